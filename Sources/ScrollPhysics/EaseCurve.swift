@@ -1,0 +1,41 @@
+import Foundation
+
+/// A cubic Bézier timing curve from (0, 0) to (1, 1), as CAMediaTimingFunction has them.
+public struct EaseCurve: Codable, Hashable, Sendable {
+  /// First and second control point; x in 0...1.
+  public var x1: Double, y1: Double, x2: Double, y2: Double
+
+  /// Accelerates, then decelerates: (0.42, 0) (0.58, 1). UIKit's shape for setContentOffset; these exact control
+  /// points are inferred.
+  public static let easeInEaseOut = EaseCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+
+  /// A curve from its control points; x values are held to 0...1, so that it is a function of time.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    self.x1 = x1.clamped(to: 0...1)
+    self.y1 = y1
+    self.x2 = x2.clamped(to: 0...1)
+    self.y2 = y2
+  }
+
+  /// Progress at a fraction of the duration (0...1, held there), and its rate of change per duration.
+  public func value(at fraction: Double) -> (progress: Double, slope: Double) {
+    let x = fraction.clamped(to: 0...1)
+    // x(u) rises from 0 to 1: bisection cannot fail, and 52 halvings give all the bits there are.
+    var low = 0.0, high = 1.0
+    for _ in 0..<52 {
+      let u = (low + high) / 2
+      if Self.bezier(u, x1, x2) < x { low = u } else { high = u }
+    }
+    let u = x == 1 ? 1 : (low + high) / 2
+    let run = Self.slope(u, x1, x2)
+    return (Self.bezier(u, y1, y2), run > 1e-9 ? Self.slope(u, y1, y2) / run : 0)
+  }
+
+  private static func bezier(_ u: Double, _ a: Double, _ b: Double) -> Double {
+    u * (3 * a * (1 - u) * (1 - u) + u * (3 * b * (1 - u) + u))
+  }
+
+  private static func slope(_ u: Double, _ a: Double, _ b: Double) -> Double {
+    3 * a * (1 - u) * (1 - u) + 6 * (b - a) * u * (1 - u) + 3 * (1 - b) * u * u
+  }
+}

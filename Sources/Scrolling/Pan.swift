@@ -1,0 +1,119 @@
+import Foundation
+import ScrollPhysics
+
+/// One finger (or two fingers on a trackpad) from touch-down to lift: recognises the drag and knows its translation and
+/// velocity. Positions in points, y down; time in seconds.
+struct Pan: Hashable, Sendable {
+  /// What drags.
+  enum Device: Hashable, Sendable { case touch, trackpad }
+
+  /// Since the slop was exceeded.
+  struct Drag: Hashable, Sendable {
+    /// The finger's position at which the translation is 0.
+    var origin: CGPoint
+    /// The content's offset at translation 0, as if there were no rubber band.
+    var startOffset: CGPoint
+    /// The recogniser's velocity at the last two drag callbacks, pt/s, in the finger's direction.
+    var previous = CGPoint.zero, latest = CGPoint.zero
+  }
+
+  let device: Device
+  let id: Int
+  /// Whether it came down on a gliding view.
+  let caughtGlide: Bool
+  /// Whether that glide has not been reported as ended yet: it is with the drag or the lift.
+  var interruptsGlide: Bool
+  private(set) var drag: Drag?
+
+  private let start: CGPoint
+  private var position: CGPoint
+  private var velocity: AxisPair<PanVelocity>
+  private var lastMovement: Double
+
+  init(device: Device, id: Int, at point: CGPoint, time: Double, caughtGlide: Bool) {
+    self.device = device
+    self.id = id
+    self.caughtGlide = caughtGlide
+    interruptsGlide = caughtGlide
+    start = point
+    position = point
+    velocity = AxisPair(
+      x: PanVelocity(position: point.x, time: time), y: PanVelocity(position: point.y, time: time))
+    lastMovement = time
+  }
+
+  /// Where the finger is.
+  var location: CGPoint { position }
+
+  /// What a movement led to.
+  enum Recognition: Hashable { case none, began, changed }
+
+  /// Takes a movement. A finger that did not move sends no event, as UIKit's does not: the next movement's time spans
+  /// the pause. `startOffset` is asked for once, when the drag begins.
+  mutating func move(
+    to point: CGPoint, at time: Double, settings: PanSettings, release: ReleaseVelocity,
+    metrics: ScrollMetrics, startOffset: () -> CGPoint
+  ) -> Recognition {
+    guard point != position else { return .none }
+    position = point
+    lastMovement = max(lastMovement, time)
+    velocity.x.add(position: point.x, time: time, weights: release)
+    velocity.y.add(position: point.y, time: time, weights: release)
+    var recognition = Recognition.changed
+    if drag == nil {
+      guard let origin = recognisedOrigin(settings: settings, metrics: metrics) else { return .none }
+      drag = Drag(origin: origin, startOffset: startOffset())
+      recognition = .began
+    }
+    noteVelocity(CGPoint(x: velocity.x.value, y: velocity.y.value))
+    return recognition
+  }
+
+  /// The finger's movement since the drag began, less the slop; 32-bit as UIKit's recordings show it.
+  var translation: CGPoint {
+    guard let drag else { return .zero }
+    return CGPoint(
+      x: Double(Float(position.x - drag.origin.x)), y: Double(Float(position.y - drag.origin.y)))
+  }
+
+  /// The recogniser's velocity, pt/s, in the finger's direction.
+  var currentVelocity: CGPoint { drag?.latest ?? .zero }
+
+  /// Takes the lift: after a rest the latest velocity is 0, and the one before is 0 or kept as the settings say.
+  mutating func lift(at time: Double, settings: PanSettings) {
+    guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
+    noteVelocity(.zero)
+    if !settings.keepsPreviousAtRest { noteVelocity(.zero) }
+  }
+
+  /// Takes a cancellation: whatever the finger did, it lets go at rest.
+  mutating func cancel() {
+    noteVelocity(.zero)
+    noteVelocity(.zero)
+  }
+
+  private mutating func noteVelocity(_ latest: CGPoint) {
+    guard let previous = drag?.latest else { return }
+    drag?.previous = previous
+    drag?.latest = latest
+  }
+
+  /// Where the translation counts from once an axis that can scroll has moved by the slop: the slop is taken off that
+  /// axis (the one that moved further, the vertical one in a tie), the other starts at 0.
+  private func recognisedOrigin(settings: PanSettings, metrics: ScrollMetrics) -> CGPoint? {
+    let slop = caughtGlide ? settings.slopWhileGliding : settings.slop
+    let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
+    var primary: Axis?
+    for axis in [Axis.vertical, .horizontal]
+    where metrics.canScroll(axis) && moved[axis] != 0 && abs(moved[axis]) >= slop {
+      if let other = primary, abs(moved[other]) >= abs(moved[axis]) { continue }
+      primary = axis
+    }
+    guard let primary else { return nil }
+    var origin = position
+    if settings.appliesFirstTranslation {
+      origin[primary] = start[primary] + (moved[primary] < 0 ? -slop : slop)
+    }
+    return origin
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import ScrollPhysics
+
+/// A scroll view's whole state as a value: offset, what it is doing, and the callbacks it still owes.
+///
+/// It is driven in two halves. A mutating call (`touchMoved`, `frame`, `setContentOffset`, …) takes an input and
+/// queues its consequences; ``nextEvent(downTo:)`` carries them out one by one and returns each callback with the state
+/// as UIKit has it in that callback. Between two of them the caller may make further calls, so a delegate may call back
+/// from anywhere. ``ScrollView`` does this for you.
+///
+/// Times are seconds on one clock of the caller's, never read here; points have y down. Input that is not finite is
+/// ignored, time that runs backwards does nothing. One finger scrolls at a time: further ones are ignored until it lifts.
+public struct ScrollEngine: Hashable, Sendable {
+  /// The laws and constants; a change counts from the next input or frame on.
+  public var profile: ScrollProfile
+  /// The facts about the view; a change counts from the next input or frame on and moves nothing by itself.
+  public var metrics: ScrollMetrics
+  /// The point of the content at the view's origin, in points; grows as content moves up and left.
+  public internal(set) var contentOffset: CGPoint
+  /// Length in seconds of the first step after a release: one frame of the display (1/60 unless set; more than 0).
+  public var nominalFrame: Double {
+    didSet { if !(nominalFrame.isFinite && nominalFrame > 0) { nominalFrame = oldValue } }
+  }
+
+  var activity = Activity.idle
+  private var owed: [Owed] = []
+  private var generation = 0
+
+  /// What the view is doing.
+  enum Activity: Hashable, Sendable {
+    case idle
+    /// A finger is down and has not begun a drag.
+    case touching(Pan)
+    /// A finger drags.
+    case dragging(Pan)
+    /// The finger lifted and the callbacks of that are being sent; `isLanding` once it is to be said that no glide
+    /// follows.
+    case lifting(Pan, isLanding: Bool)
+    case gliding(Glide)
+    case animating(OffsetAnimation)
+  }
+
+  /// A consequence still to be carried out.
+  enum Step: Hashable, Sendable {
+    /// Sends a callback, the state being what it is.
+    case send(ScrollEvent)
+    /// Changes the offset, with its callback if it is another one.
+    case scroll(CGPoint)
+    /// Takes up another activity, with a callback.
+    case become(Activity, ScrollEvent?)
+  }
+
+  private struct Owed: Hashable, Sendable {
+    var step: Step
+    var generation: Int
+  }
+
+  /// A view at rest at an offset in points (its top left unless given).
+  public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil) {
+    self.metrics = metrics
+    self.profile = profile
+    self.contentOffset =
+      contentOffset.flatMap { $0.isFinite ? $0 : nil }
+      ?? CGPoint(x: -metrics.contentInset.left, y: -metrics.contentInset.top)
+    nominalFrame = 1.0 / 60
+  }
+
+  // MARK: State
+
+  /// Whether a finger is down, though it may not have moved the content. Cleared only after didEndDragging.
+  public var isTracking: Bool {
+    switch activity {
+    case .touching, .dragging, .lifting: true
+    case .idle, .gliding, .animating: false
+    }
+  }
+
+  /// Whether the content was moved by a finger that is down, or still moves because of it: true from
+  /// willBeginDragging through the glide to its last step, as UIKit has it.
+  public var isDragging: Bool {
+    switch activity {
+    case .dragging: true
+    case .lifting(_, let isLanding): !isLanding
+    case .gliding(let glide): !glide.isEnding
+    case .idle, .touching, .animating: false
+    }
+  }
+
+  /// Whether the content glides or bounces; also while a finger that caught the glide rests on it.
+  public var isDecelerating: Bool {
+    switch activity {
+    case .gliding: true
+    case .touching(let pan), .lifting(let pan, _): pan.interruptsGlide
+    case .idle, .dragging, .animating: false
+    }
+  }
+
+  /// What it is doing in SwiftUI's words.
+  public var phase: ScrollPhase {
+    switch activity {
+    case .idle: .idle
+    case .touching: .tracking
+    case .dragging, .lifting: .interacting
+    case .gliding: .decelerating
+    case .animating: .animating
+    }
+  }
+
+  /// Rate of change of the offset in pt/s: of the finger while it drags, of the motion while it glides or animates.
+  public var velocity: CGPoint {
+    switch activity {
+    case .idle, .touching: .zero
+    case .dragging(let pan), .lifting(let pan, _): offsetVelocity(pan.currentVelocity)
+    case .gliding(let glide): glide.velocity
+    case .animating(let animation): animation.velocity
+    }
+  }
+
+  /// What it needs next to go on.
+  public var need: FrameNeed {
+    switch activity {
+    case .gliding, .animating: .frame
+    case .idle, .touching, .dragging, .lifting: .nothing
+    }
+  }
+
+  // MARK: Callbacks
+
+  /// How many consequences are queued. A caller notes it before a mutating call and then takes events down to it, so
+  /// that a call made from inside a callback delivers its own events before it returns and leaves the outer ones.
+  public var owedCount: Int { owed.count }
+
+  /// Carries out queued consequences until one is a callback, and returns it; nil when no more than `floor` are left.
+  public mutating func nextEvent(downTo floor: Int = 0) -> ScrollEvent? {
+    while owed.count > floor, let next = owed.popLast() {
+      // What was queued for an activity that something else has ended since is void.
+      guard next.generation == generation else { continue }
+      switch next.step {
+      case .send(let event): return event
+      case .scroll(let offset):
+        guard offset != contentOffset, offset.isFinite else { continue }
+        contentOffset = offset
+        return .didScroll
+      case .become(let activity, let event):
+        self.activity = activity
+        if let event { return event }
+      }
+    }
+    return nil
+  }
+
+  /// Queues consequences, to be carried out in this order.
+  mutating func owe(_ steps: [Step]) {
+    for step in steps.reversed() { owed.append(Owed(step: step, generation: generation)) }
+  }
+
+  /// Replaces the activity at once; what is still queued for the old one is void.
+  mutating func begin(_ activity: Activity) {
+    generation &+= 1
+    self.activity = activity
+  }
+
+  /// The offset's velocity for a finger's: opposite, and 0 on an axis that cannot scroll.
+  func offsetVelocity(_ finger: CGPoint) -> CGPoint {
+    CGPoint(
+      x: metrics.canScroll(.horizontal) ? 0 - finger.x : 0,
+      y: metrics.canScroll(.vertical) ? 0 - finger.y : 0)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ScrollPhysics
+
+// Motion without a finger: frames, programmatic scrolling, wheel and keys.
+extension ScrollEngine {
+  /// A frame at a time in seconds: a glide or an animation moves on to it. The frame that handles a release or a command
+  /// shows it one nominal frame in; later ones integrate the difference of frame times.
+  public mutating func frame(at time: Double) {
+    guard time.isFinite else { return }
+    switch activity {
+    case .idle, .touching, .dragging, .lifting: break
+    case .gliding(var glide):
+      let frame = glide.step(
+        to: time, nominalFrame: nominalFrame, law: profile.deceleration, metrics: metrics)
+      activity = .gliding(glide)
+      guard let frame else { return }
+      guard frame.isOver else {
+        owe([.scroll(frame.offset), .scroll(frame.settled)])
+        return
+      }
+      // isDragging is over before the last offset is told.
+      glide.isEnding = true
+      let close = Step.become(.gliding(glide), nil)
+      let shown: [Step] =
+        frame.offset == frame.settled
+        ? [close, .scroll(frame.settled)] : [.scroll(frame.offset), close, .scroll(frame.settled)]
+      owe(shown + [.become(.idle, .didEndDecelerating)])
+    case .animating(var animation):
+      let (offset, isOver) = animation.step(to: time, nominalFrame: nominalFrame)
+      activity = .animating(animation)
+      owe([.scroll(offset)] + (isOver ? [.become(.idle, .didEndScrollingAnimation)] : []))
+    }
+  }
+
+  /// Scrolls to an offset in points, rounded to whole pixels and not held to the edges.
+  ///
+  /// Without animation: one didScroll at once if it is another offset; a glide or an animation under way ends, a finger
+  /// keeps dragging. Animated: didScroll each frame, then didEndScrollingAnimation; nothing at all for the offset the
+  /// view is at, and nothing while a finger is down.
+  public mutating func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    guard let target = soundOffset(offset) else { return }
+    if animated {
+      animate(to: target, kind: .program, duration: profile.animation.duration)
+      return
+    }
+    switch activity {
+    case .idle, .touching, .dragging, .lifting: owe([.scroll(target)])
+    case .gliding:
+      begin(.idle)
+      owe([.scroll(target), .send(.didEndDecelerating)])
+    case .animating:
+      begin(.idle)
+      owe([.scroll(target), .send(.didEndScrollingAnimation)])
+    }
+  }
+
+  /// Scrolls by notches of a wheel: dy > 0 (away from the user) moves content down, dx > 0 moves it left. Further
+  /// notches add to the target, which is held to the edges. Ignored while a finger is down. This project's choice, there
+  /// being no record of a wheel under UIKit.
+  public mutating func wheel(dx: Double, dy: Double) {
+    let notch = profile.animation.notch
+    scroll(by: CGPoint(x: dx * notch, y: -dy * notch))
+  }
+
+  /// Scrolls by a distance in points as a key or a wheel does: eased, adding to a target under way, held to the edges.
+  public mutating func scroll(by delta: CGPoint) {
+    guard metrics.isScrollEnabled, delta.x.isFinite, delta.y.isFinite else { return }
+    var base = contentOffset
+    if case .animating(let animation) = activity, animation.kind == .notch { base = animation.target }
+    let moved = CGPoint(
+      x: metrics.overflows(.horizontal) ? base.x + delta.x : base.x,
+      y: metrics.overflows(.vertical) ? base.y + delta.y : base.y)
+    guard let target = soundOffset(metrics.clamped(moved)), target != base else { return }
+    animate(to: target, kind: .notch, duration: profile.animation.notchDuration)
+  }
+
+  /// Ends a glide or an animation where it is, on whole pixels.
+  public mutating func stopScrolling() {
+    switch activity {
+    case .idle, .touching, .dragging, .lifting: break
+    case .gliding, .animating: setContentOffset(contentOffset, animated: false)
+    }
+  }
+
+  /// Holds a view at rest inside its edges, as a list does when it is laid out anew.
+  public mutating func clampAtRest() {
+    guard case .idle = activity else { return }
+    owe([.scroll(metrics.clamped(contentOffset))])
+  }
+
+  private mutating func animate(to target: CGPoint, kind: OffsetAnimation.Kind, duration: Double) {
+    func animation(_ engine: ScrollEngine) -> Activity {
+      .animating(
+        OffsetAnimation(kind: kind, from: engine.contentOffset, to: target, duration: duration))
+    }
+    switch activity {
+    case .idle:
+      guard target != contentOffset else { return }
+      begin(animation(self))
+    case .gliding:
+      begin(.idle)
+      owe([.send(.didEndDecelerating), .become(animation(self), nil)])
+    case .animating(let running):
+      // A further notch goes on in the same motion; a new command ends the old one first.
+      let ending: [Step] =
+        kind == .notch && running.kind == .notch
+        ? [] : [.become(.idle, .didEndScrollingAnimation)]
+      let current = animation(self)
+      begin(activity)
+      owe(ending + [.become(current, nil)])
+    case .touching, .dragging, .lifting: break
+    }
+  }
+
+  /// The offset rounded to pixels; nil when it is no place that content can be.
+  private func soundOffset(_ offset: CGPoint) -> CGPoint? {
+    guard offset.isFinite, abs(offset.x) < 1e13, abs(offset.y) < 1e13 else { return nil }
+    return roundedToPixels(offset)
+  }
+}

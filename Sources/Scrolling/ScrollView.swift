@@ -1,0 +1,158 @@
+import Foundation
+import ScrollPhysics
+
+/// A scroll view: holds a ``ScrollEngine`` and tells its delegate what happens, as UIScrollView does.
+///
+/// It draws nothing and reads no clock: hand it input and frame times in seconds, show its content at
+/// ``contentOffset``. It may be used on any one thread; the delegate may call back into it from any callback.
+public final class ScrollView {
+  /// The state; reading or copying it is always safe.
+  public private(set) var engine: ScrollEngine
+  /// Told first of everything that happens.
+  public weak var delegate: (any ScrollViewDelegate)?
+  /// Called after the delegate with every event.
+  public var observers: [(ScrollView, ScrollEvent) -> Void] = []
+
+  /// A view at rest.
+  public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
+    engine = ScrollEngine(metrics: metrics, profile: profile)
+  }
+
+  /// The point of the content at the view's origin, in points; setting it scrolls there without animation.
+  public var contentOffset: CGPoint {
+    get { engine.contentOffset }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  /// Sizes, insets and what may bounce.
+  public var metrics: ScrollMetrics {
+    get { engine.metrics }
+    set { engine.metrics = newValue }
+  }
+
+  /// The laws and constants.
+  public var profile: ScrollProfile {
+    get { engine.profile }
+    set { engine.profile = newValue }
+  }
+
+  /// Length in seconds of one frame of the display (1/60 unless set).
+  public var nominalFrame: Double {
+    get { engine.nominalFrame }
+    set { engine.nominalFrame = newValue }
+  }
+
+  /// Whether a finger is down.
+  public var isTracking: Bool { engine.isTracking }
+  /// Whether a finger moves the content, or moved it and it still glides.
+  public var isDragging: Bool { engine.isDragging }
+  /// Whether the content glides or bounces.
+  public var isDecelerating: Bool { engine.isDecelerating }
+  /// What it is doing in SwiftUI's words.
+  public var phase: ScrollPhase { engine.phase }
+
+  /// A finger came down; see ``ScrollEngine/touchDown(at:id:time:)``.
+  public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
+    perform { $0.touchDown(at: point, id: id, time: time) }
+  }
+
+  /// The finger is at a point now.
+  public func touchMoved(to point: CGPoint, id: Int = 0, at time: Double) {
+    perform { $0.touchMoved(to: point, id: id, at: time) }
+  }
+
+  /// The finger lifted.
+  public func touchUp(id: Int = 0, at time: Double) { perform { $0.touchUp(id: id, at: time) } }
+
+  /// The finger was taken away by the system.
+  public func touchCancelled(id: Int = 0) { perform { $0.touchCancelled(id: id) } }
+
+  /// Two fingers came to rest on the trackpad.
+  public func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
+
+  /// They moved by this many points; dy < 0 moves content up.
+  public func trackpadMoved(by delta: CGPoint, at time: Double) {
+    perform { $0.trackpadMoved(by: delta, at: time) }
+  }
+
+  /// They lifted.
+  public func trackpadEnded(at time: Double) { perform { $0.trackpadEnded(at: time) } }
+
+  /// Notches of a wheel; dy > 0 is away from the user.
+  public func wheel(dx: Double, dy: Double) { perform { $0.wheel(dx: dx, dy: dy) } }
+
+  /// A frame at a time in seconds.
+  public func frame(at time: Double) { perform { $0.frame(at: time) } }
+
+  /// Scrolls to an offset in points; see ``ScrollEngine/setContentOffset(_:animated:)``.
+  public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    perform { $0.setContentOffset(offset, animated: animated) }
+  }
+
+  /// Ends a glide or an animation where it is.
+  public func stopScrolling() { perform { $0.stopScrolling() } }
+
+  /// Makes a call on the engine and delivers what follows from it before it returns. No access to the engine is open
+  /// while a callback runs, so that a callback may do the same.
+  private func perform(_ change: (inout ScrollEngine) -> Void) {
+    let floor = engine.owedCount
+    change(&engine)
+    while let event = engine.nextEvent(downTo: floor) {
+      tellDelegate(event)
+      for observer in observers { observer(self, event) }
+    }
+  }
+
+  private func tellDelegate(_ event: ScrollEvent) {
+    guard let delegate else { return }
+    switch event {
+    case .willBeginDragging: delegate.scrollViewWillBeginDragging(self)
+    case .didScroll: delegate.scrollViewDidScroll(self)
+    case .willEndDragging(let velocity, let target):
+      delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: target)
+    case .didEndDragging(let willDecelerate):
+      delegate.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    case .willBeginDecelerating: delegate.scrollViewWillBeginDecelerating(self)
+    case .didEndDecelerating: delegate.scrollViewDidEndDecelerating(self)
+    case .didEndScrollingAnimation: delegate.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+}
+
+/// Told what a ``ScrollView`` does. Every method is optional to write.
+public protocol ScrollViewDelegate: AnyObject {
+  /// The content is about to follow the finger.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// The offset changed.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// The finger lifted: velocity in pt/ms in the offset's sign, and where the content will come to rest in points.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: CGPoint)
+  /// The drag is over.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+  /// The glide begins.
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// The glide is over.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  /// An animated change of the offset is over.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: CGPoint
+  ) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+}
