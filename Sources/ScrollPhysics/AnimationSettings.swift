@@ -9,7 +9,10 @@ public struct AnimationSettings: Codable, Hashable, Sendable {
   /// Share of the view's length that a page key scrolls.
   public var page: Double = 0.9
 
-  /// UIKit's duration; this project's wheel.
+  /// Seconds that a scroll to the top takes at most; its spring is practically there after 1.
+  public var toTopDuration: Double = 1.6
+
+  /// UIKit's durations; this project's wheel.
   public init() {}
 
   /// Its constants.
@@ -17,6 +20,9 @@ public struct AnimationSettings: Codable, Hashable, Sendable {
     .number(
       "duration", \.duration, unit: "s", range: 0.01...5, "Length of an animated setContentOffset",
       source: "contentOffsetAnimationDuration, read by key-value coding", .corroborated),
+    .number(
+      "toTopDuration", \.toTopDuration, unit: "s", range: 0.1...10, "Length of a scroll to the top",
+      source: "Telegram iOS CoreList analysis, read off a live animation of iOS 26", .reported),
     .number(
       "notch", \.notch, unit: "pt", range: 1...1000, "Distance of a wheel notch or an arrow key",
       source: "this project", .chosen),

@@ -9,6 +9,16 @@ struct OffsetAnimation: Hashable, Sendable {
     case program
     /// A wheel or a key: starts at once and decelerates evenly, so that the first frame answers the notch.
     case notch
+    /// The status bar was tapped: a critically damped spring.
+    case toTop
+
+    /// The callback at its end.
+    var ending: ScrollEvent {
+      switch self {
+      case .program, .notch: .didEndScrollingAnimation
+      case .toTop: .didScrollToTop
+      }
+    }
   }
 
   let kind: Kind
@@ -40,6 +50,7 @@ struct OffsetAnimation: Hashable, Sendable {
       switch kind {
       case .program: EaseCurve.easeInEaseOut.value(at: fraction)
       case .notch: Self.evenDeceleration(max(0, fraction))
+      case .toTop: ScrollToTopSpring.value(at: time - begin, duration: duration)
       }
     let (dx, dy) = (target.x - from.x, target.y - from.y)
     velocity = CGPoint(x: dx * slope / duration, y: dy * slope / duration)

@@ -48,6 +48,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case scroll(CGPoint)
     /// Takes up another activity, with a callback.
     case become(Activity, ScrollEvent?)
+    /// Begins the scroll to the top that was not declined.
+    case scrollToTop
   }
 
   private struct Owed: Hashable, Sendable {
@@ -144,6 +146,7 @@ public struct ScrollEngine: Hashable, Sendable {
       case .become(let activity, let event):
         self.activity = activity
         if let event { return event }
+      case .scrollToTop: beginScrollToTop()
       }
     }
     return nil
@@ -153,6 +156,9 @@ public struct ScrollEngine: Hashable, Sendable {
   mutating func owe(_ steps: [Step]) {
     for step in steps.reversed() { owed.append(Owed(step: step, generation: generation)) }
   }
+
+  /// Forgets the consequence that would be carried out next.
+  mutating func dropNextStep() { _ = owed.popLast() }
 
   /// Replaces the activity at once; what is still queued for the old one is void.
   mutating func begin(_ activity: Activity) {

@@ -70,9 +70,9 @@ extension ScrollEngine {
     case .gliding:
       begin(.touching(pan(caught: true)))
       owe([.scroll(roundedToPixels(contentOffset))])
-    case .animating:
+    case .animating(let animation):
       begin(.touching(pan(caught: false)))
-      owe([.send(.didEndScrollingAnimation)])
+      owe([.send(animation.kind.ending)])
     case .touching, .dragging, .lifting: break
     }
   }

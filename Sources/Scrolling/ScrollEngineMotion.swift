@@ -28,7 +28,7 @@ extension ScrollEngine {
     case .animating(var animation):
       let (offset, isOver) = animation.step(to: time, nominalFrame: nominalFrame)
       activity = .animating(animation)
-      owe([.scroll(offset)] + (isOver ? [.become(.idle, .didEndScrollingAnimation)] : []))
+      owe([.scroll(offset)] + (isOver ? [.become(.idle, animation.kind.ending)] : []))
     }
   }
 
@@ -48,9 +48,9 @@ extension ScrollEngine {
     case .gliding:
       begin(.idle)
       owe([.scroll(target), .send(.didEndDecelerating)])
-    case .animating:
+    case .animating(let animation):
       begin(.idle)
-      owe([.scroll(target), .send(.didEndScrollingAnimation)])
+      owe([.scroll(target), .send(animation.kind.ending)])
     }
   }
 
@@ -72,6 +72,24 @@ extension ScrollEngine {
       y: metrics.overflows(.vertical) ? base.y + delta.y : base.y)
     guard let target = soundOffset(metrics.clamped(moved)), target != base else { return }
     animate(to: target, kind: .notch, duration: profile.animation.notchDuration)
+  }
+
+  /// Scrolls to the top as a tap on the status bar does: shouldScrollToTop first, which ``declineScrollToTop()`` may
+  /// answer; then a spring to −contentInset.top, and didScrollToTop. Nothing more than the question where the view is
+  /// at the top; ignored while a finger is down or the view does not scroll vertically.
+  public mutating func scrollToTop() {
+    guard metrics.isScrollEnabled, metrics.canScroll(.vertical), !isTracking else { return }
+    owe([.send(.shouldScrollToTop), .scrollToTop])
+  }
+
+  /// Answers shouldScrollToTop with no; to be called before the next event is taken.
+  public mutating func declineScrollToTop() { dropNextStep() }
+
+  mutating func beginScrollToTop() {
+    guard let top = soundOffset(CGPoint(x: contentOffset.x, y: metrics.edges(.vertical).lowerBound)) else {
+      return
+    }
+    animate(to: top, kind: .toTop, duration: profile.animation.toTopDuration)
   }
 
   /// Ends a glide or an animation where it is, on whole pixels.
@@ -104,7 +122,7 @@ extension ScrollEngine {
       // A further notch goes on in the same motion; a new command ends the old one first.
       let ending: [Step] =
         kind == .notch && running.kind == .notch
-        ? [] : [.become(.idle, .didEndScrollingAnimation)]
+        ? [] : [.become(.idle, running.kind.ending)]
       let current = animation(self)
       begin(activity)
       owe(ending + [.become(current, nil)])

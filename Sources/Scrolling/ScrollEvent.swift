@@ -17,6 +17,10 @@ public enum ScrollEvent: Hashable, Sendable {
   case didEndDecelerating
   /// An animated change of the offset is over.
   case didEndScrollingAnimation
+  /// Asks whether a scroll to the top may begin.
+  case shouldScrollToTop
+  /// The scroll to the top is over.
+  case didScrollToTop
 
   /// UIKit's name without its `scrollView` prefix, as `simulate` prints it.
   public var name: String {
@@ -28,6 +32,8 @@ public enum ScrollEvent: Hashable, Sendable {
     case .willBeginDecelerating: "willBeginDecelerating"
     case .didEndDecelerating: "didEndDecelerating"
     case .didEndScrollingAnimation: "didEndScrollingAnimation"
+    case .shouldScrollToTop: "shouldScrollToTop"
+    case .didScrollToTop: "didScrollToTop"
     }
   }
 }

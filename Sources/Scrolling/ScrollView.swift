@@ -89,6 +89,9 @@ public final class ScrollView {
     perform { $0.setContentOffset(offset, animated: animated) }
   }
 
+  /// Scrolls to the top as a tap on the status bar does, if the delegate lets it.
+  public func scrollToTop() { perform { $0.scrollToTop() } }
+
   /// Ends a glide or an animation where it is.
   public func stopScrolling() { perform { $0.stopScrolling() } }
 
@@ -115,6 +118,9 @@ public final class ScrollView {
     case .willBeginDecelerating: delegate.scrollViewWillBeginDecelerating(self)
     case .didEndDecelerating: delegate.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate.scrollViewDidEndScrollingAnimation(self)
+    case .shouldScrollToTop:
+      if !delegate.scrollViewShouldScrollToTop(self) { engine.declineScrollToTop() }
+    case .didScrollToTop: delegate.scrollViewDidScrollToTop(self)
     }
   }
 }
@@ -136,6 +142,10 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// An animated change of the offset is over.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// Whether a scroll to the top may begin; true unless written.
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
+  /// The scroll to the top is over.
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
@@ -155,4 +165,8 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  /// Lets it.
+  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+  /// Does nothing.
+  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
 }

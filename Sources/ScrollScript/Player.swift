@@ -1,0 +1,71 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// Anything that a scenario can be played on.
+public protocol Playable {
+  /// Takes an action at its time in seconds. Throws when there is no such thing here (an unknown row, a constant).
+  mutating func handle(_ action: Action, at time: Double) throws(ActionError)
+  /// Moves on to a frame at a time in seconds.
+  mutating func frame(at time: Double)
+  /// What it needs after that frame.
+  var need: FrameNeed { get }
+  /// The state of its views after a frame with the callbacks since the row before; the root view's first.
+  mutating func takeRows(at time: Double) -> [Trajectory.Row]
+}
+
+/// Why a scene could not carry out an action.
+public struct ActionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong and what was expected.
+  public var description: String
+
+  /// An error with its one line.
+  public init(_ description: String) { self.description = description }
+}
+
+/// Plays a scenario: hands each event over at the first frame at or after its time, in order, before that frame.
+public struct Player<Subject: Playable> {
+  /// What it is played on.
+  public var subject: Subject
+  private let scenarioFile: String
+  private let timeline: [TimedAction]
+  private let frameTimes: [Double]
+  private var nextAction = 0
+  private var nextFrame = 0
+
+  /// A player before its first frame; `file` names the scenario in messages.
+  public init(_ scenario: Scenario, file: String, on subject: Subject) {
+    self.subject = subject
+    scenarioFile = file
+    timeline = scenario.timeline
+    frameTimes = scenario.frameTimes
+  }
+
+  /// Plays to the next frame and returns its time in seconds; nil after the last.
+  public mutating func advance() throws(ScenarioError) -> Double? {
+    guard nextFrame < frameTimes.count else { return nil }
+    let time = frameTimes[nextFrame]
+    nextFrame += 1
+    while nextAction < timeline.count, timeline[nextAction].time <= time {
+      let timed = timeline[nextAction]
+      nextAction += 1
+      do {
+        try subject.handle(timed.action, at: timed.time)
+      } catch {
+        throw ScenarioError(file: scenarioFile, path: "events", problem: "at \(timed.time) s: \(error)")
+      }
+    }
+    subject.frame(at: time)
+    return time
+  }
+
+  /// Plays all that is left and returns the trajectory of the root view, or of all views.
+  public mutating func trajectory(allViews: Bool = false) throws(ScenarioError) -> Trajectory {
+    var trajectory = Trajectory()
+    while let time = try advance() {
+      let rows = subject.takeRows(at: time)
+      trajectory.rows += allViews ? rows : Array(rows.prefix(1))
+    }
+    return trajectory
+  }
+}

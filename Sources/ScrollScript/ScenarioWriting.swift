@@ -1,0 +1,108 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+extension Scenario {
+  /// The scenario as a file that ``init(data:file:)`` reads back equal: one event a line, every number in full.
+  public var json: String {
+    var lines: [String] = []
+    lines.append("\"scene\": \(Self.quoted(scene))")
+    lines.append("\"profile\": \(Self.text(profile))")
+    lines.append(
+      "\"viewport\": { \"width\": \(viewport.width), \"height\": \(viewport.height), \"scale\": \(viewport.scale) }"
+    )
+    lines.append(
+      "\"content\": { \"rows\": \(content.rows), \"seed\": \(content.seed), \"heights\": \"\(content.heights.rawValue)\""
+        + ", \"width\": \(content.width), \"height\": \(content.height) }")
+    lines.append("\"appearance\": \"\(appearance.rawValue)\"")
+    if let frameRate { lines.append("\"frameRate\": \(frameRate)") }
+    if let frames { lines.append("\"frames\": " + Self.list(frames.map { "\($0)" }, perLine: 8)) }
+    lines.append("\"duration\": \(duration)")
+    lines.append("\"events\": " + Self.list(events.map(Self.text), perLine: 1))
+    if !capture.isEmpty { lines.append("\"capture\": " + Self.list(capture.map { "\($0)" }, perLine: 8)) }
+    return "{\n  " + lines.joined(separator: ",\n  ") + "\n}\n"
+  }
+
+  private static func list(_ items: [String], perLine: Int) -> String {
+    guard items.count > perLine else { return "[" + items.joined(separator: ", ") + "]" }
+    let rows = stride(from: 0, to: items.count, by: perLine).map {
+      items[$0..<min(items.count, $0 + perLine)].joined(separator: ", ")
+    }
+    return "[\n    " + rows.joined(separator: ",\n    ") + "\n  ]"
+  }
+
+  /// A JSON string.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case _ where scalar.value < 0x20: quoted += String(format: "\\u%04x", scalar.value)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func text(_ profile: ScrollProfile) -> String {
+    let base = ScrollProfile.builtIn.first { $0.name == profile.name } ?? .uikit
+    let changes = profile.differences(from: base).map { "\"\($0.name)\": \(text($0.value))" }
+    guard !changes.isEmpty else { return quoted(base.name) }
+    return "{ \"base\": \(quoted(base.name)), \"set\": { \(changes.joined(separator: ", ")) } }"
+  }
+
+  private static func text(_ value: ScrollProfile.Value) -> String {
+    switch value {
+    case .number(let number): "\(number)"
+    case .toggle(let isOn): "\(isOn)"
+    }
+  }
+
+  private static func text(_ timed: TimedEvent) -> String {
+    "{ \"t\": \(timed.time), \(text(timed.event)) }"
+  }
+
+  private static func text(_ event: Event) -> String {
+    switch event {
+    case .action(let action): return text(action)
+    case .gesture(let kind, let from, let by, let over, let hold):
+      let held = kind == .drag ? ", \"hold\": \(hold)" : ""
+      return "\"\(kind.rawValue)\": { \"from\": [\(from.x), \(from.y)], \"by\": [\(by.x), \(by.y)], "
+        + "\"over\": \(over)\(held) }"
+    }
+  }
+
+  private static func text(_ action: Action) -> String {
+    switch action {
+    case .touch(let phase, let id, let point):
+      let place = phase == .down || phase == .move ? ", \"x\": \(point.x), \"y\": \(point.y)" : ""
+      return "\"touch\": \"\(phase.rawValue)\"" + (id == 0 ? "" : ", \"id\": \(id)") + place
+    case .trackpad(let phase, let by):
+      let moved = phase == .move ? ", \"dx\": \(by.x), \"dy\": \(by.y)" : ""
+      return "\"trackpad\": \"\(phase.rawValue)\"" + moved
+    case .wheel(let dx, let dy, let point):
+      let place = point.map { ", \"x\": \($0.x), \"y\": \($0.y)" } ?? ""
+      return "\"wheel\": { \"dx\": \(dx), \"dy\": \(dy) }" + place
+    case .key(let key): return "\"key\": \"\(key.rawValue)\""
+    case .setContentOffset(let x, let y, let animated):
+      let parts = [x.map { "\"x\": \($0)" }, y.map { "\"y\": \($0)" }].compactMap { $0 }
+      return "\"setContentOffset\": { \(parts.joined(separator: ", ")) }, \"animated\": \(animated)"
+    case .scrollTo(let id, let anchor, let animated):
+      let anchored = anchor.map { ", \"anchor\": \"\($0.rawValue)\"" } ?? ""
+      return "\"scrollTo\": { \"id\": \(quoted(id.description))\(anchored) }, \"animated\": \(animated)"
+    case .scrollToTop: return "\"scrollToTop\": true"
+    case .stop: return "\"stop\": true"
+    case .resize(let size): return "\"resize\": \(text(size))"
+    case .contentSize(let size): return "\"contentSize\": \(text(size))"
+    case .contentInset(let inset):
+      return "\"contentInset\": { \"top\": \(inset.top), \"left\": \(inset.left), "
+        + "\"bottom\": \(inset.bottom), \"right\": \(inset.right) }"
+    case .set(let name, let value): return "\"set\": { \(quoted(name)): \(text(value)) }"
+    }
+  }
+
+  private static func text(_ size: CGSize) -> String {
+    "{ \"width\": \(size.width), \"height\": \(size.height) }"
+  }
+}
