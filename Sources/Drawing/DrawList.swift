@@ -7,6 +7,8 @@ public struct DrawList: Equatable, Sendable {
   public enum Command: Equatable, Sendable {
     /// A rectangle in one colour, blended when the colour is not opaque. Edges snap to device pixels.
     case fill(CGRect, Color)
+    /// A horizontal line one device pixel high, whatever the scale, whose lower edge is at `y`.
+    case hairline(from: CGFloat, to: CGFloat, y: CGFloat, Color)
     /// An antialiased shape whose own origin is put at `at` (snapped to a device pixel).
     case shape(Shape, at: CGPoint, Color)
     /// A run of text, see ``Text``.
@@ -18,6 +20,11 @@ public struct DrawList: Equatable, Sendable {
     case pushClip(CGRect)
     /// Ends the latest ``pushClip(_:)``.
     case popClip
+    /// From here to the matching ``popTransform`` a point p is painted at `origin` + `scale`·p (of the surrounding
+    /// coordinates). Transforms nest; the origin snaps to a device pixel, so that what is inside looks as it does alone.
+    case pushTransform(origin: CGPoint, scale: CGFloat)
+    /// Ends the latest ``pushTransform(origin:scale:)``.
+    case popTransform
   }
 
   /// A run of text on one line, left to right.
@@ -54,8 +61,8 @@ public struct DrawList: Equatable, Sendable {
 
   /// The commands in painting order.
   public private(set) var commands: [Command] = []
-  /// How many clips are pushed and not yet popped; 0 at the end of a well-formed list.
-  public private(set) var clipDepth = 0
+  /// How many clips and transforms are pushed and not yet popped; 0 at the end of a well-formed list.
+  public private(set) var depth = 0
 
   /// An empty list.
   public init() {}
@@ -63,11 +70,16 @@ public struct DrawList: Equatable, Sendable {
   /// Forgets all commands but keeps the memory for the next frame.
   public mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
-    clipDepth = 0
+    depth = 0
   }
 
   /// Paints a rectangle.
   public mutating func fill(_ rect: CGRect, _ color: Color) { commands.append(.fill(rect, color)) }
+
+  /// Paints a horizontal line one device pixel high that ends at `y` below.
+  public mutating func hairline(from left: CGFloat, to right: CGFloat, y: CGFloat, _ color: Color) {
+    commands.append(.hairline(from: left, to: right, y: y, color))
+  }
 
   /// Paints a shape with its own origin at a point.
   public mutating func shape(_ shape: Shape, at point: CGPoint, _ color: Color) {
@@ -84,12 +96,29 @@ public struct DrawList: Equatable, Sendable {
 
   /// Paints what `body` adds inside a rectangle only. Clips nest.
   public mutating func clip<R>(to rect: CGRect, _ body: (inout DrawList) throws -> R) rethrows -> R {
-    commands.append(.pushClip(rect))
-    clipDepth += 1
-    defer {
-      commands.append(.popClip)
-      clipDepth -= 1
-    }
+    open(.pushClip(rect))
+    defer { close(.popClip) }
+    return try body(&self)
+  }
+
+  private mutating func open(_ command: Command) {
+    commands.append(command)
+    depth += 1
+  }
+
+  private mutating func close(_ command: Command) {
+    commands.append(command)
+    depth -= 1
+  }
+}
+
+extension DrawList {
+  /// Paints what `body` adds with its origin at a point and everything `scale` times as large. Transforms nest.
+  public mutating func transformed<R>(
+    origin: CGPoint, scale: CGFloat = 1, _ body: (inout DrawList) throws -> R
+  ) rethrows -> R {
+    open(.pushTransform(origin: origin, scale: scale))
+    defer { close(.popTransform) }
     return try body(&self)
   }
 }

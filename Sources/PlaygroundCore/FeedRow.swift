@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import ScrollScript
+
+/// What a row of the feed looks like.
+enum FeedRow {
+  /// Side inset, avatar, and where text begins, in points.
+  static let inset: CGFloat = 16
+  private static let avatar: CGFloat = 40
+  private static let textLeft: CGFloat = 72
+
+  private static let kind: UInt64 = 1
+
+  /// The name of a row's picture: it looks another way in another width or appearance.
+  static func id(row: Int, width: CGFloat, appearance: Scenario.Appearance) -> PictureID {
+    let shade: UInt64 = appearance == .dark ? 1 : 0
+    let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
+    return PictureID(kind: kind | shade << 8 | width << 16, index: UInt64(max(0, row)))
+  }
+
+  /// The row that a picture's name is of.
+  static func row(of id: PictureID) -> Int? {
+    id.kind & 0xFF == kind ? Int(exactly: id.index) : nil
+  }
+
+  static func picture(_ item: FeedContent.Item, size: CGSize, _ palette: Palette) -> Picture {
+    var list = DrawList()
+    let top: CGFloat = 12
+    list.shape(
+      .circle(diameter: avatar), at: CGPoint(x: inset, y: top), Palette.avatars[item.hue])
+    list.text(
+      DrawList.Text(
+        item.initials, style: TextStyle(size: 15, lineHeight: 20, weight: .semibold), color: Color(0xFFFFFF),
+        at: CGPoint(x: inset + avatar / 2, y: top + 10), alignment: .center))
+    let width = size.width - textLeft - inset
+    list.text(
+      DrawList.Text(
+        item.title, style: .rowTitle, color: palette.textPrimary, at: CGPoint(x: textLeft, y: 12),
+        maxWidth: width))
+    for (number, line) in item.lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line, style: .rowSubtitle, color: palette.textSecondary,
+          at: CGPoint(x: textLeft, y: 34 + CGFloat(number) * CGFloat(FeedContent.lineHeight)), maxWidth: width
+        ))
+    }
+    list.hairline(from: textLeft, to: size.width, y: size.height, palette.hairline)
+    return Picture(size: size, background: palette.surface, list: list)
+  }
+}

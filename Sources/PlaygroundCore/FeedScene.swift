@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+/// A list in sections: pinned headers, rows with an avatar, a title and what was said.
+package struct FeedScene: Scene, Sendable {
+  package private(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+  private let content: FeedContent
+  private let list: ListGeometry
+
+  package static let rowsPerSection = 12
+  package static let headerHeight: CGFloat = 36
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    content = FeedContent(seed: scenario.content.seed, heights: scenario.content.heights)
+    let count = scenario.content.rows
+    let content = content
+    let rows: RowHeights =
+      switch scenario.content.heights {
+      case .equal: .equal(CGFloat(FeedContent.rowHeight), count: count)
+      case .varying: .varying(HeightTable(count: count) { content.height(of: $0) })
+      }
+    list = ListGeometry(
+      rows: rows, rowsPerSection: Self.rowsPerSection, headerHeight: Self.headerHeight)
+    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    var metrics = ScrollMetrics(
+      boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
+      scale: scenario.viewport.scale)
+    metrics.alwaysBounce.y = true
+    pane = ScrollPane(
+      name: "feed", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+  }
+
+  package var size: CGSize { pane.engine.metrics.boundsSize }
+  package var need: FrameNeed { pane.engine.need }
+
+  package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+    if case .contentSize = action {
+      throw ActionError("contentSize: the feed's rows decide its size; expected scene plain")
+    }
+    let list = list
+    let width = size.width
+    try pane.handle(action, at: time) { id in Self.frame(of: id, in: list, width: width) }
+    switch action {
+    case .resize(let size):
+      pane.perform {
+        $0.metrics.contentSize.width = size.width
+        $0.clampAtRest()
+      }
+    case .contentInset: pane.perform { $0.clampAtRest() }
+    case .touch, .trackpad, .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .contentSize,
+      .set:
+      break
+    }
+  }
+
+  package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  /// Where a row or a header is in the content.
+  private static func frame(of id: NodeID, in list: ListGeometry, width: CGFloat) -> CGRect? {
+    guard let index = id.index, index >= 0 else { return nil }
+    switch id.kind {
+    case "row" where index < list.rows.count:
+      return CGRect(x: 0, y: list.top(ofRow: index), width: width, height: list.rows[index])
+    case "header" where index < list.sectionCount:
+      return CGRect(x: 0, y: list.top(ofSection: index), width: width, height: list.headerHeight)
+    default: return nil
+    }
+  }
+
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    let visible = offset.y...offset.y + size.height
+    var children: [Node] = []
+    let rows = list.rows(from: visible.lowerBound, to: visible.upperBound)
+    for row in rows {
+      let frame = CGRect(x: 0, y: list.top(ofRow: row), width: size.width, height: list.rows[row])
+      children.append(Node(NodeID("row", row), frame: frame))
+    }
+    // Headers lie over the rows, the pinned one where it sticks.
+    let pinned = list.pinnedHeader(at: offset.y + pane.engine.metrics.contentInset.top)
+    let sections = sections(in: visible)
+    for section in sections {
+      let top = pinned?.section == section ? pinned?.top : nil
+      children.append(
+        Node(
+          NodeID("header", section),
+          frame: CGRect(
+            x: 0, y: top ?? list.top(ofSection: section), width: size.width, height: list.headerHeight)))
+    }
+    return Node(
+      NodeID("feed"), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
+      coordinateSpace: "feed", children: children)
+  }
+
+  /// The sections of which something may be seen.
+  private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
+    guard let first = list.section(at: visible.lowerBound) else { return 0..<0 }
+    var end = first
+    while end < list.sectionCount, list.top(ofSection: end) < visible.upperBound { end += 1 }
+    return first..<end
+  }
+
+  package func draw(into drawing: inout DrawList) {
+    let palette = Palette(appearance)
+    let root = layout()
+    drawing.fill(root.frame, palette.surface)
+    for node in root.children {
+      let frame = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
+      guard let index = node.id.index else { continue }
+      if node.id.kind == "row" {
+        drawing.picture(FeedRow.id(row: index, width: size.width, appearance: appearance), in: frame)
+      } else {
+        let isPinned = node.frame.minY != list.top(ofSection: index)
+        drawHeader(index, in: frame, isPinned: isPinned, palette, into: &drawing)
+      }
+    }
+  }
+
+  private func drawHeader(
+    _ section: Int, in frame: CGRect, isPinned: Bool, _ palette: Palette, into drawing: inout DrawList
+  ) {
+    drawing.fill(frame, isPinned ? palette.pinnedHeader : palette.surface)
+    drawing.text(
+      DrawList.Text(
+        content.sectionTitle(section), style: .sectionHeader, color: palette.textSecondary,
+        at: CGPoint(x: FeedRow.inset, y: frame.minY + 9), maxWidth: frame.width - 2 * FeedRow.inset))
+    if isPinned { drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline) }
+  }
+
+  package func picture(_ id: PictureID) -> Picture? {
+    FeedRow.row(of: id).flatMap { row in
+      row < list.rows.count
+        ? FeedRow.picture(
+          content.item(row), size: CGSize(width: size.width, height: list.rows[row]), Palette(appearance))
+        : nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+/// A bare content rectangle with a ruler on it: what recordings were made of.
+package struct PlainScene: Scene, Sendable {
+  package private(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    let metrics = ScrollMetrics(
+      boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
+      contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
+      scale: scenario.viewport.scale)
+    pane = ScrollPane(
+      name: "plain", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+  }
+
+  package var size: CGSize { pane.engine.metrics.boundsSize }
+  package var need: FrameNeed { pane.engine.need }
+
+  package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+    try pane.handle(action, at: time) { _ in nil }
+  }
+
+  package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  package func layout() -> Node {
+    let content = Node(
+      NodeID("content"), frame: CGRect(origin: .zero, size: pane.engine.metrics.contentSize))
+    return Node(
+      NodeID("plain"), frame: CGRect(origin: .zero, size: size), contentOffset: pane.engine.contentOffset,
+      coordinateSpace: "plain", children: [content])
+  }
+
+  /// Distance of the ruler's marks in points.
+  private static let mark: CGFloat = 100
+
+  package func draw(into list: inout DrawList) {
+    let palette = Palette(appearance)
+    let offset = pane.engine.contentOffset
+    let bounds = CGRect(origin: .zero, size: size)
+    let content = CGRect(origin: .zero, size: pane.engine.metrics.contentSize)
+      .offsetBy(dx: -offset.x, dy: -offset.y).intersection(bounds)
+    list.fill(bounds, palette.canvas)
+    guard !content.isNull, !content.isEmpty else { return }
+    list.fill(content, palette.surface)
+    let first = ((content.minY + offset.y) / Self.mark).rounded(.up)
+    let last = ((content.maxY + offset.y) / Self.mark).rounded(.down)
+    var number = first
+    while number <= last {
+      let y = number * Self.mark - offset.y
+      list.hairline(from: content.minX, to: content.maxX, y: y, palette.hairline)
+      list.text(
+        DrawList.Text(
+          "\(number * Self.mark)", style: .caption, color: palette.textSecondary,
+          at: CGPoint(x: content.minX + FeedRow.inset, y: y + 4)))
+      number += 1
+    }
+  }
+
+  package func picture(_ id: PictureID) -> Picture? { nil }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+/// Something to scroll: a value that takes actions and frames, and says what it looks like.
+package protocol Scene: Playable, PictureSource {
+  /// Size of its viewport in points.
+  var size: CGSize { get }
+  /// Light or dark; changes nothing but colours.
+  var appearance: Scenario.Appearance { get set }
+  /// Its scroll view.
+  var pane: ScrollPane { get }
+  /// Everything visible, laid out.
+  func layout() -> Node
+  /// Paints the viewport, its top left corner at the origin.
+  func draw(into list: inout DrawList)
+}
+
+extension Palette {
+  package init(_ appearance: Scenario.Appearance) {
+    switch appearance {
+    case .light: self = .light
+    case .dark: self = .dark
+    }
+  }
+}
+
+/// The scenes by name.
+package enum SceneKind: String, CaseIterable, Sendable {
+  case feed, plain
+
+  /// The scene that a scenario names, at its beginning.
+  package static func scene(for scenario: Scenario, file: String) throws(ScenarioError) -> any Scene {
+    guard let kind = SceneKind(rawValue: scenario.scene) else {
+      throw ScenarioError(
+        file: file, path: "scene",
+        problem: "unknown scene \"\(scenario.scene)\"; expected "
+          + SceneKind.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    switch kind {
+    case .feed: return FeedScene(scenario)
+    case .plain: return PlainScene(scenario)
+    }
+  }
+}

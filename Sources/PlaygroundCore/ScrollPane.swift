@@ -1,0 +1,117 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+/// A scene's scroll view: its engine, and the callbacks since they were last taken.
+package struct ScrollPane: Sendable {
+  package let name: String
+  package private(set) var engine: ScrollEngine
+  private var events: [ScrollEvent] = []
+
+  package init(name: String, metrics: ScrollMetrics, profile: ScrollProfile, nominalFrame: Double) {
+    self.name = name
+    engine = ScrollEngine(metrics: metrics, profile: profile)
+    engine.nominalFrame = nominalFrame
+  }
+
+  /// Makes a call on the engine and notes the callbacks that follow.
+  package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    change(&engine)
+    while let event = engine.nextEvent() { events.append(event) }
+  }
+
+  /// The state after a frame, with the callbacks since the last one.
+  package mutating func takeRow(at time: Double) -> Trajectory.Row {
+    defer { events.removeAll(keepingCapacity: true) }
+    return Trajectory.Row(time: time, view: name, engine: engine, events: events)
+  }
+
+  /// Carries an action out; `frame` answers where a named node is in the content, nil for one that does not exist.
+  package mutating func handle(
+    _ action: Action, at time: Double, frame: (NodeID) -> CGRect?
+  ) throws(ActionError) {
+    switch action {
+    case .touch(let phase, let id, let point):
+      perform {
+        switch phase {
+        case .down: $0.touchDown(at: point, id: id, time: time)
+        case .move: $0.touchMoved(to: point, id: id, at: time)
+        case .up: $0.touchUp(id: id, at: time)
+        case .cancel: $0.touchCancelled(id: id)
+        }
+      }
+    case .trackpad(let phase, let delta):
+      perform {
+        switch phase {
+        case .begin: $0.trackpadBegan(at: time)
+        case .move: $0.trackpadMoved(by: delta, at: time)
+        case .end: $0.trackpadEnded(at: time)
+        case .cancel: $0.trackpadCancelled()
+        }
+      }
+    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
+    case .key(let key): press(key)
+    case .setContentOffset(let x, let y, let animated):
+      let current = engine.contentOffset
+      perform {
+        $0.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
+      }
+    case .scrollTo(let id, let anchor, let animated):
+      guard let frame = frame(id) else {
+        throw ActionError("scrollTo: no \"\(id)\" in this scene; expected the name of a row, as row-0")
+      }
+      scroll(to: frame, anchor: anchor, animated: animated)
+    case .scrollToTop: perform { $0.scrollToTop() }
+    case .stop: perform { $0.stopScrolling() }
+    case .resize(let size): perform { $0.metrics.boundsSize = size }
+    case .contentSize(let size): perform { $0.metrics.contentSize = size }
+    case .contentInset(let inset): perform { $0.metrics.contentInset = inset }
+    case .set(let name, let value):
+      var profile = engine.profile
+      do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
+      perform { $0.profile = profile }
+    }
+  }
+
+  private mutating func press(_ key: Action.Key) {
+    let settings = engine.profile.animation
+    let page = engine.metrics.boundsSize.height * settings.page
+    let edges = engine.metrics.edges(.vertical)
+    let x = engine.contentOffset.x
+    perform {
+      switch key {
+      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.notch))
+      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.notch))
+      case .left: $0.scroll(by: CGPoint(x: -settings.notch, y: 0))
+      case .right: $0.scroll(by: CGPoint(x: settings.notch, y: 0))
+      case .pageUp: $0.scroll(by: CGPoint(x: 0, y: -page))
+      case .pageDown: $0.scroll(by: CGPoint(x: 0, y: page))
+      case .home: $0.setContentOffset(CGPoint(x: x, y: edges.lowerBound), animated: true)
+      case .end: $0.setContentOffset(CGPoint(x: x, y: edges.upperBound), animated: true)
+      }
+    }
+  }
+
+  /// Scrolls so that a rectangle of the content lies at an anchor of the inset view, or by the least distance that shows
+  /// it; never past an edge.
+  private mutating func scroll(to frame: CGRect, anchor: Action.Anchor?, animated: Bool) {
+    let inset = engine.metrics.contentInset
+    let view = engine.metrics.boundsSize.height
+    let top = frame.minY - inset.top
+    let bottom = frame.maxY - (view - inset.bottom)
+    let current = engine.contentOffset.y
+    let target =
+      switch anchor {
+      case .top: top
+      case .bottom: bottom
+      case .center: (top + bottom) / 2
+      case nil: current > top ? top : max(current, min(bottom, top))
+      }
+    perform {
+      $0.setContentOffset(
+        $0.metrics.clamped(CGPoint(x: $0.contentOffset.x, y: target)), animated: animated)
+    }
+  }
+}

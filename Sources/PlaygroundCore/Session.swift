@@ -1,0 +1,202 @@
+import Drawing
+import Foundation
+import ScrollScript
+import Scrolling
+
+/// A person at the window: turns window events into the scene's actions, stamps them with the frame that handles them,
+/// and writes everything down.
+package struct Session {
+  package private(set) var scene: any Scene
+  /// Whether anything but the scene is shown.
+  package private(set) var showsOverlays: Bool
+  package private(set) var isPaused = false
+  package private(set) var wantsToQuit = false
+  /// What the read-out is headed with.
+  package let title: String
+  /// Seconds of the latest frame since the session began.
+  package var time: Double { clock.time }
+
+  private var window: CGSize
+  private var clock: FrameClock
+  private var recorder: Recorder
+  private var pending: [Pending] = []
+  private var trackpad = TrackpadStream()
+  /// Fingers on the scene: 0 is the mouse, touchscreen fingers count from 1 in the order in which they came.
+  private var fingers: [Finger: Int] = [:]
+  private var isSteppingOnce = false
+
+  /// What waits for the next frame, which gives it its time.
+  private enum Pending {
+    case action(Action)
+    case trackpadStep(CGPoint)
+    case trackpadEnd
+  }
+
+  private enum Finger: Hashable {
+    case mouse
+    case touch(Int)
+  }
+
+  /// A session of a scene in a window of a size in points, on a display with frames of `period` seconds.
+  package init(
+    _ scenario: Scenario, scene: any Scene, window: CGSize, period: Double, showsOverlays: Bool = true
+  ) {
+    self.scene = scene
+    self.window = window
+    self.showsOverlays = showsOverlays
+    clock = FrameClock(period: period)
+    recorder = Recorder(scenario)
+    title = "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
+  }
+
+  /// What has been recorded, with the present appearance.
+  package var recording: Scenario {
+    var recording = recorder.session
+    recording.appearance = scene.appearance
+    return recording
+  }
+
+  /// What the session needs next, times on its own clock.
+  package var need: FrameNeed {
+    if isPaused { return isSteppingOnce ? .frame : .nothing }
+    if !pending.isEmpty { return .frame }
+    return scene.need.merged(with: trackpad.need)
+  }
+
+  /// The measured time at which the next frame is due, or the frame at `time` of the session; nil when unknown.
+  package func due(_ time: Double? = nil) -> Double? { time.map { clock.due($0) } ?? clock.nextDue }
+
+  /// Takes a window event. Returns whether the window must be painted anew though no frame may follow.
+  package mutating func handle(_ event: WindowEvent) -> Bool {
+    switch event {
+    case .mouse(let phase, let point): finger(.mouse, phase, at: point)
+    case .finger(let id, let phase, let point): finger(.touch(id), phase, at: point)
+    case .wheel(let dx, let dy, let point):
+      enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
+    case .trackpad(let dx, let dy, _):
+      enqueue([.trackpadStep(CGPoint(x: dx / layout.scale, y: dy / layout.scale))])
+    case .key(let key, let modifiers): return press(key, modifiers)
+    case .resized(let size, _):
+      window = size
+      return true
+    case .focus(let hasFocus):
+      if !hasFocus { letGo() }
+    case .exposed: return true
+    case .dropped: break
+    case .quit: wantsToQuit = true
+    }
+    return false
+  }
+
+  /// A frame that begins at a measured time; after a `rest` nothing moved before it.
+  package mutating func frame(measured: Double, afterRest rest: Bool) throws(ActionError) {
+    if isPaused {
+      guard isSteppingOnce else { return }
+      isSteppingOnce = false
+      return try play(to: clock.step())
+    }
+    try play(to: clock.tick(at: measured, afterRest: rest))
+  }
+
+  private mutating func play(to time: Double) throws(ActionError) {
+    for action in takePending(at: time) {
+      recorder.record(action, at: time)
+      try scene.handle(action, at: time)
+    }
+    scene.frame(at: time)
+    recorder.recordFrame(at: time)
+    // Nobody reads the rows of a session; taking them keeps their events from piling up.
+    _ = scene.takeRows(at: time)
+  }
+
+  private mutating func takePending(at time: Double) -> [Action] {
+    var actions: [Action] = []
+    var steps = false
+    for item in pending {
+      switch item {
+      case .action(let action): actions.append(action)
+      case .trackpadStep(let delta):
+        actions += trackpad.step(by: delta, at: time)
+        steps = true
+      case .trackpadEnd: actions += trackpad.end()
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+    return steps ? actions : trackpad.time(time) + actions
+  }
+
+  private var layout: WorkbenchLayout {
+    WorkbenchLayout(window: window, scene: scene.size, showsOverlays: showsOverlays)
+  }
+
+  /// Queues what comes in for the next frame; of several moves of one finger within it the last counts, steps of a
+  /// trackpad add up.
+  private mutating func enqueue(_ items: [Pending]) {
+    guard !isPaused else { return }
+    for item in items {
+      switch (pending.last, item) {
+      case (.action(.touch(.move, let earlier, _)), .action(.touch(.move, let id, _))) where earlier == id:
+        pending[pending.count - 1] = item
+      case (.trackpadStep(let earlier), .trackpadStep(let delta)):
+        pending[pending.count - 1] = .trackpadStep(CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y))
+      default: pending.append(item)
+      }
+    }
+  }
+
+  private mutating func finger(_ finger: Finger, _ phase: WindowEvent.Phase, at point: CGPoint) {
+    let scenePoint = layout.scenePoint(point)
+    switch phase {
+    case .down:
+      guard !isPaused, fingers[finger] == nil, layout.device.contains(point) else { return }
+      let id = finger == .mouse ? 0 : (1...).first { !fingers.values.contains($0) } ?? 1
+      fingers[finger] = id
+      enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: scenePoint))])
+    case .moved:
+      guard let id = fingers[finger] else { return }
+      enqueue([.action(.touch(.move, id: id, at: scenePoint))])
+    case .up, .cancelled:
+      guard let id = fingers.removeValue(forKey: finger) else { return }
+      enqueue([.action(.touch(phase == .up ? .up : .cancel, id: id, at: .zero))])
+    }
+  }
+
+  /// Ends what fingers are doing: the focus is elsewhere.
+  private mutating func letGo() {
+    enqueue([.trackpadEnd] + fingers.values.sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) })
+    fingers.removeAll()
+  }
+
+  private mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
+    switch key {
+    case .up: enqueue([.action(.key(.up))])
+    case .down: enqueue([.action(.key(.down))])
+    case .left: enqueue([.action(.key(.left))])
+    case .right: enqueue([.action(.key(.right))])
+    case .pageUp: enqueue([.action(.key(.pageUp))])
+    case .pageDown: enqueue([.action(.key(.pageDown))])
+    case .home: enqueue([.action(.key(.home))])
+    case .end: enqueue([.action(.key(.end))])
+    case .space:
+      if isPaused {
+        isPaused = false
+      } else {
+        letGo()
+        isPaused = true
+        clock.pause()
+      }
+      return true
+    case .escape: wantsToQuit = true
+    case .character("."):
+      isSteppingOnce = isPaused
+    case .character("h"):
+      showsOverlays.toggle()
+      return true
+    case .character("t"):
+      scene.appearance = scene.appearance == .light ? .dark : .light
+      return true
+    case .enter, .tab, .backspace, .character: break
+    }
+    return false
+  }
+}

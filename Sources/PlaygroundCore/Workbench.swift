@@ -1,0 +1,149 @@
+import Drawing
+import Foundation
+import ScrollScript
+import Scrolling
+
+/// Where things are in the window: the scene as a device in the middle, a read-out beside it where there is room.
+package struct WorkbenchLayout: Hashable, Sendable {
+  /// Where the scene's viewport is shown, in points of the window.
+  package let device: CGRect
+  /// Points of the window per point of the scene; below 1 where the scene does not fit.
+  package let scale: CGFloat
+  /// Where the read-out is; nil where there is no room or overlays are hidden.
+  package let readout: CGRect?
+
+  package static let margin: CGFloat = 24
+  package static let readoutWidth: CGFloat = 216
+
+  /// A layout of a window and a scene, sizes in points.
+  package init(window: CGSize, scene: CGSize, showsOverlays: Bool) {
+    let margin = showsOverlays ? Self.margin : 0
+    let room = CGSize(
+      width: max(1, window.width - 2 * margin), height: max(1, window.height - 2 * margin))
+    let fit = min(1, room.width / max(1, scene.width), room.height / max(1, scene.height))
+    scale = fit
+    let size = CGSize(width: scene.width * fit, height: scene.height * fit)
+    device = CGRect(
+      x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+    let left = device.maxX + 32
+    readout =
+      showsOverlays && left + Self.readoutWidth + margin <= window.width
+      ? CGRect(x: left, y: device.minY, width: Self.readoutWidth, height: device.height) : nil
+  }
+
+  /// A point of the window in the scene's coordinates.
+  package func scenePoint(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: (point.x - device.minX) / scale, y: (point.y - device.minY) / scale)
+  }
+}
+
+/// Paints a session's window.
+package struct Workbench: Sendable {
+  package init() {}
+
+  /// Corner radius of the device in points of the window.
+  private static let radius: CGFloat = 24
+
+  /// Paints the window of a size in points.
+  package func draw(_ session: Session, window: CGSize, into list: inout DrawList) {
+    let scene = session.scene
+    let palette = Palette(scene.appearance)
+    let layout = WorkbenchLayout(window: window, scene: scene.size, showsOverlays: session.showsOverlays)
+    list.fill(CGRect(origin: .zero, size: window), palette.canvas)
+    let device = layout.device
+    if session.showsOverlays {
+      let blur: CGFloat = 20
+      list.shape(
+        .shadow(size: device.size, radius: Self.radius, blur: blur),
+        at: CGPoint(x: device.minX, y: device.minY + 6), Color(0).opacity(0.16))
+    }
+    list.clip(to: device) { list in
+      list.transformed(origin: device.origin, scale: layout.scale) { scene.draw(into: &$0) }
+    }
+    guard session.showsOverlays else { return }
+    Self.roundCorners(of: device, palette.canvas, into: &list)
+    if let readout = layout.readout { draw(session, readout: readout, palette, into: &list) }
+  }
+
+  /// Paints the four corners of a rectangle in the ground's colour.
+  package static func roundCorners(of rect: CGRect, _ ground: Color, into list: inout DrawList) {
+    for corner in Shape.Corner.allCases {
+      let x =
+        switch corner {
+        case .topLeft, .bottomLeft: rect.minX
+        case .topRight, .bottomRight: rect.maxX - radius
+        }
+      let y =
+        switch corner {
+        case .topLeft, .topRight: rect.minY
+        case .bottomLeft, .bottomRight: rect.maxY - radius
+        }
+      list.shape(.cornerCutout(radius: radius, corner: corner), at: CGPoint(x: x, y: y), ground)
+    }
+  }
+
+  private func draw(_ session: Session, readout: CGRect, _ palette: Palette, into list: inout DrawList) {
+    let engine = session.scene.pane.engine
+    var y = readout.minY + 8
+    func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
+      list.text(
+        DrawList.Text(string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y)))
+    }
+    text(session.title, .sectionHeader, palette.textPrimary)
+    y += 28
+    let color = Self.color(of: engine, palette)
+    list.shape(.circle(diameter: 8), at: CGPoint(x: readout.minX, y: y + 4), color)
+    text(Self.word(for: engine), .panel, palette.textPrimary, x: 16)
+    y += 28
+    let rows = [
+      ("offset", Self.number(engine.contentOffset.y, digits: 1), "pt"),
+      ("velocity", Self.number(engine.velocity.y, digits: 0), "pt/s"),
+      ("time", Self.number(session.time, digits: 2), "s"),
+    ]
+    for (label, value, unit) in rows {
+      text(label, .panel, palette.textSecondary)
+      list.text(
+        DrawList.Text(
+          value, style: .panelNumber, color: palette.textPrimary,
+          at: CGPoint(x: readout.minX + 152, y: y), alignment: .trailing))
+      text(unit, .panel, palette.textSecondary, x: 158)
+      y += 22
+    }
+    y = readout.maxY - 8 - CGFloat(Self.hints.count) * 18
+    for (key, meaning) in Self.hints {
+      text(key, .caption, palette.textPrimary)
+      text(meaning, .caption, palette.textSecondary, x: 72)
+      y += 18
+    }
+  }
+
+  private static let hints = [
+    ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "a little"), ("page, home", "further"),
+    ("space", "pause"), (".", "one frame"), ("t", "light or dark"), ("h", "scene alone"), ("Esc", "quit"),
+  ]
+
+  private static func number(_ value: Double, digits: Int) -> String {
+    // A minus before nothing but zeros would flicker.
+    let text = String(format: "%.\(digits)f", value)
+    return Double(text) == 0 ? String(format: "%.\(digits)f", 0.0) : text
+  }
+
+  private static func word(for engine: ScrollEngine) -> String {
+    isBouncing(engine) ? "bouncing" : engine.phase.rawValue
+  }
+
+  private static func color(of engine: ScrollEngine, _ palette: Palette) -> Color {
+    switch engine.phase {
+    case .idle: palette.textTertiary
+    case .tracking, .interacting: palette.dragging
+    case .decelerating: isBouncing(engine) ? palette.bouncing : palette.decelerating
+    case .animating: palette.animating
+    }
+  }
+
+  /// Whether it decelerates outside its bounds.
+  private static func isBouncing(_ engine: ScrollEngine) -> Bool {
+    engine.phase == .decelerating && engine.metrics.clamped(engine.contentOffset) != engine.contentOffset
+  }
+}
