@@ -113,6 +113,12 @@ public struct DrawList: Equatable, Sendable {
 }
 
 extension DrawList {
+  /// Paints another list after what there is.
+  public mutating func append(_ other: DrawList) {
+    commands += other.commands
+    depth += other.depth
+  }
+
   /// Paints what `body` adds with its origin at a point and everything `scale` times as large. Transforms nest.
   public mutating func transformed<R>(
     origin: CGPoint, scale: CGFloat = 1, _ body: (inout DrawList) throws -> R

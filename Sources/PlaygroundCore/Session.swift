@@ -46,7 +46,17 @@ package struct Session {
     self.showsOverlays = showsOverlays
     clock = FrameClock(period: period)
     recorder = Recorder(scenario)
-    title = "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
+    title = Self.title(scenario)
+  }
+
+  /// What the read-out of a scenario is headed with.
+  package static func title(_ scenario: Scenario) -> String {
+    "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
+  }
+
+  /// Paints the window.
+  package func draw(into list: inout DrawList) {
+    Workbench(scene, title: title, time: time, showsOverlays: showsOverlays).draw(window: window, into: &list)
   }
 
   /// What has been recorded, with the present appearance.

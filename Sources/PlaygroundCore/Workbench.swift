@@ -38,36 +38,49 @@ package struct WorkbenchLayout: Hashable, Sendable {
   }
 }
 
-/// Paints a session's window.
-package struct Workbench: Sendable {
-  package init() {}
+/// Paints the window: a scene as a device, and what it is doing.
+package struct Workbench {
+  package var scene: any Scene
+  /// What the read-out is headed with.
+  package var title: String
+  /// Seconds since the session began.
+  package var time: Double
+  package var showsOverlays = true
+
+  package init(_ scene: any Scene, title: String, time: Double, showsOverlays: Bool = true) {
+    self.scene = scene
+    self.title = title
+    self.time = time
+    self.showsOverlays = showsOverlays
+  }
 
   /// Corner radius of the device in points of the window.
   private static let radius: CGFloat = 24
 
   /// Paints the window of a size in points.
-  package func draw(_ session: Session, window: CGSize, into list: inout DrawList) {
-    let scene = session.scene
+  package func draw(window: CGSize, into list: inout DrawList) {
     let palette = Palette(scene.appearance)
-    let layout = WorkbenchLayout(window: window, scene: scene.size, showsOverlays: session.showsOverlays)
+    let layout = WorkbenchLayout(window: window, scene: scene.size, showsOverlays: showsOverlays)
     list.fill(CGRect(origin: .zero, size: window), palette.canvas)
     let device = layout.device
-    if session.showsOverlays {
-      let blur: CGFloat = 20
+    if showsOverlays {
+      let blur: CGFloat = 24
       list.shape(
         .shadow(size: device.size, radius: Self.radius, blur: blur),
-        at: CGPoint(x: device.minX, y: device.minY + 6), Color(0).opacity(0.16))
+        at: CGPoint(x: device.minX, y: device.minY + 8), Color(0).opacity(0.14))
     }
     list.clip(to: device) { list in
       list.transformed(origin: device.origin, scale: layout.scale) { scene.draw(into: &$0) }
     }
-    guard session.showsOverlays else { return }
-    Self.roundCorners(of: device, palette.canvas, into: &list)
-    if let readout = layout.readout { draw(session, readout: readout, palette, into: &list) }
+    guard showsOverlays else { return }
+    Self.roundCorners(of: device, radius: Self.radius, palette.canvas, into: &list)
+    if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }
 
   /// Paints the four corners of a rectangle in the ground's colour.
-  package static func roundCorners(of rect: CGRect, _ ground: Color, into list: inout DrawList) {
+  package static func roundCorners(
+    of rect: CGRect, radius: CGFloat, _ ground: Color, into list: inout DrawList
+  ) {
     for corner in Shape.Corner.allCases {
       let x =
         switch corner {
@@ -83,14 +96,14 @@ package struct Workbench: Sendable {
     }
   }
 
-  private func draw(_ session: Session, readout: CGRect, _ palette: Palette, into list: inout DrawList) {
-    let engine = session.scene.pane.engine
+  private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {
+    let engine = scene.pane.engine
     var y = readout.minY + 8
     func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
       list.text(
         DrawList.Text(string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y)))
     }
-    text(session.title, .sectionHeader, palette.textPrimary)
+    text(title, .sectionHeader, palette.textPrimary)
     y += 28
     let color = Self.color(of: engine, palette)
     list.shape(.circle(diameter: 8), at: CGPoint(x: readout.minX, y: y + 4), color)
@@ -99,7 +112,7 @@ package struct Workbench: Sendable {
     let rows = [
       ("offset", Self.number(engine.contentOffset.y, digits: 1), "pt"),
       ("velocity", Self.number(engine.velocity.y, digits: 0), "pt/s"),
-      ("time", Self.number(session.time, digits: 2), "s"),
+      ("time", Self.number(time, digits: 2), "s"),
     ]
     for (label, value, unit) in rows {
       text(label, .panel, palette.textSecondary)

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Finds the project's own files: scenarios and pictures.
+package struct Assets: Sendable {
+  /// The folder that holds `Scenarios`.
+  package let folder: String
+
+  /// The first that exists of: what was asked for, `PLAYGROUND_ASSETS`, `Assets` (or `share/scroll-playground/Assets`)
+  /// above the executable, `Assets` above the working directory.
+  ///
+  /// - Throws: where a folder that was named is none, or there is none at all.
+  package init(named: String?, environment: [String: String], executable: String?, directory: String) throws {
+    if let named {
+      folder = try Self.checked(named, "--assets")
+    } else if let named = environment["PLAYGROUND_ASSETS"], !named.isEmpty {
+      folder = try Self.checked(named, "PLAYGROUND_ASSETS")
+    } else {
+      let starts = [executable.map(Self.parent), directory].compactMap { $0 }
+      guard let found = starts.lazy.compactMap(Self.find).first else {
+        throw PlaygroundError(
+          .invalidInput,
+          "no Assets folder above \(starts.joined(separator: " or ")); name it with --assets or PLAYGROUND_ASSETS")
+      }
+      folder = found
+    }
+  }
+
+  /// Where a scenario that comes with the project is.
+  package func scenario(_ name: String) -> String { "\(folder)/Scenarios/\(name).json" }
+
+  private static func checked(_ folder: String, _ source: String) throws -> String {
+    guard isAssets(folder) else {
+      throw PlaygroundError(
+        .invalidInput, "\(source): \"\(folder)\" holds no Scenarios folder; expected the project's Assets folder")
+    }
+    return folder
+  }
+
+  private static func isAssets(_ folder: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: folder + "/Scenarios", isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private static func parent(_ path: String) -> String { (path as NSString).deletingLastPathComponent }
+
+  private static func find(above start: String) -> String? {
+    var folder = start
+    while true {
+      for candidate in [folder + "/Assets", folder + "/share/scroll-playground/Assets"]
+      where isAssets(candidate) { return candidate }
+      let above = parent(folder)
+      if above == folder || above.isEmpty { return nil }
+      folder = above
+    }
+  }
+}

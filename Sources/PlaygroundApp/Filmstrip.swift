@@ -1,0 +1,63 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import ScrollScript
+
+/// Several frames of a scenario side by side, and below them the curve of the motion they are taken from.
+struct Filmstrip {
+  /// Size in points.
+  let size: CGSize
+  let background: Color
+  private(set) var list = DrawList()
+  /// Where the frames' pictures come from.
+  let pictures: AnyScene
+
+  private static let frameWidth: CGFloat = 201
+  private static let gap: CGFloat = 16
+  private static let margin: CGFloat = 24
+  private static let caption: CGFloat = 26
+  private static let curveHeight: CGFloat = 240
+
+  /// Plays a scenario and lays the frames of these numbers out.
+  init(_ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring) throws {
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    let palette = Palette(scenario.appearance)
+    background = palette.canvas
+    let scale = Self.frameWidth / max(1, scene.size.width)
+    let frameHeight = scene.size.height * scale
+    let count = CGFloat(max(1, frames.count))
+    let width = 2 * Self.margin + count * Self.frameWidth + (count - 1) * Self.gap
+    let curveTop = Self.margin + frameHeight + Self.caption + Self.gap
+    size = CGSize(width: width, height: (curveTop + Self.curveHeight + Self.margin).rounded(.up))
+    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
+
+    var player = Player(scenario, file: file, on: scene)
+    var trajectory = Trajectory()
+    var shown = 0
+    var index = 0
+    while let time = try player.advance() {
+      trajectory.rows += player.subject.takeRows(at: time).prefix(1)
+      if shown < frames.count, frames[shown] == index {
+        let origin = CGPoint(
+          x: Self.margin + CGFloat(shown) * (Self.frameWidth + Self.gap), y: Self.margin)
+        let frame = CGRect(origin: origin, size: CGSize(width: Self.frameWidth, height: frameHeight))
+        list.clip(to: frame) { list in
+          list.transformed(origin: origin, scale: scale) { player.subject.draw(into: &$0) }
+        }
+        Workbench.roundCorners(of: frame, radius: 12, palette.canvas, into: &list)
+        list.text(
+          DrawList.Text(
+            String(format: "%.2f s", time), style: .caption, color: palette.textSecondary,
+            at: CGPoint(x: frame.midX, y: frame.maxY + 8), alignment: .center))
+        shown += 1
+      }
+      index += 1
+    }
+    pictures = player.subject
+    let times = frames.compactMap { $0 < trajectory.rows.count ? trajectory.rows[$0].time : nil }
+    let plot = TrajectoryPlot(trajectory, marks: times, showsVelocity: false).figure(
+      title: "", size: CGSize(width: width - 2 * Self.margin, height: Self.curveHeight), palette: palette,
+      hairline: hairline, inset: 0)
+    plot.draw(into: &list, at: CGPoint(x: Self.margin, y: curveTop), palette: palette, measuring: fonts)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import ScrollScript
+
+/// Which frames of a scenario are looked at.
+struct FrameSelection {
+  /// What is taken where the scenario captures nothing.
+  enum Fallback {
+    case all
+    case evenly(Int)
+  }
+
+  /// Their numbers, rising, none twice.
+  let indices: [Int]
+
+  /// Every `every`th frame if that is given, else the frame at or after each captured time, else the fallback.
+  init(_ scenario: Scenario, every: Int?, fallback: Fallback) {
+    let times = scenario.frameTimes
+    if let every {
+      indices = Array(stride(from: 0, to: times.count, by: max(1, every)))
+      return
+    }
+    if !scenario.capture.isEmpty {
+      var found: [Int] = []
+      var index = 0
+      for time in scenario.capture {
+        // Times are written rounded: a frame a microsecond early is the one that was meant.
+        while index < times.count - 1, times[index] < time - 1e-6 { index += 1 }
+        if found.last != index { found.append(index) }
+      }
+      indices = found
+      return
+    }
+    switch fallback {
+    case .all: indices = Array(times.indices)
+    case .evenly(let count):
+      let last = Double(max(0, times.count - 1))
+      var found: [Int] = []
+      for number in 0..<count {
+        let index = Int((last * Double(number) / Double(max(1, count - 1))).rounded())
+        if found.last != index { found.append(index) }
+      }
+      indices = found
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import Foundation
+import SDLBackend
+import ScrollPhysics
+import ScrollScript
+import Snapshots
+
+/// An error as the command line ends with it: one line for stderr and an exit code.
+package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// How a run can end.
+  package enum Code: Int32, Sendable {
+    /// A comparison failed.
+    case comparisonFailed = 1
+    /// A flag or argument makes no sense.
+    case usage = 64
+    /// A file that was read is missing, unreadable or invalid.
+    case invalidInput = 65
+    /// SDL, the disk or the machine failed.
+    case machineFailed = 70
+  }
+
+  package var code: Code
+  package var description: String
+
+  package init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  /// The code and line of any error.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as PlaygroundError: self = error
+    case is ScenarioError, is ActionError, is ProfileError, is FontError:
+      self.init(.invalidInput, "\(error)")
+    default: self.init(.machineFailed, "\(error)")
+    }
+  }
+}

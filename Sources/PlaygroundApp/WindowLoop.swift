@@ -1,0 +1,76 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import SDLBackend
+import ScrollScript
+import Snapshots
+
+/// The window's loop: waits while nothing moves, paints a frame a period while something does.
+struct WindowLoop {
+  let window: Window
+  let renderer: SceneRenderer
+  var session: Session
+  /// Where the session is saved at the end.
+  let save: String?
+  /// Where the last frame is saved at the end.
+  let screenshot: String?
+
+  private let clock = Clock()
+  private var list = DrawList()
+
+  init(
+    window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?
+  ) {
+    self.window = window
+    self.renderer = renderer
+    self.session = session
+    self.save = save
+    self.screenshot = screenshot
+  }
+
+  /// Runs until the window is closed, Escape is pressed or the process is asked to end.
+  mutating func run() throws {
+    let events = EventQueue(window: window)
+    try session.frame(measured: clock.now, afterRest: true)
+    try paint()
+    while !session.wantsToQuit {
+      let need = session.need
+      var mustPaint = false
+      for event in events.wait(upTo: wait(for: need)) { mustPaint = session.handle(event) || mustPaint }
+      if isDue(session.need) {
+        try session.frame(measured: clock.now, afterRest: need != .frame)
+        mustPaint = true
+      }
+      if mustPaint, !session.wantsToQuit { try paint() }
+    }
+    if let screenshot { try AtomicFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+    if let save { try AtomicFile.write(Data(session.recording.json.utf8), to: save) }
+  }
+
+  /// How long to wait for events, in seconds; nil for ever.
+  private func wait(for need: FrameNeed) -> Double? {
+    switch need {
+    case .nothing: nil
+    case .wakeUp(let time): max(0, (session.due(time) ?? 0) - clock.now)
+    // Hardware waited for the display when the frame before was presented.
+    case .frame: window.isAccelerated ? 0 : max(0, (session.due() ?? 0) - clock.now)
+    }
+  }
+
+  private func isDue(_ need: FrameNeed) -> Bool {
+    switch need {
+    case .nothing: false
+    case .wakeUp(let time): (session.due(time) ?? 0) <= clock.now + 0.0005
+    case .frame: window.isAccelerated || (session.due() ?? 0) <= clock.now + 0.0005
+    }
+  }
+
+  private mutating func paint() throws {
+    list.removeAll()
+    session.draw(into: &list)
+    let palette = Palette(session.scene.appearance)
+    try renderer.draw(
+      list, pictures: AnyScene(session.scene), scale: window.geometry.scale, background: palette.canvas)
+    window.present()
+  }
+}

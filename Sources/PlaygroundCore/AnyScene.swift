@@ -1,0 +1,28 @@
+import Drawing
+import Foundation
+import ScrollScript
+import Scrolling
+
+/// A scene of whatever kind, for generic code.
+package struct AnyScene: Scene {
+  private var scene: any Scene
+
+  package init(_ scene: any Scene) { self.scene = scene }
+
+  package var size: CGSize { scene.size }
+  package var pane: ScrollPane { scene.pane }
+  package var need: FrameNeed { scene.need }
+  package var appearance: Scenario.Appearance {
+    get { scene.appearance }
+    set { scene.appearance = newValue }
+  }
+
+  package func layout() -> Node { scene.layout() }
+  package func draw(into list: inout DrawList) { scene.draw(into: &list) }
+  package func picture(_ id: PictureID) -> Picture? { scene.picture(id) }
+  package mutating func frame(at time: Double) { scene.frame(at: time) }
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { scene.takeRows(at: time) }
+  package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+    try scene.handle(action, at: time)
+  }
+}
