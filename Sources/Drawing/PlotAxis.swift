@@ -1,0 +1,108 @@
+import Foundation
+
+/// One axis of a plot: the range it shows and the round values marked on it, 1, 2 or 5 times a power of ten apart.
+public struct PlotAxis: Hashable, Sendable {
+  /// The least value shown.
+  public let lower: Double
+  /// The greatest value shown, more than `lower`.
+  public let upper: Double
+  /// The distance of two marked values.
+  public let step: Double
+  /// The marked values, rising: three to five of them, or as few as one where there is no more room; two where no
+  /// step gives three.
+  public let ticks: [Double]
+  /// The power of ten in the step.
+  private let exponent: Int
+
+  /// The least and the greatest bound an axis takes; others are held to it.
+  private static let limit = 1e100
+
+  /// An axis that shows just this range. One without extent (or hardly any) is widened about its middle.
+  public init(_ range: ClosedRange<Double>, maximumTicks: Int = 5) {
+    let range = Self.widened(range.lowerBound, range.upperBound)
+    let (step, exponent) = Self.step(over: range.lower, range.upper, maximumTicks: max(1, maximumTicks))
+    (lower, upper) = range
+    self.step = step
+    self.exponent = exponent
+    ticks = Self.multiples(of: step, exponent: exponent, range.lower, range.upper)
+  }
+
+  /// An axis on which all values fit, with `padding` times their extent left free on both sides, and a little more
+  /// where that makes three marked values of two. Values that are not finite do not count; without any it shows 0 to 1.
+  public init(fitting values: some Sequence<Double>, padding: Double = 0, maximumTicks: Int = 5) {
+    var low = Double.infinity, high = -Double.infinity
+    for value in values where value.isFinite {
+      low = min(low, value)
+      high = max(high, value)
+    }
+    if low > high { (low, high) = (0, 1) }
+    low = max(low, -Self.limit)
+    high = min(max(high, low), Self.limit)
+    let room = max(0, padding) * (high - low)
+    let tight = PlotAxis(low - room...high + room, maximumTicks: maximumTicks)
+    guard tight.ticks.count == 2, maximumTicks >= 3 else {
+      self = tight
+      return
+    }
+    let below = tight.ticks[0] - tight.step, above = tight.ticks[1] + tight.step
+    let wide = tight.lower - below < above - tight.upper ? below...tight.upper : tight.lower...above
+    self.init(wide, maximumTicks: maximumTicks)
+  }
+
+  /// Where a value lies: 0 at `lower`, 1 at `upper`, beyond them outside.
+  public func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
+
+  /// The value at a fraction of the axis.
+  public func value(at fraction: Double) -> Double { lower + fraction * (upper - lower) }
+
+  /// How a marked value is written: as many decimals as the step has, zero as 0, a true minus sign; with an exponent
+  /// ("1.5e9") where it would get too long otherwise. No locale.
+  public func label(_ tick: Double) -> String {
+    if tick == 0 { return "0" }
+    guard max(abs(lower), abs(upper)) >= 1e7 || exponent < -4 else {
+      return tick.plain(decimals: -exponent, minus: "−")
+    }
+    let size = Int(log10(tick.magnitude * (1 + 1e-12)).rounded(.down))
+    let mantissa = (tick / pow(10, Double(size))).plain(decimals: size - exponent, minus: "−", trimmed: true)
+    return size == 0 ? mantissa : mantissa + "e" + (size < 0 ? "−" : "") + String(abs(size))
+  }
+
+  private static func widened(_ low: Double, _ high: Double) -> (lower: Double, upper: Double) {
+    let low = min(max(low, -limit), limit), high = max(min(high, limit), low)
+    let middle = low / 2 + high / 2
+    if high - low > abs(middle) * 1e-9, high - low > 1e-100 { return (low, high) }
+    let room = max(abs(middle) * 0.05, 0.5)
+    return (middle - room, middle + room)
+  }
+
+  /// The finest step of the 1-2-5 series that marks no more than so many values.
+  private static func step(over low: Double, _ high: Double, maximumTicks: Int) -> (Double, exponent: Int) {
+    let first = Int(log10((high - low) / Double(maximumTicks)).rounded(.down)) - 1
+    for exponent in first...first + 4 {
+      for factor in [1.0, 2, 5] {
+        let step = scaled(factor, exponent)
+        if (high / step + 1e-9).rounded(.down) - (low / step - 1e-9).rounded(.up) < Double(maximumTicks) {
+          return (step, exponent)
+        }
+      }
+    }
+    return (high - low, first + 1)
+  }
+
+  private static func multiples(of step: Double, exponent: Int, _ low: Double, _ high: Double) -> [Double] {
+    var index = (low / step - 1e-9).rounded(.up)
+    let last = (high / step + 1e-9).rounded(.down)
+    // In tens of the step's decimal place, so that 3 times 0.1 is 0.3.
+    let factor = (step / scaled(1, exponent)).rounded()
+    var values: [Double] = []
+    while index <= last, values.count < 100 {
+      values.append(scaled(index * factor, exponent) + 0)
+      index += 1
+    }
+    return values
+  }
+
+  private static func scaled(_ value: Double, _ exponent: Int) -> Double {
+    exponent < 0 ? value / pow(10, Double(-exponent)) : value * pow(10, Double(exponent))
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// The points of a series on their way to a line: in points of the panel's frame (origin top left, y down), thinned to
+/// what can be seen and cut to the frame; ``Shape/penUp`` stands in gaps.
+struct PlotCurve {
+  /// The line; empty when nothing of it lies in the frame.
+  private(set) var points: [CGPoint] = []
+
+  /// The line's only point, when it has no more.
+  var onlyPoint: CGPoint? {
+    let drawn = points.lazy.filter(\.isFinite).prefix(2)
+    return drawn.count == 1 ? drawn.first : nil
+  }
+
+  init(_ series: [CGPoint], in panel: PlotLayout.Panel) {
+    let size = panel.frame.size
+    var run: [CGPoint] = []
+    func place(_ fraction: Double, _ length: CGFloat) -> CGFloat {
+      CGFloat(min(max(-1e6, fraction), 1e6)) * length
+    }
+    for point in series {
+      let x = panel.xAxis.fraction(of: Double(point.x)), y = panel.yAxis.fraction(of: Double(point.y))
+      if point.isFinite, !x.isNaN, !y.isNaN {
+        run.append(CGPoint(x: place(x, size.width), y: place(1 - y, size.height)))
+      } else {
+        add(run, cutTo: size)
+        run.removeAll(keepingCapacity: true)
+      }
+    }
+    add(run, cutTo: size)
+  }
+
+  /// The line in dashes, their lengths along it in points; each stretch between two gaps begins with a whole dash.
+  func dashed(on: CGFloat, off: CGFloat) -> [CGPoint] {
+    var result: [CGPoint] = []
+    var last: CGPoint?
+    var isOn = true
+    var left = on
+    for point in points {
+      guard point.isFinite else {
+        result.append(Shape.penUp)
+        last = nil
+        continue
+      }
+      guard let from = last else {
+        result.append(point)
+        (last, isOn, left) = (point, true, on)
+        continue
+      }
+      let dx = point.x - from.x, dy = point.y - from.y
+      let length = (dx * dx + dy * dy).squareRoot()
+      var done: CGFloat = 0
+      while length - done > left {
+        done += left
+        let end = CGPoint(x: from.x + dx * done / length, y: from.y + dy * done / length)
+        if isOn { result += [end, Shape.penUp] } else { result.append(end) }
+        isOn.toggle()
+        left = isOn ? on : off
+      }
+      left -= length - done
+      if isOn { result.append(point) }
+      last = point
+    }
+    return result
+  }
+
+  /// Adds an unbroken run, lifting the pen before it and wherever it leaves the frame.
+  private mutating func add(_ run: [CGPoint], cutTo size: CGSize) {
+    let run = Self.thinned(run)
+    if run.count == 1, (0...size.width).contains(run[0].x), (0...size.height).contains(run[0].y) {
+      if !points.isEmpty { points.append(Shape.penUp) }
+      points.append(run[0])
+      return
+    }
+    for (from, to) in zip(run, run.dropFirst()) {
+      guard let (start, end) = Self.cut(from, to, to: size) else { continue }
+      if points.last != start {
+        if !points.isEmpty { points.append(Shape.penUp) }
+        points.append(start)
+      }
+      points.append(end)
+    }
+  }
+
+  /// Of the points within half a point of width only the first, lowest, highest and last, in their order.
+  private static func thinned(_ run: [CGPoint]) -> [CGPoint] {
+    guard run.count > 64 else { return run }
+    var result: [CGPoint] = []
+    var start = 0
+    while start < run.count {
+      let column = (run[start].x * 2).rounded(.down)
+      var end = start + 1, low = start, high = start
+      while end < run.count, (run[end].x * 2).rounded(.down) == column {
+        if run[end].y < run[low].y { low = end }
+        if run[end].y > run[high].y { high = end }
+        end += 1
+      }
+      var previous = -1
+      for index in [start, min(low, high), max(low, high), end - 1] where index > previous {
+        result.append(run[index])
+        previous = index
+      }
+      start = end
+    }
+    return result
+  }
+
+  /// The part of a segment within the frame (Liang and Barsky).
+  private static func cut(_ from: CGPoint, _ to: CGPoint, to size: CGSize) -> (CGPoint, CGPoint)? {
+    let dx = to.x - from.x, dy = to.y - from.y
+    var enter: CGFloat = 0, leave: CGFloat = 1
+    let sides = [(-dx, from.x), (dx, size.width - from.x), (-dy, from.y), (dy, size.height - from.y)]
+    for (speed, room) in sides {
+      if speed == 0 {
+        if room < 0 { return nil }
+      } else if speed < 0 {
+        enter = max(enter, room / speed)
+      } else {
+        leave = min(leave, room / speed)
+      }
+    }
+    guard enter <= leave else { return nil }
+    return (
+      enter == 0 ? from : CGPoint(x: from.x + dx * enter, y: from.y + dy * enter),
+      leave == 1 ? to : CGPoint(x: from.x + dx * leave, y: from.y + dy * leave)
+    )
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+
+/// Where the parts of a ``PlotFigure`` lie, in points of the figure (origin top left, y down): what it takes to draw it
+/// and to find what lies under a pointer.
+public struct PlotLayout: Sendable {
+  /// A panel's lines and axes.
+  public struct Panel: Sendable {
+    /// What it shows.
+    public let panel: PlotPanel
+    /// The rectangle of the lines, without titles and labels.
+    public let frame: CGRect
+    /// The shared axis, rising from the frame's left to its right side.
+    public let xAxis: PlotAxis
+    /// The vertical axis, rising from the frame's lower to its upper side.
+    public let yAxis: PlotAxis
+    /// The names at the lines' ends.
+    let labels: [Label]
+
+    /// Where a value of the shared axis lies.
+    public func x(of value: Double) -> CGFloat {
+      frame.minX + frame.width * CGFloat(min(max(-1e6, xAxis.fraction(of: value)), 1e6))
+    }
+
+    /// Where a value of the vertical axis lies.
+    public func y(of value: Double) -> CGFloat {
+      frame.maxY - frame.height * CGFloat(min(max(-1e6, yAxis.fraction(of: value)), 1e6))
+    }
+
+    /// The value of the shared axis under a place, also beyond the frame.
+    public func value(atX x: CGFloat) -> Double { xAxis.value(at: Double((x - frame.minX) / frame.width)) }
+  }
+
+  /// A name with the place of its text box.
+  struct Label: Sendable {
+    let text: String
+    let color: Color
+    let dashed: Bool
+    let place: CGPoint
+  }
+
+  /// What is laid out.
+  public let figure: PlotFigure
+  /// Its panels; none when there is no room for them.
+  public let panels: [Panel]
+  /// The names of the bands, each with its dot.
+  let bandLabels: [Label]
+  /// Where the shared axis' title begins, and its top.
+  let xTitlePlace: CGPoint
+  /// The tops of the panels' titles.
+  let titleTops: [CGFloat]
+
+  /// Width of the sample of a line before its name, and the gaps before and after it.
+  static let sample: CGFloat = 12, gap: CGFloat = 8, nameGap: CGFloat = 6
+  static let line = TextStyle.caption.lineHeight
+
+  /// Lays a plot out.
+  public init(_ figure: PlotFigure, measuring: any TextMeasuring) {
+    self.figure = figure
+    let caption = TextStyle.caption
+    func width(_ text: String) -> CGFloat { measuring.width(of: text, style: caption) }
+    let size = CGSize(width: usable(figure.size.width), height: usable(figure.size.height))
+    let inset = min(usable(figure.inset), min(size.width, size.height) / 2)
+    let inner = CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset)
+
+    // Rows that are there whatever the panels show.
+    let top = inner.minY + (figure.title.isEmpty ? 0 : TextStyle.sectionHeader.lineHeight + Self.gap)
+    let hasBandNames = figure.bands.contains { !$0.name.isEmpty }
+    let heads = figure.panels.enumerated().map { index, panel in
+      (panel.title.isEmpty ? 0 : Self.line + 4) + (index == 0 && hasBandNames ? Self.line + 4 : 0)
+    }
+    let foot = Self.line + 4
+    let between: CGFloat = 14
+    let gaps = between * CGFloat(max(0, figure.panels.count - 1))
+    let free = inner.maxY - top - heads.reduce(0, +) - foot - gaps
+    let shares = figure.panels.map { $0.share > 0 && $0.share.isFinite ? min($0.share, 1e6) : 0 }
+    let whole = shares.reduce(0, +)
+    let heights = shares.map { whole > 0 ? (free * CGFloat($0 / whole)).rounded(.down) : 0 }
+
+    // The vertical axes, then the room that their labels and the names of the lines take.
+    let yAxes = zip(figure.panels, heights).map { panel, height in
+      let count = Int(min(max(2, height / 26), 5))
+      if let range = panel.range { return PlotAxis(range, maximumTicks: count) }
+      return PlotAxis(
+        fitting: panel.series.lazy.flatMap(\.finite).map { Double($0.y) }, padding: 0.06, maximumTicks: count)
+    }
+    let left = (yAxes.flatMap { axis in axis.ticks.map { width(axis.label($0)) } }.max() ?? 0) + Self.gap
+    let lead = Self.gap + Self.sample + Self.nameGap
+    let names = figure.panels.flatMap(\.series).filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map(\.name)
+    let nameRoom = min(names.map(width).max() ?? 0, max(0, inner.width * 0.3 - lead)).rounded(.up)
+    let right = names.isEmpty ? 0 : lead + nameRoom
+    let frameLeft = (inner.minX + left).rounded(.up), frameRight = (inner.maxX - right).rounded(.down)
+    guard frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
+      (panels, bandLabels, titleTops, xTitlePlace) = ([], [], [], .zero)
+      return
+    }
+
+    let xAxis: PlotAxis
+    let xTicks = Int(min(max(2, (frameRight - frameLeft) / 56), 5))
+    if let range = figure.xRange {
+      xAxis = PlotAxis(range, maximumTicks: xTicks)
+    } else {
+      let series = figure.panels.lazy.flatMap(\.series).flatMap(\.finite).map { Double($0.x) }
+      let marks = figure.bands.flatMap { [$0.from, $0.to] } + figure.events.map(\.at)
+      xAxis = PlotAxis(fitting: [series.min(), series.max()].compactMap { $0 } + marks, maximumTicks: xTicks)
+    }
+
+    var y = top
+    var tops: [CGFloat] = []
+    var laidOut: [Panel] = []
+    for (index, panel) in figure.panels.enumerated() {
+      tops.append(y)
+      let frame = CGRect(
+        x: frameLeft, y: y + heads[index], width: frameRight - frameLeft, height: heights[index])
+      let labels = Self.lineLabels(
+        panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index],
+        cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
+      laidOut.append(
+        Panel(panel: panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels))
+      y = frame.maxY + between
+    }
+    panels = laidOut
+    titleTops = tops
+    bandLabels = laidOut.first.map { Self.bandLabels(figure.bands, in: $0, width: width) } ?? []
+
+    // The shared title stands right of the labels where there is room, otherwise it replaces the last of them.
+    let frame = laidOut.last?.frame ?? inner
+    let lastLabel = laidOut.last.flatMap { panel in
+      xAxis.ticks.last.map { panel.x(of: $0) + width(xAxis.label($0)) / 2 }
+    }
+    let beside = max(frame.maxX + Self.gap, (lastLabel ?? 0) + Self.gap)
+    let titleWidth = width(figure.xTitle)
+    xTitlePlace = CGPoint(
+      x: beside + titleWidth <= inner.maxX ? beside : max(inner.minX, inner.maxX - titleWidth),
+      y: frame.maxY + 4)
+  }
+
+  /// The event nearest to a place, no further from it along the shared axis than `distance` points.
+  public func event(near place: CGPoint, within distance: CGFloat = 6) -> PlotEvent? {
+    guard let panel = panels.first, place.x.isFinite else { return nil }
+    var best: (event: PlotEvent, distance: CGFloat)?
+    for event in figure.events where event.at.isFinite {
+      let far = abs(panel.x(of: event.at) - place.x)
+      if far <= distance, far < best?.distance ?? .infinity { best = (event, far) }
+    }
+    return best?.event
+  }
+
+  /// Names beside the ends of their lines, moved apart where they would overlap; the last ones go when there are more
+  /// than fit.
+  private static func lineLabels(
+    _ panel: PlotPanel, frame: CGRect, xAxis: PlotAxis, yAxis: PlotAxis, cut: (String) -> String
+  ) -> [Label] {
+    var wanted: [(top: CGFloat, series: PlotSeries)] = []
+    for series in panel.series where !series.name.isEmpty {
+      let last = series.points.last { point in
+        point.isFinite && (0...1).contains(xAxis.fraction(of: Double(point.x)))
+      }
+      guard let last else { continue }
+      let fraction = min(max(0, yAxis.fraction(of: Double(last.y))), 1)
+      wanted.append((frame.maxY - frame.height * CGFloat(fraction) - line / 2, series))
+    }
+    let range = frame.minY - line / 2...frame.maxY + line / 2
+    while !wanted.isEmpty {
+      let order = wanted.indices.sorted { (wanted[$0].top, $0) < (wanted[$1].top, $1) }
+      let boxes = order.map { (start: wanted[$0].top, length: line) }
+      if let tops = spread(boxes, gap: 0, within: range) {
+        return zip(order, tops).compactMap { index, top in
+          let series = wanted[index].series
+          let text = cut(series.name)
+          if text.isEmpty { return nil }
+          return Label(
+            text: text, color: series.color.opacity(series.opacity), dashed: series.dashed,
+            place: CGPoint(x: frame.maxX + gap, y: top))
+        }
+      }
+      wanted.removeLast()
+    }
+    return []
+  }
+
+  /// The bands' names in a row above the first panel, each once, where the first band of that name begins or a little
+  /// aside.
+  private static func bandLabels(
+    _ bands: [PlotBand], in panel: Panel, width: (String) -> CGFloat
+  ) -> [Label] {
+    var wanted: [(start: CGFloat, band: PlotBand)] = []
+    for band in bands where !band.name.isEmpty && !wanted.contains(where: { $0.band.name == band.name }) {
+      guard let (from, _) = panel.extent(of: band) else { continue }
+      wanted.append((from, band))
+    }
+    while !wanted.isEmpty {
+      let order = wanted.indices.sorted { (wanted[$0].start, $0) < (wanted[$1].start, $1) }
+      let boxes = order.map { (start: wanted[$0].start, length: dot + 5 + width(wanted[$0].band.name)) }
+      if let starts = spread(boxes, gap: 12, within: panel.frame.minX...panel.frame.maxX) {
+        return zip(order, starts).map { index, start in
+          Label(
+            text: wanted[index].band.name, color: wanted[index].band.color, dashed: false,
+            place: CGPoint(x: start, y: panel.frame.minY - line - 4))
+        }
+      }
+      wanted.removeLast()
+    }
+    return []
+  }
+
+  /// The dot before a band's name.
+  static let dot: CGFloat = 6
+
+  /// Moves boxes, sorted by their starts, as little as it takes to keep them apart within a range; nil if they are too
+  /// many.
+  private static func spread(
+    _ boxes: [(start: CGFloat, length: CGFloat)], gap: CGFloat, within range: ClosedRange<CGFloat>
+  ) -> [CGFloat]? {
+    var starts: [CGFloat] = []
+    var free = range.lowerBound
+    for box in boxes {
+      starts.append(max(box.start, free))
+      free = starts[starts.count - 1] + box.length + gap
+    }
+    var limit = range.upperBound
+    for index in boxes.indices.reversed() {
+      starts[index] = min(starts[index], limit - boxes[index].length)
+      limit = starts[index] - gap
+    }
+    return (starts.first ?? range.lowerBound) < range.lowerBound ? nil : starts
+  }
+}
+
+extension PlotLayout.Panel {
+  /// Where a band begins and ends within the frame; nil when it lies outside or has no extent.
+  func extent(of band: PlotBand) -> (from: CGFloat, to: CGFloat)? {
+    guard !band.from.isNaN, !band.to.isNaN else { return nil }
+    let from = max(frame.minX, x(of: band.from)), to = min(frame.maxX, x(of: band.to))
+    return from < to ? (from, to) : nil
+  }
+}
+
+extension PlotSeries {
+  /// The points that can be drawn.
+  var finite: [CGPoint] { points.filter(\.isFinite) }
+}
+
+extension CGPoint {
+  /// Whether both coordinates are finite.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// A length of 0 to 100,000 points; what is no such number counts as 0.
+private func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(0, length), 100_000) : 0 }

@@ -1,0 +1,129 @@
+import Foundation
+
+extension CoverageMask {
+  /// A rounded rectangle: full everywhere, less what each of the four corners loses.
+  init?(roundedRect size: CGSize, radius: Double, scale: Double) {
+    guard let outer = MaskWindow.length(Double(size.width) * scale),
+      let down = MaskWindow.length(Double(size.height) * scale),
+      let radius = pixelRadius(radius, of: size, width: outer, height: down, scale: scale)
+    else { return nil }
+    let loss = CornerLoss(radius: radius)
+    let width = min(outer, Self.maximumSide), height = min(down, Self.maximumSide)
+    self.init(width: width, height: height) { pixels in
+      pixels.update(repeating: 255, count: width * height)
+      var j = 0
+      while j < loss.side {
+        for y in [j, down - 1 - j] where y < height {
+          let row = pixels + y * width
+          var i = 0
+          while i < loss.touched(row: j) {
+            let value = loss.values[j &* loss.side &+ i]
+            if i < width { row[i] = row[i] > value ? row[i] &- value : 0 }
+            let x = outer &- 1 &- i
+            if x < width { row[x] = row[x] > value ? row[x] &- value : 0 }
+            i &+= 1
+          }
+        }
+        j += 1
+      }
+    }
+  }
+
+  /// What a corner of a rounded rectangle loses, turned to lie in that corner. Its outer sides lie on those of the
+  /// rectangle also where the radius is no whole number of pixels.
+  init?(cutoutOfRadius radius: Double, corner: Shape.Corner) {
+    guard radius > 0, radius <= MaskWindow.limit else { return nil }
+    let loss = CornerLoss(radius: radius)
+    let side = loss.side
+    let right: Bool, bottom: Bool
+    switch corner {
+    case .topLeft: (right, bottom) = (false, false)
+    case .topRight: (right, bottom) = (true, false)
+    case .bottomLeft: (right, bottom) = (false, true)
+    case .bottomRight: (right, bottom) = (true, true)
+    }
+    // The renderer has rounded `edge - radius`; this is what is missing to the edge.
+    let shift = side < Self.maximumSide ? Int((radius - 0.5 - CornerLoss.slack).rounded(.up)) - side : 0
+    let origin = Origin(x: right ? shift : 0, y: bottom ? shift : 0)
+    self.init(width: side, height: side, origin: origin) { pixels in
+      var j = 0
+      while j < side {
+        let row = pixels + (bottom ? side - 1 - j : j) * side
+        var i = 0
+        while i < loss.touched(row: j) {
+          row[right ? side &- 1 &- i : i] = loss.values[j &* side &+ i]
+          i &+= 1
+        }
+        j += 1
+      }
+    }
+  }
+}
+
+/// A corner radius in pixels, held to half the shorter side. What is a capsule in points stays one in whole pixels.
+func pixelRadius(_ radius: Double, of size: CGSize, width: Int, height: Int, scale: Double) -> Double? {
+  guard radius.isFinite else { return nil }
+  let half = Double(min(width, height)) / 2
+  if radius >= Double(min(size.width, size.height)) / 2 { return half }
+  return min(max(0, radius * scale), half)
+}
+
+/// How much of each pixel a round corner takes away from a square one: a square of values, the outermost pixel first,
+/// rows going inwards. Areas under the arc are exact (its integral in closed form), not sampled.
+private struct CornerLoss {
+  /// Radii this little above a whole number count as whole.
+  static let slack = 1e-6
+
+  /// Pixels a side: the radius rounded up, cut to the largest mask.
+  let side: Int
+  /// `side * side` values, 0 where nothing is lost and 255 where all is.
+  private(set) var values: [UInt8]
+  private let radius: Double
+
+  init(radius: Double) {
+    self.radius = radius
+    side = min(max(0, Int((radius - Self.slack).rounded(.up))), CoverageMask.maximumSide)
+    values = Array(repeating: 0, count: side * side)
+    var row = 0
+    while row < side {
+      fill(row: row)
+      row += 1
+    }
+  }
+
+  /// How many pixels of a row, from the outside, may lose anything.
+  func touched(row: Int) -> Int {
+    // At the row's outer side the arc lies furthest in.
+    min(side, Int((radius - reach(radius - Double(row))).rounded(.up)))
+  }
+
+  /// How far the arc reaches from its centre at a distance across.
+  private func reach(_ across: Double) -> Double {
+    across <= 0 ? radius : max(0, radius * radius - across * across).squareRoot()
+  }
+
+  /// The area under the arc from its centre to `x`.
+  private func area(_ x: Double) -> Double {
+    0.5 * (x * max(0, radius * radius - x * x).squareRoot() + radius * radius * asin(min(1, x / radius)))
+  }
+
+  private mutating func fill(row: Int) {
+    let near = radius - Double(row) - 1
+    let full = reach(near + 1), end = reach(near)
+    let solid = min(side, max(0, Int((radius - end).rounded(.down))))
+    let last = touched(row: row)
+    let start = row * side
+    var i = 0
+    while i < solid {
+      values[start + i] = 255
+      i += 1
+    }
+    while i < last {
+      let a = radius - Double(i) - 1, b = a + 1
+      let from = min(max(full, a), b), to = min(max(end, a), b)
+      let kept = (from - a) + (area(to) - area(from)) - near * (to - from)
+      values[start + i] = UInt8(min(max(0, (1 - kept) * 255), 255).rounded())
+      i += 1
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+extension CoverageMask {
+  /// A soft shadow: the rounded rectangle smoothed along x and along y by a kernel that is `blur` wide to each side.
+  ///
+  /// The kernel is the biweight (15/16)(1 - u^2)^2: close to a gaussian of `blur / sqrt(7)`, but ending for good and
+  /// with a polynomial for its integral. A rounded corner is taken as a stack of a few plain rectangles, each of which
+  /// smooths into a product of one factor for x and one for y.
+  init?(shadowOf size: CGSize, radius: Double, blur: Double, scale: Double) {
+    guard blur.isFinite, blur >= 0 else { return nil }
+    guard blur > 0 else {
+      self.init(roundedRect: size, radius: radius, scale: scale)
+      return
+    }
+    guard let boxWidth = MaskWindow.length(Double(size.width) * scale),
+      let boxHeight = MaskWindow.length(Double(size.height) * scale),
+      let margin = MaskWindow.length(blur * scale),
+      let radius = pixelRadius(radius, of: size, width: boxWidth, height: boxHeight, scale: scale)
+    else { return nil }
+    let wide = boxWidth + 2 * margin, high = boxHeight + 2 * margin
+    let width = min(wide, Self.maximumSide), height = min(high, Self.maximumSide)
+    // Beyond these many pixels from an edge nothing changes along a row or a column, until the mirrored edge.
+    let border = 2 * margin + Int(radius.rounded(.up)) + 1
+    let columns = min(border, (wide + 1) / 2, width), rows = min(border, (high + 1) / 2, height)
+    let stack = ShadowStack(
+      width: boxWidth, height: boxHeight, radius: radius, margin: margin, columns: columns, rows: rows)
+
+    self.init(width: width, height: height) { pixels in
+      var y = 0
+      while y < rows {
+        let row = pixels + y * width
+        stack.paint(row: y, into: row)
+        // The middle, then the mirrored end.
+        let mirror = max(columns, wide - columns)
+        if columns < width, columns < mirror {
+          (row + columns).update(repeating: row[columns - 1], count: min(mirror, width) - columns)
+        }
+        var x = mirror
+        while x < width {
+          row[x] = row[wide - 1 - x]
+          x += 1
+        }
+        y += 1
+      }
+      while y < height {
+        let source = high - 1 - y < rows ? high - 1 - y : rows - 1
+        (pixels + y * width).update(from: pixels + source * width, count: width)
+        y += 1
+      }
+    }
+  }
+}
+
+/// The rectangles that make up a rounded one, smoothed.
+private struct ShadowStack {
+  private static let steps = 8
+  private let columns: Int, rows: Int
+  /// For each layer, its share in the top left `columns` and `rows`; the layers' products add up to the shadow.
+  private var across: [Float] = [], down: [Float] = []
+
+  init(width: Int, height: Int, radius: Double, margin: Int, columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    let margin = Double(margin)
+    func rise(_ distance: Double) -> Double {
+      let t = min(max(0, (distance + margin) / (2 * margin)), 1)
+      return t * t * t * (t * (t * 6 - 15) + 10)
+    }
+    func profile(_ from: Double, _ to: Double, _ count: Int) -> [Float] {
+      (0..<count).map { pixel in
+        let place = Double(pixel) + 0.5 - margin
+        return Float(rise(place - from) - rise(place - to))
+      }
+    }
+    let width = Double(width), height = Double(height)
+    across = profile(0, width, columns)
+    down = profile(radius, height - radius, rows)
+    guard radius > 0 else { return }
+    for step in 0..<Self.steps {
+      let angle = Double.pi / 2 / Double(Self.steps)
+      let from = radius * (1 - cos(Double(step) * angle)), to = radius * (1 - cos(Double(step + 1) * angle))
+      let inset = radius * (1 - sin((Double(step) + 0.5) * angle))
+      across += profile(inset, width - inset, columns)
+      let top = profile(from, to, rows), bottom = profile(height - to, height - from, rows)
+      down += zip(top, bottom).map { $0 + $1 }
+    }
+  }
+
+  /// Paints the first `columns` pixels of one of the first `rows`.
+  func paint(row: Int, into line: UnsafeMutablePointer<UInt8>) {
+    across.withUnsafeBufferPointer { across in
+      down.withUnsafeBufferPointer { down in
+        let layers = down.count / rows
+        var x = 0
+        while x < columns {
+          var sum: Float = 0
+          var layer = 0
+          while layer < layers {
+            sum += across[layer &* columns &+ x] * down[layer &* rows &+ row]
+            layer &+= 1
+          }
+          line[x] = sum >= 1 ? 255 : sum <= 0 ? 0 : UInt8(sum * 255 + 0.5)
+          x &+= 1
+        }
+      }
+    }
+  }
+}
