@@ -1,0 +1,26 @@
+import CSDL2
+import Foundation
+
+/// The only clock: seconds since it was made, which never go back.
+package struct Clock: Sendable {
+  private let start: UInt64
+
+  /// A clock that starts at 0.
+  package init() { start = SDL_GetPerformanceCounter() }
+
+  /// Seconds since the clock was made.
+  package var now: Double {
+    Double(SDL_GetPerformanceCounter() &- start) / Double(max(1, SDL_GetPerformanceFrequency()))
+  }
+
+  /// Sleeps until a time of this clock; not at all when that has passed or is no number, and less when a signal arrives.
+  /// One sleep lasts an hour at most.
+  package func sleep(until time: Double) {
+    let rest = min(time - now, 3600)
+    guard rest > 0 else { return }
+    var span = timespec()
+    span.tv_sec = Int(rest)
+    span.tv_nsec = Int((rest - rest.rounded(.down)) * 1e9)
+    nanosleep(&span, nil)
+  }
+}

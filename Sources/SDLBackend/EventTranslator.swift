@@ -1,0 +1,150 @@
+import CSDL2
+import Drawing
+import Foundation
+
+/// Turns SDL's events into window events. It holds what one event alone does not say: whether the button is down, which
+/// fingers are, and whether a stream of scroll steps is a precise one.
+struct EventTranslator {
+  /// Whether the primary button is down.
+  private(set) var isDragging = false
+
+  private var mouse = CGPoint.zero
+  private var fingers: [Int: CGPoint] = [:]
+  /// When the latest precise scroll step came, in SDL's milliseconds.
+  private var preciseStep: UInt32?
+
+  /// Points in a unit of a precise scroll step: what Wayland's streams are divided by on their way through SDL.
+  static let pointsPerPreciseUnit = 10.0
+  /// A whole-numbered step so many milliseconds after a precise one belongs to its stream.
+  static let preciseStreamGap: UInt32 = 200
+
+  // Macros with casts, which Swift does not see: the device of mouse events made from touches and the reverse.
+  private static let touchAsMouse = UInt32.max
+  private static let mouseAsTouch = Int64(-1)
+
+  /// What an event says; empty when it says nothing to us.
+  mutating func translate(_ event: SDL_Event, _ window: WindowGeometry) -> [WindowEvent] {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, window)
+    case SDL_MOUSEMOTION: motion(event.motion, window)
+    case SDL_MOUSEWHEEL: wheel(event.wheel)
+    case SDL_FINGERDOWN: finger(event.tfinger, .down, window)
+    case SDL_FINGERMOTION: finger(event.tfinger, .moved, window)
+    case SDL_FINGERUP: finger(event.tfinger, .up, window)
+    case SDL_KEYDOWN: key(event.key.keysym)
+    case SDL_WINDOWEVENT: windowEvent(event.window, window)
+    case SDL_DROPFILE: dropped(event.drop)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
+    case SDL_QUIT: [.quit]
+    default: []
+    }
+  }
+
+  private mutating func button(_ event: SDL_MouseButtonEvent, _ window: WindowGeometry) -> [WindowEvent] {
+    guard event.which != Self.touchAsMouse else { return [] }
+    mouse = window.point(x: event.x, y: event.y)
+    let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
+    guard event.button == UInt8(SDL_BUTTON_LEFT), isDown != isDragging else { return [] }
+    isDragging = isDown
+    return [.mouse(isDown ? .down : .up, at: mouse)]
+  }
+
+  private mutating func motion(_ event: SDL_MouseMotionEvent, _ window: WindowGeometry) -> [WindowEvent] {
+    guard event.which != Self.touchAsMouse else { return [] }
+    mouse = window.point(x: event.x, y: event.y)
+    return isDragging ? [.mouse(.moved, at: mouse)] : []
+  }
+
+  /// The values are taken as they come: where the desktop scrolls naturally it has turned them already.
+  private mutating func wheel(_ event: SDL_MouseWheelEvent) -> [WindowEvent] {
+    guard event.which != Self.touchAsMouse else { return [] }
+    var dx = Double(event.preciseX), dy = Double(event.preciseY)
+    if dx == 0, dy == 0 { (dx, dy) = (Double(event.x), Double(event.y)) }
+    guard dx.isFinite, dy.isFinite, dx != 0 || dy != 0 else { return [] }
+    let isWhole = dx == dx.rounded() && dy == dy.rounded()
+    let continues = preciseStep.map { event.timestamp &- $0 <= Self.preciseStreamGap } ?? false
+    guard !isWhole || continues else { return [.wheel(dx: dx, dy: dy, at: mouse)] }
+    preciseStep = event.timestamp
+    // SDL: positive is right and away. Scrolling right moves content left, scrolling away moves it down.
+    let unit = Self.pointsPerPreciseUnit
+    return [.trackpad(dx: dx == 0 ? 0 : -dx * unit, dy: dy * unit, at: mouse)]
+  }
+
+  private mutating func finger(
+    _ event: SDL_TouchFingerEvent, _ phase: WindowEvent.Phase, _ window: WindowGeometry
+  ) -> [WindowEvent] {
+    guard event.touchId != Self.mouseAsTouch, event.x.isFinite, event.y.isFinite else { return [] }
+    let id = Int(truncatingIfNeeded: event.fingerId)
+    let point = CGPoint(x: CGFloat(event.x) * window.size.width, y: CGFloat(event.y) * window.size.height)
+    switch phase {
+    case .down: fingers[id] = point
+    case .moved:
+      guard fingers[id] != nil else { return [] }
+      fingers[id] = point
+    case .up, .cancelled: guard fingers.removeValue(forKey: id) != nil else { return [] }
+    }
+    return [.finger(id: id, phase, at: point)]
+  }
+
+  private mutating func windowEvent(_ event: SDL_WindowEvent, _ window: WindowGeometry) -> [WindowEvent] {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: [.resized(window.size, scale: window.scale)]
+    case SDL_WINDOWEVENT_EXPOSED: [.exposed]
+    case SDL_WINDOWEVENT_FOCUS_GAINED: [.focus(true)]
+    case SDL_WINDOWEVENT_FOCUS_LOST: [.focus(false)]
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancelled()
+    case SDL_WINDOWEVENT_CLOSE: [.quit]
+    default: []
+    }
+  }
+
+  /// What is down will not be seen going up.
+  private mutating func cancelled() -> [WindowEvent] {
+    var events: [WindowEvent] = isDragging ? [.mouse(.cancelled, at: mouse)] : []
+    for (id, point) in fingers.sorted(by: { $0.key < $1.key }) {
+      events.append(.finger(id: id, .cancelled, at: point))
+    }
+    isDragging = false
+    fingers.removeAll()
+    return events
+  }
+
+  private func dropped(_ event: SDL_DropEvent) -> [WindowEvent] {
+    guard let file = event.file else { return [] }
+    defer { SDL_free(file) }
+    return [.dropped(String(cString: file))]
+  }
+
+  private func key(_ key: SDL_Keysym) -> [WindowEvent] {
+    guard let name = Self.name(of: key.sym) else { return [] }
+    let held = UInt32(key.mod)
+    var modifiers: WindowEvent.Modifiers = []
+    if held & KMOD_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
+    if held & KMOD_CTRL.rawValue != 0 { modifiers.insert(.control) }
+    if held & KMOD_ALT.rawValue != 0 { modifiers.insert(.alt) }
+    return [.key(name, modifiers)]
+  }
+
+  private static func name(of code: SDL_Keycode) -> WindowEvent.Key? {
+    guard let code = UInt32(exactly: code) else { return nil }
+    switch SDL_KeyCode(rawValue: code) {
+    case SDLK_UP: return .up
+    case SDLK_DOWN: return .down
+    case SDLK_LEFT: return .left
+    case SDLK_RIGHT: return .right
+    case SDLK_PAGEUP: return .pageUp
+    case SDLK_PAGEDOWN: return .pageDown
+    case SDLK_HOME: return .home
+    case SDLK_END: return .end
+    case SDLK_SPACE: return .space
+    case SDLK_ESCAPE: return .escape
+    case SDLK_RETURN, SDLK_KP_ENTER: return .enter
+    case SDLK_TAB: return .tab
+    case SDLK_BACKSPACE: return .backspace
+    default:
+      // Codes of keys that type something are its Unicode scalar; the others have bit 30 set.
+      guard code > 32, code != 127, let scalar = Unicode.Scalar(code) else { return nil }
+      return Character(scalar).lowercased().first.map { .character($0) }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// Why a font that was asked for cannot be used.
+package enum FontError: Error, Equatable, CustomStringConvertible {
+  /// The file cannot be opened as a font: its path and what is wrong with it.
+  case unreadable(path: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "font \(path): \(reason) (expected a readable TrueType or OpenType file)"
+    }
+  }
+}

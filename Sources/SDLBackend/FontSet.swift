@@ -1,0 +1,201 @@
+import Drawing
+import Foundation
+
+/// The fonts text is set in, and the measure of text: the two weights of one family, opened at the sizes in use. Widths
+/// grow linearly with the size and do not depend on any scale. For one thread at a time.
+package final class FontSet: TextMeasuring {
+  /// A font file and whether its strokes are thickened for want of a heavier one.
+  private struct Face {
+    var path: String
+    var thickened: Bool
+  }
+
+  /// A run laid out in ems, whatever its size.
+  struct Run {
+    /// A piece and its left end in ems from the run's.
+    struct Piece {
+      var text: String
+      var x: Double
+    }
+    var pieces: [Piece]
+    var width: Double
+  }
+
+  private struct RunKey: Hashable {
+    var text: String
+    var weight: TextStyle.Weight
+    var tabularDigits: Bool
+  }
+
+  private struct FontKey: Hashable {
+    var weight: TextStyle.Weight
+    /// 64ths of a pixel per em.
+    var size: Int
+  }
+
+  /// A face open at a large size, from which all widths come.
+  private struct Reference {
+    var font: FontHandle
+    var digitWidth: Double
+    var ascent: Double
+    var descent: Double
+  }
+
+  /// Pixels per em of the reference: a whole pixel of it is 0.01 pt at the usual sizes.
+  private static let referenceSize = 1024.0
+
+  private let library: FontLibrary?
+  private let regular: Face?
+  private let semibold: Face?
+  private var references: [TextStyle.Weight: Reference] = [:]
+  private var fonts = LRUCache<FontKey, FontHandle>(budget: 24)
+  private var runs = LRUCache<RunKey, Run>(budget: 4 << 20)
+  private let estimate = FixedTextMetrics()
+
+  /// Finds the fonts: the files given, else Inter where distributions put it, else a usual sans family. With none at
+  /// all text is measured by estimate and drawn as bars.
+  ///
+  /// Without a file for the semibold weight of a regular one that was given, its strokes are thickened.
+  /// - Throws: ``FontError`` for a given file that is no readable font, ``SDLError`` when SDL_ttf does not start.
+  package convenience init(regular: String? = nil, semibold: String? = nil) throws {
+    try self.init(regular: regular, semibold: semibold, families: FontFamily.known)
+  }
+
+  /// The same, with the families to look for, best first; with none of them text is measured by estimate.
+  /// - Throws: As the above.
+  package convenience init(regular: String?, semibold: String?, families: [FontFamily]) throws {
+    let library = try FontLibrary()
+    for path in [regular, semibold].compactMap({ $0 }) { try FontSet.probe(path, library) }
+    var regularFace = regular.map { Face(path: $0, thickened: false) }
+    var semiboldFace = semibold.map { Face(path: $0, thickened: false) }
+    if regularFace == nil {
+      for family in families {
+        guard let path = FontFamily.firstReadable(family.regular), (try? FontSet.probe(path, library)) != nil
+        else { continue }
+        regularFace = Face(path: path, thickened: false)
+        if semiboldFace == nil, let heavier = FontFamily.firstReadable(family.semibold),
+          (try? FontSet.probe(heavier, library)) != nil
+        {
+          semiboldFace = Face(path: heavier, thickened: false)
+        }
+        break
+      }
+    }
+    self.init(
+      library: library, regular: regularFace ?? semiboldFace,
+      semibold: semiboldFace ?? regularFace.map { Face(path: $0.path, thickened: true) })
+  }
+
+  private init(library: FontLibrary?, regular: Face?, semibold: Face?) {
+    self.library = library
+    self.regular = regular
+    self.semibold = semibold
+  }
+
+  /// The file of the regular weight; nil without fonts.
+  package var regularPath: String? { regular?.path }
+  /// The file of the semibold weight, which may be the regular one's; nil without fonts.
+  package var semiboldPath: String? { semibold?.path }
+
+  /// Where there are no fonts: one line that says what to install.
+  package var missingNote: String? {
+    guard regular == nil else { return nil }
+    return
+      "no font found, text is drawn as bars: install Inter (Debian: apt install fonts-inter) or pass --font FILE"
+  }
+
+  package func width(of text: String, style: TextStyle) -> CGFloat {
+    CGFloat(run(text, style).width) * FontSet.usable(style.size)
+  }
+
+  /// A size that can be worked with: points from 0 to 1000.
+  static func usable(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 1000) : 0 }
+
+  /// Lays a run out; without fonts, or where the font fails, as one piece of the estimated width.
+  func run(_ text: String, _ style: TextStyle) -> Run {
+    let key = RunKey(text: text, weight: style.weight, tabularDigits: style.tabularDigits)
+    if let known = runs.value(for: key) { return known }
+    let run: Run
+    do {
+      run = try layOut(text, style)
+    } catch {
+      let em = TextStyle(size: 1, lineHeight: 1, weight: style.weight)
+      run = Run(pieces: [], width: Double(estimate.width(of: text, style: em)))
+    }
+    let cost = 128 + 2 * text.utf8.count + 48 * run.pieces.count
+    runs.insert(run, for: key, cost: cost)
+    return run
+  }
+
+  /// How far glyphs reach above and below the baseline, in ems.
+  func verticalMetrics(_ weight: TextStyle.Weight) -> (ascent: Double, descent: Double) {
+    guard let reference = try? reference(weight) else { return (0.97, 0.24) }
+    return (reference.ascent, reference.descent)
+  }
+
+  /// A weight opened at a size; nil without fonts.
+  func font(_ weight: TextStyle.Weight, pixelsPerEm: Double) throws(SDLError) -> FontHandle? {
+    guard let library, let face = face(weight) else { return nil }
+    let size = min(max(1, pixelsPerEm), 4096)
+    let key = FontKey(weight: weight, size: Int((size * 64).rounded()))
+    if let known = fonts.value(for: key) { return known }
+    let font = try FontHandle(library, path: face.path, pixelsPerEm: size, bold: face.thickened)
+    fonts.insert(font, for: key, cost: 1)
+    return font
+  }
+
+  private func face(_ weight: TextStyle.Weight) -> Face? {
+    switch weight {
+    case .regular: regular
+    case .semibold: semibold
+    }
+  }
+
+  private func layOut(_ text: String, _ style: TextStyle) throws(SDLError) -> Run {
+    guard let reference = try reference(style.weight) else {
+      throw .call("TTF_OpenFontDPI", words: "no fonts")
+    }
+    var run = Run(pieces: [], width: 0)
+    for piece in TextPieces.split(text, tabularDigits: style.tabularDigits) {
+      let width = Double(try reference.font.width(piece.string)) / FontSet.referenceSize
+      switch piece {
+      case .run(let string):
+        run.pieces.append(Run.Piece(text: string, x: run.width))
+        run.width += width
+      case .digit(let string):
+        run.pieces.append(Run.Piece(text: string, x: run.width + (reference.digitWidth - width) / 2))
+        run.width += reference.digitWidth
+      }
+    }
+    return run
+  }
+
+  private func reference(_ weight: TextStyle.Weight) throws(SDLError) -> Reference? {
+    if let known = references[weight] { return known }
+    guard let library, let face = face(weight) else { return nil }
+    let em = FontSet.referenceSize
+    let font = try FontHandle(library, path: face.path, pixelsPerEm: em, bold: face.thickened)
+    var digitWidth = 0
+    for digit in 0...9 { digitWidth = max(digitWidth, try font.width(String(digit))) }
+    let reference = Reference(
+      font: font, digitWidth: Double(digitWidth) / em, ascent: Double(font.ascent) / em,
+      descent: Double(font.descent) / em)
+    references[weight] = reference
+    return reference
+  }
+
+  /// Opens a file as a font and closes it again.
+  private static func probe(_ path: String, _ library: FontLibrary) throws(FontError) {
+    guard access(path, R_OK) == 0 else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    do {
+      _ = try FontHandle(library, path: path, pixelsPerEm: 16, bold: false)
+    } catch {
+      switch error {
+      case .call(_, let words): throw .unreadable(path: path, reason: words)
+      case .noDisplay, .size: throw .unreadable(path: path, reason: error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Drawing
+import Foundation
+
+/// A large shape whose middle rows and columns are all alike, as a small one whose middle is one pixel.
+struct NineSlice {
+  /// A run of pixels along one axis of the large shape's mask and what it shows of the small one's.
+  struct Span: Equatable {
+    var at: Int, length: Int
+    var from: Int, fromLength: Int
+    /// Whether one pixel of the small mask stands for the whole run.
+    var isMiddle: Bool { length != fromLength }
+  }
+
+  /// The small shape's size in pixels.
+  let width: Int, height: Int
+  /// How many pixels the large shape has more.
+  let extraWidth: Int, extraHeight: Int
+  /// How far from each side pixels may differ; the small shape's middle pixel comes next.
+  let inset: Int
+
+  /// Below this many pixels a shape is drawn from one mask of its own.
+  static let smallestArea = 64 * 64
+
+  /// Nil where slicing would not pay. The size, in points, is snapped to pixels; `corner` is how far from the sides
+  /// pixels differ, in points.
+  init?(_ size: CGSize, corner: CGFloat, scale: CGFloat) {
+    guard size.width > 0, size.height > 0, corner >= 0, scale > 0 else { return nil }
+    let full = PixelRect(CGRect(origin: .zero, size: size), scale: scale)
+    inset = PixelRect.length(corner * scale) + 1
+    width = min(full.width, 2 * inset + 1)
+    height = min(full.height, 2 * inset + 1)
+    extraWidth = full.width - width
+    extraHeight = full.height - height
+    let area = full.width * full.height
+    guard area >= NineSlice.smallestArea, width * height <= area / 2 else { return nil }
+  }
+
+  /// The small shape's size at one pixel a point.
+  var size: CGSize { CGSize(width: width, height: height) }
+
+  /// From left to right, for a small mask of this width, which may reach over the shape evenly.
+  func columns(maskWidth: Int) -> [Span] {
+    spans(maskWidth, middle: inset + (maskWidth - width) / 2, extra: extraWidth)
+  }
+
+  /// From top to bottom.
+  func rows(maskHeight: Int) -> [Span] {
+    spans(maskHeight, middle: inset + (maskHeight - height) / 2, extra: extraHeight)
+  }
+
+  private func spans(_ length: Int, middle: Int, extra: Int) -> [Span] {
+    guard extra > 0, middle < length else {
+      return [Span(at: 0, length: length, from: 0, fromLength: length)]
+    }
+    let rest = length - middle - 1
+    return [
+      Span(at: 0, length: middle, from: 0, fromLength: middle),
+      Span(at: middle, length: 1 + extra, from: middle, fromLength: 1),
+      Span(at: middle + 1 + extra, length: rest, from: middle + 1, fromLength: rest),
+    ]
+  }
+}

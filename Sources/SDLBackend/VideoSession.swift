@@ -1,0 +1,28 @@
+import CSDL2
+
+/// SDL's video part, from the first window to the last.
+final class VideoSession {
+  /// SDL_WINDOWPOS_CENTERED, a macro that Swift does not see.
+  static let centered: Int32 = 0x2FFF_0000
+
+  init() throws(SDLError) {
+    // An environment variable of the same name wins over each of these.
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+    SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "1")
+    SDL_SetHint(SDL_HINT_APP_NAME, "Scroll Playground")
+    SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
+    SDL_SetMainReady()
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw .noDisplay(words: String(cString: SDL_GetError()))
+    }
+    SDL_EnableScreenSaver()
+  }
+
+  deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+
+  /// The name of the driver in use: `x11`, `wayland`, …
+  var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "" }
+}

@@ -1,0 +1,25 @@
+import CSDL2
+
+/// An SDL window and the session it belongs to.
+final class WindowHandle {
+  let pointer: OpaquePointer
+  private let session: VideoSession
+
+  /// A resizable, HiDPI-aware window; the size in SDL's window units.
+  init(_ session: VideoSession, title: String, width: Int32, height: Int32) throws(SDLError) {
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    pointer = try checked(
+      "SDL_CreateWindow",
+      SDL_CreateWindow(title, VideoSession.centered, VideoSession.centered, width, height, flags))
+    self.session = session
+  }
+
+  deinit { SDL_DestroyWindow(pointer) }
+
+  /// The size in SDL's window units: points on Wayland, pixels on X11.
+  var size: (width: Int, height: Int) {
+    var width: Int32 = 0, height: Int32 = 0
+    SDL_GetWindowSize(pointer, &width, &height)
+    return (Int(width), Int(height))
+  }
+}
