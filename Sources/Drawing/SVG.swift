@@ -67,7 +67,7 @@ private struct SVGBody {
     self.indent = indent
     let outside = depth
     for command in list.commands {
-      if command == .popClip, depth == outside { continue }
+      if command == .popClip || command == .popTransform, depth == outside { continue }
       add(command)
     }
     while depth > outside { add(.popClip) }
@@ -76,6 +76,11 @@ private struct SVGBody {
   mutating func add(_ command: DrawList.Command) {
     switch command {
     case .fill(let rect, let color):
+      guard rect.isUsable else { return }
+      emit("<rect \(svg(rect)) shape-rendering=\"crispEdges\"\(svgFill(color))/>")
+    case .hairline(let left, let right, let y, let color):
+      // A vector has no device pixel: half a point is one at 2x.
+      let rect = CGRect(x: left, y: y - 0.5, width: max(0, right - left), height: 0.5)
       guard rect.isUsable else { return }
       emit("<rect \(svg(rect)) shape-rendering=\"crispEdges\"\(svgFill(color))/>")
     case .shape(let shape, let place, let color):
@@ -91,7 +96,13 @@ private struct SVGBody {
       emit("<g clip-path=\"url(#\(clip(rect)))\">")
       depth += 1
       indent += "  "
-    case .popClip:
+    case .pushTransform(let origin, let scale):
+      let place = origin.isFinite ? "translate(\(svg(origin.x)) \(svg(origin.y)))" : ""
+      let size = scale.isFinite && scale != 1 ? " scale(\(svg(scale)))" : ""
+      emit("<g transform=\"\(place)\(size)\">")
+      depth += 1
+      indent += "  "
+    case .popClip, .popTransform:
       depth -= 1
       indent.removeLast(2)
       emit("</g>")

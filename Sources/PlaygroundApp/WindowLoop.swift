@@ -3,6 +3,7 @@ import Foundation
 import PlaygroundCore
 import SDLBackend
 import ScrollScript
+import Scrolling
 import Snapshots
 
 /// The window's loop: waits while nothing moves, paints a frame a period while something does.

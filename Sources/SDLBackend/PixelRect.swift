@@ -34,6 +34,12 @@ struct PixelRect: Equatable {
     return value < CGFloat(limit) ? Int((value + 0.5).rounded(.down)) : limit
   }
 
+  /// A coordinate held to ±``limit``.
+  static func held(_ coordinate: Int) -> Int { min(max(coordinate, -limit), limit) }
+
+  /// The rectangle with its corner held to ±``limit``.
+  var held: PixelRect { PixelRect(x: Self.held(x), y: Self.held(y), width: width, height: height) }
+
   /// A length rounded up to whole pixels, at least 1. What is a whole number but for rounding stays that number.
   static func length(_ value: CGFloat) -> Int {
     guard value > 1 else { return 1 }

@@ -148,18 +148,21 @@ package final class SceneRenderer {
     return Bitmap(width: width, height: height, pixels: pixels) ?? Bitmap(width: 0, height: 0)
   }
 
+  /// What a list has opened and not closed yet.
+  private enum Opening { case clip, transform }
+
   private func checkBalance(_ list: DrawList) throws(SceneError) {
-    var depth = 0
+    var open: [Opening] = []
     for (index, command) in list.commands.enumerated() {
       switch command {
-      case .pushClip: depth += 1
-      case .popClip:
-        depth -= 1
-        if depth < 0 { throw .popWithoutPush(command: index) }
-      case .fill, .shape, .text, .picture: break
+      case .pushClip: open.append(.clip)
+      case .pushTransform: open.append(.transform)
+      case .popClip: if open.popLast() != .clip { throw .popWithoutPush(command: index) }
+      case .popTransform: if open.popLast() != .transform { throw .popWithoutPush(command: index) }
+      case .fill, .hairline, .shape, .text, .picture: break
       }
     }
-    if depth > 0 { throw .unpoppedClips(depth) }
+    if !open.isEmpty { throw .unpopped(open.count) }
   }
 
   /// Goes through a list before it is painted: makes the pictures in sight and notes what covers the ground.
@@ -168,42 +171,53 @@ package final class SceneRenderer {
       let visible = area.intersection(canvas.clip)
       if visible.width == canvas.bounds.width { covered.insert(visible.y..<max(visible.y, visible.maxY)) }
     }
+    var transforms = PixelTransformStack(scale: scale)
     for command in list.commands {
       switch command {
-      case .fill(let rect, let color): if color.alpha == 255 { note(PixelRect(rect, scale: scale)) }
+      case .fill(let rect, let color): if color.alpha == 255 { note(transforms.current.rect(rect)) }
       case .picture(let id, let rect, let opacity):
-        let placement = try place(id, from: source, in: rect, opacity: opacity, scale: scale)
+        let placement = try place(id, from: source, in: rect, opacity: opacity, transforms.current)
         if let placement, placement.opacity == 255 { note(placement.area) }
         placements.append(placement)
-      case .pushClip(let rect): canvas.pushClip(PixelRect(rect, scale: scale))
+      case .pushClip(let rect): canvas.pushClip(transforms.current.rect(rect))
       case .popClip: canvas.popClip()
-      case .shape, .text: break
+      case .pushTransform(let origin, let scale): transforms.push(origin: origin, scale: scale)
+      case .popTransform: transforms.pop()
+      case .hairline, .shape, .text: break
       }
     }
   }
 
   /// Paints commands in order; each picture is left to `picture`.
   private func paint(_ list: DrawList, scale: CGFloat, picture: () throws -> Void) throws {
+    var transforms = PixelTransformStack(scale: scale)
     for command in list.commands {
+      let transform = transforms.current
       switch command {
-      case .fill(let rect, let color): try canvas.fill(PixelRect(rect, scale: scale), color)
+      case .fill(let rect, let color): try canvas.fill(transform.rect(rect), color)
+      case .hairline(let left, let right, let y, let color):
+        try canvas.fill(transform.hairline(from: left, to: right, y: y), color)
       case .shape(let shape, let point, let color):
-        let x = PixelRect.snapped(point.x * scale), y = PixelRect.snapped(point.y * scale)
-        try masks.paint(shape, x: x, y: y, scale: scale, color)
-      case .text(let run): try text.paint(run, scale: scale)
+        let (x, y) = transform.point(point)
+        try masks.paint(shape, x: x, y: y, scale: transform.scale, color)
+      case .text(let run): try text.paint(run, transform)
       case .picture: try picture()
-      case .pushClip(let rect): canvas.pushClip(PixelRect(rect, scale: scale))
+      case .pushClip(let rect): canvas.pushClip(transform.rect(rect))
       case .popClip: canvas.popClip()
+      case .pushTransform(let origin, let scale): transforms.push(origin: origin, scale: scale)
+      case .popTransform: transforms.pop()
       }
     }
   }
 
   /// Finds or makes a picture and says where it goes; nil when nothing of it shows.
   private func place(
-    _ id: PictureID, from source: some PictureSource, in rect: CGRect, opacity: Double, scale: CGFloat
+    _ id: PictureID, from source: some PictureSource, in rect: CGRect, opacity: Double,
+    _ transform: PixelTransform
   ) throws -> Placement? {
+    let scale = transform.scale
     let alpha = Color(0).opacity(opacity.isNaN ? 0 : opacity).alpha
-    var area = PixelRect(rect, scale: scale)
+    var area = transform.rect(rect)
     // One pixel more, since a picture's own size may round up.
     let reach = PixelRect(x: area.x, y: area.y, width: area.width + 1, height: area.height + 1)
     guard alpha > 0, rect.width > 0, rect.height > 0, !reach.intersection(canvas.clip).isEmpty else {

@@ -43,8 +43,9 @@ final class TextPainter {
   func removeAll() { glyphs.removeAll() }
 
   /// Paints a run at so many pixels a point.
-  func paint(_ text: DrawList.Text, scale: CGFloat) throws(SDLError) {
+  func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
     let style = text.style
+    let scale = transform.scale
     let size = FontSet.usable(style.size)
     guard size > 0, text.color.alpha > 0, !text.string.isEmpty else { return }
     let string = cut(text)
@@ -58,9 +59,10 @@ final class TextPainter {
     }
     let metrics = fonts.verticalMetrics(style.weight)
     let ascent = CGFloat(metrics.ascent) * size, descent = CGFloat(metrics.descent) * size
-    let left = PixelRect.snapped((text.position.x - leading) * scale)
-    let baseline = PixelRect.snapped(
-      (text.position.y + (style.lineHeight - ascent - descent) / 2 + ascent) * scale)
+    let (left, baseline) = transform.point(
+      CGPoint(
+        x: text.position.x - leading,
+        y: text.position.y + (style.lineHeight - ascent - descent) / 2 + ascent))
     let pixelsPerEm = Double(size * scale)
     guard let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm) else {
       return try paintBar(

@@ -33,6 +33,9 @@ public struct Player<Subject: Playable> {
   private var nextAction = 0
   private var nextFrame = 0
 
+  /// Seconds by which an event may seem late to a frame that it belongs to.
+  private static var slack: Double { 1e-9 }
+
   /// A player before its first frame; `file` names the scenario in messages.
   public init(_ scenario: Scenario, file: String, on subject: Subject) {
     self.subject = subject
@@ -46,7 +49,8 @@ public struct Player<Subject: Playable> {
     guard nextFrame < frameTimes.count else { return nil }
     let time = frameTimes[nextFrame]
     nextFrame += 1
-    while nextAction < timeline.count, timeline[nextAction].time <= time {
+    // Times are sums and quotients: what is later by rounding alone is not late.
+    while nextAction < timeline.count, timeline[nextAction].time <= time + Self.slack {
       let timed = timeline[nextAction]
       nextAction += 1
       do {

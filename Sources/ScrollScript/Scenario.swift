@@ -87,6 +87,8 @@ public struct Scenario: Hashable, Sendable {
 
   /// Most rows a list may have.
   public static let mostRows = 10_000_000
+  /// Largest seed that a JSON number holds exactly.
+  public static let largestSeed: UInt64 = 1 << 53
   /// Longest duration in seconds (a day).
   public static let longestDuration = 86_400.0
 

@@ -63,7 +63,7 @@ public struct ScrollEngine: Hashable, Sendable {
     self.profile = profile
     self.contentOffset =
       contentOffset.flatMap { $0.isFinite ? $0 : nil }
-      ?? CGPoint(x: -metrics.contentInset.left, y: -metrics.contentInset.top)
+      ?? CGPoint(x: 0 - metrics.contentInset.left, y: 0 - metrics.contentInset.top)
     nominalFrame = 1.0 / 60
   }
 

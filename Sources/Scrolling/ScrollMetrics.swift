@@ -49,7 +49,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// than the former.
   public func edges(_ axis: Axis) -> ClosedRange<Double> {
     let (content, bounds, leading, trailing) = lengths(axis)
-    let least = -leading
+    let least = 0 - leading
     return least...max(least, content + trailing - bounds)
   }
 

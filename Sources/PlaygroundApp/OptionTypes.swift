@@ -1,0 +1,37 @@
+import PlaygroundCore
+import SDLBackend
+import ScrollScript
+
+// The words that options take, under the names by which the command line knows them.
+
+/// What to scroll.
+package typealias SceneName = SceneKind
+/// Light or dark.
+package typealias Theme = Scenario.Appearance
+/// How high rows are.
+package typealias RowHeightsKind = Scenario.Content.Heights
+/// Who paints the window.
+package typealias Painter = RendererChoice
+
+/// What options may be.
+package enum OptionLimits {
+  /// Rows of a list.
+  package static let rows = 0...Scenario.mostRows
+  /// Seeds that a scenario file can hold.
+  package static let seeds = 0...Scenario.largestSeed
+  /// Frames per second.
+  package static let frameRates = 1.0...1000.0
+  /// Sides of the window in points.
+  package static let windowSides = 1.0...8192.0
+  /// Pixels a point.
+  package static let scales = 0.25...8.0
+}
+
+/// `schema`: the JSON schema of scenario files.
+package struct SchemaCommand: Sendable {
+  private let settings: Settings
+
+  package init(settings: Settings) { self.settings = settings }
+
+  package func run() throws { try settings.console.write(Scenario.schema) }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import PlaygroundApp
+
+struct Plot: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a scenario's offset and velocity over time.")
+
+  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  var scenario: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("A file that ends in .png or .svg.", valueName: "file"))
+  var output: String
+  @Option(help: "Pixels a point of a PNG, 0.25 to 8.")
+  var scale = ScaleArgument(2)
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var shared: SharedOptions
+
+  func run() throws {
+    var settings = shared.settings()
+    content.apply(to: &settings)
+    var command = PlotCommand(scenario: scenario, output: output, settings: settings)
+    command.scale = scale.scale
+    try command.run()
+  }
+}
+
+struct Profiles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the feels and their constants, with units and sources.",
+    subcommands: [List.self, Show.self], defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print the profiles' names.")
+
+    func run() throws { try ProfilesCommand(settings: Settings()).list() }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print every constant of a profile.")
+
+    @Argument(help: "The profile's name.")
+    var profile: String
+
+    func run() throws { try ProfilesCommand(settings: Settings()).show(profile) }
+  }
+}
+
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Print the JSON schema of scenario files.")
+
+  func run() throws { try SchemaCommand(settings: Settings()).run() }
+}

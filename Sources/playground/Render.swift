@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import PlaygroundApp
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Paint a scenario's frames to PNG, without a display.",
+    discussion: """
+      Paints the frames that the scenario captures, or all of them where it captures none; with --filmstrip into one \
+      picture with the curve of the motion below.
+      """)
+
+  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  var scenario: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("A file for one picture, a folder for several.", valueName: "path"))
+  var output: String?
+  @Flag(help: "All frames in one picture.")
+  var filmstrip = false
+  @Option(help: ArgumentHelp("Every so many frames, in place of the captured ones.", valueName: "n"))
+  var every: Int?
+  @Option(help: "Pixels a point, 0.25 to 8.")
+  var scale = ScaleArgument(2)
+  @Flag(help: "The whole window in place of the scene alone.")
+  var workbench = false
+  @Option(help: ArgumentHelp("Size of that window in points.", valueName: "WxH"))
+  var size = SizeArgument(CGSize(width: 1280, height: 800))
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var shared: SharedOptions
+
+  func validate() throws {
+    if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
+  }
+
+  func run() throws {
+    var settings = shared.settings()
+    content.apply(to: &settings)
+    var command = RenderCommand(scenario: scenario, settings: settings)
+    command.output = output
+    command.filmstrip = filmstrip
+    command.every = every
+    command.scale = scale.scale
+    command.workbench = workbench ? size.size : nil
+    try command.run()
+  }
+}

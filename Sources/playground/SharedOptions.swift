@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import PlaygroundApp
+
+extension Theme: ExpressibleByArgument {}
+extension RowHeightsKind: ExpressibleByArgument {}
+
+/// What commands have in common.
+struct SharedOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The project's Assets folder.", valueName: "folder"))
+  var assets: String?
+  @Option(help: ArgumentHelp("Font file for text.", valueName: "file"))
+  var font: String?
+  @Option(help: ArgumentHelp("Font file for titles.", valueName: "file"))
+  var fontSemibold: String?
+  @Option(help: "The feel, by name; see `profiles list`.")
+  var profile: String?
+  @Option(help: "Light or dark.")
+  var theme: Theme?
+
+  func settings() -> Settings {
+    var settings = Settings()
+    settings.assets = assets
+    settings.font = font
+    settings.semiboldFont = fontSemibold
+    settings.profile = profile
+    settings.appearance = theme
+    return settings
+  }
+}
+
+/// What a list shows.
+struct ContentOptions: ParsableArguments {
+  @Option(help: "Rows of the list, 0 to 10000000.")
+  var rows: Int?
+  @Option(help: "Heights of the rows.")
+  var heights: RowHeightsKind?
+  @Option(help: "What the content is made from.")
+  var seed: UInt64?
+
+  func validate() throws {
+    if let rows, !OptionLimits.rows.contains(rows) {
+      throw ValidationError("--rows \(rows): expected 0 to \(OptionLimits.rows.upperBound)")
+    }
+    if let seed, !OptionLimits.seeds.contains(seed) {
+      throw ValidationError("--seed \(seed): expected 0 to \(OptionLimits.seeds.upperBound)")
+    }
+  }
+
+  func apply(to settings: inout Settings) {
+    settings.rows = rows
+    settings.heights = heights
+    settings.seed = seed
+  }
+}
+
+/// A size as it is written on the command line: `1280x800`, in points.
+struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
+  let size: CGSize
+
+  init(_ size: CGSize) { self.size = size }
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      OptionLimits.windowSides.contains(width), OptionLimits.windowSides.contains(height)
+    else { return nil }
+    size = CGSize(width: width, height: height)
+  }
+
+  var description: String { "\(Int(size.width))x\(Int(size.height))" }
+}
+
+/// Pixels a point.
+struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
+  let scale: CGFloat
+
+  init(_ scale: CGFloat) { self.scale = scale }
+
+  init?(argument: String) {
+    guard let scale = Double(argument), OptionLimits.scales.contains(scale) else { return nil }
+    self.scale = scale
+  }
+
+  var description: String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
+}
