@@ -115,9 +115,9 @@ private func blend(
   let total = alpha &* 255 &+ below
   guard total > 0 else { return word }
   func channel(_ above: UInt32, _ shift: UInt32) -> UInt32 {
-    (above &* alpha &* 255 &+ (word >> shift & 255) &* below &+ total / 2) / total << shift
+    ((above &* alpha &* 255 &+ (word >> shift & 255) &* below &+ total / 2) / total) << shift
   }
-  return (total &+ 127) / 255 << 24 | channel(source.red, 16) | channel(source.green, 8)
+  return ((total &+ 127) / 255) << 24 | channel(source.red, 16) | channel(source.green, 8)
     | channel(source.blue, 0)
 }
 

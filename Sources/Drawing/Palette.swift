@@ -22,7 +22,7 @@ public struct Palette: Hashable, Sendable {
   /// Separators and grids, one device pixel wide.
   public var hairline: Color
 
-  /// Profile A, the selection, the value under the hand.
+  /// Profile A, the selection, the value under the hand: as text only on the surface.
   public var accent: Color
   /// Profile B.
   public var second: Color
@@ -47,8 +47,8 @@ public struct Palette: Hashable, Sendable {
   public static let light = Palette(
     canvas: Color(0xF1F2F4), surface: Color(0xFFFFFF), raised: Color(0xF8F9FA),
     textPrimary: Color(0x111318), textSecondary: Color(0x565D68), textTertiary: Color(0x838A96),
-    hairline: Color(0xE2E5E9), accent: Color(0x2F6BFF), second: Color(0xE56510), danger: Color(0xD2373B),
-    dragging: Color(0x2F6BFF), decelerating: Color(0x15935A), bouncing: Color(0xC07C00),
+    hairline: Color(0xE2E5E9), accent: Color(0x2D69FF), second: Color(0xE56510), danger: Color(0xD2373B),
+    dragging: Color(0x2D69FF), decelerating: Color(0x15935A), bouncing: Color(0xC07C00),
     animating: Color(0x8048E5))
 
   /// Light on dark.

@@ -36,7 +36,7 @@ public struct PlotAxis: Hashable, Sendable {
       high = max(high, value)
     }
     if low > high { (low, high) = (0, 1) }
-    low = max(low, -Self.limit)
+    low = min(max(low, -Self.limit), Self.limit)
     high = min(max(high, low), Self.limit)
     let room = max(0, padding) * (high - low)
     let tight = PlotAxis(low - room...high + room, maximumTicks: maximumTicks)
@@ -68,7 +68,7 @@ public struct PlotAxis: Hashable, Sendable {
   }
 
   private static func widened(_ low: Double, _ high: Double) -> (lower: Double, upper: Double) {
-    let low = min(max(low, -limit), limit), high = max(min(high, limit), low)
+    let low = min(max(low, -limit), limit), high = min(max(high, low), limit)
     let middle = low / 2 + high / 2
     if high - low > abs(middle) * 1e-9, high - low > 1e-100 { return (low, high) }
     let room = max(abs(middle) * 0.05, 0.5)

@@ -37,9 +37,9 @@ extension PlotLayout {
     let frame = panel.frame.offsetBy(dx: offset.x, dy: offset.y)
     for band in figure.bands {
       guard let (from, to) = panel.extent(of: band) else { continue }
-      let x = from + offset.x
-      list.fill(CGRect(x: x, y: frame.minY, width: to - from, height: frame.height), band.color.opacity(0.08))
-      list.fill(CGRect(x: x, y: frame.minY, width: to - from, height: 2), band.color)
+      list.fill(
+        CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: frame.height),
+        band.color.opacity(0.08))
     }
     let thickness = figure.hairline > 0 && figure.hairline <= 4 ? figure.hairline : 1
     for tick in panel.xAxis.ticks {
@@ -51,6 +51,10 @@ extension PlotLayout {
       list.fill(
         CGRect(x: frame.minX, y: panel.y(of: tick) + offset.y, width: frame.width, height: thickness),
         palette.hairline)
+    }
+    for band in figure.bands {
+      guard let (from, to) = panel.extent(of: band) else { continue }
+      list.fill(CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: 2), band.color)
     }
   }
 

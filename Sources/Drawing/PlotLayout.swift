@@ -66,7 +66,7 @@ public struct PlotLayout: Sendable {
     let top = inner.minY + (figure.title.isEmpty ? 0 : TextStyle.sectionHeader.lineHeight + Self.gap)
     let hasBandNames = figure.bands.contains { !$0.name.isEmpty }
     let heads = figure.panels.enumerated().map { index, panel in
-      (panel.title.isEmpty ? 0 : Self.line + 4) + (index == 0 && hasBandNames ? Self.line + 4 : 0)
+      panel.title.isEmpty && !(index == 0 && hasBandNames) ? 0 : Self.line + 4
     }
     let foot = Self.line + 4
     let between: CGFloat = 14
@@ -81,7 +81,8 @@ public struct PlotLayout: Sendable {
       let count = Int(min(max(2, height / 26), 5))
       if let range = panel.range { return PlotAxis(range, maximumTicks: count) }
       return PlotAxis(
-        fitting: panel.series.lazy.flatMap(\.finite).map { Double($0.y) }, padding: 0.06, maximumTicks: count)
+        fitting: panel.series.lazy.flatMap(\.finite).map { Double($0.y) },
+        padding: min(max(0.06, 5 / max(1, Double(height))), 0.2), maximumTicks: count)
     }
     let left = (yAxes.flatMap { axis in axis.ticks.map { width(axis.label($0)) } }.max() ?? 0) + Self.gap
     let lead = Self.gap + Self.sample + Self.nameGap
@@ -120,7 +121,12 @@ public struct PlotLayout: Sendable {
     }
     panels = laidOut
     titleTops = tops
-    bandLabels = laidOut.first.map { Self.bandLabels(figure.bands, in: $0, width: width) } ?? []
+    bandLabels =
+      laidOut.first.map { panel in
+        let title = panel.panel.title
+        let start = max(panel.frame.minX, title.isEmpty ? 0 : inner.minX + width(title) + 16)
+        return Self.bandLabels(figure.bands, in: panel, from: start, width: width)
+      } ?? []
 
     // The shared title stands right of the labels where there is room, otherwise it replaces the last of them.
     let frame = laidOut.last?.frame ?? inner
@@ -145,7 +151,7 @@ public struct PlotLayout: Sendable {
     return best?.event
   }
 
-  /// Names beside the ends of their lines, moved apart where they would overlap; the last ones go when there are more
+  /// Names beside the ends of their lines, moved apart where they would overlap; the hindmost go when there are more
   /// than fit.
   private static func lineLabels(
     _ panel: PlotPanel, frame: CGRect, xAxis: PlotAxis, yAxis: PlotAxis, cut: (String) -> String
@@ -159,7 +165,7 @@ public struct PlotLayout: Sendable {
       let fraction = min(max(0, yAxis.fraction(of: Double(last.y))), 1)
       wanted.append((frame.maxY - frame.height * CGFloat(fraction) - line / 2, series))
     }
-    let range = frame.minY - line / 2...frame.maxY + line / 2
+    let range = frame.minY - line / 2...max(frame.maxY, frame.minY + line / 2)
     while !wanted.isEmpty {
       let order = wanted.indices.sorted { (wanted[$0].top, $0) < (wanted[$1].top, $1) }
       let boxes = order.map { (start: wanted[$0].top, length: line) }
@@ -173,15 +179,15 @@ public struct PlotLayout: Sendable {
             place: CGPoint(x: frame.maxX + gap, y: top))
         }
       }
-      wanted.removeLast()
+      wanted.removeFirst()
     }
     return []
   }
 
-  /// The bands' names in a row above the first panel, each once, where the first band of that name begins or a little
-  /// aside.
+  /// The bands' names above the first panel, right of its title, each once: where the first band of that name begins or
+  /// a little aside.
   private static func bandLabels(
-    _ bands: [PlotBand], in panel: Panel, width: (String) -> CGFloat
+    _ bands: [PlotBand], in panel: Panel, from start: CGFloat, width: (String) -> CGFloat
   ) -> [Label] {
     var wanted: [(start: CGFloat, band: PlotBand)] = []
     for band in bands where !band.name.isEmpty && !wanted.contains(where: { $0.band.name == band.name }) {
@@ -191,7 +197,7 @@ public struct PlotLayout: Sendable {
     while !wanted.isEmpty {
       let order = wanted.indices.sorted { (wanted[$0].start, $0) < (wanted[$1].start, $1) }
       let boxes = order.map { (start: wanted[$0].start, length: dot + 5 + width(wanted[$0].band.name)) }
-      if let starts = spread(boxes, gap: 12, within: panel.frame.minX...panel.frame.maxX) {
+      if let starts = spread(boxes, gap: 12, within: start...max(start, panel.frame.maxX)) {
         return zip(order, starts).map { index, start in
           Label(
             text: wanted[index].band.name, color: wanted[index].band.color, dashed: false,
@@ -222,7 +228,8 @@ public struct PlotLayout: Sendable {
       starts[index] = min(starts[index], limit - boxes[index].length)
       limit = starts[index] - gap
     }
-    return (starts.first ?? range.lowerBound) < range.lowerBound ? nil : starts
+    // A hair of tolerance: going forth and back rounds.
+    return (starts.first ?? range.lowerBound) < range.lowerBound - 0.01 ? nil : starts
   }
 }
 

@@ -35,6 +35,7 @@ extension CoverageMask {
     guard radius > 0, radius <= MaskWindow.limit else { return nil }
     let loss = CornerLoss(radius: radius)
     let side = loss.side
+    guard side > 0 else { return nil }
     let right: Bool, bottom: Bool
     switch corner {
     case .topLeft: (right, bottom) = (false, false)
