@@ -1,0 +1,64 @@
+import Drawing
+
+/// A kind of thing that goldens are kept of: how its values become files and come back, and what tells two of them
+/// apart. A conforming type is the strategy, not the thing, so that one kind can be compared in several ways.
+public protocol Artifact: Sendable {
+  /// What is kept.
+  associatedtype Value: Sendable
+
+  /// The ending of its files, without a dot.
+  var fileExtension: String { get }
+
+  /// A value as the bytes of a file. Decoded again, it must not differ from itself.
+  func encode(_ value: Value) throws -> [UInt8]
+
+  /// The value in the bytes of a file.
+  func decode(_ bytes: [UInt8]) throws -> Value
+
+  /// What is different in `actual`; nil if nothing is. Values are compared, never files.
+  func difference(expected: Value, actual: Value) -> ArtifactDifference?
+}
+
+/// What tells two values of an ``Artifact`` apart.
+public struct ArtifactDifference: Equatable, Sendable {
+  /// One line for a failure message.
+  public var message: String
+  /// A picture that shows it, where there is one.
+  public var picture: Bitmap?
+
+  /// A difference said in one line, and shown where a picture can show it.
+  public init(message: String, picture: Bitmap? = nil) {
+    self.message = message
+    self.picture = picture
+  }
+}
+
+/// Pictures, kept as PNG files and compared by their decoded pixels.
+public struct PictureArtifact: Artifact {
+  /// How pictures are compared.
+  public var comparison: BitmapComparison
+
+  /// Pictures compared exactly unless said otherwise. Alpha is kept in files if the comparison counts it.
+  public init(comparison: BitmapComparison = .exact) {
+    self.comparison = comparison
+  }
+
+  /// `png`
+  public var fileExtension: String { "png" }
+
+  /// The picture as PNG, as small as zlib makes it: a golden is written once and kept for long.
+  public func encode(_ value: Bitmap) throws(PNGError) -> [UInt8] {
+    try PNG.encode(value, level: 9, alpha: comparison.countsAlpha ? .kept : .dropped)
+  }
+
+  /// The picture in a PNG file.
+  public func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap { try PNG.decode(bytes) }
+
+  /// What ``comparison`` finds, in words and as a picture.
+  public func difference(expected: Bitmap, actual: Bitmap) -> ArtifactDifference? {
+    comparison.difference(expected: expected, actual: actual).map { difference in
+      ArtifactDifference(
+        message: difference.description, picture: comparison.picture(expected: expected, actual: actual))
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+
+/// Files read and written whole or not at all.
+///
+/// `Data.write(options: .atomic)` is not used: on Linux it replaces a symbolic link instead of the file it points to,
+/// forgets a replaced file's permissions, and has no words for a folder in the way.
+public enum WholeFile {
+  /// Writes a file whole, or leaves what was there untouched and nothing beside it.
+  ///
+  /// The bytes go to a temporary name in the same folder, to the disk, and only then to their place. A file that is
+  /// replaced keeps its permissions; a symbolic link stays and its target is replaced. Pipes and devices such as
+  /// `/dev/stdout` are written directly.
+  /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
+  public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+    func failure(_ code: Int32) -> FileError { FileError(.write, path, code: code) }
+    try checkForNUL(path, .write)
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw failure(EISDIR)
+      default: return try writeDirectly(bytes, to: path)
+      }
+      guard access(path, W_OK) == 0 else { throw failure(errno) }
+    } else if errno != ENOENT {
+      throw failure(errno)
+    }
+    let target = try linkTarget(of: path)
+    guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    var code = writeAll(bytes, to: descriptor)
+    if code == 0, exists, fchmod(descriptor, status.st_mode & 0o7777) != 0 { code = errno }
+    // EINVAL: a file system that cannot synchronise, which is no failure to write.
+    if code == 0, fsync(descriptor) != 0, errno != EINVAL { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(temporary, target) != 0 { code = errno }
+    if code != 0 {
+      unlink(temporary)
+      throw failure(code)
+    }
+  }
+
+  /// Writes a file whole, or leaves what was there untouched and nothing beside it.
+  /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try write(UnsafeRawBufferPointer(buffer), to: path)
+    }
+  }
+
+  /// The bytes of a whole file of at most `limit` bytes.
+  /// - Throws: ``FileError``, also for folders and for files beyond the limit.
+  public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+    func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
+    try checkForNUL(path, .read)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw failure(EISDIR) }
+    let limit = max(0, limit)
+    let tooLarge = FileError(.read, path, code: EFBIG, expected: "at most \(limit) bytes")
+    guard status.st_size <= limit else { throw tooLarge }
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      // One byte more than the file claims shows its end; pipes claim 0, files may grow.
+      let piece = try readPiece(
+        descriptor, room: max(65536, Int(status.st_size) - bytes.count + 1), of: path)
+      if piece.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    }
+    throw tooLarge
+  }
+
+  /// Makes a folder and those above it where they are missing.
+  /// - Throws: ``FileError``, also where a file has the folder's name.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    try checkForNUL(path, .makeFolder)
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.makeFolder, path, code: EEXIST) }
+      return
+    }
+    let parent = folder(of: path)
+    if errno == ENOENT, !path.isEmpty, parent != path { try makeFolder(parent) }
+    // Another process may have been faster.
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path, code: errno) }
+  }
+
+  /// The folder a path's last part is in: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for `/` and `/c`.
+  static func folder(of path: String) -> String {
+    func trimmed(_ path: Substring) -> Substring {
+      path.prefix(upTo: path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex)
+    }
+    let named = trimmed(path[...])
+    let parent = trimmed(named.lastIndex(of: "/").map { named[...$0] } ?? "")
+    if parent.isEmpty { return path.hasPrefix("/") ? "/" : "." }
+    return String(parent)
+  }
+
+  private static func checkForNUL(_ path: String, _ action: FileError.Action) throws(FileError) {
+    if path.utf8.contains(0) {
+      throw FileError(action, path, code: EINVAL, expected: "a path without a NUL character")
+    }
+  }
+
+  /// Where a chain of symbolic links ends, which need not exist; the path itself if it is none.
+  private static func linkTarget(of path: String) throws(FileError) -> String {
+    var current = path
+    for _ in 0..<40 {
+      var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(current, &name, name.count)
+      guard length > 0 else { return current }
+      let next = String(decoding: name[..<length], as: UTF8.self)
+      current = next.hasPrefix("/") ? next : folder(of: current) + "/" + next
+    }
+    throw FileError(.write, path, code: ELOOP)
+  }
+
+  /// A new file of a name that no other has, with the permissions a new file gets.
+  private static func openTemporary(
+    in folder: String, for path: String
+  ) throws(FileError) -> (descriptor: Int32, name: String) {
+    // Only other threads and the leftovers of killed processes take names; a thousand of them is a fault.
+    for number in 0..<1000 {
+      let name = "\(folder)/.\(getpid())-\(number).tmp"
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (descriptor, name) }
+      if errno != EEXIST { throw FileError(.write, path, code: errno) }
+    }
+    throw FileError(.write, path, code: EEXIST, expected: "fewer than 1000 leftover .tmp files in \(folder)")
+  }
+
+  private static func writeDirectly(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 {
+      throw FileError(.write, path, code: code, expected: "a device or pipe that takes \(bytes.count) bytes")
+    }
+  }
+
+  /// 0, or the `errno` that stopped it.
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      } else if count == 0 {
+        return EIO
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// The next bytes, at most `room`; none at the end.
+  private static func readPiece(
+    _ descriptor: Int32, room: Int, of path: String
+  ) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      var got = -1
+      repeat {
+        got = Foundation.read(descriptor, buffer.baseAddress, room)
+        code = got < 0 ? errno : 0
+      } while code == EINTR
+      count = max(0, got)
+    }
+    guard code == 0 else { throw FileError(.read, path, code: code) }
+    return piece
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Snapshots
+import Testing
+
+private func permissions(_ path: String) -> mode_t? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+}
+
+/// What writing a few bytes to a path fails with.
+private func failure(writing path: String) -> FileError? {
+  #expect(throws: FileError.self) { try WholeFile.write(Array("new".utf8), to: path) }
+}
+
+@Suite struct WholeFileTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func writesAndReads() throws {
+    for size in [0, 1, 65535, 65536, 65537, 300_000] {
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+      try WholeFile.write(bytes, to: folder("a"))
+      #expect(try WholeFile.read(folder("a")) == bytes)
+    }
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func newFilesGetTheUsualPermissions() throws {
+    try folder.write("", to: "usual")
+    close(open(folder("plain"), O_CREAT | O_WRONLY, 0o666))
+    try WholeFile.write([1], to: folder("new"))
+    #expect(permissions(folder("new")) == permissions(folder("plain")))
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755, 0o4711] as [mode_t])
+  func replacedFilesKeepTheirPermissions(_ mode: mode_t) throws {
+    try folder.write("old", to: "a")
+    #expect(chmod(folder("a"), mode) == 0)
+    try WholeFile.write(Array("new".utf8), to: folder("a"))
+    #expect(folder.text(of: "a") == "new")
+    #expect(permissions(folder("a")) == mode)
+  }
+
+  @Test func symbolicLinksAreFollowed() throws {
+    try WholeFile.makeFolder(folder("deep"))
+    try folder.write("old", to: "deep/target")
+    #expect(symlink("deep/target", folder("link")) == 0)
+    #expect(symlink(folder("link"), folder("deep/back")) == 0)
+    try WholeFile.write(Array("new".utf8), to: folder("deep/back"))
+    #expect(folder.text(of: "deep/target") == "new")
+    // A link to nothing makes the file it names.
+    #expect(symlink("deep/later", folder("early")) == 0)
+    try WholeFile.write(Array("late".utf8), to: folder("early"))
+    #expect(folder.text(of: "deep/later") == "late")
+    for link in ["link", "deep/back", "early"] {
+      #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: folder(link))) != nil)
+    }
+    #expect(folder.contents == ["deep", "deep/back", "deep/later", "deep/target", "early", "link"])
+  }
+
+  @Test func circlesOfLinksAreRefused() throws {
+    #expect(symlink("b", folder("a")) == 0)
+    #expect(symlink("a", folder("b")) == 0)
+    #expect(failure(writing: folder("a"))?.code == ELOOP)
+    #expect(folder.contents == ["a", "b"])
+  }
+
+  @Test func foldersInTheWayStay() throws {
+    try WholeFile.makeFolder(folder("a/b"))
+    #expect(
+      failure(writing: folder("a"))?.description
+        == "cannot write \(folder("a")): Is a directory (expected a file, found a folder)")
+    #expect(failure(writing: folder("a/"))?.code == EISDIR)
+    #expect(folder.contents == ["a", "a/b"])
+  }
+
+  @Test func missingFoldersAreNamed() throws {
+    #expect(
+      failure(writing: folder("no/a"))?.description
+        == "cannot write \(folder("no/a")): No such file or directory (expected the folder \(folder("no")) to exist)"
+    )
+    #expect(failure(writing: folder("new/"))?.code == ENOENT)
+    #expect(failure(writing: "")?.code == ENOENT)
+    try folder.write("text", to: "file")
+    #expect(failure(writing: folder("file/a"))?.code == ENOTDIR)
+    #expect(folder.contents == ["file"])
+  }
+
+  @Test func pathsWithNULAndLongNamesAreRefused() {
+    #expect(failure(writing: folder("a\0b"))?.expected == "a path without a NUL character")
+    #expect(failure(writing: folder(String(repeating: "a", count: 300)))?.code == ENAMETOOLONG)
+    #expect(throws: FileError.self) { try WholeFile.read(folder("a\0b")) }
+    #expect(throws: FileError.self) { try WholeFile.makeFolder(folder("a\0b")) }
+    #expect(folder.contents == [])
+  }
+
+  @Test func foldersThatTakeNoFilesAreNamed() {
+    // No user may make files there.
+    let error = failure(writing: "/proc/picture.png")
+    #expect([ENOENT, EACCES, EPERM, EROFS].contains(error?.code))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the system lets root write anywhere"))
+  func unwritableFoldersAndFilesStayUntouched() throws {
+    try folder.write("old", to: "readonly")
+    #expect(chmod(folder("readonly"), 0o444) == 0)
+    #expect(failure(writing: folder("readonly"))?.code == EACCES)
+    #expect(chmod(folder.path, 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
+    #expect(
+      failure(writing: folder("a"))?.description
+        == "cannot write \(folder("a")): Permission denied (expected a folder and file this user may write)")
+    #expect(folder.text(of: "readonly") == "old")
+    #expect(folder.contents == ["readonly"])
+  }
+
+  /// The system stops a file at the process's size limit as it would on a full disk, root included. The limit is far
+  /// above what other tests write meanwhile.
+  @Test func writesStoppedHalfwayLeaveWhatWasThere() throws {
+    try folder.write("old", to: "a")
+    let limit = 16 << 20
+    let bytes = [UInt8](repeating: 1, count: limit + 1)
+    var before = rlimit()
+    let handler = signal(SIGXFSZ, SIG_IGN)
+    #expect(getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before) == 0)
+    var stopped = before
+    stopped.rlim_cur = rlim_t(limit)
+    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &stopped) == 0)
+    defer {
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+      signal(SIGXFSZ, handler)
+    }
+    for name in ["a", "new"] {
+      let error = #expect(throws: FileError.self) { try WholeFile.write(bytes, to: folder(name)) }
+      #expect(
+        error?.description
+          == "cannot write \(folder(name)): File too large (expected a size within the limit on files)")
+    }
+    #expect(folder.text(of: "a") == "old")
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func devicesAreWrittenDirectlyAndNeverReplaced() throws {
+    try WholeFile.write([1, 2, 3], to: "/dev/null")
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFCHR)
+    #expect(
+      failure(writing: "/dev/full")?.description
+        == "cannot write /dev/full: No space left on device (expected a device or pipe that takes 3 bytes)")
+  }
+
+  @Test func leftoversOfKilledProcessesAreNoObstacle() throws {
+    try folder.write("left", to: ".\(getpid())-0.tmp")
+    try WholeFile.write([65], to: folder("a"))
+    #expect(folder.text(of: "a") == "A")
+    #expect(folder.contents == [".\(getpid())-0.tmp", "a"])
+  }
+
+  @Test func writersAtOnceLeaveOneWholeFile() throws {
+    let path = folder("a")
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      do {
+        try WholeFile.write([UInt8](repeating: UInt8(number), count: 100_000), to: path)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    let bytes = try WholeFile.read(path)
+    #expect(bytes.count == 100_000)
+    #expect(Set(bytes).count == 1)
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func readingRefusesFoldersMissingFilesAndTooMuch() throws {
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.read(folder.path) }?.description
+        == "cannot read \(folder.path): Is a directory (expected a file, found a folder)")
+    #expect(#expect(throws: FileError.self) { try WholeFile.read(folder("no")) }?.code == ENOENT)
+    try folder.write("12345", to: "a")
+    #expect(try WholeFile.read(folder("a"), limit: 5).count == 5)
+    for limit in [4, 0, -1] {
+      let error = #expect(throws: FileError.self) { try WholeFile.read(folder("a"), limit: limit) }
+      #expect(error?.expected == "at most \(max(0, limit)) bytes")
+    }
+    // A device says nothing of its size and never ends.
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.read("/dev/zero", limit: 100_000) }?.code == EFBIG)
+  }
+
+  @Test func foldersAreMadeWithThoseAbove() throws {
+    try WholeFile.makeFolder(folder("a/b/c/"))
+    try WholeFile.makeFolder(folder("a/b"))
+    try WholeFile.makeFolder(".")
+    try WholeFile.makeFolder("/")
+    #expect(folder.contents == ["a", "a/b", "a/b/c"])
+    try folder.write("text", to: "file")
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.makeFolder(folder("file")) }?.description
+        == "cannot make the folder \(folder("file")): File exists (expected a folder, found a file)")
+    #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder(folder("file/a")) }?.code == ENOTDIR)
+    #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder("") }?.code == ENOENT)
+  }
+}
