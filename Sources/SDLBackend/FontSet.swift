@@ -53,7 +53,7 @@ package final class FontSet: TextMeasuring {
   private let semibold: Face?
   private var references: [TextStyle.Weight: Reference] = [:]
   private var fonts = LRUCache<FontKey, FontHandle>(budget: 24)
-  private var runs = LRUCache<RunKey, Run>(budget: 4 << 20)
+  private var runs = LRUCache<RunKey, Run>(budget: 512 << 10)
   private let estimate = FixedTextMetrics()
 
   /// Finds the fonts: the files given, else Inter where distributions put it, else a usual sans family. With none at
