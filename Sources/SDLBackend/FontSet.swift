@@ -16,6 +16,7 @@ package final class FontSet: TextMeasuring {
     struct Piece {
       var text: String
       var x: Double
+      var width: Double
     }
     var pieces: [Piece]
     var width: Double
@@ -44,12 +45,15 @@ package final class FontSet: TextMeasuring {
   /// Pixels per em of the reference: a whole pixel of it is 0.01 pt at the usual sizes.
   private static let referenceSize = 1024.0
 
+  /// The most pixels per em text is drawn at.
+  private static let largestSize = 2048.0
+
   private let library: FontLibrary?
   private let regular: Face?
   private let semibold: Face?
   private var references: [TextStyle.Weight: Reference] = [:]
   private var fonts = LRUCache<FontKey, FontHandle>(budget: 24)
-  private var runs = LRUCache<RunKey, Run>(budget: 4 << 20)
+  private var runs = LRUCache<RunKey, Run>(budget: 512 << 10)
   private let estimate = FixedTextMetrics()
 
   /// Finds the fonts: the files given, else Inter where distributions put it, else a usual sans family. With none at
@@ -127,6 +131,17 @@ package final class FontSet: TextMeasuring {
     return run
   }
 
+  /// A piece as one piece for each character, for what is too wide to be drawn at once.
+  func characters(of piece: Run.Piece, _ style: TextStyle) -> [Run.Piece] {
+    var x = piece.x
+    return piece.text.map { character in
+      let text = String(character)
+      let one = Run.Piece(text: text, x: x, width: run(text, style).width)
+      x += one.width
+      return one
+    }
+  }
+
   /// How far glyphs reach above and below the baseline, in ems.
   func verticalMetrics(_ weight: TextStyle.Weight) -> (ascent: Double, descent: Double) {
     guard let reference = try? reference(weight) else { return (0.97, 0.24) }
@@ -136,7 +151,7 @@ package final class FontSet: TextMeasuring {
   /// A weight opened at a size; nil without fonts.
   func font(_ weight: TextStyle.Weight, pixelsPerEm: Double) throws(SDLError) -> FontHandle? {
     guard let library, let face = face(weight) else { return nil }
-    let size = min(max(1, pixelsPerEm), 4096)
+    let size = min(max(1, pixelsPerEm), FontSet.largestSize)
     let key = FontKey(weight: weight, size: Int((size * 64).rounded()))
     if let known = fonts.value(for: key) { return known }
     let font = try FontHandle(library, path: face.path, pixelsPerEm: size, bold: face.thickened)
@@ -160,10 +175,11 @@ package final class FontSet: TextMeasuring {
       let width = Double(try reference.font.width(piece.string)) / FontSet.referenceSize
       switch piece {
       case .run(let string):
-        run.pieces.append(Run.Piece(text: string, x: run.width))
+        run.pieces.append(Run.Piece(text: string, x: run.width, width: width))
         run.width += width
       case .digit(let string):
-        run.pieces.append(Run.Piece(text: string, x: run.width + (reference.digitWidth - width) / 2))
+        run.pieces.append(
+          Run.Piece(text: string, x: run.width + (reference.digitWidth - width) / 2, width: width))
         run.width += reference.digitWidth
       }
     }

@@ -38,13 +38,12 @@ final class MaskCache {
     guard color.alpha > 0 else { return }
     switch shape {
     case .roundedRect(let size, let radius):
-      let radius = min(radius, size.width / 2, size.height / 2)
-      guard let slices = NineSlice(size, corner: radius, scale: scale) else { break }
-      let small = Shape.roundedRect(size: slices.size, radius: radius * scale)
+      guard let slices = NineSlice(size, radius: radius, blur: 0, scale: scale) else { break }
+      let small = Shape.roundedRect(size: slices.size, radius: slices.radius)
       return try paint(slices, of: small, edges: .solid, x: x, y: y, color)
     case .shadow(let size, let radius, let blur):
-      guard let slices = NineSlice(size, corner: radius + 2 * blur, scale: scale) else { break }
-      let small = Shape.shadow(size: slices.size, radius: radius * scale, blur: blur * scale)
+      guard let slices = NineSlice(size, radius: radius, blur: blur, scale: scale) else { break }
+      let small = Shape.shadow(size: slices.size, radius: slices.radius, blur: blur * scale)
       return try paint(slices, of: small, edges: .soft, x: x, y: y, color)
     case .cornerCutout, .polyline, .polygon: break
     }

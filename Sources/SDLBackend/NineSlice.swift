@@ -15,18 +15,24 @@ struct NineSlice {
   let width: Int, height: Int
   /// How many pixels the large shape has more.
   let extraWidth: Int, extraHeight: Int
+  /// The corners' radius in pixels; what is a capsule in points is one in pixels.
+  let radius: CGFloat
   /// How far from each side pixels may differ; the small shape's middle pixel comes next.
   let inset: Int
 
   /// Below this many pixels a shape is drawn from one mask of its own.
   static let smallestArea = 64 * 64
 
-  /// Nil where slicing would not pay. The size, in points, is snapped to pixels; `corner` is how far from the sides
-  /// pixels differ, in points.
-  init?(_ size: CGSize, corner: CGFloat, scale: CGFloat) {
-    guard size.width > 0, size.height > 0, corner >= 0, scale > 0 else { return nil }
+  /// Nil where slicing would not pay. All lengths are points; the size is snapped to pixels. `blur` is how far the sides
+  /// are softened, inwards and outwards.
+  init?(_ size: CGSize, radius: CGFloat, blur: CGFloat, scale: CGFloat) {
+    guard size.width > 0, size.height > 0, radius >= 0, radius.isFinite, blur >= 0, scale > 0 else {
+      return nil
+    }
     let full = PixelRect(CGRect(origin: .zero, size: size), scale: scale)
-    inset = PixelRect.length(corner * scale) + 1
+    let half = CGFloat(min(full.width, full.height)) / 2
+    self.radius = radius >= min(size.width, size.height) / 2 ? half : min(radius * scale, half)
+    inset = PixelRect.length(self.radius + 2 * blur * scale) + 1
     width = min(full.width, 2 * inset + 1)
     height = min(full.height, 2 * inset + 1)
     extraWidth = full.width - width

@@ -13,7 +13,7 @@ package final class SceneRenderer {
     package var pictures: Int, masks: Int, text: Int
 
     /// Budgets in bytes.
-    package init(pictures: Int = 64 << 20, masks: Int = 16 << 20, text: Int = 16 << 20) {
+    package init(pictures: Int = 64 << 20, masks: Int = 16 << 20, text: Int = 8 << 20) {
       self.pictures = pictures
       self.masks = masks
       self.text = text

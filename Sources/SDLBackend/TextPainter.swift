@@ -24,6 +24,9 @@ final class TextPainter {
     var maxWidth: CGFloat
   }
 
+  /// The widest texture made for a piece, in pixels.
+  private static let widestPiece = 8192.0
+
   private let canvas: Canvas
   private let fonts: FontSet
   private var glyphs: LRUCache<Key, Glyphs?>
@@ -68,9 +71,15 @@ final class TextPainter {
       return try paintBar(
         left: left, baseline: baseline, width: width * scale, size: size * scale, text.color)
     }
-    for piece in run.pieces {
+    let pieces = run.pieces.flatMap {
+      $0.width * pixelsPerEm <= TextPainter.widestPiece ? [$0] : fonts.characters(of: $0, style)
+    }
+    for piece in pieces {
       let pen = left + PixelRect.snapped(CGFloat(piece.x * pixelsPerEm))
-      guard pen < canvas.clip.maxX, baseline - PixelRect.length(2 * size * scale) < canvas.clip.maxY else {
+      guard pen < canvas.clip.maxX,
+        pen + PixelRect.length(CGFloat((piece.width + 1) * pixelsPerEm)) > canvas.clip.x,
+        baseline - PixelRect.length(2 * size * scale) < canvas.clip.maxY
+      else {
         continue
       }
       guard let glyphs = try glyphs(piece.text, style.weight, pixelsPerEm, font) else { continue }

@@ -1,0 +1,213 @@
+import CSDL2
+import Drawing
+import Foundation
+import SDLBackend
+import Testing
+
+extension ProcessWide {
+  /// Events are pushed to SDL's queue as a driver would and come out translated.
+  @Suite struct EventQueueTests {
+    private let queue: EventQueue
+
+    init() throws {
+      queue = try EventQueue(
+        geometry: WindowGeometry(size: CGSize(width: 400, height: 300), scale: 2, unitsPerPoint: 2))
+      _ = queue.poll()
+    }
+
+    private func push(_ type: SDL_EventType, _ fill: (inout SDL_Event) -> Void = { _ in }) {
+      var event = SDL_Event()
+      event.type = type.rawValue
+      fill(&event)
+      #expect(SDL_PushEvent(&event) == 1)
+    }
+
+    private func button(_ type: SDL_EventType, _ button: Int32 = 1, x: Int32, y: Int32, which: UInt32 = 0) {
+      push(type) {
+        $0.button.button = UInt8(button)
+        $0.button.x = x
+        $0.button.y = y
+        $0.button.which = which
+      }
+    }
+
+    private func move(x: Int32, y: Int32, which: UInt32 = 0) {
+      push(SDL_MOUSEMOTION) {
+        $0.motion.x = x
+        $0.motion.y = y
+        $0.motion.which = which
+      }
+    }
+
+    private func wheel(x: Float = 0, y: Float = 0, flipped: Bool = false) {
+      push(SDL_MOUSEWHEEL) {
+        $0.wheel.preciseX = x
+        $0.wheel.preciseY = y
+        $0.wheel.x = Int32(exactly: x.rounded()) ?? 0
+        $0.wheel.y = Int32(exactly: y.rounded()) ?? 0
+        $0.wheel.direction = flipped ? 1 : 0
+      }
+    }
+
+    private func finger(_ type: SDL_EventType, id: Int64 = 7, x: Float, y: Float, touch: Int64 = 1) {
+      push(type) {
+        $0.tfinger.touchId = touch
+        $0.tfinger.fingerId = id
+        $0.tfinger.x = x
+        $0.tfinger.y = y
+      }
+    }
+
+    private func key(_ code: Int32, _ modifiers: UInt32 = 0, repeated: Bool = false) {
+      push(SDL_KEYDOWN) {
+        $0.key.keysym.sym = code
+        $0.key.keysym.mod = UInt16(modifiers)
+        $0.key.repeat = repeated ? 1 : 0
+      }
+    }
+
+    private func window(_ id: SDL_WindowEventID) {
+      push(SDL_WINDOWEVENT) { $0.window.event = UInt8(id.rawValue) }
+    }
+
+    @Test func thePrimaryButtonDrags() {
+      move(x: 10, y: 20)
+      button(SDL_MOUSEBUTTONDOWN, x: 30, y: 40)
+      move(x: 33, y: -8)
+      button(SDL_MOUSEBUTTONUP, x: 900, y: 41)
+      move(x: 1, y: 1)
+      let expected: [WindowEvent] = [
+        .mouse(.down, at: CGPoint(x: 15, y: 20)), .mouse(.moved, at: CGPoint(x: 16.5, y: -4)),
+        .mouse(.up, at: CGPoint(x: 450, y: 20.5)),
+      ]
+      #expect(queue.poll() == expected)
+      #expect(queue.poll() == [])
+    }
+
+    @Test func otherButtonsAndTouchesPosingAsMouseAreIgnored() {
+      button(SDL_MOUSEBUTTONDOWN, 3, x: 1, y: 1)
+      button(SDL_MOUSEBUTTONDOWN, x: 1, y: 1, which: .max)
+      move(x: 5, y: 5, which: .max)
+      button(SDL_MOUSEBUTTONUP, x: 1, y: 1, which: .max)
+      finger(SDL_FINGERDOWN, x: 0.5, y: 0.5, touch: -1)
+      button(SDL_MOUSEBUTTONUP, x: 1, y: 1)
+      #expect(queue.poll() == [])
+    }
+
+    @Test func wholeStepsAreNotches() {
+      move(x: 20, y: 40)
+      wheel(y: 1)
+      wheel(x: -2, y: -3, flipped: true)
+      push(SDL_MOUSEWHEEL) { $0.wheel.y = -1 }
+      let at = CGPoint(x: 10, y: 20)
+      #expect(
+        queue.poll() == [
+          .wheel(dx: 0, dy: 1, at: at), .wheel(dx: -2, dy: -3, at: at), .wheel(dx: 0, dy: -1, at: at),
+        ])
+    }
+
+    @Test func fractionsAreAPreciseStream() {
+      wheel(y: 1)
+      wheel(x: 0.25, y: -1.5)
+      // Whole by chance in the midst of a stream.
+      wheel(y: 2)
+      let expected: [WindowEvent] = [
+        .wheel(dx: 0, dy: 1, at: .zero), .trackpad(dx: -2.5, dy: -15, at: .zero),
+        .trackpad(dx: 0, dy: 20, at: .zero),
+      ]
+      #expect(queue.poll() == expected)
+      wheel(y: .nan)
+      wheel()
+      #expect(queue.poll() == [])
+    }
+
+    @Test func fingersAreInPoints() {
+      finger(SDL_FINGERDOWN, x: 0.25, y: 0.5)
+      finger(SDL_FINGERDOWN, id: 9, x: 0, y: 1)
+      finger(SDL_FINGERMOTION, x: 0.5, y: 0.25)
+      finger(SDL_FINGERUP, id: 9, x: 0, y: 1)
+      finger(SDL_FINGERUP, x: 0.5, y: 0)
+      finger(SDL_FINGERMOTION, x: 0.9, y: 0.9)
+      let expected: [WindowEvent] = [
+        .finger(id: 7, .down, at: CGPoint(x: 100, y: 150)), .finger(id: 9, .down, at: CGPoint(x: 0, y: 300)),
+        .finger(id: 7, .moved, at: CGPoint(x: 200, y: 75)), .finger(id: 9, .up, at: CGPoint(x: 0, y: 300)),
+        .finger(id: 7, .up, at: CGPoint(x: 200, y: 0)),
+      ]
+      #expect(queue.poll() == expected)
+    }
+
+    @Test func whatIsDownIsCancelledWhenTheWindowGoes() {
+      button(SDL_MOUSEBUTTONDOWN, x: 2, y: 2)
+      finger(SDL_FINGERDOWN, x: 0, y: 0)
+      window(SDL_WINDOWEVENT_MINIMIZED)
+      button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
+      finger(SDL_FINGERUP, x: 0, y: 0)
+      let expected: [WindowEvent] = [
+        .mouse(.down, at: CGPoint(x: 1, y: 1)), .finger(id: 7, .down, at: .zero),
+        .mouse(.cancelled, at: CGPoint(x: 1, y: 1)), .finger(id: 7, .cancelled, at: .zero),
+      ]
+      #expect(queue.poll() == expected)
+    }
+
+    @Test func keysAreNamed() {
+      let named: [(SDL_KeyCode, WindowEvent.Key)] = [
+        (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_PAGEUP, .pageUp),
+        (SDLK_PAGEDOWN, .pageDown), (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_SPACE, .space),
+        (SDLK_ESCAPE, .escape),
+        (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_TAB, .tab), (SDLK_BACKSPACE, .backspace),
+        (SDLK_h, .character("h")), (SDLK_PERIOD, .character(".")), (SDLK_0, .character("0")),
+      ]
+      for (code, _) in named { key(Int32(bitPattern: code.rawValue)) }
+      #expect(queue.poll() == named.map { .key($0.1, []) })
+    }
+
+    @Test func modifiersAndRepeatsAreKept() {
+      key(Int32(bitPattern: SDLK_t.rawValue), KMOD_LSHIFT.rawValue | KMOD_RCTRL.rawValue)
+      key(Int32(bitPattern: SDLK_DOWN.rawValue), KMOD_LALT.rawValue | KMOD_NUM.rawValue, repeated: true)
+      key(0xE9)
+      #expect(
+        queue.poll() == [
+          .key(.character("t"), [.shift, .control]), .key(.down, .alt), .key(.character("é"), []),
+        ])
+      for code in [
+        0, -1, 127, Int32(bitPattern: SDLK_F1.rawValue), Int32(bitPattern: SDLK_LSHIFT.rawValue), 0xD800,
+        .max,
+      ] { key(code) }
+      push(SDL_KEYUP) { $0.key.keysym.sym = 97 }
+      #expect(queue.poll() == [])
+    }
+
+    @Test func theWindowsOwnEvents() {
+      for id in [
+        SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED,
+        SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_CLOSE,
+        SDL_WINDOWEVENT_ENTER,
+      ] {
+        window(id)
+      }
+      push(SDL_RENDER_TARGETS_RESET)
+      push(SDL_RENDER_DEVICE_RESET)
+      push(SDL_QUIT)
+      let expected: [WindowEvent] = [
+        .resized(CGSize(width: 400, height: 300), scale: 2), .exposed, .focus(true), .focus(false), .quit,
+        .exposed, .exposed, .quit,
+      ]
+      #expect(queue.poll() == expected)
+    }
+
+    @Test func aDroppedFileIsItsPath() {
+      push(SDL_DROPFILE) { $0.drop.file = SDL_strdup("/tmp/a b é.json") }
+      push(SDL_DROPFILE)
+      #expect(queue.poll() == [.dropped("/tmp/a b é.json")])
+    }
+
+    @Test func waitingEndsWithWhatComesOrWithTheTime() {
+      #expect(queue.wait(upTo: 0) == [])
+      #expect(queue.wait(upTo: 0.001) == [])
+      push(SDL_QUIT)
+      window(SDL_WINDOWEVENT_EXPOSED)
+      #expect(queue.wait(upTo: nil) == [.quit, .exposed])
+      for time in [-1, Double.nan] { #expect(queue.wait(upTo: time) == []) }
+    }
+  }
+}

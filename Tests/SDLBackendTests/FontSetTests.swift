@@ -1,0 +1,85 @@
+import Drawing
+import Foundation
+import SDLBackend
+import Testing
+
+@Suite struct FontSetTests {
+  private let sizes = [6, 11, 12.5, 16, 28, 100] as [CGFloat]
+
+  @Test func widthsGrowLinearlyWithTheSize() throws {
+    let fonts = try FontSet()
+    for text in ["Hamburgefonstiv", "AVAToo, 11:08", "é", "1"] {
+      let unit = fonts.width(of: text, style: TextStyle(size: 1, lineHeight: 1))
+      #expect(unit > 0)
+      for size in sizes {
+        #expect(abs(fonts.width(of: text, style: TextStyle(size: size, lineHeight: 20)) - unit * size) < 1e-9)
+      }
+    }
+    #expect(fonts.width(of: "", style: .rowTitle) == 0)
+  }
+
+  @Test func tabularDigitsHaveOneWidth() throws {
+    let fonts = try FontSet()
+    let widths = Set((0...9).map { fonts.width(of: "-\($0)\($0).\($0)", style: .panelNumber) })
+    #expect(widths.count == 1)
+    #expect(fonts.width(of: "11", style: .panelNumber) >= fonts.width(of: "11", style: .panel))
+  }
+
+  @Test func semiboldIsAnotherFace() throws {
+    let fonts = try FontSet()
+    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let regular = fonts.width(of: "Weight", style: TextStyle(size: 17, lineHeight: 22))
+    #expect(fonts.width(of: "Weight", style: .barTitle) != regular)
+    #expect(fonts.missingNote == nil)
+  }
+
+  @Test func aGivenFileIsUsedForBothWeights() throws {
+    let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
+    let fonts = try FontSet(regular: path)
+    #expect(fonts.regularPath == path && fonts.semiboldPath == path)
+    #expect(try FontSet(regular: nil, semibold: path, families: []).regularPath == path)
+  }
+
+  @Test func anUnreadableFileIsNamed() throws {
+    #expect(throws: FontError.unreadable(path: "/no/such.otf", reason: "No such file or directory")) {
+      try FontSet(regular: "/no/such.otf")
+    }
+    let text = FileManager.default.temporaryDirectory.appending(path: "no-font-\(UUID().uuidString).ttf").path
+    try Data("this is no font".utf8).write(to: URL(fileURLWithPath: text))
+    defer { try? FileManager.default.removeItem(atPath: text) }
+    let error = #expect(throws: FontError.self) { try FontSet(semibold: text) }
+    let line = try #require(error).description
+    #expect(line.contains(text) && line.contains("expected") && !line.contains("\n"))
+  }
+
+  @Test func theFirstFamilyThatOpensIsTaken() throws {
+    let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
+    let families = [
+      FontFamily(name: "Absent", regular: ["/no/such.otf"], semibold: []),
+      FontFamily(name: "Broken", regular: ["/etc/hostname"], semibold: []),
+      FontFamily(name: "Present", regular: ["/no/such.otf", path], semibold: ["/no/such-bold.otf"]),
+    ]
+    let fonts = try FontSet(regular: nil, semibold: nil, families: families)
+    #expect(fonts.regularPath == path && fonts.semiboldPath == path)
+  }
+
+  @Test func withoutFontsWidthsAreEstimated() throws {
+    let fonts = try noFonts()
+    #expect(fonts.regularPath == nil)
+    #expect(
+      fonts.width(of: "word", style: .rowTitle) == FixedTextMetrics().width(of: "word", style: .rowTitle))
+    let note = try #require(fonts.missingNote)
+    #expect(note.contains("fonts-inter") && !note.contains("\n"))
+  }
+
+  @Test func anySizeCanBeMeasured() throws {
+    let fonts = try FontSet()
+    for size in [CGFloat.nan, -4, 0, .infinity, 1e30] {
+      let width = fonts.width(of: "text", style: TextStyle(size: size, lineHeight: 10))
+      #expect(width.isFinite && width >= 0)
+    }
+    let odd =
+      "a\u{0}b\nc\t\u{200D}\u{FFFF}\u{1F468}\u{200D}\u{1F469}" + String(repeating: "x", count: 100_000)
+    #expect(fonts.width(of: odd, style: .rowTitle) > 100_000)
+  }
+}

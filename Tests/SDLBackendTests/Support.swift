@@ -1,0 +1,64 @@
+import Drawing
+import Foundation
+import SDLBackend
+import Testing
+
+/// The suites that use what SDL has once per process: its event queue and its video part.
+@Suite(.serialized) struct ProcessWide {}
+
+/// Pictures from a table; counts how often it is asked.
+final class Album: PictureSource {
+  var pictures: [PictureID: Picture]
+  private(set) var asked: [PictureID] = []
+
+  init(_ pictures: [PictureID: Picture] = [:]) { self.pictures = pictures }
+
+  func picture(_ id: PictureID) -> Picture? {
+    asked.append(id)
+    return pictures[id]
+  }
+}
+
+let white = Color(0xFFFFFF)
+let black = Color(0x000000)
+let red = Color(0xFF0000)
+let blue = Color(0x0000FF)
+
+/// A list made by a closure.
+func makeList(_ body: (inout DrawList) -> Void) -> DrawList {
+  var list = DrawList()
+  body(&list)
+  return list
+}
+
+/// Paints one frame into memory.
+func paint(
+  _ list: DrawList, width: Int = 60, height: Int = 40, scale: CGFloat = 1, background: Color = white,
+  album: Album = Album(), fonts: FontSet? = nil
+) throws -> Bitmap {
+  let renderer = try SceneRenderer(width: width, height: height, fonts: fonts ?? noFonts())
+  try renderer.draw(list, pictures: album, scale: scale, background: background)
+  return try renderer.bitmap()
+}
+
+/// Text as bars.
+func noFonts() throws -> FontSet { try FontSet(regular: nil, semibold: nil, families: []) }
+
+/// The largest difference of a channel between two pictures of one size.
+func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
+  zip(a.pixels, b.pixels).reduce(0) { largest, pair in
+    [0, 8, 16].reduce(largest) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
+  }
+}
+
+/// The pixels of a picture that are not of a colour, as the rectangle around them: left, top, right, bottom.
+func extent(of bitmap: Bitmap, not color: Color) -> [Int]? {
+  var box: [Int]?
+  for y in 0..<bitmap.height {
+    for x in 0..<bitmap.width where bitmap[x, y] != color.word {
+      let known = box ?? [x, y, x + 1, y + 1]
+      box = [min(known[0], x), min(known[1], y), max(known[2], x + 1), max(known[3], y + 1)]
+    }
+  }
+  return box
+}

@@ -1,0 +1,111 @@
+import Drawing
+import Foundation
+import SDLBackend
+import Testing
+
+@Suite struct TextPainterTests {
+  private let style = TextStyle(size: 20, lineHeight: 26)
+
+  private func box(_ text: DrawList.Text, scale: CGFloat = 1, fonts: FontSet) throws -> [Int]? {
+    let list = makeList { $0.text(text) }
+    return extent(of: try paint(list, width: 300, height: 80, scale: scale, fonts: fonts), not: white)
+  }
+
+  @Test func textKeepsToItsLineBoxAndItsMeasuredWidth() throws {
+    let fonts = try FontSet()
+    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    for scale in [1, 1.5, 2] as [CGFloat] {
+      let text = DrawList.Text("HxgÅ", style: style, color: black, at: CGPoint(x: 10, y: 8))
+      let box = try #require(try box(text, scale: scale, fonts: fonts))
+      #expect(CGFloat(box[0]) >= 10 * scale - 1 && CGFloat(box[1]) >= 8 * scale - 1)
+      #expect(CGFloat(box[2]) <= (10 + fonts.width(of: "HxgÅ", style: style)) * scale + 1)
+      #expect(CGFloat(box[3]) <= 34 * scale + 1)
+    }
+  }
+
+  @Test func capitalsStandOnOneBaselineWhateverTheirNeighbours() throws {
+    let fonts = try FontSet()
+    func bottom(_ string: String) throws -> Int? {
+      try box(.init(string, style: style, color: black, at: CGPoint(x: 10, y: 8)), fonts: fonts)?[3]
+    }
+    let plain = try bottom("HH")
+    #expect(plain != nil)
+    // Glyphs that reach above the ascent or before the pen must not move the run.
+    #expect(try bottom("HẤ") == plain)
+    #expect(try bottom("H1") == plain)
+  }
+
+  @Test func alignmentTurnsAboutTheAnchor() throws {
+    for fonts in [try FontSet(), try noFonts()] {
+      let width = fonts.width(of: "mmmm", style: style)
+      let boxes = try [DrawList.Text.Alignment.leading, .center, .trailing].map {
+        try #require(
+          try box(
+            .init("mmmm", style: style, color: black, at: CGPoint(x: 150, y: 8), alignment: $0), fonts: fonts)
+        )
+      }
+      #expect(abs(CGFloat(boxes[0][0] - boxes[1][0]) - width / 2) <= 1)
+      #expect(abs(CGFloat(boxes[0][0] - boxes[2][0]) - width) <= 1)
+      #expect(boxes[2][2] <= 151)
+    }
+  }
+
+  @Test func longTextEndsInsideItsWidth() throws {
+    for fonts in [try FontSet(), try noFonts()] {
+      let text = DrawList.Text(
+        "A rather long run of text", style: style, color: black, at: CGPoint(x: 10, y: 8), maxWidth: 90)
+      let box = try #require(try box(text, fonts: fonts))
+      #expect(box[2] <= 101 && box[2] > 70)
+    }
+  }
+
+  @Test func theColourTints() throws {
+    let fonts = try FontSet()
+    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let list = makeList {
+      $0.text(.init("MMM", style: TextStyle(size: 40, lineHeight: 44), color: blue, at: .zero))
+      $0.text(.init("MMM", style: TextStyle(size: 40, lineHeight: 44), color: red, at: CGPoint(x: 150, y: 0)))
+    }
+    let bitmap = try paint(list, width: 300, height: 44, fonts: fonts)
+    func has(_ color: Color, _ columns: Range<Int>) -> Bool {
+      columns.contains { x in (0..<44).contains { bitmap[x, $0] == color.word } }
+    }
+    #expect(has(blue, 0..<150) && !has(red, 0..<150))
+    #expect(has(red, 150..<300) && !has(blue, 150..<300))
+  }
+
+  @Test func aDigitThatChangesMovesNoOther() throws {
+    let fonts = try FontSet()
+    func columns(_ string: String) throws -> [UInt32] {
+      let list = makeList { $0.text(.init(string, style: .panelNumber, color: black, at: .zero)) }
+      let bitmap = try paint(list, width: 60, height: 16, scale: 1, fonts: fonts)
+      let end = Int(fonts.width(of: "00", style: .panelNumber).rounded(.up)) + 1
+      return (0..<16).flatMap { y in (end..<60).map { bitmap[$0, y] ?? 0 } }
+    }
+    #expect(try columns("118.4") == columns("808.4"))
+    #expect(try columns("118.4") != columns("118.5"))
+  }
+
+  @Test func withoutFontsABarOfTheEstimatedWidthIsDrawn() throws {
+    let fonts = try noFonts()
+    let text = DrawList.Text("words", style: style, color: red, at: CGPoint(x: 10, y: 8))
+    let box = try #require(try box(text, fonts: fonts))
+    #expect(box[0] == 10 && box[2] == 10 + Int(5 * 0.55 * 20))
+    #expect(box[1] > 8 && box[3] < 34 && box[3] - box[1] == 10)
+  }
+
+  @Test func oddTextPaintsWithoutError() throws {
+    let fonts = try FontSet()
+    for string in [
+      "", " ", "\u{200B}", "\u{301}", "\u{0}", "\u{1F600}", "\u{FFFD}\u{E000}",
+      String(repeating: "w", count: 20_000),
+    ] {
+      for size in [0.01, 0.5, 12, 900] as [CGFloat] {
+        let list = makeList {
+          $0.text(.init(string, style: TextStyle(size: size, lineHeight: 20), color: red, at: .zero))
+        }
+        _ = try paint(list, width: 20, height: 20, scale: 3, fonts: fonts)
+      }
+    }
+  }
+}

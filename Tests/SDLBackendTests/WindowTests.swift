@@ -1,0 +1,93 @@
+import CSDL2
+import Drawing
+import Foundation
+import SDLBackend
+import Testing
+
+extension ProcessWide {
+  /// With SDL's dummy video driver, which shows nothing and needs no display.
+  @Suite struct WindowTests {
+    private func choose(driver: String) {
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
+    }
+
+    @Test func withoutADisplayTheErrorSaysSo() throws {
+      choose(driver: "none-such")
+      let error = #expect(throws: SDLError.self) {
+        try Window(title: "Test", size: CGSize(width: 10, height: 10))
+      }
+      guard case .noDisplay(let words) = error else {
+        Issue.record("expected no display, got \(String(describing: error))")
+        return
+      }
+      #expect(words.contains("none-such"))
+    }
+
+    @Test func aWindowShowsThePixelsOfMemory() throws {
+      choose(driver: "dummy")
+      let window = try Window(
+        title: "Test", size: CGSize(width: 120, height: 90), scale: 2, renderer: .software)
+      #expect(
+        window.geometry == WindowGeometry(size: CGSize(width: 120, height: 90), scale: 2, unitsPerPoint: 2))
+      #expect(window.rendererName == "software" && !window.isAccelerated)
+      let fonts = try FontSet()
+      let id = PictureID(kind: 1, index: 1)
+      let album = Album([id: Picture(size: CGSize(width: 40, height: 20), background: blue)])
+      let list = makeList { list in
+        list.fill(CGRect(x: 0, y: 0, width: 120, height: 20), red.opacity(0.3))
+        list.shape(
+          .roundedRect(size: CGSize(width: 100, height: 60), radius: 9), at: CGPoint(x: 10, y: 20), red)
+        list.text(.init("Window", style: .barTitle, color: black, at: CGPoint(x: 20, y: 30)))
+        list.picture(id, in: CGRect(x: 20, y: 50.3, width: 40, height: 20))
+        list.clip(to: CGRect(x: 0, y: 60, width: 100, height: 30)) {
+          $0.picture(id, in: CGRect(x: 50, y: 50, width: 45, height: 33), opacity: 0.5)
+        }
+      }
+      let inWindow = try SceneRenderer(window: window, fonts: fonts)
+      for _ in 0..<2 {
+        try inWindow.draw(list, pictures: album, scale: 2, background: white)
+        let pixels = try paint(list, width: 240, height: 180, scale: 2, album: album, fonts: fonts)
+        #expect(try inWindow.bitmap() == pixels)
+        window.present()
+      }
+      #expect(try inWindow.withPixels { _, _, _, _ in 1 } == nil)
+    }
+
+    @Test func lostTexturesAreMadeAnew() throws {
+      choose(driver: "dummy")
+      let window = try Window(
+        title: "Test", size: CGSize(width: 60, height: 40), scale: 1, renderer: .software)
+      let renderer = try SceneRenderer(window: window, fonts: noFonts())
+      let queue = EventQueue(window: window)
+      let id = PictureID(kind: 1, index: 1)
+      let album = Album([id: Picture(size: CGSize(width: 40, height: 20), background: blue)])
+      let list = makeList { $0.picture(id, in: CGRect(x: 0, y: 0, width: 40, height: 20)) }
+      _ = queue.poll()
+      for _ in 0..<2 { try renderer.draw(list, pictures: album, scale: 1, background: white) }
+      #expect(album.asked.count == 1)
+      var event = SDL_Event()
+      event.type = SDL_RENDER_TARGETS_RESET.rawValue
+      SDL_PushEvent(&event)
+      #expect(queue.poll().contains(.exposed))
+      try renderer.draw(list, pictures: album, scale: 1, background: white)
+      #expect(album.asked.count == 2)
+    }
+
+    @Test func itFollowsItsNewSize() throws {
+      choose(driver: "dummy")
+      let window = try Window(
+        title: "Test", size: CGSize(width: 60, height: 40), scale: 1.5, renderer: .software)
+      let renderer = try SceneRenderer(window: window, fonts: noFonts())
+      #expect(try renderer.pixelSize() == (90, 60))
+      #expect(window.refreshPeriod > 0 && window.refreshPeriod <= 1)
+      window.title = "Another"
+      #expect(window.title == "Another")
+      try window.setClipboard("copied é")
+      #expect(window.clipboard() == "copied é")
+      for size in [CGSize(width: CGFloat.nan, height: -4), CGSize(width: 1e30, height: CGFloat.infinity)] {
+        let odd = try Window(title: "Odd", size: size, scale: .nan, renderer: .software)
+        #expect(odd.geometry.scale == 1 && odd.geometry.size.width >= 1 && odd.geometry.size.height >= 1)
+      }
+    }
+  }
+}
