@@ -12,8 +12,12 @@ extension ScrollEngine {
     case .gliding(var glide):
       let frame = glide.step(
         to: time, nominalFrame: nominalFrame, law: profile.deceleration, metrics: metrics)
-      activity = .gliding(glide)
-      guard let frame else { return }
+      guard let frame else {
+        activity = .gliding(glide)
+        return
+      }
+      // A frame inside a callback of the one before replaces what is left of it.
+      begin(.gliding(glide))
       guard frame.isOver else {
         owe([.scroll(frame.offset), .scroll(frame.settled)])
         return
@@ -27,7 +31,7 @@ extension ScrollEngine {
       owe(shown + [.become(.idle, .didEndDecelerating)])
     case .animating(var animation):
       let (offset, isOver) = animation.step(to: time, nominalFrame: nominalFrame)
-      activity = .animating(animation)
+      begin(.animating(animation))
       owe([.scroll(offset)] + (isOver ? [.become(.idle, .didEndScrollingAnimation)] : []))
     }
   }
@@ -89,25 +93,22 @@ extension ScrollEngine {
   }
 
   private mutating func animate(to target: CGPoint, kind: OffsetAnimation.Kind, duration: Double) {
-    func animation(_ engine: ScrollEngine) -> Activity {
-      .animating(
-        OffsetAnimation(kind: kind, from: engine.contentOffset, to: target, duration: duration))
-    }
+    let animation = Step.animate(kind, to: target, duration: duration)
     switch activity {
     case .idle:
       guard target != contentOffset else { return }
-      begin(animation(self))
+      begin(.idle)
+      owe([animation])
     case .gliding:
       begin(.idle)
-      owe([.send(.didEndDecelerating), .become(animation(self), nil)])
+      owe([.send(.didEndDecelerating), animation])
     case .animating(let running):
       // A further notch goes on in the same motion; a new command ends the old one first.
       let ending: [Step] =
         kind == .notch && running.kind == .notch
         ? [] : [.become(.idle, .didEndScrollingAnimation)]
-      let current = animation(self)
       begin(activity)
-      owe(ending + [.become(current, nil)])
+      owe(ending + [animation])
     case .touching, .dragging, .lifting: break
     }
   }
