@@ -64,12 +64,13 @@ public struct ScrollEngine: Hashable, Sendable {
     var generation: Int
   }
 
-  /// A view at rest at an offset in points (its top left unless given).
+  /// A view at rest at an offset in points (its top left unless given, or if it is none that content can have: not
+  /// finite, or 10¹³ and more).
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil) {
     self.metrics = metrics
     self.profile = profile
     self.contentOffset =
-      contentOffset.flatMap { $0.isFinite ? $0 : nil }
+      contentOffset.flatMap { Self.isPlace($0) ? $0 : nil }
       ?? CGPoint(x: -metrics.contentInset.left, y: -metrics.contentInset.top)
     nominalFrame = 1.0 / 60
   }

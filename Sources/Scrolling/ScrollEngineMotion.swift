@@ -36,7 +36,8 @@ extension ScrollEngine {
     }
   }
 
-  /// Scrolls to an offset in points, rounded to whole pixels and not held to the edges.
+  /// Scrolls to an offset in points, rounded to whole pixels and not held to the edges; one that is not finite, or 10¹³
+  /// and more, is ignored.
   ///
   /// Without animation: one didScroll at once if it is another offset; a glide or an animation under way ends, a finger
   /// keeps dragging. Animated: didScroll each frame, then didEndScrollingAnimation; nothing at all for the offset the
@@ -45,8 +46,12 @@ extension ScrollEngine {
     guard let target = soundOffset(offset) else { return }
     if animated {
       animate(to: target, kind: .program, duration: profile.animation.duration)
-      return
+    } else {
+      jump(to: target)
     }
+  }
+
+  private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: owe([.scroll(target)])
     case .gliding:
@@ -82,7 +87,7 @@ extension ScrollEngine {
   public mutating func stopScrolling() {
     switch activity {
     case .idle, .touching, .dragging, .lifting: break
-    case .gliding, .animating: setContentOffset(contentOffset, animated: false)
+    case .gliding, .animating: jump(to: roundedToPixels(contentOffset))
     }
   }
 
@@ -115,7 +120,9 @@ extension ScrollEngine {
 
   /// The offset rounded to pixels; nil when it is no place that content can be.
   private func soundOffset(_ offset: CGPoint) -> CGPoint? {
-    guard offset.isFinite, abs(offset.x) < 1e13, abs(offset.y) < 1e13 else { return nil }
-    return roundedToPixels(offset)
+    Self.isPlace(offset) ? roundedToPixels(offset) : nil
   }
+
+  /// Whether content can be there: finite, and near enough that a point still counts.
+  static func isPlace(_ offset: CGPoint) -> Bool { abs(offset.x) < 1e13 && abs(offset.y) < 1e13 }
 }
