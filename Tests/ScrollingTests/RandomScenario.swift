@@ -20,6 +20,13 @@ struct SeededGenerator: RandomNumberGenerator {
   mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 }
 
+/// How many random scenarios a property is tried on: enough in release, a taste in slow debug builds.
+#if DEBUG
+  let scenarioCount = 100
+#else
+  let scenarioCount = 1500
+#endif
+
 /// One input to a view.
 enum Input: Sendable {
   case down(CGPoint, Double)

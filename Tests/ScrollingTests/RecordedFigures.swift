@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 
 // The figures of the recordings that the fidelity of the `uikit` profile rests on, quoted so that the tests stand
-// alone: drag frames, about a dozen frames of each glide with its last four, finger samples, rubber band calls.
+// alone: drag frames, about a dozen frames of each glide with its last four, and finger samples.
 // Measured from a real UIScrollView (iOS 26 simulator), published as fixtures of the Telegram iOS client
 // (medium-flick.json, overscroll-release.json, trackpad-medium-flick.json, trackpad-overscroll-gentle.json).
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What holds for any input, tried on seeded random scenarios.
 @Suite struct ScrollEngineTests {
-  static let seeds: ClosedRange<UInt64> = 1...1500
+  static let seeds = (1...UInt64(scenarioCount))
 
   @Test func callbacksKeepTheirOrderAndEveryMotionEnds() {
     for seed in Self.seeds {
@@ -18,6 +18,25 @@ import Testing
       }
       if let last { grammar.end(last.engine) }
       #expect(ended && grammar.problem == nil, "seed \(seed): \(grammar.problem ?? "it never ends")")
+    }
+  }
+
+  @Test func theScenariosReachEverything() {
+    var counts: [String: Int] = [:]
+    for seed in Self.seeds {
+      _ = RandomScenario(seed: seed).play { driver, events in
+        for event in events { counts[event.name, default: 0] += 1 }
+        counts["\(driver.phase)", default: 0] += 1
+        for axis in Axis.allCases
+        where !driver.metrics.edges(axis).contains(driver.contentOffset[axis]) {
+          counts["outside \(axis)", default: 0] += 1
+        }
+      }
+    }
+    for name in ScrollEvent.allNames + ScrollPhase.allCases.map(\.rawValue)
+      + ["outside horizontal", "outside vertical"]
+    {
+      #expect(counts[name, default: 0] >= 10, "\(name)")
     }
   }
 
@@ -97,7 +116,7 @@ import Testing
   }
 
   @Test func theSameInputGivesTheSameBits() {
-    for seed in Self.seeds.prefix(500) {
+    for seed in Self.seeds.prefix(scenarioCount / 3) {
       var runs: [[ScrollEngine]] = []
       var events: [[ScrollEvent]] = []
       for _ in 0..<2 {
@@ -166,7 +185,7 @@ import Testing
 
   /// An axis alone does what it does beside one that stays still.
   @Test(arguments: Axis.allCases) func anAxisAloneIsTheSameAsBesideAStillOne(axis: Axis) {
-    for seed in Self.seeds.prefix(500) {
+    for seed in Self.seeds.prefix(scenarioCount / 3) {
       let both = RandomScenario(seed: seed, only: axis)
       var alone = both
       switch axis {
@@ -196,7 +215,7 @@ import Testing
     var random = SeededGenerator(seed: 20)
     func number() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
     func point() -> CGPoint { CGPoint(x: number(), y: number()) }
-    for round in 0..<3000 {
+    for round in 0..<(2 * scenarioCount) {
       var driver = Driver(metrics: random.chance(0.5) ? .plane : .phone, contentOffset: point())
       var history: [Int] = []
       for _ in 0..<40 {
@@ -247,7 +266,7 @@ import Testing
 
   @Test func callsInAbsurdOrderKeepTheOrderOfCallbacks() {
     var random = SeededGenerator(seed: 4)
-    for round in 0..<3000 {
+    for round in 0..<(2 * scenarioCount) {
       let view = ScrollView(metrics: random.chance(0.5) ? .plane : .phone)
       view.contentOffset = CGPoint(x: 0, y: random.number(-50...5200))
       let notebook = Notebook()
