@@ -36,7 +36,7 @@ package struct PlotCommand: Sendable {
     figure.draw(into: &list, palette: palette, measuring: fonts)
     if kind == "svg" {
       let writer = SVGWriter(size: Self.size, background: palette.surface, measuring: fonts)
-      try AtomicFile.write(Data(writer.document(list).utf8), to: output)
+      try WholeFile.write(Array(writer.document(list).utf8), to: output)
     } else {
       let offscreen = try Offscreen(size: Self.size, scale: scale, fonts: fonts)
       try offscreen.draw(list, pictures: NoPictures(), background: palette.surface)

@@ -44,8 +44,8 @@ struct WindowLoop {
       }
       if mustPaint, !session.wantsToQuit { try paint() }
     }
-    if let screenshot { try AtomicFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
-    if let save { try AtomicFile.write(Data(session.recording.json.utf8), to: save) }
+    if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+    if let save { try WholeFile.write(Array(session.recording.json.utf8), to: save) }
   }
 
   /// How long to wait for events, in seconds; nil for ever.

@@ -26,7 +26,7 @@ public struct EaseCurve: Codable, Hashable, Sendable {
       let u = (low + high) / 2
       if Self.bezier(u, x1, x2) < x { low = u } else { high = u }
     }
-    let u = x == 1 ? 1 : (low + high) / 2
+    let u = x == 0 || x == 1 ? x : (low + high) / 2
     let run = Self.slope(u, x1, x2)
     return (Self.bezier(u, y1, y2), run > 1e-9 ? Self.slope(u, y1, y2) / run : 0)
   }

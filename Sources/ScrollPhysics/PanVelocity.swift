@@ -14,12 +14,13 @@ public struct PanVelocity: Hashable, Sendable {
     self.time = time
   }
 
-  /// Takes the finger's position at a time. An event at or before the time of the one before adds no velocity; its
-  /// movement counts towards the next.
+  /// Takes the finger's position at a time. An event at (or before, or immeasurably after) the time of the one before
+  /// adds no velocity; its movement counts towards the next.
   public mutating func add(position: Double, time: Double, weights: ReleaseVelocity) {
     guard time > self.time else { return }
     let latest = (position - self.position) / (time - self.time)
-    guard latest.isFinite else { return }
+    // No finger is that fast: stamps this close are of one instant.
+    guard abs(latest) < 1e9 else { return }
     if let raw {
       value = weights.newestShare * latest + (1 - weights.newestShare) * raw
     } else {

@@ -34,6 +34,7 @@ public struct ReleaseVelocity: Codable, Hashable, Sendable {
     .number(
       "threshold", \.threshold, unit: "pt/s", range: 0...2000,
       "A release inside the bounds glides from this speed on",
-      source: "Telegram iOS CoreList analysis, iAd 1.1, XNAnimation; a recorded 272 pt/s glided", .recorded),
+      source: "Telegram iOS CoreList analysis, iAd 1.1, XNAnimation; a recorded 272 pt/s glided",
+      .corroborated),
   ]
 }

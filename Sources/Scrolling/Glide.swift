@@ -44,7 +44,8 @@ struct Glide: Hashable, Sendable {
   ) -> Frame? {
     let seconds: Double
     if let steppedAt {
-      seconds = time - steppedAt
+      // Any motion is over after an hour; a difference of finite times may be infinite.
+      seconds = min(time - steppedAt, 3600)
       guard seconds > 0, seconds >= law.glide.shortestStep else { return nil }
     } else {
       guard velocity != .zero else {

@@ -42,7 +42,8 @@ struct OffsetAnimation: Hashable, Sendable {
     let begin = start ?? time - nominalFrame
     start = begin
     let fraction = (time - begin) / duration
-    guard fraction < 1 else {
+    // 0.3 s are 18 frames of 60 Hz, however their times were rounded.
+    guard fraction < 1 - 1e-9 else {
       velocity = .zero
       return (target, true)
     }

@@ -46,27 +46,42 @@ struct Pan: Hashable, Sendable {
   var location: CGPoint { position }
 
   /// What a movement led to.
-  enum Recognition: Hashable { case none, began, changed }
+  enum Recognition: Hashable {
+    /// Nothing: the finger stayed, or is within the slop.
+    case none
+    /// The drag may begin.
+    case recognised
+    /// The drag went on.
+    case changed
+  }
 
   /// Takes a movement. A finger that did not move sends no event, as UIKit's does not: the next movement's time spans
-  /// the pause. `startOffset` is asked for once, when the drag begins.
+  /// the pause.
   mutating func move(
     to point: CGPoint, at time: Double, settings: PanSettings, release: ReleaseVelocity,
-    metrics: ScrollMetrics, startOffset: () -> CGPoint
+    metrics: ScrollMetrics
   ) -> Recognition {
     guard point != position else { return .none }
     position = point
     lastMovement = max(lastMovement, time)
     velocity.x.add(position: point.x, time: time, weights: release)
     velocity.y.add(position: point.y, time: time, weights: release)
-    var recognition = Recognition.changed
-    if drag == nil {
-      guard let origin = recognisedOrigin(settings: settings, metrics: metrics) else { return .none }
-      drag = Drag(origin: origin, startOffset: startOffset())
-      recognition = .began
+    guard drag != nil else {
+      return recognisedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognised
     }
     noteVelocity(CGPoint(x: velocity.x.value, y: velocity.y.value))
-    return recognition
+    return .changed
+  }
+
+  /// Begins the drag that the latest movement was recognised as, the content being at `startOffset` as if there were no
+  /// rubber band; false where none is recognised.
+  mutating func beginDrag(startOffset: CGPoint, settings: PanSettings, metrics: ScrollMetrics) -> Bool {
+    guard drag == nil, let origin = recognisedOrigin(settings: settings, metrics: metrics) else {
+      return false
+    }
+    let latest = CGPoint(x: velocity.x.value, y: velocity.y.value)
+    drag = Drag(origin: origin, startOffset: startOffset, latest: latest)
+    return true
   }
 
   /// The finger's movement since the drag began, less the slop; 32-bit as UIKit's recordings show it.

@@ -6,7 +6,8 @@ import ScrollPhysics
 /// It is driven in two halves. A mutating call (`touchMoved`, `frame`, `setContentOffset`, …) takes an input and
 /// queues its consequences; ``nextEvent(downTo:)`` carries them out one by one and returns each callback with the state
 /// as UIKit has it in that callback. Between two of them the caller may make further calls, so a delegate may call back
-/// from anywhere. ``ScrollView`` does this for you.
+/// from anywhere. Take the callbacks of one call before you make the next, or they come in the wrong order.
+/// ``ScrollView`` does this for you.
 ///
 /// Times are seconds on one clock of the caller's, never read here; points have y down. Input that is not finite is
 /// ignored, time that runs backwards does nothing. One finger scrolls at a time: further ones are ignored until it lifts.
@@ -33,9 +34,9 @@ public struct ScrollEngine: Hashable, Sendable {
     case touching(Pan)
     /// A finger drags.
     case dragging(Pan)
-    /// The finger lifted and the callbacks of that are being sent; `isLanding` once it is to be said that no glide
-    /// follows.
-    case lifting(Pan, isLanding: Bool)
+    /// The finger lifted and the callbacks of that are being sent; `isDragOver` if it had not dragged, or once the
+    /// drag is told to be over with no glide to follow.
+    case lifting(Pan, isDragOver: Bool)
     case gliding(Glide)
     case animating(OffsetAnimation)
   }
@@ -46,10 +47,18 @@ public struct ScrollEngine: Hashable, Sendable {
     case send(ScrollEvent)
     /// Changes the offset, with its callback if it is another one.
     case scroll(CGPoint)
+    /// Changes the offset to where the dragging finger holds it.
+    case followFinger
     /// Takes up another activity, with a callback.
     case become(Activity, ScrollEvent?)
     /// Begins the scroll to the top that was not declined.
     case scrollToTop
+    /// Begins the drag that the finger's movement was recognised as.
+    case beginDrag
+    /// Begins a glide with a velocity in pt/s, from where the content is by then.
+    case glide(velocity: CGPoint)
+    /// Begins an animation to a target, from where the content is by then.
+    case animate(OffsetAnimation.Kind, to: CGPoint, duration: Double)
   }
 
   private struct Owed: Hashable, Sendable {
@@ -57,12 +66,13 @@ public struct ScrollEngine: Hashable, Sendable {
     var generation: Int
   }
 
-  /// A view at rest at an offset in points (its top left unless given).
+  /// A view at rest at an offset in points (its top left unless given, or if it is none that content can have: not
+  /// finite, or 10¹³ and more).
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil) {
     self.metrics = metrics
     self.profile = profile
     self.contentOffset =
-      contentOffset.flatMap { $0.isFinite ? $0 : nil }
+      contentOffset.flatMap { Self.isPlace($0) ? $0 : nil }
       ?? CGPoint(x: 0 - metrics.contentInset.left, y: 0 - metrics.contentInset.top)
     nominalFrame = 1.0 / 60
   }
@@ -82,7 +92,7 @@ public struct ScrollEngine: Hashable, Sendable {
   public var isDragging: Bool {
     switch activity {
     case .dragging: true
-    case .lifting(_, let isLanding): !isLanding
+    case .lifting(_, let isDragOver): !isDragOver
     case .gliding(let glide): !glide.isEnding
     case .idle, .touching, .animating: false
     }
@@ -102,6 +112,7 @@ public struct ScrollEngine: Hashable, Sendable {
     switch activity {
     case .idle: .idle
     case .touching: .tracking
+    case .lifting(let pan, _) where pan.drag == nil: .tracking
     case .dragging, .lifting: .interacting
     case .gliding: .decelerating
     case .animating: .animating
@@ -140,16 +151,30 @@ public struct ScrollEngine: Hashable, Sendable {
       switch next.step {
       case .send(let event): return event
       case .scroll(let offset):
-        guard offset != contentOffset, offset.isFinite else { continue }
-        contentOffset = offset
-        return .didScroll
+        if moveContent(to: offset) { return .didScroll }
+      case .followFinger:
+        if moveContent(to: draggedOffset) { return .didScroll }
       case .become(let activity, let event):
         self.activity = activity
         if let event { return event }
       case .scrollToTop: beginScrollToTop()
+      case .beginDrag:
+        if beginDrag() { return .willBeginDragging }
+      case .glide(let velocity):
+        activity = .gliding(Glide(offset: contentOffset, velocity: velocity, metrics: metrics))
+        return .willBeginDecelerating
+      case .animate(let kind, let target, let duration):
+        activity = .animating(
+          OffsetAnimation(kind: kind, from: contentOffset, to: target, duration: duration))
       }
     }
     return nil
+  }
+
+  private mutating func moveContent(to offset: CGPoint) -> Bool {
+    guard offset != contentOffset, offset.isFinite else { return false }
+    contentOffset = offset
+    return true
   }
 
   /// Queues consequences, to be carried out in this order.

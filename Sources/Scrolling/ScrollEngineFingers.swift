@@ -4,7 +4,7 @@ import ScrollPhysics
 // Fingers: touches, the mouse button that stands for one, and two fingers on a trackpad.
 extension ScrollEngine {
   /// A finger came down at a point (of the window, or any frame that does not move with the content). It stops a glide
-  /// or an animation at once.
+  /// or an animation at once. Ignored while another finger is down, or its lift is still being told.
   public mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
     fingerDown(.touch, id: id, at: point, time: time)
   }
@@ -81,22 +81,30 @@ extension ScrollEngine {
     guard var pan = activePan, pan.device == device, pan.id == id, point.isFinite, time.isFinite else {
       return
     }
-    let origin = unbandedOffset(settings(device).band)
     let recognition = pan.move(
-      to: point, at: time, settings: settings(device), release: profile.release, metrics: metrics,
-      startOffset: { origin })
+      to: point, at: time, settings: settings(device), release: profile.release, metrics: metrics)
     switch recognition {
     case .none: activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
     case .changed:
       activity = .dragging(pan)
-      owe([.scroll(draggedOffset(pan))])
-    case .began:
+      owe([.followFinger])
+    case .recognised:
+      // The glide that the finger caught ends before the drag begins.
       let hadCaught = pan.interruptsGlide
       pan.interruptsGlide = false
-      // The glide that the finger caught ends before the drag begins.
-      let ending: [Step] = hadCaught ? [.become(.touching(pan), .didEndDecelerating)] : []
-      owe(ending + [.become(.dragging(pan), .willBeginDragging), .scroll(draggedOffset(pan))])
+      activity = .touching(pan)
+      owe((hadCaught ? [.send(.didEndDecelerating)] : []) + [.beginDrag, .followFinger])
     }
+  }
+
+  /// Begins the drag that a movement was recognised as, if the finger is still there and has not begun one since.
+  mutating func beginDrag() -> Bool {
+    guard case .touching(var pan) = activity else { return false }
+    let settings = settings(pan.device)
+    let start = unbandedOffset(settings.band)
+    guard pan.beginDrag(startOffset: start, settings: settings, metrics: metrics) else { return false }
+    activity = .dragging(pan)
+    return true
   }
 
   private mutating func fingerUp(_ device: Pan.Device, id: Int, at time: Double) {
@@ -134,19 +142,15 @@ extension ScrollEngine {
     case (false, false): begin(.idle)
     case (false, true):
       begin(.idle)
-      owe([.become(.gliding(glide(velocity: .zero)), .willBeginDecelerating)])
+      owe([.glide(velocity: .zero)])
     case (true, false): land(pan)
     case (true, true): glide(from: pan, velocity: .zero)
     }
   }
 
-  private func glide(velocity: CGPoint) -> Glide {
-    Glide(offset: contentOffset, velocity: velocity, metrics: metrics)
-  }
-
   /// The lift that a glide follows.
   private mutating func glide(from pan: Pan, velocity: CGPoint) {
-    begin(.lifting(pan, isLanding: false))
+    begin(.lifting(pan, isDragOver: pan.drag == nil))
     let law = profile.deceleration.glide
     func target(_ axis: Axis) -> Double {
       let motion = AxisMotion(offset: contentOffset[axis], velocity: velocity[axis])
@@ -156,28 +160,26 @@ extension ScrollEngine {
     let end = ScrollEvent.willEndDragging(
       velocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
       target: CGPoint(x: target(.horizontal), y: target(.vertical)))
-    var released = pan
-    released.interruptsGlide = false
     owe(
       [.send(end), .send(.didEndDragging(willDecelerate: true))]
-        + (pan.interruptsGlide ? [.become(.lifting(released, isLanding: true), .didEndDecelerating)] : [])
-        + [.become(.gliding(glide(velocity: velocity)), .willBeginDecelerating)])
+        + (pan.interruptsGlide ? [.become(.idle, .didEndDecelerating)] : [])
+        + [.glide(velocity: velocity)])
   }
 
   /// The lift that ends in place.
   private mutating func land(_ pan: Pan) {
-    begin(.lifting(pan, isLanding: false))
+    begin(.lifting(pan, isDragOver: pan.drag == nil))
     owe([
       .send(.willEndDragging(velocity: .zero, target: contentOffset)),
-      .become(.lifting(pan, isLanding: true), .didEndDragging(willDecelerate: false)),
+      .become(.lifting(pan, isDragOver: true), .didEndDragging(willDecelerate: false)),
       .become(.idle, pan.interruptsGlide ? .didEndDecelerating : nil),
     ])
   }
 
   /// Where the drag puts the content: start less translation, banded beyond the edges (or held at them), on whole
   /// pixels. An axis that cannot scroll stays.
-  private func draggedOffset(_ pan: Pan) -> CGPoint {
-    guard let drag = pan.drag else { return contentOffset }
+  var draggedOffset: CGPoint {
+    guard case .dragging(let pan) = activity, let drag = pan.drag else { return contentOffset }
     var offset = contentOffset
     let band = settings(pan.device).band
     for axis in Axis.allCases where metrics.canScroll(axis) {

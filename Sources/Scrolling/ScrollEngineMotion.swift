@@ -12,8 +12,12 @@ extension ScrollEngine {
     case .gliding(var glide):
       let frame = glide.step(
         to: time, nominalFrame: nominalFrame, law: profile.deceleration, metrics: metrics)
-      activity = .gliding(glide)
-      guard let frame else { return }
+      guard let frame else {
+        activity = .gliding(glide)
+        return
+      }
+      // A frame inside a callback of the one before replaces what is left of it.
+      begin(.gliding(glide))
       guard frame.isOver else {
         owe([.scroll(frame.offset), .scroll(frame.settled)])
         return
@@ -27,12 +31,13 @@ extension ScrollEngine {
       owe(shown + [.become(.idle, .didEndDecelerating)])
     case .animating(var animation):
       let (offset, isOver) = animation.step(to: time, nominalFrame: nominalFrame)
-      activity = .animating(animation)
+      begin(.animating(animation))
       owe([.scroll(offset)] + (isOver ? [.become(.idle, animation.kind.ending)] : []))
     }
   }
 
-  /// Scrolls to an offset in points, rounded to whole pixels and not held to the edges.
+  /// Scrolls to an offset in points, rounded to whole pixels and not held to the edges; one that is not finite, or 10¹³
+  /// and more, is ignored.
   ///
   /// Without animation: one didScroll at once if it is another offset; a glide or an animation under way ends, a finger
   /// keeps dragging. Animated: didScroll each frame, then didEndScrollingAnimation; nothing at all for the offset the
@@ -41,8 +46,12 @@ extension ScrollEngine {
     guard let target = soundOffset(offset) else { return }
     if animated {
       animate(to: target, kind: .program, duration: profile.animation.duration)
-      return
+    } else {
+      jump(to: target)
     }
+  }
+
+  private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: owe([.scroll(target)])
     case .gliding:
@@ -96,7 +105,7 @@ extension ScrollEngine {
   public mutating func stopScrolling() {
     switch activity {
     case .idle, .touching, .dragging, .lifting: break
-    case .gliding, .animating: setContentOffset(contentOffset, animated: false)
+    case .gliding, .animating: jump(to: roundedToPixels(contentOffset))
     }
   }
 
@@ -107,32 +116,31 @@ extension ScrollEngine {
   }
 
   private mutating func animate(to target: CGPoint, kind: OffsetAnimation.Kind, duration: Double) {
-    func animation(_ engine: ScrollEngine) -> Activity {
-      .animating(
-        OffsetAnimation(kind: kind, from: engine.contentOffset, to: target, duration: duration))
-    }
+    let animation = Step.animate(kind, to: target, duration: duration)
     switch activity {
     case .idle:
       guard target != contentOffset else { return }
-      begin(animation(self))
+      begin(.idle)
+      owe([animation])
     case .gliding:
       begin(.idle)
-      owe([.send(.didEndDecelerating), .become(animation(self), nil)])
+      owe([.send(.didEndDecelerating), animation])
     case .animating(let running):
       // A further notch goes on in the same motion; a new command ends the old one first.
       let ending: [Step] =
         kind == .notch && running.kind == .notch
         ? [] : [.become(.idle, running.kind.ending)]
-      let current = animation(self)
       begin(activity)
-      owe(ending + [.become(current, nil)])
+      owe(ending + [animation])
     case .touching, .dragging, .lifting: break
     }
   }
 
   /// The offset rounded to pixels; nil when it is no place that content can be.
   private func soundOffset(_ offset: CGPoint) -> CGPoint? {
-    guard offset.isFinite, abs(offset.x) < 1e13, abs(offset.y) < 1e13 else { return nil }
-    return roundedToPixels(offset)
+    Self.isPlace(offset) ? roundedToPixels(offset) : nil
   }
+
+  /// Whether content can be there: finite, and near enough that a point still counts.
+  static func isPlace(_ offset: CGPoint) -> Bool { abs(offset.x) < 1e13 && abs(offset.y) < 1e13 }
 }

@@ -78,8 +78,14 @@ public final class ScrollView {
   /// They lifted.
   public func trackpadEnded(at time: Double) { perform { $0.trackpadEnded(at: time) } }
 
+  /// The stream broke off.
+  public func trackpadCancelled() { perform { $0.trackpadCancelled() } }
+
   /// Notches of a wheel; dy > 0 is away from the user.
   public func wheel(dx: Double, dy: Double) { perform { $0.wheel(dx: dx, dy: dy) } }
+
+  /// Scrolls by a distance in points as a key does; see ``ScrollEngine/scroll(by:)``.
+  public func scroll(by delta: CGPoint) { perform { $0.scroll(by: delta) } }
 
   /// A frame at a time in seconds.
   public func frame(at time: Double) { perform { $0.frame(at: time) } }
@@ -94,6 +100,9 @@ public final class ScrollView {
 
   /// Ends a glide or an animation where it is.
   public func stopScrolling() { perform { $0.stopScrolling() } }
+
+  /// Holds a view at rest inside its edges, as a list does when it is laid out anew.
+  public func clampAtRest() { perform { $0.clampAtRest() } }
 
   /// Makes a call on the engine and delivers what follows from it before it returns. No access to the engine is open
   /// while a callback runs, so that a callback may do the same.

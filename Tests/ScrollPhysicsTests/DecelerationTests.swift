@@ -1,0 +1,105 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+@Suite struct DecelerationTests {
+  let law = Deceleration()
+  let frame = 1.0 / 60
+
+  @Test(arguments: [1.0, -1]) func stopsInTheTickOfTheFirstSlowStep(direction: Double) {
+    // Recorded brackets: a step that ended at .009958 pt/ms was the last one, one at .010046 was not.
+    let decay = law.glide.decay(over: frame)
+    var stopping = AxisMotion(offset: 100, velocity: direction * 9.958 / decay)
+    #expect(law.step(&stopping, by: frame, within: 0...1000, bounces: true) == .rested)
+    #expect(stopping.velocity == 0)
+    #expect(abs(stopping.offset - 100) > 0.16, "the last step is still made")
+    var going = AxisMotion(offset: 100, velocity: direction * 10.046 / decay)
+    #expect(law.step(&going, by: frame, within: 0...1000, bounces: true) == .moving)
+    #expect(abs(abs(going.velocity) - 10.046) < 1e-9)
+  }
+
+  @Test(arguments: [1.0, -1]) func bounceEndsWithinHalfAPoint(side: Double) {
+    // Recorded: .4950 pt from the edge stopped (at scale 2 and 3 alike), .530 went on.
+    let edge = side > 0 ? 1000.0 : 0
+    let shrink = frameExponential(-0.01005 * 1000 / 60)
+    var stopping = AxisMotion(offset: edge + side * 0.4950 / shrink, velocity: 0)
+    #expect(law.step(&stopping, by: frame, within: 0...1000, bounces: true) == .arrived(edge: edge))
+    #expect(abs(side * (stopping.offset - edge) - 0.4950) < 1e-9, "the last step is still shown")
+    var going = AxisMotion(offset: edge + side * 0.530 / shrink, velocity: 0)
+    #expect(law.step(&going, by: frame, within: 0...1000, bounces: true) == .moving)
+  }
+
+  @Test(arguments: [1.0, -1]) func crossesAnEdgeWithinAFrame(direction: Double) {
+    // 20 pt before the edge at 2 pt/ms, a frame of 16 ms. x = 16·ln .998 = −.03203204, E = .9684809865;
+    // the free step is 2·499·(1 − E) = 31.45597545 pt; contact after 16·20/31.45597545 = 10.17294856 ms.
+    let contact = 0.01017294856
+    let start = direction > 0 ? 480.0 : 520
+    let edges: ClosedRange<Double> = direction > 0 ? 0...500 : 500...2000
+    var motion = AxisMotion(offset: start, velocity: direction * 2000)
+    #expect(law.step(&motion, by: 0.016, within: edges, bounces: true) == .moving)
+    var expected = AxisMotion(offset: start, velocity: direction * 2000)
+    law.glide.advance(&expected, by: contact)
+    #expect(abs(expected.velocity) > 1959, "it meets the edge with all its velocity")
+    law.bounce.advance(&expected, by: 0.016 - contact, beyond: 500, glide: law.glide)
+    #expect(abs(motion.offset - expected.offset) < 1e-6)
+    #expect(abs(motion.velocity - expected.velocity) < 1e-4)
+    #expect((motion.offset - 500) * direction > 10)
+  }
+
+  @Test func withoutBouncesEndsAtTheEdge() {
+    var motion = AxisMotion(offset: 480, velocity: 2000)
+    #expect(law.step(&motion, by: 0.016, within: 0...500, bounces: false) == .arrived(edge: 500))
+    #expect(motion == AxisMotion(offset: 500, velocity: 0))
+    var outside = AxisMotion(offset: -40, velocity: -2000)
+    #expect(law.step(&outside, by: 0.016, within: 0...500, bounces: false) == .arrived(edge: 0))
+    #expect(outside == AxisMotion(offset: 0, velocity: 0))
+  }
+
+  @Test func anAxisAtTheEdgeIsInside() {
+    var motion = AxisMotion(offset: 500, velocity: 0)
+    #expect(law.step(&motion, by: frame, within: 0...500, bounces: true) == .rested)
+    #expect(motion.offset == 500)
+    var leaving = AxisMotion(offset: 500, velocity: 3000)
+    #expect(law.step(&leaving, by: frame, within: 0...500, bounces: true) == .moving)
+    #expect(leaving.offset > 530)
+  }
+
+  @Test func aThrowTowardsTheInsideGlidesOn() {
+    // 0.6 pt outside and 2 pt/ms inwards: it passes the edge and glides on inside.
+    var motion = AxisMotion(offset: -0.6, velocity: 2000)
+    #expect(law.step(&motion, by: frame, within: 0...5000, bounces: true) == .moving)
+    #expect(motion.offset > 20)
+    var last = MotionStep.moving
+    var frames = 0
+    while last == .moving, frames < 1000 {
+      last = law.step(&motion, by: frame, within: 0...5000, bounces: true)
+      frames += 1
+    }
+    #expect(last == .rested)
+    #expect(motion.offset > 700)
+  }
+
+  @Test func roundsToPixelsAsRecorded() {
+    #expect(2364.545562729367.roundedToPixel(scale: 3) == 2364.6666666666665)
+    #expect(1798.3306207382084.roundedToPixel(scale: 2) == 1798.5)
+    #expect(abs(2160.4012.roundedToPixel(scale: 3) - 2160.3333) < 0.0001)
+    #expect(5316.981956533756.roundedToPixel(scale: 3) == 5317)
+    #expect(2003.969.roundedToPixel(scale: 3) == 2004)
+    #expect(3.8.roundedToPixel(scale: 1) == 4)
+  }
+
+  @Test func roundsFromTheFloorUp() {
+    #expect(0.5.roundedToPixel(scale: 1) == 1)
+    #expect((-0.5).roundedToPixel(scale: 1) == 0)
+    #expect((-0.25).roundedToPixel(scale: 2) == 0)
+    #expect((-20.3).roundedToPixel(scale: 2) == -20.5)
+    #expect(1e300.roundedToPixel(scale: 3) == 1e300)
+    #expect(Double.nan.roundedToPixel(scale: 3).isNaN)
+  }
+
+  @Test func clampsToARange() {
+    #expect(5.0.clamped(to: 0...3) == 3)
+    #expect((-5.0).clamped(to: 0...3) == 0)
+    #expect(2.0.clamped(to: 0...3) == 2)
+  }
+}

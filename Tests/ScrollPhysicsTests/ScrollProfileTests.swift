@@ -1,0 +1,112 @@
+import ScrollPhysics
+import Testing
+
+@Suite struct ScrollProfileTests {
+  @Test func everyConstantIsDescribedAndItsDefaultIsInRange() throws {
+    let names = ScrollProfile.tunables.map(\.name)
+    #expect(Set(names).count == names.count)
+    for tunable in ScrollProfile.tunables {
+      #expect(!tunable.summary.isEmpty && !tunable.source.isEmpty, "\(tunable.name)")
+      #expect(tunable.summary.contains("\n") == false, "\(tunable.name)")
+      switch tunable.access {
+      case .number(let get, _, _, let range):
+        #expect(range.contains(get(.uikit)), "\(tunable.name)")
+        #expect(try ScrollProfile.uikit.value(of: tunable.name) == .number(get(.uikit)))
+      case .toggle(let get, _):
+        #expect(try ScrollProfile.uikit.value(of: tunable.name) == .toggle(get(.uikit)))
+      }
+    }
+  }
+
+  /// Every stored number and switch of a profile, by reflection, so that none can be forgotten in the list.
+  @Test func everyConstantIsReachable() {
+    func leaves(_ value: Any) -> Int {
+      if value is Double || value is Bool { return 1 }
+      return Mirror(reflecting: value).children.reduce(0) { $0 + leaves($1.value) }
+    }
+    #expect(leaves(ScrollProfile.uikit) == ScrollProfile.tunables.count)
+  }
+
+  @Test func setChangesOneConstantAndDifferencesNameIt() throws {
+    for tunable in ScrollProfile.tunables {
+      var profile = ScrollProfile.uikit
+      let value: ScrollProfile.Value
+      switch tunable.access {
+      case .number(let get, _, _, let range):
+        value = .number(get(profile) == range.upperBound ? range.lowerBound : range.upperBound)
+      case .toggle(let get, _): value = .toggle(!get(profile))
+      }
+      try profile.set(tunable.name, to: value)
+      #expect(try profile.value(of: tunable.name) == value)
+      let differences = profile.differences(from: .uikit)
+      #expect(differences.map(\.name) == [tunable.name])
+      #expect(differences.map(\.value) == [value])
+      for difference in ScrollProfile.uikit.differences(from: profile) {
+        try profile.set(difference.name, to: difference.value)
+      }
+      #expect(profile == .uikit)
+    }
+  }
+
+  @Test func refusesWhatIsNoValueAndChangesNothing() throws {
+    var profile = ScrollProfile.uikit
+    for number in [-1, 0.49, 1, Double.nan, .infinity, -.infinity] {
+      #expect {
+        try profile.set("glide.rate", to: .number(number))
+      } throws: { error in
+        guard case .outOfRange("glide.rate", _, 0.5...0.9999, "per ms") = error as? ProfileError else {
+          return false
+        }
+        return true
+      }
+    }
+    #expect(throws: ProfileError.wrongKind("glide.rate", expected: "a number")) {
+      try profile.set("glide.rate", to: .toggle(true))
+    }
+    #expect(throws: ProfileError.wrongKind("touch.zeroesVelocityAtRest", expected: "true or false")) {
+      try profile.set("touch.zeroesVelocityAtRest", to: .number(1))
+    }
+    #expect(throws: ProfileError.unknownConstant("glide.Rate")) {
+      try profile.set("glide.Rate", to: .number(0.99))
+    }
+    #expect(throws: ProfileError.unknownConstant("")) { _ = try profile.value(of: "") }
+    #expect(profile == .uikit)
+    // The ends of a range belong to it.
+    try profile.set("glide.rate", to: .number(0.5))
+    try profile.set("glide.rate", to: .number(0.9999))
+  }
+
+  @Test func errorsSayThingPlaceAndWhatWasExpectedInOneLine() {
+    let range = ProfileError.outOfRange("touch.slop", value: -3, range: 0...100, unit: "pt")
+    #expect(range.description == "touch.slop = -3.0 is out of range; expected 0.0 to 100.0 pt")
+    let unit = ProfileError.outOfRange("touch.band.coefficient", value: 2, range: 0...1, unit: "")
+    #expect(unit.description == "touch.band.coefficient = 2.0 is out of range; expected 0.0 to 1.0")
+    #expect("\(ProfileError.unknownConstant("glide.tare"))".contains("\"glide.tare\""))
+    let kind = ProfileError.wrongKind("touch.slop", expected: "a number")
+    #expect(kind.description == "touch.slop: expected a number")
+  }
+
+  @Test func profilesAreFoundByName() throws {
+    for profile in ScrollProfile.builtIn {
+      #expect(try ScrollProfile.named(profile.name) == profile)
+    }
+    #expect(throws: ProfileError.self) { try ScrollProfile.named("UIKit") }
+    let error = ProfileError.unknownProfile("UIKit", known: ["uikit"])
+    #expect(error.description == "unknown profile \"UIKit\"; expected one of: uikit")
+  }
+
+  @Test func uikitIsWhatTheFactsSay() throws {
+    for (name, number) in [
+      ("glide.rate", 0.998), ("glide.stopSpeed", 10), ("glide.shortestStep", 0.001),
+      ("bounce.returnRate", 0.01005), ("bounce.stopDistance", 0.5), ("release.newestShare", 0.2),
+      ("release.latestShare", 0.25), ("release.threshold", 250), ("touch.slop", 10),
+      ("touch.slopWhileGliding", 0), ("touch.band.coefficient", 0.55), ("trackpad.slop", 10),
+      ("trackpad.slopWhileGliding", 10), ("trackpad.band.coefficient", 0.715),
+      ("animation.duration", 0.3),
+    ] {
+      #expect(try ScrollProfile.uikit.value(of: name) == .number(number))
+    }
+    #expect(try ScrollProfile.uikit.value(of: "touch.appliesFirstTranslation") == .toggle(true))
+    #expect(try ScrollProfile.uikit.value(of: "trackpad.keepsPreviousAtRest") == .toggle(true))
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import Testing
+
+@Suite struct GlideTests {
+  /// Released upwards in the middle at 2 pt/ms (equal raw velocities); the lift is at 1 s.
+  private func released(
+    _ metrics: ScrollMetrics = .phone, at offset: CGPoint = CGPoint(x: 0, y: 1000), dx: Double = 0,
+    dy: Double = -20
+  ) -> Driver {
+    var engine = Driver(metrics: metrics, contentOffset: offset)
+    engine.touchDown(at: .zero, time: 0.9)
+    for step in 1...10 {
+      let point = CGPoint(x: dx * Double(step), y: dy * Double(step))
+      engine.touchMoved(to: point, at: 0.9 + Double(step) / 100)
+    }
+    engine.touchUp(at: 1)
+    engine.drain()
+    return engine
+  }
+
+  private func law(_ engine: Driver, velocity: Double = 2000) -> AxisMotion {
+    AxisMotion(offset: engine.y, velocity: velocity)
+  }
+
+  @Test(arguments: [0.0001, 0.016, 0.4, 7]) func firstStepIsNominalWhateverTheGap(gap: Double) {
+    var engine = released()
+    var expected = law(engine)
+    engine.frame(at: 1 + gap)
+    engine.drain()
+    FreeGlide().advance(&expected, by: 1.0 / 60)
+    #expect(abs(engine.y - expected.offset) < 1e-9)
+  }
+
+  @Test func nominalFrameIsTheDisplays() {
+    var engine = released()
+    engine.nominalFrame = 1.0 / 120
+    var expected = law(engine)
+    engine.frame(at: 1.5)
+    engine.drain()
+    FreeGlide().advance(&expected, by: 1.0 / 120)
+    #expect(abs(engine.y - expected.offset) < 1e-9)
+    for bad in [0, -1, Double.nan, .infinity] {
+      engine.nominalFrame = bad
+      #expect(engine.nominalFrame == 1.0 / 120)
+    }
+  }
+
+  @Test func laterStepsAreDifferencesOfFrameTimes() {
+    // The steps that a phone of variable refresh showed, in milliseconds.
+    var engine = released()
+    var expected = law(engine)
+    var time = 1.003
+    engine.frame(at: time)
+    FreeGlide().advance(&expected, by: 1.0 / 60)
+    for step in [13.089, 12.5045, 12.5045, 8.336, 16.67, 41, 250] {
+      time += step / 1000
+      engine.frame(at: time)
+      FreeGlide().advance(&expected, by: step / 1000)
+      engine.drain()
+      #expect(abs(engine.y - expected.offset) < 1e-9)
+      #expect(abs(Double(engine.velocity.y) - expected.velocity) < 1e-9)
+    }
+  }
+
+  @Test func aStepShorterThanAMillisecondIsLeftToTheNext() {
+    var engine = released()
+    engine.frame(at: 1)
+    engine.drain()
+    var expected = law(engine, velocity: engine.velocity.y)
+    engine.frame(at: 1.0004)
+    engine.frame(at: 1.0008)
+    #expect(engine.drain().isEmpty)
+    engine.frame(at: 1.0016)
+    engine.drain()
+    FreeGlide().advance(&expected, by: 0.0016)
+    #expect(abs(engine.y - expected.offset) < 1e-6)
+  }
+
+  @Test func timeThatRunsBackwardsDoesNothing() {
+    var engine = released()
+    engine.frame(at: 1)
+    engine.drain()
+    let before = engine
+    engine.frame(at: 1)
+    engine.frame(at: 0.5)
+    engine.frame(at: -1e9)
+    #expect(engine.drain().isEmpty)
+    #expect(engine == before)
+  }
+
+  @Test func aReleaseWithoutSpeedTakesItsFirstStepOnTheNextFrame() {
+    var engine = Driver(metrics: .phone, contentOffset: .zero)
+    engine.touchDown(at: .zero, time: 0)
+    engine.touchMoved(to: CGPoint(x: 0, y: 110), at: 0.1)
+    engine.drain()
+    let held = engine.y
+    #expect(held < -50)
+    engine.touchUp(at: 1)
+    #expect(engine.drain().map(\.name).suffix(2) == ["didEndDragging(true)", "willBeginDecelerating"])
+    engine.frame(at: 1.01)
+    #expect(engine.drain().isEmpty)
+    engine.frame(at: 1.02)
+    engine.drain()
+    #expect(abs(engine.y - held * frameExponential(-0.01005 * 10)) < 1e-9)
+  }
+
+  @Test func landsOnAPixelInTheStoppingTick() {
+    let view = ScrollView(metrics: .phone)
+    let notebook = Notebook()
+    view.delegate = notebook
+    let lift = view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: lift)
+    let last = notebook.offsets.suffix(3).map { Double($0.y) }
+    #expect(notebook.events.suffix(3) == [.didScroll, .didScroll, .didEndDecelerating])
+    #expect(last[0] != last[1] && abs(last[0] - last[1]) <= 0.5 / 3)
+    #expect(abs(last[1] * 3 - (last[1] * 3).rounded()) < 1e-9)
+  }
+
+  @Test(arguments: [1.0, -1]) func anEdgeGivesAThirtiethOfASecondsWay(side: Double) {
+    let edge = side > 0 ? 5126.0 : 0
+    var engine = released(at: CGPoint(x: 0, y: edge - side * 300), dy: -20 * side)
+    var peak = 0.0
+    for frame in 1...400 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+      peak = max(peak, side * (engine.y - edge))
+    }
+    // 110 pt of way are left (190 dragged, 10 of them slop): met at 2 − 110/499 pt/ms.
+    #expect(abs(peak - 33.3 * (2 - 120.0 / 499)) < 1.5)
+    #expect(engine.y == edge && engine.phase == .idle)
+  }
+
+  @Test func withoutBouncesItEndsAtTheEdge() {
+    var metrics = ScrollMetrics.phone
+    metrics.bounces = false
+    var engine = released(metrics, at: CGPoint(x: 0, y: 4900))
+    var events: [ScrollEvent] = []
+    var frames = 0
+    while engine.need == .frame, frames < 100 {
+      frames += 1
+      engine.frame(at: 1 + Double(frames) / 60)
+      events += engine.drain()
+      #expect(engine.y <= 5126)
+    }
+    #expect(engine.y == 5126)
+    #expect(frames < 4)
+    #expect(events.filter { $0 == .didEndDecelerating }.count == 1)
+  }
+
+  @Test func contentThatFitsMovesOnlyWithAlwaysBounce() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 300
+    var engine = released(metrics, at: .zero)
+    #expect(engine.y == 0 && engine.phase == .idle)
+    metrics.alwaysBounce.y = true
+    engine = released(metrics, at: .zero)
+    #expect(engine.y > 50 && engine.isDecelerating)
+    for frame in 1...200 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+    }
+    #expect(engine.y == 0 && engine.phase == .idle)
+    metrics.bounces = false
+    engine = released(metrics, at: .zero)
+    #expect(engine.y == 0 && engine.phase == .idle, "without bounces there is nothing to move")
+  }
+
+  @Test func eachAxisGoesByItselfAndTheRunEndsWithBoth() {
+    var both = released(.plane, at: CGPoint(x: 100, y: 1000), dx: -5, dy: -20)
+    var vertical = released(at: CGPoint(x: 0, y: 1000))
+    #expect(both.y == vertical.y)
+    var ends: [Int] = []
+    for frame in 1...400 where both.need == .frame {
+      both.frame(at: 1 + Double(frame) / 60)
+      vertical.frame(at: 1 + Double(frame) / 60)
+      let events = both.drain()
+      vertical.drain()
+      #expect(both.y == vertical.y)
+      if events.contains(.didEndDecelerating) { ends.append(frame) }
+    }
+    #expect(ends.count == 1)
+    #expect(both.phase == .idle && vertical.phase == .idle)
+    #expect(both.x > 300 && both.x < 400)
+  }
+
+  @Test func anEdgeThatComesInPullsTheContentBack() {
+    var engine = released(at: CGPoint(x: 0, y: 3000))
+    for frame in 1...20 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+    }
+    engine.metrics.contentSize.height = 3000
+    #expect(engine.y > 2126, "a change of metrics moves nothing by itself")
+    for frame in 21...300 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+    }
+    #expect(engine.y == 2126 && engine.phase == .idle)
+  }
+
+  @Test func aFrameAfterAgesStillEnds() {
+    var engine = released()
+    engine.frame(at: -1e308)
+    engine.drain()
+    engine.frame(at: 1e308)
+    engine.drain()
+    #expect(engine.contentOffset.y.isFinite && engine.velocity.y.isFinite)
+    #expect(engine.phase == .idle)
+    // The same across an edge, and from beyond it.
+    for room in [300.0, 200] {
+      engine = released(at: CGPoint(x: 0, y: 5126 - room))
+      engine.frame(at: -1e308)
+      engine.frame(at: 1e308)
+      #expect(engine.velocity.y.isFinite)
+      engine.frame(at: 1.1e308)
+      #expect(engine.phase == .idle && engine.y == 5126)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+extension ScrollEngine {
+  /// The offset as plain numbers: `#expect` compares a CGFloat with a Double as unlike things.
+  var x: Double { Double(contentOffset.x) }
+  var y: Double { Double(contentOffset.y) }
+
+  /// Takes every callback that is owed.
+  @discardableResult mutating func drain() -> [ScrollEvent] {
+    var events: [ScrollEvent] = []
+    while let event = nextEvent() { events.append(event) }
+    return events
+  }
+}
+
+/// An engine of which every call is carried out at once; the callbacks since the last `drain()` are kept.
+@dynamicMemberLookup struct Driver: Equatable {
+  var engine: ScrollEngine
+  private var events: [ScrollEvent] = []
+
+  init(
+    metrics: ScrollMetrics = .phone, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil
+  ) {
+    engine = ScrollEngine(metrics: metrics, profile: profile, contentOffset: contentOffset)
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<ScrollEngine, Value>) -> Value { engine[keyPath: path] }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<ScrollEngine, Value>) -> Value {
+    get { engine[keyPath: path] }
+    set { engine[keyPath: path] = newValue }
+  }
+
+  @discardableResult mutating func drain() -> [ScrollEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    change(&engine)
+    events += engine.drain()
+  }
+
+  mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
+    perform { $0.touchDown(at: point, id: id, time: time) }
+  }
+  mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double) {
+    perform { $0.touchMoved(to: point, id: id, at: time) }
+  }
+  mutating func touchUp(id: Int = 0, at time: Double) { perform { $0.touchUp(id: id, at: time) } }
+  mutating func touchCancelled(id: Int = 0) { perform { $0.touchCancelled(id: id) } }
+  mutating func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
+  mutating func trackpadMoved(by delta: CGPoint, at time: Double) {
+    perform { $0.trackpadMoved(by: delta, at: time) }
+  }
+  mutating func trackpadEnded(at time: Double) { perform { $0.trackpadEnded(at: time) } }
+  mutating func trackpadCancelled() { perform { $0.trackpadCancelled() } }
+  mutating func wheel(dx: Double, dy: Double) { perform { $0.wheel(dx: dx, dy: dy) } }
+  mutating func scroll(by delta: CGPoint) { perform { $0.scroll(by: delta) } }
+  mutating func frame(at time: Double) { perform { $0.frame(at: time) } }
+  mutating func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    perform { $0.setContentOffset(offset, animated: animated) }
+  }
+  mutating func stopScrolling() { perform { $0.stopScrolling() } }
+  mutating func clampAtRest() { perform { $0.clampAtRest() } }
+}
+
+extension ScrollView {
+  var x: Double { Double(contentOffset.x) }
+  var y: Double { Double(contentOffset.y) }
+
+  /// A finger that moves from (200, 700) by equal steps of `delta`, 1/60 s apart, the touch-down at `time`; it stays
+  /// down. Returns the time of its last movement.
+  @discardableResult
+  func drag(by delta: CGPoint, steps: Int, at time: Double, id: Int = 0) -> Double {
+    touchDown(at: CGPoint(x: 200, y: 700), id: id, time: time)
+    var now = time
+    for step in 0..<steps {
+      now = time + Double(step + 1) / 60
+      let (dx, dy) = (delta.x * CGFloat(step + 1), delta.y * CGFloat(step + 1))
+      touchMoved(to: CGPoint(x: 200 + dx, y: 700 + dy), id: id, at: now)
+    }
+    return now
+  }
+
+  /// The same, lifted at the time of the last movement.
+  @discardableResult
+  func flick(by delta: CGPoint, steps: Int = 4, at time: Double = 1) -> Double {
+    let now = drag(by: delta, steps: steps, at: time)
+    touchUp(at: now)
+    return now
+  }
+
+  /// Frames of 60 Hz from `time` on, the first one frame later, until nothing needs one; how many there were.
+  @discardableResult
+  func runFrames(from time: Double, atMost count: Int = 6000) -> Int {
+    for frame in 0..<count {
+      guard engine.need == .frame else { return frame }
+      self.frame(at: time + Double(frame + 1) / 60)
+    }
+    return count
+  }
+}
+
+extension ScrollMetrics {
+  /// A phone with vertical content: bounds 402 x 874, content 402 x 6000, so edges 0 and 5126, 3 pixels per point.
+  static var phone: ScrollMetrics {
+    ScrollMetrics(
+      boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3)
+  }
+
+  /// The same with content that is wider too: edges 0 and 598 sideways.
+  static var plane: ScrollMetrics {
+    var metrics = phone
+    metrics.contentSize.width = 1000
+    return metrics
+  }
+}
+
+/// Notes each callback with the state that it finds: `didScroll -DG decelerating` is a view that is not tracking, is
+/// dragging and is decelerating. Lines that repeat are noted once.
+final class Notebook: ScrollViewDelegate {
+  private(set) var lines: [String] = []
+  private(set) var events: [ScrollEvent] = []
+  private(set) var offsets: [CGPoint] = []
+  /// Done inside each callback after it was noted.
+  var reaction: (ScrollView, ScrollEvent) -> Void = { _, _ in }
+
+  func clear() {
+    lines = []
+    events = []
+    offsets = []
+  }
+
+  private func note(_ event: ScrollEvent, _ view: ScrollView) {
+    let flags =
+      (view.isTracking ? "T" : "-") + (view.isDragging ? "D" : "-") + (view.isDecelerating ? "G" : "-")
+    let line = "\(event.name) \(flags) \(view.phase)"
+    if line != lines.last { lines.append(line) }
+    events.append(event)
+    offsets.append(view.contentOffset)
+    reaction(view, event)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note(.willBeginDragging, scrollView) }
+  func scrollViewDidScroll(_ scrollView: ScrollView) { note(.didScroll, scrollView) }
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: CGPoint
+  ) {
+    note(.willEndDragging(velocity: velocity, target: targetContentOffset), scrollView)
+  }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    note(.didEndDragging(willDecelerate: willDecelerate), scrollView)
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    note(.willBeginDecelerating, scrollView)
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { note(.didEndDecelerating, scrollView) }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    note(.didEndScrollingAnimation, scrollView)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import Testing
+
+/// A scroll of a real UIScrollView (iOS 26 simulator, 60 Hz), vertical. The numbers are measurements published as
+/// fixtures of the Telegram iOS client; `RecordedFigures.swift` quotes the ones that carry the project, the rest is
+/// read from a folder where there is one.
+struct Recording: Sendable, CustomTestStringConvertible {
+  enum Device: Sendable { case touch, trackpad }
+
+  /// A frame with fingers down. Translation and velocity (pt/s) are the recogniser's, in the finger's direction.
+  struct DragFrame: Sendable {
+    var offset: Double, translation: Double, velocity: Double
+  }
+
+  var name: String
+  var device: Device
+  var scale: Double
+  var bounds: CGSize
+  var contentSize: CGSize
+  var drags: [DragFrame]
+  /// Offsets that the glide showed in all; the last two are of one tick.
+  var glideCount: Int
+  /// Those known, by their place in the glide.
+  var glide: [Int: Double]
+
+  var testDescription: String { name }
+
+  var edges: ClosedRange<Double> { 0...Double(contentSize.height - bounds.height) }
+
+  var metrics: ScrollMetrics {
+    ScrollMetrics(boundsSize: bounds, contentSize: contentSize, scale: scale)
+  }
+
+  /// The recogniser's velocity at the last two drag callbacks, in the offset's sign. The trackpad's fingers of the
+  /// gentle recording rested before they lifted: the latest velocity is 0 there, the one before is kept.
+  func lastVelocities() throws -> (previous: Double, latest: Double) {
+    let last = try #require(drags.last).velocity
+    if name == "trackpad-overscroll-gentle" { return (-last, 0) }
+    return (-(try #require(drags.dropLast().last)).velocity, -last)
+  }
+
+  /// Every offset that the glide shows from the last drag frame on when it is stepped at 60 Hz with these laws.
+  func replayedGlide(_ profile: ScrollProfile) throws -> [Double] {
+    let (previous, latest) = try lastVelocities()
+    var motion = AxisMotion(
+      // The touch recordings give drag offsets to 6 digits; the view stands on a whole pixel.
+      offset: try #require(drags.last).offset.roundedToPixel(scale: scale),
+      velocity: profile.release.blended(previous: previous, latest: latest))
+    var shown: [Double] = []
+    while shown.count < 2000 {
+      let step = profile.deceleration.step(&motion, by: 1.0 / 60, within: edges, bounces: true)
+      shown.append(motion.offset)
+      switch step {
+      case .moving: continue
+      case .rested: return shown + [motion.offset.roundedToPixel(scale: scale)]
+      case .arrived(let edge): return shown + [edge]
+      }
+    }
+    return shown
+  }
+
+  /// The largest distance in points between known and replayed offsets; infinite where their number differs.
+  func error(of replayed: [Double]) -> Double {
+    guard replayed.count == glideCount else { return .infinity }
+    return glide.map { abs(replayed[$0.key] - $0.value) }.max() ?? .infinity
+  }
+}
+
+/// What the recogniser was fed with, in window coordinates, and the velocity it answered with (pt/s).
+struct FingerSample: Sendable {
+  var time: Double, x: Double, y: Double, velocityX: Double, velocityY: Double
+}
+
+/// The recordings in full, in `uikit` below `SCROLL_REFERENCE` or below a folder `shared/reference` beside the checkout.
+enum ReferenceFolder {
+  static let comment: Comment =
+    "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"
+
+  static let url: URL? = {
+    var candidates: [URL] = []
+    if let path = ProcessInfo.processInfo.environment["SCROLL_REFERENCE"] {
+      candidates.append(URL(fileURLWithPath: path, isDirectory: true))
+    }
+    var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    while folder.path != "/", !folder.path.isEmpty {
+      candidates.append(folder.appendingPathComponent("shared/reference", isDirectory: true))
+      folder.deleteLastPathComponent()
+    }
+    return candidates.map { $0.appendingPathComponent("uikit", isDirectory: true) }
+      .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("touches.csv").path) }
+  }()
+
+  static var isThere: Bool { url != nil }
+
+  /// The rows of a file as fields, comments left out.
+  static func rows(_ file: String) throws -> [[Substring]] {
+    let text = try String(contentsOf: try #require(url).appendingPathComponent(file), encoding: .utf8)
+    return text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+  }
+
+  static func number(_ row: [Substring], _ column: Int) throws -> Double {
+    try #require(column < row.count ? Double(row[column]) : nil, "column \(column) of \(row)")
+  }
+
+  /// A quoted recording with everything that its file holds.
+  static func whole(_ quoted: Recording) throws -> Recording {
+    let rows = try rows(quoted.name + ".csv")
+    var whole = quoted
+    whole.drags = try rows.filter { $0.first == "drag" }.map {
+      Recording.DragFrame(
+        offset: try number($0, 2), translation: try number($0, 3), velocity: try number($0, 4))
+    }
+    let glide = try rows.filter { $0.first == "decel" }.map { try number($0, 2) }
+    whole.glideCount = glide.count
+    whole.glide = Dictionary(uniqueKeysWithValues: glide.enumerated().map { ($0.offset, $0.element) })
+    return whole
+  }
+
+  /// The finger's samples of a trace up to the lift.
+  static func samples(_ trace: String) throws -> [FingerSample] {
+    try rows("touches.csv").filter { $0.first == trace[...] && $0[1] != "ended" }.map {
+      FingerSample(
+        time: try number($0, 3), x: try number($0, 4), y: try number($0, 5),
+        velocityX: try number($0, 7), velocityY: try number($0, 8))
+    }
+  }
+}

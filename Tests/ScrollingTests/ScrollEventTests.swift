@@ -1,0 +1,34 @@
+import Foundation
+import Scrolling
+import Testing
+
+@Suite struct ScrollEventTests {
+  @Test func namesAreUIKitsWithoutThePrefix() {
+    let events: [ScrollEvent] = [
+      .willBeginDragging, .didScroll, .willEndDragging(velocity: .zero, target: .zero),
+      .didEndDragging(willDecelerate: true), .didEndDragging(willDecelerate: false),
+      .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation,
+    ]
+    #expect(
+      events.map(\.name) == [
+        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
+        "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
+        "didEndScrollingAnimation",
+      ])
+  }
+
+  @Test func onlyIdleIsNotScrolling() {
+    #expect(ScrollPhase.allCases.filter { !$0.isScrolling } == [.idle])
+    #expect(ScrollPhase.interacting.rawValue == "interacting")
+  }
+
+  @Test func theMoreUrgentNeedWins() {
+    let needs: [FrameNeed] = [.nothing, .wakeUp(at: 2), .wakeUp(at: 1), .frame]
+    for (index, need) in needs.enumerated() {
+      for (other, weaker) in needs.enumerated() where other <= index {
+        #expect(need.merged(with: weaker) == need)
+        #expect(weaker.merged(with: need) == need)
+      }
+    }
+  }
+}
