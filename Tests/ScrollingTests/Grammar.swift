@@ -12,7 +12,7 @@ struct Grammar {
   mutating func take(_ event: ScrollEvent) {
     count += 1
     switch event {
-    case .didScroll, .didEndScrollingAnimation: break
+    case .didScroll, .didEndScrollingAnimation, .shouldScrollToTop, .didScrollToTop: break
     case .willBeginDragging:
       require(!isDragging && !isEnding && !isDecelerating, event)
       isDragging = true
