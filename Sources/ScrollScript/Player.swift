@@ -28,7 +28,7 @@ public struct Player<Subject: Playable> {
   /// What it is played on.
   public var subject: Subject
   private let scenarioFile: String
-  private let timeline: [TimedAction]
+  private let timeline: [Scenario.IndexedAction]
   private let frameTimes: [Double]
   private var nextAction = 0
   private var nextFrame = 0
@@ -37,7 +37,7 @@ public struct Player<Subject: Playable> {
   public init(_ scenario: Scenario, file: String, on subject: Subject) {
     self.subject = subject
     scenarioFile = file
-    timeline = scenario.timeline
+    timeline = scenario.indexedTimeline
     frameTimes = scenario.frameTimes
   }
 
@@ -46,13 +46,14 @@ public struct Player<Subject: Playable> {
     guard nextFrame < frameTimes.count else { return nil }
     let time = frameTimes[nextFrame]
     nextFrame += 1
-    while nextAction < timeline.count, timeline[nextAction].time <= time {
-      let timed = timeline[nextAction]
+    while nextAction < timeline.count, timeline[nextAction].timed.time <= time {
+      let (timed, event) = (timeline[nextAction].timed, timeline[nextAction].event)
       nextAction += 1
       do {
         try subject.handle(timed.action, at: timed.time)
       } catch {
-        throw ScenarioError(file: scenarioFile, path: "events", problem: "at \(timed.time) s: \(error)")
+        throw ScenarioError(
+          file: scenarioFile, path: "events[\(event)]", problem: "at \(timed.time) s: \(error)")
       }
     }
     subject.frame(at: time)
