@@ -1,126 +1,79 @@
 import Foundation
 
-/// A JSON value as it was read.
-enum JSONValue: Decodable, Hashable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
-  /// What it is, in words for a message.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .number(let value): "\(value)"
-    case .string(let value): "\"\(value)\""
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
-}
-
-/// Why a scenario was refused: file, place in it, and what was expected.
-public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's path, or what else the text came from.
-  public var file: String
-  /// Key path inside it, as `events[3].t`; empty for the whole.
-  public var path: String
-  /// What is wrong and what was expected.
-  public var problem: String
-
-  /// A refusal.
-  public init(file: String, path: String = "", problem: String) {
-    self.file = file
-    self.path = path
-    self.problem = problem
-  }
-
-  /// `file: path: problem`.
-  public var description: String { path.isEmpty ? "\(file): \(problem)" : "\(file): \(path): \(problem)" }
-}
-
 /// Walks a JSON value, knowing where it is, and refuses what it does not expect.
 struct JSONReader {
+  /// Where in a file; its words are made only when they are asked for.
+  indirect enum Place {
+    case whole
+    case member(of: Place, key: String)
+    case element(of: Place, index: Int)
+
+    var path: String {
+      switch self {
+      case .whole: ""
+      case .member(.whole, let key): key
+      case .member(let parent, let key): parent.path + "." + key
+      case .element(let parent, let index): parent.path + "[\(index)]"
+      }
+    }
+  }
+
   let value: JSONValue
   let file: String
-  let path: String
+  let place: Place
 
   /// Reads a text as JSON.
   init(data: Data, file: String) throws(ScenarioError) {
-    self.file = file
-    path = ""
-    do {
-      value = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch DecodingError.dataCorrupted(let context) {
-      let detail = (context.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey] as? String
-      throw ScenarioError(
-        file: file, problem: "is not JSON: " + (detail ?? context.debugDescription))
-    } catch {
-      throw ScenarioError(file: file, problem: "is not JSON: \(error)")
-    }
+    self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
   }
 
-  private init(value: JSONValue, file: String, path: String) {
+  private init(value: JSONValue, file: String, place: Place) {
     self.value = value
     self.file = file
-    self.path = path
+    self.place = place
   }
 
   func refusal(_ problem: String) -> ScenarioError {
-    ScenarioError(file: file, path: path, problem: problem)
+    ScenarioError(file: file, path: place.path, problem: problem)
   }
 
   private func unexpected(_ expected: String) -> ScenarioError {
     refusal("expected \(expected), found \(value.kind)")
   }
 
+  private func member(_ key: String, _ value: JSONValue) -> JSONReader {
+    JSONReader(value: value, file: file, place: .member(of: place, key: key))
+  }
+
   /// The object's members; a key that is not among `keys` is refused.
   func object(keys: Set<String>) throws(ScenarioError) -> Members {
     guard case .object(let members) = value else { throw unexpected("an object") }
-    if let unknown = members.keys.filter({ !keys.contains($0) }).min() {
-      throw refusal("unknown key \"\(unknown)\"; expected \(keys.sorted().joined(separator: ", "))")
+    if let unknown = members.first(where: { !keys.contains($0.key) }) {
+      throw refusal(
+        "unknown key \(JSONValue.string(unknown.key).kind); expected \(keys.sorted().joined(separator: ", "))"
+      )
     }
     return Members(reader: self, members: members)
   }
 
-  /// All of the object's members, whatever their keys, by key.
+  /// All of the object's members, whatever their keys, in the order of the file.
   func anyMembers() throws(ScenarioError) -> [(key: String, reader: JSONReader)] {
     guard case .object(let members) = value else { throw unexpected("an object") }
-    return members.keys.sorted().map { key in
-      (key, JSONReader(value: members[key] ?? .null, file: file, path: join(key)))
-    }
+    return members.map { ($0.key, member($0.key, $0.value)) }
   }
 
   func array() throws(ScenarioError) -> [JSONReader] {
     guard case .array(let values) = value else { throw unexpected("an array") }
     return values.enumerated().map {
-      JSONReader(value: $0.element, file: file, path: "\(path)[\($0.offset)]")
+      JSONReader(value: $0.element, file: file, place: .element(of: place, index: $0.offset))
     }
   }
 
   func number(in range: ClosedRange<Double>, _ unit: String) throws(ScenarioError) -> Double {
-    let expected = "a number from \(range.lowerBound) to \(range.upperBound)\(unit.isEmpty ? "" : " ")\(unit)"
-    guard case .number(let number) = value, range.contains(number) else { throw unexpected(expected) }
+    guard case .number(let number) = value, range.contains(number) else {
+      throw unexpected(
+        "a number from \(range.lowerBound) to \(range.upperBound)\(unit.isEmpty ? "" : " ")\(unit)")
+    }
     return number
   }
 
@@ -135,8 +88,11 @@ struct JSONReader {
     return bool
   }
 
-  func string() throws(ScenarioError) -> String {
-    guard case .string(let string) = value else { throw unexpected("a string") }
+  /// A name: some text, but no book.
+  func name() throws(ScenarioError) -> String {
+    guard case .string(let string) = value, !string.isEmpty, string.count <= Scenario.longestName else {
+      throw unexpected("a name of 1 to \(Scenario.longestName) characters")
+    }
     return string
   }
 
@@ -150,16 +106,14 @@ struct JSONReader {
     return word
   }
 
-  private func join(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
-
   /// The members of an object whose keys have been checked.
   struct Members {
     let reader: JSONReader
-    fileprivate let members: [String: JSONValue]
+    fileprivate let members: [JSONValue.Member]
 
     /// The member of that key, if there is one.
     subscript(key: String) -> JSONReader? {
-      members[key].map { JSONReader(value: $0, file: reader.file, path: reader.join(key)) }
+      members.first { $0.key == key }.map { reader.member(key, $0.value) }
     }
 
     /// The member of that key.
@@ -168,6 +122,6 @@ struct JSONReader {
       return member
     }
 
-    var keys: Dictionary<String, JSONValue>.Keys { members.keys }
+    var keys: [String] { members.map(\.key) }
   }
 }

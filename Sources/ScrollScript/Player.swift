@@ -28,7 +28,7 @@ public struct Player<Subject: Playable> {
   /// What it is played on.
   public var subject: Subject
   private let scenarioFile: String
-  private let timeline: [TimedAction]
+  private let timeline: [Scenario.IndexedAction]
   private let frameTimes: [Double]
   private var nextAction = 0
   private var nextFrame = 0
@@ -40,7 +40,7 @@ public struct Player<Subject: Playable> {
   public init(_ scenario: Scenario, file: String, on subject: Subject) {
     self.subject = subject
     scenarioFile = file
-    timeline = scenario.timeline
+    timeline = scenario.indexedTimeline
     frameTimes = scenario.frameTimes
   }
 
@@ -50,13 +50,14 @@ public struct Player<Subject: Playable> {
     let time = frameTimes[nextFrame]
     nextFrame += 1
     // Times are sums and quotients: what is later by rounding alone is not late.
-    while nextAction < timeline.count, timeline[nextAction].time <= time + Self.slack {
-      let timed = timeline[nextAction]
+    while nextAction < timeline.count, timeline[nextAction].timed.time <= time + Self.slack {
+      let (timed, event) = (timeline[nextAction].timed, timeline[nextAction].event)
       nextAction += 1
       do {
         try subject.handle(timed.action, at: timed.time)
       } catch {
-        throw ScenarioError(file: scenarioFile, path: "events", problem: "at \(timed.time) s: \(error)")
+        throw ScenarioError(
+          file: scenarioFile, path: "events[\(event)]", problem: "at \(timed.time) s: \(error)")
       }
     }
     subject.frame(at: time)

@@ -22,7 +22,7 @@ public struct Scenario: Hashable, Sendable {
 
     /// Number of rows of a list, up to ``Scenario/mostRows``.
     public var rows = 1000
-    /// What the content is made from: the same seed, the same content.
+    /// What the content is made from: the same seed, the same content. A file holds seeds up to 2⁵³.
     public var seed: UInt64 = 7
     /// How high rows are.
     public var heights = Heights.equal
@@ -40,7 +40,8 @@ public struct Scenario: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// One action.
     case action(Action)
-    /// A finger that moves by a distance on a straight line at an even pace, holds still and lifts: points, seconds.
+    /// A finger that moves by a distance on a straight line at an even pace, holds still and lifts: points, seconds
+    /// (`over` is held to 0.001 ... 60, `hold` to 0 ... 600). It is finger 0, which no other event may move meanwhile.
     case gesture(GestureKind, from: CGPoint, by: CGPoint, over: Double, hold: Double)
   }
 
@@ -73,74 +74,15 @@ public struct Scenario: Hashable, Sendable {
   public var appearance = Appearance.light
   /// Frames per second, 1 ... 1000; with ``frames`` the nominal rate, nil for their shortest gap.
   public var frameRate: Double? = 60
-  /// Seconds.
+  /// Seconds; frames go on to the first at or after it. With ``frames`` it is the last one's time.
   public var duration = 4.0
-  /// Each frame's own time in seconds, rising; nil for a steady rate.
+  /// Each frame's own time in seconds, each later than the one before; nil for a steady rate.
   public var frames: [Double]?
-  /// What happens, times rising.
+  /// What happens, no time earlier than the one before.
   public var events: [TimedEvent] = []
-  /// Times of frames to look at, in seconds, rising: the frame at or after each.
+  /// Times of frames to look at, in seconds, each later than the one before: the frame at or after each.
   public var capture: [Double] = []
 
   /// An empty scenario of 4 s in the feed.
   public init() {}
-
-  /// Most rows a list may have.
-  public static let mostRows = 10_000_000
-  /// Largest seed that a JSON number holds exactly.
-  public static let largestSeed: UInt64 = 1 << 53
-  /// Longest duration in seconds (a day).
-  public static let longestDuration = 86_400.0
-
-  /// Time of every frame in seconds.
-  public var frameTimes: [Double] {
-    if let frames { return frames }
-    let rate = frameRate ?? 60
-    let last = (duration * rate + 1e-6).rounded(.down)
-    return (0...Int(last.clamped(to: 0...1e8))).map { Double($0) / rate }
-  }
-
-  /// Length in seconds of the first step after a release.
-  public var nominalFrame: Double {
-    if let frameRate { return 1 / frameRate }
-    guard let frames else { return 1.0 / 60 }
-    let shortest = zip(frames.dropFirst(), frames).map { $0 - $1 }.filter { $0 > 0 }.min()
-    return shortest ?? 1.0 / 60
-  }
-
-  /// All actions in the order in which they happen, gestures spelled out at 120 samples a second.
-  public var timeline: [TimedAction] {
-    var actions: [TimedAction] = []
-    for timed in events {
-      switch timed.event {
-      case .action(let action): actions.append(TimedAction(action, at: timed.time))
-      case .gesture(_, let from, let by, let over, let hold):
-        actions += Self.touches(from: from, by: by, over: over, hold: hold, at: timed.time)
-      }
-    }
-    // Events of one time keep their order in the file.
-    return actions.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-  }
-
-  /// Samples per second of a written gesture, whatever the frame rate.
-  public static let gestureRate = 120.0
-
-  private static func touches(
-    from: CGPoint, by: CGPoint, over: Double, hold: Double, at time: Double
-  ) -> [TimedAction] {
-    var touches = [TimedAction(.touch(.down, id: 0, at: from), at: time)]
-    func point(_ share: Double) -> CGPoint {
-      CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
-    }
-    var sample = 1.0
-    while sample / gestureRate < over - 1e-9 {
-      let share = sample / gestureRate / over
-      touches.append(TimedAction(.touch(.move, id: 0, at: point(share)), at: time + sample / gestureRate))
-      sample += 1
-    }
-    touches.append(TimedAction(.touch(.move, id: 0, at: point(1)), at: time + over))
-    touches.append(TimedAction(.touch(.up, id: 0, at: point(1)), at: time + over + hold))
-    return touches
-  }
 }

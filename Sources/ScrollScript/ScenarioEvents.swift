@@ -4,26 +4,25 @@ import Scrolling
 
 // How each event is written.
 extension Scenario {
-  private static let coordinate = -1e6...1e6
-
   /// The keys that say what an event is, each with the further keys it takes.
-  static let eventForms: [String: Set<String>] = [
+  private static let eventForms: [String: Set<String>] = [
     "touch": ["x", "y", "id"], "flick": [], "drag": [], "wheel": ["x", "y"], "trackpad": ["dx", "dy"],
     "key": [], "setContentOffset": ["animated"], "scrollTo": ["animated"], "scrollToTop": [], "stop": [],
     "resize": [], "contentSize": [], "contentInset": [], "set": [],
   ]
+  private static let allKeys = eventForms.reduce(into: Set(["t"])) {
+    $0.formUnion($1.value.union([$1.key]))
+  }
 
   static func event(_ reader: JSONReader) throws(ScenarioError) -> TimedEvent {
-    let allKeys = eventForms.reduce(into: Set(["t"])) { $0.formUnion($1.value.union([$1.key])) }
-    let anyForm = try reader.object(keys: allKeys)
-    let kinds = eventForms.keys.filter { anyForm[$0] != nil }.sorted()
+    let kinds = try reader.object(keys: allKeys).keys.filter { eventForms[$0] != nil }
     guard let kind = kinds.first, kinds.count == 1, let further = eventForms[kind] else {
       throw reader.refusal(
         "expected exactly one of \(eventForms.keys.sorted().joined(separator: ", ")), found "
           + (kinds.isEmpty ? "none" : kinds.joined(separator: ", ")))
     }
     let members = try reader.object(keys: further.union(["t", kind]))
-    let time = try members.required("t").number(in: 0...longestDuration, "s")
+    let time = try members.required("t").number(in: times, "s")
     return TimedEvent(try event(kind, members.required(kind), members), at: time)
   }
 
@@ -37,55 +36,53 @@ extension Scenario {
         keys: kind == .flick ? ["from", "by", "over"] : ["from", "by", "over", "hold"])
       return .gesture(
         kind, from: try pair(try parts.required("from")), by: try pair(try parts.required("by")),
-        over: try parts.required("over").number(in: 0.001...60, "s"),
-        hold: try parts["hold"]?.number(in: 0...600, "s") ?? 0)
+        over: try parts.required("over").number(in: gestureLengths, "s"),
+        hold: try parts["hold"]?.number(in: holds, "s") ?? 0)
     case "touch":
       let phase = try reader.word(Action.TouchPhase.self)
-      let id = try members["id"]?.integer(in: 0...1_000_000) ?? 0
-      var point = CGPoint.zero
-      if phase == .down || phase == .move {
-        point = CGPoint(
-          x: try members.required("x").number(in: coordinate, "pt"),
-          y: try members.required("y").number(in: coordinate, "pt"))
+      let id = try members["id"]?.integer(in: wholeNumbers) ?? 0
+      switch phase {
+      case .down, .move:
+        _ = try (members.required("x"), members.required("y"))
+        return .action(.touch(phase, id: id, at: try place(members) ?? .zero))
+      case .up, .cancel:
+        try refuse(["x", "y"], members, "a finger lifts where it last was")
+        return .action(.touch(phase, id: id, at: .zero))
       }
-      return .action(.touch(phase, id: id, at: point))
     case "trackpad":
       let phase = try reader.word(Action.TrackpadPhase.self)
+      if phase != .move { try refuse(["dx", "dy"], members, "only a move has a distance") }
       let by = CGPoint(
-        x: try members["dx"]?.number(in: coordinate, "pt") ?? 0,
-        y: try members["dy"]?.number(in: coordinate, "pt") ?? 0)
+        x: try members["dx"]?.number(in: coordinates, "pt") ?? 0,
+        y: try members["dy"]?.number(in: coordinates, "pt") ?? 0)
       return .action(.trackpad(phase, by: by))
     case "wheel":
       let parts = try reader.object(keys: ["dx", "dy"])
-      let dx = try parts["dx"]?.number(in: -1000...1000, "notches") ?? 0
-      let dy = try parts["dy"]?.number(in: -1000...1000, "notches") ?? 0
-      var point: CGPoint?
-      if let x = members["x"], let y = members["y"] {
-        point = CGPoint(x: try x.number(in: coordinate, "pt"), y: try y.number(in: coordinate, "pt"))
-      }
-      return .action(.wheel(dx: dx, dy: dy, at: point))
+      let dx = try parts["dx"]?.number(in: notches, "notches") ?? 0
+      let dy = try parts["dy"]?.number(in: notches, "notches") ?? 0
+      return .action(.wheel(dx: dx, dy: dy, at: try place(members)))
     case "key": return .action(.key(try reader.word()))
     case "setContentOffset":
       let parts = try reader.object(keys: ["x", "y"])
-      let x = try parts["x"]?.number(in: -1e12...1e12, "pt")
-      let y = try parts["y"]?.number(in: -1e12...1e12, "pt")
+      let x = try parts["x"]?.number(in: offsets, "pt")
+      let y = try parts["y"]?.number(in: offsets, "pt")
       return .action(
         .setContentOffset(x: x, y: y, animated: try members["animated"]?.bool() ?? false))
     case "scrollTo":
       let parts = try reader.object(keys: ["id", "anchor"])
       return .action(
         .scrollTo(
-          NodeID(parsing: try parts.required("id").string()), anchor: try parts["anchor"]?.word(),
+          NodeID(parsing: try parts.required("id").name()), anchor: try parts["anchor"]?.word(),
           animated: try members["animated"]?.bool() ?? true))
     case "stop", "scrollToTop":
       guard try reader.bool() else { throw reader.refusal("expected true, found false") }
       return .action(kind == "stop" ? .stop : .scrollToTop)
-    case "resize": return .action(.resize(try size(reader, 1...8192)))
-    case "contentSize": return .action(.contentSize(try size(reader, 0...1e9)))
+    case "resize": return .action(.resize(try size(reader, viewportLengths)))
+    case "contentSize": return .action(.contentSize(try size(reader, contentLengths)))
     case "contentInset":
       let parts = try reader.object(keys: ["top", "left", "bottom", "right"])
       func inset(_ key: String) throws(ScenarioError) -> Double {
-        try parts[key]?.number(in: -1e6...1e6, "pt") ?? 0
+        try parts[key]?.number(in: insets, "pt") ?? 0
       }
       return .action(
         .contentInset(
@@ -105,11 +102,27 @@ extension Scenario {
     }
   }
 
+  /// Where something is, if that is told: `x` and `y`, or neither.
+  private static func place(_ members: JSONReader.Members) throws(ScenarioError) -> CGPoint? {
+    guard members["x"] != nil || members["y"] != nil else { return nil }
+    return CGPoint(
+      x: try members.required("x").number(in: coordinates, "pt"),
+      y: try members.required("y").number(in: coordinates, "pt"))
+  }
+
+  /// Refuses keys that other phases of an event have.
+  private static func refuse(
+    _ keys: [String], _ members: JSONReader.Members, _ reason: String
+  ) throws(ScenarioError) {
+    guard let key = keys.compactMap({ members[$0] }).first else { return }
+    throw key.refusal("is not expected here: \(reason)")
+  }
+
   private static func pair(_ reader: JSONReader) throws(ScenarioError) -> CGPoint {
     let parts = try reader.array()
     guard parts.count == 2 else { throw reader.refusal("expected [x, y] in points") }
     return CGPoint(
-      x: try parts[0].number(in: coordinate, "pt"), y: try parts[1].number(in: coordinate, "pt"))
+      x: try parts[0].number(in: coordinates, "pt"), y: try parts[1].number(in: coordinates, "pt"))
   }
 
   private static func size(

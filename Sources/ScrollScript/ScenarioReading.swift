@@ -3,35 +3,57 @@ import ScrollPhysics
 import Scrolling
 
 extension Scenario {
-  /// Reads a scenario file. Whatever is unknown, out of range, unsorted or impossible (a move without a down) is
-  /// refused as a whole; `file` names the text in messages.
+  /// Reads the scenario file at a path. Refused like its text: what cannot be read, or is longer than ``mostBytes``.
+  public init(file path: String) throws(ScenarioError) {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw ScenarioError(file: path, problem: "there is no such file; expected a scenario")
+    }
+    guard !isDirectory.boolValue else {
+      throw ScenarioError(file: path, problem: "is a directory; expected a scenario file")
+    }
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      // A byte too many tells a file that is too long, without reading it all.
+      data = try handle.read(upToCount: Self.mostBytes + 1) ?? Data()
+    } catch {
+      throw ScenarioError(file: path, problem: "cannot be read: \(error.localizedDescription)")
+    }
+    try self.init(data: data, file: path)
+  }
+
+  /// Reads the text of a scenario file. Whatever is unknown, out of range, unsorted or impossible (a move without a
+  /// down) is refused as a whole; `file` names the text in messages.
   public init(data: Data, file: String) throws(ScenarioError) {
     self.init()
+    guard data.count <= Self.mostBytes else {
+      throw ScenarioError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
+    }
     let root = try JSONReader(data: data, file: file).object(keys: [
       "scene", "profile", "viewport", "content", "appearance", "frameRate", "duration", "frames", "events",
       "capture",
     ])
-    if let reader = root["scene"] { scene = try reader.string() }
+    if let reader = root["scene"] { scene = try reader.name() }
     if let reader = root["profile"] { profile = try Self.profile(reader) }
     if let reader = root["viewport"] { viewport = try Self.viewport(reader) }
     if let reader = root["content"] { content = try Self.content(reader) }
     if let reader = root["appearance"] { appearance = try reader.word() }
     if let reader = root["frames"] {
-      frames = try Self.times(reader)
+      frames = try Self.risingTimes(reader)
+      guard frames?.isEmpty == false else { throw reader.refusal("expected at least one time") }
       frameRate = nil
     }
-    if let reader = root["frameRate"] { frameRate = try reader.number(in: 1...1000, "per second") }
-    if let reader = root["events"] {
-      events = try reader.array().map { reader throws(ScenarioError) in try Self.event(reader) }
-      try Self.requireRising(events.map(\.time), root.reader, "events", suffix: ".t")
+    if let reader = root["frameRate"] {
+      frameRate = try reader.number(in: Self.frameRates, "per second")
     }
-    let last = timeline.last?.time ?? 0
-    duration = frames?.last ?? max(duration, last)
-    if let reader = root["duration"] {
-      duration = try reader.number(in: 0...Self.longestDuration, "s")
-    }
-    if let reader = root["capture"] { capture = try Self.times(reader) }
-    try requirePossible(root.reader)
+    if let reader = root["capture"] { capture = try Self.risingTimes(reader) }
+    if let reader = root["events"] { try readEvents(reader) }
+    try readDuration(root["duration"])
+    try requireFewFrames(
+      file: file, path: frames != nil ? "frames" : root["duration"] == nil ? "frameRate" : "duration")
+    try requireNothingAfterTheEnd(file: file)
   }
 
   // MARK: Parts
@@ -39,7 +61,7 @@ extension Scenario {
   private static func profile(_ reader: JSONReader) throws(ScenarioError) -> ScrollProfile {
     if case .string(let name) = reader.value { return try Self.profile(named: name, reader) }
     let members = try reader.object(keys: ["base", "set"])
-    let base = try members["base"].map { base throws(ScenarioError) in (try base.string(), base) }
+    let base = try members["base"].map { base throws(ScenarioError) in (try base.name(), base) }
     var profile = try Self.profile(named: base?.0 ?? "uikit", base?.1 ?? reader)
     for (name, reader) in try members["set"]?.anyMembers() ?? [] {
       let value = try Self.profileValue(reader)
@@ -62,9 +84,9 @@ extension Scenario {
   private static func viewport(_ reader: JSONReader) throws(ScenarioError) -> Viewport {
     let members = try reader.object(keys: ["width", "height", "scale"])
     var viewport = Viewport()
-    if let reader = members["width"] { viewport.width = try reader.number(in: 1...8192, "pt") }
-    if let reader = members["height"] { viewport.height = try reader.number(in: 1...8192, "pt") }
-    if let reader = members["scale"] { viewport.scale = try reader.number(in: 0.5...8, "") }
+    if let reader = members["width"] { viewport.width = try reader.number(in: viewportLengths, "pt") }
+    if let reader = members["height"] { viewport.height = try reader.number(in: viewportLengths, "pt") }
+    if let reader = members["scale"] { viewport.scale = try reader.number(in: viewportScales, "") }
     return viewport
   }
 
@@ -73,69 +95,93 @@ extension Scenario {
     var content = Content()
     if let reader = members["rows"] { content.rows = try reader.integer(in: 0...mostRows) }
     if let reader = members["seed"] {
-      content.seed = UInt64(try reader.integer(in: 0...(1 << 53)))
+      content.seed = UInt64(try reader.integer(in: wholeNumbers))
     }
     if let reader = members["heights"] { content.heights = try reader.word() }
-    if let reader = members["width"] { content.width = try reader.number(in: 0...1e9, "pt") }
-    if let reader = members["height"] { content.height = try reader.number(in: 0...1e9, "pt") }
+    if let reader = members["width"] { content.width = try reader.number(in: contentLengths, "pt") }
+    if let reader = members["height"] { content.height = try reader.number(in: contentLengths, "pt") }
     return content
   }
 
-  private static func times(_ reader: JSONReader) throws(ScenarioError) -> [Double] {
-    let times = try reader.array().map { time throws(ScenarioError) in
-      try time.number(in: 0...longestDuration, "s")
+  // MARK: Times
+
+  private static func risingTimes(_ reader: JSONReader) throws(ScenarioError) -> [Double] {
+    var times: [Double] = []
+    for element in try reader.array() {
+      let time = try element.number(in: Self.times, "s")
+      if let previous = times.last, time <= previous {
+        throw element.refusal("\(time) s is not after the \(previous) s before it; expected rising times")
+      }
+      times.append(time)
     }
-    guard !times.isEmpty else { throw reader.refusal("expected at least one time") }
-    try requireRising(times, reader, "")
     return times
   }
 
-  private static func requireRising(
-    _ times: [Double], _ reader: JSONReader, _ key: String, suffix: String = ""
-  ) throws(ScenarioError) {
-    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
-      throw ScenarioError(
-        file: reader.file, path: "\(reader.path)\(key)[\(index)]\(suffix)",
-        problem: "\(times[index]) s comes before the \(times[index - 1]) s above it; expected rising times"
-      )
+  private mutating func readEvents(_ reader: JSONReader) throws(ScenarioError) {
+    var count = 0
+    for (index, element) in try reader.array().enumerated() {
+      let event = try Self.event(element)
+      if let previous = events.last, event.time < previous.time {
+        throw ScenarioError(
+          file: reader.file, path: "events[\(index)].t",
+          problem: "\(event.time) s is before the \(previous.time) s above it; expected sorted times")
+      }
+      switch event.event {
+      case .action: count += 1
+      case .gesture(_, _, _, let over, let hold): count += Self.span(over: over, hold: hold).moves + 2
+      }
+      guard count <= Self.mostActions else {
+        throw element.refusal(
+          "expected at most \(Self.mostActions) actions up to here, a gesture counting for each of its touches"
+        )
+      }
+      events.append(event)
+    }
+    try settleFingers(file: reader.file)
+  }
+
+  /// Refuses fingers that move or lift without being down, or come down twice, and notes where those lift that do.
+  private mutating func settleFingers(file: String) throws(ScenarioError) {
+    var fingers = Fingers()
+    for action in indexedTimeline {
+      do {
+        let taken = try fingers.take(
+          action.timed.action, gesture: action.isPartOfGesture ? action.event : nil)
+        if !action.isPartOfGesture { events[action.event].event = .action(taken) }
+      } catch {
+        throw ScenarioError(
+          file: file, path: "events[\(action.event)]", problem: "at \(action.timed.time) s: \(error)")
+      }
     }
   }
 
-  /// Refuses fingers that move or lift without having come down, or come down twice.
-  private func requirePossible(_ reader: JSONReader) throws(ScenarioError) {
-    var fingers: Set<Int> = []
-    var trackpad = false
-    for timed in timeline {
-      func refuse(_ problem: String) -> ScenarioError {
-        ScenarioError(file: reader.file, path: "events", problem: "at \(timed.time) s: \(problem)")
+  private mutating func readDuration(_ reader: JSONReader?) throws(ScenarioError) {
+    let given = try reader.map { reader throws(ScenarioError) in try reader.number(in: Self.times, "s") }
+    if let last = frames?.last {
+      if let reader, let given, given != last {
+        throw reader.refusal(
+          "\(given) s is not the time of the last of \"frames\", \(last) s; expected that, or no duration")
       }
-      switch timed.action {
-      case .touch(.down, let id, _):
-        guard fingers.insert(id).inserted else {
-          throw refuse("finger \(id) comes down though it is down already; expected an up or cancel before")
-        }
-      case .touch(.move, let id, _):
-        guard fingers.contains(id) else {
-          throw refuse("finger \(id) moves without being down; expected a down before")
-        }
-      case .touch(let phase, let id, _):
-        guard fingers.remove(id) != nil else {
-          throw refuse("\(phase.rawValue) of finger \(id), which is not down; expected a down before")
-        }
-      case .trackpad(.begin, _):
-        guard !trackpad else {
-          throw refuse("the trackpad begins twice; expected an end or cancel before")
-        }
-        trackpad = true
-      case .trackpad(let phase, _):
-        guard trackpad else {
-          throw refuse("trackpad \(phase.rawValue) without a begin; expected a begin before")
-        }
-        trackpad = phase == .move
-      case .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .resize, .contentSize,
-        .contentInset, .set:
-        break
-      }
+      duration = last
+    } else {
+      // Long enough for all that is asked for, if it is not said how long.
+      let needed = [duration, indexedTimeline.last?.timed.time ?? 0, capture.last ?? 0].max() ?? duration
+      duration = given ?? needed.clamped(to: Self.times)
+    }
+  }
+
+  private func requireNothingAfterTheEnd(file: String) throws(ScenarioError) {
+    func refusal(_ path: String, _ time: Double) -> ScenarioError {
+      ScenarioError(
+        file: file, path: path,
+        problem: "\(time) s is after the end; expected at most \(duration) s, "
+          + (frames == nil ? "the duration" : "the last frame's time"))
+    }
+    if let index = events.firstIndex(where: { $0.time > duration }) {
+      throw refusal("events[\(index)].t", events[index].time)
+    }
+    if let index = capture.firstIndex(where: { $0 > duration }) {
+      throw refusal("capture[\(index)]", capture[index])
     }
   }
 }

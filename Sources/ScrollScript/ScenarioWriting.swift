@@ -3,10 +3,11 @@ import ScrollPhysics
 import Scrolling
 
 extension Scenario {
-  /// The scenario as a file that ``init(data:file:)`` reads back equal: one event a line, every number in full.
+  /// The scenario as a file that ``init(data:file:)`` reads back equal: one event a line, every number in full. What
+  /// the format does not hold (a number out of range, times not sorted) is written all the same, and refused on reading.
   public var json: String {
     var lines: [String] = []
-    lines.append("\"scene\": \(Self.quoted(scene))")
+    lines.append("\"scene\": \(JSONValue.quoted(scene))")
     lines.append("\"profile\": \(Self.text(profile))")
     lines.append(
       "\"viewport\": { \"width\": \(viewport.width), \"height\": \(viewport.height), \"scale\": \(viewport.scale) }"
@@ -17,7 +18,7 @@ extension Scenario {
     lines.append("\"appearance\": \"\(appearance.rawValue)\"")
     if let frameRate { lines.append("\"frameRate\": \(frameRate)") }
     if let frames { lines.append("\"frames\": " + Self.list(frames.map { "\($0)" }, perLine: 8)) }
-    lines.append("\"duration\": \(duration)")
+    if frames == nil { lines.append("\"duration\": \(duration)") }
     lines.append("\"events\": " + Self.list(events.map(Self.text), perLine: 1))
     if !capture.isEmpty { lines.append("\"capture\": " + Self.list(capture.map { "\($0)" }, perLine: 8)) }
     return "{\n  " + lines.joined(separator: ",\n  ") + "\n}\n"
@@ -31,25 +32,11 @@ extension Scenario {
     return "[\n    " + rows.joined(separator: ",\n    ") + "\n  ]"
   }
 
-  /// A JSON string.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case _ where scalar.value < 0x20: quoted += String(format: "\\u%04x", scalar.value)
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
-
   private static func text(_ profile: ScrollProfile) -> String {
     let base = ScrollProfile.builtIn.first { $0.name == profile.name } ?? .uikit
     let changes = profile.differences(from: base).map { "\"\($0.name)\": \(text($0.value))" }
-    guard !changes.isEmpty else { return quoted(base.name) }
-    return "{ \"base\": \(quoted(base.name)), \"set\": { \(changes.joined(separator: ", ")) } }"
+    guard !changes.isEmpty else { return JSONValue.quoted(base.name) }
+    return "{ \"base\": \(JSONValue.quoted(base.name)), \"set\": { \(changes.joined(separator: ", ")) } }"
   }
 
   private static func text(_ value: ScrollProfile.Value) -> String {
@@ -90,7 +77,8 @@ extension Scenario {
       return "\"setContentOffset\": { \(parts.joined(separator: ", ")) }, \"animated\": \(animated)"
     case .scrollTo(let id, let anchor, let animated):
       let anchored = anchor.map { ", \"anchor\": \"\($0.rawValue)\"" } ?? ""
-      return "\"scrollTo\": { \"id\": \(quoted(id.description))\(anchored) }, \"animated\": \(animated)"
+      return "\"scrollTo\": { \"id\": \(JSONValue.quoted(id.description))\(anchored) }, "
+        + "\"animated\": \(animated)"
     case .scrollToTop: return "\"scrollToTop\": true"
     case .stop: return "\"stop\": true"
     case .resize(let size): return "\"resize\": \(text(size))"
@@ -98,7 +86,7 @@ extension Scenario {
     case .contentInset(let inset):
       return "\"contentInset\": { \"top\": \(inset.top), \"left\": \(inset.left), "
         + "\"bottom\": \(inset.bottom), \"right\": \(inset.right) }"
-    case .set(let name, let value): return "\"set\": { \(quoted(name)): \(text(value)) }"
+    case .set(let name, let value): return "\"set\": { \(JSONValue.quoted(name)): \(text(value)) }"
     }
   }
 

@@ -33,15 +33,14 @@ public struct Trajectory: Hashable, Sendable {
       self.events = events.map(\.name)
     }
 
-    fileprivate init?(csv line: Substring) {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+    fileprivate init?(fields: [String]) {
       let numbers = [0, 2, 3, 4, 5].compactMap { $0 < fields.count ? Double(fields[$0]) : nil }
-      guard fields.count == 11, numbers.count == 5, let phase = ScrollPhase(rawValue: String(fields[6])),
-        let tracking = Bool(String(fields[7])), let dragging = Bool(String(fields[8])),
-        let decelerating = Bool(String(fields[9]))
+      guard fields.count == 11, numbers.count == 5, numbers.allSatisfy(\.isFinite),
+        let phase = ScrollPhase(rawValue: fields[6]), let tracking = Bool(fields[7]),
+        let dragging = Bool(fields[8]), let decelerating = Bool(fields[9])
       else { return nil }
       time = numbers[0]
-      view = String(fields[1])
+      view = fields[1]
       offset = CGPoint(x: numbers[1], y: numbers[2])
       velocity = CGPoint(x: numbers[3], y: numbers[4])
       self.phase = phase
@@ -51,9 +50,9 @@ public struct Trajectory: Hashable, Sendable {
       events = fields[10].split(separator: ";").map(String.init)
     }
 
-    /// A line of CSV.
+    /// A line of CSV; a view's name stands in quotes if it needs them.
     public var csv: String {
-      "\(time),\(view),\(offset.x),\(offset.y),\(velocity.x),\(velocity.y),\(phase.rawValue),\(isTracking),"
+      "\(time),\(CSV.field(view)),\(offset.x),\(offset.y),\(velocity.x),\(velocity.y),\(phase.rawValue),\(isTracking),"
         + "\(isDragging),\(isDecelerating),\(events.joined(separator: ";"))"
     }
   }
@@ -73,15 +72,22 @@ public struct Trajectory: Hashable, Sendable {
 
   /// Reads a table back; `file` names it in messages.
   public init(csv text: String, file: String) throws(ScenarioError) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
-    guard lines.popFirst().map(String.init) == Self.header else {
+    let records: [CSV.Record]
+    switch CSV.records(text) {
+    case .success(let read): records = read
+    case .failure(let error):
+      throw ScenarioError(
+        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field, or none")
+    }
+    guard records.first?.fields.joined(separator: ",") == Self.header else {
       throw ScenarioError(file: file, path: "line 1", problem: "expected the header \(Self.header)")
     }
     rows = []
-    for (index, line) in lines.enumerated() {
-      guard let row = Row(csv: line) else {
+    rows.reserveCapacity(records.count)
+    for record in records.dropFirst() {
+      guard let row = Row(fields: record.fields) else {
         throw ScenarioError(
-          file: file, path: "line \(index + 2)",
+          file: file, path: "line \(record.line)",
           problem: "expected 11 fields: five numbers, a view, a phase, three flags and events")
       }
       rows.append(row)
@@ -91,11 +97,11 @@ public struct Trajectory: Hashable, Sendable {
   /// The table as a JSON array of objects with the header's names, a row a line.
   public var json: String {
     let objects = rows.map { row in
-      "{ \"time\": \(row.time), \"view\": \(Scenario.quoted(row.view)), \"offset_x\": \(row.offset.x), "
+      "{ \"time\": \(row.time), \"view\": \(JSONValue.quoted(row.view)), \"offset_x\": \(row.offset.x), "
         + "\"offset_y\": \(row.offset.y), \"velocity_x\": \(row.velocity.x), \"velocity_y\": \(row.velocity.y), "
         + "\"phase\": \"\(row.phase.rawValue)\", \"tracking\": \(row.isTracking), \"dragging\": \(row.isDragging), "
         + "\"decelerating\": \(row.isDecelerating), "
-        + "\"events\": [\(row.events.map(Scenario.quoted).joined(separator: ", "))] }"
+        + "\"events\": [\(row.events.map(JSONValue.quoted).joined(separator: ", "))] }"
     }
     return "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
   }

@@ -1,0 +1,31 @@
+// What a scenario file may say; reading and schema take their ranges from here.
+extension Scenario {
+  /// Most rows a list may have.
+  public static let mostRows = 10_000_000
+  /// Largest seed that a JSON number holds exactly.
+  public static let largestSeed: UInt64 = 1 << 53
+  /// Longest duration in seconds (a day).
+  public static let longestDuration = 86_400.0
+  /// Most frames a scenario may have: a day at 60 per second, and some.
+  public static let mostFrames = 6_000_000
+  /// Most actions a scenario may have, gestures spelled out.
+  public static let mostActions = 2_000_000
+  /// Largest file in bytes: hours of a recorded session.
+  public static let mostBytes = 64 << 20
+
+  static let longestName = 200
+  static let times = 0.0...longestDuration
+  static let frameRates = 1.0...1000.0
+  static let viewportLengths = 1.0...8192.0
+  static let viewportScales = 0.5...8.0
+  static let contentLengths = 0.0...1e9
+  /// Whole numbers that a JSON number holds exactly.
+  static let wholeNumbers = 0...(1 << 53)
+  /// Fingers, wheels and distances, in points.
+  static let coordinates = -1e6...1e6
+  static let notches = -1000.0...1000.0
+  static let insets = -1e6...1e6
+  static let offsets = -1e12...1e12
+  static let gestureLengths = 0.001...60.0
+  static let holds = 0.0...600.0
+}
