@@ -1,0 +1,45 @@
+# `make` lists the commands. The system packages that a command needs are seen to first, by .ci/setup.
+
+PREFIX ?= /usr/local
+BINARY := .build/release/playground
+SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
+
+.NOTPARALLEL:
+.PHONY: help run build test lint install setup setup-test clean
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+
+run: setup build ## Builds the playground and opens it; ARGS="--rows 100000" are its arguments
+	@$(BINARY) $(ARGS)
+
+build: $(BINARY) ## Builds the playground (release)
+
+test: setup-test ## Builds everything and runs all tests (release)
+	@swift build -c release --build-tests
+	@swift test -c release --skip-build --disable-xctest
+
+lint: ## Formatting, and every import against the table of doors
+	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
+	@for script in .ci/*; do bash -n $$script || exit 1; done
+	@.ci/doors --self-test
+	@.ci/doors
+
+install: build ## Copies the playground and its assets to PREFIX (/usr/local)
+	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)
+	@install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/playground
+	@rm -rf $(SHARE)/Assets
+	@cp -R Assets $(SHARE)/Assets
+
+setup: ## Installs the system packages to build and run, where missing
+	@.ci/setup run
+
+setup-test: ## Installs those and the ones that only tests need
+	@.ci/setup test
+
+clean: ## Removes everything built
+	@rm -rf .build artifacts
+
+$(BINARY): Package.swift $(shell find Sources)
+	@swift build -c release --product playground
+	@touch $@
