@@ -9,9 +9,9 @@ import Testing
     list.fill(rect, Color(1))
     let answer = list.clip(to: rect) { list in
       list.picture(PictureID(kind: 1, index: 2), in: rect, opacity: 0.5)
-      return list.clipDepth
+      return list.depth
     }
-    #expect(answer == 1 && list.clipDepth == 0)
+    #expect(answer == 1 && list.depth == 0)
     #expect(
       list.commands == [
         .fill(rect, Color(1)), .pushClip(rect),
@@ -25,6 +25,6 @@ import Testing
     struct Oops: Error {}
     var list = DrawList()
     #expect(throws: Oops.self) { try list.clip(to: .zero) { _ in throw Oops() } }
-    #expect(list.clipDepth == 0 && list.commands.last == .popClip)
+    #expect(list.depth == 0 && list.commands.last == .popClip)
   }
 }

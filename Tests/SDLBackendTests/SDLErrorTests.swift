@@ -17,10 +17,10 @@ import Testing
         == "font /a.otf: Permission denied (expected a readable TrueType or OpenType file)")
     #expect(
       SceneError.popWithoutPush(command: 3).description
-        == "draw list: command 3 pops a clip, expected a push before it")
+        == "draw list: command 3 pops what was not pushed last, expected its push before it")
     #expect(
-      SceneError.unpoppedClips(1).description
-        == "draw list: 1 clip is still pushed at its end, expected a pop for each")
+      SceneError.unpopped(2).description
+        == "draw list: 2 clips or transforms still pushed at its end, expected a pop for each")
     #expect(SceneError.scale(0).description.contains("0.01 to 64"))
   }
 }

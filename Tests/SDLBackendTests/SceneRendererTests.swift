@@ -80,7 +80,7 @@ import Testing
     outer.clip(to: .zero) { inside = $0 }
     let renderer = try SceneRenderer(width: 10, height: 10, fonts: noFonts())
     try renderer.draw(DrawList(), pictures: Album(), scale: 1, background: white)
-    #expect(throws: SceneError.unpoppedClips(1)) {
+    #expect(throws: SceneError.unpopped(1)) {
       try renderer.draw(inside, pictures: Album(), scale: 1, background: black)
     }
     #expect(try renderer.bitmap() == Bitmap(width: 10, height: 10, filledWith: white))
