@@ -4,7 +4,8 @@ extension CoverageMask {
   /// A soft shadow: the rounded rectangle smoothed along x and along y by a kernel that is `blur` wide to each side.
   ///
   /// The kernel is the biweight (15/16)(1 - u^2)^2: close to a gaussian of `blur / sqrt(7)`, but ending for good and
-  /// with a polynomial for its integral. A rounded corner is taken as a stack of a few plain rectangles, each of which
+  /// with a polynomial for its integral. What the rectangle itself covers is left out, so that the shadow may be painted
+  /// before or after what casts it. A rounded corner is taken as a stack of a few plain rectangles, each of which
   /// smooths into a product of one factor for x and one for y.
   init?(shadowOf size: CGSize, radius: Double, blur: Double, scale: Double) {
     guard blur.isFinite, blur >= 0 else { return nil }
@@ -25,8 +26,11 @@ extension CoverageMask {
     let stack = ShadowStack(
       width: boxWidth, height: boxHeight, radius: radius, margin: margin, columns: columns, rows: rows)
 
+    let box = CGSize(width: boxWidth, height: boxHeight)
+    guard let caster = CoverageMask(roundedRect: box, radius: radius, scale: 1) else { return nil }
     self.init(width: width, height: height) { pixels in
       var y = 0
+      defer { Self.leaveOut(caster, at: margin, of: pixels, width: width, height: height) }
       while y < rows {
         let row = pixels + y * width
         stack.paint(row: y, into: row)
@@ -45,6 +49,27 @@ extension CoverageMask {
       while y < height {
         let source = high - 1 - y < rows ? high - 1 - y : rows - 1
         (pixels + y * width).update(from: pixels + source * width, count: width)
+        y += 1
+      }
+    }
+  }
+
+  /// Multiplies with what `caster` leaves free, its corner `margin` pixels inside.
+  private static func leaveOut(
+    _ caster: CoverageMask, at margin: Int, of pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int
+  ) {
+    caster.coverage.withUnsafeBufferPointer { covered in
+      let columns = min(caster.width, width - margin)
+      var y = 0
+      while y < caster.height, y + margin < height, columns > 0 {
+        let row = pixels + ((y + margin) * width + margin)
+        var x = 0
+        while x < columns {
+          let free = 255 - Int(covered[y &* caster.width &+ x])
+          // Most of it is covered whole.
+          row[x] = free == 0 ? 0 : UInt8(truncatingIfNeeded: (Int(row[x]) &* free &+ 127) / 255)
+          x &+= 1
+        }
         y += 1
       }
     }

@@ -15,7 +15,8 @@ public enum Shape: Hashable, Sendable {
   /// The area inside a closed outline (even-odd: where the outline overlaps itself there are holes).
   case polygon([CGPoint])
   /// The soft shadow of a rounded rectangle of `size`, spread over `blur` points to both sides of its outline; its mask
-  /// is larger than the rectangle by `blur` all round and its origin is the mask's, not the rectangle's.
+  /// is larger than the rectangle by `blur` all round and its origin is the mask's, not the rectangle's. What the rectangle itself
+  /// covers is left out, so that it may be painted before or after what casts it.
   case shadow(size: CGSize, radius: CGFloat, blur: CGFloat)
 
   /// A corner of a rectangle.

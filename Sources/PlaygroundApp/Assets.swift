@@ -19,7 +19,8 @@ package struct Assets: Sendable {
       guard let found = starts.lazy.compactMap(Self.find).first else {
         throw PlaygroundError(
           .invalidInput,
-          "no Assets folder above \(starts.joined(separator: " or ")); name it with --assets or PLAYGROUND_ASSETS")
+          "no Assets folder above \(starts.joined(separator: " or ")); name it with --assets or PLAYGROUND_ASSETS"
+        )
       }
       folder = found
     }
@@ -31,7 +32,8 @@ package struct Assets: Sendable {
   private static func checked(_ folder: String, _ source: String) throws -> String {
     guard isAssets(folder) else {
       throw PlaygroundError(
-        .invalidInput, "\(source): \"\(folder)\" holds no Scenarios folder; expected the project's Assets folder")
+        .invalidInput,
+        "\(source): \"\(folder)\" holds no Scenarios folder; expected the project's Assets folder")
     }
     return folder
   }

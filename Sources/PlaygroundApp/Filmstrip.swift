@@ -19,7 +19,8 @@ struct Filmstrip {
   private static let curveHeight: CGFloat = 240
 
   /// Plays a scenario and lays the frames of these numbers out.
-  init(_ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring) throws {
+  init(_ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring) throws
+  {
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     let palette = Palette(scenario.appearance)
     background = palette.canvas

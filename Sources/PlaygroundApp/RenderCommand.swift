@@ -40,7 +40,8 @@ package struct RenderCommand: Sendable {
   }
 
   private func writeFilmstrip(_ scenario: Scenario, _ selection: FrameSelection, _ fonts: FontSet) throws {
-    let filmstrip = try Filmstrip(scenario, file: self.scenario, frames: selection.indices, hairline: 1 / scale, fonts: fonts)
+    let filmstrip = try Filmstrip(
+      scenario, file: self.scenario, frames: selection.indices, hairline: 1 / scale, fonts: fonts)
     let offscreen = try Offscreen(size: filmstrip.size, scale: scale, fonts: fonts)
     try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
     let path = output ?? "\(name)-filmstrip.png"
@@ -99,7 +100,8 @@ package struct RenderCommand: Sendable {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw PlaygroundError(.machineFailed, "\(path): the folder could not be made; expected a writable place")
+      throw PlaygroundError(
+        .machineFailed, "\(path): the folder could not be made; expected a writable place")
     }
   }
 }

@@ -4,17 +4,19 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// A list in sections: pinned headers, rows with an avatar, a title and what was said.
+/// A list in sections: pinned headers, rows with an avatar, a title and what was said; above it a banner or not.
 package struct FeedScene: Scene, Sendable {
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   private let content: FeedContent
   private let list: ListGeometry
+  private let banner: FeedBanner?
+  private var indicator = IndicatorFade()
 
   package static let rowsPerSection = 12
   package static let headerHeight: CGFloat = 36
 
-  package init(_ scenario: Scenario) {
+  package init(_ scenario: Scenario, hasBanner: Bool) {
     appearance = scenario.appearance
     content = FeedContent(seed: scenario.content.seed, heights: scenario.content.heights)
     let count = scenario.content.rows
@@ -25,18 +27,38 @@ package struct FeedScene: Scene, Sendable {
       case .varying: .varying(HeightTable(count: count) { content.height(of: $0) })
       }
     list = ListGeometry(
-      rows: rows, rowsPerSection: Self.rowsPerSection, headerHeight: Self.headerHeight)
+      rows: rows, rowsPerSection: Self.rowsPerSection, headerHeight: Self.headerHeight,
+      leading: hasBanner ? FeedBanner.height : 0)
+    banner = hasBanner ? FeedBanner(title: "First light", subtitle: Self.countOfNotes(count)) : nil
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
       scale: scenario.viewport.scale)
     metrics.alwaysBounce.y = true
     pane = ScrollPane(
-      name: "feed", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+  }
+
+  private static func countOfNotes(_ count: Int) -> String {
+    // Grouped by hand: the words must not depend on the locale.
+    var digits = String(count)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return digits + (count == 1 ? " note" : " notes")
   }
 
   package var size: CGSize { pane.engine.metrics.boundsSize }
-  package var need: FrameNeed { pane.engine.need }
+  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+
+  /// Points scrolled from the top.
+  private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
+  /// How much of the view is the banner's, from the top.
+  private var bannerHeight: CGFloat { banner == nil ? 0 : FeedBanner.visibleHeight(scrolled) }
+  /// How much of the view headers and indicator leave free at the top.
+  private var barHeight: CGFloat { banner == nil ? 0 : FeedBanner.barHeight }
 
   package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
     if case .contentSize = action {
@@ -58,7 +80,10 @@ package struct FeedScene: Scene, Sendable {
     }
   }
 
-  package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
+  package mutating func frame(at time: Double) {
+    pane.perform { $0.frame(at: time) }
+    indicator.frame(at: time, phase: pane.engine.phase)
+  }
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
@@ -76,17 +101,15 @@ package struct FeedScene: Scene, Sendable {
 
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
-    let visible = offset.y...offset.y + size.height
+    let visible = offset.y + bannerHeight...max(offset.y + bannerHeight, offset.y + size.height)
     var children: [Node] = []
-    let rows = list.rows(from: visible.lowerBound, to: visible.upperBound)
-    for row in rows {
+    for row in list.rows(from: visible.lowerBound, to: visible.upperBound) {
       let frame = CGRect(x: 0, y: list.top(ofRow: row), width: size.width, height: list.rows[row])
       children.append(Node(NodeID("row", row), frame: frame))
     }
     // Headers lie over the rows, the pinned one where it sticks.
-    let pinned = list.pinnedHeader(at: offset.y + pane.engine.metrics.contentInset.top)
-    let sections = sections(in: visible)
-    for section in sections {
+    let pinned = list.pinnedHeader(at: offset.y + pane.engine.metrics.contentInset.top + barHeight)
+    for section in sections(in: visible) {
       let top = pinned?.section == section ? pinned?.top : nil
       children.append(
         Node(
@@ -94,9 +117,24 @@ package struct FeedScene: Scene, Sendable {
           frame: CGRect(
             x: 0, y: top ?? list.top(ofSection: section), width: size.width, height: list.headerHeight)))
     }
+    if banner != nil {
+      let frame = CGRect(x: 0, y: offset.y, width: size.width, height: bannerHeight)
+      children.append(Node(NodeID("banner"), frame: frame))
+    }
+    let margin: CGFloat = 3
+    if let bar = ScrollIndicator(
+      pane.engine.metrics, offset: offset.y, trackTop: barHeight + margin,
+      trackLength: size.height - barHeight - 2 * margin)
+    {
+      children.append(
+        Node(
+          NodeID("indicator"),
+          frame: CGRect(
+            x: size.width - 2 * margin, y: offset.y + bar.top, width: margin, height: bar.length)))
+    }
     return Node(
-      NodeID("feed"), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
-      coordinateSpace: "feed", children: children)
+      NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
+      coordinateSpace: pane.name, children: children)
   }
 
   /// The sections of which something may be seen.
@@ -110,15 +148,30 @@ package struct FeedScene: Scene, Sendable {
   package func draw(into drawing: inout DrawList) {
     let palette = Palette(appearance)
     let root = layout()
-    drawing.fill(root.frame, palette.surface)
+    // Rows and headers cover all but what lies outside the content.
+    let above = bannerHeight...max(bannerHeight, list.leading - root.contentOffset.y)
+    let below = (list.contentHeight - root.contentOffset.y).clamped(to: 0...max(0, size.height))
+    drawing.fill(
+      CGRect(x: 0, y: above.lowerBound, width: size.width, height: above.upperBound - above.lowerBound),
+      palette.surface)
+    drawing.fill(
+      CGRect(x: 0, y: below, width: size.width, height: size.height - below), palette.surface)
     for node in root.children {
       let frame = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
-      guard let index = node.id.index else { continue }
-      if node.id.kind == "row" {
-        drawing.picture(FeedRow.id(row: index, width: size.width, appearance: appearance), in: frame)
-      } else {
-        let isPinned = node.frame.minY != list.top(ofSection: index)
-        drawHeader(index, in: frame, isPinned: isPinned, palette, into: &drawing)
+      switch (node.id.kind, node.id.index) {
+      case ("row", let row?):
+        drawing.picture(FeedRow.id(row: row, width: size.width, appearance: appearance), in: frame)
+      case ("header", let section?):
+        let isPinned = node.frame.minY != list.top(ofSection: section)
+        drawHeader(section, in: frame, isPinned: isPinned, palette, into: &drawing)
+      case ("banner", _):
+        banner?.draw(scrolled, width: size.width, appearance: appearance, into: &drawing)
+      case ("indicator", _):
+        guard indicator.opacity > 0 else { continue }
+        drawing.shape(
+          .capsule(CGSize(width: frame.width, height: frame.height.rounded())), at: frame.origin,
+          palette.scrollIndicator.opacity(indicator.opacity))
+      default: continue
       }
     }
   }

@@ -29,7 +29,8 @@ extension Palette {
 
 /// The scenes by name.
 package enum SceneKind: String, CaseIterable, Sendable {
-  case feed, plain
+  /// The list under its banner; the list alone; a bare content rectangle.
+  case feed, list, plain
 
   /// The scene that a scenario names, at its beginning.
   package static func scene(for scenario: Scenario, file: String) throws(ScenarioError) -> any Scene {
@@ -40,7 +41,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
           + SceneKind.allCases.map(\.rawValue).joined(separator: ", "))
     }
     switch kind {
-    case .feed: return FeedScene(scenario)
+    case .feed: return FeedScene(scenario, hasBanner: true)
+    case .list: return FeedScene(scenario, hasBanner: false)
     case .plain: return PlainScene(scenario)
     }
   }

@@ -12,7 +12,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
   /// Where the read-out is; nil where there is no room or overlays are hidden.
   package let readout: CGRect?
 
-  package static let margin: CGFloat = 24
+  package static let margin: CGFloat = 20
   package static let readoutWidth: CGFloat = 216
 
   /// A layout of a window and a scene, sizes in points.
@@ -63,17 +63,16 @@ package struct Workbench {
     let layout = WorkbenchLayout(window: window, scene: scene.size, showsOverlays: showsOverlays)
     list.fill(CGRect(origin: .zero, size: window), palette.canvas)
     let device = layout.device
-    if showsOverlays {
-      let blur: CGFloat = 24
-      list.shape(
-        .shadow(size: device.size, radius: Self.radius, blur: blur),
-        at: CGPoint(x: device.minX, y: device.minY + 8), Color(0).opacity(0.14))
-    }
     list.clip(to: device) { list in
       list.transformed(origin: device.origin, scale: layout.scale) { scene.draw(into: &$0) }
     }
     guard showsOverlays else { return }
     Self.roundCorners(of: device, radius: Self.radius, palette.canvas, into: &list)
+    let blur = WorkbenchLayout.margin
+    list.shape(
+      .shadow(size: device.size, radius: Self.radius, blur: blur),
+      at: CGPoint(x: device.minX - blur, y: device.minY - blur),
+      Color(0x101828).opacity(scene.appearance == .light ? 0.22 : 0.6))
     if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }
 

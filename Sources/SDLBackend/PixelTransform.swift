@@ -24,7 +24,10 @@ struct PixelTransform: Equatable {
 
   /// The nearest pixel to a point.
   func point(_ point: CGPoint) -> (x: Int, y: Int) {
-    (PixelRect.held(x + PixelRect.snapped(point.x * scale)), PixelRect.held(y + PixelRect.snapped(point.y * scale)))
+    (
+      PixelRect.held(x + PixelRect.snapped(point.x * scale)),
+      PixelRect.held(y + PixelRect.snapped(point.y * scale))
+    )
   }
 
   /// What holds inside a `pushTransform`.

@@ -12,7 +12,9 @@ struct Render: ParsableCommand {
 
   @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
   var scenario: String
-  @Option(name: .shortAndLong, help: ArgumentHelp("A file for one picture, a folder for several.", valueName: "path"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file for one picture, a folder for several.", valueName: "path"))
   var output: String?
   @Flag(help: "All frames in one picture.")
   var filmstrip = false

@@ -39,7 +39,8 @@ struct NodeTests {
   }
 
   @Test func hitTestFollowsTheScrolledContent() {
-    #expect(root.hitTest(CGPoint(x: 36, y: 168)).map(\.id.description) == ["window", "scroll", "row-4", "badge"])
+    #expect(
+      root.hitTest(CGPoint(x: 36, y: 168)).map(\.id.description) == ["window", "scroll", "row-4", "badge"])
     #expect(root.hitTest(CGPoint(x: 16, y: 158)).map(\.id.description) == ["window", "scroll", "row-4"])
     #expect(root.hitTest(CGPoint(x: 16, y: 500)).map(\.id.description) == ["window", "scroll"])
     #expect(root.hitTest(CGPoint(x: 0, y: 0)).isEmpty)

@@ -1,0 +1,30 @@
+import Foundation
+import Scrolling
+
+/// When a scroll indicator shows: while something moves, a moment longer, then it fades.
+struct IndicatorFade: Hashable, Sendable {
+  /// Seconds at rest before it fades, and that the fading takes.
+  static let hold = 0.3, fade = 0.3
+
+  private var movedAt: Double?
+  private var time = 0.0
+
+  /// Notes what the view is doing at a frame's time in seconds.
+  mutating func frame(at time: Double, phase: ScrollPhase) {
+    self.time = time
+    if phase.isScrolling { movedAt = time }
+    if let movedAt, time - movedAt >= Self.hold + Self.fade { self.movedAt = nil }
+  }
+
+  /// 0 to 1.
+  var opacity: Double {
+    guard let movedAt else { return 0 }
+    return min(max(0, 1 - (time - movedAt - Self.hold) / Self.fade), 1)
+  }
+
+  /// What it needs once the view is at rest.
+  var need: FrameNeed {
+    guard let movedAt else { return .nothing }
+    return time < movedAt + Self.hold ? .wakeUp(at: movedAt + Self.hold) : .frame
+  }
+}
