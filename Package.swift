@@ -57,7 +57,10 @@ let package = Package(
       dependencies: ["PlaygroundCore", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing"]),
     .testTarget(
       name: "PlaygroundAppTests",
-      dependencies: ["PlaygroundApp", "PlaygroundCore", "ScrollScript", "Snapshots", "Drawing"]),
+      dependencies: [
+        "PlaygroundApp", "PlaygroundCore", "SDLBackend", "ScrollScript", "Scrolling", "Snapshots",
+        "SnapshotsTesting", "Drawing",
+      ], exclude: ["Goldens"]),
     .testTarget(name: "EndToEndTests", dependencies: ["Snapshots", "ScrollScript", "Drawing"]),
   ]
 )
