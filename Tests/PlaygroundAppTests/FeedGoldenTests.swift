@@ -29,7 +29,8 @@ import Testing
 
   private static func drag(_ from: Double, by: Double, over: Double, hold: Double) -> Scenario.TimedEvent {
     Scenario.TimedEvent(
-      .gesture(.drag, from: CGPoint(x: 160, y: from), by: CGPoint(x: 0, y: by), over: over, hold: hold), at: 0.1)
+      .gesture(.drag, from: CGPoint(x: 160, y: from), by: CGPoint(x: 0, y: by), over: over, hold: hold),
+      at: 0.1)
   }
 
   private static func offset(_ y: Double) -> Scenario.TimedEvent {
@@ -78,7 +79,8 @@ import Testing
       list, pictures: player.subject, scale: view.scale, background: Palette(view.appearance).canvas)
     let bitmap = try renderer.bitmap()
     expectGolden(
-      bitmap, named: view.name, in: Self.store, comparison: BitmapComparison(tolerance: Self.tolerance(fonts)))
+      bitmap, named: view.name, in: Self.store, comparison: BitmapComparison(tolerance: Self.tolerance(fonts))
+    )
     // The same list once more, from caches that are warm now.
     try renderer.draw(
       list, pictures: player.subject, scale: view.scale, background: Palette(view.appearance).canvas)
