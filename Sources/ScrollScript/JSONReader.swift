@@ -37,7 +37,7 @@ struct JSONReader {
     ScenarioError(file: file, path: place.path, problem: problem)
   }
 
-  private func unexpected(_ expected: String) -> ScenarioError {
+  func unexpected(_ expected: String) -> ScenarioError {
     refusal("expected \(expected), found \(value.kind)")
   }
 
@@ -59,6 +59,10 @@ struct JSONReader {
   /// All of the object's members, whatever their keys, in the order of the file.
   func anyMembers() throws(ScenarioError) -> [(key: String, reader: JSONReader)] {
     guard case .object(let members) = value else { throw unexpected("an object") }
+    if let long = members.first(where: { $0.key.count > Scenario.longestName }) {
+      throw refusal(
+        "unknown key \(JSONValue.string(long.key).kind); expected at most \(Scenario.longestName) characters")
+    }
     return members.map { ($0.key, member($0.key, $0.value)) }
   }
 
