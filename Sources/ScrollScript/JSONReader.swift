@@ -66,10 +66,14 @@ struct JSONReader {
     return members.map { ($0.key, member($0.key, $0.value)) }
   }
 
-  func array() throws(ScenarioError) -> [JSONReader] {
+  /// The array's elements, each made as it is asked for.
+  func array(atMost count: Int) throws(ScenarioError) -> some RandomAccessCollection<JSONReader> {
     guard case .array(let values) = value else { throw unexpected("an array") }
-    return values.enumerated().map {
-      JSONReader(value: $0.element, file: file, place: .element(of: place, index: $0.offset))
+    guard values.count <= count else {
+      throw refusal("expected at most \(count) elements, found \(values.count)")
+    }
+    return values.indices.lazy.map {
+      JSONReader(value: values[$0], file: file, place: .element(of: place, index: $0))
     }
   }
 

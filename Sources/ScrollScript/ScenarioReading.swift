@@ -114,7 +114,7 @@ extension Scenario {
 
   private static func risingTimes(_ reader: JSONReader) throws(ScenarioError) -> [Double] {
     var times: [Double] = []
-    for element in try reader.array() {
+    for element in try reader.array(atMost: mostFrames) {
       let time = try element.number(in: Self.times, "s")
       if let previous = times.last, time <= previous {
         throw element.refusal("\(time) s is not after the \(previous) s before it; expected rising times")
@@ -126,7 +126,7 @@ extension Scenario {
 
   private mutating func readEvents(_ reader: JSONReader) throws(ScenarioError) {
     var count = 0
-    for (index, element) in try reader.array().enumerated() {
+    for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
       let event = try Self.event(element)
       if let previous = events.last, event.time < previous.time {
         throw ScenarioError(

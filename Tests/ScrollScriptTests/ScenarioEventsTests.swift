@@ -176,6 +176,10 @@ struct ScenarioEventsTests {
       ".flick.from: expected [x, y] in points"
     ),
     (
+      #"{ "t": 0, "flick": { "from": [0, 1, 2], "by": [0, 1], "over": 1 } }"#,
+      ".flick.from: expected at most 2 elements, found 3"
+    ),
+    (
       #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, "1"], "over": 1 } }"#,
       ".flick.by[1]: expected a number from -1000000.0 to 1000000.0 pt, found \"1\""
     ),

@@ -262,7 +262,7 @@ struct ScenarioReadingTests {
     #expect(read[5] == .action(.touch(.cancel, id: 0, at: CGPoint(x: 5, y: 6))))
   }
 
-  @Test func toMuchIsRefusedBeforeItIsSpelledOut() {
+  @Test func tooMuchIsRefusedBeforeItIsSpelledOut() {
     let gestures = (0..<300).map {
       "{ \"t\": \($0 * 60), \"flick\": { \"from\": [0, 0], \"by\": [0, 9], \"over\": 60 } }"
     }
@@ -270,8 +270,11 @@ struct ScenarioReadingTests {
       refusal("{ \"events\": [\(gestures.joined(separator: ","))] }")
         == "F: events[277]: expected at most 2000000 actions up to here, a gesture counting for each of its touches"
     )
+    let many = "[" + String(repeating: "0,", count: Scenario.mostActions) + "0]"
     #expect(
-      refusal(Data(count: Scenario.mostBytes + 1)) == "F: is too long; expected at most 67108864 bytes")
+      refusal("{ \"events\": \(many) }") == "F: events: expected at most 2000000 elements, found 2000001")
+    #expect(
+      refusal(Data(count: Scenario.mostBytes + 1)) == "F: is too long; expected at most 33554432 bytes")
   }
 
   @Test func filesThatAreNone() throws {
@@ -295,7 +298,7 @@ struct ScenarioReadingTests {
     let good = folder.path + "/good.json"
     try Data("{ \"scene\": \"plain\" }".utf8).write(to: URL(fileURLWithPath: good))
     #expect(try Scenario(file: good).scene == "plain")
-    #expect(line("/dev/zero") == "/dev/zero: is too long; expected at most 67108864 bytes")
+    #expect(line("/dev/zero") == "/dev/zero: is too long; expected at most 33554432 bytes")
   }
 
   /// A text cut off or altered anywhere is read or refused in one line, and never traps.
@@ -304,6 +307,7 @@ struct ScenarioReadingTests {
     let whole = Array(
       #"{"scene":"é","profile":{"set":{"glide.rate":0.9}},"frames":[0,1e0],"events":[{"t":0.5,"touch":"down","x":1,"y":-2.5}]}"#
         .utf8)
+    #expect(refusal(Data(whole)) == nil)
     for length in 0..<whole.count {
       #expect(try #require(refusal(Data(whole.prefix(length)))).contains("\n") == false)
     }
