@@ -21,7 +21,8 @@ struct ScenarioTimelineTests {
   private static let ends: [(Double, Double, Int)] = [
     (0, 60, 1), (4, 60, 241), (0.7, 60, 43), (0.1, 30, 4), (1.0 / 60, 60, 2), (0.1 + 0.2, 10, 5),
     (0.3, 10, 4),
-    (4.001, 60, 242), (.leastNonzeroMagnitude, 60, 2), (1e-300, 1000, 2),
+    (4.001, 60, 242), (.leastNonzeroMagnitude, 60, 2), (1e-300, 1000, 2), ((1.0 / 24).nextUp, 24, 3),
+    (31.0 / 30, 30, 32),
   ]
 
   @Test(arguments: ends)
