@@ -30,7 +30,7 @@ package struct RunCommand: Sendable {
     let file = scenario ?? "the default scenario"
     var start = try scenario.map { try settings.scenario($0) } ?? Scenario()
     if let scene { start.scene = scene }
-    if scenario == nil { try settings.apply(to: &start) }
+    if scenario == nil { try settings.apply(to: &start, file: file) }
     let scene = try SceneKind.scene(for: start, file: file)
     let fonts = try settings.fonts()
     let window: Window

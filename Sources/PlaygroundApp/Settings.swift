@@ -36,42 +36,18 @@ package struct Settings: Sendable {
 
   /// Reads a scenario file and applies the overrides.
   package func scenario(_ path: String) throws -> Scenario {
-    var scenario = try Scenario(data: Self.read(path), file: path)
-    try apply(to: &scenario)
+    var scenario = try Scenario(file: path)
+    try apply(to: &scenario, file: path)
     return scenario
   }
 
-  /// Applies the overrides.
-  package func apply(to scenario: inout Scenario) throws {
+  /// Applies the overrides; `file` names the scenario in messages.
+  package func apply(to scenario: inout Scenario, file: String) throws {
     if let profile { scenario.profile = try ScrollProfile.named(profile) }
     if let appearance { scenario.appearance = appearance }
     if let rows { scenario.content.rows = rows }
     if let heights { scenario.content.heights = heights }
     if let seed { scenario.content.seed = seed }
-    if let frameRate {
-      scenario.frameRate = frameRate
-      scenario.frames = nil
-    }
-  }
-
-  static func read(_ path: String) throws -> Data {
-    do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw PlaygroundError(.invalidInput, "\(path): \(Self.reason(error)); expected a readable file")
-    }
-  }
-
-  /// The system's own words for a failed file operation.
-  private static func reason(_ error: any Error) -> String {
-    let error = error as NSError
-    if let posix = error.userInfo[NSUnderlyingErrorKey] as? NSError, posix.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(clamping: posix.code))).lowercased()
-    }
-    switch CocoaError.Code(rawValue: error.code) {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file"
-    case .fileReadNoPermission: return "permission denied"
-    default: return "cannot be read (\(error.localizedDescription))"
-    }
+    if let frameRate { try scenario.setFrameRate(frameRate, file: file) }
   }
 }

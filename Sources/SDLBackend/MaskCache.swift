@@ -67,7 +67,8 @@ final class MaskCache {
         switch (column.isMiddle || row.isMiddle, edges) {
         case (false, _): try canvas.stamp(mask.texture, part: part, x: area.x, y: area.y, color)
         case (true, .solid): try canvas.fill(area, color)
-        case (true, .soft) where column.isMiddle && row.isMiddle: try canvas.fill(area, color)
+        // Inside what casts it a shadow is left out.
+        case (true, .soft) where column.isMiddle && row.isMiddle: break
         case (true, .soft): try canvas.smear(mask.texture, part: part, over: area, color)
         }
       }
