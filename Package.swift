@@ -58,6 +58,8 @@ let package = Package(
     .testTarget(
       name: "PlaygroundAppTests",
       dependencies: ["PlaygroundApp", "PlaygroundCore", "ScrollScript", "Snapshots", "Drawing"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["Snapshots", "ScrollScript", "Drawing"]),
+    // It starts the program, which therefore has to be built before.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["playground", "Snapshots", "ScrollScript", "Drawing"]),
   ]
 )
