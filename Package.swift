@@ -61,6 +61,8 @@ let package = Package(
         "PlaygroundApp", "PlaygroundCore", "SDLBackend", "ScrollScript", "Scrolling", "Snapshots",
         "SnapshotsTesting", "Drawing",
       ], exclude: ["Goldens"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["Snapshots", "ScrollScript", "Drawing"]),
+    // It starts the program, which therefore has to be built before.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["playground", "Snapshots", "ScrollScript", "Drawing"]),
   ]
 )

@@ -1,0 +1,45 @@
+import Foundation
+import Snapshots
+import Testing
+
+extension EndToEnd {
+  /// The program without a display.
+  struct HeadlessTests {
+    /// A scenario that comes with the project.
+    private let scenario = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets/Scenarios/feed-flick.json").standardized.path
+
+    @Test func runLeavesPicturesInstead() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await Child.playground(["run"], directory: folder.path)
+
+      let names = ["playground-filmstrip.png", "playground-trajectory.png"]
+      #expect(ending.text == names.map { $0 + "\n" }.joined())
+      #expect(ending.errors.hasPrefix("No display"))
+      #expect(folder.contents == names)
+      for name in names {
+        let picture = try folder.picture(name)
+        #expect(picture.width > 400 && picture.height > 200 && Set(picture.pixels).count > 16)
+      }
+    }
+
+    @Test func simulateTwiceGivesTheSameBytes() async throws {
+      let first = try await Child.playground(["simulate", scenario])
+      let second = try await Child.playground(["simulate", scenario])
+      #expect(first.output == second.output)
+      // A header, the frame at 0, and 3.2 s of 60.
+      #expect(first.text.split(separator: "\n").count == 194)
+    }
+
+    @Test func aFilmstripIsAPicture() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await Child.playground([
+        "render", scenario, "--filmstrip", "--scale", "1", "-o", folder("strip.png"),
+      ])
+      #expect(ending.text == folder("strip.png") + "\n")
+      let picture = try folder.picture("strip.png")
+      #expect(picture.width > 6 * 201)
+      #expect(folder.contents == ["strip.png"])
+    }
+  }
+}
