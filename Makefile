@@ -5,7 +5,7 @@ BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 
 .NOTPARALLEL:
-.PHONY: help run build test lint pictures install setup setup-test clean
+.PHONY: help run build test lint pictures bench install setup setup-test clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -18,6 +18,9 @@ build: $(BINARY) ## Builds the playground (release)
 test: setup-test ## Builds everything and runs all tests (release)
 	@swift build -c release --build-tests
 	@swift test -c release --skip-build --disable-xctest
+
+bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds
+	@$(BINARY) bench $(ARGS)
 
 lint: ## Formatting, and every import against the table of doors
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift

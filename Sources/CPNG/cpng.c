@@ -137,6 +137,39 @@ void cpng_buffer_free(cpng_buffer *buffer) {
   *buffer = (cpng_buffer){0};
 }
 
+// Measuring
+
+static void count_only(png_structp png, png_bytep bytes, size_t count) {
+  (void)bytes;
+  *(size_t *)png_get_io_ptr(png) += count;
+}
+
+static bool write_packed(
+    png_structp png, png_infop info, const uint8_t *rgb, uint32_t width, uint32_t height, size_t *count) {
+  if (setjmp(png_jmpbuf(png))) return false;
+  png_set_write_fn(png, count, count_only, flush_nothing);
+  png_set_IHDR(
+      png, info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+      PNG_FILTER_TYPE_DEFAULT);
+  png_set_compression_level(png, 1);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+  png_write_info(png, info);
+  for (uint32_t y = 0; y < height; y++) png_write_row(png, rgb + (size_t)y * width * 3);
+  png_write_end(png, NULL);
+  return true;
+}
+
+size_t cpng_limit(const uint8_t *rgb, uint32_t width, uint32_t height) {
+  char message[CPNG_MESSAGE_SIZE] = {0};
+  complaint to = {message, false};
+  size_t count = 0;
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
+  png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
+  bool done = info != NULL && write_packed(png, info, rgb, width, height, &count);
+  if (png != NULL) png_destroy_write_struct(&png, &info);
+  return done ? count : 0;
+}
+
 // Decoding
 
 struct cpng_decoder {
