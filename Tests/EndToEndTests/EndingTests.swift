@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 extension EndToEnd {
@@ -17,7 +18,20 @@ extension EndToEnd {
       #expect(session.ending.errors == "")
       #expect(session.stops.prefix(2) == [0, 64])
       #expect(try 64...320 ~= session.last.offset.y)
-      #expect(difference(session.screenshot, try await session.render(window: "960x808")) == nil)
+      try await expectSame(session.screenshot, session.render(window: "960x808"))
+    }
+
+    @Test func whatComesWithTheEndingIsStillShown() async throws {
+      let window = try await PlaygroundWindow(size: "960x808")
+      // While the program is stopped all of this gathers, for it to hear at once.
+      window.program.send(SIGSTOP)
+      try await window.person("mousemove 480 404 click 5 key t key Escape")
+      window.program.send(SIGCONT)
+      let session = try await RecordedSession(window)
+
+      #expect(session.scenario.appearance == .dark)
+      #expect(session.scenario.events.count == 1)
+      try await expectSame(session.screenshot, session.render(window: "960x808"))
     }
 
     @Test func atRestItCostsNothing() async throws {

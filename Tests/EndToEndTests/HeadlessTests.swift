@@ -1,5 +1,4 @@
 import Foundation
-import Snapshots
 import Testing
 
 extension EndToEnd {

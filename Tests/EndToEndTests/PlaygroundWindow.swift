@@ -9,7 +9,8 @@ final class PlaygroundWindow {
   let program: Child
   /// The window's number on the display.
   let number: UInt
-  private let folder: TemporaryFolder
+  /// Where it leaves its session and its last picture.
+  let folder: TemporaryFolder
 
   /// Ways to end it.
   enum Ending: CaseIterable {
@@ -106,6 +107,6 @@ final class PlaygroundWindow {
     case .interrupt: program.send(SIGINT)
     case .terminate: program.send(SIGTERM)
     }
-    return try await RecordedSession(program.ending(), folder)
+    return try await RecordedSession(self)
   }
 }

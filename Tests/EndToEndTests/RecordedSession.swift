@@ -12,9 +12,10 @@ struct RecordedSession {
   let screenshot: Bitmap
   private let folder: TemporaryFolder
 
-  init(_ ending: Child.Ending, _ folder: TemporaryFolder) async throws {
-    self.ending = ending
-    self.folder = folder
+  /// Waits until the program is gone and reads what it left; throws where that was not with exit code 0.
+  init(_ window: PlaygroundWindow) async throws {
+    ending = try await window.program.ending()
+    folder = window.folder
     guard ending.code == 0 else {
       throw Failure("exit code \(ending.code.map(String.init) ?? "none, but a signal"); \(ending.errors)")
     }

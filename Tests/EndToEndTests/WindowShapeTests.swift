@@ -17,10 +17,10 @@ extension EndToEnd {
       let session = try await window.end()
 
       #expect(session.stops == [0, 64])
-      #expect(difference(large, try await session.render(window: "1200x900")) == nil)
+      try await expectSame(large, session.render(window: "1200x900"))
       let expected = try await session.render(window: "500x400")
-      #expect(difference(small, expected) == nil)
-      #expect(difference(session.screenshot, expected) == nil)
+      expectSame(small, expected)
+      expectSame(session.screenshot, expected)
     }
 
     @Test func atScale2APointIsTwoPixels() async throws {
@@ -39,8 +39,8 @@ extension EndToEnd {
       #expect(touches.last?.point == CGPoint(x: 250 - 39, y: 400 - 24))
       #expect(try session.last.offset.y > 150)
       let expected = try await session.render(window: "480x808", scale: 2)
-      #expect(difference(after, expected) == nil)
-      #expect(difference(session.screenshot, expected) == nil)
+      expectSame(after, expected)
+      expectSame(session.screenshot, expected)
     }
   }
 }
