@@ -30,6 +30,28 @@ extension EndToEnd {
       #expect(first.text.split(separator: "\n").count == 194)
     }
 
+    /// The system stops a file at the process's size limit as it would on a full disk.
+    @Test func aWriteStoppedHalfwayLeavesWhatWasThere() async throws {
+      let folder = try TemporaryFolder()
+      try Data("old".utf8).write(to: URL(fileURLWithPath: folder("old.png")))
+      let program = try Tools.playground.orThrow("the program is not built")
+      for name in ["new.png", "old.png"] {
+        // 8 blocks of 512 or 1024 bytes: less than any frame takes.
+        let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\""
+        let ending = try await Child(
+          "/bin/sh", ["-c", script, program, "render", scenario, "--filmstrip", "-o", folder(name)],
+          directory: folder.path
+        ).ending()
+        #expect(ending.code == 70)
+        #expect(
+          ending.errors
+            == "playground: cannot write \(folder(name)): File too large (expected a size within the limit on files)\n"
+        )
+      }
+      #expect(try String(contentsOfFile: folder("old.png"), encoding: .utf8) == "old")
+      #expect(folder.contents == ["old.png"])
+    }
+
     @Test func aFilmstripIsAPicture() async throws {
       let folder = try TemporaryFolder()
       let ending = try await Child.playground([

@@ -76,7 +76,8 @@ final class PlaygroundWindow {
   private func sleeps() async throws -> Bool {
     let screen = try display.screen()
     let before = try program.activity()
-    for _ in 0..<6 {
+    // Longer than a scroll indicator stays before it fades.
+    for _ in 0..<16 {
       guard try program.activity().state == "S" else { return false }
       try await Task.sleep(for: .milliseconds(25))
     }
