@@ -15,9 +15,9 @@ package struct BenchSettings: Sendable {
   package var rows = 10_000_000
 
   /// About a minute.
-  package static let full = BenchSettings(rounds: 9, framesPerRound: 58, growthFrames: 100_000, starts: 15)
+  package static let full = BenchSettings(rounds: 60, framesPerRound: 8, growthFrames: 100_000, starts: 15)
   /// Some seconds: fewer rounds, so less sure.
-  package static let quick = BenchSettings(rounds: 3, framesPerRound: 29, growthFrames: 10_000, starts: 5)
+  package static let quick = BenchSettings(rounds: 10, framesPerRound: 8, growthFrames: 10_000, starts: 5)
 
   /// Settings of one's own, for tests.
   package init(rounds: Int, framesPerRound: Int, growthFrames: Int, starts: Int, rows: Int = 10_000_000) {

@@ -14,7 +14,7 @@ struct BenchRows {
     var builds: [Double] = [], sets: [Double] = []
     var table = HeightTable(count: 0) { _ in 0 }
     var taken = 0.0
-    for _ in 0..<max(3, bench.rounds / 2) {
+    for _ in 0..<min(bench.rounds, 9) {
       table = HeightTable(count: 0) { _ in 0 }
       let before = Heap.bytesInUse
       builds.append(
@@ -89,7 +89,7 @@ struct BenchRows {
     var glides: [Double] = [], exponentials: [Double] = []
     var sum = 0.0
     let frames = 120
-    for _ in 0..<(20 * bench.rounds) {
+    for _ in 0..<(5 * bench.rounds) {
       var engine = ScrollEngine(
         metrics: ScrollMetrics(
           boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 1e9), scale: 2)
