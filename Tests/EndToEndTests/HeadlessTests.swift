@@ -5,12 +5,13 @@ extension EndToEnd {
   /// The program without a display.
   struct HeadlessTests {
     /// A scenario that comes with the project.
-    private let scenario = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Assets/Scenarios/feed-flick.json").standardized.path
+    private var scenario: String { assets + "/Scenarios/feed-flick.json" }
+    private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets").standardized.path
 
     @Test func runLeavesPicturesInstead() async throws {
       let folder = try TemporaryFolder()
-      let ending = try await Child.playground(["run"], directory: folder.path)
+      let ending = try await Child.playground(["run", "--assets", assets], directory: folder.path)
 
       let names = ["playground-filmstrip.png", "playground-trajectory.png"]
       #expect(ending.text == names.map { $0 + "\n" }.joined())
