@@ -4,6 +4,7 @@ import PlaygroundCore
 import SDLBackend
 import ScrollPhysics
 import ScrollScript
+import Snapshots
 
 /// What commands share: where files are, and what of a scenario the command line overrides.
 package struct Settings: Sendable {
@@ -34,44 +35,36 @@ package struct Settings: Sendable {
       executable: Bundle.main.executablePath, directory: FileManager.default.currentDirectoryPath)
   }
 
+  /// Refuses an `--assets` that is none, though nothing may be wanted from it.
+  package func checkAssets() throws {
+    if assets != nil { _ = try assetsFolder() }
+  }
+
   /// Reads a scenario file and applies the overrides.
   package func scenario(_ path: String) throws -> Scenario {
-    var scenario = try Scenario(data: Self.read(path), file: path)
-    try apply(to: &scenario)
+    try checkAssets()
+    let data = Data(try WholeFile.read(path, limit: Scenario.mostBytes))
+    var scenario = try Scenario(data: data, file: path)
+    try apply(to: &scenario, file: path)
     return scenario
   }
 
-  /// Applies the overrides.
-  package func apply(to scenario: inout Scenario) throws {
-    if let profile { scenario.profile = try ScrollProfile.named(profile) }
+  /// Applies the overrides; `file` names the scenario in messages.
+  package func apply(to scenario: inout Scenario, file: String) throws {
+    if let profile { scenario.profile = try Self.profile(profile, from: "--profile") }
     if let appearance { scenario.appearance = appearance }
     if let rows { scenario.content.rows = rows }
     if let heights { scenario.content.heights = heights }
     if let seed { scenario.content.seed = seed }
-    if let frameRate {
-      scenario.frameRate = frameRate
-      scenario.frames = nil
-    }
+    if let frameRate { try scenario.setFrameRate(frameRate, file: file) }
   }
 
-  static func read(_ path: String) throws -> Data {
+  /// A profile that a flag or an argument names.
+  static func profile(_ name: String, from source: String) throws -> ScrollProfile {
     do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      return try ScrollProfile.named(name)
     } catch {
-      throw PlaygroundError(.invalidInput, "\(path): \(Self.reason(error)); expected a readable file")
-    }
-  }
-
-  /// The system's own words for a failed file operation.
-  private static func reason(_ error: any Error) -> String {
-    let error = error as NSError
-    if let posix = error.userInfo[NSUnderlyingErrorKey] as? NSError, posix.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(clamping: posix.code))).lowercased()
-    }
-    switch CocoaError.Code(rawValue: error.code) {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file"
-    case .fileReadNoPermission: return "permission denied"
-    default: return "cannot be read (\(error.localizedDescription))"
+      throw PlaygroundError(.usage, "\(source): \(error)")
     }
   }
 }
