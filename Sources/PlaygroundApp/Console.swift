@@ -1,40 +1,72 @@
 import Foundation
-import Glibc
 
-/// The process's three streams, for commands that are tested without a process.
+/// The process's streams, for commands that are tested without a process.
 package struct Console: Sendable {
   /// Writes to standard output; throws when it is full or closed.
   package var write: @Sendable (String) throws -> Void
-  /// Writes a line to standard error.
-  package var note: @Sendable (String) -> Void
+  /// Writes to standard error, as far as that takes it: there is nowhere left to complain to.
+  package var complain: @Sendable (String) -> Void
   /// Whether standard error is a terminal, where a line can be drawn over.
   package var isTerminal: Bool
 
+  /// A console over two streams.
   package init(
     isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void,
-    note: @escaping @Sendable (String) -> Void
+    complain: @escaping @Sendable (String) -> Void
   ) {
     self.isTerminal = isTerminal
     self.write = write
-    self.note = note
+    self.complain = complain
   }
 
   /// The process's own.
   package static let standard = Console(
     isTerminal: isatty(STDERR_FILENO) == 1,
     write: { text in
-      do {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-      } catch {
+      let code = put(text, to: STDOUT_FILENO)
+      guard code == 0 else {
         throw PlaygroundError(
-          .machineFailed, "standard output: could not be written: \(String(cString: strerror(errno)))")
+          .machineFailed,
+          "cannot write to standard output: \(String(cString: strerror(code))) (expected a place for "
+            + "\(text.utf8.count) bytes)")
       }
     },
-    note: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+    complain: { _ = put($0, to: STDERR_FILENO) })
 
-  /// Draws a line over the one before, on a terminal only; `done` wipes it away.
-  func progress(_ line: String, done: Bool = false) {
-    guard isTerminal else { return }
-    FileHandle.standardError.write(Data(("\r\u{1B}[K" + (done ? "" : line)).utf8))
+  /// Writes a line to standard error.
+  package func note(_ line: String) { complain(line + "\n") }
+
+  /// Draws a line over the one before, on a terminal only.
+  func progress(_ line: String) {
+    if isTerminal { complain("\r\u{1B}[K" + line) }
+  }
+
+  /// Wipes the line that was drawn.
+  func endProgress() { progress("") }
+
+  /// Holds the numbers of standard streams that are closed, so that no file opened later gets one and is written into
+  /// by mistake. Writing to such a stream fails as before.
+  package static func holdClosedStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+      // The lowest free number is the one that was found closed. Read-only: a write to it is an error.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  /// 0, or the `errno` that stopped it.
+  private static func put(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if count == 0 || errno != EINTR {
+          return count == 0 ? EIO : errno
+        }
+      }
+      return 0
+    }
   }
 }

@@ -4,13 +4,15 @@ import PlaygroundCore
 import ScrollScript
 
 /// Several frames of a scenario side by side, and below them the curve of the motion they are taken from.
-struct Filmstrip {
+package struct Filmstrip {
   /// Size in points.
-  let size: CGSize
-  let background: Color
-  private(set) var list = DrawList()
+  package let size: CGSize
+  /// What the list is painted on.
+  package let background: Color
+  /// The picture.
+  package private(set) var list = DrawList()
   /// Where the frames' pictures come from.
-  let pictures: AnyScene
+  package let pictures: AnyScene
 
   private static let frameWidth: CGFloat = 201
   private static let gap: CGFloat = 16
@@ -19,8 +21,14 @@ struct Filmstrip {
   private static let curveHeight: CGFloat = 240
 
   /// Plays a scenario and lays the frames of these numbers out.
-  init(_ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring) throws
-  {
+  ///
+  /// - Parameters:
+  ///   - file: Names the scenario in messages.
+  ///   - frames: Rising, none twice; what the scenario does not have is left out.
+  ///   - hairline: The width of a device pixel in points.
+  package init(
+    _ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring
+  ) throws {
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     let palette = Palette(scenario.appearance)
     background = palette.canvas

@@ -2,18 +2,20 @@ import Foundation
 import ScrollScript
 
 /// Which frames of a scenario are looked at.
-struct FrameSelection {
+package struct FrameSelection: Sendable {
   /// What is taken where the scenario captures nothing.
-  enum Fallback {
+  package enum Fallback: Sendable {
+    /// Every frame.
     case all
+    /// So many, the first and the last among them.
     case evenly(Int)
   }
 
   /// Their numbers, rising, none twice.
-  let indices: [Int]
+  package let indices: [Int]
 
   /// Every `every`th frame if that is given, else the frame at or after each captured time, else the fallback.
-  init(_ scenario: Scenario, every: Int?, fallback: Fallback) {
+  package init(_ scenario: Scenario, every: Int?, fallback: Fallback) {
     let times = scenario.frameTimes
     if let every {
       indices = Array(stride(from: 0, to: times.count, by: max(1, every)))

@@ -13,8 +13,8 @@ final class Offscreen {
   /// Largest picture in device pixels.
   static let mostPixels = 64 << 20
 
-  /// A target of a size in points at `scale` pixels a point.
-  init(size: CGSize, scale: CGFloat, fonts: FontSet) throws {
+  /// Size in device pixels of a picture of a size in points; throws for one that is too large.
+  static func pixels(of size: CGSize, scale: CGFloat) throws -> (width: Int, height: Int) {
     let side = CGFloat(SDLError.largestSide)
     let pixels = CGSize(
       width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
@@ -26,9 +26,15 @@ final class Offscreen {
         "a picture of \(size.width)x\(size.height) pt at scale \(scale) is too large; expected at most "
           + "\(SDLError.largestSide) pixels a side and \(Self.mostPixels >> 20) Mi pixels in all")
     }
+    return (Int(pixels.width), Int(pixels.height))
+  }
+
+  /// A target of a size in points at `scale` pixels a point.
+  init(size: CGSize, scale: CGFloat, fonts: FontSet) throws {
+    let pixels = try Self.pixels(of: size, scale: scale)
     self.scale = scale
     self.size = size
-    renderer = try SceneRenderer(width: Int(pixels.width), height: Int(pixels.height), fonts: fonts)
+    renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
   }
 
   /// Paints a list.

@@ -22,6 +22,7 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
   package var code: Code
   package var description: String
 
+  /// An error of a kind; the description says what, where and what was expected, in one line.
   package init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description
@@ -33,6 +34,13 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
     case let error as PlaygroundError: self = error
     case is ScenarioError, is ActionError, is ProfileError, is FontError:
       self.init(.invalidInput, "\(error)")
+    case let error as FileError:
+      switch error.action {
+      case .read: self.init(.invalidInput, "\(error)")
+      case .write, .makeFolder: self.init(.machineFailed, "\(error)")
+      }
+    case PNGError.file(let error): self.init(error)
+    case PNGError.notDecodable, PNGError.tooLarge: self.init(.invalidInput, "\(error)")
     default: self.init(.machineFailed, "\(error)")
     }
   }

@@ -20,15 +20,20 @@ package struct PlotCommand: Sendable {
 
   private static let size = CGSize(width: 860, height: 480)
 
+  private var kind: String { (output as NSString).pathExtension.lowercased() }
+
   package func run() throws {
-    let kind = (output as NSString).pathExtension.lowercased()
     guard kind == "png" || kind == "svg" else {
       throw PlaygroundError(.usage, "-o \(output): expected a name that ends in .png or .svg")
     }
-    let scenario = try settings.scenario(scenario)
+    try write(settings.scenario(scenario)) { try settings.fonts() }
+  }
+
+  /// Writes the plot of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
+  func write(_ scenario: Scenario, fonts: () throws -> FontSet) throws {
     let trajectory = try SimulateCommand.trajectory(of: scenario, file: self.scenario)
     let palette = Palette(scenario.appearance)
-    let fonts = try settings.fonts()
+    let fonts = try fonts()
     let hairline = kind == "svg" ? 0.5 : 1 / scale
     let figure = TrajectoryPlot(trajectory).figure(
       title: Session.title(scenario), size: Self.size, palette: palette, hairline: hairline)

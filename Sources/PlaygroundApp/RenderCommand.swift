@@ -3,6 +3,7 @@ import Foundation
 import PlaygroundCore
 import SDLBackend
 import ScrollScript
+import Snapshots
 
 /// `render`: a scenario's frames as PNG, one by one or as a filmstrip. Needs no display.
 package struct RenderCommand: Sendable {
@@ -26,7 +27,11 @@ package struct RenderCommand: Sendable {
 
   package func run() throws {
     let scenario = try settings.scenario(scenario)
-    let fonts = try settings.fonts()
+    try write(scenario) { try settings.fonts() }
+  }
+
+  /// Writes the pictures of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
+  func write(_ scenario: Scenario, fonts: () throws -> FontSet) throws {
     let selection = FrameSelection(scenario, every: every, fallback: filmstrip ? .evenly(6) : .all)
     if filmstrip {
       try writeFilmstrip(scenario, selection, fonts)
@@ -39,7 +44,11 @@ package struct RenderCommand: Sendable {
     ((scenario as NSString).lastPathComponent as NSString).deletingPathExtension
   }
 
-  private func writeFilmstrip(_ scenario: Scenario, _ selection: FrameSelection, _ fonts: FontSet) throws {
+  private func writeFilmstrip(
+    _ scenario: Scenario, _ selection: FrameSelection, _ fonts: () throws -> FontSet
+  ) throws {
+    try rehearse(scenario, on: AnyScene(SceneKind.scene(for: scenario, file: self.scenario)), frames: [])
+    let fonts = try fonts()
     let filmstrip = try Filmstrip(
       scenario, file: self.scenario, frames: selection.indices, hairline: 1 / scale, fonts: fonts)
     let offscreen = try Offscreen(size: filmstrip.size, scale: scale, fonts: fonts)
@@ -49,7 +58,9 @@ package struct RenderCommand: Sendable {
     try settings.console.write(path + "\n")
   }
 
-  private func writeFrames(_ scenario: Scenario, _ selection: FrameSelection, _ fonts: FontSet) throws {
+  private func writeFrames(
+    _ scenario: Scenario, _ selection: FrameSelection, _ fonts: () throws -> FontSet
+  ) throws {
     let frames = selection.indices
     let single = frames.count == 1
     if let output, !single, output.lowercased().hasSuffix(".png") {
@@ -57,18 +68,60 @@ package struct RenderCommand: Sendable {
         .usage, "-o \(output): \(frames.count) frames do not fit one file; expected a folder, or --filmstrip")
     }
     let path = output ?? (single ? "\(name).png" : "\(name)-frames")
-    let isFile = single && path.lowercased().hasSuffix(".png")
-    if !isFile { try Self.makeFolder(path) }
-
+    let isFile = single && (path.lowercased().hasSuffix(".png") || Self.isNoFolder(path))
+    // A scenario that goes wrong half-way leaves nothing behind.
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
-    let times = scenario.frameTimes
+    try rehearse(scenario, on: scene, frames: frames)
+    let fonts = try fonts()
+    if isFile {
+      try paint(scenario, on: scene, frames, fonts) { _ in path }
+      return try settings.console.write(path + "\n")
+    }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let isNew = !FileManager.default.fileExists(atPath: path)
+    try WholeFile.makeFolder(path)
+    do {
+      try paint(scenario, on: scene, frames, fonts) { folder + "frame-\(Self.padded($0)).png" }
+    } catch {
+      // Goes only if nothing is in it.
+      if isNew { rmdir(path) }
+      throw error
+    }
+    let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
+    try settings.console.write("\(folder) (\(count))\n")
+  }
+
+  /// Plays a scenario without a pixel, for what may be wrong with it: its events, and the sizes of the pictures of these
+  /// frames.
+  private func rehearse(_ scenario: Scenario, on scene: AnyScene, frames: [Int]) throws {
+    var player = Player(scenario, file: self.scenario, on: scene)
+    var rest = frames[...]
+    var index = 0
+    while let time = try player.advance() {
+      // Nobody reads the rows; taking them keeps callbacks from piling up.
+      _ = player.subject.takeRows(at: time)
+      if rest.first == index {
+        _ = try Offscreen.pixels(of: workbench ?? player.subject.size, scale: scale)
+        rest.removeFirst()
+      }
+      index += 1
+    }
+  }
+
+  /// Plays a scenario and paints the frames of these numbers, each to its path.
+  private func paint(
+    _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet, path: (Int) -> String
+  ) throws {
     var player = Player(scenario, file: self.scenario, on: scene)
     var list = DrawList()
     var offscreen: Offscreen?
+    var index = 0
     var written = 0
-    for index in times.indices {
-      guard let time = try player.advance() else { break }
-      guard written < frames.count, frames[written] == index else { continue }
+    defer { settings.console.endProgress() }
+    while written < frames.count, let time = try player.advance() {
+      defer { index += 1 }
+      _ = player.subject.takeRows(at: time)
+      guard frames[written] == index else { continue }
       list.removeAll()
       let scene = player.subject
       let size = workbench ?? scene.size
@@ -86,22 +139,17 @@ package struct RenderCommand: Sendable {
       }
       offscreen = target
       try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-      try target.write(to: isFile ? path : "\(path)/frame-\(Self.padded(index)).png")
+      try target.write(to: path(index))
       written += 1
       settings.console.progress("frame \(written) of \(frames.count)")
     }
-    settings.console.progress("", done: true)
-    try settings.console.write(isFile ? path + "\n" : "\(path)/ (\(written) frames)\n")
   }
 
   private static func padded(_ index: Int) -> String { String(format: "%05d", index) }
 
-  private static func makeFolder(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw PlaygroundError(
-        .machineFailed, "\(path): the folder could not be made; expected a writable place")
-    }
+  /// Whether something is there that is no folder.
+  private static func isNoFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 }

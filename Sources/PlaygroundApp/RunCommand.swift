@@ -1,9 +1,7 @@
-import Drawing
 import Foundation
 import PlaygroundCore
 import SDLBackend
 import ScrollScript
-import Snapshots
 
 /// `run`: the window. Without a display it says so, plays the default scenario offscreen, and leaves a filmstrip and a
 /// plot.
@@ -27,34 +25,71 @@ package struct RunCommand: Sendable {
   package static let defaultScenario = "feed-flick"
 
   package func run() throws {
+    try settings.checkAssets()
+    // A session that cannot be saved is not to be found out at its end.
+    for (path, flag) in [(save, "--save"), (screenshot, "--screenshot")] {
+      if let path { try Self.checkPlace(path, flag) }
+    }
     let file = scenario ?? "the default scenario"
     var start = try scenario.map { try settings.scenario($0) } ?? Scenario()
     if let scene { start.scene = scene }
     if scenario == nil { try settings.apply(to: &start, file: file) }
-    let scene = try SceneKind.scene(for: start, file: file)
+    // Refuses an unknown scene before a window opens; without rows, for a list of millions takes a while.
+    var trial = start
+    trial.content.rows = 0
+    _ = try SceneKind.scene(for: trial, file: file)
     let fonts = try settings.fonts()
     let window: Window
     do {
       window = try Window(title: "Scroll playground", size: self.window, scale: scale, renderer: renderer)
     } catch SDLError.noDisplay(let words) {
-      return try runWithoutDisplay(words)
+      return try runWithoutDisplay(words, fonts)
     }
+    let period = window.refreshPeriod
+    // The first step after a release is one of the display's frames.
+    start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
     let session = Session(
-      start, scene: scene, window: window.geometry.size, period: window.refreshPeriod)
+      start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period)
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot)
     try loop.run()
   }
 
-  /// The same by file, for where there is nothing to open a window on.
-  private func runWithoutDisplay(_ words: String) throws {
-    settings.console.note("No display (\(words)): playing a scenario into pictures instead.")
-    let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
-    var render = RenderCommand(scenario: path, settings: settings)
-    render.filmstrip = true
-    render.output = "playground-filmstrip.png"
-    try render.run()
-    try PlotCommand(scenario: path, output: "playground-trajectory.png", settings: settings).run()
+  /// Refuses a file to be written later whose folder is missing or not writable.
+  private static func checkPlace(_ path: String, _ flag: String) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard !path.isEmpty, !(exists && isFolder.boolValue),
+      FileManager.default.isWritableFile(atPath: exists ? path : folder.isEmpty ? "." : folder)
+    else {
+      throw PlaygroundError(
+        .machineFailed, "\(flag): cannot write \"\(path)\" (expected a file in a folder this user may write)")
+    }
+  }
+
+  /// A scenario in pictures, for where there is nothing to open a window on. One line says so, or says what else failed.
+  private func runWithoutDisplay(_ words: String, _ fonts: FontSet) throws {
+    let filmstrip = "playground-filmstrip.png"
+    let plot = "playground-trajectory.png"
+    do {
+      let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
+      // What is written is told below, after what it is told for.
+      var quiet = settings
+      quiet.console.write = { _ in }
+      var played = try settings.scenario(path)
+      if let scene { played.scene = scene }
+      var render = RenderCommand(scenario: path, settings: quiet)
+      render.filmstrip = true
+      render.output = filmstrip
+      try render.write(played) { fonts }
+      try PlotCommand(scenario: path, output: plot, settings: quiet).write(played) { fonts }
+    } catch {
+      let reason = PlaygroundError(error)
+      throw PlaygroundError(reason.code, "no display (\(words)), and no pictures instead: \(reason)")
+    }
+    settings.console.note("No display (\(words)): a scenario was played into pictures instead.")
+    try settings.console.write("\(filmstrip)\n\(plot)\n")
   }
 }

@@ -4,6 +4,7 @@ import PlaygroundCore
 import SDLBackend
 import ScrollPhysics
 import ScrollScript
+import Snapshots
 
 /// What commands share: where files are, and what of a scenario the command line overrides.
 package struct Settings: Sendable {
@@ -34,8 +35,14 @@ package struct Settings: Sendable {
       executable: Bundle.main.executablePath, directory: FileManager.default.currentDirectoryPath)
   }
 
+  /// Refuses an `--assets` that is none, though nothing may be wanted from it.
+  package func checkAssets() throws {
+    if assets != nil { _ = try assetsFolder() }
+  }
+
   /// Reads a scenario file and applies the overrides.
   package func scenario(_ path: String) throws -> Scenario {
+    try checkAssets()
     var scenario = try Scenario(file: path)
     try apply(to: &scenario, file: path)
     return scenario
@@ -43,11 +50,20 @@ package struct Settings: Sendable {
 
   /// Applies the overrides; `file` names the scenario in messages.
   package func apply(to scenario: inout Scenario, file: String) throws {
-    if let profile { scenario.profile = try ScrollProfile.named(profile) }
+    if let profile { scenario.profile = try Self.profile(profile, from: "--profile") }
     if let appearance { scenario.appearance = appearance }
     if let rows { scenario.content.rows = rows }
     if let heights { scenario.content.heights = heights }
     if let seed { scenario.content.seed = seed }
     if let frameRate { try scenario.setFrameRate(frameRate, file: file) }
+  }
+
+  /// A profile that a flag or an argument names.
+  static func profile(_ name: String, from source: String) throws -> ScrollProfile {
+    do {
+      return try ScrollProfile.named(name)
+    } catch {
+      throw PlaygroundError(.usage, "\(source): \(error)")
+    }
   }
 }

@@ -13,8 +13,12 @@ package struct FrameClock: Hashable, Sendable {
   /// Longest step in frames while something moves; what a stall takes beyond it is left out.
   package static let longestStep = 4
 
+  /// Periods in seconds that a display may have; what else it says counts as 60 Hz.
+  package static let periods = 0.0001...1.0
+
+  /// A clock before its first frame, on a display with frames of `period` seconds.
   package init(period: Double) {
-    self.period = period.isFinite && period > 0 ? period : 1.0 / 60
+    self.period = Self.periods.contains(period) ? period : 1.0 / 60
   }
 
   /// Seconds of the latest frame since the session began; 0 before the first.

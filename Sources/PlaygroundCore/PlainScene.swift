@@ -58,7 +58,7 @@ package struct PlainScene: Scene, Sendable {
       list.hairline(from: content.minX, to: content.maxX, y: y, palette.hairline)
       list.text(
         DrawList.Text(
-          "\(number * Self.mark)", style: .caption, color: palette.textSecondary,
+          String(format: "%.0f", number * Self.mark), style: .caption, color: palette.textSecondary,
           at: CGPoint(x: content.minX + FeedRow.inset, y: y + 4)))
       number += 1
     }

@@ -9,14 +9,16 @@ struct Plot: ParsableCommand {
   var scenario: String
   @Option(name: .shortAndLong, help: ArgumentHelp("A file that ends in .png or .svg.", valueName: "file"))
   var output: String
-  @Option(help: "Pixels a point of a PNG, 0.25 to 8.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point of a PNG, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(2)
   @OptionGroup var content: ContentOptions
+  @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
     var settings = shared.settings()
     content.apply(to: &settings)
+    look.apply(to: &settings)
     var command = PlotCommand(scenario: scenario, output: output, settings: settings)
     command.scale = scale.scale
     try command.run()

@@ -8,7 +8,9 @@ struct Playground: ParsableCommand {
     commandName: "playground",
     abstract: "Scrolling that can be seen, felt, measured, tuned and verified.",
     discussion: """
-      Without a command: opens the window. Without a display: plays a scenario into a filmstrip and a plot.
+      Without a command it opens the window (see `playground help run`); without a display it plays a scenario into a \
+      filmstrip and a plot, in the working directory.
+
       Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
       """,
     subcommands: [Run.self, Simulate.self, Render.self, Plot.self, Profiles.self, Bench.self, Schema.self],
@@ -16,23 +18,33 @@ struct Playground: ParsableCommand {
 
   /// Ends the process with a line on standard error and the code of DESIGN's table; usage errors are ArgumentParser's.
   static func main() {
+    Console.holdClosedStreams()
     do {
+      if let word = CommandLine.arguments.dropFirst().first { try checkCommand(word) }
       var command = try parseAsRoot()
-      do {
-        try command.run()
-      } catch {
-        try rethrow(error)
-      }
+      try command.run()
+    } catch where exitCode(for: error) == .failure {
+      // What ArgumentParser has no code of its own for is ours; help and usage are its.
+      let ending = PlaygroundError(error)
+      Console.standard.note("playground: \(ending)")
+      exit(withError: ExitCode(ending.code.rawValue))
     } catch {
       exit(withError: error)
     }
   }
 
-  private static func rethrow(_ error: any Error) throws {
-    // ArgumentParser's own errors (help, version, validation) are for its exit.
-    if error is CleanExit || error is ValidationError || error is ExitCode { throw error }
-    let ending = PlaygroundError(error)
-    FileHandle.standardError.write(Data("playground: \(ending)\n".utf8))
-    throw ExitCode(ending.code.rawValue)
+  /// Refuses a first word that is no command: the default command would take it for an argument of its own.
+  private static func checkCommand(_ word: String) throws {
+    let names = configuration.subcommands.map { $0._commandName }
+    guard !word.hasPrefix("-"), word != "help", !names.contains(word) else { return }
+    let likely =
+      if word.lowercased().hasSuffix(".json") {
+        "did you mean `playground run --scenario \(word)`?"
+      } else if let close = names.first(where: { $0.hasPrefix(word.lowercased().prefix(2)) }), !word.isEmpty {
+        "did you mean `playground \(close)`?"
+      } else {
+        "expected one of: \(names.joined(separator: ", "))"
+      }
+    throw PlaygroundError(.usage, "unknown command \"\(word)\"; \(likely)")
   }
 }

@@ -14,19 +14,24 @@ struct Render: ParsableCommand {
   var scenario: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file for one picture, a folder for several.", valueName: "path"))
+    help: ArgumentHelp("A .png for one picture, a folder for several; named after the scenario unless given.", valueName: "path"))
   var output: String?
   @Flag(help: "All frames in one picture.")
   var filmstrip = false
-  @Option(help: ArgumentHelp("Every so many frames, in place of the captured ones.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Every so many frames, in place of the captured ones.", valueName: "n"))
   var every: Int?
-  @Option(help: "Pixels a point, 0.25 to 8.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(2)
   @Flag(help: "The whole window in place of the scene alone.")
   var workbench = false
-  @Option(help: ArgumentHelp("Size of that window in points.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of that window in points; sides 1 to 8192.", valueName: "WxH"))
   var size = SizeArgument(CGSize(width: 1280, height: 800))
   @OptionGroup var content: ContentOptions
+  @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
@@ -36,6 +41,7 @@ struct Render: ParsableCommand {
   func run() throws {
     var settings = shared.settings()
     content.apply(to: &settings)
+    look.apply(to: &settings)
     var command = RenderCommand(scenario: scenario, settings: settings)
     command.output = output
     command.filmstrip = filmstrip

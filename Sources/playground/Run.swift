@@ -13,35 +13,32 @@ struct Run: ParsableCommand {
       one frame, h hides all but the scene, t changes the theme, Escape quits.
       """)
 
-  @Option(help: "What to scroll.")
+  @Option(help: "What to scroll: a list under a banner, a list alone, a bare sheet.")
   var scene: SceneName?
-  @Option(help: ArgumentHelp("Take scene, content and profile from a scenario.", valueName: "file"))
+  @Option(help: ArgumentHelp("Take scene, content and profile from a scenario file.", valueName: "file"))
   var scenario: String?
   @Option(help: ArgumentHelp("Save the session as a scenario at the end.", valueName: "file"))
   var save: String?
   @Option(help: ArgumentHelp("Save the window's last frame as PNG at the end.", valueName: "file"))
   var screenshot: String?
-  @Option(help: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of the window in points, as 1280x800; sides 1 to 8192.", valueName: "WxH"))
   var size: SizeArgument?
-  @Option(help: "Device pixels a point; the desktop's own unless given.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Device pixels a point, 0.25 to 8; the desktop's own unless given.", valueName: "n"))
   var scale: ScaleArgument?
   @Option(help: "Who paints: hardware where there is some, or the software that also renders offscreen.")
   var renderer: Painter = .automatic
   @OptionGroup var content: ContentOptions
+  @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
-  @Argument(help: .hidden) var stray: [String] = []
-
-  func validate() throws {
-    guard let word = stray.first else { return }
-    let verbs = Playground.configuration.subcommands.map { $0._commandName }
-    let close = verbs.first { $0.hasPrefix(word.prefix(3)) }.map { "; did you mean `\($0)`?" }
-    throw ValidationError(
-      "unknown command \"\(word)\"" + (close ?? "; expected one of: \(verbs.joined(separator: ", "))"))
-  }
 
   func run() throws {
     var settings = shared.settings()
     content.apply(to: &settings)
+    look.apply(to: &settings)
     var command = RunCommand(settings: settings)
     command.scene = scene?.rawValue
     command.scenario = scenario

@@ -7,35 +7,44 @@ extension RowHeightsKind: ExpressibleByArgument {}
 
 /// What commands have in common.
 struct SharedOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The project's Assets folder.", valueName: "folder"))
-  var assets: String?
-  @Option(help: ArgumentHelp("Font file for text.", valueName: "file"))
-  var font: String?
-  @Option(help: ArgumentHelp("Font file for titles.", valueName: "file"))
-  var fontSemibold: String?
-  @Option(help: "The feel, by name; see `profiles list`.")
+  @Option(help: "The feel, by name; see `playground profiles`.")
   var profile: String?
-  @Option(help: "Light or dark.")
-  var theme: Theme?
+  @Option(help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
+  var assets: String?
 
   func settings() -> Settings {
     var settings = Settings()
     settings.assets = assets
+    settings.profile = profile
+    return settings
+  }
+}
+
+/// What commands that paint have in common.
+struct LookOptions: ParsableArguments {
+  @Option(help: "Colours.")
+  var theme: Theme?
+  @Option(help: ArgumentHelp("Font file for text; Inter or the usual sans unless given.", valueName: "file"))
+  var font: String?
+  @Option(help: ArgumentHelp("Font file for titles.", valueName: "file"))
+  var fontSemibold: String?
+
+  func apply(to settings: inout Settings) {
+    settings.appearance = theme
     settings.font = font
     settings.semiboldFont = fontSemibold
-    settings.profile = profile
-    settings.appearance = theme
-    return settings
   }
 }
 
 /// What a list shows.
 struct ContentOptions: ParsableArguments {
-  @Option(help: "Rows of the list, 0 to 10000000.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("Rows of the list, 0 to 10000000.", valueName: "n"))
   var rows: Int?
   @Option(help: "Heights of the rows.")
   var heights: RowHeightsKind?
-  @Option(help: "What the content is made from.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The content's seed, 0 to 9007199254740992: another one, other rows.", valueName: "n"))
   var seed: UInt64?
 
   func validate() throws {

@@ -13,7 +13,9 @@ struct Simulate: ParsableCommand {
 
   @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
   var scenario: String
-  @Option(help: "Frames per second in place of the scenario's own, 1 to 1000.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second in place of the scenario's own, 1 to 1000.", valueName: "n"))
   var frameRate: Double?
   @Option(help: "How to print it.")
   var format: SimulateCommand.Format = .csv
