@@ -5,7 +5,7 @@ BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 
 .NOTPARALLEL:
-.PHONY: help run build test lint install setup setup-test clean
+.PHONY: help run build test lint pictures bench install setup setup-test clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -19,11 +19,19 @@ test: setup-test ## Builds everything and runs all tests (release)
 	@swift build -c release --build-tests
 	@swift test -c release --skip-build --disable-xctest
 
+bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds
+	@$(BINARY) bench $(ARGS)
+
 lint: ## Formatting, and every import against the table of doors
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	@for script in .ci/*; do bash -n $$script || exit 1; done
 	@.ci/doors --self-test
 	@.ci/doors
+
+pictures: build ## Makes the README's pictures anew
+	@mkdir -p Assets/Pictures
+	@$(BINARY) render Assets/Scenarios/feed-flick.json --filmstrip -o Assets/Pictures/feed-flick.png
+	@$(BINARY) plot Assets/Scenarios/feed-bounce.json -o Assets/Pictures/feed-bounce.svg
 
 install: build ## Copies the playground and its assets to PREFIX (/usr/local)
 	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)

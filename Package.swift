@@ -57,7 +57,12 @@ let package = Package(
       dependencies: ["PlaygroundCore", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing"]),
     .testTarget(
       name: "PlaygroundAppTests",
-      dependencies: ["PlaygroundApp", "PlaygroundCore", "ScrollScript", "Snapshots", "Drawing"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["Snapshots", "ScrollScript", "Drawing"]),
+      dependencies: [
+        "PlaygroundApp", "PlaygroundCore", "SDLBackend", "ScrollScript", "Scrolling", "Snapshots",
+        "SnapshotsTesting", "Drawing",
+      ], exclude: ["Goldens"]),
+    // It starts the program, which therefore has to be built before.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["playground", "Snapshots", "ScrollScript", "Drawing"]),
   ]
 )

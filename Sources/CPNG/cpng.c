@@ -75,8 +75,20 @@ static int filters_used(const cpng_picture *picture) {
   return used;
 }
 
-// Locals that change after setjmp would be lost; there are none here, the rows are walked in write_rows.
-static void write_rows(png_structp png, const cpng_picture *picture) {
+// Words 0x??RRGGBB as bytes R, G, B. libpng would take two passes for that, each byte by byte.
+static void pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
+  for (uint32_t x = 0; x < width; x++) {
+    uint32_t word;
+    memcpy(&word, row + 4 * (size_t)x, 4);
+    word = __builtin_bswap32(word) >> 8;
+    // Four bytes for three: the next pixel, or the room behind the last one, takes the fourth.
+    memcpy(packed + 3 * (size_t)x, &word, 4);
+  }
+}
+
+// Locals that change after setjmp would be lost; there are none here, the rows are walked in write_rows. `packed` is
+// room for a row without alpha, or NULL where alpha is kept.
+static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *packed) {
   const uint8_t *row = picture->pixels;
   int current = filters_used(picture);
   for (uint32_t y = 0; y < picture->height; y++) {
@@ -88,13 +100,14 @@ static void write_rows(png_structp png, const cpng_picture *picture) {
         current = filter;
       }
     }
-    png_write_row(png, row);
+    if (packed != NULL) pack(row, picture->width, packed);
+    png_write_row(png, packed != NULL ? packed : row);
     if (y + 1 < picture->height) row += picture->bytes_per_row;
   }
 }
 
 static bool write_guarded(
-    png_structp png, png_infop info, complaint *to, const cpng_picture *picture, cpng_buffer *out) {
+    png_structp png, png_infop info, complaint *to, const cpng_picture *picture, uint8_t *packed, cpng_buffer *out) {
   if (setjmp(png_jmpbuf(png))) {
     to->armed = false;
     return false;
@@ -110,9 +123,8 @@ static bool write_guarded(
   // libpng would tune zlib for filtered rows as soon as one is.
   if (picture->row_filters != NULL) png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
   png_write_info(png, info);
-  if (!picture->keeps_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
-  png_set_bgr(png);
-  write_rows(png, picture);
+  if (picture->keeps_alpha) png_set_bgr(png);
+  write_rows(png, picture, packed);
   png_write_end(png, NULL);
   to->armed = false;
   return true;
@@ -123,7 +135,10 @@ bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message) {
   complaint to = {message, false};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
   png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
-  bool done = info != NULL && write_guarded(png, info, &to, picture, out);
+  uint8_t *packed = picture->keeps_alpha ? NULL : malloc(3 * (size_t)picture->width + 1);
+  bool has_room = packed != NULL || picture->keeps_alpha;
+  bool done = info != NULL && has_room && write_guarded(png, info, &to, picture, packed, out);
+  free(packed);
   if (png != NULL) png_destroy_write_struct(&png, &info);
   if (!done) {
     say(message, "out of memory");
@@ -135,6 +150,39 @@ bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message) {
 void cpng_buffer_free(cpng_buffer *buffer) {
   free(buffer->bytes);
   *buffer = (cpng_buffer){0};
+}
+
+// Measuring
+
+static void count_only(png_structp png, png_bytep bytes, size_t count) {
+  (void)bytes;
+  *(size_t *)png_get_io_ptr(png) += count;
+}
+
+static bool write_packed(
+    png_structp png, png_infop info, const uint8_t *rgb, uint32_t width, uint32_t height, size_t *count) {
+  if (setjmp(png_jmpbuf(png))) return false;
+  png_set_write_fn(png, count, count_only, flush_nothing);
+  png_set_IHDR(
+      png, info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+      PNG_FILTER_TYPE_DEFAULT);
+  png_set_compression_level(png, 1);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+  png_write_info(png, info);
+  for (uint32_t y = 0; y < height; y++) png_write_row(png, rgb + (size_t)y * width * 3);
+  png_write_end(png, NULL);
+  return true;
+}
+
+size_t cpng_limit(const uint8_t *rgb, uint32_t width, uint32_t height) {
+  char message[CPNG_MESSAGE_SIZE] = {0};
+  complaint to = {message, false};
+  size_t count = 0;
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
+  png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
+  bool done = info != NULL && write_packed(png, info, rgb, width, height, &count);
+  if (png != NULL) png_destroy_write_struct(&png, &info);
+  return done ? count : 0;
 }
 
 // Decoding

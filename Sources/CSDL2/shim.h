@@ -5,3 +5,4 @@
 #include <SDL2/SDL_ttf.h>
 
 #endif
+#include <malloc.h>

@@ -8,11 +8,7 @@ extension CoverageMask {
   /// before or after what casts it. A rounded corner is taken as a stack of a few plain rectangles, each of which
   /// smooths into a product of one factor for x and one for y.
   init?(shadowOf size: CGSize, radius: Double, blur: Double, scale: Double) {
-    guard blur.isFinite, blur >= 0 else { return nil }
-    guard blur > 0 else {
-      self.init(roundedRect: size, radius: radius, scale: scale)
-      return
-    }
+    guard blur.isFinite, blur > 0 else { return nil }
     guard let boxWidth = MaskWindow.length(Double(size.width) * scale),
       let boxHeight = MaskWindow.length(Double(size.height) * scale),
       let margin = MaskWindow.length(blur * scale),

@@ -25,8 +25,8 @@ package struct FrameSelection: Sendable {
       var found: [Int] = []
       var index = 0
       for time in scenario.capture {
-        // Times are written rounded: a frame a microsecond early is the one that was meant.
-        while index < times.count - 1, times[index] < time - 1e-6 { index += 1 }
+        // A time written with nine digits may seem later than the frame it was read off.
+        while index < times.count - 1, times[index] < time - 1e-9 { index += 1 }
         if found.last != index { found.append(index) }
       }
       indices = found

@@ -43,8 +43,7 @@ package struct Settings: Sendable {
   /// Reads a scenario file and applies the overrides.
   package func scenario(_ path: String) throws -> Scenario {
     try checkAssets()
-    let data = Data(try WholeFile.read(path, limit: Scenario.mostBytes))
-    var scenario = try Scenario(data: data, file: path)
+    var scenario = try Scenario(file: path)
     try apply(to: &scenario, file: path)
     return scenario
   }

@@ -42,7 +42,7 @@ struct WindowLoop {
         try session.frame(measured: clock.now, afterRest: need != .frame)
         mustPaint = true
       }
-      if mustPaint, !session.wantsToQuit { try paint() }
+      if mustPaint { try paint() }
     }
     if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
     if let save { try WholeFile.write(Array(session.recording.json.utf8), to: save) }

@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 import Foundation
 
 /// SDL_ttf, from the first font to the last.
@@ -55,10 +56,10 @@ final class FontHandle {
     return Int(width)
   }
 
-  /// A run in white with alpha (ARGB8888).
-  func render(_ text: String) throws(SDLError) -> SurfaceHandle {
+  /// A run in a colour, its coverage as alpha (ARGB8888); the colour's own alpha is ignored.
+  func render(_ text: String, _ color: Color) throws(SDLError) -> SurfaceHandle {
     try SurfaceHandle(
-      adopting: TTF_RenderUTF8_Blended(pointer, text, SDL_Color(r: 255, g: 255, b: 255, a: 255)),
+      adopting: TTF_RenderUTF8_Blended(pointer, text, SDL_Color(r: color.red, g: color.green, b: color.blue, a: 255)),
       from: "TTF_RenderUTF8_Blended")
   }
 

@@ -2,12 +2,14 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// Coverage masks as white textures with alpha, made once per shape and scale. Large rounded rectangles and shadows are
+/// Coverage masks as textures of their colour with alpha, made once per shape, scale and colour: SDL blends a texture as
+/// it is several times as fast as one that it has to tint. Large rounded rectangles and shadows are
 /// put together from a small mask's corners, so their size costs neither memory nor time to make.
 final class MaskCache {
   private struct Key: Hashable {
     var shape: Shape
     var scale: CGFloat
+    var color: Color
   }
 
   /// A mask as a texture, and where it lies from the shape's origin, in pixels.
@@ -47,8 +49,8 @@ final class MaskCache {
       return try paint(slices, of: small, edges: .soft, x: x, y: y, color)
     case .cornerCutout, .polyline, .polygon: break
     }
-    guard let mask = try mask(shape, scale: scale) else { return }
-    try canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y, color)
+    guard let mask = try mask(shape, scale: scale, color) else { return }
+    try canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y)
   }
 
   /// What a sliced shape is between its corners.
@@ -57,7 +59,7 @@ final class MaskCache {
   private func paint(
     _ slices: NineSlice, of small: Shape, edges: Edges, x: Int, y: Int, _ color: Color
   ) throws(SDLError) {
-    guard let mask = try mask(small, scale: 1) else { return }
+    guard let mask = try mask(small, scale: 1, color) else { return }
     let columns = slices.columns(maskWidth: mask.texture.width)
     for row in slices.rows(maskHeight: mask.texture.height) {
       for column in columns {
@@ -65,23 +67,24 @@ final class MaskCache {
         let area = PixelRect(
           x: x + mask.x + column.at, y: y + mask.y + row.at, width: column.length, height: row.length)
         switch (column.isMiddle || row.isMiddle, edges) {
-        case (false, _): try canvas.stamp(mask.texture, part: part, x: area.x, y: area.y, color)
+        case (false, _): try canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
         case (true, .solid): try canvas.fill(area, color)
-        case (true, .soft) where column.isMiddle && row.isMiddle: try canvas.fill(area, color)
-        case (true, .soft): try canvas.smear(mask.texture, part: part, over: area, color)
+        // Inside what casts it a shadow is left out.
+        case (true, .soft) where column.isMiddle && row.isMiddle: break
+        case (true, .soft): try canvas.smear(mask.texture, part: part, over: area)
         }
       }
     }
   }
 
-  private func mask(_ shape: Shape, scale: CGFloat) throws(SDLError) -> Mask? {
-    let key = Key(shape: shape, scale: scale)
+  private func mask(_ shape: Shape, scale: CGFloat, _ color: Color) throws(SDLError) -> Mask? {
+    let key = Key(shape: shape, scale: scale, color: color)
     if let known = masks.value(for: key) { return known }
     guard let coverage = CoverageMask(shape, scale: scale) else {
       masks.insert(nil, for: key, cost: 64)
       return nil
     }
-    let texture = try TextureHandle(canvas.renderer, argb: palette.surface(coverage))
+    let texture = try TextureHandle(canvas.renderer, argb: palette.surface(coverage, color))
     let mask = Mask(texture: texture, x: coverage.origin.x, y: coverage.origin.y)
     masks.insert(mask, for: key, cost: texture.byteCount)
     return mask

@@ -1,4 +1,5 @@
 import CSDL2
+import Drawing
 
 /// An SDL surface: pixels in main memory.
 final class SurfaceHandle {
@@ -13,6 +14,12 @@ final class SurfaceHandle {
     pointer = try checked(
       "SDL_CreateRGBSurfaceWithFormat",
       SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format.rawValue))
+  }
+
+  /// An opaque surface all of one colour, in the format RGB888.
+  convenience init(width: Int, height: Int, color: Color) throws(SDLError) {
+    try self.init(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
+    try check("SDL_FillRect", SDL_FillRect(pointer, nil, color.word & 0xFF_FFFF))
   }
 
   /// Takes over a surface that a call named `name` made.

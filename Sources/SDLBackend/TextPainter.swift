@@ -1,14 +1,16 @@
 import Drawing
 import Foundation
 
-/// Draws runs of text from white textures with alpha, made once per piece, weight and size, and tinted as they are
-/// copied.
+/// Draws runs of text from textures with alpha, made once per piece, weight, size and colour: SDL blends a texture as it
+/// is several times as fast as one that it has to tint.
 final class TextPainter {
   private struct Key: Hashable {
     var text: String
     var weight: TextStyle.Weight
     /// Pixels per em.
     var size: Double
+    /// Red, green and blue; alpha is the copy's.
+    var color: UInt32
   }
 
   /// A piece as a texture, and how far its own corner lies from the pen and above the baseline, in pixels.
@@ -82,8 +84,9 @@ final class TextPainter {
       else {
         continue
       }
-      guard let glyphs = try glyphs(piece.text, style.weight, pixelsPerEm, font) else { continue }
-      try canvas.stamp(glyphs.texture, x: pen + glyphs.left, y: baseline - glyphs.baseline, text.color)
+      guard let glyphs = try glyphs(piece.text, style.weight, pixelsPerEm, text.color, font) else { continue }
+      try canvas.stamp(
+        glyphs.texture, x: pen + glyphs.left, y: baseline - glyphs.baseline, opacity: text.color.alpha)
     }
   }
 
@@ -107,13 +110,13 @@ final class TextPainter {
   }
 
   private func glyphs(
-    _ text: String, _ weight: TextStyle.Weight, _ size: Double, _ font: FontHandle
+    _ text: String, _ weight: TextStyle.Weight, _ size: Double, _ color: Color, _ font: FontHandle
   ) throws(SDLError) -> Glyphs? {
-    let key = Key(text: text, weight: weight, size: size)
+    let key = Key(text: text, weight: weight, size: size, color: color.word & 0xFF_FFFF)
     if let known = glyphs.value(for: key) { return known }
     let surface: SurfaceHandle
     do {
-      surface = try font.render(text)
+      surface = try font.render(text, color)
     } catch {
       // SDL_ttf takes what has no width for a failure.
       guard try font.width(text) == 0 else { throw error }

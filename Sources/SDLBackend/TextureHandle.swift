@@ -16,7 +16,7 @@ final class TextureHandle {
 
   private let renderer: RendererHandle
   private var blend: Blend
-  private var tint = Color(0xFFFFFF)
+  private var opacity: UInt8 = 255
 
   /// A texture that is drawn on: opaque, 24 bits of colour, sampled smoothly.
   init(target renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
@@ -30,13 +30,24 @@ final class TextureHandle {
   }
 
   /// A texture with alpha from the pixels of a surface in the format ARGB8888, sampled pixel by pixel.
-  init(_ renderer: RendererHandle, argb surface: SurfaceHandle) throws(SDLError) {
+  convenience init(_ renderer: RendererHandle, argb surface: SurfaceHandle) throws(SDLError) {
+    try self.init(renderer, surface, SDL_PIXELFORMAT_ARGB8888, blend: .alpha)
+  }
+
+  /// An opaque texture from the pixels of a surface in the format RGB888, sampled pixel by pixel.
+  convenience init(_ renderer: RendererHandle, opaque surface: SurfaceHandle) throws(SDLError) {
+    try self.init(renderer, surface, SDL_PIXELFORMAT_RGB888, blend: .none)
+  }
+
+  private init(
+    _ renderer: RendererHandle, _ surface: SurfaceHandle, _ format: SDL_PixelFormatEnum, blend: Blend
+  ) throws(SDLError) {
     pointer = try TextureHandle.make(
-      renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, surface.width, surface.height)
+      renderer, format, SDL_TEXTUREACCESS_STATIC, surface.width, surface.height)
     self.renderer = renderer
     width = surface.width
     height = surface.height
-    blend = .alpha
+    self.blend = blend
     try check(
       "SDL_UpdateTexture",
       SDL_UpdateTexture(pointer, nil, surface.bytes.baseAddress, Int32(clamping: surface.bytesPerRow)))
@@ -65,16 +76,15 @@ final class TextureHandle {
     try check("SDL_SetTextureScaleMode", SDL_SetTextureScaleMode(pointer, sampling))
   }
 
-  /// Sets how the next copies look: the tint multiplies colour and alpha.
-  func set(blend: Blend, tint: Color = Color(0xFFFFFF)) throws(SDLError) {
+  /// Sets how the next copies look: `opacity` multiplies alpha.
+  func set(blend: Blend, opacity: UInt8 = 255) throws(SDLError) {
     if blend != self.blend {
       try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, blend.mode))
       self.blend = blend
     }
-    if tint != self.tint {
-      try check("SDL_SetTextureColorMod", SDL_SetTextureColorMod(pointer, tint.red, tint.green, tint.blue))
-      try check("SDL_SetTextureAlphaMod", SDL_SetTextureAlphaMod(pointer, tint.alpha))
-      self.tint = tint
+    if opacity != self.opacity {
+      try check("SDL_SetTextureAlphaMod", SDL_SetTextureAlphaMod(pointer, opacity))
+      self.opacity = opacity
     }
   }
 }

@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 
 /// SDL's video part, from the first window to the last.
 final class VideoSession {
@@ -7,7 +8,7 @@ final class VideoSession {
 
   init() throws(SDLError) {
     // An environment variable of the same name wins over each of these.
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.drivers(ProcessInfo.processInfo.environment))
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
@@ -19,6 +20,13 @@ final class VideoSession {
       throw .noDisplay(words: String(cString: SDL_GetError()))
     }
     SDL_EnableScreenSaver()
+  }
+
+  /// The drivers to try, in order. Wayland's socket is found through one of these variables; without any its library
+  /// would only complain on standard error.
+  private static func drivers(_ environment: [String: String]) -> String {
+    let sockets = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
+    return sockets.contains { environment[$0]?.isEmpty == false } ? "wayland,x11" : "x11"
   }
 
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }

@@ -37,7 +37,7 @@ struct JSONReader {
     ScenarioError(file: file, path: place.path, problem: problem)
   }
 
-  private func unexpected(_ expected: String) -> ScenarioError {
+  func unexpected(_ expected: String) -> ScenarioError {
     refusal("expected \(expected), found \(value.kind)")
   }
 
@@ -59,13 +59,21 @@ struct JSONReader {
   /// All of the object's members, whatever their keys, in the order of the file.
   func anyMembers() throws(ScenarioError) -> [(key: String, reader: JSONReader)] {
     guard case .object(let members) = value else { throw unexpected("an object") }
+    if let long = members.first(where: { $0.key.count > Scenario.longestName }) {
+      throw refusal(
+        "unknown key \(JSONValue.string(long.key).kind); expected at most \(Scenario.longestName) characters")
+    }
     return members.map { ($0.key, member($0.key, $0.value)) }
   }
 
-  func array() throws(ScenarioError) -> [JSONReader] {
+  /// The array's elements, each made as it is asked for.
+  func array(atMost count: Int) throws(ScenarioError) -> some RandomAccessCollection<JSONReader> {
     guard case .array(let values) = value else { throw unexpected("an array") }
-    return values.enumerated().map {
-      JSONReader(value: $0.element, file: file, place: .element(of: place, index: $0.offset))
+    guard values.count <= count else {
+      throw refusal("expected at most \(count) elements, found \(values.count)")
+    }
+    return values.indices.lazy.map {
+      JSONReader(value: values[$0], file: file, place: .element(of: place, index: $0))
     }
   }
 

@@ -119,7 +119,7 @@ extension Scenario {
   }
 
   private static func pair(_ reader: JSONReader) throws(ScenarioError) -> CGPoint {
-    let parts = try reader.array()
+    let parts = Array(try reader.array(atMost: 2))
     guard parts.count == 2 else { throw reader.refusal("expected [x, y] in points") }
     return CGPoint(
       x: try parts[0].number(in: coordinates, "pt"), y: try parts[1].number(in: coordinates, "pt"))

@@ -11,7 +11,7 @@ extension Scenario {
   /// Most actions a scenario may have, gestures spelled out.
   public static let mostActions = 2_000_000
   /// Largest file in bytes: hours of a recorded session.
-  public static let mostBytes = 64 << 20
+  public static let mostBytes = 32 << 20
 
   static let longestName = 200
   static let times = 0.0...longestDuration

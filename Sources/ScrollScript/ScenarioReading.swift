@@ -59,7 +59,11 @@ extension Scenario {
   // MARK: Parts
 
   private static func profile(_ reader: JSONReader) throws(ScenarioError) -> ScrollProfile {
-    if case .string(let name) = reader.value { return try Self.profile(named: name, reader) }
+    switch reader.value {
+    case .string: return try Self.profile(named: reader.name(), reader)
+    case .object: break
+    case .null, .bool, .number, .array: throw reader.unexpected("a profile's name or an object")
+    }
     let members = try reader.object(keys: ["base", "set"])
     let base = try members["base"].map { base throws(ScenarioError) in (try base.name(), base) }
     var profile = try Self.profile(named: base?.0 ?? "uikit", base?.1 ?? reader)
@@ -77,8 +81,11 @@ extension Scenario {
   }
 
   static func profileValue(_ reader: JSONReader) throws(ScenarioError) -> ScrollProfile.Value {
-    if case .bool(let isOn) = reader.value { return .toggle(isOn) }
-    return .number(try reader.number(in: -1e9...1e9, ""))
+    switch reader.value {
+    case .bool(let isOn): return .toggle(isOn)
+    case .number(let number): return .number(number)
+    case .null, .string, .array, .object: throw reader.unexpected("a number, true or false")
+    }
   }
 
   private static func viewport(_ reader: JSONReader) throws(ScenarioError) -> Viewport {
@@ -107,7 +114,7 @@ extension Scenario {
 
   private static func risingTimes(_ reader: JSONReader) throws(ScenarioError) -> [Double] {
     var times: [Double] = []
-    for element in try reader.array() {
+    for element in try reader.array(atMost: mostFrames) {
       let time = try element.number(in: Self.times, "s")
       if let previous = times.last, time <= previous {
         throw element.refusal("\(time) s is not after the \(previous) s before it; expected rising times")
@@ -119,7 +126,7 @@ extension Scenario {
 
   private mutating func readEvents(_ reader: JSONReader) throws(ScenarioError) {
     var count = 0
-    for (index, element) in try reader.array().enumerated() {
+    for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
       let event = try Self.event(element)
       if let previous = events.last, event.time < previous.time {
         throw ScenarioError(

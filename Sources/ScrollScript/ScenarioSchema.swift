@@ -67,6 +67,7 @@ extension Scenario {
         "capture": {
           "description": "Times of frames to look at in seconds, each after the one before: the frame at or after it.",
           "type": "array",
+          "maxItems": \(mostFrames),
           "items": { "$ref": "#/$defs/time" }
         }
       },

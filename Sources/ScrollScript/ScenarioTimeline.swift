@@ -43,8 +43,8 @@ extension Scenario {
       throw ScenarioError(
         file: file, path: path,
         problem: frames != nil
-          ? "expected at most \(Self.mostFrames) frames, found \(count)"
-          : "\(duration) s at \(steadyRate) per second are \(count) frames; expected at most \(Self.mostFrames)"
+          ? "expected at most \(Self.mostFrames) frames, found \(frames?.count ?? 0)"
+          : "\(duration) s at \(steadyRate) per second are \(String(format: "%.0f", count)) frames; expected at most \(Self.mostFrames)"
       )
     }
   }

@@ -24,8 +24,9 @@ public struct Trajectory: Hashable, Sendable {
     public init(time: Double, view: String, engine: ScrollEngine, events: [ScrollEvent]) {
       self.time = time
       self.view = view
-      offset = engine.contentOffset
-      velocity = engine.velocity
+      // Adding 0 takes the sign off a zero, which means nothing here and reads badly.
+      offset = CGPoint(x: engine.contentOffset.x + 0, y: engine.contentOffset.y + 0)
+      velocity = CGPoint(x: engine.velocity.x + 0, y: engine.velocity.y + 0)
       phase = engine.phase
       isTracking = engine.isTracking
       isDragging = engine.isDragging

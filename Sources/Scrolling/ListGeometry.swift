@@ -61,7 +61,8 @@ public struct ListGeometry: Hashable, Sendable {
   /// The section whose header or rows are at an offset: the last one that begins at or above it, the first for offsets
   /// above all; nil in an empty list.
   public func section(at offset: CGFloat) -> Int? {
-    let after = partition(0..<sectionCount) { top(ofSection: $0) <= offset }
+    let guess = estimate(sectionCount, at: offset) { top(ofSection: $0) }
+    let after = partition(0..<sectionCount, near: guess) { top(ofSection: $0) <= offset }
     return sectionCount == 0 ? nil : max(0, after - 1)
   }
 
@@ -69,7 +70,7 @@ public struct ListGeometry: Hashable, Sendable {
   public func row(at offset: CGFloat) -> Int? {
     guard let section = section(at: offset) else { return nil }
     let rows = rows(ofSection: section)
-    let after = partition(rows) { top(ofRow: $0) <= offset }
+    let after = partition(rows, near: rows.lowerBound) { top(ofRow: $0) <= offset }
     guard after > rows.lowerBound, offset < top(ofRow: after - 1) + self.rows[after - 1] else { return nil }
     return after - 1
   }
@@ -78,7 +79,8 @@ public struct ListGeometry: Hashable, Sendable {
   /// none).
   public func rows(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard bottom > top, rows.count > 0 else { return 0..<0 }
-    let first = partition(0..<rows.count) { self.top(ofRow: $0) + rows[$0] <= top }
+    let guess = estimate(rows.count, at: top) { self.top(ofRow: $0) }
+    let first = partition(0..<rows.count, near: guess) { self.top(ofRow: $0) + rows[$0] <= top }
     var end = first
     while end < rows.count, self.top(ofRow: end) < bottom { end += 1 }
     return first..<end
@@ -93,9 +95,47 @@ public struct ListGeometry: Hashable, Sendable {
     return (section, min(top, self.top(ofSection: section + 1) - headerHeight))
   }
 
-  /// The first index of a range for which a test that holds up to some index does not hold.
-  private func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
+  /// About which of `count` things is at an offset, when they are placed about evenly: from each guess on to the next by
+  /// the distance still missing. Never far off but for heights made to mislead it.
+  private func estimate(_ count: Int, at offset: CGFloat, _ top: (Int) -> CGFloat) -> Int {
+    let height = (contentHeight - leading) / CGFloat(max(1, count))
+    guard height > 0, offset.isFinite else { return 0 }
+    let last = CGFloat(max(0, count - 1))
+    var guess = min(max(0, ((offset - leading) / height).rounded(.down)), last)
+    for _ in 0..<3 {
+      let missing = ((offset - top(Int(guess))) / height).rounded(.down)
+      if missing == 0 { break }
+      guess = min(max(0, guess + missing), last)
+    }
+    return Int(guess)
+  }
+
+  /// The first index of a range for which a test that holds up to some index does not hold; found in steps that double
+  /// from `guess` on, then by halves.
+  private func partition(_ range: Range<Int>, near guess: Int, _ holds: (Int) -> Bool) -> Int {
     var low = range.lowerBound, high = range.upperBound
+    guard low < high else { return low }
+    var probe = min(max(low, guess), high - 1)
+    var step = 1
+    if holds(probe) {
+      low = probe + 1
+      while high - low > step, holds(low + step - 1) {
+        low += step
+        step *= 2
+      }
+      high = min(high, low + step)
+    } else {
+      high = probe
+      while high - low > step {
+        probe = high - step
+        if holds(probe) {
+          low = probe + 1
+          break
+        }
+        high = probe
+        step *= 2
+      }
+    }
     while low < high {
       let middle = low + (high - low) / 2
       if holds(middle) { low = middle + 1 } else { high = middle }

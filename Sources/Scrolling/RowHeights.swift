@@ -76,8 +76,10 @@ public struct HeightTable: Hashable, Sendable {
   }
 
   private static func sum(_ heights: [UInt8], _ from: Int, _ to: Int) -> Int64 {
-    var sum: Int64 = 0
-    for index in from..<max(from, to) { sum += Int64(heights[index]) }
-    return sum
+    heights.withUnsafeBufferPointer { heights in
+      var sum: Int64 = 0
+      for index in from..<max(from, to) { sum &+= Int64(heights[index]) }
+      return sum
+    }
   }
 }

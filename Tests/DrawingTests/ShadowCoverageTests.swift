@@ -17,35 +17,36 @@ import Testing
     let mask = try #require(
       CoverageMask(.shadow(size: CGSize(width: 200, height: 160), radius: 24, blur: 32), scale: 1))
     let across = Array(mask.row(mask.height / 2).prefix(mask.width / 2))
-    #expect(across[0] <= 1 && across[across.count - 1] == 255)
-    #expect(zip(across, across.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 9 })
-    // Half way at the edge of the rectangle.
-    #expect(abs(Int(across[31]) + Int(across[32]) - 255) <= 1)
+    #expect(across[0] <= 1)
+    #expect(zip(across.prefix(32), across.prefix(32).dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 9 })
+    // Half way at the edge of the rectangle, whose inside is left out.
+    #expect((118...128).contains(across[31]))
+    #expect(across[32...].allSatisfy { $0 == 0 })
     #expect(mask.row(0).allSatisfy { $0 <= 1 })
-    #expect(mask[0, 0] == 0 && mask[40, 40] < mask[40, 80])
+    #expect(mask[0, 0] == 0 && mask[30, 30] < mask[30, 80])
   }
 
-  @Test func smoothingKeepsTheArea() throws {
-    for (width, height, radius, blur) in [(200.0, 160.0, 24.0, 32.0), (40, 20, 10, 30), (30, 30, 15, 4)] {
+  /// Along a straight edge the kernel leaves half its mean distance outside: 5/32 of the blur for each point of edge.
+  @Test func asMuchIsOutsideAsTheKernelSays() throws {
+    for (width, height, radius, blur) in [(200.0, 160.0, 24.0, 16.0), (300, 120, 40, 12)] {
       let mask = try #require(
         CoverageMask(
           .shadow(size: CGSize(width: width, height: height), radius: radius, blur: blur), scale: 1))
-      let area = width * height - (4 - Double.pi) * radius * radius
-      #expect(abs(mask.area - area) < area * 0.01)
+      let edge = 2 * (width + height) - (8 - 2 * Double.pi) * radius
+      let expected = edge * blur * 5 / 32
+      #expect(abs(mask.area - expected) < expected * 0.04, "\(mask.area) of \(expected)")
     }
   }
 
-  @Test func withoutBlurItIsTheRectangle() {
+  @Test func withoutBlurThereIsNone() {
     let size = CGSize(width: 30, height: 20)
-    #expect(
-      CoverageMask(.shadow(size: size, radius: 6, blur: 0), scale: 2)
-        == CoverageMask(.roundedRect(size: size, radius: 6), scale: 2))
+    #expect(CoverageMask(.shadow(size: size, radius: 6, blur: 0), scale: 2) == nil)
   }
 
   @Test func largeShadowsAreCut() throws {
     let mask = try #require(
       CoverageMask(.shadow(size: CGSize(width: 9000, height: 30), radius: 6, blur: 5), scale: 1))
     #expect(mask.width == 4096 && mask.height == 40)
-    #expect(mask[4095, 20] == 255)
+    #expect(mask[4095, 4] > 60 && mask[4095, 20] == 0)
   }
 }

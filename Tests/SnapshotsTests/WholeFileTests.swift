@@ -115,32 +115,6 @@ private func failure(writing path: String) -> FileError? {
     #expect(folder.contents == ["readonly"])
   }
 
-  /// The system stops a file at the process's size limit as it would on a full disk, root included. The limit is far
-  /// above what other tests write meanwhile.
-  @Test func writesStoppedHalfwayLeaveWhatWasThere() throws {
-    try folder.write("old", to: "a")
-    let limit = 16 << 20
-    let bytes = [UInt8](repeating: 1, count: limit + 1)
-    var before = rlimit()
-    let handler = signal(SIGXFSZ, SIG_IGN)
-    #expect(getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before) == 0)
-    var stopped = before
-    stopped.rlim_cur = rlim_t(limit)
-    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &stopped) == 0)
-    defer {
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
-      signal(SIGXFSZ, handler)
-    }
-    for name in ["a", "new"] {
-      let error = #expect(throws: FileError.self) { try WholeFile.write(bytes, to: folder(name)) }
-      #expect(
-        error?.description
-          == "cannot write \(folder(name)): File too large (expected a size within the limit on files)")
-    }
-    #expect(folder.text(of: "a") == "old")
-    #expect(folder.contents == ["a"])
-  }
-
   @Test func devicesAreWrittenDirectlyAndNeverReplaced() throws {
     try WholeFile.write([1, 2, 3], to: "/dev/null")
     var status = stat()

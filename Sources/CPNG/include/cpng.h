@@ -43,6 +43,10 @@ bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message);
 
 void cpng_buffer_free(cpng_buffer *buffer);
 
+// The least that libpng takes, to measure against: rows of packed R, G, B bytes at level 1 without filters, the file
+// thrown away. How many bytes it had, 0 on failure.
+size_t cpng_limit(const uint8_t *rgb, uint32_t width, uint32_t height);
+
 typedef struct cpng_decoder cpng_decoder;
 
 // What a file says of itself before its pixels.

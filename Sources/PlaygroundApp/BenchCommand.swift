@@ -1,0 +1,76 @@
+import Foundation
+import SDLBackend
+
+/// How long to measure.
+package struct BenchSettings: Sendable {
+  /// Rounds of each figure, of which the median counts.
+  package var rounds: Int
+  /// Frames of a round.
+  package var framesPerRound: Int
+  /// Frames over which memory must not grow.
+  package var growthFrames: Int
+  /// Starts of a process.
+  package var starts: Int
+  /// Rows of the long list.
+  package var rows = 10_000_000
+
+  /// About a minute.
+  package static let full = BenchSettings(rounds: 60, framesPerRound: 8, growthFrames: 100_000, starts: 15)
+  /// Some seconds: fewer rounds, so less sure.
+  package static let quick = BenchSettings(rounds: 10, framesPerRound: 8, growthFrames: 10_000, starts: 5)
+
+  /// Settings of one's own, for tests.
+  package init(rounds: Int, framesPerRound: Int, growthFrames: Int, starts: Int, rows: Int = 10_000_000) {
+    self.rounds = rounds
+    self.framesPerRound = framesPerRound
+    self.growthFrames = growthFrames
+    self.starts = starts
+    self.rows = rows
+  }
+
+  private static let clock = Clock()
+
+  /// How many seconds a call takes.
+  static func time(_ body: () throws -> Void) rethrows -> Double {
+    let start = clock.now
+    try body()
+    return clock.now - start
+  }
+}
+
+/// `bench`: what frames, steps, look-ups, PNGs, starts and memory cost, each beside a limit measured in the same run.
+package struct BenchCommand: Sendable {
+  package var bench: BenchSettings
+  package var settings: Settings
+  /// The playground to start for the figures of a whole process; nil leaves them out.
+  package var executable = Bundle.main.executablePath
+
+  package init(_ bench: BenchSettings, settings: Settings) {
+    self.bench = bench
+    self.settings = settings
+  }
+
+  package func run() throws {
+    try settings.console.write(table().text)
+  }
+
+  /// Measures everything.
+  package func table() throws -> BenchTable {
+    let fonts = try settings.fonts()
+    var table = BenchTable()
+    let parts: [(String, () throws -> [BenchTable.Line])] = [
+      // First, since a process that is started counts its starter's memory as its own.
+      ("starts", { try executable.map { try BenchProcess(bench: bench, executable: $0).lines() } ?? [] }),
+      ("rows", { BenchRows(bench: bench).lines() }),
+      ("PNG", { try BenchPNG(bench: bench, fonts: fonts).lines() }),
+      ("frames", { try BenchFrames(bench: bench, fonts: fonts).lines() }),
+      ("growth", { try [BenchGrowth(bench: bench, fonts: fonts).line()] }),
+    ]
+    for (name, measure) in parts {
+      settings.console.progress("measuring \(name) ...")
+      table.lines += try measure()
+    }
+    settings.console.progress("", done: true)
+    return table
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+
+/// A whole process: from its start to the first PNG and to its end, and the most memory it had.
+struct BenchProcess {
+  var bench: BenchSettings
+  let executable: String
+
+  private static let scenario = """
+    { "scene": "feed", "viewport": { "width": 800, "height": 600, "scale": 1 },
+      "content": { "rows": 10000000, "seed": 7 }, "frameRate": 60, "duration": 0 }
+    """
+
+  func lines() throws -> [BenchTable.Line] {
+    let folder = NSTemporaryDirectory() + "/playground-bench-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let scenario = folder + "/frame.json"
+    try Data(Self.scenario.utf8).write(to: URL(fileURLWithPath: scenario))
+    let render = [executable, "render", scenario, "--scale", "1", "-o", folder + "/frame.png"]
+    let simulate = [executable, "simulate", scenario]
+    var firsts: [Double] = [], ends: [Double] = [], bare: [Double] = [], simulations: [Double] = []
+    var memory: [Double] = []
+    // The first start reads files that the others find in memory.
+    _ = try start(render)
+    for _ in 0..<bench.starts {
+      bare.append(try start(["/bin/true"]).end)
+      let rendered = try start(render)
+      firsts.append(rendered.firstLine)
+      ends.append(rendered.end)
+      memory.append(rendered.memory)
+      simulations.append(try start(simulate).end)
+    }
+    let limit = ("start of /bin/true", BenchTable.Amount.seconds(Median.of(bare)))
+    return [
+      BenchTable.Line(
+        "start to first PNG, feed 800x600", .seconds(Median.of(firsts)), limit: limit,
+        target: .atMost(.seconds(0.040))),
+      BenchTable.Line("  to its end", .seconds(Median.of(ends)), limit: limit),
+      BenchTable.Line("  a simulation of no length", .seconds(Median.of(simulations)), limit: limit),
+      BenchTable.Line(
+        "  peak memory of the render", .bytes(Median.of(memory)),
+        limit: ("the frame's pixels", .bytes(800 * 600 * 4))),
+    ]
+  }
+
+  private struct Run {
+    /// Seconds from the start to the first line on standard output, which names the PNG just written, and to the end.
+    var firstLine: Double, end: Double
+    /// Bytes at the peak.
+    var memory: Double
+  }
+
+  /// Runs a program with its standard output in a pipe.
+  private func start(_ arguments: [String]) throws -> Run {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw failure("pipe", errno) }
+    let (reading, writing) = (ends[0], ends[1])
+    defer { close(reading) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, writing, STDOUT_FILENO)
+    posix_spawn_file_actions_addclose(&actions, reading)
+    posix_spawn_file_actions_addclose(&actions, writing)
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    var status: Int32 = 0
+    var usage = rusage()
+    var spawned: Int32 = 0
+    var firstLine = 0.0
+    let time = BenchSettings.time {
+      firstLine = BenchSettings.time {
+        spawned = posix_spawn(&child, arguments[0], &actions, nil, &words, environ)
+        close(writing)
+        var byte: UInt8 = 0
+        _ = read(reading, &byte, 1)
+      }
+      guard spawned == 0 else { return }
+      // What else it says must not hold it up.
+      var rest = [UInt8](repeating: 0, count: 65536)
+      while read(reading, &rest, rest.count) > 0 {}
+      wait4(child, &status, 0, &usage)
+    }
+    guard spawned == 0 else { throw failure("\(arguments[0])", spawned) }
+    guard status == 0 else {
+      throw PlaygroundError(
+        .machineFailed, "\(arguments.joined(separator: " ")): ended with status \(status); expected 0")
+    }
+    return Run(firstLine: firstLine, end: time, memory: Double(usage.ru_maxrss) * 1024)
+  }
+
+  private func failure(_ what: String, _ code: Int32) -> PlaygroundError {
+    PlaygroundError(.machineFailed, "\(what): \(String(cString: strerror(code))); could not be started")
+  }
+}

@@ -1,0 +1,40 @@
+import CSDL2
+import Foundation
+
+/// What decides how pixels come out: the versions of the libraries that paint, the font files, and what SDL's blending
+/// code is chosen by. Where two environments are equal, so are their pixels.
+package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible {
+  /// One line, fit for a file beside goldens.
+  package let description: String
+
+  /// This process's environment with the given fonts.
+  package init(fonts: FontSet) {
+    var linked = SDL_version()
+    SDL_GetVersion(&linked)
+    var parts = ["SDL \(linked.major).\(linked.minor).\(linked.patch)"]
+    if let version = TTF_Linked_Version()?.pointee {
+      parts.append("SDL_ttf \(version.major).\(version.minor).\(version.patch)")
+    }
+    var major: Int32 = 0, minor: Int32 = 0, patch: Int32 = 0
+    TTF_GetFreeTypeVersion(&major, &minor, &patch)
+    parts.append("FreeType \(major).\(minor).\(patch)")
+    TTF_GetHarfBuzzVersion(&major, &minor, &patch)
+    parts.append("HarfBuzz \(major).\(minor).\(patch)")
+    for path in [fonts.regularPath, fonts.semiboldPath] {
+      guard let path, let data = FileManager.default.contents(atPath: path) else {
+        parts.append("no font")
+        continue
+      }
+      let name = (path as NSString).lastPathComponent
+      parts.append("\(name) " + String(Self.hash(data), radix: 16))
+    }
+    let features = [("sse2", SDL_HasSSE2()), ("mmx", SDL_HasMMX()), ("neon", SDL_HasNEON())]
+    parts.append("cpu " + features.filter { $0.1 == SDL_TRUE }.map(\.0).joined(separator: " "))
+    description = parts.joined(separator: ", ")
+  }
+
+  /// FNV-1a, 64 bits: enough to tell font files apart.
+  private static func hash(_ data: Data) -> UInt64 {
+    data.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

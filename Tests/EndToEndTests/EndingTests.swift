@@ -1,0 +1,50 @@
+import Glibc
+import Testing
+
+extension EndToEnd {
+  /// The program ends, and idles until it does.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct EndingTests {
+    /// In the middle of a movement, too, everything is saved, and the last picture is that of the last frame.
+    @Test(arguments: PlaygroundWindow.Ending.allCases)
+    func anEndingSavesTheSessionWhole(_ ending: PlaygroundWindow.Ending) async throws {
+      let window = try await PlaygroundWindow(size: "960x808")
+      try await window.person("mousemove 480 404 click 5")
+      try await window.rest()
+      try await window.person("click 5 click 5 click 5 click 5")
+      let session = try await window.end(by: ending)
+
+      #expect(session.ending.code == 0)
+      #expect(session.ending.errors == "")
+      #expect(session.stops.prefix(2) == [0, 64])
+      #expect(try 64...320 ~= session.last.offset.y)
+      try await expectSame(session.screenshot, session.render(window: "960x808"))
+    }
+
+    @Test func whatComesWithTheEndingIsStillShown() async throws {
+      let window = try await PlaygroundWindow(size: "960x808")
+      // While the program is stopped all of this gathers, for it to hear at once.
+      window.program.send(SIGSTOP)
+      try await window.person("mousemove 480 404 click 5 key t key Escape")
+      window.program.send(SIGCONT)
+      let session = try await RecordedSession(window)
+
+      #expect(session.scenario.appearance == .dark)
+      #expect(session.scenario.events.count == 1)
+      try await expectSame(session.screenshot, session.render(window: "960x808"))
+    }
+
+    @Test func atRestItCostsNothing() async throws {
+      let window = try await PlaygroundWindow(size: "960x808")
+      try await window.person("mousemove 480 404 click 5")
+      try await window.rest()
+      let before = try window.program.activity()
+      try await Task.sleep(for: .seconds(2))
+      let after = try window.program.activity()
+
+      #expect(after.ticks - before.ticks <= 1, "hundredths of a second of 2 s")
+      #expect(after.sleeps - before.sleeps <= 4)
+      #expect(try await window.end().ending.code == 0)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The program without a display.
+  struct HeadlessTests {
+    /// A scenario that comes with the project.
+    private var scenario: String { assets + "/Scenarios/feed-flick.json" }
+    private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets").standardized.path
+
+    @Test func runLeavesPicturesInstead() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await Child.playground(["run", "--assets", assets], directory: folder.path)
+
+      let names = ["playground-filmstrip.png", "playground-trajectory.png"]
+      #expect(ending.text == names.map { $0 + "\n" }.joined())
+      #expect(ending.errors.hasPrefix("No display"))
+      #expect(folder.contents == names)
+      for name in names {
+        let picture = try folder.picture(name)
+        #expect(picture.width > 400 && picture.height > 200 && Set(picture.pixels).count > 16)
+      }
+    }
+
+    @Test func simulateTwiceGivesTheSameBytes() async throws {
+      let first = try await Child.playground(["simulate", scenario])
+      let second = try await Child.playground(["simulate", scenario])
+      #expect(first.output == second.output)
+      // A header, the frame at 0, and 3.2 s of 60.
+      #expect(first.text.split(separator: "\n").count == 194)
+    }
+
+    /// The system stops a file at the process's size limit as it would on a full disk.
+    @Test func aWriteStoppedHalfwayLeavesWhatWasThere() async throws {
+      let folder = try TemporaryFolder()
+      try Data("old".utf8).write(to: URL(fileURLWithPath: folder("old.png")))
+      let program = try Tools.playground.orThrow("the program is not built")
+      for name in ["new.png", "old.png"] {
+        // 8 blocks of 512 or 1024 bytes: less than any frame takes.
+        let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\""
+        let ending = try await Child(
+          "/bin/sh", ["-c", script, program, "render", scenario, "--filmstrip", "-o", folder(name)],
+          directory: folder.path
+        ).ending()
+        #expect(ending.code == 70)
+        #expect(
+          ending.errors
+            == "playground: cannot write \(folder(name)): File too large (expected a size within the limit on files)\n"
+        )
+      }
+      #expect(try String(contentsOfFile: folder("old.png"), encoding: .utf8) == "old")
+      #expect(folder.contents == ["old.png"])
+    }
+
+    @Test func aFilmstripIsAPicture() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await Child.playground([
+        "render", scenario, "--filmstrip", "--scale", "1", "-o", folder("strip.png"),
+      ])
+      #expect(ending.text == folder("strip.png") + "\n")
+      let picture = try folder.picture("strip.png")
+      #expect(picture.width > 6 * 201)
+      #expect(folder.contents == ["strip.png"])
+    }
+  }
+}

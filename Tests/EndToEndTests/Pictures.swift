@@ -1,0 +1,21 @@
+import Drawing
+import Snapshots
+import Testing
+
+/// Requires two pictures to be the same to the last pixel.
+func expectSame(
+  _ actual: Bitmap, _ expected: Bitmap, _ why: Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard let difference = BitmapComparison.exact.difference(expected: expected, actual: actual) else { return }
+  Issue.record("\(difference)\(why.map { ": \($0)" } ?? "")", sourceLocation: sourceLocation)
+}
+
+/// Requires two pictures of one size to differ somewhere.
+func expectDifferent(_ a: Bitmap, _ b: Bitmap, sourceLocation: SourceLocation = #_sourceLocation) {
+  switch BitmapComparison.exact.difference(expected: a, actual: b) {
+  case .pixels: break
+  case .size(let a, let b): Issue.record("\(a) and \(b) are compared", sourceLocation: sourceLocation)
+  case nil: Issue.record("the pictures are the same", sourceLocation: sourceLocation)
+  }
+}

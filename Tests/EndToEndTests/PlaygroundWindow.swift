@@ -1,0 +1,113 @@
+import Drawing
+import Foundation
+import Glibc
+import ScrollScript
+
+/// The program in a window on a display of its own.
+final class PlaygroundWindow {
+  let display: Display
+  let program: Child
+  /// The window's number on the display.
+  let number: UInt
+  /// Where it leaves its session and its last picture.
+  let folder: TemporaryFolder
+
+  /// Ways to end it.
+  enum Ending: CaseIterable {
+    case escapeKey, closeButton, interrupt, terminate
+  }
+
+  /// Opens a window of a size in points and waits until it is painted, at rest, and has the keyboard.
+  init(_ arguments: [String] = [], size: String, scale: Int = 1) async throws {
+    display = try await Display()
+    folder = try TemporaryFolder()
+    program = try Child(
+      Tools.playground.orThrow("the program is not built"),
+      [
+        "run", "--save", folder("session.json"), "--screenshot", folder("last.png"), "--renderer", "software",
+        "--size", size, "--scale", "\(scale)",
+      ] + arguments, display: display.name)
+    let (display, program) = (display, program)
+    let xdotool = try Tools.path(of: "xdotool").orThrow("xdotool is not installed")
+    number = try await poll(for: "the window; \(program.complaints)", every: .milliseconds(20)) {
+      guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
+      let search = try Child(
+        xdotool, ["search", "--onlyvisible", "--pid", "\(program.id)"], display: display.name)
+      return try await search.ending().text.split(separator: "\n").first.flatMap { UInt($0) }
+    }
+    try await display.person("windowfocus --sync \(number)")
+    let canvases = [Palette.light, .dark].map(\.canvas.word)
+    _ = try await poll(for: "the first picture", every: .milliseconds(20)) {
+      try picture(of: display.screen(), at: await place())[2, 2].flatMap { canvases.firstIndex(of: $0) }
+    }
+    try await rest()
+  }
+
+  /// Where the window is on the screen, in pixels.
+  struct Place: Equatable { var x = 0, y = 0, width = 0, height = 0 }
+
+  /// Where the window is on the screen now.
+  func place() async throws -> Place {
+    var place = Place()
+    for line in try await display.person("getwindowgeometry --shell \(number)").split(separator: "\n") {
+      let parts = line.split(separator: "=")
+      guard parts.count == 2, let value = Int(parts[1]) else { continue }
+      switch parts[0] {
+      case "X": place.x = value
+      case "Y": place.y = value
+      case "WIDTH": place.width = value
+      case "HEIGHT": place.height = value
+      default: break
+      }
+    }
+    return place
+  }
+
+  private func picture(of screen: Data, at place: Place) throws -> Bitmap {
+    try Display.part(of: screen, x: place.x, y: place.y, width: place.width, height: place.height)
+  }
+
+  /// Waits until the program has slept for a while without once being woken, while the screen did not change; then
+  /// nothing of what was done before is still under way.
+  func rest() async throws {
+    try await poll(for: "the window to come to rest") { try await sleeps() ? () : nil }
+  }
+
+  private func sleeps() async throws -> Bool {
+    let screen = try display.screen()
+    let before = try program.activity()
+    // Longer than a scroll indicator stays before it fades.
+    for _ in 0..<16 {
+      guard try program.activity().state == "S" else { return false }
+      try await Task.sleep(for: .milliseconds(25))
+    }
+    // A question and its answer: nor does the server hold anything back.
+    try await display.person("getmouselocation")
+    let after = try program.activity()
+    guard after.state == "S", after.sleeps == before.sleeps else { return false }
+    return try display.screen() == screen
+  }
+
+  /// What the window shows once nothing moves any more.
+  func picture() async throws -> Bitmap {
+    try await rest()
+    return try picture(of: display.screen(), at: await place())
+  }
+
+  /// Does what a person would, in the words of xdotool; the mouse moves to pixels of the window.
+  func person(_ words: String) async throws {
+    try await display.person(
+      words.replacingOccurrences(of: "mousemove", with: "mousemove --window \(number)"))
+  }
+
+  /// Ends the program, waits until it is gone, and reads what it left.
+  func end(by ending: Ending = .escapeKey) async throws -> RecordedSession {
+    switch ending {
+    case .escapeKey: try await person("key Escape")
+    case .closeButton: try CloseRequest.send(to: number, of: display.name)
+    case .interrupt: program.send(SIGINT)
+    case .terminate: program.send(SIGTERM)
+    }
+    return try await RecordedSession(self)
+  }
+}

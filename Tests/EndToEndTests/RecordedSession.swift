@@ -1,0 +1,69 @@
+import Drawing
+import Foundation
+import ScrollScript
+
+/// What a program with a window left when it ended.
+struct RecordedSession {
+  let ending: Child.Ending
+  let scenario: Scenario
+  /// The session played again, without a window.
+  let trajectory: Trajectory
+  /// What `--screenshot` wrote.
+  let screenshot: Bitmap
+  private let folder: TemporaryFolder
+
+  /// Waits until the program is gone and reads what it left; throws where that was not with exit code 0.
+  init(_ window: PlaygroundWindow) async throws {
+    ending = try await window.program.ending()
+    folder = window.folder
+    guard ending.code == 0 else {
+      throw Failure("exit code \(ending.code.map(String.init) ?? "none, but a signal"); \(ending.errors)")
+    }
+    scenario = try Scenario(data: folder.data(of: "session.json"), file: "session.json")
+    screenshot = try folder.picture("last.png")
+    let rows = try await Child.playground(["simulate", folder("session.json")]).text
+    trajectory = try Trajectory(csv: rows, file: "simulate")
+  }
+
+  /// The last state of the root view.
+  var last: Trajectory.Row {
+    get throws { try trajectory.rows.last.orThrow("a session without a frame") }
+  }
+
+  /// The offsets at which it came to rest, from its beginning on.
+  var stops: [CGFloat] {
+    let rows = trajectory.rows
+    return rows.indices.filter { index in
+      rows[index].phase == .idle && (index == 0 || rows[index - 1].phase != .idle)
+    }.map { rows[$0].offset.y }
+  }
+
+  /// The fingers' actions.
+  var touches: [(phase: Action.TouchPhase, point: CGPoint)] {
+    scenario.events.compactMap { timed in
+      guard case .action(.touch(let phase, _, let point)) = timed.event else { return nil }
+      return (phase, point)
+    }
+  }
+
+  /// Its last frame painted without a display: the whole window of a size in points, or the scene alone.
+  func render(window size: String?, scale: Int = 1) async throws -> Bitmap {
+    let name = "render-\(size ?? "scene").png"
+    let window = size.map { ["--workbench", "--size", $0] } ?? []
+    try await Child.playground(
+      ["render", folder("session.json"), "-o", folder(name), "--scale", "\(scale)"] + window)
+    return try folder.picture(name)
+  }
+
+  /// Frames by number painted without a display, the whole window of a size in points.
+  func render(frames: [Int], window size: String) async throws -> [Bitmap] {
+    var scenario = scenario
+    let times = scenario.frames ?? []
+    scenario.capture = frames.map { times[$0] }
+    try Data(scenario.json.utf8).write(to: URL(fileURLWithPath: folder("frames.json")))
+    try await Child.playground([
+      "render", folder("frames.json"), "-o", folder("frames"), "--scale", "1", "--workbench", "--size", size,
+    ])
+    return try frames.map { try folder.picture(String(format: "frames/frame-%05d.png", $0)) }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Glibc
+
+/// Where the programs are that these tests start.
+enum Tools {
+  /// What a window is tested with and is not there.
+  static let missing = ["Xvfb", "xdotool"].filter { path(of: $0) == nil }
+
+  /// The built program: beside the test bundle, else in the build folder above this file.
+  static let playground: String? = {
+    var folders: [String] = []
+    if let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
+      folders.append((own as NSString).deletingLastPathComponent)
+    }
+    #if DEBUG
+      let configurations = ["debug", "release"]
+    #else
+      let configurations = ["release", "debug"]
+    #endif
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    folders += configurations.map { root.appendingPathComponent(".build/\($0)").path }
+    return folders.map { $0 + "/playground" }.first(where: FileManager.default.isExecutableFile)
+  }()
+
+  /// Where a program is on the search path; nil for nowhere.
+  static func path(of name: String) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    return path.split(separator: ":").map { "\($0)/\(name)" }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+}
+
+/// What went wrong around the program under test.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension Optional {
+  /// The value; throws where there is none.
+  func orThrow(_ problem: @autoclosure () -> String) throws -> Wrapped {
+    guard let self else { throw Failure(problem()) }
+    return self
+  }
+}
+
+/// Asks again every few milliseconds until there is an answer. The limit is for what will never come.
+func poll<Answer>(
+  for what: @autoclosure () -> String, within limit: Duration = .seconds(30),
+  every pause: Duration = .milliseconds(5), _ answer: () async throws -> Answer?
+) async throws -> Answer {
+  let end = ContinuousClock.now + limit
+  while true {
+    if let answer = try await answer() { return answer }
+    guard ContinuousClock.now < end else { throw Failure("waited \(limit) in vain for \(what())") }
+    try await Task.sleep(for: pause)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import ScrollScript
+import Testing
+
+extension EndToEnd {
+  /// Windows of other sizes and scales.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct WindowShapeTests {
+    @Test func aResizedWindowIsPaintedAnew() async throws {
+      let window = try await PlaygroundWindow(size: "960x808")
+      try await window.person("mousemove 480 404 click 5")
+      try await window.rest()
+      try await window.person("windowmove \(window.number) 0 0 windowsize --sync \(window.number) 1200 900")
+      let large = try await window.picture()
+      try await window.person("windowsize --sync \(window.number) 500 400")
+      let small = try await window.picture()
+      let session = try await window.end()
+
+      #expect(session.stops == [0, 64])
+      try await expectSame(large, session.render(window: "1200x900"))
+      let expected = try await session.render(window: "500x400")
+      expectSame(small, expected)
+      expectSame(session.screenshot, expected)
+    }
+
+    @Test func atScale2APointIsTwoPixels() async throws {
+      let window = try await PlaygroundWindow(size: "480x808", scale: 2)
+      let place = try await window.place()
+      #expect(place.width == 960 && place.height == 1616)
+      // The device stands at 39, 24 pt. A finger that rests before it lifts throws nothing.
+      let steps = stride(from: 1180, through: 800, by: -20)
+        .map { "mousemove 500 \($0) sleep 0.005 " }.joined()
+      try await window.person("mousemove 500 1200 mousedown 1 \(steps) sleep 0.3 mouseup 1")
+      let after = try await window.picture()
+      let session = try await window.end()
+
+      let touches = session.touches
+      #expect(touches.first?.point == CGPoint(x: 250 - 39, y: 600 - 24))
+      #expect(touches.last?.point == CGPoint(x: 250 - 39, y: 400 - 24))
+      #expect(try session.last.offset.y > 150)
+      let expected = try await session.render(window: "480x808", scale: 2)
+      expectSame(after, expected)
+      expectSame(session.screenshot, expected)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import SDLBackend
+import ScrollScript
+import Snapshots
+import SnapshotsTesting
+import Testing
+
+/// What the feed looks like, where no assertion can say it. Exact in the environment that recorded the goldens (it is
+/// written beside them); elsewhere up to 2 of 255 levels, which other versions of the blending code may differ by.
+@Suite struct FeedGoldenTests {
+  private static let store = GoldenStore.beside()
+  private static let environmentFile = store.folder + "/environment.txt"
+
+  private struct View: Sendable, CustomTestStringConvertible {
+    var name: String
+    var events: [Scenario.TimedEvent]
+    var time: Double
+    var appearance = Scenario.Appearance.light
+    var heights = Scenario.Content.Heights.equal
+    var scale: CGFloat = 1
+    var testDescription: String { name }
+  }
+
+  private static func action(_ action: Action, at time: Double) -> Scenario.TimedEvent {
+    Scenario.TimedEvent(.action(action), at: time)
+  }
+
+  private static func drag(_ from: Double, by: Double, over: Double, hold: Double) -> Scenario.TimedEvent {
+    Scenario.TimedEvent(
+      .gesture(.drag, from: CGPoint(x: 160, y: from), by: CGPoint(x: 0, y: by), over: over, hold: hold),
+      at: 0.1)
+  }
+
+  private static func offset(_ y: Double) -> Scenario.TimedEvent {
+    action(.setContentOffset(x: nil, y: y, animated: false), at: 0)
+  }
+
+  private static let flick = Scenario.TimedEvent(
+    .gesture(.flick, from: CGPoint(x: 160, y: 400), by: CGPoint(x: 0, y: -200), over: 0.1, hold: 0), at: 0.1)
+
+  private static let views = [
+    View(name: "top", events: [], time: 0),
+    View(name: "top-3x", events: [], time: 0, scale: 3),
+    View(name: "mid-glide", events: [flick], time: 0.4),
+    View(name: "bar-arriving", events: [offset(100)], time: 0),
+    // The second section's header is at 240 + 36 + 12 * 64: half pushed, the first one's bottom touches it.
+    View(name: "header-pushed", events: [offset(240 + 36 + 12 * 64 - 56 - 18)], time: 0),
+    View(name: "overscrolled-top", events: [drag(100, by: 300, over: 0.2, hold: 0.3)], time: 0.5),
+    // 240 of banner, 40 rows of 64 and 4 headers of 36, less a view of 480.
+    View(
+      name: "overscrolled-bottom", events: [offset(2464), drag(400, by: -300, over: 0.2, hold: 0.3)],
+      time: 0.5),
+    View(name: "dark", events: [offset(60)], time: 0, appearance: .dark),
+    View(name: "varying", events: [offset(500)], time: 0, heights: .varying),
+  ]
+
+  @Test(arguments: views) private func looksAsItDid(_ view: View) throws {
+    var scenario = Scenario()
+    scenario.viewport.width = 320
+    scenario.viewport.height = 480
+    scenario.content.rows = 40
+    scenario.content.heights = view.heights
+    scenario.appearance = view.appearance
+    scenario.events = view.events
+    scenario.duration = max(view.time, 0.01)
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: view.name))
+    var player = Player(scenario, file: view.name, on: scene)
+    while let time = try player.advance(), time < view.time - 1e-6 {}
+    var list = DrawList()
+    player.subject.draw(into: &list)
+
+    let fonts = try FontSet()
+    let size = player.subject.size
+    let renderer = try SceneRenderer(
+      width: Int(size.width * view.scale), height: Int(size.height * view.scale), fonts: fonts)
+    try renderer.draw(
+      list, pictures: player.subject, scale: view.scale, background: Palette(view.appearance).canvas)
+    let bitmap = try renderer.bitmap()
+    expectGolden(
+      bitmap, named: view.name, in: Self.store, comparison: BitmapComparison(tolerance: Self.tolerance(fonts))
+    )
+    // The same list once more, from caches that are warm now.
+    try renderer.draw(
+      list, pictures: player.subject, scale: view.scale, background: Palette(view.appearance).canvas)
+    #expect(try renderer.bitmap() == bitmap)
+  }
+
+  /// The comparison bites: one pixel of another colour is found.
+  @Test func onePixelIsEnoughToFail() throws {
+    let path = Self.store.folder + "/top.png"
+    let golden = try PNG.read(contentsOf: path)
+    var other = golden
+    other.pixels[12_345] ^= 0x0000_0300
+    #expect(BitmapComparison.exact.difference(expected: golden, actual: other) != nil)
+    #expect(BitmapComparison(tolerance: 2).difference(expected: golden, actual: other) != nil)
+    #expect(throws: GoldenFailure.self) {
+      try Self.store.verify(other, named: "top", comparison: .exact, mode: .never)
+    }
+  }
+
+  private static func tolerance(_ fonts: FontSet) -> UInt8 {
+    let here = PaintingEnvironment(fonts: fonts).description
+    let recorded = (try? String(contentsOfFile: environmentFile, encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    if recorded == nil, (try? RecordMode.chosen()) == .missing {
+      try? WholeFile.write(Array((here + "\n").utf8), to: environmentFile)
+    }
+    return recorded == here ? 0 : 2
+  }
+}

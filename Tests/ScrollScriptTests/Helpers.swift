@@ -1,0 +1,94 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+
+/// Numbers that are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Reads a text that must be a scenario.
+func scenario(_ json: String) throws -> Scenario {
+  try Scenario(data: Data(json.utf8), file: "F")
+}
+
+/// Reads a scenario that has only these events, in the order given.
+func events(_ json: String...) throws -> [Scenario.Event] {
+  try scenario("{ \"events\": [\(json.joined(separator: ", "))] }").events.map(\.event)
+}
+
+/// The line with which a text is refused; nil if it is read.
+func refusal(_ json: String) -> String? { refusal(Data(json.utf8)) }
+
+/// The line with which data are refused; nil if they are read.
+func refusal(_ data: Data) -> String? {
+  do throws(ScenarioError) {
+    _ = try Scenario(data: data, file: "F")
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+/// A bare content rectangle to play on.
+struct PlainSubject: Playable {
+  var engine: ScrollEngine
+  var callbacks: [ScrollEvent] = []
+
+  init(_ scenario: Scenario) {
+    engine = ScrollEngine(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
+        contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
+        scale: scenario.viewport.scale),
+      profile: scenario.profile)
+    engine.nominalFrame = scenario.nominalFrame
+  }
+
+  mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+    switch action {
+    case .touch(.down, let id, let point): engine.touchDown(at: point, id: id, time: time)
+    case .touch(.move, let id, let point): engine.touchMoved(to: point, id: id, at: time)
+    case .touch(.up, let id, _): engine.touchUp(id: id, at: time)
+    case .touch(.cancel, let id, _): engine.touchCancelled(id: id)
+    case .wheel(let dx, let dy, _): engine.wheel(dx: dx, dy: dy)
+    case .stop: engine.stopScrolling()
+    case .scrollTo(let id, _, _): throw ActionError("there is no \"\(id)\" here; expected a row")
+    case .trackpad, .key, .setContentOffset, .scrollToTop, .resize, .contentSize, .contentInset, .set:
+      throw ActionError("not needed here")
+    }
+    take()
+  }
+
+  mutating func frame(at time: Double) {
+    engine.frame(at: time)
+    take()
+  }
+
+  var need: FrameNeed { engine.need }
+
+  mutating func takeRows(at time: Double) -> [Trajectory.Row] {
+    defer { callbacks = [] }
+    return [Trajectory.Row(time: time, view: "plain", engine: engine, events: callbacks)]
+  }
+
+  private mutating func take() {
+    while let event = engine.nextEvent() { callbacks.append(event) }
+  }
+}
+
+/// Plays a scenario on a bare rectangle.
+func trajectory(of scenario: Scenario) throws -> Trajectory {
+  var player = Player(scenario, file: "F", on: PlainSubject(scenario))
+  return try player.trajectory()
+}

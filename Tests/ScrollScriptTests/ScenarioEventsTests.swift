@@ -1,0 +1,199 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+
+struct ScenarioEventsTests {
+  @Test func everyForm() throws {
+    let at = CGPoint(x: 1.5, y: -2)
+    let read = try events(
+      #"{ "t": 0, "touch": "down", "x": 1.5, "y": -2, "id": 5 }"#,
+      #"{ "t": 0, "touch": "move", "id": 5, "x": 1.5, "y": -2 }"#, #"{ "t": 0, "touch": "cancel", "id": 5 }"#,
+      #"{ "t": 0, "trackpad": "begin" }"#, #"{ "t": 0, "trackpad": "move", "dy": -14.5 }"#,
+      #"{ "t": 0, "trackpad": "cancel" }"#, #"{ "t": 0, "wheel": { "dy": -1 } }"#,
+      #"{ "t": 0, "wheel": { "dx": 2 }, "x": 1.5, "y": -2 }"#, #"{ "t": 0, "key": "pageDown" }"#,
+      #"{ "t": 0, "setContentOffset": { "y": 10 } }"#,
+      #"{ "t": 0, "setContentOffset": { "x": 3, "y": 10 }, "animated": true }"#,
+      #"{ "t": 0, "scrollTo": { "id": "banner" }, "animated": false }"#,
+      #"{ "t": 0, "scrollTo": { "id": "row-4", "anchor": "bottom" } }"#, #"{ "t": 0, "scrollToTop": true }"#,
+      #"{ "t": 0, "stop": true }"#, #"{ "t": 0, "resize": { "width": 300, "height": 500 } }"#,
+      #"{ "t": 0, "contentSize": { "width": 0, "height": 5000 } }"#,
+      #"{ "t": 0, "contentInset": { "top": 20, "bottom": -3 } }"#,
+      #"{ "t": 0, "set": { "glide.rate": 0.99 } }"#,
+      #"{ "t": 0, "flick": { "from": [1.5, -2], "by": [0, -300], "over": 0.12 } }"#,
+      #"{ "t": 1, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5, "hold": 0.25 } }"#,
+      #"{ "t": 2, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5 } }"#)
+    let actions: [Action] = [
+      .touch(.down, id: 5, at: at), .touch(.move, id: 5, at: at), .touch(.cancel, id: 5, at: at),
+      .trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 0, y: -14.5)),
+      .trackpad(.cancel, by: .zero), .wheel(dx: 0, dy: -1, at: nil), .wheel(dx: 2, dy: 0, at: at),
+      .key(.pageDown), .setContentOffset(x: nil, y: 10, animated: false),
+      .setContentOffset(x: 3, y: 10, animated: true),
+      .scrollTo(NodeID("banner"), anchor: nil, animated: false),
+      .scrollTo(NodeID("row", 4), anchor: .bottom, animated: true), .scrollToTop, .stop,
+      .resize(CGSize(width: 300, height: 500)), .contentSize(CGSize(width: 0, height: 5000)),
+      .contentInset(EdgeInsets(top: 20, bottom: -3)), .set("glide.rate", .number(0.99)),
+    ]
+    #expect(read.prefix(actions.count) == actions.map { .action($0) }[...])
+    #expect(
+      read.dropFirst(actions.count) == [
+        .gesture(.flick, from: at, by: CGPoint(x: 0, y: -300), over: 0.12, hold: 0),
+        .gesture(.drag, from: at, by: CGPoint(x: 3, y: 4), over: 0.5, hold: 0.25),
+        .gesture(.drag, from: at, by: CGPoint(x: 3, y: 4), over: 0.5, hold: 0),
+      ])
+  }
+
+  @Test(arguments: Action.Key.allCases) func everyKey(_ key: Action.Key) throws {
+    #expect(try events("{ \"t\": 0, \"key\": \"\(key.rawValue)\" }") == [.action(.key(key))])
+  }
+
+  @Test func everySwitchOfTheProfileCanBeSet() throws {
+    for tunable in ScrollProfile.tunables {
+      let text: String
+      let value = try ScrollProfile.uikit.value(of: tunable.name)
+      switch value {
+      case .number(let number): text = "\(number)"
+      case .toggle(let isOn): text = "\(isOn)"
+      }
+      #expect(
+        try events("{ \"t\": 0, \"set\": { \"\(tunable.name)\": \(text) } }")
+          == [.action(.set(tunable.name, value))])
+    }
+  }
+
+  private static let forms =
+    "contentInset, contentSize, drag, flick, key, resize, scrollTo, scrollToTop, set, setContentOffset, stop, touch, "
+    + "trackpad, wheel"
+
+  @Test(arguments: [
+    ("3", ": expected an object, found 3.0"),
+    ("{}", ": expected exactly one of \(forms), found none"),
+    (#"{ "t": 0 }"#, ": expected exactly one of \(forms), found none"),
+    (#"{ "t": 0, "key": "up", "stop": true }"#, ": expected exactly one of \(forms), found key, stop"),
+    (#"{ "stop": true }"#, ": \"t\" is missing"),
+    (#"{ "t": "0", "stop": true }"#, ".t: expected a number from 0.0 to 86400.0 s, found \"0\""),
+    (#"{ "t": -1, "stop": true }"#, ".t: expected a number from 0.0 to 86400.0 s, found -1.0"),
+    (#"{ "t": 0, "stop": false }"#, ".stop: expected true, found false"),
+    (#"{ "t": 0, "stop": 1 }"#, ".stop: expected true or false, found 1.0"),
+    (#"{ "t": 0, "scrollToTop": false }"#, ".scrollToTop: expected true, found false"),
+    (#"{ "t": 0, "stop": true, "x": 1 }"#, ": unknown key \"x\"; expected stop, t"),
+    (
+      #"{ "t": 0, "tap": [1, 2] }"#,
+      ": unknown key \"tap\"; expected animated, contentInset, contentSize, drag, dx, dy, flick, id, key, resize, scrollTo, scrollToTop, set, setContentOffset, stop, t, touch, trackpad, wheel, x, y"
+    ),
+    (
+      #"{ "t": 0, "touch": "press", "x": 1, "y": 1 }"#,
+      ".touch: expected one of \"down\", \"move\", \"up\", \"cancel\", found \"press\""
+    ),
+    (#"{ "t": 0, "touch": "down", "x": 1 }"#, ": \"y\" is missing"),
+    (#"{ "t": 0, "touch": "down", "y": 1 }"#, ": \"x\" is missing"),
+    (
+      #"{ "t": 0, "touch": "down", "x": 1, "y": 2e6 }"#,
+      ".y: expected a number from -1000000.0 to 1000000.0 pt, found 2000000.0"
+    ),
+    (
+      #"{ "t": 0, "touch": "down", "x": 1, "y": 2, "id": -1 }"#,
+      ".id: expected a whole number from 0 to 9007199254740992, found -1.0"
+    ),
+    (
+      #"{ "t": 0, "touch": "up", "x": 1, "y": 2 }"#,
+      ".x: is not expected here: a finger lifts where it last was"
+    ),
+    (#"{ "t": 0, "touch": "cancel", "y": 2 }"#, ".y: is not expected here: a finger lifts where it last was"),
+    (#"{ "t": 0, "trackpad": "begin", "dy": 2 }"#, ".dy: is not expected here: only a move has a distance"),
+    (
+      #"{ "t": 0, "trackpad": "up" }"#,
+      ".trackpad: expected one of \"begin\", \"move\", \"end\", \"cancel\", found \"up\""
+    ),
+    (#"{ "t": 0, "wheel": -1 }"#, ".wheel: expected an object, found -1.0"),
+    (
+      #"{ "t": 0, "wheel": { "dy": 1001 } }"#,
+      ".wheel.dy: expected a number from -1000.0 to 1000.0 notches, found 1001.0"
+    ),
+    (#"{ "t": 0, "wheel": { "dy": 1 }, "x": 3 }"#, ": \"y\" is missing"),
+    (#"{ "t": 0, "wheel": { "dz": 1 } }"#, ".wheel: unknown key \"dz\"; expected dx, dy"),
+    (
+      #"{ "t": 0, "key": "tab" }"#,
+      ".key: expected one of \"up\", \"down\", \"left\", \"right\", \"pageUp\", \"pageDown\", \"home\", \"end\", found \"tab\""
+    ),
+    (
+      #"{ "t": 0, "setContentOffset": { "y": 1e13 } }"#,
+      ".setContentOffset.y: expected a number from -1000000000000.0 to 1000000000000.0 pt, found 10000000000000.0"
+    ),
+    (
+      #"{ "t": 0, "setContentOffset": { "y": 1 }, "animated": 1 }"#,
+      ".animated: expected true or false, found 1.0"
+    ),
+    (
+      #"{ "t": 0, "setContentOffset": { "y": 1, "animated": true } }"#,
+      ".setContentOffset: unknown key \"animated\"; expected x, y"
+    ),
+    (#"{ "t": 0, "scrollTo": {} }"#, ".scrollTo: \"id\" is missing"),
+    (
+      #"{ "t": 0, "scrollTo": { "id": 40 } }"#,
+      ".scrollTo.id: expected a name of 1 to 200 characters, found 40.0"
+    ),
+    (
+      #"{ "t": 0, "scrollTo": { "id": "row-1", "anchor": "middle" } }"#,
+      ".scrollTo.anchor: expected one of \"top\", \"center\", \"bottom\", found \"middle\""
+    ),
+    (#"{ "t": 0, "resize": { "width": 100 } }"#, ".resize: \"height\" is missing"),
+    (
+      #"{ "t": 0, "resize": { "width": 0, "height": 1 } }"#,
+      ".resize.width: expected a number from 1.0 to 8192.0 pt, found 0.0"
+    ),
+    (
+      #"{ "t": 0, "contentSize": { "width": 1, "height": 1e10 } }"#,
+      ".contentSize.height: expected a number from 0.0 to 1000000000.0 pt, found 10000000000.0"
+    ),
+    (
+      #"{ "t": 0, "contentInset": { "top": 1e7 } }"#,
+      ".contentInset.top: expected a number from -1000000.0 to 1000000.0 pt, found 10000000.0"
+    ),
+    (
+      #"{ "t": 0, "contentInset": { "start": 1 } }"#,
+      ".contentInset: unknown key \"start\"; expected bottom, left, right, top"
+    ),
+    (#"{ "t": 0, "set": {} }"#, ".set: expected one constant and its value"),
+    (
+      #"{ "t": 0, "set": { "glide.rate": 0.9, "touch.slop": 3 } }"#,
+      ".set: expected one constant and its value"
+    ),
+    (
+      #"{ "t": 0, "set": { "glide": 0.9 } }"#,
+      ".set.glide: unknown constant \"glide\"; `playground profiles show uikit` lists them all"
+    ),
+    (#"{ "t": 0, "flick": { "by": [0, 1], "over": 1 } }"#, ".flick: \"from\" is missing"),
+    (#"{ "t": 0, "flick": { "from": [0, 1], "over": 1 } }"#, ".flick: \"by\" is missing"),
+    (#"{ "t": 0, "flick": { "from": [0, 1], "by": [0, 1] } }"#, ".flick: \"over\" is missing"),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, 1], "over": 1, "hold": 1 } }"#,
+      ".flick: unknown key \"hold\"; expected by, from, over"
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0], "by": [0, 1], "over": 1 } }"#,
+      ".flick.from: expected [x, y] in points"
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1, 2], "by": [0, 1], "over": 1 } }"#,
+      ".flick.from: expected at most 2 elements, found 3"
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, "1"], "over": 1 } }"#,
+      ".flick.by[1]: expected a number from -1000000.0 to 1000000.0 pt, found \"1\""
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, 1], "over": 0 } }"#,
+      ".flick.over: expected a number from 0.001 to 60.0 s, found 0.0"
+    ),
+    (
+      #"{ "t": 0, "drag": { "from": [0, 1], "by": [0, 1], "over": 1, "hold": 601 } }"#,
+      ".drag.hold: expected a number from 0.0 to 600.0 s, found 601.0"
+    ),
+  ])
+  func refuses(_ event: String, _ rest: String) {
+    #expect(
+      refusal("{ \"events\": [{ \"t\": 0, \"stop\": true }, \(event)] }") == "F: events[1]" + rest)
+  }
+}

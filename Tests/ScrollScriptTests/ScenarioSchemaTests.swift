@@ -1,0 +1,257 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Testing
+
+/// Holds the schema against what reading does: each object of the schema is written with all its keys, with its least
+/// keys, with its numbers at both ends of their ranges and beyond, and with a key too many.
+struct ScenarioSchemaTests {
+  private typealias Object = [String: Any]
+
+  private let root: Object
+
+  init() throws {
+    root = try #require(
+      try JSONSerialization.jsonObject(with: Data(Scenario.schema.utf8)) as? [String: Any])
+  }
+
+  @Test func isAnObjectOfDraft2020() throws {
+    #expect(root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(Scenario.schema.hasSuffix("}\n"))
+    // Each reference leads somewhere, and each definition is used.
+    let references = Set(
+      Scenario.schema.split(separator: "\"").map(String.init).filter { $0.hasPrefix("#/$defs/") }
+        .map { String($0.dropFirst(8)) })
+    #expect(references == Set(try #require(root["$defs"] as? Object).keys))
+  }
+
+  @Test func theReaderNamesTheVeryKeys() throws {
+    let known = try #require(keys(expectedBy: "{ \"?\": 0 }"))
+    #expect(known == Set(try properties(root).keys))
+    for part in ["viewport", "content"] {
+      let schema = try property(part, of: root)
+      #expect(keys(expectedBy: "{ \"\(part)\": { \"?\": 0 } }") == Set(try properties(schema).keys))
+    }
+    let profile = try #require(alternatives(try property("profile", of: root)).last)
+    #expect(keys(expectedBy: "{ \"profile\": { \"?\": 0 } }") == Set(try properties(profile).keys))
+  }
+
+  @Test func theReaderNamesTheVeryEvents() throws {
+    var forms: [String: Set<String>] = [:]
+    for event in try eventForms() {
+      let kind = try kind(of: event)
+      forms[kind, default: []].formUnion(try properties(event).keys)
+    }
+    let line = try #require(refusal("{ \"events\": [{}] }"))
+    let named = try #require(line.firstMatch(of: /expected exactly one of (.*), found none/)).1
+    #expect(Set(named.components(separatedBy: ", ")) == Set(forms.keys))
+    for (kind, keys) in forms {
+      // A key that another event has is refused with the list of those that this one has.
+      let foreign = try #require(["x", "dx", "animated"].first { !keys.contains($0) })
+      #expect(
+        self.keys(expectedBy: "{ \"events\": [{ \"\(kind)\": 0, \"\(foreign)\": 0 }] }") == keys, "\(kind)")
+    }
+    for event in try eventForms() {
+      let kind = try kind(of: event)
+      let value = try property(kind, of: event)
+      guard value["type"] as? String == "object", kind != "set" else { continue }
+      let expected = keys(expectedBy: "{ \"events\": [{ \"t\": 0, \"\(kind)\": { \"?\": 0 } }] }")
+      #expect(expected == Set(try properties(value).keys), "\(kind)")
+    }
+  }
+
+  @Test func theProfilesConstants() throws {
+    let constants = try properties(try definition("constants"))
+    #expect(Set(constants.keys) == Set(ScrollProfile.tunables.map(\.name)))
+    let names = try definition("profileName")["enum"] as? [String]
+    #expect(names == ScrollProfile.builtIn.map(\.name))
+  }
+
+  /// What the schema allows is read, and a step beyond is not.
+  @Test func eachValueInTheRootAndItsParts() throws {
+    for (key, schema) in try properties(root) where key != "events" && key != "profile" {
+      try probe(schema, "\(key)") { "{ \"\(key)\": \($0) }" }
+    }
+    for schema in alternatives(try property("profile", of: root)) {
+      try probe(schema, "profile") { "{ \"profile\": \($0) }" }
+    }
+  }
+
+  @Test func eachValueInEveryEvent() throws {
+    for event in try eventForms() {
+      let kind = try kind(of: event)
+      let word = try sample(try property(kind, of: event))
+      let required = Set(try #require(event["required"] as? [String]))
+      for (key, schema) in try properties(event) where key != kind || !["touch", "trackpad"].contains(kind) {
+        try probe(schema, "\(kind).\(key)") { value in
+          var members = try required.filter { $0 != key }.map { name in
+            "\"\(name)\": \(name == "t" ? "0" : try sample(try property(name, of: event)))"
+          }
+          members.append("\"\(key)\": \(value)")
+          // Keys that need each other.
+          for needed in (event["dependentRequired"] as? [String: [String]])?[key] ?? [] {
+            members.append("\"\(needed)\": 0")
+          }
+          let first = preceding(kind, word, id: key == "id" ? value : "0")
+          return "{ \"events\": [\(first){ \(members.joined(separator: ", ")) }] }"
+        }
+      }
+      // Without what is required it is refused.
+      for missing in required {
+        let members = try required.subtracting([missing]).map {
+          "\"\($0)\": \(try sample(try property($0, of: event)))"
+        }
+        #expect(
+          refusal("{ \"events\": [{ \(members.joined(separator: ", ")) }] }") != nil, "\(kind) \(missing)")
+      }
+    }
+  }
+
+  /// What must have happened before an event.
+  private func preceding(_ kind: String, _ word: String, id: String) -> String {
+    switch (kind, word) {
+    case ("touch", "\"up\""): "{ \"t\": 0, \"touch\": \"down\", \"x\": 0, \"y\": 0, \"id\": \(id) }, "
+    case ("trackpad", "\"move\""): "{ \"t\": 0, \"trackpad\": \"begin\" }, "
+    default: ""
+    }
+  }
+
+  // MARK: Probing
+
+  /// Writes the values that a schema allows and those just outside, and expects reading to hold with it.
+  private func probe(_ schema: Object, _ name: String, _ document: (String) throws -> String) throws {
+    let schema = try resolved(schema)
+    func reads(_ value: String, _ comment: String = "") throws {
+      let json = try document(value)
+      #expect(refusal(json) == nil, "\(name): \(json)")
+    }
+    func refuses(_ value: String) throws {
+      let json = try document(value)
+      #expect(refusal(json) != nil, "\(name): \(json)")
+    }
+    if let words = schema["enum"] as? [String] {
+      for word in words { try reads("\"\(word)\"") }
+      try refuses("\"?\"")
+      try refuses("0")
+      return
+    }
+    if let constant = schema["const"] as? Bool {
+      try reads("\(constant)")
+      try refuses("\(!constant)")
+      return
+    }
+    switch schema["type"] as? String {
+    case "number", "integer":
+      let (least, most) = (try number(schema, "minimum"), try number(schema, "maximum"))
+      // A duration of a day needs a low rate, which these few tell by themselves.
+      if name != "duration" && name != "frameRate" {
+        try reads("\(least)")
+        try reads("\(most)")
+      }
+      let isWhole = schema["type"] as? String == "integer"
+      try refuses("\(isWhole ? least - 1 : least.nextDown)")
+      try refuses("\(isWhole ? (most + 1 > most ? most + 1 : most + 2) : most.nextUp)")
+      if isWhole { try refuses("\(least + 0.5)") }
+      try refuses("\"\(least)\"")
+      try refuses("null")
+    case "boolean":
+      try reads("true")
+      try reads("false")
+      try refuses("1")
+    case "string":
+      let most = try number(schema, "maxLength")
+      try reads("\"a\"")
+      try reads("\"\(String(repeating: "a", count: Int(most)))\"")
+      try refuses("\"\(String(repeating: "a", count: Int(most) + 1))\"")
+      try refuses("\"\"")
+      try refuses("0")
+    case "array":
+      let items = try resolved(try #require(schema["items"] as? Object))
+      let least = schema["minItems"] as? Int ?? 0
+      try reads("[\((0..<max(1, least)).map(String.init).joined(separator: ", "))]")
+      if least > 0 { try refuses("[\((0..<least - 1).map(String.init).joined(separator: ", "))]") }
+      if let most = schema["maxItems"] as? Int, most < 10 {
+        try refuses("[\((0...most).map(String.init).joined(separator: ", "))]")
+      }
+      let rest = (1..<max(1, least)).map { ", \($0)" }.joined()
+      try probe(items, name + "[0]") { try document("[\($0)\(rest)]") }
+    case "object":
+      let required = Set(schema["required"] as? [String] ?? [])
+      let properties = try properties(schema)
+      let fixed = schema["minProperties"] as? Int ?? 0
+      if required.isEmpty && fixed == 0 { try reads("{}") } else { try refuses("{}") }
+      try refuses("{ \"?\": 0 }")
+      for (key, schema) in properties {
+        try probe(schema, "\(name).\(key)") { value in
+          let members = try required.filter { $0 != key }.map {
+            "\"\($0)\": \(try sample(try #require(properties[$0])))"
+          }
+          return try document("{ \((members + ["\"\(key)\": \(value)"]).joined(separator: ", ")) }")
+        }
+      }
+    case let other: Issue.record("\(name) has type \(other ?? "none")")
+    }
+  }
+
+  /// The least value that a schema allows, as text.
+  private func sample(_ schema: Object) throws -> String {
+    let schema = try resolved(schema)
+    if let words = schema["enum"] as? [String] { return "\"\(try #require(words.first))\"" }
+    if let constant = schema["const"] as? Bool { return "\(constant)" }
+    if let constant = schema["const"] as? String { return "\"\(constant)\"" }
+    switch schema["type"] as? String {
+    case "number", "integer": return "\(try number(schema, "minimum"))"
+    case "boolean": return "true"
+    case "string": return "\"a\""
+    case "array": return "[0, 0]"
+    default:
+      let properties = try properties(schema)
+      var keys = schema["required"] as? [String] ?? []
+      if schema["minProperties"] != nil, let key = properties.keys.sorted().first { keys.append(key) }
+      return
+        "{ \(try keys.map { "\"\($0)\": \(try sample(try #require(properties[$0])))" }.joined(separator: ", ")) }"
+    }
+  }
+
+  // MARK: Reading the schema
+
+  private func number(_ schema: Object, _ key: String) throws -> Double {
+    try #require((schema[key] as? NSNumber)?.doubleValue)
+  }
+
+  private func definition(_ name: String) throws -> Object {
+    try #require((root["$defs"] as? Object)?[name] as? Object)
+  }
+
+  private func resolved(_ schema: Object) throws -> Object {
+    guard let reference = schema["$ref"] as? String else { return schema }
+    return try definition(String(reference.dropFirst(8))).merging(schema) { $1 }
+  }
+
+  private func properties(_ schema: Object) throws -> [String: Object] {
+    let schema = try resolved(schema)
+    #expect(schema["additionalProperties"] as? Bool == false)
+    return try #require(schema["properties"] as? [String: Object])
+  }
+
+  private func property(_ name: String, of schema: Object) throws -> Object {
+    try resolved(try #require(try properties(schema)[name]))
+  }
+
+  private func alternatives(_ schema: Object) -> [Object] { schema["oneOf"] as? [Object] ?? [] }
+
+  private func eventForms() throws -> [Object] { alternatives(try definition("event")) }
+
+  private func kind(of event: Object) throws -> String {
+    // Each form requires the time, and then what it is.
+    let required = try #require(event["required"] as? [String])
+    #expect(required.first == "t")
+    return try #require(required.dropFirst().first)
+  }
+
+  /// The keys that reading says it had expected.
+  private func keys(expectedBy json: String) -> Set<String>? {
+    refusal(json)?.firstMatch(of: /unknown key .*; expected (.*)$/)
+      .map { Set($0.1.components(separatedBy: ", ")) }
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import ScrollScript
+import Scrolling
+import Testing
+
+struct ScenarioTimelineTests {
+  // MARK: Frames
+
+  @Test(arguments: [1, 24, 59.94, 60, 90, 120, 144, 1000])
+  func framesAreNeverAddedUp(_ rate: Double) {
+    var session = Scenario()
+    session.frameRate = rate
+    session.duration = 500
+    let times = session.frameTimes
+    #expect(times.first == 0)
+    #expect(times.indices.allSatisfy { times[$0] == Double($0) / rate })
+    #expect(times[times.count - 2] < 500 && times[times.count - 1] >= 500)
+    #expect(session.nominalFrame == 1 / rate)
+  }
+
+  private static let ends: [(Double, Double, Int)] = [
+    (0, 60, 1), (4, 60, 241), (0.7, 60, 43), (0.1, 30, 4), (1.0 / 60, 60, 2), (0.1 + 0.2, 10, 5),
+    (0.3, 10, 4),
+    (4.001, 60, 242), (.leastNonzeroMagnitude, 60, 2), (1e-300, 1000, 2), ((1.0 / 24).nextUp, 24, 3),
+    (31.0 / 30, 30, 32),
+  ]
+
+  @Test(arguments: ends)
+  func framesGoOnToTheFirstAtOrAfterTheDuration(_ duration: Double, _ rate: Double, _ count: Int) {
+    var session = Scenario()
+    session.duration = duration
+    session.frameRate = rate
+    #expect(session.frameTimes.count == count)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e308])
+  func numbersThatMeanNothingDoNotTrap(_ number: Double) {
+    var session = Scenario()
+    session.frameRate = number
+    #expect(session.frameTimes.count == 241)
+    #expect(session.nominalFrame == 1.0 / 60)
+    session = Scenario()
+    session.duration = number
+    #expect(session.frameTimes.count == (number == 1e308 ? Scenario.mostFrames : 1))
+    session = Scenario()
+    session.events = [
+      .init(.gesture(.drag, from: .zero, by: CGPoint(x: 1, y: 1), over: number, hold: number), at: number)
+    ]
+    #expect((3...7202).contains(session.timeline.count))
+  }
+
+  @Test func givenFramesAreTheFrames() {
+    var session = Scenario()
+    session.frames = [0.5, 0.75, 0.78125, 2]
+    #expect(session.frameTimes == [0.5, 0.75, 0.78125, 2])
+    #expect(session.nominalFrame == 1.0 / 60)
+    session.frameRate = nil
+    #expect(session.nominalFrame == 0.03125)
+    session.frames = [0.5]
+    #expect(session.nominalFrame == 1.0 / 60)
+    session.frames = []
+    #expect(session.nominalFrame == 1.0 / 60)
+    #expect(session.frameTimes.isEmpty)
+  }
+
+  @Test func anotherFrameRate() throws {
+    var session = Scenario()
+    session.frames = [0.5, 2.001]
+    session.duration = 2.001
+    try session.setFrameRate(30, file: "F")
+    #expect(session.frames == nil)
+    #expect(session.frameTimes.count == 62)
+    let before = session
+    #expect(
+      throws: ScenarioError(
+        file: "F", path: "frameRate", problem: "expected a number from 1.0 to 1000.0 per second, found nan")
+    ) { try session.setFrameRate(.nan, file: "F") }
+    session.duration = 86_400
+    #expect(
+      throws: ScenarioError(
+        file: "F", path: "frameRate",
+        problem: "86400.0 s at 120.0 per second are 10368001 frames; expected at most 6000000")
+    ) { try session.setFrameRate(120, file: "F") }
+    session.duration = 2.001
+    #expect(session == before)
+  }
+
+  // MARK: Gestures
+
+  private func gesture(
+    over: Double, hold: Double = 0, at time: Double = 0.5, frameRate: Double = 60
+  ) -> [TimedAction] {
+    var session = Scenario()
+    session.frameRate = frameRate
+    session.events = [
+      .init(
+        .gesture(.drag, from: CGPoint(x: 10, y: 700), by: CGPoint(x: 6, y: -300), over: over, hold: hold),
+        at: time)
+    ]
+    return session.timeline
+  }
+
+  @Test func gesturesAreSampledAt120HzWhateverTheFrameRate() {
+    let touches = gesture(over: 0.1)
+    // Down, 11 moves in steps of 1/120, the last one at the end, up.
+    #expect(touches.count == 14)
+    #expect(touches[0] == TimedAction(.touch(.down, id: 0, at: CGPoint(x: 10, y: 700)), at: 0.5))
+    for sample in 1...11 {
+      #expect(touches[sample].time == 0.5 + Double(sample) / 120)
+      guard case .touch(.move, id: 0, let point) = touches[sample].action else {
+        Issue.record("expected a move")
+        continue
+      }
+      let share = Double(sample) / 12
+      #expect(abs(point.x - (10 + 6 * share)) < 1e-12)
+      #expect(abs(point.y - (700 - 300 * share)) < 1e-12)
+    }
+    let end = CGPoint(x: 16, y: 400)
+    #expect(touches[12] == TimedAction(.touch(.move, id: 0, at: end), at: 0.6))
+    #expect(touches[13] == TimedAction(.touch(.up, id: 0, at: end), at: 0.6))
+    for rate in [1.0, 24, 59.94, 144, 1000] { #expect(gesture(over: 0.1, frameRate: rate) == touches) }
+  }
+
+  @Test func holdKeepsTheFingerStillBeforeTheLift() {
+    let touches = gesture(over: 0.1, hold: 0.25)
+    #expect(touches.count == 14)
+    #expect(touches[12].time == 0.6)
+    #expect(touches[13] == TimedAction(.touch(.up, id: 0, at: CGPoint(x: 16, y: 400)), at: 0.85))
+  }
+
+  @Test func theLastStepMayBeShort() {
+    let touches = gesture(over: 0.021, at: 0)
+    let step = 1.0 / 120
+    #expect(touches.map(\.time) == [0, step, 2 * step, 0.021, 0.021])
+    #expect(gesture(over: 0.001, at: 0).map(\.time) == [0, 0.001, 0.001])
+    // Exactly one, two, three steps; no sample twice.
+    for steps in 1...720 {
+      let touches = gesture(over: Double(steps) / 120, at: 0)
+      #expect(touches.count == steps + 2)
+      #expect(zip(touches, touches.dropFirst().dropLast()).allSatisfy { $1.time - $0.time > 0.008 })
+    }
+  }
+
+  @Test func gesturesAreHeldToWhatAFileMaySay() {
+    #expect(gesture(over: .infinity, hold: .infinity, at: 0).last?.time == 660)
+    #expect(gesture(over: -1, hold: -1, at: 0).last?.time == 0.001)
+  }
+
+  // MARK: Order
+
+  @Test func eventsDuringAGestureComeInItsMidst() {
+    var session = Scenario()
+    session.events = [
+      .init(.gesture(.flick, from: .zero, by: CGPoint(x: 0, y: 30), over: 0.025, hold: 0), at: 0),
+      .init(.action(.stop), at: 0),
+      .init(.action(.key(.up)), at: 1.0 / 120),
+      .init(.action(.key(.down)), at: 0.02),
+      .init(.action(.key(.home)), at: 0.025),
+      .init(.gesture(.flick, from: .zero, by: CGPoint(x: 0, y: 9), over: 0.001, hold: 0), at: 0.025),
+    ]
+    let words = session.timeline.map { timed in
+      switch timed.action {
+      case .touch(let phase, _, _): phase.rawValue
+      case .key(let key): "key " + key.rawValue
+      default: "stop"
+      }
+    }
+    #expect(
+      words == [
+        "down", "stop", "move", "key up", "move", "key down", "move", "up", "key home", "down", "move", "up",
+      ])
+    #expect(session.timeline.map(\.time) == session.timeline.map(\.time).sorted())
+  }
+
+  @Test func eventsOfOneTimeKeepTheirOrder() {
+    var session = Scenario()
+    session.events = (0..<1000).map { .init(.action(.wheel(dx: 0, dy: Double($0), at: nil)), at: 1) }
+    session.events.append(.init(.action(.stop), at: 0))
+    #expect(session.timeline.map(\.action).first == .stop)
+    #expect(
+      session.timeline.dropFirst().map(\.action)
+        == (0..<1000).map { .wheel(dx: 0, dy: Double($0), at: nil) })
+  }
+}
