@@ -20,8 +20,9 @@ package struct Filmstrip {
   private static let caption: CGFloat = 26
   private static let curveHeight: CGFloat = 240
 
-  /// Plays a scenario, which `file` names in messages, and lays the frames of these numbers out: rising, none twice;
-  /// what the scenario does not have is left out. `hairline` is the width of a device pixel in points.
+  /// Plays a scenario and lays the frames of these numbers out.
+  /// They rise, none twice; what the scenario does not have is left out. `file` names it in messages, `hairline` is the
+  /// width of a device pixel in points.
   package init(
     _ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring
   ) throws {

@@ -16,7 +16,8 @@ struct Render: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "A .png for one picture, a folder for several; named after the scenario unless given.",
-      valueName: "path"))
+      valueName: "path")
+  )
   var output: String?
   @Flag(help: "All frames in one picture.")
   var filmstrip = false

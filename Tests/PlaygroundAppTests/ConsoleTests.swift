@@ -1,0 +1,26 @@
+import PlaygroundApp
+import Testing
+
+struct ConsoleTests {
+  @Test func progressIsForTerminals() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(flick, to: "flick.json")
+    for isTerminal in [false, true] {
+      let capture = Capture()
+      var command = RenderCommand(scenario: scenario, settings: capture.settings(isTerminal: isTerminal))
+      command.output = folder("frames")
+      try command.run()
+      #expect(capture.errors.contains("frame 2 of 3") == isTerminal)
+      #expect(capture.errors.contains("\r") == isTerminal)
+      // Wiped at the end.
+      if isTerminal { #expect(capture.errors.hasSuffix("\r\u{1B}[K")) }
+    }
+  }
+
+  @Test func aNoteIsALine() {
+    let capture = Capture()
+    capture.console().note("a note")
+    #expect(capture.errors == "a note\n")
+    #expect(capture.output.isEmpty)
+  }
+}

@@ -1,0 +1,54 @@
+import PlaygroundApp
+import ScrollScript
+import Testing
+
+struct FrameSelectionTests {
+  /// 11 frames, a tenth of a second apart.
+  private func scenario(capture: [Double] = []) -> Scenario {
+    var scenario = Scenario()
+    scenario.frameRate = 10
+    scenario.duration = 1
+    scenario.capture = capture
+    return scenario
+  }
+
+  private func indices(
+    _ scenario: Scenario, every: Int? = nil, fallback: FrameSelection.Fallback = .all
+  ) -> [Int] {
+    FrameSelection(scenario, every: every, fallback: fallback).indices
+  }
+
+  @Test func capturesAreTheFramesAtOrAfter() {
+    #expect(indices(scenario(capture: [0, 0.25, 0.3, 1])) == [0, 3, 10])
+  }
+
+  @Test func aRoundedTimeIsTheFrameItMeans() {
+    #expect(indices(scenario(capture: [0.1000004, 0.2999999])) == [1, 3])
+  }
+
+  @Test func aTimeAfterTheEndIsTheLastFrame() {
+    #expect(indices(scenario(capture: [0.95, 5, 6])) == [10])
+  }
+
+  @Test func everyComesBeforeCaptures() {
+    #expect(indices(scenario(capture: [0.5]), every: 4) == [0, 4, 8])
+    #expect(indices(scenario(), every: 1).count == 11)
+    #expect(indices(scenario(), every: .max) == [0])
+    #expect(indices(scenario(), every: 0).count == 11)
+  }
+
+  @Test func fallbacks() {
+    #expect(indices(scenario()) == Array(0...10))
+    #expect(indices(scenario(), fallback: .evenly(3)) == [0, 5, 10])
+    #expect(indices(scenario(), fallback: .evenly(1)) == [0])
+    #expect(indices(scenario(), fallback: .evenly(0)) == [])
+    #expect(indices(scenario(), fallback: .evenly(50)) == Array(0...10))
+  }
+
+  @Test func oneFrameIsThere() {
+    var still = scenario()
+    still.frames = [0.5]
+    #expect(indices(still) == [0])
+    #expect(indices(still, fallback: .evenly(6)) == [0])
+  }
+}

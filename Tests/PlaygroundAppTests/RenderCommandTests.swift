@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+import PlaygroundApp
+import ScrollScript
+import Snapshots
+import Testing
+
+struct RenderCommandTests {
+  private let folder: TemporaryFolder
+  private let scenario: String
+  private let capture = Capture()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    scenario = try folder.write(flick, to: "flick.json")
+  }
+
+  private func run(_ path: String? = nil, _ change: (inout RenderCommand) -> Void) throws {
+    var command = RenderCommand(scenario: path ?? scenario, settings: capture.settings())
+    change(&command)
+    try command.run()
+  }
+
+  @Test func capturedFramesGoToAFolder() throws {
+    try run { $0.output = folder("new/frames") }
+    #expect(
+      folder.contents == [
+        "flick.json", "new", "new/frames", "new/frames/frame-00000.png", "new/frames/frame-00012.png",
+        "new/frames/frame-00030.png",
+      ])
+    #expect(capture.output == folder("new/frames") + "/ (3 frames)\n")
+    let first = try PNG.read(contentsOf: folder("new/frames/frame-00000.png"))
+    #expect((first.width, first.height) == (240, 320))
+    #expect(try PNG.read(contentsOf: folder("new/frames/frame-00012.png")) != first)
+  }
+
+  @Test func oneFrameGoesToAFile() throws {
+    try run {
+      $0.output = folder("one.png")
+      $0.every = 1000
+      $0.scale = 0.5
+    }
+    let picture = try PNG.read(contentsOf: folder("one.png"))
+    #expect((picture.width, picture.height) == (60, 80))
+    #expect(capture.output == folder("one.png") + "\n")
+  }
+
+  @Test func theWorkbenchHasItsOwnSize() throws {
+    try run {
+      $0.output = folder("window.png")
+      $0.every = 1000
+      $0.scale = 1
+      $0.workbench = CGSize(width: 300, height: 200)
+    }
+    let picture = try PNG.read(contentsOf: folder("window.png"))
+    #expect((picture.width, picture.height) == (300, 200))
+  }
+
+  @Test func aResizeChangesTheSizeOfPictures() throws {
+    let path = try folder.write(
+      """
+      { "viewport": { "width": 100, "height": 100, "scale": 1 }, "duration": 0.1, "capture": [0, 0.1],
+        "events": [ { "t": 0.05, "resize": { "width": 50, "height": 70 } } ] }
+      """, to: "resize.json")
+    try run(path) {
+      $0.output = folder("frames")
+      $0.scale = 1
+    }
+    let sizes = try [0, 6].map { try PNG.read(contentsOf: folder("frames/frame-0000\($0).png")) }
+    #expect(sizes.map(\.width) == [100, 50] && sizes.map(\.height) == [100, 70])
+  }
+
+  @Test func twiceGivesTheSameBytes() throws {
+    for name in ["a.png", "b.png"] {
+      try run {
+        $0.output = folder(name)
+        $0.filmstrip = true
+        $0.scale = 1
+      }
+    }
+    #expect(try WholeFile.read(folder("a.png")) == WholeFile.read(folder("b.png")))
+  }
+
+  @Test func aScenarioThatFailsLeavesNothing() throws {
+    let path = try folder.write(failing, to: "failing.json")
+    let before = folder.contents
+    for filmstrip in [false, true] {
+      let failed = ending {
+        try run(path) {
+          $0.output = folder("frames")
+          $0.filmstrip = filmstrip
+        }
+      }
+      #expect(failed?.code == .invalidInput)
+      #expect(folder.contents == before)
+    }
+    #expect(capture.output.isEmpty)
+  }
+
+  @Test func aPictureTooLargeLeavesNothing() throws {
+    let failed = ending {
+      try run {
+        $0.output = folder("frames")
+        $0.workbench = CGSize(width: 8192, height: 8192)
+      }
+    }
+    #expect(failed?.code == .usage)
+    #expect(failed?.description.contains("too large") == true)
+    #expect(folder.contents == ["flick.json"])
+  }
+
+  @Test func severalFramesDoNotFitAFile() throws {
+    let failed = ending { try run { $0.output = folder("frames.png") } }
+    #expect(failed?.code == .usage)
+    #expect(failed?.description.contains("3 frames") == true)
+    #expect(folder.contents == ["flick.json"])
+  }
+
+  @Test func whatCannotBeWrittenIsTheMachines() throws {
+    let outputs: [(String, Bool)] = [
+      (folder("no/such/a.png"), true), (folder.path, true), ("", true), ("/dev/full", true),
+      (scenario + "/a.png", true), (scenario, false), ("/dev/full", false), ("", false),
+    ]
+    for (output, filmstrip) in outputs {
+      let failed = ending {
+        try run {
+          $0.output = output
+          $0.filmstrip = filmstrip
+          $0.scale = 0.5
+        }
+      }
+      #expect(failed?.code == .machineFailed, "\(output)")
+      #expect(failed?.description.contains(output.isEmpty ? "\"\"" : output) == true)
+    }
+    #expect(folder.contents == ["flick.json"])
+    #expect(try String(decoding: WholeFile.read(scenario), as: UTF8.self) == flick)
+  }
+}

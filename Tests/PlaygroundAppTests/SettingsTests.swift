@@ -1,0 +1,89 @@
+import PlaygroundApp
+import ScrollScript
+import Snapshots
+import Testing
+
+struct SettingsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func overridesAScenario() throws {
+    let path = try folder.write(flick, to: "flick.json")
+    var settings = Settings()
+    let plain = try settings.scenario(path)
+    #expect(plain.content.rows == 50)
+    settings.appearance = .dark
+    settings.rows = 3
+    settings.heights = .varying
+    settings.seed = 99
+    settings.frameRate = 120
+    settings.profile = "uikit"
+    let changed = try settings.scenario(path)
+    #expect(changed.appearance == .dark)
+    #expect(changed.content.rows == 3)
+    #expect(changed.content.heights == .varying)
+    #expect(changed.content.seed == 99)
+    #expect(changed.frameTimes.count == 61)
+    #expect(changed.events == plain.events)
+  }
+
+  @Test func aFrameRateReplacesTheFramesOfARecording() throws {
+    let path = try folder.write(#"{ "frames": [0, 0.1, 0.2] }"#, to: "recorded.json")
+    var settings = Settings()
+    settings.frameRate = 10
+    #expect(try settings.scenario(path).frameTimes == [0, 0.1, 0.2])
+    settings.frameRate = 20
+    #expect(try settings.scenario(path).frameTimes.count == 5)
+  }
+
+  @Test func tooManyFramesAreRefused() throws {
+    let path = try folder.write(#"{ "duration": 86400, "frameRate": 1 }"#, to: "day.json")
+    var settings = Settings()
+    settings.frameRate = 1000
+    let failed = ending { _ = try settings.scenario(path) }
+    #expect(failed?.code == .invalidInput)
+    #expect(failed?.description.hasPrefix("\(path): frameRate") == true)
+  }
+
+  @Test func anUnknownProfileIsAWrongFlag() throws {
+    let path = try folder.write(flick, to: "flick.json")
+    var settings = Settings()
+    settings.profile = "nope"
+    let failed = ending { _ = try settings.scenario(path) }
+    #expect(failed?.code == .usage)
+    #expect(failed?.description.hasPrefix("--profile: unknown profile \"nope\"") == true)
+  }
+
+  @Test(arguments: ["missing.json", "", ".", "broken.json", "empty.json", "binary.json"])
+  func unreadableScenariosAreNamed(name: String) throws {
+    try folder.write("{ \"scene\": ", to: "broken.json")
+    try folder.write("", to: "empty.json")
+    try WholeFile.write([0xFF, 0xFE, 0x00], to: folder("binary.json"))
+    let path = name.isEmpty ? "" : folder(name)
+    let failed = ending { _ = try Settings().scenario(path) }
+    #expect(failed?.code == .invalidInput)
+    #expect(failed?.description.contains(path.isEmpty ? "\"\"" : path) == true)
+    #expect(failed?.description.contains { $0.isNewline } == false)
+  }
+
+  @Test func wrongAssetsAreRefusedThoughNothingIsWanted() throws {
+    var settings = Settings()
+    settings.assets = folder.path
+    let path = try folder.write(flick, to: "flick.json")
+    #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
+  }
+
+  @Test func fontsThatAreNoneAreRefused() throws {
+    let text = try folder.write("no font", to: "text.ttf")
+    for path in [text, folder.path, folder("missing.ttf"), ""] {
+      for isSemibold in [false, true] {
+        var settings = Settings()
+        if isSemibold { settings.semiboldFont = path } else { settings.font = path }
+        let failed = ending { _ = try settings.fonts() }
+        #expect(failed?.code == .invalidInput)
+        #expect(failed?.description.hasPrefix("font \(path): ") == true)
+      }
+    }
+  }
+}

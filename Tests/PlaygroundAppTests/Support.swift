@@ -1,0 +1,72 @@
+import Foundation
+import PlaygroundApp
+import ScrollScript
+import Snapshots
+import Synchronization
+
+/// An empty folder for one test, removed with everything in it when released.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("playground-\(UUID())").path
+    try WholeFile.makeFolder(path)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Everything in the folder, hidden files too, sorted.
+  var contents: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
+
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try WholeFile.write(Array(text.utf8), to: self(name))
+    return self(name)
+  }
+}
+
+/// What a command wrote to its streams.
+final class Capture: Sendable {
+  private let streams = Mutex((output: "", errors: ""))
+
+  var output: String { streams.withLock(\.output) }
+  var errors: String { streams.withLock(\.errors) }
+
+  func console(isTerminal: Bool = false) -> Console {
+    Console(
+      isTerminal: isTerminal, write: { text in self.streams.withLock { $0.output += text } },
+      complain: { text in self.streams.withLock { $0.errors += text } })
+  }
+
+  func settings(isTerminal: Bool = false) -> Settings {
+    var settings = Settings()
+    settings.console = console(isTerminal: isTerminal)
+    return settings
+  }
+}
+
+/// A short scenario on a small screen.
+let flick = """
+  { "scene": "list", "viewport": { "width": 120, "height": 160, "scale": 2 }, "content": { "rows": 50 },
+    "duration": 0.5, "capture": [0, 0.2, 0.5],
+    "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -100], "over": 0.1 } } ] }
+  """
+
+/// One that fails at its middle.
+let failing = """
+  { "viewport": { "width": 120, "height": 160, "scale": 2 }, "duration": 0.5,
+    "events": [ { "t": 0.25, "scrollTo": { "id": "row-5000" } } ] }
+  """
+
+/// The ending of what must fail.
+func ending(_ body: () throws -> Void) -> PlaygroundError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return PlaygroundError(error)
+  }
+}

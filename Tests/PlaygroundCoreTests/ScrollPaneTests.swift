@@ -1,0 +1,190 @@
+import Foundation
+import PlaygroundCore
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+
+/// A view of 400x800 over 1000x4000.
+final class ScrollPaneTests {
+  private var pane = ScrollPane(
+    name: "pane",
+    metrics: ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 1000, height: 4000), scale: 2),
+    profile: .uikit, nominalFrame: 1.0 / 60)
+
+  private var time = 0.0
+  private var offset: CGPoint { pane.engine.contentOffset }
+
+  private func handle(_ action: Action) throws {
+    try pane.handle(action, at: time) { id in
+      id == NodeID("row", 20) ? CGRect(x: 0, y: 2000, width: 400, height: 100) : nil
+    }
+  }
+
+  /// Frames until nothing moves.
+  private func rest() {
+    for _ in 0..<1000 where pane.engine.need != .nothing {
+      time += 1.0 / 60
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(pane.engine.need == .nothing)
+  }
+
+  private func events() -> [String] { pane.takeRow(at: time).events }
+
+  @Test func touchDrags() throws {
+    for (phase, y) in [(Action.TouchPhase.down, 700.0), (.move, 600), (.move, 500)] {
+      time += 0.05
+      try handle(.touch(phase, id: 0, at: CGPoint(x: 200, y: y)))
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(pane.engine.isDragging)
+    // All but the slop.
+    #expect(offset.y == 190)
+    try handle(.touch(.cancel, id: 0, at: .zero))
+    rest()
+    let events = events()
+    #expect(events.first == "willBeginDragging")
+    #expect(!pane.engine.isTracking)
+  }
+
+  @Test func touchFlicks() throws {
+    for (phase, y) in [(Action.TouchPhase.down, 700.0), (.move, 650), (.move, 600), (.move, 550), (.up, 550)]
+    {
+      try handle(.touch(phase, id: 3, at: CGPoint(x: 200, y: y)))
+      if phase != .move { continue }
+      time += 1.0 / 60
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(pane.engine.isDecelerating)
+    let lifted = offset.y
+    rest()
+    #expect(offset.y > lifted + 100)
+    #expect(events().suffix(2) == ["didScroll", "didEndDecelerating"])
+  }
+
+  @Test func trackpadScrolls() throws {
+    try handle(.trackpad(.begin, by: .zero))
+    for _ in 0..<5 {
+      time += 1.0 / 60
+      try handle(.trackpad(.move, by: CGPoint(x: 0, y: -30)))
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(pane.engine.phase == .interacting)
+    try handle(.trackpad(.end, by: .zero))
+    #expect(pane.engine.phase == .decelerating)
+    rest()
+    #expect(offset.y > 150)
+    try handle(.trackpad(.begin, by: .zero))
+    try handle(.trackpad(.cancel, by: .zero))
+    #expect(pane.engine.need == .nothing)
+  }
+
+  @Test func wheelGoesANotch() throws {
+    try handle(.wheel(dx: 0, dy: -1, at: nil))
+    #expect(pane.engine.phase == .animating)
+    rest()
+    #expect(offset == CGPoint(x: 0, y: 64))
+    try handle(.wheel(dx: 0, dy: 2, at: CGPoint(x: 10, y: 10)))
+    rest()
+    #expect(offset == .zero)
+  }
+
+  @Test func keysGoNotchesPagesAndEnds() throws {
+    let steps: [(Action.Key, CGPoint)] = [
+      (.down, CGPoint(x: 0, y: 64)), (.up, .zero), (.right, CGPoint(x: 64, y: 0)), (.left, .zero),
+      (.pageDown, CGPoint(x: 0, y: 720)), (.pageUp, .zero), (.end, CGPoint(x: 0, y: 3200)), (.home, .zero),
+    ]
+    #expect(Set(steps.map(\.0)) == Set(Action.Key.allCases))
+    for (key, expected) in steps {
+      try handle(.key(key))
+      rest()
+      #expect(offset == expected, "\(key)")
+    }
+  }
+
+  @Test func endsMindInsets() throws {
+    try handle(.contentInset(EdgeInsets(top: 50, left: 0, bottom: 30, right: 0)))
+    try handle(.key(.end))
+    rest()
+    #expect(offset.y == 3230)
+    try handle(.key(.home))
+    rest()
+    #expect(offset.y == -50)
+  }
+
+  @Test func setContentOffsetLeavesTheOtherAxis() throws {
+    try handle(.setContentOffset(x: 100, y: nil, animated: false))
+    try handle(.setContentOffset(x: nil, y: 500, animated: false))
+    #expect(offset == CGPoint(x: 100, y: 500))
+    try handle(.setContentOffset(x: nil, y: 900, animated: true))
+    #expect(offset.y == 500)
+    rest()
+    #expect(offset == CGPoint(x: 100, y: 900))
+    #expect(events().last == "didEndScrollingAnimation")
+  }
+
+  @Test(arguments: [
+    (Action.Anchor?.some(.top), 0.0, CGFloat(2000)), (.center, 0, 1650), (.bottom, 0, 1300),
+    // The least distance: from above to the bottom, from below to the top, none while it is seen.
+    (nil, 0, 1300), (nil, 3000, 2000), (nil, 1500, 1500),
+  ])
+  func scrollToARow(anchor: Action.Anchor?, from: Double, expected: CGFloat) throws {
+    try handle(.setContentOffset(x: nil, y: from, animated: false))
+    try handle(.scrollTo(NodeID("row", 20), anchor: anchor, animated: false))
+    #expect(offset.y == expected)
+  }
+
+  @Test func scrollToMindsInsetsAndEdges() throws {
+    try handle(.contentInset(EdgeInsets(top: 50, left: 0, bottom: 30, right: 0)))
+    try handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false))
+    #expect(offset.y == 1950)
+    try handle(.contentSize(CGSize(width: 1000, height: 2100)))
+    try handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false))
+    #expect(offset.y == 1330)
+  }
+
+  @Test func scrollToNothingIsRefused() {
+    #expect {
+      try handle(.scrollTo(NodeID("row", 21), anchor: nil, animated: false))
+    } throws: { "\($0)".contains("row-21") }
+    #expect(offset == .zero)
+  }
+
+  @Test func scrollToTopAndStop() throws {
+    try handle(.setContentOffset(x: nil, y: 500, animated: false))
+    try handle(.scrollToTop)
+    rest()
+    #expect(offset.y == 0)
+    #expect(events().last == "didScrollToTop")
+    try handle(.setContentOffset(x: nil, y: 1000, animated: true))
+    time += 0.1
+    pane.perform { $0.frame(at: time) }
+    try handle(.stop)
+    #expect(pane.engine.need == .nothing)
+    #expect((1..<1000).contains(offset.y))
+  }
+
+  @Test func sizesAndInsetsReachTheMetrics() throws {
+    try handle(.resize(CGSize(width: 300, height: 500)))
+    try handle(.contentSize(CGSize(width: 300, height: 900)))
+    try handle(.contentInset(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)))
+    let metrics = pane.engine.metrics
+    #expect(metrics.boundsSize == CGSize(width: 300, height: 500))
+    #expect(metrics.contentSize == CGSize(width: 300, height: 900))
+    #expect(metrics.contentInset == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+
+  @Test func setChangesTheProfile() throws {
+    try handle(.set("animation.notch", .number(100)))
+    try handle(.key(.down))
+    rest()
+    #expect(offset.y == 100)
+    for (name, value) in [("no.such", ScrollProfile.Value.number(1)), ("animation.notch", .number(-5))] {
+      let before = pane.engine.profile
+      #expect(throws: ActionError.self) { try handle(.set(name, value)) }
+      #expect(pane.engine.profile == before)
+    }
+  }
+}

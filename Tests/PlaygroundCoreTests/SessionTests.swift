@@ -1,0 +1,314 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import ScrollScript
+import Scrolling
+import Testing
+
+/// A session in a window as large as its scene, one frame after the other, measured with jitter.
+private final class Desk {
+  var session: Session
+  private let scenario: Scenario
+  private var measured = 1000.0
+  private var number = 0
+  private let period = 1.0 / 60
+
+  init(_ name: String = "plain", window: CGSize? = nil, overlays: Bool = false) throws {
+    scenario = PlaygroundCoreTests.scenario(name) { $0.content.height = 20_000 }
+    let scene = try SceneKind.scene(for: scenario, file: "test")
+    session = Session(
+      scenario, scene: scene, window: window ?? scene.size, period: period, showsOverlays: overlays)
+    try frame()
+  }
+
+  /// Whether the window must be painted anew.
+  func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
+
+  /// A frame, after the events that came since the one before.
+  func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
+    for event in events { _ = handle(event) }
+    number += 1
+    measured += seconds ?? period
+    // A timer is never exact.
+    let jitter = [0, 0.003, -0.002, 0.001][number % 4]
+    try session.frame(measured: measured + jitter, afterRest: seconds != nil)
+  }
+
+  /// Frames until nothing moves, wake-ups at their times.
+  func rest() throws {
+    for _ in 0..<2000 {
+      switch session.need {
+      case .nothing: return
+      case .wakeUp(let time): try frame(after: max(period, time - session.time))
+      case .frame: try frame()
+      }
+    }
+    Issue.record("does not come to rest")
+  }
+
+  func flick(from y: Double = 600) throws {
+    try frame([.mouse(.down, at: CGPoint(x: 200, y: y))])
+    for step in 1...5 {
+      try frame([.mouse(.moved, at: CGPoint(x: 200, y: y - Double(step) * 40))])
+    }
+    try frame([.mouse(.up, at: CGPoint(x: 200, y: y - 200))])
+  }
+
+  var offset: Double { session.scene.pane.engine.contentOffset.y }
+  var actions: [Action] { session.recording.timeline.map(\.action) }
+}
+
+struct SessionTests {
+  private func at(_ y: Double) -> CGPoint { CGPoint(x: 200, y: y) }
+
+  @Test func mouseDragIsAFingerStampedWithTheFrame() throws {
+    let desk = try Desk()
+    try desk.frame([.mouse(.down, at: at(600))])
+    try desk.frame([.mouse(.moved, at: at(560))])
+    try desk.frame([.mouse(.up, at: at(560))])
+    #expect(
+      desk.session.recording.timeline == [
+        TimedAction(.touch(.down, id: 0, at: at(600)), at: 1.0 / 60),
+        TimedAction(.touch(.move, id: 0, at: at(560)), at: 2.0 / 60),
+        TimedAction(.touch(.up, id: 0, at: at(560)), at: 3.0 / 60),
+      ])
+  }
+
+  @Test func eventsWaitForTheirFrame() throws {
+    let desk = try Desk()
+    #expect(desk.session.need == .nothing)
+    #expect(desk.handle(.mouse(.down, at: at(600))) == false)
+    #expect(desk.session.need == .frame)
+    #expect(!desk.session.scene.pane.engine.isTracking)
+    try desk.frame()
+    #expect(desk.session.scene.pane.engine.isTracking)
+  }
+
+  @Test func movesOfOneFrameAreOneMove() throws {
+    let desk = try Desk()
+    try desk.frame([.mouse(.down, at: at(600))])
+    try desk.frame([590, 570, 540].map { .mouse(.moved, at: at($0)) })
+    #expect(desk.actions == [.touch(.down, id: 0, at: at(600)), .touch(.move, id: 0, at: at(540))])
+  }
+
+  @Test func movesOfTwoFingersAreKeptApart() throws {
+    let desk = try Desk()
+    try desk.frame([.finger(id: 77, .down, at: at(600)), .finger(id: -4, .down, at: at(500))])
+    try desk.frame([
+      .finger(id: 77, .moved, at: at(590)), .finger(id: -4, .moved, at: at(490)),
+      .finger(id: 77, .moved, at: at(580)), .finger(id: 77, .up, at: at(580)),
+    ])
+    #expect(
+      desk.actions == [
+        .touch(.down, id: 1, at: at(600)), .touch(.down, id: 2, at: at(500)),
+        .touch(.move, id: 1, at: at(590)), .touch(.move, id: 2, at: at(490)),
+        .touch(.move, id: 1, at: at(580)),
+        .touch(.up, id: 1, at: at(580)),
+      ])
+    // A finger that is lifted leaves its number to the next.
+    try desk.frame([.finger(id: 5, .down, at: at(300))])
+    #expect(desk.actions.last == .touch(.down, id: 1, at: at(300)))
+  }
+
+  @Test func strayFingersDoNothing() throws {
+    let desk = try Desk()
+    try desk.frame([
+      .mouse(.moved, at: at(10)), .mouse(.up, at: at(10)), .finger(id: 1, .up, at: at(0)),
+      .finger(id: 1, .cancelled, at: at(0)), .mouse(.down, at: CGPoint(x: -5, y: 10)),
+    ])
+    #expect(desk.actions.isEmpty)
+  }
+
+  @Test func pointsAreTheScenesWhereverItLies() throws {
+    let window = CGSize(width: 700, height: 500)
+    let desk = try Desk(window: window, overlays: true)
+    let layout = WorkbenchLayout(window: window, scene: desk.session.scene.size, showsOverlays: true)
+    let middle = CGPoint(x: layout.device.midX, y: layout.device.midY)
+    try desk.frame([.mouse(.down, at: middle)])
+    #expect(desk.actions == [.touch(.down, id: 0, at: layout.scenePoint(middle))])
+    try desk.frame([.trackpad(dx: 0, dy: -10, at: middle)])
+    #expect(desk.actions.last == .trackpad(.move, by: CGPoint(x: 0, y: -10 / layout.scale)))
+  }
+
+  @Test func wheelScrollsByNotches() throws {
+    let desk = try Desk()
+    try desk.frame([.wheel(dx: 0, dy: -2, at: at(100))])
+    #expect(desk.actions == [.wheel(dx: 0, dy: -2, at: at(100))])
+    try desk.rest()
+    #expect(desk.offset == 128)
+  }
+
+  @Test func trackpadStepsAddUpAndEndAfterQuiet() throws {
+    let desk = try Desk()
+    try desk.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
+    #expect(desk.actions == [.trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 1, y: -25))])
+    for _ in 0..<4 { try desk.frame([.trackpad(dx: 0, dy: -25, at: at(0))]) }
+    let last = desk.session.time
+    try desk.rest()
+    let end = try #require(desk.session.recording.timeline.last)
+    #expect(end.action == .trackpad(.end, by: .zero))
+    #expect((last + 0.1 - 1e-9...last + 0.1 + 1.0 / 60).contains(end.time))
+    #expect(desk.offset > 100)
+  }
+
+  @Test func anotherDeviceEndsTheTrackpad() throws {
+    for event in [WindowEvent.mouse(.down, at: at(300)), .wheel(dx: 0, dy: -1, at: at(300))] {
+      let desk = try Desk()
+      try desk.frame([.trackpad(dx: 0, dy: -20, at: at(0))])
+      try desk.frame([event])
+      #expect(desk.actions.dropLast().last == .trackpad(.end, by: .zero))
+      #expect(desk.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == 1)
+    }
+  }
+
+  @Test func lossOfFocusLetsGo() throws {
+    let desk = try Desk()
+    try desk.frame([.mouse(.down, at: at(600)), .finger(id: 9, .down, at: at(500))])
+    try desk.frame([.mouse(.moved, at: at(500))])
+    try desk.frame([.focus(false)])
+    #expect(
+      Set(desk.actions.suffix(2)) == [
+        .touch(.cancel, id: 0, at: at(500)), .touch(.cancel, id: 1, at: at(500)),
+      ])
+    #expect(!desk.session.scene.pane.engine.isTracking)
+    let count = desk.actions.count
+    try desk.frame([.mouse(.moved, at: at(400)), .mouse(.up, at: at(400)), .focus(true)])
+    #expect(desk.actions.count == count)
+  }
+
+  @Test func spacePausesAndAStopIsOneFrame() throws {
+    let desk = try Desk()
+    try desk.flick()
+    #expect(desk.handle(.key(.space, [])))
+    #expect(desk.session.isPaused)
+    #expect(desk.session.need == .nothing)
+    let (time, offset) = (desk.session.time, desk.offset)
+    try desk.frame([.wheel(dx: 0, dy: 5, at: at(0)), .mouse(.down, at: at(10))], after: 7)
+    #expect(desk.session.time == time && desk.offset == offset)
+
+    _ = desk.handle(.key(.character("."), []))
+    #expect(desk.session.need == .frame)
+    try desk.frame()
+    #expect(desk.session.time == time + 1.0 / 60)
+    #expect(desk.offset > offset)
+    #expect(desk.session.need == .nothing)
+
+    // The pause is left out of the session's time.
+    _ = desk.handle(.key(.space, []))
+    #expect(!desk.session.isPaused)
+    try desk.frame(after: 9)
+    #expect(desk.session.time < time + 3.1 / 60)
+  }
+
+  @Test func aPauseLetsGo() throws {
+    let desk = try Desk()
+    try desk.frame([.mouse(.down, at: at(600))])
+    _ = desk.handle(.key(.space, []))
+    _ = desk.handle(.mouse(.up, at: at(600)))
+    _ = desk.handle(.key(.space, []))
+    try desk.frame()
+    #expect(desk.actions.last == .touch(.cancel, id: 0, at: at(600)))
+  }
+
+  @Test func aStepWithoutAPauseIsNone() throws {
+    let desk = try Desk()
+    _ = desk.handle(.key(.character("."), []))
+    #expect(desk.session.need == .nothing)
+    _ = desk.handle(.key(.space, []))
+    #expect(desk.session.need == .nothing)
+  }
+
+  @Test(arguments: [
+    (WindowEvent.Key.up, Action.Key.up), (.down, .down), (.left, .left), (.right, .right),
+    (.pageUp, .pageUp), (.pageDown, .pageDown), (.home, .home), (.end, .end),
+  ])
+  func scrollKeysAreActions(pressed: WindowEvent.Key, key: Action.Key) throws {
+    let desk = try Desk()
+    try desk.frame([.key(pressed, [])])
+    #expect(desk.actions == [.key(key)])
+  }
+
+  @Test func otherKeysBelongToTheWindow() throws {
+    let desk = try Desk(overlays: true)
+    #expect(desk.handle(.key(.character("h"), [])))
+    #expect(!desk.session.showsOverlays)
+    #expect(desk.handle(.key(.character("t"), [])))
+    #expect(desk.session.scene.appearance == .dark)
+    #expect(desk.session.recording.appearance == .dark)
+    for key in [WindowEvent.Key.enter, .tab, .backspace, .character("q")] {
+      #expect(!desk.handle(.key(key, [])))
+    }
+    #expect(!desk.session.wantsToQuit)
+    #expect(desk.session.need == .nothing)
+    #expect(desk.actions.isEmpty)
+  }
+
+  @Test(arguments: [WindowEvent.quit, .key(.escape, [])])
+  func quits(event: WindowEvent) throws {
+    let desk = try Desk()
+    _ = desk.handle(event)
+    #expect(desk.session.wantsToQuit)
+  }
+
+  @Test func whatShowsAnewIsPainted() throws {
+    let desk = try Desk()
+    #expect(desk.handle(.exposed))
+    #expect(desk.handle(.resized(CGSize(width: 900, height: 900), scale: 1)))
+    #expect(!desk.handle(.dropped("/no/such/file")))
+    #expect(!desk.handle(.focus(true)))
+    #expect(desk.session.need == .nothing)
+  }
+
+  @Test(arguments: ["plain", "list", "feed"])
+  func aRecordingReplaysToTheSamePictures(scene: String) throws {
+    let desk = try Desk(scene)
+    var lists: [DrawList] = [picture(of: desk.session.scene)]
+    var offsets = [desk.offset]
+    func note() {
+      lists.append(picture(of: desk.session.scene))
+      offsets.append(desk.offset)
+    }
+    func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
+      try desk.frame(events, after: seconds)
+      note()
+    }
+    try frame([.mouse(.down, at: at(600))])
+    for step in 1...6 { try frame([.mouse(.moved, at: at(600 - Double(step * step) * 7))]) }
+    try frame([.mouse(.up, at: at(300))])
+    for _ in 0..<20 { try frame() }
+    try frame([.finger(id: 3, .down, at: at(300))])
+    try frame([.finger(id: 3, .moved, at: at(420))])
+    try frame([.focus(false)])
+    for _ in 0..<5 { try frame([.trackpad(dx: 0, dy: -33.25, at: at(0))]) }
+    for _ in 0..<10 { try frame() }
+    try frame([.wheel(dx: 0, dy: -1, at: at(1))], after: 0.731)
+    for _ in 0..<5 { try frame() }
+    try frame([.key(.home, [])])
+    for _ in 0..<40 { try frame() }
+
+    // By way of the file.
+    let recording = desk.session.recording
+    let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
+    #expect(read == recording)
+    var player = Player(read, file: "recording", on: AnyScene(try SceneKind.scene(for: read, file: "")))
+    var number = 0
+    while let time = try player.advance() {
+      #expect(time == read.frames?[number])
+      #expect(Double(player.subject.pane.engine.contentOffset.y) == offsets[number])
+      #expect(picture(of: player.subject) == lists[number])
+      number += 1
+    }
+    #expect(number == lists.count)
+    #expect(Set(offsets).count > 30)
+    #expect(player.subject.pane.engine == desk.session.scene.pane.engine)
+  }
+
+  @Test func aSessionAtRestNeedsNothing() throws {
+    let desk = try Desk("feed")
+    try desk.flick()
+    #expect(desk.session.need == .frame)
+    try desk.rest()
+    #expect(desk.session.need == .nothing)
+    #expect(desk.offset > 300)
+  }
+}

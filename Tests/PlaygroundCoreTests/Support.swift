@@ -1,0 +1,20 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import ScrollScript
+import Scrolling
+
+/// The picture of a scene as a list.
+func picture(of scene: any Scene) -> DrawList {
+  var list = DrawList()
+  scene.draw(into: &list)
+  return list
+}
+
+/// A scenario of a scene with room to scroll.
+func scenario(_ scene: String, change: (inout Scenario) -> Void = { _ in }) -> Scenario {
+  var scenario = Scenario()
+  scenario.scene = scene
+  change(&scenario)
+  return scenario
+}
