@@ -70,7 +70,7 @@ package struct BenchCommand: Sendable {
       settings.console.progress("measuring \(name) ...")
       table.lines += try measure()
     }
-    settings.console.progress("", done: true)
+    settings.console.endProgress()
     return table
   }
 }

@@ -20,12 +20,8 @@ package struct Filmstrip {
   private static let caption: CGFloat = 26
   private static let curveHeight: CGFloat = 240
 
-  /// Plays a scenario and lays the frames of these numbers out.
-  ///
-  /// - Parameters:
-  ///   - file: Names the scenario in messages.
-  ///   - frames: Rising, none twice; what the scenario does not have is left out.
-  ///   - hairline: The width of a device pixel in points.
+  /// Plays a scenario, which `file` names in messages, and lays the frames of these numbers out: rising, none twice;
+  /// what the scenario does not have is left out. `hairline` is the width of a device pixel in points.
   package init(
     _ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring
   ) throws {

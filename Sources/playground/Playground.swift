@@ -23,7 +23,7 @@ struct Playground: ParsableCommand {
       if let word = CommandLine.arguments.dropFirst().first { try checkCommand(word) }
       var command = try parseAsRoot()
       try command.run()
-    } catch where exitCode(for: error) == .failure {
+    } catch  where exitCode(for: error) == .failure {
       // What ArgumentParser has no code of its own for is ours; help and usage are its.
       let ending = PlaygroundError(error)
       Console.standard.note("playground: \(ending)")

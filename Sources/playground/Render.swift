@@ -14,7 +14,9 @@ struct Render: ParsableCommand {
   var scenario: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A .png for one picture, a folder for several; named after the scenario unless given.", valueName: "path"))
+    help: ArgumentHelp(
+      "A .png for one picture, a folder for several; named after the scenario unless given.",
+      valueName: "path"))
   var output: String?
   @Flag(help: "All frames in one picture.")
   var filmstrip = false

@@ -9,7 +9,8 @@ extension RowHeightsKind: ExpressibleByArgument {}
 struct SharedOptions: ParsableArguments {
   @Option(help: "The feel, by name; see `playground profiles`.")
   var profile: String?
-  @Option(help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
   var assets: String?
 
   func settings() -> Settings {
