@@ -28,8 +28,10 @@ final class Child {
     self.endsWithInput = endsWithInput
     files = try TemporaryFolder()
     name = ([(path as NSString).lastPathComponent] + arguments.prefix(2)).joined(separator: " ")
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
+    // A process begins with the signals ignored that its maker ignores: a shell's background jobs ignore SIGINT. To
+    // change that in this process would reach other tests.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal=INT", path] + arguments
     var environment = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     environment["DISPLAY"] = display
     process.environment = environment
@@ -37,17 +39,12 @@ final class Child {
     process.standardInput = input
     process.standardOutput = try Self.file(files("output"))
     process.standardError = try Self.file(files("errors"))
-    // A process begins with what its maker ignores and blocks: a shell's background jobs ignore SIGINT, and a thread of
-    // a pool blocks most signals.
-    let interrupt = signal(SIGINT, SIG_DFL)
+    // And with those blocked that its maker's thread blocks: one of a pool blocks most.
     var none = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &blocked)
-    defer {
-      pthread_sigmask(SIG_SETMASK, &blocked, nil)
-      signal(SIGINT, interrupt)
-    }
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
   }
 
