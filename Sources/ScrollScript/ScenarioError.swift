@@ -16,7 +16,8 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// `file: path: problem`, in one line whatever the file holds.
   public var description: String {
-    let text = path.isEmpty ? "\(file): \(problem)" : "\(file): \(path): \(problem)"
+    let name = file.isEmpty ? "\"\"" : file
+    let text = path.isEmpty ? "\(name): \(problem)" : "\(name): \(path): \(problem)"
     guard text.unicodeScalars.contains(where: \.isControl) else { return text }
     return text.unicodeScalars.map { $0.isControl ? $0.escaped : String($0) }.joined()
   }

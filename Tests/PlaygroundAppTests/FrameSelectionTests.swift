@@ -22,8 +22,9 @@ struct FrameSelectionTests {
     #expect(indices(scenario(capture: [0, 0.25, 0.3, 1])) == [0, 3, 10])
   }
 
-  @Test func aRoundedTimeIsTheFrameItMeans() {
-    #expect(indices(scenario(capture: [0.1000004, 0.2999999])) == [1, 3])
+  @Test func aTimeIsLaterThanAFrameByMoreThanItsRounding() {
+    #expect(indices(scenario(capture: [0.1000004, 0.2999999])) == [2, 3])
+    #expect(indices(scenario(capture: [0.1 + 1e-10])) == [1])
   }
 
   @Test func aTimeAfterTheEndIsTheLastFrame() {
