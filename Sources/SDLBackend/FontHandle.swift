@@ -59,7 +59,8 @@ final class FontHandle {
   /// A run in a colour, its coverage as alpha (ARGB8888); the colour's own alpha is ignored.
   func render(_ text: String, _ color: Color) throws(SDLError) -> SurfaceHandle {
     try SurfaceHandle(
-      adopting: TTF_RenderUTF8_Blended(pointer, text, SDL_Color(r: color.red, g: color.green, b: color.blue, a: 255)),
+      adopting: TTF_RenderUTF8_Blended(
+        pointer, text, SDL_Color(r: color.red, g: color.green, b: color.blue, a: 255)),
       from: "TTF_RenderUTF8_Blended")
   }
 
