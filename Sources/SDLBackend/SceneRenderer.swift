@@ -46,7 +46,7 @@ package final class SceneRenderer {
   ///   - budget: How much is kept between frames; raised for a large target, so that its pictures have room.
   /// - Throws: ``SDLError``.
   package convenience init(width: Int, height: Int, fonts: FontSet, budget: Budget = Budget()) throws {
-    let surface = try SurfaceHandle(spacedWidth: width, height: height)
+    let surface = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
     try self.init(RendererHandle(surface: surface), window: nil, fonts: fonts, budget: budget)
   }
 

@@ -4,8 +4,6 @@ import Drawing
 /// An SDL surface: pixels in main memory.
 final class SurfaceHandle {
   let pointer: UnsafeMutablePointer<SDL_Surface>
-  /// The pixels, where they are not SDL's.
-  private let ownMemory: UnsafeMutableRawPointer?
 
   /// A new surface in a pixel format.
   init(width: Int, height: Int, format: SDL_PixelFormatEnum) throws(SDLError) {
@@ -16,28 +14,6 @@ final class SurfaceHandle {
     pointer = try checked(
       "SDL_CreateRGBSurfaceWithFormat",
       SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format.rawValue))
-    ownMemory = nil
-  }
-
-  /// A new surface of the format RGB888 with a pixel of room between its rows: rows that follow one another evenly SDL
-  /// copies past the processor's caches, which takes twice as long as the `memcpy` it uses for others.
-  init(spacedWidth width: Int, height: Int) throws(SDLError) {
-    let limits = 1...SDLError.largestSide
-    guard limits.contains(width), limits.contains(height) else {
-      throw .size(width: width, height: height)
-    }
-    let bytesPerRow = (width + 1) * 4
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 64)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height)
-    guard
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        memory, Int32(width), Int32(height), 32, Int32(bytesPerRow), SDL_PIXELFORMAT_RGB888.rawValue)
-    else {
-      memory.deallocate()
-      throw .last("SDL_CreateRGBSurfaceWithFormatFrom")
-    }
-    pointer = surface
-    ownMemory = memory
   }
 
   /// An opaque surface all of one colour, in the format RGB888.
@@ -49,13 +25,9 @@ final class SurfaceHandle {
   /// Takes over a surface that a call named `name` made.
   init(adopting surface: UnsafeMutablePointer<SDL_Surface>?, from name: String) throws(SDLError) {
     pointer = try checked(name, surface)
-    ownMemory = nil
   }
 
-  deinit {
-    SDL_FreeSurface(pointer)
-    ownMemory?.deallocate()
-  }
+  deinit { SDL_FreeSurface(pointer) }
 
   var width: Int { Int(pointer.pointee.w) }
   var height: Int { Int(pointer.pointee.h) }
