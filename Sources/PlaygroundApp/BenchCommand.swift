@@ -30,8 +30,15 @@ package struct BenchSettings: Sendable {
 
   private static let clock = Clock()
 
-  /// How many seconds a call takes.
+  /// How many seconds of this thread's work a call takes.
   static func time(_ body: () throws -> Void) rethrows -> Double {
+    let start = Clock.threadSeconds
+    try body()
+    return Clock.threadSeconds - start
+  }
+
+  /// How many seconds pass during a call.
+  static func wallTime(_ body: () throws -> Void) rethrows -> Double {
     let start = clock.now
     try body()
     return clock.now - start

@@ -70,8 +70,8 @@ struct BenchProcess {
     var usage = rusage()
     var spawned: Int32 = 0
     var firstLine = 0.0
-    let time = BenchSettings.time {
-      firstLine = BenchSettings.time {
+    let time = BenchSettings.wallTime {
+      firstLine = BenchSettings.wallTime {
         spawned = posix_spawn(&child, arguments[0], &actions, nil, &words, environ)
         close(writing)
         var byte: UInt8 = 0

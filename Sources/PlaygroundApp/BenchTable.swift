@@ -8,7 +8,8 @@ package struct BenchTable: Sendable {
     case bytes(Double)
     case times(Double)
 
-    var value: Double {
+    /// In seconds, bytes, or as it is.
+    package var value: Double {
       switch self {
       case .seconds(let value), .bytes(let value), .times(let value): value
       }

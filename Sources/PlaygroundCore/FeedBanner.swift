@@ -11,20 +11,34 @@ struct FeedBanner {
 
   let title: String
   let subtitle: String
+  /// The outlines of the dawn's ridges in the current width.
+  private var outlines: [Shape] = []
+  private var width: CGFloat
+
+  init(title: String, subtitle: String, width: CGFloat) {
+    self.title = title
+    self.subtitle = subtitle
+    self.width = width
+    resize(to: width)
+  }
+
+  /// Takes up another width in points.
+  mutating func resize(to width: CGFloat) {
+    self.width = width
+    outlines = Dawn(.light).ridges.map { $0.outline(width: width) }
+  }
 
   /// How much of the view it takes, from the top.
   static func visibleHeight(_ y: CGFloat) -> CGFloat { max(barHeight, height - y) }
 
-  func draw(
-    _ y: CGFloat, width: CGFloat, appearance: Scenario.Appearance, into list: inout DrawList
-  ) {
+  func draw(_ y: CGFloat, appearance: Scenario.Appearance, into list: inout DrawList) {
     let palette = Palette(appearance)
     let frame = CGRect(x: 0, y: 0, width: width, height: Self.visibleHeight(y))
     let collapse = ScrollEffects.collapse(y)
     if frame.height > Self.barHeight {
       let dawn = Dawn(appearance)
-      list.clip(to: frame) { dawn.draw(y, frame: frame, into: &$0) }
-      drawTitle(y, bottom: frame.maxY, width: width, into: &list)
+      list.clip(to: frame) { dawn.draw(y, frame: frame, outlines: outlines, into: &$0) }
+      drawTitle(y, bottom: frame.maxY, into: &list)
     }
     // The bar comes in over the picture, slowly at first.
     let bar = CGRect(x: 0, y: 0, width: width, height: Self.barHeight)
@@ -43,7 +57,7 @@ struct FeedBanner {
     }
   }
 
-  private func drawTitle(_ y: CGFloat, bottom: CGFloat, width: CGFloat, into list: inout DrawList) {
+  private func drawTitle(_ y: CGFloat, bottom: CGFloat, into list: inout DrawList) {
     let fade = ScrollEffects.fade(y)
     guard fade > 0 else { return }
     // Sizes in quarter points: every size is a set of glyphs to be made.
@@ -125,7 +139,7 @@ private struct Dawn {
   private static let bands = 96
 
   /// Paints the layers into the frame, y points scrolled.
-  func draw(_ y: CGFloat, frame: CGRect, into list: inout DrawList) {
+  func draw(_ y: CGFloat, frame: CGRect, outlines: [Shape], into list: inout DrawList) {
     let pull = max(0, -y)
     let scrolled = max(0, y)
     let spread = 1 + pull / FeedBanner.height
@@ -136,9 +150,9 @@ private struct Dawn {
     drawSky(
       from: place(0, depth: 1), to: first + ridges[0].relief, width: frame.width, into: &list)
     drawSun(at: CGPoint(x: frame.width * 0.7, y: place(106, depth: 0.9)), into: &list)
-    for (number, ridge) in ridges.enumerated() {
+    for (number, (ridge, outline)) in zip(ridges, outlines).enumerated() {
       let top = place(ridge.top, depth: ridge.depth)
-      list.shape(ridge.outline(width: frame.width), at: CGPoint(x: 0, y: top), ridge.color)
+      list.shape(outline, at: CGPoint(x: 0, y: top), ridge.color)
       // Below its valleys it is solid, as far as the next one leaves it to be seen.
       let solid = top + ridge.relief
       let next = number + 1 < ridges.count ? ridges[number + 1] : nil

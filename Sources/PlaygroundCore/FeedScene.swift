@@ -10,7 +10,7 @@ package struct FeedScene: Scene, Sendable {
   package var appearance: Scenario.Appearance
   private let content: FeedContent
   private let list: ListGeometry
-  private let banner: FeedBanner?
+  private var banner: FeedBanner?
   private var indicator = IndicatorFade()
 
   package static let rowsPerSection = 12
@@ -29,8 +29,10 @@ package struct FeedScene: Scene, Sendable {
     list = ListGeometry(
       rows: rows, rowsPerSection: Self.rowsPerSection, headerHeight: Self.headerHeight,
       leading: hasBanner ? FeedBanner.height : 0)
-    banner = hasBanner ? FeedBanner(title: "First light", subtitle: Self.countOfNotes(count)) : nil
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    banner =
+      hasBanner
+      ? FeedBanner(title: "First light", subtitle: Self.countOfNotes(count), width: size.width) : nil
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
       scale: scenario.viewport.scale)
@@ -69,6 +71,7 @@ package struct FeedScene: Scene, Sendable {
     try pane.handle(action, at: time) { id in Self.frame(of: id, in: list, width: width) }
     switch action {
     case .resize(let size):
+      banner?.resize(to: size.width)
       pane.perform {
         $0.metrics.contentSize.width = size.width
         $0.clampAtRest()
@@ -165,7 +168,7 @@ package struct FeedScene: Scene, Sendable {
         let isPinned = node.frame.minY != list.top(ofSection: section)
         drawHeader(section, in: frame, isPinned: isPinned, palette, into: &drawing)
       case ("banner", _):
-        banner?.draw(scrolled, width: size.width, appearance: appearance, into: &drawing)
+        banner?.draw(scrolled, appearance: appearance, into: &drawing)
       case ("indicator", _):
         guard indicator.opacity > 0 else { continue }
         drawing.shape(

@@ -13,6 +13,13 @@ package struct Clock: Sendable {
     Double(SDL_GetPerformanceCounter() &- start) / Double(max(1, SDL_GetPerformanceFrequency()))
   }
 
+  /// Seconds that the calling thread has been at work: the time to measure by on a machine that others share.
+  package static var threadSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
   /// Sleeps until a time of this clock; not at all when that has passed or is no number, and less when a signal arrives.
   /// One sleep lasts an hour at most.
   package func sleep(until time: Double) {

@@ -1,0 +1,41 @@
+import Foundation
+import PlaygroundApp
+import Testing
+
+/// No figure is judged here: only that each is formed.
+@Suite struct BenchCommandTests {
+  private static func command(executable: String?) -> BenchCommand {
+    var settings = Settings()
+    settings.console = Console(isTerminal: false, write: { _ in }, note: { _ in })
+    var command = BenchCommand(
+      BenchSettings(rounds: 1, framesPerRound: 2, growthFrames: 10, starts: 1, rows: 5000), settings: settings
+    )
+    command.executable = executable
+    return command
+  }
+
+  @Test func everyFigureIsFormed() throws {
+    let table = try Self.command(executable: "/bin/echo").table()
+    for line in table.lines {
+      #expect(line.measured.value.isFinite, "\(line.name)")
+      #expect(line.ratio.map { $0.isFinite && $0 > 0 } ?? true, "\(line.name)")
+    }
+    func count(_ words: String) -> Int { table.lines.filter { $0.name.hasPrefix(words) }.count }
+    // Two sizes, equal and varying, three numbers of rows; the feed under its banner too.
+    #expect(count("list ") == 12)
+    #expect(count("feed ") == 14)
+    #expect(count("PNG of ") == 2)
+    #expect(count("start to first PNG") == 1)
+    #expect(count("heap growth") == 1)
+    #expect(table.lines.filter { $0.target != .none && $0.ratio == nil && $0.limit != nil }.isEmpty)
+    #expect(table.text.split(separator: "\n").count == table.lines.count + 1)
+  }
+
+  @Test func aProgramThatDoesNotStartIsNamed() throws {
+    #expect {
+      try Self.command(executable: "/nowhere/playground").table()
+    } throws: { error in
+      "\(error)".contains("/nowhere/playground") && (error as? PlaygroundError)?.code == .machineFailed
+    }
+  }
+}
