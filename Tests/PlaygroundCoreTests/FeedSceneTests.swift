@@ -1,0 +1,122 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import ScrollScript
+import Scrolling
+import Testing
+
+struct FeedSceneTests {
+  private func scene(_ kind: String = "feed", at y: Double = 0, rows: Int = 1000) throws -> any Scene {
+    let scenario = scenario(kind) { $0.content.rows = rows }
+    var scene = try SceneKind.scene(for: scenario, file: "test")
+    try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
+    return scene
+  }
+
+  private func frames(_ scene: any Scene, _ kind: String) -> [(index: Int?, frame: CGRect)] {
+    let root = scene.layout()
+    return root.children.filter { $0.id.kind == kind }
+      .map { ($0.id.index, $0.frame.offsetBy(dx: 0, dy: -root.contentOffset.y)) }
+  }
+
+  @Test func onlyWhatIsVisibleIsLaidOut() throws {
+    for y in [0.0, 5000, 60000] {
+      let scene = try scene(at: y)
+      let rows = frames(scene, "row")
+      #expect((1...13).contains(rows.count))
+      #expect(rows.allSatisfy { $0.frame.maxY > 56 && $0.frame.minY < 760 })
+    }
+    #expect(try frames(scene(at: 0, rows: 0), "row").isEmpty)
+    // Ten million rows are laid out as a thousand are.
+    let many = try scene(at: 3e8, rows: 10_000_000)
+    #expect((1...13).contains(frames(many, "row").count))
+  }
+
+  @Test func headersStickBelowTheBarAndPushEachOther() throws {
+    // Sections of 36 + 12 * 64 = 804 pt after a banner of 240; the bar leaves 56.
+    #expect(try frames(scene(at: 0), "header").map(\.frame.minY) == [240])
+    #expect(try frames(scene(at: 184), "header").first?.frame.minY == 56)
+    #expect(try frames(scene(at: 700), "header").first?.frame.minY == 56)
+    let pushed = try frames(scene(at: 240 + 804 - 56 - 20), "header")
+    #expect(pushed.map(\.index) == [0, 1])
+    #expect(pushed.map(\.frame.minY) == [40, 76])
+    #expect(try frames(scene("list", at: 100), "header").first?.frame.minY == 0)
+  }
+
+  @Test func theBannerCollapsesAndStretches() throws {
+    for (y, height) in [(-100.0, 340.0), (0, 240), (100, 140), (184, 56), (5000, 56)] {
+      #expect(
+        try frames(scene(at: y), "banner").first?.frame == CGRect(x: 0, y: 0, width: 402, height: height))
+    }
+    #expect(try frames(scene("list"), "banner").isEmpty)
+  }
+
+  @Test func theIndicatorShowsWhileItMovesAndAMomentLonger() throws {
+    var scene = try scene()
+    func opacity() -> UInt8? {
+      picture(of: scene).commands.compactMap { command in
+        if case .shape(.roundedRect(let size, _), _, let color) = command, size.width == 3 {
+          color.alpha
+        } else {
+          nil
+        }
+      }.last
+    }
+    scene.frame(at: 0)
+    #expect(opacity() == nil && scene.need == .nothing)
+    try scene.handle(.setContentOffset(x: nil, y: 300, animated: true), at: 0.1)
+    var time = 0.1
+    while scene.pane.engine.phase != .idle {
+      scene.frame(at: time)
+      time += 1.0 / 60
+    }
+    let full = try #require(opacity())
+    #expect(full == Palette.light.scrollIndicator.alpha)
+    guard case .wakeUp(let wake) = scene.need else {
+      Issue.record("expected to be woken for the fading, needs \(scene.need)")
+      return
+    }
+    scene.frame(at: wake + 0.15)
+    #expect(try abs(Int(#require(opacity())) - Int(full) / 2) <= 1)
+    #expect(scene.need == .frame)
+    scene.frame(at: wake + 0.3)
+    #expect(opacity() == nil && scene.need == .nothing)
+  }
+
+  @Test func aRowIsOnePictureByItsName() throws {
+    let scene = try scene(at: 1000)
+    var rows: [(id: PictureID, rect: CGRect)] = []
+    for case .picture(let id, let rect, _) in picture(of: scene).commands where rect.height == 64 {
+      rows.append((id, rect))
+    }
+    #expect(rows.count >= 10)
+    for (id, rect) in rows {
+      let picture = try #require(scene.picture(id))
+      #expect(picture.size == rect.size)
+      #expect(scene.picture(id) == picture)
+    }
+    #expect(Set(rows.map(\.id)).count == rows.count)
+    var dark = scene
+    dark.appearance = .dark
+    #expect(dark.picture(rows[0].id) != scene.picture(rows[0].id))
+  }
+
+  @Test func scrollToFindsRowsByName() throws {
+    var scene = try scene()
+    try scene.handle(.scrollTo(NodeID("row", 100), anchor: .top, animated: false), at: 0)
+    // 240 + 9 headers of 36 + 100 rows of 64.
+    #expect(Double(scene.pane.engine.contentOffset.y) == 240 + 9 * 36 + 6400)
+    #expect(throws: ActionError.self) {
+      try scene.handle(.scrollTo(NodeID("row", 1000), anchor: nil, animated: false), at: 0)
+    }
+    #expect(throws: ActionError.self) { try scene.handle(.contentSize(CGSize(width: 1, height: 1)), at: 0) }
+  }
+
+  @Test func aResizeHoldsTheContentInItsBounds() throws {
+    var scene = try scene(at: 500, rows: 4)
+    try scene.handle(.resize(CGSize(width: 300, height: 400)), at: 0)
+    let metrics = scene.pane.engine.metrics
+    #expect(metrics.contentSize.width == 300)
+    #expect(metrics.clamped(scene.pane.engine.contentOffset) == scene.pane.engine.contentOffset)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Scrolling
+import Testing
+
+struct ScrollToTopTests {
+  private final class Asked: ScrollViewDelegate {
+    var answer: Bool
+    var log: [String] = []
+    init(_ answer: Bool) { self.answer = answer }
+    func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+      log.append("shouldScrollToTop")
+      return answer
+    }
+    func scrollViewDidScroll(_ scrollView: ScrollView) { log.append("didScroll") }
+    func scrollViewDidScrollToTop(_ scrollView: ScrollView) { log.append("didScrollToTop") }
+  }
+
+  private func scrolled(by inset: CGFloat = 0) -> ScrollView {
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 4000),
+        contentInset: EdgeInsets(top: inset)))
+    view.contentOffset = CGPoint(x: 0, y: 1000)
+    return view
+  }
+
+  @Test func asksScrollsAndSaysSo() {
+    let view = scrolled(by: 44), delegate = Asked(true)
+    view.delegate = delegate
+    view.scrollToTop()
+    #expect(view.phase == .animating && delegate.log == ["shouldScrollToTop"])
+    var frame = 0
+    while view.phase == .animating, frame < 200 {
+      view.frame(at: Double(frame) / 60)
+      frame += 1
+    }
+    #expect(view.contentOffset == CGPoint(x: 0, y: -44))
+    #expect(delegate.log.last == "didScrollToTop")
+    #expect(delegate.log.dropFirst().dropLast().allSatisfy { $0 == "didScroll" })
+    // 1.6 s, the first frame one nominal frame in.
+    #expect(frame == 96)
+  }
+
+  @Test func aNoIsHeard() {
+    let view = scrolled(), delegate = Asked(false)
+    view.delegate = delegate
+    view.scrollToTop()
+    view.frame(at: 1)
+    #expect(delegate.log == ["shouldScrollToTop"])
+    #expect(view.phase == .idle && view.contentOffset.y == 1000)
+  }
+
+  @Test func aFingerHasItsWay() {
+    let view = scrolled(), delegate = Asked(true)
+    view.delegate = delegate
+    view.touchDown(at: CGPoint(x: 0, y: 100), time: 0)
+    view.scrollToTop()
+    #expect(delegate.log.isEmpty && view.phase == .tracking)
+  }
+}
