@@ -3,6 +3,6 @@
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
+#include <malloc.h>  // mallinfo2
 
 #endif
-#include <malloc.h>

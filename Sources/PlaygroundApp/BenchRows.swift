@@ -40,10 +40,8 @@ struct BenchRows {
   }
 
   /// Makes an array of a byte a row.
-  private func fill() {
-    let bytes = [UInt8](repeating: 64, count: bench.rows)
-    precondition(bytes.count == bench.rows)
-  }
+  @inline(never)
+  private func fill() { withExtendedLifetime([UInt8](repeating: 64, count: bench.rows)) {} }
 
   private func scrolling(_ list: ListGeometry) -> [CGFloat] {
     (0..<20_000).map { list.contentHeight / 3 + CGFloat($0) * 31 }
