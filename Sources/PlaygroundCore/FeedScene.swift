@@ -4,7 +4,7 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// A list in sections: pinned headers, rows with an avatar, a title and what was said; above it a banner or not.
+/// A list in sections: pinned headers, rows with an avatar, a title and what was said; above it a banner. A plain one has the rows alone.
 package struct FeedScene: Scene, Sendable {
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
@@ -16,7 +16,7 @@ package struct FeedScene: Scene, Sendable {
   package static let rowsPerSection = 12
   package static let headerHeight: CGFloat = 36
 
-  package init(_ scenario: Scenario, hasBanner: Bool) {
+  package init(_ scenario: Scenario, isPlain: Bool) {
     appearance = scenario.appearance
     content = FeedContent(seed: scenario.content.seed, heights: scenario.content.heights)
     let count = scenario.content.rows
@@ -27,12 +27,12 @@ package struct FeedScene: Scene, Sendable {
       case .varying: .varying(HeightTable(count: count) { content.height(of: $0) })
       }
     list = ListGeometry(
-      rows: rows, rowsPerSection: Self.rowsPerSection, headerHeight: Self.headerHeight,
-      leading: hasBanner ? FeedBanner.height : 0)
+      rows: rows, rowsPerSection: isPlain ? max(1, count) : Self.rowsPerSection,
+      headerHeight: isPlain ? 0 : Self.headerHeight, leading: isPlain ? 0 : FeedBanner.height)
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     banner =
-      hasBanner
-      ? FeedBanner(title: "First light", subtitle: Self.countOfNotes(count), width: size.width) : nil
+      isPlain
+      ? nil : FeedBanner(title: "First light", subtitle: Self.countOfNotes(count), width: size.width)
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
       scale: scenario.viewport.scale)
@@ -140,9 +140,9 @@ package struct FeedScene: Scene, Sendable {
       coordinateSpace: pane.name, children: children)
   }
 
-  /// The sections of which something may be seen.
+  /// The sections of which something may be seen; none where they have no headers.
   private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
-    guard let first = list.section(at: visible.lowerBound) else { return 0..<0 }
+    guard list.headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
     var end = first
     while end < list.sectionCount, list.top(ofSection: end) < visible.upperBound { end += 1 }
     return first..<end

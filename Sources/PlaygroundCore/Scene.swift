@@ -29,7 +29,7 @@ extension Palette {
 
 /// The scenes by name.
 package enum SceneKind: String, CaseIterable, Sendable {
-  /// The list under its banner; the list alone; a bare content rectangle.
+  /// The list in sections under its banner; rows alone; a bare content rectangle.
   case feed, list, plain
 
   /// The scene that a scenario names, at its beginning.
@@ -41,8 +41,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
           + SceneKind.allCases.map(\.rawValue).joined(separator: ", "))
     }
     switch kind {
-    case .feed: return FeedScene(scenario, hasBanner: true)
-    case .list: return FeedScene(scenario, hasBanner: false)
+    case .feed: return FeedScene(scenario, isPlain: false)
+    case .list: return FeedScene(scenario, isPlain: true)
     case .plain: return PlainScene(scenario)
     }
   }
