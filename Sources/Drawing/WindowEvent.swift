@@ -46,5 +46,7 @@ public enum WindowEvent: Equatable, Sendable {
     public static let control = Modifiers(rawValue: 2)
     /// Either Alt key.
     public static let alt = Modifiers(rawValue: 4)
+    /// No key: the event repeats one that is held down.
+    public static let repeated = Modifiers(rawValue: 8)
   }
 }

@@ -40,6 +40,11 @@ package struct RenderCommand: Sendable {
     }
   }
 
+  /// Says where a picture is, unless it went to a device, which may be where this would be said.
+  private func tell(_ path: String) throws {
+    if !path.hasPrefix("/dev/") { try settings.console.write(path + "\n") }
+  }
+
   private var name: String {
     ((scenario as NSString).lastPathComponent as NSString).deletingPathExtension
   }
@@ -55,7 +60,7 @@ package struct RenderCommand: Sendable {
     try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
     let path = output ?? "\(name)-filmstrip.png"
     try offscreen.write(to: path)
-    try settings.console.write(path + "\n")
+    try tell(path)
   }
 
   private func writeFrames(
@@ -75,7 +80,7 @@ package struct RenderCommand: Sendable {
     let fonts = try fonts()
     if isFile {
       try paint(scenario, on: scene, frames, fonts) { _ in path }
-      return try settings.console.write(path + "\n")
+      return try tell(path)
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let isNew = !FileManager.default.fileExists(atPath: path)

@@ -89,7 +89,9 @@ package struct RunCommand: Sendable {
       let reason = PlaygroundError(error)
       throw PlaygroundError(reason.code, "no display (\(words)), and no pictures instead: \(reason)")
     }
-    settings.console.note("No display (\(words)): a scenario was played into pictures instead.")
+    let unused =
+      save == nil && screenshot == nil ? "" : " No session, so --save and --screenshot write nothing."
+    settings.console.note("No display (\(words)): a scenario was played into pictures instead.\(unused)")
     try settings.console.write("\(filmstrip)\n\(plot)\n")
   }
 }

@@ -29,8 +29,19 @@ struct WindowLoop {
     self.screenshot = screenshot
   }
 
-  /// Runs until the window is closed, Escape is pressed or the process is asked to end.
+  /// Runs until the window is closed, Escape is pressed or the process is asked to end; then saves what is to be saved,
+  /// also when it ends by an error.
   mutating func run() throws {
+    let ending = Result { try loop() }
+    let saving = Result {
+      if let save { try WholeFile.write(Array(session.recording.json.utf8), to: save) }
+    }
+    try ending.get()
+    if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+    try saving.get()
+  }
+
+  private mutating func loop() throws {
     let events = EventQueue(window: window)
     try session.frame(measured: clock.now, afterRest: true)
     try paint()
@@ -44,8 +55,6 @@ struct WindowLoop {
       }
       if mustPaint { try paint() }
     }
-    if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
-    if let save { try WholeFile.write(Array(session.recording.json.utf8), to: save) }
   }
 
   /// How long to wait for events, in seconds; nil for ever.

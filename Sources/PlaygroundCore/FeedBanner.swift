@@ -28,33 +28,31 @@ struct FeedBanner {
     outlines = Dawn(.light).ridges.map { $0.outline(width: width) }
   }
 
-  /// How much of the view it takes, from the top.
-  static func visibleHeight(_ y: CGFloat) -> CGFloat { max(barHeight, height - y) }
+  /// How much of the view it takes, from the top; `inset` is what the content is inset there.
+  static func visibleHeight(_ y: CGFloat, inset: CGFloat) -> CGFloat { inset + max(barHeight, height - y) }
 
-  func draw(_ y: CGFloat, appearance: Scenario.Appearance, into list: inout DrawList) {
+  func draw(_ y: CGFloat, inset: CGFloat, appearance: Scenario.Appearance, into list: inout DrawList) {
     let palette = Palette(appearance)
-    let frame = CGRect(x: 0, y: 0, width: width, height: Self.visibleHeight(y))
+    let frame = CGRect(x: 0, y: 0, width: width, height: Self.visibleHeight(y, inset: inset))
+    let bar = inset + Self.barHeight
     let collapse = ScrollEffects.collapse(y)
-    if frame.height > Self.barHeight {
+    if collapse > 0 {
       let dawn = Dawn(appearance)
-      list.clip(to: frame) { dawn.draw(y, frame: frame, outlines: outlines, into: &$0) }
+      list.clip(to: frame) { dawn.draw(y, inset: inset, frame: frame, outlines: outlines, into: &$0) }
       drawTitle(y, bottom: frame.maxY, into: &list)
     }
-    // The bar comes in over the picture, slowly at first.
-    let bar = CGRect(x: 0, y: 0, width: width, height: Self.barHeight)
-    list.fill(bar, palette.surface.opacity((1 - collapse) * (1 - collapse)))
-    // Its own title only after the large one is gone.
-    let barTitle = min(max(0, 1 - 3 * collapse), 1)
+    // The bar's ground comes in over the picture, slowly at first.
+    list.fill(frame, palette.surface.opacity((1 - collapse) * (1 - collapse)))
+    // Its title comes as the large one goes.
+    let barTitle = max(0, 1 - 2 * collapse)
     if barTitle > 0 {
       list.text(
         DrawList.Text(
           title, style: .barTitle, color: palette.textPrimary.opacity(barTitle),
-          at: CGPoint(x: width / 2, y: (Self.barHeight - 22) / 2), alignment: .center,
+          at: CGPoint(x: width / 2, y: bar - (Self.barHeight + 22) / 2), alignment: .center,
           maxWidth: width - 2 * FeedRow.inset))
     }
-    if y >= Self.height - Self.barHeight {
-      list.hairline(from: 0, to: width, y: frame.maxY, palette.hairline)
-    }
+    if frame.height <= bar { list.hairline(from: 0, to: width, y: bar, palette.hairline) }
   }
 
   private func drawTitle(_ y: CGFloat, bottom: CGFloat, into list: inout DrawList) {
@@ -86,8 +84,7 @@ private struct Dawn {
 
   /// A range of hills across the whole width.
   struct Ridge {
-    /// Top of its highest hill, and how deep its valleys lie below, in points. The relief is a multiple of 4, so that it
-    /// is whole in pixels at every quarter of a scale.
+    /// Top of its highest hill, and how deep its valleys lie below, in points.
     var top: CGFloat, relief: CGFloat
     /// Its share of the parallax.
     var depth: CGFloat
@@ -95,17 +92,19 @@ private struct Dawn {
     /// Lengths of its waves in points, and where they begin.
     var waves: [(length: CGFloat, phase: CGFloat, share: CGFloat)]
 
-    /// The outline of its hills, in a box as high as the relief.
+    /// The outline of its hills. It reaches below the relief and past the right edge, where a fill and the clip cover its
+    /// own soft edges at any scale.
     func outline(width: CGFloat) -> Shape {
       let step: CGFloat = 3
       let end = Int((width / step).rounded(.up).clamped(to: 0...4096))
-      var points = [CGPoint(x: 0, y: relief)]
+      let bottom = relief + 4
+      var points = [CGPoint(x: 0, y: bottom)]
       for index in 0...end {
-        let x = min(CGFloat(index) * step, width)
+        let x = CGFloat(index) * step
         let wave = waves.reduce(0) { $0 + $1.share * sin(2 * .pi * (x / $1.length + $1.phase)) }
         points.append(CGPoint(x: x, y: relief * (0.5 - 0.5 * wave)))
       }
-      points.append(CGPoint(x: width, y: relief))
+      points.append(CGPoint(x: CGFloat(end) * step, y: bottom))
       return .polygon(points)
     }
   }
@@ -139,16 +138,16 @@ private struct Dawn {
   private static let bands = 96
 
   /// Paints the layers into the frame, y points scrolled.
-  func draw(_ y: CGFloat, frame: CGRect, outlines: [Shape], into list: inout DrawList) {
+  func draw(_ y: CGFloat, inset: CGFloat, frame: CGRect, outlines: [Shape], into list: inout DrawList) {
     let pull = max(0, -y)
     let scrolled = max(0, y)
     let spread = 1 + pull / FeedBanner.height
     func place(_ height: CGFloat, depth: CGFloat) -> CGFloat {
-      height * spread - scrolled + depth * ScrollEffects.parallax(scrolled)
+      inset + height * spread - scrolled + depth * ScrollEffects.parallax(scrolled)
     }
     let first = place(ridges[0].top, depth: ridges[0].depth)
     drawSky(
-      from: place(0, depth: 1), to: first + ridges[0].relief, width: frame.width, into: &list)
+      from: min(0, place(0, depth: 1)), to: first + ridges[0].relief, width: frame.width, into: &list)
     drawSun(at: CGPoint(x: frame.width * 0.7, y: place(106, depth: 0.9)), into: &list)
     for (number, (ridge, outline)) in zip(ridges, outlines).enumerated() {
       let top = place(ridge.top, depth: ridge.depth)

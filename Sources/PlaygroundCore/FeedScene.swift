@@ -57,10 +57,14 @@ package struct FeedScene: Scene, Sendable {
 
   /// Points scrolled from the top.
   private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
+  /// What the content is inset at the top, which the banner covers too.
+  private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
   /// How much of the view is the banner's, from the top.
-  private var bannerHeight: CGFloat { banner == nil ? 0 : FeedBanner.visibleHeight(scrolled) }
-  /// How much of the view headers and indicator leave free at the top.
-  private var barHeight: CGFloat { banner == nil ? 0 : FeedBanner.barHeight }
+  private var bannerHeight: CGFloat {
+    banner == nil ? 0 : FeedBanner.visibleHeight(scrolled, inset: inset)
+  }
+  /// Where headers stick: below what stays of the banner, or the inset.
+  private var barHeight: CGFloat { inset + (banner == nil ? 0 : FeedBanner.barHeight) }
 
   package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
     if case .contentSize = action {
@@ -111,7 +115,7 @@ package struct FeedScene: Scene, Sendable {
       children.append(Node(NodeID("row", row), frame: frame))
     }
     // Headers lie over the rows, the pinned one where it sticks.
-    let pinned = list.pinnedHeader(at: offset.y + pane.engine.metrics.contentInset.top + barHeight)
+    let pinned = list.pinnedHeader(at: offset.y + barHeight)
     for section in sections(in: visible) {
       let top = pinned?.section == section ? pinned?.top : nil
       children.append(
@@ -168,7 +172,7 @@ package struct FeedScene: Scene, Sendable {
         let isPinned = node.frame.minY != list.top(ofSection: section)
         drawHeader(section, in: frame, isPinned: isPinned, palette, into: &drawing)
       case ("banner", _):
-        banner?.draw(scrolled, appearance: appearance, into: &drawing)
+        banner?.draw(scrolled, inset: inset, appearance: appearance, into: &drawing)
       case ("indicator", _):
         guard indicator.opacity > 0 else { continue }
         drawing.shape(

@@ -178,6 +178,15 @@ package struct Session {
   }
 
   private mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
+    // With these a key belongs to the desktop.
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    switch key {
+    // What switches does so once, however long it is held.
+    case .space, .escape, .character("h"), .character("t"):
+      if modifiers.contains(.repeated) { return false }
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .character:
+      break
+    }
     switch key {
     case .up: enqueue([.action(.key(.up))])
     case .down: enqueue([.action(.key(.down))])

@@ -28,7 +28,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
       width: size.width, height: size.height)
     let left = device.maxX + 32
     readout =
-      showsOverlays && left + Self.readoutWidth + margin <= window.width
+      showsOverlays && left + Self.readoutWidth + margin <= window.width && size.height >= 140
       ? CGRect(x: left, y: device.minY, width: Self.readoutWidth, height: device.height) : nil
   }
 
@@ -122,7 +122,9 @@ package struct Workbench {
       text(unit, .panel, palette.textSecondary, x: 158)
       y += 22
     }
-    y = readout.maxY - 8 - CGFloat(Self.hints.count) * 18
+    let hints = readout.maxY - 8 - CGFloat(Self.hints.count) * 18
+    guard hints > y else { return }
+    y = hints
     for (key, meaning) in Self.hints {
       text(key, .caption, palette.textPrimary)
       text(meaning, .caption, palette.textSecondary, x: 72)
@@ -142,7 +144,11 @@ package struct Workbench {
   }
 
   private static func word(for engine: ScrollEngine) -> String {
-    isBouncing(engine) ? "bouncing" : engine.phase.rawValue
+    switch engine.phase {
+    case .idle, .tracking, .animating: engine.phase.rawValue
+    case .interacting: "dragging"
+    case .decelerating: isBouncing(engine) ? "bouncing" : "decelerating"
+    }
   }
 
   private static func color(of engine: ScrollEngine, _ palette: Palette) -> Color {

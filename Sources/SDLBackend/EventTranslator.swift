@@ -31,7 +31,7 @@ struct EventTranslator {
     case SDL_FINGERDOWN: finger(event.tfinger, .down, window)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, window)
     case SDL_FINGERUP: finger(event.tfinger, .up, window)
-    case SDL_KEYDOWN: key(event.key.keysym)
+    case SDL_KEYDOWN: key(event.key)
     case SDL_WINDOWEVENT: windowEvent(event.window, window)
     case SDL_DROPFILE: dropped(event.drop)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
@@ -115,13 +115,14 @@ struct EventTranslator {
     return [.dropped(String(cString: file))]
   }
 
-  private func key(_ key: SDL_Keysym) -> [WindowEvent] {
-    guard let name = Self.name(of: key.sym) else { return [] }
-    let held = UInt32(key.mod)
+  private func key(_ event: SDL_KeyboardEvent) -> [WindowEvent] {
+    guard let name = Self.name(of: event.keysym.sym) else { return [] }
+    let held = UInt32(event.keysym.mod)
     var modifiers: WindowEvent.Modifiers = []
     if held & KMOD_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
     if held & KMOD_CTRL.rawValue != 0 { modifiers.insert(.control) }
     if held & KMOD_ALT.rawValue != 0 { modifiers.insert(.alt) }
+    if event.`repeat` != 0 { modifiers.insert(.repeated) }
     return [.key(name, modifiers)]
   }
 

@@ -119,7 +119,9 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Rate of change of the offset in pt/s: of the finger while it drags, of the motion while it glides or animates.
+  /// Velocity in pt/s, in the offset's direction: the pan recogniser's while a finger drags (it does not decay while the
+  /// finger rests, and no band is counted), the law's own while the content glides (0 for a bounce that began at rest,
+  /// though the band pulls it home), the curve's slope while it animates.
   public var velocity: CGPoint {
     switch activity {
     case .idle, .touching: .zero

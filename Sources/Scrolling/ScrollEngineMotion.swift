@@ -87,7 +87,8 @@ extension ScrollEngine {
   /// answer; then a spring to −contentInset.top, and didScrollToTop. Nothing more than the question where the view is
   /// at the top; ignored while a finger is down or the view does not scroll vertically.
   public mutating func scrollToTop() {
-    guard metrics.isScrollEnabled, metrics.canScroll(.vertical), !isTracking else { return }
+    let isOutside = !metrics.edges(.vertical).contains(contentOffset.y)
+    guard metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside, !isTracking else { return }
     owe([.send(.shouldScrollToTop), .scrollToTop])
   }
 

@@ -38,6 +38,10 @@ struct Render: ParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    if filmstrip, workbench {
+      throw ValidationError(
+        "--filmstrip and --workbench: a filmstrip shows the scene alone; expected one of them")
+    }
     if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
   }
 

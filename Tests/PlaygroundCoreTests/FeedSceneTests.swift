@@ -51,6 +51,17 @@ struct FeedSceneTests {
     #expect(try frames(scene("list"), "banner").isEmpty)
   }
 
+  @Test func anInsetIsTheBannersToo() throws {
+    var scene = try scene(at: -50)
+    try scene.handle(.contentInset(EdgeInsets(top: 50)), at: 0)
+    #expect(frames(scene, "banner").first?.frame.height == 290.0)
+    #expect(frames(scene, "row").first?.frame.minY == 326.0)
+    try scene.handle(.setContentOffset(x: nil, y: 600, animated: false), at: 0)
+    #expect(frames(scene, "banner").first?.frame.height == 106)
+    #expect(frames(scene, "header").first?.frame.minY == 106)
+    #expect(frames(scene, "row").allSatisfy { $0.frame.maxY > 106 })
+  }
+
   @Test func theIndicatorShowsWhileItMovesAndAMomentLonger() throws {
     var scene = try scene()
     func opacity() -> UInt8? {

@@ -243,6 +243,24 @@ struct SessionTests {
     #expect(desk.actions.isEmpty)
   }
 
+  @Test func aHeldKeySwitchesOnceAndScrollsOnAndOn() throws {
+    let desk = try Desk(overlays: true)
+    for key in [WindowEvent.Key.space, .character("h"), .character("t")] {
+      #expect(!desk.handle(.key(key, .repeated)))
+    }
+    #expect(!desk.session.isPaused && desk.session.showsOverlays)
+    try desk.frame([.key(.down, .repeated)])
+    #expect(desk.actions == [.key(.down)])
+  }
+
+  @Test func keysWithControlOrAltAreNotOurs() throws {
+    let desk = try Desk(overlays: true)
+    #expect(!desk.handle(.key(.character("t"), .control)))
+    #expect(!desk.handle(.key(.character("h"), .alt)))
+    #expect(desk.session.showsOverlays && desk.session.scene.appearance == .light)
+    #expect(desk.handle(.key(.character("h"), .shift)))
+  }
+
   @Test(arguments: [WindowEvent.quit, .key(.escape, [])])
   func quits(event: WindowEvent) throws {
     let desk = try Desk()
