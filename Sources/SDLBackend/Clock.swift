@@ -19,15 +19,4 @@ package struct Clock: Sendable {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
-
-  /// Sleeps until a time of this clock; not at all when that has passed or is no number, and less when a signal arrives.
-  /// One sleep lasts an hour at most.
-  package func sleep(until time: Double) {
-    let rest = min(time - now, 3600)
-    guard rest > 0 else { return }
-    var span = timespec()
-    span.tv_sec = Int(rest)
-    span.tv_nsec = Int((rest - rest.rounded(.down)) * 1e9)
-    nanosleep(&span, nil)
-  }
 }

@@ -12,11 +12,4 @@ import Testing
       last = now
     }
   }
-
-  @Test func itSleepsUntilATimeAndNotForThePast() {
-    let clock = Clock()
-    clock.sleep(until: 0.002)
-    #expect(clock.now >= 0.002)
-    for time in [-1, 0, .nan, -.infinity] as [Double] { clock.sleep(until: time) }
-  }
 }
