@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PlaygroundApp
 
 struct Plot: ParsableCommand {
@@ -11,6 +12,20 @@ struct Plot: ParsableCommand {
   var output: String
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point of a PNG, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(2)
+  @Option(help: ArgumentHelp("Size in points.", valueName: "WxH"))
+  var size = SizeArgument(CGSize(width: 860, height: 480))
+  @Option(help: ArgumentHelp("Heading; empty for none.", valueName: "text"))
+  var title: String?
+  @Flag(help: "Draw where the finger would have put the content, too.")
+  var finger = false
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw the same with other constants, too, as glide.rate=0.99 or, with a name, as \
+      fast:glide.rate=0.99,touch.slop=0; up to four times.
+      """,
+      valueName: "constants"))
+  var with: [ProfileChange] = []
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
@@ -21,6 +36,10 @@ struct Plot: ParsableCommand {
     look.apply(to: &settings)
     var command = PlotCommand(scenario: scenario, output: output, settings: settings)
     command.scale = scale.scale
+    command.size = size.size
+    command.title = title
+    command.showsFinger = finger
+    command.variants = with
     try command.run()
   }
 }

@@ -81,6 +81,11 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
   var description: String { "\(Int(size.width))x\(Int(size.height))" }
 }
 
+extension ProfileChange: ExpressibleByArgument {
+  /// As it is written on the command line.
+  public init?(argument: String) { self.init(argument) }
+}
+
 /// Pixels a point.
 struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
   let scale: CGFloat
