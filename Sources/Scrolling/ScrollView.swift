@@ -51,6 +51,8 @@ public final class ScrollView {
   public var isDecelerating: Bool { engine.isDecelerating }
   /// What it is doing in SwiftUI's words.
   public var phase: ScrollPhase { engine.phase }
+  /// What it needs next to go on.
+  public var need: FrameNeed { engine.need }
 
   /// A finger came down; see ``ScrollEngine/touchDown(at:id:time:)``.
   public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
