@@ -130,14 +130,14 @@ package struct FeedScene: Scene, Sendable {
     }
     let margin: CGFloat = 3
     if let bar = ScrollIndicator(
-      pane.engine.metrics, offset: offset.y, trackTop: barHeight + margin,
+      .vertical, of: pane.engine.metrics, offset: offset.y, trackStart: barHeight + margin,
       trackLength: size.height - barHeight - 2 * margin)
     {
       children.append(
         Node(
           NodeID("indicator"),
           frame: CGRect(
-            x: size.width - 2 * margin, y: offset.y + bar.top, width: margin, height: bar.length)))
+            x: size.width - 2 * margin, y: offset.y + bar.start, width: margin, height: bar.length)))
     }
     return Node(
       NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
