@@ -66,7 +66,8 @@ struct CatalogueTests {
         for code in try Page(article).code {
           let body = code.components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
             .joined(separator: "\n").trimmingCharacters(in: .newlines)
-          #expect(here.shows(body), "\(article):\n\(body)")
+          let isShown = here.shows(body)
+          #expect(isShown, "\(article):\n\(body)")
           blocks += 1
         }
       }
@@ -110,10 +111,13 @@ struct CatalogueTests {
 
     var engine = ScrollEngine(metrics: metrics)
     engine.setContentOffset(CGPoint(x: 0, y: 640), animated: true)
-    engine.frame(at: 0)
-    while let event = engine.nextEvent() { print(event.name, engine.contentOffset.y) }
+    for frame in 0..<60 {
+      while let event = engine.nextEvent() { print(event.name, engine.contentOffset.y) }
+      engine.frame(at: Double(frame) / 60)
+    }
 
-    #expect(log == ["didScroll true"])
+    #expect(log.count == 19 && log.allSatisfy { $0.hasSuffix("true") })
+    #expect(log.last == "didEndScrollingAnimation true")
   }
 
   @Test func nodesAnswerInTheirSpaces() throws {
@@ -145,6 +149,27 @@ struct CatalogueTests {
     #expect(headers == [5])
   }
 
+  @Test func aFingerBelongsToOneOfNestedViews() {
+    let page = ScrollView(metrics: .phone), carousel = ScrollView(metrics: .plane)
+
+    let nested = NestedScrollViews([page, carousel])
+    nested.began(.touch, at: CGPoint(x: 200, y: 300), time: 0, on: [1, 0])
+    nested.moved(to: CGPoint(x: 150, y: 306), at: 0.02)
+    nested.ended(at: 0.03)
+
+    #expect(carousel.phase == .decelerating && page.phase == .idle)
+  }
+
+  @Test func linkedViewsMoveTogether() {
+    let head = ScrollView(metrics: .plane), body = ScrollView(metrics: .plane)
+
+    let link = LinkedScrollViews([head, body], axes: AxisPair(x: true, y: false))
+
+    body.contentOffset = CGPoint(x: 100, y: 200)
+    #expect(head.contentOffset == CGPoint(x: 100, y: 0))
+    withExtendedLifetime(link) {}
+  }
+
   @Test func aCopyRunsAhead() throws {
     let view = ScrollView(metrics: .phone)
     let now = view.flick(by: CGPoint(x: 0, y: -30))
@@ -153,7 +178,10 @@ struct CatalogueTests {
 
     var other = view.engine
     try other.profile.set("glide.rate", to: .number(0.999))
-    for frame in 1...60 { other.frame(at: now + Double(frame) / 60) }
+    for frame in 1...60 {
+      other.frame(at: now + Double(frame) / 60)
+      while other.nextEvent() != nil {}
+    }
     print(other.contentOffset.y, "in a second, if the rate were 0.999")
 
     #expect(view.engine == before)

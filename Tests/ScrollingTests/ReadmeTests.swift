@@ -32,6 +32,7 @@ struct ReadmeTests {
   @Test func theReadmeShowsThisCode() throws {
     let shown = try #require(try Page("README.md").code.first { $0.contains("import Scrolling\n") })
     let code = shown.components(separatedBy: "import Scrolling\n\n").last ?? ""
-    #expect(try Page("Tests/ScrollingTests/ReadmeTests.swift").shows(code))
+    let isHere = try Page("Tests/ScrollingTests/ReadmeTests.swift").shows(code)
+    #expect(isHere)
   }
 }
