@@ -55,7 +55,7 @@ struct PlainSubject: Playable {
     engine.nominalFrame = scenario.nominalFrame
   }
 
-  mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+  mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     switch action {
     case .touch(.down, let id, let point): engine.touchDown(at: point, id: id, time: time)
     case .touch(.move, let id, let point): engine.touchMoved(to: point, id: id, at: time)
@@ -64,7 +64,8 @@ struct PlainSubject: Playable {
     case .wheel(let dx, let dy, _): engine.wheel(dx: dx, dy: dy)
     case .stop: engine.stopScrolling()
     case .scrollTo(let id, _, _): throw ActionError("there is no \"\(id)\" here; expected a row")
-    case .trackpad, .key, .setContentOffset, .scrollToTop, .resize, .contentSize, .contentInset, .set:
+    case .mouse, .trackpad, .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollToTop,
+      .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
       throw ActionError("not needed here")
     }
     take()
