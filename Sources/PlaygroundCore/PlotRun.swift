@@ -15,7 +15,8 @@ package struct PlotRun: Sendable {
   /// Plays a scenario to its end; `file` names it in messages.
   package init(_ scenario: Scenario, file: String) throws(ScenarioError) {
     var player = Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
-    var touches = FingerLine(scenario.timeline)
+    let root = player.subject.pane.name
+    var touches = FingerLine(scenario.timeline.filter { $0.view == nil || $0.view == root })
     var offset = player.subject.pane.engine.contentOffset
     while let time = try player.advance() {
       finger += touches.take(to: time, offset: offset)
@@ -39,8 +40,8 @@ private struct FingerLine {
   /// The offset that stands for the finger's place 0, and where it is now.
   private var base = CGPoint.zero, place = CGPoint.zero
 
-  /// The trackpad's fingers among the others, which are counted from 0.
-  private static let trackpad = -1
+  /// What is no finger on glass; those are counted from 0.
+  private static let trackpad = -1, mouse = -2, pan = -3
 
   init(_ actions: [TimedAction]) { self.actions = actions }
 
@@ -59,12 +60,19 @@ private struct FingerLine {
     case .touch(.down, let finger, let point): begin(finger, at: point, offset)
     case .touch(.move, let finger, let point): move(finger, to: point)
     case .touch(.up, let finger, _), .touch(.cancel, let finger, _): end(finger)
+    case .mouse(.down, let point): begin(Self.mouse, at: point, offset)
+    case .mouse(.move, let point): move(Self.mouse, to: point)
+    case .mouse(.up, _), .mouse(.cancel, _): end(Self.mouse)
+    case .pan(.begin, _, let translation, _):
+      begin(Self.pan, at: .zero, offset) + move(Self.pan, to: translation)
+    case .pan(.change, _, let translation, _): move(Self.pan, to: translation)
+    case .pan(.end, _, _, _), .pan(.cancel, _, _, _): end(Self.pan)
     case .trackpad(.begin, _): begin(Self.trackpad, at: .zero, offset)
     case .trackpad(.move, let delta):
       move(Self.trackpad, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
     case .trackpad(.end, _), .trackpad(.cancel, _): end(Self.trackpad)
-    case .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .resize, .contentSize,
-      .contentInset, .set:
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
+      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
       []
     }
   }

@@ -1,4 +1,4 @@
-/// Programmatic scrolling. UIKIT facts, section 5.
+/// Programmatic scrolling. See <doc:Animations>.
 public struct AnimationSettings: Hashable, Sendable {
   /// Seconds that an animated setContentOffset takes.
   public var duration: Double = 0.3

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which axes a drag moves in a view with isDirectionalLockEnabled. UIKIT facts, section 4.5.
+/// Which axes a drag moves in a view with isDirectionalLockEnabled. See <doc:Locking>.
 public struct DirectionLock: Hashable, Sendable {
   /// Degrees from the horizontal up to which a drag moves sideways only.
   public var horizontalAngle: Double = 20

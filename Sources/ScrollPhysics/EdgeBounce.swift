@@ -1,6 +1,6 @@
 /// Motion outside the bounds: the overshoot shrinks exponentially while the velocity decays with the glide's rate and
 /// that exponential together. It is not a spring: nothing that rests or moves outwards crosses to the other side. A
-/// fling into the edge and a release beyond it are one law. UIKIT facts, section 3.
+/// fling into the edge and a release beyond it are one law. See <doc:Bounce>.
 ///
 /// Per frame of t ms, with s = E(−k·t), d = E(t·ln r): x ← edge + s·(x − edge) + v·r/(1−r)·s·(1−d) and
 /// v ← v·d·s.

@@ -3,7 +3,7 @@ import Foundation
 /// Deceleration inside the bounds: each millisecond the velocity is multiplied by the rate, then the offset moves by it.
 ///
 /// In closed form, t in ms and v in pt/ms: v(t) = v₀·rᵗ and x(t) = x₀ + v₀·r/(1−r)·(1−rᵗ), evaluated once per
-/// frame with ``frameExponential(_:)`` in place of rᵗ. UIKIT facts, section 1.
+/// frame with ``frameExponential(_:)`` in place of rᵗ. See <doc:Glide>.
 public struct FreeGlide: Hashable, Sendable {
   /// Velocity multiplier per millisecond (UIScrollView.DecelerationRate).
   public var rate: Double = 0.998 { didSet { derived = Derived(rate) } }
@@ -80,8 +80,8 @@ public struct FreeGlide: Hashable, Sendable {
 
   /// Changes a run about to begin so that it ends at `target`. With e = target − offset and a = the stop speed in the
   /// target's direction: farther than it would go by itself, or the other way, its velocity becomes a − e·ln r; nearer,
-  /// its rate becomes exp(−(v − a)/e). UIKIT facts, section 1.2: one source, which does not tell of a target that lies
-  /// the other way.
+  /// its rate becomes exp(−(v − a)/e). See <doc:Landing>: one source, which does not tell of a target that lies the
+  /// other way.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     run.multiplier = 1

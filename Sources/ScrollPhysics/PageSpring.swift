@@ -1,6 +1,6 @@
 import Foundation
 
-/// UIKit's paging: a spring per millisecond whose strength depends on the view's length. UIKIT facts, section 6.
+/// UIKit's paging: a spring per millisecond whose strength depends on the view's length. See <doc:Paging>.
 ///
 /// Each millisecond v ← (v + (target − x)·p)·f, then x ← x + v, v in pt/ms. With e = x − target that is one linear map of
 /// (e, v) with determinant f and trace 1 − f·p + f, so that any time t has a closed form, the map to the power t: equal

@@ -1,4 +1,4 @@
-/// UIKit's velocity of a lift. UIKIT facts, section 4.
+/// UIKit's velocity of a lift. See <doc:Lift>.
 ///
 /// The recogniser's velocity is 0.2 of the latest raw velocity between two samples and 0.8 of the one before; the first
 /// movement's own raw velocity until there are two. The scroll view then blends the recogniser's velocities at its last
