@@ -29,8 +29,8 @@ extension Palette {
 
 /// The scenes by name.
 package enum SceneKind: String, CaseIterable, Sendable {
-  /// The list in sections under its banner; rows alone; a bare content rectangle.
-  case feed, list, plain
+  /// The list in sections under its banner; rows alone; a bare content rectangle; two of them linked; views in a view.
+  case feed, list, plain, linked, nested
 
   /// The scene that a scenario names, at its beginning.
   package static func scene(for scenario: Scenario, file: String) throws(ScenarioError) -> any Scene {
@@ -44,6 +44,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .feed: return FeedScene(scenario, isPlain: false)
     case .list: return FeedScene(scenario, isPlain: true)
     case .plain: return PlainScene(scenario)
+    case .linked: return LinkedScene(scenario)
+    case .nested: return NestedScene(scenario)
     }
   }
 }

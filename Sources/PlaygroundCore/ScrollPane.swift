@@ -5,10 +5,11 @@ import ScrollScript
 import Scrolling
 
 /// A scene's scroll view: its engine, and the callbacks since they were last taken.
-package struct ScrollPane: Sendable {
+package struct ScrollPane: Scrollable, Sendable {
   package let name: String
   package private(set) var engine: ScrollEngine
-  private var events: [ScrollEvent] = []
+  /// The callbacks that wait to be taken.
+  package private(set) var events: [ScrollEvent] = []
   private var answers = DelegateAnswers()
 
   package init(name: String, metrics: ScrollMetrics, profile: ScrollProfile, nominalFrame: Double) {
