@@ -13,6 +13,8 @@ package struct BenchSettings: Sendable {
   package var starts: Int
   /// Rows of the long list.
   package var rows = 10_000_000
+  /// Whether to count allocated objects, which needs a process of one thread.
+  package var countsObjects = true
 
   /// About a minute.
   package static let full = BenchSettings(rounds: 60, framesPerRound: 8, growthFrames: 100_000, starts: 15)

@@ -223,8 +223,10 @@ public struct ScrollEngine: Hashable, Sendable {
     owed.append(Owed(step: first, generation: generation))
   }
 
-  /// Forgets the consequence that would be carried out next.
-  mutating func dropNextStep() { _ = owed.popLast() }
+  /// Forgets the scroll to the top if it would be carried out next.
+  mutating func dropScrollToTop() {
+    if case .scrollToTop? = owed.last?.step { owed.removeLast() }
+  }
 
   /// Replaces the activity at once; what is still queued for the old one is void.
   mutating func begin(_ activity: Activity) {

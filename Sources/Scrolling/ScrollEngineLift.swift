@@ -48,13 +48,13 @@ extension ScrollEngine {
   }
 
   private func isOutside(_ axis: Axis) -> Bool {
-    metrics.canScroll(axis) && !metrics.edges(axis).contains(contentOffset[axis])
+    metrics.isScrollable(axis) && !metrics.edges(axis).contains(contentOffset[axis])
   }
 
   private func decideGlide(_ lift: inout Lift, released: CGPoint) {
     lift.velocity = released
     lift.next = .glide
-    for axis in Axis.allCases where metrics.canScroll(axis) {
+    for axis in Axis.allCases where metrics.isScrollable(axis) {
       let run = AxisRun(
         AxisMotion(offset: contentOffset[axis], velocity: released[axis]), rate: metrics.decelerationRate,
         multiplier: fastScroll.multiplier)
@@ -64,7 +64,7 @@ extension ScrollEngine {
 
   /// A paged view glides to a page unless it lies on the one that it is to show.
   private func decidePages(_ lift: inout Lift, latest: CGPoint, released: CGPoint) {
-    for axis in Axis.allCases where metrics.canScroll(axis) {
+    for axis in Axis.allCases where metrics.isScrollable(axis) {
       let edges = metrics.edges(axis)
       let offset = contentOffset[axis]
       let stride = metrics.range(axis)
@@ -92,7 +92,7 @@ extension ScrollEngine {
     guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .ending,
       target.isFinite, target != lift.target
     else { return }
-    for axis in Axis.allCases where metrics.canScroll(axis) && target[axis] != lift.target[axis] {
+    for axis in Axis.allCases where metrics.isScrollable(axis) && target[axis] != lift.target[axis] {
       guard !isOutside(axis) else { continue }
       let place = metrics.clamped(target[axis], axis).roundedToPixel(scale: metrics.scale)
       lift.target[axis] = place

@@ -88,8 +88,11 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   /// Whether a finger can move this axis.
-  public func canScroll(_ axis: Axis) -> Bool {
-    isScrollEnabled && (overflows(axis) || (bounces(axis) && alwaysBounce[axis]))
+  public func canScroll(_ axis: Axis) -> Bool { isScrollEnabled && isScrollable(axis) }
+
+  /// Whether there is room to move on this axis, be it for a bounce alone, whether or not fingers may.
+  public func isScrollable(_ axis: Axis) -> Bool {
+    overflows(axis) || (bounces(axis) && alwaysBounce[axis])
   }
 
   /// The nearest offset inside the edges.
