@@ -4,11 +4,12 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// A scene's scroll view: its engine, and the callbacks since they were last taken.
+/// A scene's scroll view: its engine, and its callbacks.
 package struct ScrollPane: Sendable {
   package let name: String
   package private(set) var engine: ScrollEngine
-  private var events: [ScrollEvent] = []
+  /// The callbacks since the last row was taken.
+  package private(set) var events: [ScrollEvent] = []
 
   package init(name: String, metrics: ScrollMetrics, profile: ScrollProfile, nominalFrame: Double) {
     self.name = name

@@ -5,32 +5,14 @@ import Scrolling
 extension Scenario {
   /// Reads the scenario file at a path. Refused like its text: what cannot be read, or is longer than ``mostBytes``.
   public init(file path: String) throws(ScenarioError) {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw ScenarioError(file: path, problem: "there is no such file; expected a scenario")
-    }
-    guard !isDirectory.boolValue else {
-      throw ScenarioError(file: path, problem: "is a directory; expected a scenario file")
-    }
-    let data: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      defer { try? handle.close() }
-      // A byte too many tells a file that is too long, without reading it all.
-      data = try handle.read(upToCount: Self.mostBytes + 1) ?? Data()
-    } catch {
-      throw ScenarioError(file: path, problem: "cannot be read: \(error.localizedDescription)")
-    }
-    try self.init(data: data, file: path)
+    try self.init(data: InputFile.data(path, kind: "a scenario"), file: path)
   }
 
   /// Reads the text of a scenario file. Whatever is unknown, out of range, unsorted or impossible (a move without a
   /// down) is refused as a whole; `file` names the text in messages.
   public init(data: Data, file: String) throws(ScenarioError) {
     self.init()
-    guard data.count <= Self.mostBytes else {
-      throw ScenarioError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
-    }
+    try InputFile.requireFewBytes(data, file: file)
     let root = try JSONReader(data: data, file: file).object(keys: [
       "scene", "profile", "viewport", "content", "appearance", "frameRate", "duration", "frames", "events",
       "capture",

@@ -13,7 +13,9 @@ struct Playground: ParsableCommand {
 
       Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
       """,
-    subcommands: [Run.self, Simulate.self, Render.self, Plot.self, Profiles.self, Bench.self, Schema.self],
+    subcommands: [
+      Run.self, Simulate.self, Render.self, Plot.self, Explain.self, Profiles.self, Bench.self, Schema.self,
+    ],
     defaultSubcommand: Run.self)
 
   /// Ends the process with a line on standard error and the code of DESIGN's table; usage errors are ArgumentParser's.

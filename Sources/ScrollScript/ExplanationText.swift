@@ -1,0 +1,185 @@
+import Foundation
+import Scrolling
+
+extension Explanation {
+  /// Each stop in a sentence or two, and one for what goes on at the end. Times in s, offsets in pt, velocities in pt/s.
+  public var sentences: [String] {
+    let told = stops.map { text($0) } + (unfinished.map { [text($0)] } ?? [])
+    return told.isEmpty ? ["Nothing moved."] : told
+  }
+
+  private func text(_ stop: Stop) -> String {
+    switch (stop.start, stop.reason) {
+    case (.lift(let lift), .tooSlow(let least)):
+      return text(lift, stop) + " at \(speed(lift.latest)), slower than "
+        + (least.map { "the \(Figure.text($0)) pt/s that a glide takes" } ?? "a glide takes") + stayed(stop)
+    case (.lift(let lift), .rested(let least)):
+      return text(lift, stop) + " after \(Figure.text(lift.rested, decimals: 3)) s of rest"
+        + (least.map { " (\(Figure.text($0)) s and more count as still)" } ?? "") + stayed(stop)
+    case (.lift(let lift), .cancelled): return text(lift, stop) + stayed(stop)
+    case (_, .jumped):
+      return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
+        + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
+    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .caught), (_, .animationEnded),
+      (_, .replaced), (.release, .tooSlow), (.release, .rested), (.release, .cancelled), (.command, .tooSlow),
+      (.command, .rested), (.command, .cancelled):
+      return departure(stop) + " It stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
+        + miss(stop) + ": \(cause(stop))."
+    }
+  }
+
+  private func stayed(_ stop: Stop) -> String { ": the content stayed at \(place(stop.offset))." }
+
+  // MARK: Departure
+
+  private func departure(_ stop: Stop) -> String {
+    switch stop.start {
+    case .lift(let lift):
+      let speed = lift.velocity == .zero ? "without speed" : "at \(speed(lift.velocity))"
+      return text(lift, stop) + " \(speed)" + beyond(stop) + samples(lift) + bound(stop)
+    case .release(let device):
+      return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound(stop)
+    case .command:
+      return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) set out from \(place(stop.startOffset))"
+        + bound(stop)
+    }
+  }
+
+  private func text(_ lift: Lift, _ stop: Stop) -> String {
+    if lift.isCancelled {
+      let fingers = lift.device == .touch ? "the finger" : "the trackpad's fingers"
+      return "The system took \(fingers) away at \(Self.time(stop.startTime))"
+    }
+    return "\(Self.name(lift.device)) at \(Self.time(stop.startTime))"
+  }
+
+  private static func name(_ device: Device) -> String {
+    switch device {
+    case .touch: "A finger lifted"
+    case .trackpad: "Fingers lifted from the trackpad"
+    }
+  }
+
+  /// A release beyond an edge.
+  private func beyond(_ stop: Stop) -> String {
+    guard let overshoot = stop.overshoot, overshoot.time == stop.startTime else { return "" }
+    return ", \(Figure.text(overshoot.distance)) pt beyond the \(overshoot.side.rawValue) edge"
+  }
+
+  private func samples(_ lift: Lift) -> String {
+    guard !lift.samples.isEmpty else { return "" }
+    let axis = abs(lift.velocity.x) > abs(lift.velocity.y) ? Axis.horizontal : .vertical
+    let liftTime = (lift.samples.last?.to ?? 0) + lift.rested
+    let parts = lift.samples.map { sample in
+      "\(Figure.text(sample.weight)) x \(Figure.text(sample.velocity[axis], decimals: 1)) pt/s "
+        + "sampled \(Figure.text(max(0, liftTime - sample.to) * 1000, decimals: 1)) ms before"
+    }
+    let rest =
+      lift.samples.reduce(0) { $0 + $1.weight } < 1 - 1e-9
+      ? "; the rest of \(Figure.text(lift.rested, decimals: 3)) s counts as 0" : ""
+    return " (" + parts.joined(separator: " + ") + rest + ")"
+  }
+
+  private func bound(_ stop: Stop) -> String { ", bound for \(place(stop.predicted))." }
+
+  // MARK: Arrival
+
+  /// How far from the predicted end.
+  private func miss(_ stop: Stop) -> String {
+    let (dx, dy) = (stop.predicted.x - stop.offset.x, stop.predicted.y - stop.offset.y)
+    let distance = Double(hypot(dx, dy))
+    guard distance >= 0.00005 else { return ", as predicted" }
+    let way = (x: stop.predicted.x - stop.startOffset.x, y: stop.predicted.y - stop.startOffset.y)
+    let isShort = dx * way.x + dy * way.y >= 0
+    return ", \(Figure.text(distance)) pt \(isShort ? "short of" : "past") that"
+  }
+
+  private func cause(_ stop: Stop) -> String {
+    switch stop.reason {
+    case .momentumRanOut(let speed):
+      return "its momentum ran out" + (speed.map { ", below \(Figure.text($0)) pt/s" } ?? "")
+    case .bounceEnded(let side, let distance):
+      let home = "back at the \(side.rawValue) edge"
+      let near = distance.map { ", to within \(Figure.text($0)) pt" } ?? ""
+      guard let overshoot = stop.overshoot, overshoot.time > stop.startTime else { return home + near }
+      return home + " from \(Figure.text(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))" + near
+    case .hitEdge(let side): return "the \(side.rawValue) edge does not give way"
+    case .caught(.touch): return "a finger came down on it"
+    case .caught(.trackpad): return "fingers came to rest on the trackpad"
+    case .animationEnded: return "the animation was over"
+    case .replaced(let action): return "\(Self.name(action)) took over"
+    case .tooSlow: return "the finger was too slow"
+    case .rested: return "the finger had rested"
+    case .cancelled: return "the system took the finger away"
+    case .jumped: return "it was set there"
+    }
+  }
+
+  private func text(_ unfinished: Unfinished) -> String {
+    let end = "At the end, \(Self.time(unfinished.time)), "
+    switch unfinished.phase {
+    case .decelerating, .animating:
+      let way = unfinished.phase == .animating ? "animated" : "gliding"
+      return end + "the content is still \(way) at \(place(unfinished.offset)) at \(speed(unfinished.velocity))"
+        + (unfinished.predicted.map { ", bound for \(place($0))." } ?? ".")
+    case .interacting: return end + "a finger drags the content, at \(place(unfinished.offset))."
+    case .tracking, .idle: return end + "a finger rests on the content, at \(place(unfinished.offset))."
+    }
+  }
+
+  // MARK: Words
+
+  private static func name(_ start: Start) -> String {
+    switch start {
+    case .lift(let lift): name(lift.device)
+    case .release(let device): name(device)
+    case .command(let action):
+      switch action {
+      case .wheel: "The wheel"
+      case .key: "The \(name(action))"
+      case .scrollToTop: "A scroll to the top"
+      case .touch, .trackpad, .setContentOffset, .scrollTo, .stop, .resize, .contentSize, .contentInset, .set:
+        name(action)
+      }
+    }
+  }
+
+  private static func name(_ action: Action) -> String {
+    switch action {
+    case .touch: "a finger"
+    case .trackpad: "the trackpad"
+    case .wheel: "the wheel"
+    case .key(let key): "key \(key.rawValue)"
+    case .setContentOffset: "setContentOffset"
+    case .scrollTo(let id, _, _): "scrollTo \(id)"
+    case .scrollToTop: "a scroll to the top"
+    case .stop: "stopScrolling"
+    case .resize: "another viewport"
+    case .contentSize: "another content size"
+    case .contentInset: "another content inset"
+    case .set(let name, _): "another \(name)"
+    }
+  }
+
+  private static func time(_ seconds: Double) -> String { Figure.text(seconds) + " s" }
+
+  /// An offset: one number where the content scrolls one way.
+  private func place(_ offset: CGPoint) -> String {
+    if axes.count == 1, let axis = axes.first { return Figure.text(offset[axis]) + " pt" }
+    return "(\(Figure.text(offset.x)), \(Figure.text(offset.y))) pt"
+  }
+
+  /// A velocity by its size and the way in which the content moves.
+  private func speed(_ velocity: CGPoint) -> String {
+    var parts: [String] = []
+    if velocity.y != 0 || velocity.x == 0 {
+      parts.append(part(velocity.y, velocity.y == 0 ? "" : velocity.y > 0 ? " up" : " down"))
+    }
+    if velocity.x != 0 { parts.append(part(velocity.x, velocity.x > 0 ? " left" : " right")) }
+    return parts.joined(separator: " and ")
+  }
+
+  private func part(_ velocity: Double, _ way: String) -> String {
+    Figure.text(abs(velocity), decimals: 1) + " pt/s" + way
+  }
+}
