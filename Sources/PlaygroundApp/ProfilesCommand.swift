@@ -15,7 +15,7 @@ package struct ProfilesCommand: Sendable {
   /// Every constant of one, a line each: name, value, unit, range, confidence, source.
   package func show(_ name: String) throws {
     let profile = try Settings.profile(name, from: "profiles show")
-    let lines = ScrollProfile.tunables.map { Self.cells($0, of: profile) }
+    let lines = profile.tunables.map { Self.cells($0, of: profile) }
     let widths = (0..<4).map { column in lines.map { $0[column].count }.max() ?? 0 }
     let text = lines.map { cells in
       zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }

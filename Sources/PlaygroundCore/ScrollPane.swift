@@ -77,16 +77,16 @@ package struct ScrollPane: Sendable {
   }
 
   private mutating func press(_ key: Action.Key) {
-    let settings = engine.profile.animation
+    let settings = engine.profile.keys
     let page = engine.metrics.boundsSize.height * settings.page
     let edges = engine.metrics.edges(.vertical)
     let x = engine.contentOffset.x
     perform {
       switch key {
-      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.notch))
-      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.notch))
-      case .left: $0.scroll(by: CGPoint(x: -settings.notch, y: 0))
-      case .right: $0.scroll(by: CGPoint(x: settings.notch, y: 0))
+      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.arrow))
+      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.arrow))
+      case .left: $0.scroll(by: CGPoint(x: -settings.arrow, y: 0))
+      case .right: $0.scroll(by: CGPoint(x: settings.arrow, y: 0))
       case .pageUp: $0.scroll(by: CGPoint(x: 0, y: -page))
       case .pageDown: $0.scroll(by: CGPoint(x: 0, y: page))
       case .home: $0.setContentOffset(CGPoint(x: x, y: edges.lowerBound), animated: true)

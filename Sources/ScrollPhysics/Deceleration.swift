@@ -1,6 +1,6 @@
 /// What happens to one axis after the finger lifts: a free glide inside the bounds, a bounce outside, stepped frame
 /// by frame as UIKit does.
-public struct Deceleration: Codable, Hashable, Sendable {
+public struct Deceleration: DecelerationLaw, Codable {
   /// The law inside the bounds.
   public var glide = FreeGlide()
   /// The law outside.
@@ -9,7 +9,7 @@ public struct Deceleration: Codable, Hashable, Sendable {
   /// UIKit's deceleration.
   public init() {}
 
-  /// Moves `motion` on by `seconds` (> 0) between two edges in points, `edges.lowerBound` being the least offset.
+  /// Moves `run` on by `seconds` (> 0) between two edges in points, `edges.lowerBound` being the least offset.
   ///
   /// A step that crosses an edge is free up to the time of contact, found by linear interpolation of the free step,
   /// and a bounce from there on. Without `bounces` it ends at the edge. A bounce ends within
@@ -17,45 +17,59 @@ public struct Deceleration: Codable, Hashable, Sendable {
   /// than ``FreeGlide/stopSpeed`` (a release towards the inside goes on as a glide; that exception is this project's
   /// choice, no recording shows it).
   public func step(
-    _ motion: inout AxisMotion, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
+    _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
-    let edge = motion.offset.clamped(to: edges)
-    if motion.offset == edge {
-      return stepFromInside(&motion, by: seconds, within: edges, bounces: bounces)
+    let edge = run.offset.clamped(to: edges)
+    if run.offset == edge {
+      return stepFromInside(&run, by: seconds, within: edges, bounces: bounces)
     }
-    guard bounces else { return arrive(&motion, at: edge) }
-    bounce.advance(&motion, by: seconds, beyond: edge, glide: glide)
-    let inward = edge == edges.lowerBound ? motion.velocity : -motion.velocity
-    if abs(motion.offset - edge) < bounce.stopDistance, inward < glide.stopSpeed {
-      motion.velocity = 0
+    guard bounces else { return arrive(&run, at: edge) }
+    bounce.advance(&run, by: seconds, beyond: edge, glide: glide)
+    let inward = edge == edges.lowerBound ? run.velocity : -run.velocity
+    if abs(run.offset - edge) < bounce.stopDistance, inward < glide.stopSpeed {
+      run.velocity = 0
       return .arrived(edge: edge)
     }
     return .moving
   }
 
   private func stepFromInside(
-    _ motion: inout AxisMotion, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
+    _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
-    var free = motion
-    glide.advance(&free, by: seconds)
-    let edge = free.offset.clamped(to: edges)
-    if free.offset == edge {
-      motion = free
-      guard abs(motion.velocity) < glide.stopSpeed else { return .moving }
-      motion.velocity = 0
+    let before = run.motion
+    glide.advance(&run, by: seconds)
+    let edge = run.offset.clamped(to: edges)
+    if run.offset == edge {
+      guard abs(run.velocity) < glide.stopSpeed else { return .moving }
+      run.velocity = 0
       return .rested
     }
-    guard bounces else { return arrive(&motion, at: edge) }
-    let contact = seconds * ((edge - motion.offset) / (free.offset - motion.offset))
-    glide.advance(&motion, by: contact)
-    bounce.advance(&motion, by: seconds - contact, beyond: edge, glide: glide)
+    guard bounces else { return arrive(&run, at: edge) }
+    let contact = seconds * ((edge - before.offset) / (run.offset - before.offset))
+    run.motion = before
+    glide.advance(&run, by: contact)
+    bounce.advance(&run, by: seconds - contact, beyond: edge, glide: glide)
     return .moving
   }
 
-  private func arrive(_ motion: inout AxisMotion, at edge: Double) -> MotionStep {
-    motion = AxisMotion(offset: edge, velocity: 0)
+  private func arrive(_ run: inout AxisRun, at edge: Double) -> MotionStep {
+    run.motion = AxisMotion(offset: edge, velocity: 0)
     return .arrived(edge: edge)
   }
+
+  /// Where UIKit says a glide will end, see ``FreeGlide/projectedOffset(of:)``.
+  public func projectedOffset(of run: AxisRun) -> Double { glide.projectedOffset(of: run) }
+
+  /// Aims a glide, see ``FreeGlide/aim(_:at:)``.
+  public func aim(_ run: inout AxisRun, at target: Double) { glide.aim(&run, at: target) }
+
+  /// ``FreeGlide/shortestStep``.
+  public var shortestStep: Double { glide.shortestStep }
+
+  /// The constants of both.
+  public static let tunables: [Tunable<Deceleration>] =
+    FreeGlide.tunables.map { $0.within("glide", \.glide) }
+    + EdgeBounce.tunables.map { $0.within("bounce", \.bounce) }
 }
 
 extension Double {

@@ -38,4 +38,20 @@ public struct EaseCurve: Codable, Hashable, Sendable {
   private static func slope(_ u: Double, _ a: Double, _ b: Double) -> Double {
     3 * a * (1 - u) * (1 - u) + 6 * (b - a) * u * (1 - u) + 3 * (1 - b) * u * u
   }
+
+  /// Its constants.
+  public static let tunables: [Tunable<EaseCurve>] = {
+    let source = "accelerates, then decelerates: observed; these control points are inferred"
+    func point(
+      _ name: String, _ path: WritableKeyPath<EaseCurve, Double> & Sendable, _ range: ClosedRange<Double>
+    ) -> Tunable<EaseCurve> {
+      .number(
+        name, path, unit: "", range: range, "Control point of an animated setContentOffset's curve",
+        source: source, .chosen)
+    }
+    return [
+      point("x1", \.x1, 0...1), point("y1", \.y1, -2...3), point("x2", \.x2, 0...1),
+      point("y2", \.y2, -2...3),
+    ]
+  }()
 }

@@ -17,13 +17,15 @@ public struct EdgeBounce: Codable, Hashable, Sendable {
   /// Moves on by `seconds`, all of it beyond `edge`.
   @inlinable
   public func advance(
-    _ motion: inout AxisMotion, by seconds: Double, beyond edge: Double, glide: FreeGlide
+    _ run: inout AxisRun, by seconds: Double, beyond edge: Double, glide: FreeGlide
   ) {
-    let decay = glide.decay(over: seconds)
+    let rate = glide.value(of: run.rate)
+    let decay = FreeGlide.decay(rate, over: seconds)
     let shrink = frameExponential(-returnRate * seconds * 1000)
-    motion.offset =
-      edge + shrink * (motion.offset - edge) + motion.velocity * glide.reach * shrink * (1 - decay)
-    motion.velocity *= decay * shrink
+    run.offset =
+      edge + shrink * (run.offset - edge)
+      + run.velocity * FreeGlide.reach(rate) * shrink * (1 - decay)
+    run.velocity *= decay * shrink
   }
 
   /// Its constants.

@@ -7,6 +7,8 @@ import Foundation
 public struct FreeGlide: Codable, Hashable, Sendable {
   /// Velocity multiplier per millisecond (UIScrollView.DecelerationRate).
   public var rate: Double = 0.998
+  /// The same for views whose decelerationRate is fast.
+  public var fastRate: Double = 0.99
   /// Speed in pt/s below which the glide ends, in the tick of the step that reached it.
   public var stopSpeed: Double = 10
   /// A frame step shorter than this, in seconds, is left to the next frame.
@@ -15,32 +17,65 @@ public struct FreeGlide: Codable, Hashable, Sendable {
   /// UIKit's normal rate.
   public init() {}
 
-  /// UIScrollView.DecelerationRate.normal and .fast. Published by Apple; normal is recorded as well.
-  public static let normalRate = 0.998, fastRate = 0.99
-
-  /// rᵗ over `seconds`, by the frame's exponential.
+  /// The multiplier per millisecond that a view's deceleration rate stands for.
   @inlinable
-  public func decay(over seconds: Double) -> Double { frameExponential(seconds * 1000 * log(rate)) }
+  public func value(of rate: DecelerationRate) -> Double {
+    switch rate {
+    case .normal: self.rate
+    case .fast: fastRate
+    case .custom(let rate): rate.isNaN ? self.rate : rate.clamped(to: 0...0.9999)
+    }
+  }
+
+  /// rᵗ over `seconds`, by the frame's exponential; `rate` is r.
+  @inlinable
+  public static func decay(_ rate: Double, over seconds: Double) -> Double {
+    rate > 0 ? frameExponential(seconds * 1000 * log(rate)) : 0
+  }
 
   /// Seconds that the whole remaining travel takes at the present velocity: r/(1−r) ms, 0.499 s for 0.998. A glide of
   /// v pt/s travels v times this.
   @inlinable
-  public var reach: Double { rate / (1 - rate) / 1000 }
+  public static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
   /// Moves on by `seconds`, whatever the bounds.
   @inlinable
-  public func advance(_ motion: inout AxisMotion, by seconds: Double) {
-    let decay = decay(over: seconds)
-    motion.offset += motion.velocity * reach * (1 - decay)
-    motion.velocity *= decay
+  public func advance(_ run: inout AxisRun, by seconds: Double) {
+    let rate = value(of: run.rate)
+    let decay = Self.decay(rate, over: seconds)
+    run.offset += run.velocity * Self.reach(rate) * (1 - decay) * run.multiplier
+    run.velocity *= decay
   }
 
   /// The offset at which UIKit says an untouched glide will end (`targetContentOffset`), before any clamping:
   /// x + sign(v)·(|v| − stop)/|ln r|. It differs from the true landing by up to 0.1 %. One source; the
   /// recorded landing supports it.
-  public func projectedOffset(from motion: AxisMotion) -> Double {
+  public func projectedOffset(of run: AxisRun) -> Double {
+    let motion = run.motion
     let excess = max(0, abs(motion.velocity) - stopSpeed)
-    return motion.offset + (motion.velocity < 0 ? -excess : excess) / (1000 * abs(log(rate)))
+    let distance = excess / (1000 * abs(log(value(of: run.rate)))) * run.multiplier
+    return motion.offset + (motion.velocity < 0 ? -distance : distance)
+  }
+
+  /// Changes a run about to begin so that it ends at `target`. With e = target − offset and a = the stop speed in the
+  /// target's direction: farther than it would go by itself, or the other way, its velocity becomes a − e·ln r; nearer,
+  /// its rate becomes exp(−(v − a)/e). UIKIT facts, section 1.2: one source, which does not tell of a target that lies
+  /// the other way.
+  public func aim(_ run: inout AxisRun, at target: Double) {
+    let distance = target - run.offset
+    run.multiplier = 1
+    guard distance != 0, distance.isFinite else {
+      run.velocity = 0
+      return
+    }
+    let stop = distance < 0 ? -stopSpeed : stopSpeed
+    let natural = projectedOffset(of: run) - run.offset
+    if natural * distance > 0, abs(distance) < abs(natural) {
+      run.rate = .custom(exp(-(run.velocity - stop) / (1000 * distance)))
+    } else {
+      run.velocity = stop - 1000 * log(value(of: run.rate)) * distance
+    }
+    run.origin = run.motion
   }
 
   /// Its constants.
@@ -48,6 +83,10 @@ public struct FreeGlide: Codable, Hashable, Sendable {
     .number(
       "rate", \.rate, unit: "per ms", range: 0.5...0.9999, "Velocity multiplier per millisecond",
       source: "Apple, UIScrollView.DecelerationRate; recordings", .recorded),
+    .number(
+      "fastRate", \.fastRate, unit: "per ms", range: 0.5...0.9999,
+      "The same for views that decelerate fast", source: "Apple, UIScrollView.DecelerationRate.fast",
+      .corroborated),
     .number(
       "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.1...500, "A glide slower than this ends",
       source: "medium-flick recording: 10.1 went on, 9.805 stopped", .recorded),

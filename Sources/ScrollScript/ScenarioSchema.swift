@@ -91,7 +91,7 @@ extension Scenario {
           "type": "object",
           "additionalProperties": false,
           "properties": {
-            \(ScrollProfile.tunables.map(constant).joined(separator: ",\n        "))
+            \(ScrollProfile.uikit.tunables.map(constant).joined(separator: ",\n        "))
           }
         },
         "event": {

@@ -3,29 +3,56 @@ import ScrollPhysics
 
 /// A deceleration on its way: each axis by itself, over when both are.
 struct Glide: Hashable, Sendable {
+  /// What one axis does.
+  enum Course: Hashable, Sendable {
+    /// It has ended, or has nothing to do.
+    case still
+    /// The law has its way.
+    case free
+    /// The law leads it to an offset that the delegate chose.
+    case aimed(at: Double)
+    /// It settles on a page.
+    case page(at: Double)
+  }
+
   /// One axis of it.
   struct AxisGlide: Hashable, Sendable {
-    var motion: AxisMotion
-    var isMoving: Bool
+    var run: AxisRun
+    var course: Course
   }
 
   private(set) var axes: AxisPair<AxisGlide>
+  /// Time that counts as its beginning; nil before the first step.
+  private var begun: Double?
   /// Time of the latest step; nil before the first, which is one nominal frame long whatever the clock says.
   private var steppedAt: Double?
   /// Set when only the closing offset is still to be shown.
   var isEnding = false
 
-  init(offset: CGPoint, velocity: CGPoint, metrics: ScrollMetrics) {
+  /// A glide that begins at an offset in points as a lift decided.
+  init(
+    offset: CGPoint, velocity: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
+    law: any DecelerationLaw, metrics: ScrollMetrics
+  ) {
     func axis(_ axis: Axis) -> AxisGlide {
-      let canScroll = metrics.canScroll(axis)
-      return AxisGlide(
-        motion: AxisMotion(offset: offset[axis], velocity: canScroll ? velocity[axis] : 0),
-        isMoving: canScroll)
+      let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
+      var run = AxisRun(motion, rate: metrics.decelerationRate, multiplier: multiplier)
+      guard metrics.canScroll(axis) else {
+        run.velocity = 0
+        return AxisGlide(run: run, course: .still)
+      }
+      switch courses[axis] {
+      case .free: return AxisGlide(run: run, course: .free)
+      case .page(let target): return AxisGlide(run: run, course: .page(at: target))
+      case .aimed(let target):
+        law.aim(&run, at: target)
+        return AxisGlide(run: run, course: .aimed(at: target))
+      }
     }
     axes = AxisPair(x: axis(.horizontal), y: axis(.vertical))
   }
 
-  var velocity: CGPoint { CGPoint(x: axes.x.motion.velocity, y: axes.y.motion.velocity) }
+  var velocity: CGPoint { CGPoint(x: axes.x.run.velocity, y: axes.y.run.velocity) }
 
   /// What a frame shows of it.
   struct Frame {
@@ -40,51 +67,101 @@ struct Glide: Hashable, Sendable {
   /// Steps to the frame at `time` seconds; nil where this frame has no step (too short, or a release without speed,
   /// which takes its first step on the next frame).
   mutating func step(
-    to time: Double, nominalFrame: Double, law: Deceleration, metrics: ScrollMetrics
+    to time: Double, nominalFrame: Double, profile: ScrollProfile, metrics: ScrollMetrics
   ) -> Frame? {
     let seconds: Double
     if let steppedAt {
       // Any motion is over after an hour; a difference of finite times may be infinite.
       seconds = min(time - steppedAt, 3600)
-      guard seconds > 0, seconds >= law.glide.shortestStep else { return nil }
+      guard seconds > 0, seconds >= profile.deceleration.shortestStep else { return nil }
     } else {
+      begun = time
       guard velocity != .zero else {
         steppedAt = time
         return nil
       }
+      begun = time - nominalFrame
       seconds = nominalFrame
     }
     steppedAt = time
-    var frame = Frame(offset: .zero, settled: .zero, isOver: true)
-    for axis in Axis.allCases {
-      var state = axes[axis]
-      let edges = metrics.edges(axis)
+    let elapsed = min(time - (begun ?? time), 3600)
+    let (x, y) = (
+      axes.x.step(by: seconds, elapsed, .horizontal, profile, metrics),
+      axes.y.step(by: seconds, elapsed, .vertical, profile, metrics)
+    )
+    return Frame(
+      offset: CGPoint(x: x.offset, y: y.offset), settled: CGPoint(x: x.settled, y: y.settled),
+      isOver: x.isOver && y.isOver)
+  }
+
+  /// Goes on from another offset, the places it leads to moving along.
+  mutating func move(by delta: CGPoint) {
+    for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
+  }
+}
+
+extension Glide.AxisGlide {
+  fileprivate mutating func step(
+    by seconds: Double, _ elapsed: Double, _ axis: Axis, _ profile: ScrollProfile, _ metrics: ScrollMetrics
+  ) -> (offset: Double, settled: Double, isOver: Bool) {
+    let edges = metrics.edges(axis)
+    let isInside = edges.contains(run.offset)
+    if case .still = course {
       // An axis at rest moves again when its edge has come inside of it.
-      if !state.isMoving, metrics.canScroll(axis), !edges.contains(state.motion.offset) {
-        state.isMoving = true
-      }
-      var settled = state.motion.offset
-      if state.isMoving {
-        let result = law.step(&state.motion, by: seconds, within: edges, bounces: metrics.bounces)
-        frame.offset[axis] = state.motion.offset
-        switch result {
-        case .moving:
-          settled = state.motion.offset
-          frame.isOver = false
-        case .rested:
-          settled = state.motion.offset.roundedToPixel(scale: metrics.scale)
-          state.isMoving = false
-        case .arrived(let edge):
-          settled = edge
-          state.isMoving = false
-        }
-        state.motion.offset = settled
-      } else {
-        frame.offset[axis] = settled
-      }
-      frame.settled[axis] = settled
-      axes[axis] = state
+      guard !isInside, metrics.canScroll(axis) else { return (run.offset, run.offset, true) }
+      course = .free
     }
-    return frame
+    run.elapsed = elapsed
+    let bounces = metrics.bounces(axis)
+    let result: MotionStep
+    switch course {
+    case .still, .free:
+      run.rate = metrics.decelerationRate
+      result = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
+    case .aimed(let target):
+      let from = run.offset
+      let step = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
+      result = isInside ? Self.ended(step, from: from, at: target.clamped(to: edges), &run) : step
+    case .page(let target) where isInside:
+      let target = target.clamped(to: edges)
+      let step = profile.paging.step(&run.motion, to: target, by: seconds, length: metrics.range(axis))
+      // The last page is not overshot.
+      result = edges.contains(run.offset) ? step : .arrived(edge: run.offset.clamped(to: edges))
+    case .page:
+      result = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
+    }
+    let shown = run.offset
+    switch result {
+    case .moving: return (shown, shown, false)
+    case .rested: run.offset = shown.roundedToPixel(scale: metrics.scale)
+    case .arrived(let edge): run.offset = edge
+    }
+    run.velocity = 0
+    course = .still
+    return (shown, run.offset, true)
+  }
+
+  /// An aimed run ends at its target: when it comes to rest, and when a step would carry it past.
+  private static func ended(
+    _ step: MotionStep, from: Double, at target: Double, _ run: inout AxisRun
+  ) -> MotionStep {
+    let isPast = (target - from) * (target - run.offset) <= 0
+    switch step {
+    case .moving where !isPast: return .moving
+    case .moving, .rested, .arrived:
+      if isPast { run.offset = target }
+      return .arrived(edge: target)
+    }
+  }
+
+  fileprivate mutating func move(by delta: Double) {
+    guard delta != 0 else { return }
+    run.offset += delta
+    run.origin.offset += delta
+    switch course {
+    case .still, .free: break
+    case .aimed(let target): course = .aimed(at: target + delta)
+    case .page(let target): course = .page(at: target + delta)
+    }
   }
 }

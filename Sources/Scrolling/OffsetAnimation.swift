@@ -11,12 +11,32 @@ struct OffsetAnimation: Hashable, Sendable {
     case notch
     /// The status bar was tapped: a critically damped spring.
     case toTop
+    /// A key: as a wheel's notch.
+    case key
 
     /// The callback at its end.
     var ending: ScrollEvent {
       switch self {
-      case .program, .notch: .didEndScrollingAnimation
+      case .program, .notch, .key: .didEndScrollingAnimation
       case .toTop: .didScrollToTop
+      }
+    }
+
+    /// Whether a further one goes on from the target of the one before.
+    var adds: Bool {
+      switch self {
+      case .notch, .key: true
+      case .program, .toTop: false
+      }
+    }
+
+    /// Seconds from start to end.
+    func duration(_ profile: ScrollProfile) -> Double {
+      switch self {
+      case .program: profile.animation.duration
+      case .notch: profile.wheel.duration
+      case .key: profile.keys.duration
+      case .toTop: profile.animation.toTop.duration
       }
     }
   }
@@ -26,15 +46,17 @@ struct OffsetAnimation: Hashable, Sendable {
   let target: CGPoint
   /// Seconds from start to end.
   let duration: Double
+  private let settings: AnimationSettings
   /// Its start; nil until the frame that handles it, which shows it one nominal frame in, as it does a release.
   private var start: Double?
   private(set) var velocity = CGPoint.zero
 
-  init(kind: Kind, from: CGPoint, to target: CGPoint, duration: Double) {
+  init(kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile) {
     self.kind = kind
     self.from = from
     self.target = target
-    self.duration = duration
+    duration = kind.duration(profile)
+    settings = profile.animation
   }
 
   /// The offset at `time` seconds, and whether that is the end.
@@ -49,13 +71,19 @@ struct OffsetAnimation: Hashable, Sendable {
     }
     let (progress, slope) =
       switch kind {
-      case .program: EaseCurve.easeInEaseOut.value(at: fraction)
-      case .notch: Self.evenDeceleration(max(0, fraction))
-      case .toTop: ScrollToTopSpring.value(at: time - begin, duration: duration)
+      case .program: Self.perSecond(settings.curve.value(at: fraction), duration)
+      case .notch, .key: Self.perSecond(Self.evenDeceleration(max(0, fraction)), duration)
+      case .toTop: settings.toTop.value(at: time - begin)
       }
     let (dx, dy) = (target.x - from.x, target.y - from.y)
-    velocity = CGPoint(x: dx * slope / duration, y: dy * slope / duration)
+    velocity = CGPoint(x: dx * slope, y: dy * slope)
     return (CGPoint(x: from.x + dx * progress, y: from.y + dy * progress), false)
+  }
+
+  private static func perSecond(
+    _ value: (progress: Double, slope: Double), _ duration: Double
+  ) -> (progress: Double, slope: Double) {
+    (value.progress, value.slope / duration)
   }
 
   private static func evenDeceleration(_ fraction: Double) -> (progress: Double, slope: Double) {

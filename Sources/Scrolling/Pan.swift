@@ -1,11 +1,22 @@
 import Foundation
 import ScrollPhysics
 
-/// One finger (or two fingers on a trackpad) from touch-down to lift: recognises the drag and knows its translation and
-/// velocity. Positions in points, y down; time in seconds.
+/// One finger (or a mouse button, or two fingers on a trackpad) from touch-down to lift: recognises the drag and knows
+/// its translation and velocity. Positions in points, y down; time in seconds.
 struct Pan: Hashable, Sendable {
-  /// What drags.
-  enum Device: Hashable, Sendable { case touch, trackpad }
+  /// Who tells where the finger is.
+  enum Source: Hashable, Sendable {
+    /// The finger itself: the drag is recognised here.
+    case finger(PanDevice, id: Int)
+    /// A recogniser of the caller's own.
+    case recogniser(PanDevice)
+
+    var device: PanDevice {
+      switch self {
+      case .finger(let device, _), .recogniser(let device): device
+      }
+    }
+  }
 
   /// Since the slop was exceeded.
   struct Drag: Hashable, Sendable {
@@ -13,12 +24,15 @@ struct Pan: Hashable, Sendable {
     var origin: CGPoint
     /// The content's offset at translation 0, as if there were no rubber band.
     var startOffset: CGPoint
+    /// The axes that it may move, a directional lock being decided once at its beginning.
+    var axes: AxisPair<Bool>
+    /// Whether willBeginDragging has been told.
+    var isTold = false
     /// The recogniser's velocity at the last two drag callbacks, pt/s, in the finger's direction.
     var previous = CGPoint.zero, latest = CGPoint.zero
   }
 
-  let device: Device
-  let id: Int
+  let source: Source
   /// Whether it came down on a gliding view.
   let caughtGlide: Bool
   /// Whether that glide has not been reported as ended yet: it is with the drag or the lift.
@@ -27,18 +41,19 @@ struct Pan: Hashable, Sendable {
 
   private let start: CGPoint
   private var position: CGPoint
-  private var velocity: AxisPair<PanVelocity>
+  private var samples: AxisPair<PanSamples>
   private var lastMovement: Double
+  /// The velocity that a recogniser of the caller's own told last.
+  private var given = CGPoint.zero
 
-  init(device: Device, id: Int, at point: CGPoint, time: Double, caughtGlide: Bool) {
-    self.device = device
-    self.id = id
+  init(_ source: Source, at point: CGPoint, time: Double, caughtGlide: Bool) {
+    self.source = source
     self.caughtGlide = caughtGlide
     interruptsGlide = caughtGlide
     start = point
     position = point
-    velocity = AxisPair(
-      x: PanVelocity(position: point.x, time: time), y: PanVelocity(position: point.y, time: time))
+    samples = AxisPair(
+      x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time))
     lastMovement = time
   }
 
@@ -58,30 +73,55 @@ struct Pan: Hashable, Sendable {
   /// Takes a movement. A finger that did not move sends no event, as UIKit's does not: the next movement's time spans
   /// the pause.
   mutating func move(
-    to point: CGPoint, at time: Double, settings: PanSettings, release: ReleaseVelocity,
+    to point: CGPoint, at time: Double, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics
   ) -> Recognition {
     guard point != position else { return .none }
     position = point
     lastMovement = max(lastMovement, time)
-    velocity.x.add(position: point.x, time: time, weights: release)
-    velocity.y.add(position: point.y, time: time, weights: release)
+    samples.x.add(position: point.x, time: time)
+    samples.y.add(position: point.y, time: time)
     guard drag != nil else {
       return recognisedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognised
     }
-    noteVelocity(CGPoint(x: velocity.x.value, y: velocity.y.value))
+    noteVelocity(velocity(release))
     return .changed
+  }
+
+  /// Takes what a recogniser of the caller's own says: translation in points, velocity in pt/s.
+  mutating func take(translation: CGPoint, velocity: CGPoint) {
+    position = translation
+    given = velocity
+    noteVelocity(velocity)
   }
 
   /// Begins the drag that the latest movement was recognised as, the content being at `startOffset` as if there were no
   /// rubber band; false where none is recognised.
-  mutating func beginDrag(startOffset: CGPoint, settings: PanSettings, metrics: ScrollMetrics) -> Bool {
-    guard drag == nil, let origin = recognisedOrigin(settings: settings, metrics: metrics) else {
-      return false
+  mutating func beginDrag(startOffset: CGPoint, profile: ScrollProfile, metrics: ScrollMetrics) -> Bool {
+    guard drag == nil else { return false }
+    switch source {
+    case .finger(let device, _):
+      guard let origin = recognisedOrigin(settings: profile.pan(device), metrics: metrics) else {
+        return false
+      }
+      let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
+      drag = Drag(
+        origin: origin, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
+        latest: velocity(profile.release))
+    case .recogniser:
+      drag = Drag(
+        origin: .zero, startOffset: startOffset, axes: profile.lock.axes(position, metrics), latest: given)
     }
-    let latest = CGPoint(x: velocity.x.value, y: velocity.y.value)
-    drag = Drag(origin: origin, startOffset: startOffset, latest: latest)
     return true
+  }
+
+  /// Notes that willBeginDragging has been told.
+  mutating func tellBegin() { drag?.isTold = true }
+
+  /// Counts the drag anew from where the content is: `offset`, as if there were no rubber band.
+  mutating func reanchor(_ axis: Axis, at offset: Double) {
+    let moved = translation[axis]
+    drag?.startOffset[axis] = offset + moved
   }
 
   /// The finger's movement since the drag began, less the slop; 32-bit as UIKit's recordings show it.
@@ -107,6 +147,10 @@ struct Pan: Hashable, Sendable {
     noteVelocity(.zero)
   }
 
+  private func velocity(_ release: any ReleaseLaw) -> CGPoint {
+    CGPoint(x: release.velocity(of: samples.x), y: release.velocity(of: samples.y))
+  }
+
   private mutating func noteVelocity(_ latest: CGPoint) {
     guard let previous = drag?.latest else { return }
     drag?.previous = previous
@@ -130,5 +174,16 @@ struct Pan: Hashable, Sendable {
       origin[primary] = start[primary] + (moved[primary] < 0 ? -slop : slop)
     }
     return origin
+  }
+}
+
+extension DirectionLock {
+  /// The axes that a drag may move which began with this movement. There is nothing to choose where only one axis can
+  /// scroll.
+  fileprivate func axes(_ moved: CGPoint, _ metrics: ScrollMetrics) -> AxisPair<Bool> {
+    guard metrics.isDirectionalLockEnabled, metrics.canScroll(.horizontal), metrics.canScroll(.vertical)
+    else { return AxisPair(x: true, y: true) }
+    let (x, y) = allows(dx: moved.x, dy: moved.y)
+    return AxisPair(x: x, y: y)
   }
 }

@@ -14,8 +14,9 @@ import ScrollPhysics
 public struct ScrollEngine: Hashable, Sendable {
   /// The laws and constants; a change counts from the next input or frame on.
   public var profile: ScrollProfile
-  /// The facts about the view; a change counts from the next input or frame on and moves nothing by itself.
-  public var metrics: ScrollMetrics
+  /// The facts about the view. A change counts from the next input or frame on and moves nothing by itself; one that
+  /// switches scrolling off cancels a finger that is down, with its callbacks.
+  public var metrics: ScrollMetrics { didSet { metricsChanged(from: oldValue) } }
   /// The point of the content at the view's origin, in points; grows as content moves up and left.
   public internal(set) var contentOffset: CGPoint
   /// Length in seconds of the first step after a release: one frame of the display (1/60 unless set; more than 0).
@@ -24,6 +25,7 @@ public struct ScrollEngine: Hashable, Sendable {
   }
 
   var activity = Activity.idle
+  var fastScroll = FastScroll()
   private var owed: [Owed] = []
   private var generation = 0
 
@@ -34,9 +36,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case touching(Pan)
     /// A finger drags.
     case dragging(Pan)
-    /// The finger lifted and the callbacks of that are being sent; `isDragOver` if it had not dragged, or once the
-    /// drag is told to be over with no glide to follow.
-    case lifting(Pan, isDragOver: Bool)
+    /// The finger lifted and the callbacks of that are being sent.
+    case lifting(Lift)
     case gliding(Glide)
     case animating(OffsetAnimation)
   }
@@ -47,18 +48,28 @@ public struct ScrollEngine: Hashable, Sendable {
     case send(ScrollEvent)
     /// Changes the offset, with its callback if it is another one.
     case scroll(CGPoint)
-    /// Changes the offset to where the dragging finger holds it.
-    case followFinger
-    /// Takes up another activity, with a callback.
-    case become(Activity, ScrollEvent?)
-    /// Begins the scroll to the top that was not declined.
-    case scrollToTop
+    /// Comes to rest, with a callback.
+    case rest(ScrollEvent?)
     /// Begins the drag that the finger's movement was recognised as.
     case beginDrag
-    /// Begins a glide with a velocity in pt/s, from where the content is by then.
-    case glide(velocity: CGPoint)
+    /// Notes that the drag's beginning was told.
+    case toldBegin
+    /// Changes the offset to where the dragging finger holds it.
+    case followFinger
+    /// Tells that the drag is over.
+    case endDrag
+    /// Does what follows a lift.
+    case followLift
+    /// Begins a glide without speed, of content that is let go outside.
+    case letGo
+    /// Notes that only the glide's closing offset is still to be shown.
+    case closeGlide
+    /// Ends an animation with its callback.
+    case endAnimation(OffsetAnimation.Kind)
     /// Begins an animation to a target, from where the content is by then.
-    case animate(OffsetAnimation.Kind, to: CGPoint, duration: Double)
+    case animate(OffsetAnimation.Kind, to: CGPoint)
+    /// Begins the scroll to the top that was not declined.
+    case scrollToTop
   }
 
   private struct Owed: Hashable, Sendable {
@@ -82,7 +93,8 @@ public struct ScrollEngine: Hashable, Sendable {
   /// Whether a finger is down, though it may not have moved the content. Cleared only after didEndDragging.
   public var isTracking: Bool {
     switch activity {
-    case .touching, .dragging, .lifting: true
+    case .touching, .dragging: true
+    case .lifting(let lift): lift.isTracking
     case .idle, .gliding, .animating: false
     }
   }
@@ -91,8 +103,8 @@ public struct ScrollEngine: Hashable, Sendable {
   /// willBeginDragging through the glide to its last step, as UIKit has it.
   public var isDragging: Bool {
     switch activity {
-    case .dragging: true
-    case .lifting(_, let isDragOver): !isDragOver
+    case .dragging(let pan): profile.contract.dragsInWillBeginDragging || pan.drag?.isTold == true
+    case .lifting(let lift): lift.isDragging
     case .gliding(let glide): !glide.isEnding
     case .idle, .touching, .animating: false
     }
@@ -102,7 +114,8 @@ public struct ScrollEngine: Hashable, Sendable {
   public var isDecelerating: Bool {
     switch activity {
     case .gliding: true
-    case .touching(let pan), .lifting(let pan, _): pan.interruptsGlide
+    case .touching(let pan): pan.interruptsGlide
+    case .lifting(let lift): lift.pan.interruptsGlide
     case .idle, .dragging, .animating: false
     }
   }
@@ -112,8 +125,9 @@ public struct ScrollEngine: Hashable, Sendable {
     switch activity {
     case .idle: .idle
     case .touching: .tracking
-    case .lifting(let pan, _) where pan.drag == nil: .tracking
-    case .dragging, .lifting: .interacting
+    case .lifting(let lift) where !lift.isTracking: .idle
+    case .lifting(let lift): lift.pan.drag == nil ? .tracking : .interacting
+    case .dragging: .interacting
     case .gliding: .decelerating
     case .animating: .animating
     }
@@ -125,7 +139,8 @@ public struct ScrollEngine: Hashable, Sendable {
   public var velocity: CGPoint {
     switch activity {
     case .idle, .touching: .zero
-    case .dragging(let pan), .lifting(let pan, _): offsetVelocity(pan.currentVelocity)
+    case .dragging(let pan): offsetVelocity(pan.currentVelocity, of: pan)
+    case .lifting(let lift): offsetVelocity(lift.pan.currentVelocity, of: lift.pan)
     case .gliding(let glide): glide.velocity
     case .animating(let animation): animation.velocity
     }
@@ -139,6 +154,13 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
+  /// Whether an axis can scroll and there is content left in a direction: positive is towards greater offsets.
+  public func canMove(_ axis: Axis, towards direction: Double) -> Bool {
+    let edges = metrics.edges(axis)
+    return metrics.canScroll(axis) && direction != 0
+      && (direction < 0 ? contentOffset[axis] > edges.lowerBound : contentOffset[axis] < edges.upperBound)
+  }
+
   // MARK: Callbacks
 
   /// How many consequences are queued. A caller notes it before a mutating call and then takes events down to it, so
@@ -150,38 +172,55 @@ public struct ScrollEngine: Hashable, Sendable {
     while owed.count > floor, let next = owed.popLast() {
       // What was queued for an activity that something else has ended since is void.
       guard next.generation == generation else { continue }
-      switch next.step {
-      case .send(let event): return event
-      case .scroll(let offset):
-        if moveContent(to: offset) { return .didScroll }
-      case .followFinger:
-        if moveContent(to: draggedOffset) { return .didScroll }
-      case .become(let activity, let event):
-        self.activity = activity
-        if let event { return event }
-      case .scrollToTop: beginScrollToTop()
-      case .beginDrag:
-        if beginDrag() { return .willBeginDragging }
-      case .glide(let velocity):
-        activity = .gliding(Glide(offset: contentOffset, velocity: velocity, metrics: metrics))
-        return .willBeginDecelerating
-      case .animate(let kind, let target, let duration):
-        activity = .animating(
-          OffsetAnimation(kind: kind, from: contentOffset, to: target, duration: duration))
-      }
+      if let event = carryOut(next.step) { return event }
     }
     return nil
   }
 
-  private mutating func moveContent(to offset: CGPoint) -> Bool {
+  private mutating func carryOut(_ step: Step) -> ScrollEvent? {
+    switch step {
+    case .send(let event): return event
+    case .scroll(let offset): return moveContent(to: offset) ? .didScroll : nil
+    case .rest(let event):
+      activity = .idle
+      return event
+    case .beginDrag: return beginDrag() ? .willBeginDragging : nil
+    case .toldBegin:
+      tellBegin()
+      return nil
+    case .followFinger: return moveContent(to: draggedOffset) ? .didScroll : nil
+    case .endDrag: return endDrag()
+    case .followLift: return followLift()
+    case .letGo: return letGo()
+    case .closeGlide:
+      closeGlide()
+      return nil
+    case .endAnimation(let kind):
+      activity = .idle
+      if kind == .toTop, profile.contract.endsScrollToTopAsAnimation { owe(.send(.didEndScrollingAnimation)) }
+      return kind.ending
+    case .animate(let kind, let target):
+      activity = .animating(OffsetAnimation(kind: kind, from: contentOffset, to: target, profile: profile))
+      return nil
+    case .scrollToTop:
+      beginScrollToTop()
+      return nil
+    }
+  }
+
+  /// Changes the offset; whether it is another one.
+  mutating func moveContent(to offset: CGPoint) -> Bool {
     guard offset != contentOffset, offset.isFinite else { return false }
     contentOffset = offset
     return true
   }
 
   /// Queues consequences, to be carried out in this order.
-  mutating func owe(_ steps: [Step]) {
-    for step in steps.reversed() { owed.append(Owed(step: step, generation: generation)) }
+  mutating func owe(_ first: Step, _ second: Step? = nil, _ third: Step? = nil, _ fourth: Step? = nil) {
+    if let fourth { owed.append(Owed(step: fourth, generation: generation)) }
+    if let third { owed.append(Owed(step: third, generation: generation)) }
+    if let second { owed.append(Owed(step: second, generation: generation)) }
+    owed.append(Owed(step: first, generation: generation))
   }
 
   /// Forgets the consequence that would be carried out next.
@@ -193,10 +232,9 @@ public struct ScrollEngine: Hashable, Sendable {
     self.activity = activity
   }
 
-  /// The offset's velocity for a finger's: opposite, and 0 on an axis that cannot scroll.
-  func offsetVelocity(_ finger: CGPoint) -> CGPoint {
-    CGPoint(
-      x: metrics.canScroll(.horizontal) ? 0 - finger.x : 0,
-      y: metrics.canScroll(.vertical) ? 0 - finger.y : 0)
+  /// The offset's velocity for a finger's: opposite, and 0 on an axis that cannot scroll or is locked.
+  func offsetVelocity(_ finger: CGPoint, of pan: Pan) -> CGPoint {
+    func moves(_ axis: Axis) -> Bool { metrics.canScroll(axis) && pan.drag?.axes[axis] != false }
+    return CGPoint(x: moves(.horizontal) ? 0 - finger.x : 0, y: moves(.vertical) ? 0 - finger.y : 0)
   }
 }

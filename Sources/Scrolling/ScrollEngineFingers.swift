@@ -4,204 +4,257 @@ import ScrollPhysics
 // Fingers: touches, the mouse button that stands for one, and two fingers on a trackpad.
 extension ScrollEngine {
   /// A finger came down at a point (of the window, or any frame that does not move with the content). It stops a glide
-  /// or an animation at once. Ignored while another finger is down, or its lift is still being told.
+  /// or an animation at once. Ignored while another finger is down. From inside the callbacks of a lift it counts once
+  /// they are told, in place of the glide that would have followed.
   public mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
-    fingerDown(.touch, id: id, at: point, time: time)
+    fingerDown(.finger(.touch, id: id), at: point, time: time)
   }
 
-  /// The finger is at a point now.
-  public mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double) {
-    fingerMoved(.touch, id: id, to: point, at: time)
+  /// The finger is at a point now. Without `mayBegin` it is followed, but begins no drag with this movement
+  /// (gestureRecognizerShouldBegin).
+  public mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
+    fingerMoved(.finger(.touch, id: id), to: point, at: time, mayBegin: mayBegin)
   }
 
   /// The finger lifted where it last was.
   public mutating func touchUp(id: Int = 0, at time: Double) {
-    fingerUp(.touch, id: id, at: time)
+    fingerUp(.finger(.touch, id: id), at: time)
   }
 
   /// The finger was taken away by the system: the drag ends as from rest.
   public mutating func touchCancelled(id: Int = 0) {
-    fingerCancelled(.touch, id: id)
+    fingerCancelled(.finger(.touch, id: id))
   }
+
+  /// A mouse button that stands for a finger went down at a point; everything as for a touch, by the profile's settings
+  /// of a mouse.
+  public mutating func mouseDown(at point: CGPoint, time: Double) {
+    fingerDown(.finger(.mouse, id: 0), at: point, time: time)
+  }
+
+  /// The mouse is at a point now, its button down; `mayBegin` as for a touch.
+  public mutating func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
+    fingerMoved(.finger(.mouse, id: 0), to: point, at: time, mayBegin: mayBegin)
+  }
+
+  /// The mouse button went up where the mouse last was.
+  public mutating func mouseUp(at time: Double) { fingerUp(.finger(.mouse, id: 0), at: time) }
+
+  /// The mouse was taken away by the system.
+  public mutating func mouseCancelled() { fingerCancelled(.finger(.mouse, id: 0)) }
 
   /// Two fingers came to rest on the trackpad.
   public mutating func trackpadBegan(at time: Double) {
-    fingerDown(.trackpad, id: 0, at: .zero, time: time)
+    fingerDown(.finger(.trackpad, id: 0), at: .zero, time: time)
   }
 
-  /// They moved by this many points; dy < 0 moves content up.
-  public mutating func trackpadMoved(by delta: CGPoint, at time: Double) {
-    guard let pan = activePan, pan.device == .trackpad else { return }
+  /// They moved by this many points; dy < 0 moves content up. `mayBegin` as for a touch.
+  public mutating func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
+    guard let pan = activePan, pan.source == .finger(.trackpad, id: 0) else { return }
     let point = CGPoint(x: pan.location.x + delta.x, y: pan.location.y + delta.y)
-    fingerMoved(.trackpad, id: 0, to: point, at: time)
+    fingerMoved(pan.source, to: point, at: time, mayBegin: mayBegin)
   }
 
   /// They lifted.
   public mutating func trackpadEnded(at time: Double) {
-    fingerUp(.trackpad, id: 0, at: time)
+    fingerUp(.finger(.trackpad, id: 0), at: time)
   }
 
   /// The stream broke off: the drag ends as from rest.
   public mutating func trackpadCancelled() {
-    fingerCancelled(.trackpad, id: 0)
+    fingerCancelled(.finger(.trackpad, id: 0))
   }
+
+  // MARK: A recogniser of the caller's own
+
+  /// A pan recogniser of the caller's own began: translation in points with any slop taken off, velocity in pt/s, both in
+  /// the finger's direction, at a time in seconds. It stops a glide and begins the drag at once. Ignored while another
+  /// finger is down and while the view cannot scroll.
+  public mutating func panBegan(
+    _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
+  ) {
+    guard translation.isFinite, velocity.isFinite else { return }
+    let source = Pan.Source.recogniser(device)
+    fingerDown(source, at: .zero, time: time)
+    guard case .touching(var pan) = activity, pan.source == source, pan.drag == nil,
+      metrics.canScroll(.horizontal) || metrics.canScroll(.vertical)
+    else { return }
+    pan.take(translation: translation, velocity: velocity)
+    recognise(pan)
+  }
+
+  /// It went on.
+  public mutating func panChanged(translation: CGPoint, velocity: CGPoint) {
+    guard case .dragging(var pan) = activity, case .recogniser = pan.source, translation.isFinite,
+      velocity.isFinite
+    else { return }
+    pan.take(translation: translation, velocity: velocity)
+    follow(pan)
+  }
+
+  /// It ended at a time in seconds: the content is let go with the velocities of the last two calls.
+  public mutating func panEnded(at time: Double) {
+    guard let pan = activePan, case .recogniser = pan.source, time.isFinite else { return }
+    release(pan, at: time)
+  }
+
+  /// It was cancelled: the drag ends as from rest.
+  public mutating func panCancelled() {
+    guard let pan = activePan, case .recogniser = pan.source else { return }
+    fingerCancelled(pan.source)
+  }
+
+  // MARK: One finger
 
   private var activePan: Pan? {
     switch activity {
     case .touching(let pan), .dragging(let pan): pan
-    case .idle, .lifting, .gliding, .animating: nil
+    case .lifting(let lift):
+      if case .finger(let pan) = lift.next { pan } else { nil }
+    case .idle, .gliding, .animating: nil
     }
   }
 
-  private func settings(_ device: Pan.Device) -> PanSettings {
-    switch device {
-    case .touch: profile.touch
-    case .trackpad: profile.trackpad
-    }
-  }
-
-  private mutating func fingerDown(_ device: Pan.Device, id: Int, at point: CGPoint, time: Double) {
+  private mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
     guard metrics.isScrollEnabled, point.isFinite, time.isFinite else { return }
-    func pan(caught: Bool) -> Pan {
-      Pan(device: device, id: id, at: point, time: time, caughtGlide: caught)
-    }
+    if profile.fastScroll.isOn { fastScroll.touchDown(at: time, profile.fastScroll) }
+    func pan(caught: Bool) -> Pan { Pan(source, at: point, time: time, caughtGlide: caught) }
     switch activity {
     case .idle: begin(.touching(pan(caught: false)))
     case .gliding:
       begin(.touching(pan(caught: true)))
-      owe([.scroll(roundedToPixels(contentOffset))])
+      owe(.scroll(roundedToPixels(contentOffset)))
     case .animating(let animation):
       begin(.touching(pan(caught: false)))
-      owe([.send(animation.kind.ending)])
-    case .touching, .dragging, .lifting: break
+      if profile.contract.endsAnimationAtTouch { owe(.send(animation.kind.ending)) }
+    case .lifting(let lift) where !lift.isTracking: begin(.touching(pan(caught: false)))
+    case .lifting(var lift):
+      if case .finger = lift.next { return }
+      lift.next = .finger(pan(caught: false))
+      activity = .lifting(lift)
+    case .touching, .dragging: break
     }
   }
 
-  private mutating func fingerMoved(_ device: Pan.Device, id: Int, to point: CGPoint, at time: Double) {
-    guard var pan = activePan, pan.device == device, pan.id == id, point.isFinite, time.isFinite else {
+  private mutating func fingerMoved(
+    _ source: Pan.Source, to point: CGPoint, at time: Double, mayBegin: Bool
+  ) {
+    guard var pan = activePan, pan.source == source, point.isFinite, time.isFinite else { return }
+    let recognition = pan.move(
+      to: point, at: time, settings: profile.pan(source.device), release: profile.release, metrics: metrics)
+    if case .lifting(var lift) = activity {
+      lift.next = .finger(pan)
+      activity = .lifting(lift)
       return
     }
-    let recognition = pan.move(
-      to: point, at: time, settings: settings(device), release: profile.release, metrics: metrics)
     switch recognition {
     case .none: activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
-    case .changed:
-      activity = .dragging(pan)
-      owe([.followFinger])
+    case .changed: follow(pan)
     case .recognised:
-      // The glide that the finger caught ends before the drag begins.
-      let hadCaught = pan.interruptsGlide
-      pan.interruptsGlide = false
-      activity = .touching(pan)
-      owe((hadCaught ? [.send(.didEndDecelerating)] : []) + [.beginDrag, .followFinger])
+      if mayBegin { recognise(pan) } else { activity = .touching(pan) }
     }
+  }
+
+  /// Owes the beginning of a drag, and the end of the glide that the finger caught.
+  private mutating func recognise(_ pan: Pan) {
+    var pan = pan
+    let hadCaught = pan.interruptsGlide && profile.contract.endsCaughtGlide
+    pan.interruptsGlide = false
+    activity = .touching(pan)
+    if !hadCaught {
+      owe(.beginDrag, .toldBegin, .followFinger)
+    } else if profile.contract.endsGlideBeforeDrag {
+      owe(.send(.didEndDecelerating), .beginDrag, .toldBegin, .followFinger)
+    } else {
+      owe(.beginDrag, .toldBegin, .send(.didEndDecelerating), .followFinger)
+    }
+  }
+
+  private mutating func follow(_ pan: Pan) {
+    activity = .dragging(pan)
+    if profile.fastScroll.isOn {
+      fastScroll.drag(translation: pan.translation, velocity: pan.currentVelocity, profile.fastScroll)
+    }
+    owe(.followFinger)
   }
 
   /// Begins the drag that a movement was recognised as, if the finger is still there and has not begun one since.
   mutating func beginDrag() -> Bool {
     guard case .touching(var pan) = activity else { return false }
-    let settings = settings(pan.device)
-    let start = unbandedOffset(settings.band)
-    guard pan.beginDrag(startOffset: start, settings: settings, metrics: metrics) else { return false }
+    let start = unbanded(contentOffset, profile.pan(pan.source.device).band)
+    guard pan.beginDrag(startOffset: start, profile: profile, metrics: metrics) else { return false }
     activity = .dragging(pan)
     return true
   }
 
-  private mutating func fingerUp(_ device: Pan.Device, id: Int, at time: Double) {
-    guard var pan = activePan, pan.device == device, pan.id == id, time.isFinite else { return }
-    pan.lift(at: time, settings: settings(device))
-    release(pan)
+  mutating func tellBegin() {
+    guard case .dragging(var pan) = activity else { return }
+    pan.tellBegin()
+    activity = .dragging(pan)
   }
 
-  private mutating func fingerCancelled(_ device: Pan.Device, id: Int) {
-    guard var pan = activePan, pan.device == device, pan.id == id else { return }
+  private mutating func fingerUp(_ source: Pan.Source, at time: Double) {
+    guard var pan = activePan, pan.source == source, time.isFinite else { return }
+    pan.lift(at: time, settings: profile.pan(source.device))
+    release(pan, at: time)
+  }
+
+  private mutating func fingerCancelled(_ source: Pan.Source) {
+    guard var pan = activePan, pan.source == source else { return }
     pan.cancel()
-    release(pan)
+    release(pan, at: nil)
   }
 
-  private mutating func release(_ pan: Pan) {
-    let isOutside = Axis.allCases.contains {
-      metrics.canScroll($0) && !metrics.edges($0).contains(contentOffset[$0])
-    }
-    guard let drag = pan.drag else { return releaseWithoutDrag(pan, isOutside: isOutside) }
-    let latest = offsetVelocity(drag.latest)
-    let previous = offsetVelocity(drag.previous)
-    guard isOutside || profile.release.glides(latestX: latest.x, latestY: latest.y) else {
-      return land(pan)
-    }
-    let velocity = CGPoint(
-      x: profile.release.blended(previous: previous.x, latest: latest.x),
-      y: profile.release.blended(previous: previous.y, latest: latest.y))
-    glide(from: pan, velocity: velocity)
-  }
-
-  /// A finger that came down and lifted without a drag: nothing to tell unless it caught a glide, or content that a
-  /// program had put outside is now let go.
-  private mutating func releaseWithoutDrag(_ pan: Pan, isOutside: Bool) {
-    switch (pan.interruptsGlide, isOutside) {
-    case (false, false): begin(.idle)
-    case (false, true):
-      begin(.idle)
-      owe([.glide(velocity: .zero)])
-    case (true, false): land(pan)
-    case (true, true): glide(from: pan, velocity: .zero)
-    }
-  }
-
-  /// The lift that a glide follows.
-  private mutating func glide(from pan: Pan, velocity: CGPoint) {
-    begin(.lifting(pan, isDragOver: pan.drag == nil))
-    let law = profile.deceleration.glide
-    func target(_ axis: Axis) -> Double {
-      let motion = AxisMotion(offset: contentOffset[axis], velocity: velocity[axis])
-      guard metrics.canScroll(axis) else { return motion.offset }
-      return metrics.clamped(law.projectedOffset(from: motion), axis)
-    }
-    let end = ScrollEvent.willEndDragging(
-      velocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
-      target: CGPoint(x: target(.horizontal), y: target(.vertical)))
-    owe(
-      [.send(end), .send(.didEndDragging(willDecelerate: true))]
-        + (pan.interruptsGlide ? [.become(.idle, .didEndDecelerating)] : [])
-        + [.glide(velocity: velocity)])
-  }
-
-  /// The lift that ends in place.
-  private mutating func land(_ pan: Pan) {
-    begin(.lifting(pan, isDragOver: pan.drag == nil))
-    owe([
-      .send(.willEndDragging(velocity: .zero, target: contentOffset)),
-      .become(.lifting(pan, isDragOver: true), .didEndDragging(willDecelerate: false)),
-      .become(.idle, pan.interruptsGlide ? .didEndDecelerating : nil),
-    ])
-  }
+  // MARK: The dragged offset
 
   /// Where the drag puts the content: start less translation, banded beyond the edges (or held at them), on whole
-  /// pixels. An axis that cannot scroll stays.
+  /// pixels. An axis that cannot scroll, or is locked, stays.
   var draggedOffset: CGPoint {
     guard case .dragging(let pan) = activity, let drag = pan.drag else { return contentOffset }
     var offset = contentOffset
-    let band = settings(pan.device).band
-    for axis in Axis.allCases where metrics.canScroll(axis) {
+    let band = profile.pan(pan.source.device).band
+    for axis in Axis.allCases where metrics.canScroll(axis) && drag.axes[axis] {
       let proposed = Double(drag.startOffset[axis] - pan.translation[axis])
       let edges = metrics.edges(axis)
       let shown =
-        metrics.bounces
+        metrics.bounces(axis)
         ? band.shown(proposed, within: edges, range: metrics.range(axis)) : proposed.clamped(to: edges)
       offset[axis] = shown.roundedToPixel(scale: metrics.scale)
     }
     return offset
   }
 
-  /// The present offset as it would be without the rubber band.
-  private func unbandedOffset(_ band: RubberBand) -> CGPoint {
-    guard metrics.bounces else { return contentOffset }
-    var offset = contentOffset
-    for axis in Axis.allCases where metrics.canScroll(axis) {
-      offset[axis] = band.proposed(
-        contentOffset[axis], within: metrics.edges(axis), range: metrics.range(axis))
+  /// An offset as it would be without the rubber band.
+  private func unbanded(_ offset: CGPoint, _ band: any OverscrollLaw) -> CGPoint {
+    var unbanded = offset
+    for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
+      unbanded[axis] = band.proposed(offset[axis], within: metrics.edges(axis), range: metrics.range(axis))
     }
-    return offset
+    return unbanded
+  }
+
+  /// Counts the drag anew from where the content is, on the axes asked for.
+  mutating func reanchorDrag(_ isWanted: (Axis) -> Bool) {
+    guard case .dragging(var pan) = activity else { return }
+    let unbanded = unbanded(contentOffset, profile.pan(pan.source.device).band)
+    for axis in Axis.allCases where isWanted(axis) { pan.reanchor(axis, at: unbanded[axis]) }
+    activity = .dragging(pan)
+  }
+
+  mutating func metricsChanged(from old: ScrollMetrics) {
+    guard metrics != old else { return }
+    if old.isScrollEnabled, !metrics.isScrollEnabled, var pan = activePan {
+      pan.cancel()
+      return release(pan, at: nil)
+    }
+    // What lies inside both old and new edges is held by the finger alone.
+    guard case .dragging = activity, profile.contract.reanchorsDrag else { return }
+    let (metrics, offset) = (metrics, contentOffset)
+    reanchorDrag { axis in
+      let edges = metrics.edges(axis)
+      return (edges != old.edges(axis) || metrics.range(axis) != old.range(axis))
+        && !(edges.contains(offset[axis]) && old.edges(axis).contains(offset[axis]))
+    }
   }
 
   func roundedToPixels(_ offset: CGPoint) -> CGPoint {

@@ -28,12 +28,20 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var contentInset: EdgeInsets { didSet { contentInset = Self.sound(contentInset) } }
   /// Device pixels per point to which offsets are rounded, as UIKit's model does. It is no raster scale.
   public var scale: CGFloat { didSet { scale = Self.sound(scale: scale) } }
-  /// Whether the edges give way; without it they are walls.
-  public var bounces = true
+  /// Whether the left and right edges give way; without it they are walls.
+  public var bouncesHorizontally = true
+  /// Whether the top and bottom edges give way.
+  public var bouncesVertically = true
   /// Whether an axis bounces though its content fits.
   public var alwaysBounce = AxisPair(x: false, y: false)
-  /// Whether fingers scroll at all.
+  /// Whether fingers scroll at all. Switched off, a finger that is down is cancelled.
   public var isScrollEnabled = true
+  /// Whether content comes to rest on multiples of the bounds.
+  public var isPagingEnabled = false
+  /// Whether a drag that begins along an axis moves that axis only.
+  public var isDirectionalLockEnabled = false
+  /// How quickly content slows down after a flick.
+  public var decelerationRate = DecelerationRate.normal
 
   /// Metrics of a view; lengths in points, scale in pixels per point (1 unless it is finite and in 0.1...16).
   public init(
@@ -43,6 +51,23 @@ public struct ScrollMetrics: Hashable, Sendable {
     self.contentSize = Self.sound(contentSize)
     self.contentInset = Self.sound(contentInset)
     self.scale = Self.sound(scale: scale)
+  }
+
+  /// Whether all edges give way; setting it sets both axes.
+  public var bounces: Bool {
+    get { bouncesHorizontally && bouncesVertically }
+    set {
+      bouncesHorizontally = newValue
+      bouncesVertically = newValue
+    }
+  }
+
+  /// Whether an axis' edges give way.
+  public func bounces(_ axis: Axis) -> Bool {
+    switch axis {
+    case .horizontal: bouncesHorizontally
+    case .vertical: bouncesVertically
+    }
   }
 
   /// The least and the greatest offset on an axis: −leading inset, and content + trailing inset − bounds but no less
@@ -64,7 +89,7 @@ public struct ScrollMetrics: Hashable, Sendable {
 
   /// Whether a finger can move this axis.
   public func canScroll(_ axis: Axis) -> Bool {
-    isScrollEnabled && (overflows(axis) || (bounces && alwaysBounce[axis]))
+    isScrollEnabled && (overflows(axis) || (bounces(axis) && alwaysBounce[axis]))
   }
 
   /// The nearest offset inside the edges.
@@ -73,6 +98,22 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   func clamped(_ offset: Double, _ axis: Axis) -> Double { offset.clamped(to: edges(axis)) }
+
+  /// The least move of `offset` that shows `rect`, a rectangle of the content in points, inside the inset bounds, held to
+  /// the edges. A rectangle longer than the view is shown by one of its ends; one that is empty or not finite moves
+  /// nothing.
+  public func offset(showing rect: CGRect, from offset: CGPoint) -> CGPoint {
+    let rect = rect.standardized
+    guard !rect.isNull, rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else { return offset }
+    var shown = offset
+    for axis in Axis.allCases {
+      let (_, bounds, leading, trailing) = lengths(axis)
+      let (least, most) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+      let (atStart, atEnd) = (Double(least) - leading, Double(most) - (bounds - trailing))
+      shown[axis] = Double(offset[axis]).clamped(to: min(atStart, atEnd)...max(atStart, atEnd))
+    }
+    return clamped(shown)
+  }
 
   private func lengths(
     _ axis: Axis

@@ -18,16 +18,17 @@ public final class ScrollView {
     engine = ScrollEngine(metrics: metrics, profile: profile)
   }
 
-  /// The point of the content at the view's origin, in points; setting it scrolls there without animation.
+  /// The point of the content at the view's origin, in points. Setting it puts the content there at once and leaves a
+  /// drag or a glide under way; see ``ScrollEngine/moveContentOffset(to:)``.
   public var contentOffset: CGPoint {
     get { engine.contentOffset }
-    set { setContentOffset(newValue, animated: false) }
+    set { perform { $0.moveContentOffset(to: newValue) } }
   }
 
   /// Sizes, insets and what may bounce.
   public var metrics: ScrollMetrics {
     get { engine.metrics }
-    set { engine.metrics = newValue }
+    set { perform { $0.metrics = newValue } }
   }
 
   /// The laws and constants.
@@ -56,9 +57,9 @@ public final class ScrollView {
     perform { $0.touchDown(at: point, id: id, time: time) }
   }
 
-  /// The finger is at a point now.
-  public func touchMoved(to point: CGPoint, id: Int = 0, at time: Double) {
-    perform { $0.touchMoved(to: point, id: id, at: time) }
+  /// The finger is at a point now; see ``ScrollEngine/touchMoved(to:id:at:mayBegin:)``.
+  public func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
+    perform { $0.touchMoved(to: point, id: id, at: time, mayBegin: mayBegin) }
   }
 
   /// The finger lifted.
@@ -67,12 +68,26 @@ public final class ScrollView {
   /// The finger was taken away by the system.
   public func touchCancelled(id: Int = 0) { perform { $0.touchCancelled(id: id) } }
 
+  /// A mouse button that stands for a finger went down.
+  public func mouseDown(at point: CGPoint, time: Double) { perform { $0.mouseDown(at: point, time: time) } }
+
+  /// The mouse is at a point now, its button down.
+  public func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
+    perform { $0.mouseMoved(to: point, at: time, mayBegin: mayBegin) }
+  }
+
+  /// The mouse button went up.
+  public func mouseUp(at time: Double) { perform { $0.mouseUp(at: time) } }
+
+  /// The mouse was taken away by the system.
+  public func mouseCancelled() { perform { $0.mouseCancelled() } }
+
   /// Two fingers came to rest on the trackpad.
   public func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
 
   /// They moved by this many points; dy < 0 moves content up.
-  public func trackpadMoved(by delta: CGPoint, at time: Double) {
-    perform { $0.trackpadMoved(by: delta, at: time) }
+  public func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
+    perform { $0.trackpadMoved(by: delta, at: time, mayBegin: mayBegin) }
   }
 
   /// They lifted.
@@ -80,6 +95,24 @@ public final class ScrollView {
 
   /// The stream broke off.
   public func trackpadCancelled() { perform { $0.trackpadCancelled() } }
+
+  /// A pan recogniser of the caller's own began; see ``ScrollEngine/panBegan(_:translation:velocity:at:)``.
+  public func panBegan(
+    _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
+  ) {
+    perform { $0.panBegan(device, translation: translation, velocity: velocity, at: time) }
+  }
+
+  /// It went on.
+  public func panChanged(translation: CGPoint, velocity: CGPoint) {
+    perform { $0.panChanged(translation: translation, velocity: velocity) }
+  }
+
+  /// It ended.
+  public func panEnded(at time: Double) { perform { $0.panEnded(at: time) } }
+
+  /// It was cancelled.
+  public func panCancelled() { perform { $0.panCancelled() } }
 
   /// Notches of a wheel; dy > 0 is away from the user.
   public func wheel(dx: Double, dy: Double) { perform { $0.wheel(dx: dx, dy: dy) } }
@@ -93,6 +126,12 @@ public final class ScrollView {
   /// Scrolls to an offset in points; see ``ScrollEngine/setContentOffset(_:animated:)``.
   public func setContentOffset(_ offset: CGPoint, animated: Bool) {
     perform { $0.setContentOffset(offset, animated: animated) }
+  }
+
+  /// Scrolls by the least distance that shows a rectangle of the content, in points; see
+  /// ``ScrollEngine/scrollRectToVisible(_:animated:)``.
+  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    perform { $0.scrollRectToVisible(rect, animated: animated) }
   }
 
   /// Scrolls to the top as a tap on the status bar does, if the delegate lets it.
@@ -121,7 +160,9 @@ public final class ScrollView {
     case .willBeginDragging: delegate.scrollViewWillBeginDragging(self)
     case .didScroll: delegate.scrollViewDidScroll(self)
     case .willEndDragging(let velocity, let target):
-      delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: target)
+      var target = target
+      delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+      engine.retarget(to: target)
     case .didEndDragging(let willDecelerate):
       delegate.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
     case .willBeginDecelerating: delegate.scrollViewWillBeginDecelerating(self)
@@ -140,9 +181,10 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// The offset changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// The finger lifted: velocity in pt/ms in the offset's sign, and where the content will come to rest in points.
+  /// The finger lifted: velocity in pt/ms in the offset's sign, and where the content will come to rest in points, which
+  /// may be changed; see ``ScrollEngine/retarget(to:)``.
   func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: CGPoint)
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
   /// The drag is over.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
   /// The glide begins.
@@ -164,7 +206,7 @@ extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: CGPoint
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
   ) {}
   /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}

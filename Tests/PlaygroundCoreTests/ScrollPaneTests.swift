@@ -177,11 +177,11 @@ final class ScrollPaneTests {
   }
 
   @Test func setChangesTheProfile() throws {
-    try handle(.set("animation.notch", .number(100)))
+    try handle(.set("keys.arrow", .number(100)))
     try handle(.key(.down))
     rest()
     #expect(offset.y == 100)
-    for (name, value) in [("no.such", ScrollProfile.Value.number(1)), ("animation.notch", .number(-5))] {
+    for (name, value) in [("no.such", ScrollProfile.Value.number(1)), ("wheel.notch", .number(-5))] {
       let before = pane.engine.profile
       #expect(throws: ActionError.self) { try handle(.set(name, value)) }
       #expect(pane.engine.profile == before)

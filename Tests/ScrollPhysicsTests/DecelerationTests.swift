@@ -8,12 +8,12 @@ import Testing
 
   @Test(arguments: [1.0, -1]) func stopsInTheTickOfTheFirstSlowStep(direction: Double) {
     // Recorded brackets: a step that ended at .009958 pt/ms was the last one, one at .010046 was not.
-    let decay = law.glide.decay(over: frame)
-    var stopping = AxisMotion(offset: 100, velocity: direction * 9.958 / decay)
+    let decay = FreeGlide.decay(law.glide.rate, over: frame)
+    var stopping = AxisRun(offset: 100, velocity: direction * 9.958 / decay)
     #expect(law.step(&stopping, by: frame, within: 0...1000, bounces: true) == .rested)
     #expect(stopping.velocity == 0)
     #expect(abs(stopping.offset - 100) > 0.16, "the last step is still made")
-    var going = AxisMotion(offset: 100, velocity: direction * 10.046 / decay)
+    var going = AxisRun(offset: 100, velocity: direction * 10.046 / decay)
     #expect(law.step(&going, by: frame, within: 0...1000, bounces: true) == .moving)
     #expect(abs(abs(going.velocity) - 10.046) < 1e-9)
   }
@@ -22,10 +22,10 @@ import Testing
     // Recorded: .4950 pt from the edge stopped (at scale 2 and 3 alike), .530 went on.
     let edge = side > 0 ? 1000.0 : 0
     let shrink = frameExponential(-0.01005 * 1000 / 60)
-    var stopping = AxisMotion(offset: edge + side * 0.4950 / shrink, velocity: 0)
+    var stopping = AxisRun(offset: edge + side * 0.4950 / shrink, velocity: 0)
     #expect(law.step(&stopping, by: frame, within: 0...1000, bounces: true) == .arrived(edge: edge))
     #expect(abs(side * (stopping.offset - edge) - 0.4950) < 1e-9, "the last step is still shown")
-    var going = AxisMotion(offset: edge + side * 0.530 / shrink, velocity: 0)
+    var going = AxisRun(offset: edge + side * 0.530 / shrink, velocity: 0)
     #expect(law.step(&going, by: frame, within: 0...1000, bounces: true) == .moving)
   }
 
@@ -35,9 +35,9 @@ import Testing
     let contact = 0.01017294856
     let start = direction > 0 ? 480.0 : 520
     let edges: ClosedRange<Double> = direction > 0 ? 0...500 : 500...2000
-    var motion = AxisMotion(offset: start, velocity: direction * 2000)
+    var motion = AxisRun(offset: start, velocity: direction * 2000)
     #expect(law.step(&motion, by: 0.016, within: edges, bounces: true) == .moving)
-    var expected = AxisMotion(offset: start, velocity: direction * 2000)
+    var expected = AxisRun(offset: start, velocity: direction * 2000)
     law.glide.advance(&expected, by: contact)
     #expect(abs(expected.velocity) > 1959, "it meets the edge with all its velocity")
     law.bounce.advance(&expected, by: 0.016 - contact, beyond: 500, glide: law.glide)
@@ -47,26 +47,26 @@ import Testing
   }
 
   @Test func withoutBouncesEndsAtTheEdge() {
-    var motion = AxisMotion(offset: 480, velocity: 2000)
+    var motion = AxisRun(offset: 480, velocity: 2000)
     #expect(law.step(&motion, by: 0.016, within: 0...500, bounces: false) == .arrived(edge: 500))
-    #expect(motion == AxisMotion(offset: 500, velocity: 0))
-    var outside = AxisMotion(offset: -40, velocity: -2000)
+    #expect(motion.motion == AxisMotion(offset: 500, velocity: 0))
+    var outside = AxisRun(offset: -40, velocity: -2000)
     #expect(law.step(&outside, by: 0.016, within: 0...500, bounces: false) == .arrived(edge: 0))
-    #expect(outside == AxisMotion(offset: 0, velocity: 0))
+    #expect(outside.motion == AxisMotion(offset: 0, velocity: 0))
   }
 
   @Test func anAxisAtTheEdgeIsInside() {
-    var motion = AxisMotion(offset: 500, velocity: 0)
+    var motion = AxisRun(offset: 500, velocity: 0)
     #expect(law.step(&motion, by: frame, within: 0...500, bounces: true) == .rested)
     #expect(motion.offset == 500)
-    var leaving = AxisMotion(offset: 500, velocity: 3000)
+    var leaving = AxisRun(offset: 500, velocity: 3000)
     #expect(law.step(&leaving, by: frame, within: 0...500, bounces: true) == .moving)
     #expect(leaving.offset > 530)
   }
 
   @Test func aThrowTowardsTheInsideGlidesOn() {
     // 0.6 pt outside and 2 pt/ms inwards: it passes the edge and glides on inside.
-    var motion = AxisMotion(offset: -0.6, velocity: 2000)
+    var motion = AxisRun(offset: -0.6, velocity: 2000)
     #expect(law.step(&motion, by: frame, within: 0...5000, bounces: true) == .moving)
     #expect(motion.offset > 20)
     var last = MotionStep.moving

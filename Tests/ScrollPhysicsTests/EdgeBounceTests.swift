@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: returns, [1.0, -1])
   func returnsFromRestInTheTableTime(row: (overshoot: Double, frames: Int), side: Double) {
     let bounce = EdgeBounce()
-    var motion = AxisMotion(offset: 100 + side * row.overshoot, velocity: 0)
+    var motion = AxisRun(offset: 100 + side * row.overshoot, velocity: 0)
     var frames = 0
     while abs(motion.offset - 100) >= bounce.stopDistance, frames < 1000 {
       let before = abs(motion.offset - 100)
@@ -28,7 +28,7 @@ import Testing
     // Closed form: e^(−.01005t)·499·v·(1 − .998^t) peaks at ≈33.3 pt per pt/ms after ≈90 ms.
     let bounce = EdgeBounce()
     for seconds in [1.0 / 60, 1.0 / 120, 1.0 / 1000] {
-      var motion = AxisMotion(offset: 0, velocity: 1000)
+      var motion = AxisRun(offset: 0, velocity: 1000)
       var (peak, time, at) = (0.0, 0.0, 0.0)
       for _ in 0..<Int((0.4 / seconds).rounded()) {
         bounce.advance(&motion, by: seconds, beyond: 0, glide: FreeGlide())
@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test func isLinear() {
-    func end(_ offset: Double, _ velocity: Double) -> AxisMotion {
-      var motion = AxisMotion(offset: offset, velocity: velocity)
+    func end(_ offset: Double, _ velocity: Double) -> AxisRun {
+      var motion = AxisRun(offset: offset, velocity: velocity)
       for _ in 0..<9 { EdgeBounce().advance(&motion, by: 1.0 / 60, beyond: 0, glide: FreeGlide()) }
       return motion
     }
@@ -56,7 +56,7 @@ import Testing
     // x = 10·ln .998 = −.020020026706730793.
     let s = 0.904550125
     let d = 0.9801803740
-    var motion = AxisMotion(offset: 600, velocity: 2000)
+    var motion = AxisRun(offset: 600, velocity: 2000)
     EdgeBounce().advance(&motion, by: 0.010, beyond: 500, glide: FreeGlide())
     #expect(abs(motion.offset - (500 + s * 100 + 2 * 499 * s * (1 - d))) < 1e-5)
     #expect(abs(motion.velocity - 2000 * d * s) < 1e-5)

@@ -46,15 +46,15 @@ import Testing
       #expect(abs(direction * run.offset - distance) < 0.00006, "\(rate) Hz")
       #expect(run.frames == frames, "\(rate) Hz")
     }
-    let start = AxisMotion(offset: 0, velocity: direction * row.velocity * 1000)
-    #expect(abs(direction * glide.projectedOffset(from: start) - row.target) < 0.00006)
+    let start = AxisRun(offset: 0, velocity: direction * row.velocity * 1000)
+    #expect(abs(direction * glide.projectedOffset(of: start) - row.target) < 0.00006)
   }
 
   @Test func isTheSumOfMillisecondSteps() {
     // The closed form of "each millisecond: v *= r, then x += v", but for the series in place of rᵗ, which is
     // 1.3e-9 too small for one millisecond.
     let glide = FreeGlide()
-    var motion = AxisMotion(offset: 7, velocity: 3000)
+    var motion = AxisRun(offset: 7, velocity: 3000)
     var (x, v) = (7.0, 3.0)
     for _ in 0..<100 {
       glide.advance(&motion, by: 0.001)
@@ -63,31 +63,38 @@ import Testing
     }
     #expect(abs(motion.offset - x) < 3e-4)
     #expect(abs(motion.velocity / 1000 - v) < 1e-6)
-    #expect(abs(glide.reach - 0.499) < 1e-12)
+    #expect(abs(FreeGlide.reach(glide.rate) - 0.499) < 1e-12)
   }
 
   @Test func projectionIsNotTheLanding() {
     // medium-flick: released at 318⅔ with 4.1097627 pt/ms it landed on 2364.67; the target is 2366.5.
-    let start = AxisMotion(offset: 318 + 2.0 / 3, velocity: 4109.7627)
-    #expect(abs(FreeGlide().projectedOffset(from: start) - 2366.4975) < 0.0001)
+    let start = AxisRun(offset: 318 + 2.0 / 3, velocity: 4109.7627)
+    #expect(abs(FreeGlide().projectedOffset(of: start) - 2366.4975) < 0.0001)
   }
 
   @Test func projectionOfLessThanTheStopSpeedIsHere() {
     for velocity in [-10, -9.9, 0, 9.9, 10.0] {
-      let motion = AxisMotion(offset: 3.25, velocity: velocity)
-      #expect(FreeGlide().projectedOffset(from: motion) == 3.25)
+      let motion = AxisRun(offset: 3.25, velocity: velocity)
+      #expect(FreeGlide().projectedOffset(of: motion) == 3.25)
     }
   }
 
   @Test func ratesAreApples() {
-    #expect(FreeGlide.normalRate == 0.998)
-    #expect(FreeGlide.fastRate == 0.99)
-    #expect(FreeGlide().rate == FreeGlide.normalRate)
+    let glide = FreeGlide()
+    #expect(glide.value(of: .normal) == 0.998)
+    #expect(glide.value(of: .fast) == 0.99)
+    #expect(glide.value(of: .custom(0.995)) == 0.995)
+    for (odd, sound) in [(-1.0, 0), (1, 0.9999), (.infinity, 0.9999), (.nan, 0.998)] {
+      #expect(glide.value(of: .custom(odd)) == sound)
+      var run = AxisRun(AxisMotion(offset: 0, velocity: 1000), rate: .custom(odd))
+      glide.advance(&run, by: 1.0 / 60)
+      #expect(run.offset.isFinite && run.velocity.isFinite)
+    }
   }
 
   /// Steps until the speed is below the stop speed.
   static func run(_ glide: FreeGlide, velocity: Double, seconds: Double) -> (offset: Double, frames: Int) {
-    var motion = AxisMotion(offset: 0, velocity: velocity)
+    var motion = AxisRun(offset: 0, velocity: velocity)
     var frames = 0
     repeat {
       glide.advance(&motion, by: seconds)

@@ -5,27 +5,27 @@ import Testing
   let release = ReleaseVelocity()
 
   @Test func blendsTheLastTwoCallbacks() {
-    #expect(release.blended(previous: 5000, latest: 6000) == 5250)
-    #expect(abs(release.blended(previous: 100, latest: 500) - 200) < 1e-9)
-    #expect(release.blended(previous: 0, latest: 500) == 500)
-    #expect(abs(release.blended(previous: 500, latest: 0) - 375) < 1e-9)
+    #expect(release.released(previous: 5000, latest: 6000) == 5250)
+    #expect(abs(release.released(previous: 100, latest: 500) - 200) < 1e-9)
+    #expect(release.released(previous: 0, latest: 500) == 500)
+    #expect(abs(release.released(previous: 500, latest: 0) - 375) < 1e-9)
     // medium-flick released with 4.1097627 pt/ms, overscroll-release with 2.3975369.
-    #expect(abs(release.blended(previous: 3817.406736, latest: 4986.830719) - 4109.7627) < 0.0001)
-    #expect(abs(release.blended(previous: 2155.415225, latest: 3123.901917) - 2397.5369) < 0.0001)
+    #expect(abs(release.released(previous: 3817.406736, latest: 4986.830719) - 4109.7627) < 0.0001)
+    #expect(abs(release.released(previous: 2155.415225, latest: 3123.901917) - 2397.5369) < 0.0001)
   }
 
   @Test func isTheKnownWeightsOnRawSamples() {
     // 0.6·raw(n−2) + 0.35·raw(n−1) + 0.05·raw(n), as found independently elsewhere.
     let raw = [1300.0, -250, 4100]
     var position = 0.0
-    var velocity = PanVelocity(position: position, time: 0)
+    var samples = PanSamples(position: position, time: 0)
     var values: [Double] = []
     for (index, sample) in raw.enumerated() {
       position += sample * 0.01
-      velocity.add(position: position, time: Double(index + 1) * 0.01, weights: release)
-      values.append(velocity.value)
+      samples.add(position: position, time: Double(index + 1) * 0.01)
+      values.append(release.velocity(of: samples))
     }
-    let blended = release.blended(previous: values[1], latest: values[2])
+    let blended = release.released(previous: values[1], latest: values[2])
     #expect(abs(blended - (0.6 * raw[0] + 0.35 * raw[1] + 0.05 * raw[2])) < 1e-9)
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct ScrollProfileTests {
   @Test func everyConstantIsDescribedAndItsDefaultIsInRange() throws {
-    let names = ScrollProfile.tunables.map(\.name)
+    let names = ScrollProfile.uikit.tunables.map(\.name)
     #expect(Set(names).count == names.count)
-    for tunable in ScrollProfile.tunables {
+    for tunable in ScrollProfile.uikit.tunables {
       #expect(!tunable.summary.isEmpty && !tunable.source.isEmpty, "\(tunable.name)")
       #expect(tunable.summary.contains("\n") == false, "\(tunable.name)")
       switch tunable.access {
@@ -24,11 +24,11 @@ import Testing
       if value is Double || value is Bool { return 1 }
       return Mirror(reflecting: value).children.reduce(0) { $0 + leaves($1.value) }
     }
-    #expect(leaves(ScrollProfile.uikit) == ScrollProfile.tunables.count)
+    #expect(leaves(ScrollProfile.uikit) == ScrollProfile.uikit.tunables.count)
   }
 
   @Test func setChangesOneConstantAndDifferencesNameIt() throws {
-    for tunable in ScrollProfile.tunables {
+    for tunable in ScrollProfile.uikit.tunables {
       var profile = ScrollProfile.uikit
       let value: ScrollProfile.Value
       switch tunable.access {
@@ -66,10 +66,10 @@ import Testing
     #expect(throws: ProfileError.wrongKind("touch.zeroesVelocityAtRest", expected: "true or false")) {
       try profile.set("touch.zeroesVelocityAtRest", to: .number(1))
     }
-    #expect(throws: ProfileError.unknownConstant("glide.Rate")) {
+    #expect(throws: ProfileError.unknownConstant("glide.Rate", profile: "uikit")) {
       try profile.set("glide.Rate", to: .number(0.99))
     }
-    #expect(throws: ProfileError.unknownConstant("")) { _ = try profile.value(of: "") }
+    #expect(throws: ProfileError.unknownConstant("", profile: "uikit")) { _ = try profile.value(of: "") }
     #expect(profile == .uikit)
     // The ends of a range belong to it.
     try profile.set("glide.rate", to: .number(0.5))
@@ -81,7 +81,7 @@ import Testing
     #expect(range.description == "touch.slop = -3.0 is out of range; expected 0.0 to 100.0 pt")
     let unit = ProfileError.outOfRange("touch.band.coefficient", value: 2, range: 0...1, unit: "")
     #expect(unit.description == "touch.band.coefficient = 2.0 is out of range; expected 0.0 to 1.0")
-    #expect("\(ProfileError.unknownConstant("glide.tare"))".contains("\"glide.tare\""))
+    #expect("\(ProfileError.unknownConstant("glide.tare", profile: "uikit"))".contains("\"glide.tare\""))
     let kind = ProfileError.wrongKind("touch.slop", expected: "a number")
     #expect(kind.description == "touch.slop: expected a number")
   }

@@ -4,27 +4,26 @@ import Testing
 @Suite struct TunableTests {
   @Test func readsAndWritesItsConstantThroughTheWhole() throws {
     let tunable = try #require(FreeGlide.tunables.first { $0.name == "stopSpeed" })
-    let lifted = tunable.within("glide", \ScrollProfile.deceleration.glide)
+    let lifted = tunable.within("glide", \Deceleration.glide)
     #expect(lifted.name == "glide.stopSpeed")
     #expect(lifted.summary == tunable.summary)
     #expect(lifted.confidence == .recorded)
-    var profile = ScrollProfile.uikit
+    var law = Deceleration()
     guard case .number(let get, let set, let unit, let range) = lifted.access else {
       Issue.record("stopSpeed is a number")
       return
     }
-    #expect(get(profile) == 10)
+    #expect(get(law) == 10)
     #expect(unit == "pt/s")
     #expect(range.contains(10))
-    set(&profile, 25)
-    #expect(profile.deceleration.glide.stopSpeed == 25)
-    #expect(get(profile) == 25)
+    set(&law, 25)
+    #expect(law.glide.stopSpeed == 25)
+    #expect(get(law) == 25)
   }
 
   @Test func readsAndWritesASwitch() throws {
     let lifted = try #require(
-      PanSettings.touchTunables.first { $0.name == "appliesFirstTranslation" }
-    ).within("touch", \ScrollProfile.touch)
+      ScrollProfile.uikit.tunables.first { $0.name == "touch.appliesFirstTranslation" })
     var profile = ScrollProfile.uikit
     guard case .toggle(let get, let set) = lifted.access else {
       Issue.record("appliesFirstTranslation is a switch")

@@ -49,7 +49,7 @@ struct ScenarioEventsTests {
   }
 
   @Test func everySwitchOfTheProfileCanBeSet() throws {
-    for tunable in ScrollProfile.tunables {
+    for tunable in ScrollProfile.uikit.tunables {
       let text: String
       let value = try ScrollProfile.uikit.value(of: tunable.name)
       switch value {
@@ -162,7 +162,7 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "set": { "glide": 0.9 } }"#,
-      ".set.glide: unknown constant \"glide\"; `playground profiles show uikit` lists them all"
+      ".set.glide: unknown constant \"glide\"; expected one that profile \"uikit\" lists, as glide.rate"
     ),
     (#"{ "t": 0, "flick": { "by": [0, 1], "over": 1 } }"#, ".flick: \"from\" is missing"),
     (#"{ "t": 0, "flick": { "from": [0, 1], "over": 1 } }"#, ".flick: \"by\" is missing"),

@@ -91,7 +91,7 @@ struct ScenarioReadingTests {
     (#"{ "profile": { "sets": {} } }"#, #"F: profile: unknown key "sets"; expected base, set"#),
     (
       #"{ "profile": { "set": { "glide.rat": 1 } } }"#,
-      #"F: profile.set.glide.rat: unknown constant "glide.rat"; `playground profiles show uikit` lists them all"#
+      #"F: profile.set.glide.rat: unknown constant "glide.rat"; expected one that profile "uikit" lists, as glide.rate"#
     ),
     (
       #"{ "profile": { "set": { "glide.rate": "1" } } }"#,

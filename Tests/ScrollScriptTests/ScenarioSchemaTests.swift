@@ -62,7 +62,7 @@ struct ScenarioSchemaTests {
 
   @Test func theProfilesConstants() throws {
     let constants = try properties(try definition("constants"))
-    #expect(Set(constants.keys) == Set(ScrollProfile.tunables.map(\.name)))
+    #expect(Set(constants.keys) == Set(ScrollProfile.uikit.tunables.map(\.name)))
     let names = try definition("profileName")["enum"] as? [String]
     #expect(names == ScrollProfile.builtIn.map(\.name))
   }

@@ -74,7 +74,7 @@ private struct RandomScenario {
   mutating func scenario() throws -> Scenario {
     var made = Scenario()
     made.scene = ["feed", "plain", "gr\"id\n", "ü"].randomElement(using: &generator) ?? ""
-    for tunable in ScrollProfile.tunables where chance(0.2) {
+    for tunable in ScrollProfile.uikit.tunables where chance(0.2) {
       switch tunable.access {
       case .number(_, _, _, let range): try made.profile.set(tunable.name, to: .number(number(range)))
       case .toggle: try made.profile.set(tunable.name, to: .toggle(chance(0.5)))

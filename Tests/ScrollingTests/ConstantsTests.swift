@@ -5,14 +5,14 @@ import Testing
 
 /// Every constant that is called recorded is held by the recordings: with another value they are not met.
 @Suite struct ConstantsTests {
-  static let recorded = ScrollProfile.tunables.filter { $0.confidence == .recorded }.map(\.name)
+  static let recorded = ScrollProfile.uikit.tunables.filter { $0.confidence == .recorded }.map(\.name)
 
   @Test func theProfileMeetsEveryRecording() throws {
     #expect(try Self.faults(of: .uikit) == [])
   }
 
   @Test(arguments: recorded) func aTwentiethMoreOrLessIsNoticed(name: String) throws {
-    let tunable = try #require(ScrollProfile.tunables.first { $0.name == name })
+    let tunable = try #require(ScrollProfile.uikit.tunables.first { $0.name == name })
     guard case .number(let get, let set, _, let range) = tunable.access else {
       Issue.record("\(name) is a switch that is called recorded")
       return
@@ -77,13 +77,14 @@ import Testing
   }
 
   /// Recorded brackets: 9.958 pt/s stopped and 10.046 went on; .4950 pt from the edge stopped and .530 went on.
-  private static func stopFaults(of law: Deceleration) -> [String] {
+  private static func stopFaults(of law: any DecelerationLaw) -> [String] {
     func step(_ offset: Double, _ velocity: Double) -> MotionStep {
-      var motion = AxisMotion(offset: offset, velocity: velocity)
+      var motion = AxisRun(offset: offset, velocity: velocity)
       return law.step(&motion, by: 1.0 / 60, within: 0...1000, bounces: true)
     }
-    let decay = law.glide.decay(over: 1.0 / 60)
-    let shrink = frameExponential(-law.bounce.returnRate * 1000 / 60)
+    guard let uikit = law as? Deceleration else { return ["not UIKit's law"] }
+    let decay = FreeGlide.decay(uikit.glide.rate, over: 1.0 / 60)
+    let shrink = frameExponential(-uikit.bounce.returnRate * 1000 / 60)
     let faults = [
       step(500, 9.958 / decay) == .rested ? nil : "9.958 pt/s stopped",
       step(500, 10.046 / decay) == .moving ? nil : "10.046 pt/s went on",

@@ -20,8 +20,8 @@ import Testing
     return engine
   }
 
-  private func law(_ engine: Driver, velocity: Double = 2000) -> AxisMotion {
-    AxisMotion(offset: engine.y, velocity: velocity)
+  private func law(_ engine: Driver, velocity: Double = 2000) -> AxisRun {
+    AxisRun(offset: engine.y, velocity: velocity)
   }
 
   @Test(arguments: [0.0001, 0.016, 0.4, 7]) func firstStepIsNominalWhateverTheGap(gap: Double) {

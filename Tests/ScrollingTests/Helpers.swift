@@ -147,7 +147,7 @@ final class Notebook: ScrollViewDelegate {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note(.willBeginDragging, scrollView) }
   func scrollViewDidScroll(_ scrollView: ScrollView) { note(.didScroll, scrollView) }
   func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: CGPoint
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
   ) {
     note(.willEndDragging(velocity: velocity, target: targetContentOffset), scrollView)
   }

@@ -44,10 +44,10 @@ struct Recording: Sendable, CustomTestStringConvertible {
   /// Every offset that the glide shows from the last drag frame on when it is stepped at 60 Hz with these laws.
   func replayedGlide(_ profile: ScrollProfile) throws -> [Double] {
     let (previous, latest) = try lastVelocities()
-    var motion = AxisMotion(
+    var motion = AxisRun(
       // The touch recordings give drag offsets to 6 digits; the view stands on a whole pixel.
       offset: try #require(drags.last).offset.roundedToPixel(scale: scale),
-      velocity: profile.release.blended(previous: previous, latest: latest))
+      velocity: profile.release.released(previous: previous, latest: latest))
     var shown: [Double] = []
     while shown.count < 2000 {
       let step = profile.deceleration.step(&motion, by: 1.0 / 60, within: edges, bounces: true)

@@ -1,0 +1,67 @@
+import Foundation
+
+// A profile in a file: { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } }. Only changed values need be
+// written, and only they are.
+extension ScrollProfile: Codable {
+  /// Reads a profile: `base` and `set` may be left out, the name is the base's then. Throws ``ProfileError`` for a base,
+  /// a key or a constant that does not exist and for a value out of range, and the decoder's own error for text that is
+  /// none of these.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if let unknown = container.allKeys.first(where: { !Key.all.contains($0) }) {
+      throw ProfileError.unknownKey(unknown.stringValue, known: Key.all.map(\.stringValue))
+    }
+    self = try Self.named(container.decodeIfPresent(String.self, forKey: .base) ?? Self.uikit.name)
+    name = try container.decodeIfPresent(String.self, forKey: .name) ?? base
+    guard container.contains(.set) else { return }
+    let changes = try container.nestedContainer(keyedBy: Key.self, forKey: .set)
+    // In the order of names, so that of several mistakes the same one is told every time.
+    for key in changes.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      let value: Value
+      if let isOn = try? changes.decode(Bool.self, forKey: key) {
+        value = .toggle(isOn)
+      } else if let number = try? changes.decode(Double.self, forKey: key) {
+        value = .number(number)
+      } else {
+        throw ProfileError.wrongKind(key.stringValue, expected: "a number, true or false")
+      }
+      try set(key.stringValue, to: value)
+    }
+  }
+
+  /// Writes the name, the base, and the constants that differ from the base's. Throws ``ProfileError`` where the base is
+  /// not built in.
+  public func encode(to encoder: any Encoder) throws {
+    let differences = try differences(from: Self.named(base))
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(base, forKey: .base)
+    guard !differences.isEmpty else { return }
+    var changes = container.nestedContainer(keyedBy: Key.self, forKey: .set)
+    for (name, value) in differences {
+      switch value {
+      case .number(let number): try changes.encode(number, forKey: Key(name))
+      case .toggle(let isOn): try changes.encode(isOn, forKey: Key(name))
+      }
+    }
+  }
+
+  /// The profile as JSON text with sorted keys: equal profiles give equal text. Throws as ``encode(to:)`` does.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+
+  private struct Key: CodingKey, Hashable {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static let name = Key("name"), base = Key("base"), set = Key("set")
+    static let all = [name, base, set]
+  }
+}

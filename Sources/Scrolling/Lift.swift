@@ -1,0 +1,64 @@
+import Foundation
+import ScrollPhysics
+
+/// A finger's lift while its callbacks are being sent: what was decided, and what follows once they are.
+struct Lift: Hashable, Sendable {
+  /// What follows.
+  enum Next: Hashable, Sendable {
+    /// Nothing: the content stays where it is.
+    case rest
+    /// The glide.
+    case glide
+    /// An animation that was asked for meanwhile.
+    case animation(OffsetAnimation.Kind, to: CGPoint)
+    /// A finger that came down meanwhile.
+    case finger(Pan)
+  }
+
+  /// What one axis of the glide does.
+  enum Course: Hashable, Sendable {
+    /// It is left to the law.
+    case free
+    /// It ends at an offset that the delegate chose.
+    case aimed(at: Double)
+    /// It ends on a page.
+    case page(at: Double)
+  }
+
+  /// How much of it has been told.
+  enum Stage: Hashable, Sendable {
+    /// Not the drag's end.
+    case ending
+    /// The drag's end.
+    case ended(willDecelerate: Bool)
+    /// The end of the glide that the finger caught too: to its delegate the view is at rest.
+    case over
+  }
+
+  /// The finger.
+  var pan: Pan
+  var stage = Stage.ending
+  /// What a glide would begin with, pt/s in the offset's direction.
+  var velocity = CGPoint.zero
+  /// Where the content will end as far as is told beforehand.
+  var target: CGPoint
+  var courses = AxisPair(x: Course.free, y: Course.free)
+  var next = Next.rest
+
+  /// A lift that leaves the content where it is.
+  init(_ pan: Pan, at offset: CGPoint) {
+    self.pan = pan
+    target = offset
+  }
+
+  /// Whether isTracking still reads true.
+  var isTracking: Bool { stage != .over }
+
+  /// Whether isDragging still reads true.
+  var isDragging: Bool {
+    switch stage {
+    case .ending, .ended(willDecelerate: true): pan.drag != nil
+    case .ended(willDecelerate: false), .over: false
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import ScrollPhysics
+
+// What a finger's lift decides, and its callbacks.
+extension ScrollEngine {
+  /// Lets go: `time` in seconds, nil for a finger that was taken away.
+  mutating func release(_ pan: Pan, at time: Double?) {
+    if case .lifting(var lift) = activity {
+      // A finger that came down inside the callbacks of this lift is gone again before it counted.
+      lift.next = .rest
+      activity = .lifting(lift)
+      return
+    }
+    let isOutside = Axis.allCases.contains(where: isOutside)
+    guard pan.drag != nil || pan.interruptsGlide else {
+      // Nothing to tell, unless content that a program had put outside is let go.
+      begin(.idle)
+      if isOutside { owe(.letGo) }
+      return
+    }
+    var lift = Lift(pan, at: contentOffset)
+    let latest = offsetVelocity(pan.drag?.latest ?? .zero, of: pan)
+    let previous = offsetVelocity(pan.drag?.previous ?? .zero, of: pan)
+    let released = CGPoint(
+      x: profile.release.released(previous: previous.x, latest: latest.x),
+      y: profile.release.released(previous: previous.y, latest: latest.y))
+    if profile.fastScroll.isOn {
+      if let time {
+        fastScroll.lift(
+          at: time, velocity: released, isPaging: metrics.isPagingEnabled, profile.fastScroll)
+      } else {
+        fastScroll.reset()
+      }
+    }
+    if metrics.isPagingEnabled {
+      decidePages(&lift, latest: latest, released: released)
+    } else if isOutside || profile.release.glides(latestX: latest.x, latestY: latest.y) {
+      decideGlide(&lift, released: released)
+    }
+    begin(.lifting(lift))
+    let end = ScrollEvent.willEndDragging(
+      velocity: CGPoint(x: lift.velocity.x / 1000, y: lift.velocity.y / 1000), target: lift.target)
+    if metrics.isPagingEnabled, !profile.contract.endsDraggingWhenPaging {
+      owe(.endDrag, .followLift)
+    } else {
+      owe(.send(end), .endDrag, .followLift)
+    }
+  }
+
+  private func isOutside(_ axis: Axis) -> Bool {
+    metrics.canScroll(axis) && !metrics.edges(axis).contains(contentOffset[axis])
+  }
+
+  private func decideGlide(_ lift: inout Lift, released: CGPoint) {
+    lift.velocity = released
+    lift.next = .glide
+    for axis in Axis.allCases where metrics.canScroll(axis) {
+      let run = AxisRun(
+        AxisMotion(offset: contentOffset[axis], velocity: released[axis]), rate: metrics.decelerationRate,
+        multiplier: fastScroll.multiplier)
+      lift.target[axis] = metrics.clamped(profile.deceleration.projectedOffset(of: run), axis)
+    }
+  }
+
+  /// A paged view glides to a page unless it lies on the one that it is to show.
+  private func decidePages(_ lift: inout Lift, latest: CGPoint, released: CGPoint) {
+    for axis in Axis.allCases where metrics.canScroll(axis) {
+      let edges = metrics.edges(axis)
+      let offset = contentOffset[axis]
+      let stride = metrics.range(axis)
+      guard !isOutside(axis), stride > 0 else {
+        lift.target[axis] = metrics.clamped(offset, axis)
+        if isOutside(axis) { lift.next = .glide }
+        continue
+      }
+      let page = profile.paging.page(
+        from: offset, velocity: latest[axis], origin: edges.lowerBound, stride: stride)
+      lift.target[axis] = page.clamped(to: edges).roundedToPixel(scale: metrics.scale)
+      lift.courses[axis] = .page(at: lift.target[axis])
+      if lift.target[axis] != offset { lift.next = .glide }
+    }
+    if case .glide = lift.next { lift.velocity = released }
+  }
+
+  /// Answers willEndDragging with another place to end at, in points; to be called before the next event is taken, and
+  /// without effect at any other time, in a paged view, and on an axis that is beyond its edge.
+  ///
+  /// The place is held to the edges and put on a whole pixel. Farther than the offered one in the direction of the
+  /// velocity, the content is let go faster; nearer, it slows down quicker; at the present offset it stays. One that is
+  /// not finite is ignored.
+  public mutating func retarget(to target: CGPoint) {
+    guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .ending,
+      target.isFinite, target != lift.target
+    else { return }
+    for axis in Axis.allCases where metrics.canScroll(axis) && target[axis] != lift.target[axis] {
+      guard !isOutside(axis) else { continue }
+      let place = metrics.clamped(target[axis], axis).roundedToPixel(scale: metrics.scale)
+      lift.target[axis] = place
+      lift.courses[axis] = .aimed(at: place)
+    }
+    let moves = Axis.allCases.contains { axis in
+      switch lift.courses[axis] {
+      case .free: isOutside(axis) || lift.velocity[axis] != 0
+      case .aimed(let place), .page(let place): place != contentOffset[axis]
+      }
+    }
+    switch lift.next {
+    case .rest, .glide: lift.next = moves ? .glide : .rest
+    case .animation, .finger: break
+    }
+    activity = .lifting(lift)
+  }
+
+  /// Tells that the drag is over, and whether a glide follows.
+  mutating func endDrag() -> ScrollEvent? {
+    guard case .lifting(var lift) = activity else { return nil }
+    let willDecelerate = if case .glide = lift.next { true } else { false }
+    lift.stage = .ended(willDecelerate: willDecelerate)
+    activity = .lifting(lift)
+    return .didEndDragging(willDecelerate: willDecelerate)
+  }
+
+  /// Does what follows once the drag is told to be over.
+  mutating func followLift() -> ScrollEvent? {
+    guard case .lifting(var lift) = activity else { return nil }
+    if lift.pan.interruptsGlide {
+      // The glide that the finger caught ends before anything else begins.
+      lift.pan.interruptsGlide = false
+      let isTold = profile.contract.endsCaughtGlide
+      if isTold, !profile.contract.tracksInCaughtGlidesEnd { lift.stage = .over }
+      activity = .lifting(lift)
+      owe(.followLift)
+      return isTold ? .didEndDecelerating : nil
+    }
+    switch lift.next {
+    case .rest: activity = .idle
+    case .glide:
+      activity = .gliding(
+        Glide(
+          offset: contentOffset, velocity: lift.velocity, courses: lift.courses,
+          multiplier: fastScroll.multiplier, law: profile.deceleration, metrics: metrics))
+      return .willBeginDecelerating
+    case .animation(let kind, let target):
+      activity = .idle
+      if target != contentOffset { owe(.animate(kind, to: target)) }
+    case .finger(let pan): activity = .touching(pan)
+    }
+    return nil
+  }
+
+  /// Lets go, without a finger's speed, of content that a program had put outside.
+  mutating func letGo() -> ScrollEvent? {
+    guard case .idle = activity else { return nil }
+    let free = Lift.Course.free
+    activity = .gliding(
+      Glide(
+        offset: contentOffset, velocity: .zero, courses: AxisPair(x: free, y: free), multiplier: 1,
+        law: profile.deceleration, metrics: metrics))
+    return .willBeginDecelerating
+  }
+}

@@ -1,0 +1,65 @@
+import ScrollPhysics
+import Testing
+
+@Suite struct PanSamplesTests {
+  let release = ReleaseVelocity()
+
+  @Test func firstSampleIsRawThenTwoTaps() {
+    var samples = PanSamples(position: 100, time: 1)
+    #expect(release.velocity(of: samples) == 0)
+    samples.add(position: 90, time: 1.01)
+    #expect(abs(release.velocity(of: samples) + 1000) < 1e-9, "raw, not 0.2 of it")
+    samples.add(position: 70, time: 1.02)
+    #expect(abs(release.velocity(of: samples) + 1200) < 1e-9, "0.2 of -2000 and 0.8 of -1000")
+    samples.add(position: 70, time: 1.03)
+    #expect(abs(release.velocity(of: samples) - 0.8 * -2000) < 1e-9)
+    samples.add(position: 70, time: 1.04)
+    #expect(release.velocity(of: samples) == 0, "two taps, not a running filter")
+  }
+
+  @Test func answersAsRecorded() {
+    // The first movements of the medium-flick recording: −3.080266, −122.166455, −671.080069 pt/s.
+    var samples = PanSamples(position: 549, time: 0.676179)
+    for (position, time, expected) in [
+      (548.666667, 0.784394, -3.080266345), (538.666667, 0.801102, -122.1664545),
+      (522.666667, 0.817746, -671.0800694), (501.666667, 0.834403, -1021.221194),
+    ] {
+      samples.add(position: position, time: time)
+      #expect(abs(release.velocity(of: samples) - expected) < 0.12)
+    }
+  }
+
+  @Test func eventsOfOneInstantAreOneMovement() {
+    var samples = PanSamples(position: 0, time: 1)
+    samples.add(position: 5, time: 1)
+    #expect(release.velocity(of: samples) == 0)
+    samples.add(position: 7, time: 0.5)
+    #expect(release.velocity(of: samples) == 0)
+    samples.add(position: 10, time: 1.01)
+    #expect(abs(release.velocity(of: samples) - 1000) < 1e-9)
+  }
+
+  @Test func isFiniteWhateverComes() {
+    var samples = PanSamples(position: 0, time: 0)
+    for (position, time) in [
+      (1e308, 1e-300), (-1e308, 1), (.nan, 2), (.infinity, 3), (0, .nan), (0, .infinity), (3, 4),
+    ] {
+      samples.add(position: position, time: time)
+      #expect(release.velocity(of: samples).isFinite)
+    }
+  }
+
+  @Test func keepsTheLastSixteen() {
+    var samples = PanSamples(position: 0, time: 0)
+    for index in 1...40 { samples.add(position: Double(index * index), time: Double(index)) }
+    #expect(samples.count == PanSamples.capacity)
+    for age in 0..<16 {
+      #expect(samples.position(age) == Double((40 - age) * (40 - age)))
+      #expect(samples.time(age) == Double(40 - age))
+    }
+    #expect(samples.rawVelocity(0) == 79)
+    #expect(samples.rawVelocity(15) == 0, "there is none before the oldest")
+    #expect(samples.position(99) == 625 && samples.position(-1) == 1600)
+    #expect(samples.rawVelocity(.max - 1) == 0 && samples.rawVelocity(-5) == 0)
+  }
+}
