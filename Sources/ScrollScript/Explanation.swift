@@ -4,9 +4,6 @@ import Scrolling
 
 /// Why the content of a scenario's main view came to rest where it did, stop by stop.
 public struct Explanation: Hashable, Sendable {
-  /// What fingers are on.
-  public enum Device: String, Hashable, Sendable, CaseIterable { case touch, trackpad }
-
   /// A side of the view.
   public enum Side: String, Hashable, Sendable { case top, left, bottom, right }
 
@@ -23,7 +20,7 @@ public struct Explanation: Hashable, Sendable {
   /// A drag that was let go.
   public struct Lift: Hashable, Sendable {
     /// What the fingers were on.
-    public var device: Device
+    public var device: PanDevice
     /// What the glide begins with, pt/s, in the offset's direction; zero where none follows.
     public var velocity: CGPoint
     /// The recogniser's velocity just before, pt/s, in the offset's direction.
@@ -42,7 +39,7 @@ public struct Explanation: Hashable, Sendable {
     /// A drag was let go.
     case lift(Lift)
     /// A finger that had not dragged let go of content beyond its edges.
-    case release(Device)
+    case release(PanDevice)
     /// A program, a wheel or a key.
     case command(Action)
   }
@@ -55,8 +52,10 @@ public struct Explanation: Hashable, Sendable {
     case bounceEnded(Side, within: Double?)
     /// It reached an edge that does not give way.
     case hitEdge(Side)
+    /// It was where its page is.
+    case pageReached
     /// A finger came down on it.
-    case caught(Device)
+    case caught(PanDevice)
     /// The finger was too slow at its lift for a glide, which takes so many pt/s.
     case tooSlow(below: Double?)
     /// The finger had rested before its lift for longer than so many seconds.
@@ -136,4 +135,3 @@ public struct Explanation: Hashable, Sendable {
     (stops, unfinished, axes) = (account.stops, account.unfinished, account.axes)
   }
 }
-

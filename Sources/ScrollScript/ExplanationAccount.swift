@@ -60,14 +60,14 @@ struct ExplanationAccount {
   }
 
   private mutating func begin(
-    _ device: Explanation.Device, _ id: Int, at point: CGPoint, _ change: ViewChange
+    _ device: PanDevice, _ id: Int, at point: CGPoint, _ change: ViewChange
   ) {
     guard !change.before.isTracking, change.after.isTracking else { return }
     trail = FingerTrail(device: device, id: id, at: point, time: change.time)
   }
 
   private mutating func move(
-    _ device: Explanation.Device, _ id: Int, to point: CGPoint, _ change: ViewChange
+    _ device: PanDevice, _ id: Int, to point: CGPoint, _ change: ViewChange
   ) {
     guard trail?.device == device, trail?.id == id else { return }
     trail?.move(
@@ -76,7 +76,7 @@ struct ExplanationAccount {
       wasDragging: change.before.isDragging, isDragging: change.after.isDragging)
   }
 
-  private mutating func lift(_ device: Explanation.Device, _ id: Int) -> FingerTrail? {
+  private mutating func lift(_ device: PanDevice, _ id: Int) -> FingerTrail? {
     guard let lifted = trail, lifted.device == device, lifted.id == id else { return nil }
     trail = nil
     return lifted
@@ -183,7 +183,8 @@ struct ExplanationAccount {
     if let beyond = change.before.overshoot(at: change.time) {
       return .bounceEnded(beyond.side, within: profile.number("bounce.stopDistance"))
     }
-    if !change.after.metrics.bounces, let side = change.after.sideTouched { return .hitEdge(side) }
+    if change.after.metrics.isPagingEnabled { return .pageReached }
+    if let side = change.after.wallTouched { return .hitEdge(side) }
     return .momentumRanOut(below: profile.number("glide.stopSpeed"))
   }
 }
@@ -255,9 +256,9 @@ extension ScrollEngine {
     }.max { $0.distance < $1.distance }
   }
 
-  /// The edge that the content is exactly at.
-  fileprivate var sideTouched: Explanation.Side? {
-    for axis in [Axis.vertical, .horizontal] where metrics.canScroll(axis) {
+  /// The edge that does not give way and that the content is exactly at.
+  fileprivate var wallTouched: Explanation.Side? {
+    for axis in [Axis.vertical, .horizontal] where metrics.canScroll(axis) && !metrics.bounces(axis) {
       let edges = metrics.edges(axis)
       let offset = Double(contentOffset[axis])
       if offset == edges.lowerBound || offset == edges.upperBound {

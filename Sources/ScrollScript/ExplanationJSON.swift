@@ -69,6 +69,7 @@ extension Explanation {
     case .bounceEnded(let side, let distance):
       object("bounceEnded", ("side", JSONValue.quoted(side.rawValue)), ("within", number(distance)))
     case .hitEdge(let side): object("hitEdge", ("side", JSONValue.quoted(side.rawValue)))
+    case .pageReached: object("pageReached")
     case .caught(let device): object("caught", ("device", JSONValue.quoted(device.rawValue)))
     case .tooSlow(let speed): object("tooSlow", ("below", number(speed)))
     case .rested(let seconds): object("rested", ("over", number(seconds)))

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 import Scrolling
 
 extension Explanation {
@@ -11,51 +12,62 @@ extension Explanation {
   private func text(_ stop: Stop) -> String {
     switch (stop.start, stop.reason) {
     case (.lift(let lift), .tooSlow(let least)):
-      return text(lift, stop) + " at \(speed(lift.latest)), slower than "
+      return text(lift, stop) + " with the content \(moving(lift.latest)), slower than "
         + (least.map { "the \(Figure.text($0)) pt/s that a glide takes" } ?? "a glide takes") + stayed(stop)
     case (.lift(let lift), .rested(let least)):
-      return text(lift, stop) + " after \(Figure.text(lift.rested, decimals: 3)) s of rest"
-        + (least.map { " (\(Figure.text($0)) s and more count as still)" } ?? "") + stayed(stop)
+      return text(lift, stop) + rest(lift)
+        + (least.map { " (more than \(Figure.text($0)) s count as still)" } ?? "") + stayed(stop)
     case (.lift(let lift), .cancelled): return text(lift, stop) + stayed(stop)
     case (_, .jumped):
       return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
         + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
-    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .caught), (_, .animationEnded),
-      (_, .replaced), (.release, .tooSlow), (.release, .rested), (.release, .cancelled), (.command, .tooSlow),
-      (.command, .rested), (.command, .cancelled):
+    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .caught),
+      (_, .animationEnded), (_, .replaced), (.release, .tooSlow), (.release, .rested), (.release, .cancelled),
+      (.command, .tooSlow), (.command, .rested), (.command, .cancelled):
       return departure(stop) + " It stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
         + miss(stop) + ": \(cause(stop))."
     }
   }
 
-  private func stayed(_ stop: Stop) -> String { ": the content stayed at \(place(stop.offset))." }
+  private func stayed(_ stop: Stop) -> String { ": it stayed at \(place(stop.offset))." }
+
+  private func rest(_ lift: Lift) -> String { " after \(Figure.text(lift.rested, decimals: 3)) s of rest" }
 
   // MARK: Departure
 
   private func departure(_ stop: Stop) -> String {
+    let bound = ", bound for \(place(stop.predicted))."
     switch stop.start {
     case .lift(let lift):
-      let speed = lift.velocity == .zero ? "without speed" : "at \(speed(lift.velocity))"
-      return text(lift, stop) + " \(speed)" + beyond(stop) + samples(lift) + bound(stop)
+      let speed =
+        lift.velocity != .zero
+        ? " with the content \(moving(lift.velocity))" + samples(lift)
+        : lift.latest != .zero && !lift.isCancelled ? rest(lift) : ""
+      return text(lift, stop) + speed + beyond(stop) + bound
     case .release(let device):
-      return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound(stop)
+      return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound
     case .command:
-      return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) set out from \(place(stop.startOffset))"
-        + bound(stop)
+      return
+        "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) set out from \(place(stop.startOffset))"
+        + bound
     }
   }
 
   private func text(_ lift: Lift, _ stop: Stop) -> String {
-    if lift.isCancelled {
-      let fingers = lift.device == .touch ? "the finger" : "the trackpad's fingers"
-      return "The system took \(fingers) away at \(Self.time(stop.startTime))"
-    }
-    return "\(Self.name(lift.device)) at \(Self.time(stop.startTime))"
+    guard lift.isCancelled else { return "\(Self.name(lift.device)) at \(Self.time(stop.startTime))" }
+    let fingers =
+      switch lift.device {
+      case .touch: "the finger"
+      case .mouse: "the mouse"
+      case .trackpad: "the trackpad's fingers"
+      }
+    return "The system took \(fingers) away at \(Self.time(stop.startTime))"
   }
 
-  private static func name(_ device: Device) -> String {
+  private static func name(_ device: PanDevice) -> String {
     switch device {
     case .touch: "A finger lifted"
+    case .mouse: "The mouse button went up"
     case .trackpad: "Fingers lifted from the trackpad"
     }
   }
@@ -68,19 +80,20 @@ extension Explanation {
 
   private func samples(_ lift: Lift) -> String {
     guard !lift.samples.isEmpty else { return "" }
-    let axis = abs(lift.velocity.x) > abs(lift.velocity.y) ? Axis.horizontal : .vertical
+    let axis = axes.first ?? .vertical
     let liftTime = (lift.samples.last?.to ?? 0) + lift.rested
-    let parts = lift.samples.map { sample in
-      "\(Figure.text(sample.weight)) x \(Figure.text(sample.velocity[axis], decimals: 1)) pt/s "
-        + "sampled \(Figure.text(max(0, liftTime - sample.to) * 1000, decimals: 1)) ms before"
+    let parts = lift.samples.enumerated().map { index, sample in
+      let velocity =
+        axes.count == 1
+        ? Figure.text(abs(sample.velocity[axis]), decimals: 1)
+        : "(\(Figure.text(sample.velocity.x, decimals: 1)), \(Figure.text(sample.velocity.y, decimals: 1)))"
+      let age = Figure.text(max(0, liftTime - sample.to) * 1000, decimals: 1)
+      return "\(Figure.text(sample.weight)) x \(velocity) (\(age) ms\(index == 0 ? " before" : ""))"
     }
-    let rest =
-      lift.samples.reduce(0) { $0 + $1.weight } < 1 - 1e-9
-      ? "; the rest of \(Figure.text(lift.rested, decimals: 3)) s counts as 0" : ""
-    return " (" + parts.joined(separator: " + ") + rest + ")"
+    let isWhole = lift.samples.reduce(0) { $0 + $1.weight } > 1 - 1e-9
+    let rest = isWhole ? "" : ", the \(Figure.text(lift.rested, decimals: 3)) s of rest counting as 0"
+    return ", made of " + parts.joined(separator: " + ") + rest
   }
-
-  private func bound(_ stop: Stop) -> String { ", bound for \(place(stop.predicted))." }
 
   // MARK: Arrival
 
@@ -102,11 +115,16 @@ extension Explanation {
       let home = "back at the \(side.rawValue) edge"
       let near = distance.map { ", to within \(Figure.text($0)) pt" } ?? ""
       guard let overshoot = stop.overshoot, overshoot.time > stop.startTime else { return home + near }
-      return home + " from \(Figure.text(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))" + near
+      return home + " from \(Figure.text(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
+        + near
     case .hitEdge(let side): return "the \(side.rawValue) edge does not give way"
     case .caught(.touch): return "a finger came down on it"
+    case .caught(.mouse): return "the mouse button went down on it"
     case .caught(.trackpad): return "fingers came to rest on the trackpad"
     case .animationEnded: return "the animation was over"
+    case .pageReached: return "it had reached its page"
+    case .replaced(.stop): return "stopScrolling ended it"
+    case .replaced(.setContentOffset(_, _, animated: false)): return "setContentOffset put it there"
     case .replaced(let action): return "\(Self.name(action)) took over"
     case .tooSlow: return "the finger was too slow"
     case .rested: return "the finger had rested"
@@ -120,7 +138,8 @@ extension Explanation {
     switch unfinished.phase {
     case .decelerating, .animating:
       let way = unfinished.phase == .animating ? "animated" : "gliding"
-      return end + "the content is still \(way) at \(place(unfinished.offset)) at \(speed(unfinished.velocity))"
+      return end
+        + "the content is still \(way) at \(place(unfinished.offset)), \(moving(unfinished.velocity))"
         + (unfinished.predicted.map { ", bound for \(place($0))." } ?? ".")
     case .interacting: return end + "a finger drags the content, at \(place(unfinished.offset))."
     case .tracking, .idle: return end + "a finger rests on the content, at \(place(unfinished.offset))."
@@ -169,17 +188,15 @@ extension Explanation {
     return "(\(Figure.text(offset.x)), \(Figure.text(offset.y))) pt"
   }
 
-  /// A velocity by its size and the way in which the content moves.
-  private func speed(_ velocity: CGPoint) -> String {
+  /// Which way the content moves, and how fast.
+  private func moving(_ velocity: CGPoint) -> String {
     var parts: [String] = []
-    if velocity.y != 0 || velocity.x == 0 {
-      parts.append(part(velocity.y, velocity.y == 0 ? "" : velocity.y > 0 ? " up" : " down"))
+    func add(_ velocity: CGFloat, _ forward: String, _ back: String) {
+      guard velocity != 0 else { return }
+      parts.append("\(velocity > 0 ? forward : back) at \(Figure.text(abs(velocity), decimals: 1)) pt/s")
     }
-    if velocity.x != 0 { parts.append(part(velocity.x, velocity.x > 0 ? " left" : " right")) }
-    return parts.joined(separator: " and ")
-  }
-
-  private func part(_ velocity: Double, _ way: String) -> String {
-    Figure.text(abs(velocity), decimals: 1) + " pt/s" + way
+    add(velocity.y, "up", "down")
+    add(velocity.x, "left", "right")
+    return parts.isEmpty ? "at rest" : "moving " + parts.joined(separator: " and ")
   }
 }

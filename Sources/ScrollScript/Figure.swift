@@ -14,9 +14,11 @@ enum Figure {
 
   /// An error: two significant digits, whatever its size.
   static func error(_ number: Double) -> String {
-    number == 0 ? "0" : number >= 0.01 ? text(number) : String(format: "%.1e", number)
+    number == 0 ? "0" : number >= 0.01 ? text(number) : String(format: "%.2g", number)
   }
 
   /// A count of things.
-  static func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ thing: String) -> String {
+    "\(number) \(thing)\(number == 1 ? "" : "s")"
+  }
 }

@@ -14,7 +14,7 @@ struct FingerTrail: Hashable, Sendable {
     var weight: Double
   }
 
-  let device: Explanation.Device
+  let device: PanDevice
   let id: Int
   /// Where the finger is.
   private(set) var position: CGPoint
@@ -28,7 +28,7 @@ struct FingerTrail: Hashable, Sendable {
   /// The recogniser's velocity at the last two drag callbacks.
   private var previous: [Share] = [], latest: [Share] = []
 
-  init(device: Explanation.Device, id: Int, at position: CGPoint, time: Double) {
+  init(device: PanDevice, id: Int, at position: CGPoint, time: Double) {
     self.device = device
     self.id = id
     self.position = position
@@ -78,7 +78,9 @@ struct FingerTrail: Hashable, Sendable {
         }
       }
       let sum = shares.reduce(0) { $0 + $1.weight * $1.velocity[axis] }
-      if abs(sum - release[axis]) <= 1e-9 * max(1, abs(release[axis])) { return shares }
+      if abs(sum - release[axis]) <= 1e-9 * max(1, abs(release[axis])) {
+        return shares.filter { $0.weight != 0 }
+      }
     }
     return []
   }

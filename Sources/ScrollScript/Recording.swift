@@ -6,8 +6,12 @@ import Scrolling
 public struct Recording: Hashable, Sendable {
   /// What moves the view.
   public enum Input: Hashable, Sendable {
-    /// A finger or the trackpad, sample by sample.
-    case action(Action)
+    /// A finger on glass, sample by sample; up and cancel are where it last was.
+    case touch(Action.TouchPhase, at: CGPoint)
+    /// A mouse button that stands for one.
+    case mouse(Action.TouchPhase, at: CGPoint)
+    /// Two fingers on a trackpad; a move is in points, dy < 0 moves content up.
+    case trackpad(Action.TrackpadPhase, by: CGPoint)
     /// The recogniser: translation in points since it began, the slop taken off, and velocity in pt/s, both in the
     /// finger's direction. An end and a cancellation carry neither.
     case pan(PanPhase, translation: CGPoint, velocity: CGPoint)
@@ -89,7 +93,7 @@ public struct Recording: Hashable, Sendable {
     let isOfVelocities = rows.contains { row in
       switch row.entry {
       case .input(.pan): true
-      case .input(.action), .frame: false
+      case .input(.touch), .input(.mouse), .input(.trackpad), .frame: false
       }
     }
     return isOfVelocities ? .velocities : .samples

@@ -3,11 +3,8 @@ import ScrollPhysics
 import Scrolling
 
 extension Recording {
-  /// What a recording was made under. Lengths are points.
+  /// What a recording was made under.
   public struct Conditions: Hashable, Sendable {
-    /// What gave the velocities of a recogniser.
-    public enum Device: String, Hashable, Sendable, CaseIterable { case touch, trackpad }
-
     /// How the times of frames are to be read.
     public enum FrameTimes: String, Hashable, Sendable, CaseIterable {
       /// Stamps of a display whose frames are all alike: each is meant to be whole frames after the one before.
@@ -16,48 +13,25 @@ extension Recording {
       case own
     }
 
-    /// Size of the view and of its content.
-    public var bounds: CGSize, content: CGSize
-    /// Pixels per point.
-    public var scale: Double
-    /// Room around the content (adjusted inset).
-    public var inset = EdgeInsets()
-    /// The offset before anything moves; nil where the recording does not say.
+    /// The view's facts.
+    public var metrics: ScrollMetrics
+    /// The offset in points before anything moves; nil where the recording does not say.
     public var offset: CGPoint?
-    /// UIScrollView's properties of these names.
-    public var bounces = true, alwaysBounceVertical = false, alwaysBounceHorizontal = false
-    /// decelerationRate, by which velocity shrinks each millisecond; nil for the profile's own.
-    public var rate: Double?
     /// What the fingers were on; nil where the recording does not say.
-    public var device: Device?
+    public var device: PanDevice?
     /// Frames per second; with frames of their own times the length of the first step after a release.
     public var frameRate = 60.0
     /// How the times of frames are to be read.
     public var frameTimes = FrameTimes.steady
-    /// When the fingers lifted, in seconds; nil where the recording does not say.
-    public var releaseTime: Double?
-
-    /// Conditions of a view: sizes in points, scale in pixels per point.
-    public init(bounds: CGSize, content: CGSize, scale: Double) {
-      self.bounds = bounds
-      self.content = content
-      self.scale = scale
-    }
-
-    /// The view's facts.
-    public var metrics: ScrollMetrics {
-      var metrics = ScrollMetrics(
-        boundsSize: bounds, contentSize: content, contentInset: inset, scale: scale)
-      metrics.bounces = bounces
-      metrics.alwaysBounce = AxisPair(x: alwaysBounceHorizontal, y: alwaysBounceVertical)
-      return metrics
-    }
+    /// Conditions of a view.
+    public init(_ metrics: ScrollMetrics) { self.metrics = metrics }
   }
 
-  /// The conditions by the names that files know them under.
+  /// The conditions by the names that files know them under; UIScrollView's where it has the property.
   public enum Condition: String, Hashable, Sendable, CaseIterable {
-    case bounds, content, scale, inset, offset, bounces, alwaysBounceVertical, alwaysBounceHorizontal, rate
-    case device, frameRate, frameTimes, releaseTime
+    case bounds, content, scale, inset, offset, device, frameRate, frameTimes, releaseTime
+    case decelerationRate, bounces, bouncesHorizontally, bouncesVertically, alwaysBounceHorizontal
+    case alwaysBounceVertical, isPagingEnabled, isDirectionalLockEnabled
 
     /// What is wrong with a text for it; nil if nothing is.
     public func problem(with text: String) -> String? {
@@ -66,76 +40,97 @@ extension Recording {
     }
 
     fileprivate var expectation: String {
-      func text(_ range: ClosedRange<Double>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
+      func text(_ range: ClosedRange<Double>) -> String {
+        "\(Figure.text(range.lowerBound)) to \(Figure.text(range.upperBound))"
+      }
       return switch self {
       case .bounds: "WxH in points, as 402x874, each \(text(Scenario.viewportLengths))"
       case .content: "WxH in points, as 402x6000, each \(text(Scenario.contentLengths))"
       case .scale: "pixels a point, \(text(Scenario.viewportScales))"
       case .inset: "points on all sides, or top,left,bottom,right, each \(text(Scenario.insets))"
       case .offset: "X,Y in points, as 0,120"
-      case .bounces, .alwaysBounceVertical, .alwaysBounceHorizontal: "true or false"
-      case .rate: "a factor each millisecond, as 0.998, \(text(Draft.rates)); or normal, fast"
-      case .device: Self.words(Conditions.Device.self)
+      case .device: Self.words(PanDevice.self)
       case .frameRate: "frames per second, \(text(Scenario.frameRates))"
       case .frameTimes: Self.words(Conditions.FrameTimes.self)
       case .releaseTime: "a time in seconds"
+      case .decelerationRate: "normal, fast, or a factor each millisecond, \(text(Draft.rates))"
+      case .bounces, .bouncesHorizontally, .bouncesVertically, .alwaysBounceHorizontal,
+        .alwaysBounceVertical, .isPagingEnabled, .isDirectionalLockEnabled:
+        "true or false"
       }
     }
 
     private static func words<Word: RawRepresentable & CaseIterable>(_: Word.Type) -> String
     where Word.RawValue == String {
-      Word.allCases.map(\.rawValue).joined(separator: " or ")
+      Word.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 
   /// Conditions while they are collected.
   fileprivate struct Draft {
-    static let rates = 0.5...0.99999
-    private var conditions = Conditions(bounds: .zero, content: .zero, scale: 0)
+    static let rates = 0.5...0.9999
+    private(set) var conditions = Conditions(ScrollMetrics(boundsSize: .zero, contentSize: .zero))
+    /// When the fingers lifted, in seconds.
+    private(set) var releaseTime: Double?
     private var known: Set<Condition> = []
 
-    /// The conditions, or which of those that must be known are missing.
-    func finished() -> Result<Conditions, MissingConditions> {
-      let missing = [Condition.bounds, .content, .scale].filter { !known.contains($0) }
-      return missing.isEmpty ? .success(conditions) : .failure(MissingConditions(names: missing))
-    }
+    /// Those that must be known and are not.
+    var missing: [Condition] { [.bounds, .content, .scale].filter { !known.contains($0) } }
 
     /// Takes a condition; false where the text is none.
     mutating func set(_ condition: Condition, to text: String) -> Bool {
       known.insert(condition)
       switch condition {
-      case .bounds: return Self.put(Self.size(text, Scenario.viewportLengths), &conditions.bounds)
-      case .content: return Self.put(Self.size(text, Scenario.contentLengths), &conditions.content)
-      case .scale: return Self.put(Self.number(text, Scenario.viewportScales), &conditions.scale)
-      case .inset: return Self.put(Self.inset(text), &conditions.inset)
-      case .offset:
-        guard let numbers = Self.numbers(text, count: 2, Scenario.offsets) else { return false }
-        conditions.offset = CGPoint(x: numbers[0], y: numbers[1])
-        return true
-      case .bounces: return Self.put(Bool(text), &conditions.bounces)
-      case .alwaysBounceVertical: return Self.put(Bool(text), &conditions.alwaysBounceVertical)
-      case .alwaysBounceHorizontal: return Self.put(Bool(text), &conditions.alwaysBounceHorizontal)
-      case .rate:
-        let named = ["normal": 0.998, "fast": 0.99][text]
-        guard let rate = named ?? Self.number(text, Self.rates) else { return false }
-        conditions.rate = rate
-        return true
-      case .device:
-        conditions.device = Conditions.Device(rawValue: text.lowercased())
-        return conditions.device != nil
-      case .frameRate: return Self.put(Self.number(text, Scenario.frameRates), &conditions.frameRate)
-      case .frameTimes:
-        return Self.put(Conditions.FrameTimes(rawValue: text.lowercased()), &conditions.frameTimes)
+      case .bounds: return put(Self.size(text, Scenario.viewportLengths), at: \.metrics.boundsSize)
+      case .content: return put(Self.size(text, Scenario.contentLengths), at: \.metrics.contentSize)
+      case .scale:
+        return put(Self.number(text, Scenario.viewportScales).map { CGFloat($0) }, at: \.metrics.scale)
+      case .inset: return put(Self.inset(text), at: \.metrics.contentInset)
+      case .offset: return put(Self.point(text), at: \.offset)
+      case .device: return put(PanDevice(rawValue: text.lowercased()), at: \.device)
+      case .frameRate: return put(Self.number(text, Scenario.frameRates), at: \.frameRate)
+      case .frameTimes: return put(Conditions.FrameTimes(rawValue: text.lowercased()), at: \.frameTimes)
       case .releaseTime:
-        conditions.releaseTime = Self.number(text, Recording.times)
-        return conditions.releaseTime != nil
+        releaseTime = Self.number(text, Recording.times)
+        return releaseTime != nil
+      case .decelerationRate: return put(Self.rate(text), at: \.metrics.decelerationRate)
+      case .bounces: return put(Bool(text), at: \.metrics.bounces)
+      case .bouncesHorizontally: return put(Bool(text), at: \.metrics.bouncesHorizontally)
+      case .bouncesVertically: return put(Bool(text), at: \.metrics.bouncesVertically)
+      case .alwaysBounceHorizontal: return put(Bool(text), at: \.metrics.alwaysBounce.x)
+      case .alwaysBounceVertical: return put(Bool(text), at: \.metrics.alwaysBounce.y)
+      case .isPagingEnabled: return put(Bool(text), at: \.metrics.isPagingEnabled)
+      case .isDirectionalLockEnabled: return put(Bool(text), at: \.metrics.isDirectionalLockEnabled)
       }
     }
 
-    private static func put<Value>(_ value: Value?, _ place: inout Value) -> Bool {
+    private mutating func put<Value>(
+      _ value: Value?, at place: WritableKeyPath<Conditions, Value>
+    ) -> Bool {
       guard let value else { return false }
-      place = value
+      conditions[keyPath: place] = value
       return true
+    }
+
+    private mutating func put<Value>(
+      _ value: Value?, at place: WritableKeyPath<Conditions, Value?>
+    ) -> Bool {
+      conditions[keyPath: place] = value
+      return value != nil
+    }
+
+    private static func point(_ text: String) -> CGPoint? {
+      numbers(text, count: 2, Scenario.offsets).map { CGPoint(x: $0[0], y: $0[1]) }
+    }
+
+    /// UIKit's two rates are the profile's.
+    private static func rate(_ text: String) -> DecelerationRate? {
+      switch text.lowercased() {
+      case "normal": return .normal
+      case "fast": return .fast
+      default: break
+      }
+      return number(text, rates).map { $0 == 0.998 ? .normal : $0 == 0.99 ? .fast : .custom($0) }
     }
 
     private static func number(_ text: some StringProtocol, _ range: ClosedRange<Double>) -> Double? {
@@ -164,8 +159,6 @@ extension Recording {
       }
     }
   }
-
-  fileprivate struct MissingConditions: Error { var names: [Condition] }
 
   /// Times that a clock may show, in seconds.
   static let times = -1e10...1e10
@@ -241,7 +234,7 @@ extension Recording {
         case ("content", _): take(.content)
         case ("scale", _): take(.scale)
         case ("inset", _): take(.inset)
-        case ("rate", _): take(.rate)
+        case ("rate", _): take(.decelerationRate)
         case ("offset", _) where word(index - 2) == "max":
           greatestOffset = Double(token).map { ($0, 1) }
         default: take(.bounds)
@@ -249,9 +242,11 @@ extension Recording {
       }
     }
 
-    /// The conditions; those of `given` replace the file's. Throws for a text that is none, and where one is missing
-    /// that must be known.
-    func conditions(given: [Condition: String]) throws(ScenarioError) -> Conditions {
+    /// The conditions and when the fingers lifted; those of `given` replace the file's. Throws for a text that is none,
+    /// and where one is missing that must be known.
+    func conditions(
+      given: [Condition: String]
+    ) throws(ScenarioError) -> (conditions: Conditions, releaseTime: Double?) {
       var draft = Draft()
       for condition in Condition.allCases {
         let own = texts[condition] ?? words[condition]
@@ -263,17 +258,16 @@ extension Recording {
             problem: "\(condition.rawValue): \(condition.problem(with: text) ?? "")")
         }
       }
-      switch draft.finished() {
-      case .success(let conditions):
-        if given.isEmpty { try checkGreatestOffset(conditions) }
-        return conditions
-      case .failure(let missing):
-        let names = missing.names.map(\.rawValue)
+      guard draft.missing.isEmpty else {
         throw ScenarioError(
           file: file,
-          problem: "does not say its \(names.joined(separator: ", ")); expected lines as \"# bounds: 402x874\", "
-            + "\"# content: 402x6000\", \"# scale: 3\" before the first row, or --bounds, --content, --scale")
+          problem:
+            "does not say its \(draft.missing.map(\.rawValue).joined(separator: ", ")); expected lines as "
+            + "\"# bounds: 402x874\", \"# content: 402x6000\", \"# scale: 3\" before the first row, or --bounds, "
+            + "--content, --scale")
       }
+      if given.isEmpty { try checkGreatestOffset(draft.conditions) }
+      return (draft.conditions, draft.releaseTime)
     }
 
     private func checkGreatestOffset(_ conditions: Conditions) throws(ScenarioError) {

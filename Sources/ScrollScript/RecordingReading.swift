@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 import Scrolling
 
 extension Recording {
@@ -31,10 +32,9 @@ private struct RecordingReader {
   private var head: Recording.Head
   private var rows: [Recording.Row] = []
   private var lastTime = -Double.infinity
-  private var fingers = Fingers()
+  /// Which devices are down, and where fingers are.
+  private var down: Set<Kind> = []
   private var place = CGPoint.zero
-  /// The device whose samples there are.
-  private var devices: Set<Recording.Conditions.Device> = []
   /// The pan that is under way, by its latest row.
   private var pan: (translation: CGPoint, velocity: CGPoint)?
   /// Places in `rows` of releases whose time is the first glide row's, unless a condition knows better.
@@ -77,18 +77,18 @@ private struct RecordingReader {
 
   private mutating func take(_ kind: Kind, _ fields: Fields) throws(ScenarioError) {
     let time = try fields.number(1, "t", Recording.times)
-    guard time >= lastTime else {
+    guard time >= lastTime - Recording.slack else {
       throw fields.refusal("\(time) s is before the \(lastTime) s of the row above; expected sorted times")
     }
     switch kind {
-    case .touch: try takeTouch(fields, at: time)
+    case .touch, .mouse: try takeTouch(fields, at: time)
     case .trackpad: try takeTrackpad(fields, at: time)
     case .pan: try takePan(fields, at: time)
     case .drag: try takeDrag(fields, at: time)
     case .decel: try takeDecel(fields, at: time)
     case .frame:
       try fields.require(4...5, "frame,t,offset_x,offset_y and perhaps events")
-      let x = try fields.number(2, "offset_x", Scenario.offsets)
+      let x = fields.texts[2].isEmpty ? nil : try fields.number(2, "offset_x", Scenario.offsets)
       let y = try fields.number(3, "offset_y", Scenario.offsets)
       let events = fields.texts.dropFirst(4).first?.split(separator: ";") ?? []
       add(
@@ -106,24 +106,27 @@ private struct RecordingReader {
   private mutating func takeTouch(_ fields: Fields, at time: Double) throws(ScenarioError) {
     let phase = try fields.word(2, Action.TouchPhase.self)
     switch phase {
-    case .down, .move: try fields.require(5...5, "touch,t,\(phase.rawValue),x,y")
+    case .down, .move: try fields.require(5...5, "\(fields.kind.rawValue),t,\(phase.rawValue),x,y")
     case .up, .cancel:
-      try fields.require([3, 5], "touch,t,\(phase.rawValue), or with the x,y where the finger was")
+      try fields.require(
+        [3, 5], "\(fields.kind.rawValue),t,\(phase.rawValue), or with the x,y where it was")
     }
+    try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields)
     var point = place
     if fields.texts.count == 5 {
       point.x = try fields.number(3, "x", Scenario.coordinates)
       point.y = try fields.number(4, "y", Scenario.coordinates)
       if phase == .up || phase == .cancel, point != place {
-        throw fields.refusal("is not where the finger was, (\(place.x), \(place.y)); expected a move before")
+        throw fields.refusal("is not where it was, (\(place.x), \(place.y)); expected a move before")
       }
     }
-    try takeSample(.touch(phase, id: 0, at: point), of: .touch, at: time, fields)
     place = point
+    add(.input(fields.kind == .mouse ? .mouse(phase, at: point) : .touch(phase, at: point)), at: time, fields)
   }
 
   private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(ScenarioError) {
     let phase = try fields.word(2, Action.TrackpadPhase.self)
+    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
     var step = CGPoint.zero
     switch phase {
     case .move:
@@ -132,25 +135,12 @@ private struct RecordingReader {
       step.y = try fields.number(4, "dy", Scenario.coordinates)
     case .begin, .end, .cancel: try fields.require(3...3, "trackpad,t,\(phase.rawValue)")
     }
-    try takeSample(.trackpad(phase, by: step), of: .trackpad, at: time, fields)
-  }
-
-  private mutating func takeSample(
-    _ action: Action, of device: Recording.Conditions.Device, at time: Double, _ fields: Fields
-  ) throws(ScenarioError) {
-    do { _ = try fingers.take(action) } catch { throw fields.refusal("\(error)") }
-    devices.insert(device)
-    add(.input(.action(action)), at: time, fields)
+    add(.input(.trackpad(phase, by: step)), at: time, fields)
   }
 
   private mutating func takePan(_ fields: Fields, at time: Double) throws(ScenarioError) {
     let phase = try fields.word(2, Recording.PanPhase.self)
-    switch (phase, pan) {
-    case (.begin, .some): throw fields.refusal("the pan begins twice; expected an end or cancel before")
-    case (.move, nil), (.end, nil), (.cancel, nil):
-      throw fields.refusal("pan \(phase.rawValue) without a begin; expected a begin before")
-    case (.begin, nil), (.move, .some), (.end, .some), (.cancel, .some): break
-    }
+    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
     switch phase {
     case .begin, .move:
       try fields.require(
@@ -170,6 +160,20 @@ private struct RecordingReader {
     }
   }
 
+  /// Refuses what cannot happen: a second touch-down, and anything before the first.
+  private mutating func press(
+    _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields
+  ) throws(ScenarioError) {
+    let isDown = down.contains(fields.kind)
+    guard begins != isDown else {
+      throw fields.refusal(
+        isDown
+          ? "\(phase) though it is down already; expected it to lift before"
+          : "\(phase) without being down; expected it to come down before")
+    }
+    if ends { down.remove(fields.kind) } else { down.insert(fields.kind) }
+  }
+
   /// A frame with fingers down: the recogniser's callback of that frame, and the offset.
   private mutating func takeDrag(_ fields: Fields, at time: Double) throws(ScenarioError) {
     try fields.require(
@@ -186,6 +190,7 @@ private struct RecordingReader {
       let phase = pan == nil ? Recording.PanPhase.begin : .move
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
       pan = (translation, velocity)
+      down.insert(.pan)
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }
@@ -198,6 +203,7 @@ private struct RecordingReader {
       impliedReleases.append(rows.count)
       add(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time, fields)
       pan = nil
+      down.remove(.pan)
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }
@@ -210,15 +216,11 @@ private struct RecordingReader {
         file: file,
         problem: "has no rows; expected " + Kind.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    var recording = Recording(try head.conditions(given: given), rows: rows)
+    let (conditions, releaseTime) = try head.conditions(given: given)
+    var recording = Recording(conditions, rows: rows)
     try requireInputsOfOneKind(recording)
-    try place(release: recording.conditions.releaseTime, in: &recording)
-    if !devices.isEmpty, let device = recording.conditions.device, devices != [device] {
-      throw ScenarioError(
-        file: file, path: "device",
-        problem: "\(device.rawValue), but there are samples of "
-          + devices.map(\.rawValue).sorted().joined(separator: " and ") + "; expected no device")
-    }
+    if let releaseTime { try place(release: releaseTime, in: &recording) }
+    try requireOwnDevice(recording)
     try requireLikelyRate(recording)
     return recording
   }
@@ -227,7 +229,7 @@ private struct RecordingReader {
     var firstSample: Int?, firstVelocity: Int?, hasFrame = false
     for row in recording.rows {
       switch row.entry {
-      case .input(.action): firstSample = firstSample ?? row.line
+      case .input(.touch), .input(.mouse), .input(.trackpad): firstSample = firstSample ?? row.line
       case .input(.pan): firstVelocity = firstVelocity ?? row.line
       case .frame: hasFrame = true
       }
@@ -235,7 +237,7 @@ private struct RecordingReader {
     switch (firstSample, firstVelocity) {
     case (nil, nil):
       throw ScenarioError(
-        file: file, problem: "nothing moves the view; expected touch, trackpad, pan or drag rows")
+        file: file, problem: "nothing moves the view; expected touch, mouse, trackpad, pan or drag rows")
     case (let sample?, let velocity?):
       throw refusal(
         max(sample, velocity),
@@ -248,28 +250,49 @@ private struct RecordingReader {
     }
   }
 
-  /// Puts the lift where the condition says it was.
-  private func place(release time: Double?, in recording: inout Recording) throws(ScenarioError) {
-    guard let time else { return }
-    guard impliedReleases.count == 1, let index = impliedReleases.first else {
-      // Drag rows alone: the fingers lifted after the last.
-      guard impliedReleases.isEmpty, pan != nil, time >= lastTime else {
-        throw ScenarioError(
-          file: file, path: "releaseTime",
-          problem: "expected one lift that it could be of, from drag rows to decel rows; found "
-            + "\(impliedReleases.count)")
-      }
-      recording.rows.append(
-        Recording.Row(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time))
-      return
+  /// Samples say themselves what they are of.
+  private func requireOwnDevice(_ recording: Recording) throws(ScenarioError) {
+    guard let device = recording.conditions.device else { return }
+    for row in recording.rows {
+      let own: PanDevice? =
+        switch row.entry {
+        case .input(.touch): .touch
+        case .input(.mouse): .mouse
+        case .input(.trackpad): .trackpad
+        case .input(.pan), .frame: nil
+        }
+      guard let own, own != device else { continue }
+      throw refusal(row.line, "\(own.rawValue) in a recording whose device is \(device.rawValue)")
     }
+  }
+
+  /// Puts the lift where the condition says it was.
+  private func place(release time: Double, in recording: inout Recording) throws(ScenarioError) {
+    func refusal(_ problem: String) -> ScenarioError {
+      ScenarioError(file: file, path: "releaseTime", problem: problem)
+    }
+    guard impliedReleases.count + (pan == nil ? 0 : 1) == 1 else {
+      throw refusal(
+        "expected drag rows with one lift that it could be of, found \(impliedReleases.count + (pan == nil ? 0 : 1))"
+      )
+    }
+    let index = impliedReleases.first ?? recording.rows.count
     let before = recording.rows[..<index].last?.time ?? time
     guard time >= before else {
-      throw ScenarioError(
-        file: file, path: "releaseTime",
-        problem: "\(time) s is before the last drag row at \(before) s; expected a time after it")
+      throw refusal("\(time) s is before the last drag row at \(before) s; expected a time after it")
     }
-    recording.rows[index].time = time
+    guard impliedReleases.isEmpty else {
+      // Stamps of one turn differ by what the turn took.
+      let seen = recording.rows[index].time
+      guard time <= seen + 1 / recording.conditions.frameRate else {
+        throw refusal("\(time) s is after the first decel row at \(seen) s; expected a time before it")
+      }
+      recording.rows[index].time = min(time, seen)
+      return
+    }
+    // Drag rows alone: the fingers lifted after the last.
+    recording.rows.append(
+      Recording.Row(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time))
   }
 
   /// Refuses frames that come at another rate than the one named.
@@ -288,13 +311,14 @@ private struct RecordingReader {
     throw ScenarioError(
       file: file, path: "frameRate",
       problem: "frames are \(String(format: "%.2f", gaps[gaps.count / 2] * 1000)) ms apart, which is not "
-        + "\(recording.conditions.frameRate) per second; expected the display's rate, or frameTimes: own")
+        + "\(Figure.text(recording.conditions.frameRate)) per second; expected the display's rate, or frameTimes: own"
+    )
   }
 
   // MARK: Fields
 
   /// The words that rows begin with.
-  fileprivate enum Kind: String, CaseIterable { case touch, trackpad, pan, drag, frame, decel }
+  fileprivate enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel }
 
   /// One row's.
   fileprivate struct Fields {

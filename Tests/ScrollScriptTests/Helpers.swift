@@ -41,7 +41,7 @@ func refusal(_ data: Data) -> String? {
 }
 
 /// A bare content rectangle to play on.
-struct PlainSubject: Playable {
+struct PlainSubject: Inspectable {
   var engine: ScrollEngine
   var callbacks: [ScrollEvent] = []
 
@@ -64,8 +64,16 @@ struct PlainSubject: Playable {
     case .wheel(let dx, let dy, _): engine.wheel(dx: dx, dy: dy)
     case .stop: engine.stopScrolling()
     case .scrollTo(let id, _, _): throw ActionError("there is no \"\(id)\" here; expected a row")
-    case .trackpad, .key, .setContentOffset, .scrollToTop, .resize, .contentSize, .contentInset, .set:
-      throw ActionError("not needed here")
+    case .trackpad(.begin, _): engine.trackpadBegan(at: time)
+    case .trackpad(.move, let step): engine.trackpadMoved(by: step, at: time)
+    case .trackpad(.end, _): engine.trackpadEnded(at: time)
+    case .trackpad(.cancel, _): engine.trackpadCancelled()
+    case .setContentOffset(let x, let y, let animated):
+      let current = engine.contentOffset
+      engine.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
+    case .scrollToTop: engine.scrollToTop()
+    case .contentSize(let size): engine.metrics.contentSize = size
+    case .key, .resize, .contentInset, .set: throw ActionError("not needed here")
     }
     take()
   }

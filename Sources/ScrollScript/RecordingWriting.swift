@@ -1,0 +1,134 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+extension Recording {
+  /// What a scenario's fingers did and what its main view showed, as if it had been recorded: `engine` is that view's
+  /// before the first frame, `trajectory` its run. `file` names the scenario in messages.
+  ///
+  /// Refused is what a recording cannot hold: a second finger at the same time, and whatever moves the view but fingers.
+  public init(
+    of scenario: Scenario, engine: ScrollEngine, trajectory: Trajectory, file: String
+  ) throws(ScenarioError) {
+    var conditions = Conditions(engine.metrics)
+    conditions.offset = engine.contentOffset
+    conditions.frameRate = 1 / engine.nominalFrame
+    conditions.frameTimes = .own
+    var inputs = try Self.inputs(of: scenario, file: file)[...]
+    var rows: [Row] = []
+    for row in trajectory.rows where row.view == trajectory.rows.first?.view {
+      // The player's rule: what is later by rounding alone is not late.
+      while let input = inputs.first, input.time <= row.time + Self.slack {
+        rows.append(inputs.removeFirst())
+      }
+      let frame = Frame(x: row.offset.x, y: row.offset.y, events: row.events)
+      rows.append(Row(.frame(frame), at: row.time))
+    }
+    self.init(conditions, rows: rows)
+  }
+
+  /// Seconds by which a row may be earlier than the one above.
+  static let slack = 1e-9
+
+  private static func inputs(of scenario: Scenario, file: String) throws(ScenarioError) -> [Row] {
+    var finger: Int?
+    var inputs: [Row] = []
+    for action in scenario.indexedTimeline {
+      func refusal(_ what: String) -> ScenarioError {
+        ScenarioError(
+          file: file, path: "events[\(action.event)]",
+          problem: "\(what); expected one finger or the trackpad, which is what a recording holds")
+      }
+      let input: Input
+      switch action.timed.action {
+      case .touch(let phase, let id, let point):
+        guard finger == nil || finger == id else { throw refusal("a second finger") }
+        finger = phase == .up || phase == .cancel ? nil : id
+        input = .touch(phase, at: point)
+      case .trackpad(let phase, let step): input = .trackpad(phase, by: step)
+      case .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .resize, .contentSize,
+        .contentInset, .set:
+        throw refusal(action.timed.action.word)
+      }
+      inputs.append(Row(.input(input), at: action.timed.time))
+    }
+    return inputs
+  }
+
+  // MARK: Text
+
+  /// The recording as a file, which reads back as the same; `remark` is its first line.
+  public func csv(_ remark: String) -> String {
+    var lines = ["# " + remark.split(whereSeparator: \.isNewline).joined(separator: " ")]
+    lines += conditions.texts.map { "# \($0.0.rawValue): \($0.1)" }
+    lines += rows.map { "\(Self.text($0))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(_ row: Row) -> String {
+    switch row.entry {
+    case .frame(let frame):
+      let events = frame.events.isEmpty ? "" : "," + frame.events.joined(separator: ";")
+      return "frame,\(row.time),\(frame.x.map { "\($0)" } ?? ""),\(frame.y)\(events)"
+    case .input(let input):
+      switch input {
+      case .touch(let phase, let point): return "touch,\(row.time),\(text(phase, point))"
+      case .mouse(let phase, let point): return "mouse,\(row.time),\(text(phase, point))"
+      case .trackpad(.move, let step): return "trackpad,\(row.time),move,\(step.x),\(step.y)"
+      case .trackpad(let phase, _): return "trackpad,\(row.time),\(phase.rawValue)"
+      case .pan(let phase, let translation, let velocity):
+        switch phase {
+        case .begin, .move:
+          return
+            "pan,\(row.time),\(phase.rawValue),\(translation.x),\(translation.y),\(velocity.x),\(velocity.y)"
+        case .end, .cancel: return "pan,\(row.time),\(phase.rawValue)"
+        }
+      }
+    }
+  }
+
+  private static func text(_ phase: Action.TouchPhase, _ point: CGPoint) -> String {
+    switch phase {
+    case .down, .move: "\(phase.rawValue),\(point.x),\(point.y)"
+    case .up, .cancel: phase.rawValue
+    }
+  }
+}
+
+extension Recording.Conditions {
+  /// The conditions as a file says them; those that are as ever are left out.
+  fileprivate var texts: [(Recording.Condition, String)] {
+    func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
+    func number(_ number: Double) -> String {
+      number == number.rounded() && abs(number) < 1e15 ? String(format: "%.0f", number) : "\(number)"
+    }
+    let usual = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
+    let inset = metrics.contentInset
+    var texts: [(Recording.Condition, String)] = [
+      (.bounds, size(metrics.boundsSize)), (.content, size(metrics.contentSize)),
+      (.scale, number(metrics.scale)),
+    ]
+    if inset != EdgeInsets() {
+      let sides = [inset.top, inset.left, inset.bottom, inset.right]
+      texts.append((.inset, sides.map { number($0) }.joined(separator: ",")))
+    }
+    if let offset { texts.append((.offset, "\(number(offset.x)),\(number(offset.y))")) }
+    if let device { texts.append((.device, device.rawValue)) }
+    texts.append((.frameRate, number(frameRate)))
+    texts.append((.frameTimes, frameTimes.rawValue))
+    switch metrics.decelerationRate {
+    case .normal: break
+    case .fast: texts.append((.decelerationRate, "fast"))
+    case .custom(let rate): texts.append((.decelerationRate, "\(rate)"))
+    }
+    let switches: [(Recording.Condition, KeyPath<ScrollMetrics, Bool>)] = [
+      (.bouncesHorizontally, \.bouncesHorizontally), (.bouncesVertically, \.bouncesVertically),
+      (.alwaysBounceHorizontal, \.alwaysBounce.x), (.alwaysBounceVertical, \.alwaysBounce.y),
+      (.isPagingEnabled, \.isPagingEnabled), (.isDirectionalLockEnabled, \.isDirectionalLockEnabled),
+    ]
+    for (condition, path) in switches where metrics[keyPath: path] != usual[keyPath: path] {
+      texts.append((condition, "\(metrics[keyPath: path])"))
+    }
+    return texts
+  }
+}
