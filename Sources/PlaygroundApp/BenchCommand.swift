@@ -68,6 +68,7 @@ package struct BenchCommand: Sendable {
     let parts: [(String, () throws -> [BenchTable.Line])] = [
       // First, since a process that is started counts its starter's memory as its own.
       ("starts", { try executable.map { try BenchProcess(bench: bench, executable: $0).lines() } ?? [] }),
+      ("engine", { BenchEngine(bench: bench).lines() }),
       ("rows", { BenchRows(bench: bench).lines() }),
       ("PNG", { try BenchPNG(bench: bench, fonts: fonts).lines() }),
       ("frames", { try BenchFrames(bench: bench, fonts: fonts).lines() }),

@@ -24,7 +24,9 @@ package struct AnyScene: Scene, Inspectable {
   package func picture(_ id: PictureID) -> Picture? { scene.picture(id) }
   package mutating func frame(at time: Double) { scene.frame(at: time) }
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { scene.takeRows(at: time) }
-  package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
-    try scene.handle(action, at: time)
+  package mutating func handle(
+    _ action: Action, in view: String?, at time: Double
+  ) throws(ActionError) {
+    try scene.handle(action, in: view, at: time)
   }
 }

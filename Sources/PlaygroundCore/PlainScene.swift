@@ -11,10 +11,11 @@ package struct PlainScene: Scene, Sendable {
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
-    let metrics = ScrollMetrics(
+    var metrics = ScrollMetrics(
       boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
       contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
       scale: scenario.viewport.scale)
+    scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
       name: "plain", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
   }
@@ -22,8 +23,10 @@ package struct PlainScene: Scene, Sendable {
   package var size: CGSize { pane.engine.metrics.boundsSize }
   package var need: FrameNeed { pane.engine.need }
 
-  package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
-    try pane.handle(action, at: time) { _ in nil }
+  package mutating func handle(
+    _ action: Action, in view: String?, at time: Double
+  ) throws(ActionError) {
+    try pane.handle(action, in: view, at: time) { _ in nil }
   }
 
   package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }

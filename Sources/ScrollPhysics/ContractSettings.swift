@@ -1,6 +1,6 @@
 /// What a delegate is told where sources on UIKit differ: each switch names the one choice, off is the other. UIKIT
 /// facts, section 7.
-public struct ContractSettings: Codable, Hashable, Sendable {
+public struct ContractSettings: Hashable, Sendable {
   /// A touch that interrupts an animation sends didEndScrollingAnimation (didScrollToTop for a scroll to the top) at
   /// once; off, it sends nothing.
   public var endsAnimationAtTouch: Bool = true

@@ -6,7 +6,7 @@ import Foundation
 /// (e, v) with determinant f and trace 1 − f·p + f, so that any time t has a closed form, the map to the power t: equal
 /// to the recurrence at whole milliseconds, and independent of the frame rate. (Integrator and pull: one source.
 /// Friction: corroborated by a value read by key-value coding, .9702286931818183 at 343 pt.)
-public struct PageSpring: PagingLaw, Codable {
+public struct PageSpring: PagingLaw {
   /// p, share of the distance to the page that becomes velocity in a millisecond: at a length of 320 pt and of 1024 pt,
   /// linear between, held outside.
   public var pullShort: Double = 3.0e-4, pullLong: Double = 1.7e-4

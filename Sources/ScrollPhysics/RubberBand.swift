@@ -1,7 +1,7 @@
 /// Resistance beyond an edge while a finger drags: an overshoot d shows as range·(1 − 1/(1 + c·d/range)), so it
 /// follows the finger at c to 1 at first and never exceeds the range. UIKIT facts, section 2; 20 touch and 49
 /// trackpad calls of UIKit's own function are reproduced to the last bit.
-public struct RubberBand: OverscrollLaw, Codable {
+public struct RubberBand: OverscrollLaw {
   /// c, the share of the first point of overshoot that shows.
   public var coefficient: Double
 

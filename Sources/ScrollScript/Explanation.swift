@@ -9,7 +9,7 @@ public struct Explanation: Hashable, Sendable {
 
   /// A movement of the finger between two samples, and its part in the release velocity.
   public struct Sample: Hashable, Sendable {
-    /// Times of the two samples in seconds.
+    /// Times of the two samples in seconds; of a recogniser's velocity those of it and the one before.
     public var from: Double, to: Double
     /// Velocity in pt/s, in the offset's direction.
     public var velocity: CGPoint
@@ -30,6 +30,8 @@ public struct Explanation: Hashable, Sendable {
     public var samples: [Sample]
     /// Seconds for which the finger had not moved.
     public var rested: Double
+    /// Whether that is long enough to count as still.
+    public var isRest: Bool
     /// Whether the system took the finger away.
     public var isCancelled: Bool
   }
@@ -54,6 +56,8 @@ public struct Explanation: Hashable, Sendable {
     case hitEdge(Side)
     /// It was where its page is.
     case pageReached
+    /// It was where its delegate had sent it.
+    case chosenReached
     /// A finger came down on it.
     case caught(PanDevice)
     /// The finger was too slow at its lift for a glide, which takes so many pt/s.
@@ -96,6 +100,8 @@ public struct Explanation: Hashable, Sendable {
     public var startOffset: CGPoint
     /// Where it was bound for then: targetContentOffset for a glide, the target of an animation.
     public var predicted: CGPoint
+    /// Where its delegate sent it instead; nil where it did not.
+    public var chosen: CGPoint?
     /// The furthest beyond an edge in between; nil if it stayed inside.
     public var overshoot: Overshoot?
   }

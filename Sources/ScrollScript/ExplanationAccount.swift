@@ -10,7 +10,17 @@ struct ExplanationAccount {
     var time: Double
     var offset: CGPoint
     var predicted: CGPoint
+    var chosen: CGPoint?
     var overshoot: Explanation.Overshoot?
+
+    /// The content was put elsewhere: what it is bound for moves along.
+    mutating func move(from old: CGPoint, to new: CGPoint) {
+      func moved(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: place.x + new.x - old.x, y: place.y + new.y - old.y)
+      }
+      predicted = moved(predicted)
+      chosen = chosen.map(moved)
+    }
   }
 
   private(set) var stops: [Explanation.Stop] = []
@@ -18,6 +28,7 @@ struct ExplanationAccount {
   private(set) var axes: Set<Axis> = []
   private var motion: Motion?
   private var trail: FingerTrail?
+  private var answers = DelegateAnswers()
   private var time = 0.0
 
   /// Takes what an action or a frame did.
@@ -47,16 +58,32 @@ struct ExplanationAccount {
     case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
     case .touch(.move, let id, let point): move(.touch, id, to: point, change)
     case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id)
+    case .mouse(.down, let point): begin(.mouse, 0, at: point, change)
+    case .mouse(.move, let point): move(.mouse, 0, to: point, change)
+    case .mouse(.up, _), .mouse(.cancel, _): return lift(.mouse, 0)
     case .trackpad(.begin, _): begin(.trackpad, 0, at: .zero, change)
     case .trackpad(.move, let step):
       let point = trail?.position ?? .zero
       move(.trackpad, 0, to: CGPoint(x: point.x + step.x, y: point.y + step.y), change)
     case .trackpad(.end, _), .trackpad(.cancel, _): return lift(.trackpad, 0)
-    case .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .resize, .contentSize,
-      .contentInset, .set:
+    case .pan(.begin, let device, _, let velocity):
+      begin(device, Self.pan, at: .zero, change)
+      tell(velocity, change, isFirst: true)
+    case .pan(.change, _, _, let velocity): tell(velocity, change, isFirst: false)
+    case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _): return lift(device, Self.pan)
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
+      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
       break
     }
     return nil
+  }
+
+  /// The id of a recogniser's trail; no finger has it.
+  private static let pan = -1
+
+  private mutating func tell(_ velocity: CGPoint, _ change: ViewChange, isFirst: Bool) {
+    guard trail?.id == Self.pan else { return }
+    trail?.tell(velocity: velocity, at: change.time, isFirst: isFirst)
   }
 
   private mutating func begin(
@@ -85,6 +112,7 @@ struct ExplanationAccount {
   // MARK: Actions
 
   private mutating func takeAction(_ action: Action, lifted: FingerTrail?, _ change: ViewChange) {
+    if case .delegate(let answers) = action { self.answers = answers }
     let wasMoving = motion != nil
     if wasMoving {
       if let trail, change.after.isTracking {
@@ -94,6 +122,9 @@ struct ExplanationAccount {
       } else if change.after.phase == .animating {
         // A further notch moves the target on.
         motion?.predicted = change.after.end(from: change.time)
+      } else {
+        // A glide that is moved goes on from there.
+        motion?.move(from: change.before.contentOffset, to: change.after.contentOffset)
       }
     }
     guard motion == nil else { return }
@@ -114,10 +145,13 @@ struct ExplanationAccount {
   }
 
   private mutating func begin(_ start: Explanation.Start, _ change: ViewChange) {
+    let end = change.after.end(from: change.time)
+    let offered = change.release?.target
+    let isAnswered = answers.targetContentOffset != AxisPair(x: nil, y: nil)
+    let isSent = isAnswered && !change.after.metrics.isPagingEnabled && offered != nil && offered != end
     motion = Motion(
-      start: start, time: change.time, offset: change.before.contentOffset,
-      predicted: change.release?.target ?? change.after.end(from: change.time),
-      overshoot: change.after.overshoot(at: change.time))
+      start: start, time: change.time, offset: change.before.contentOffset, predicted: offered ?? end,
+      chosen: isSent ? end : nil, overshoot: change.after.overshoot(at: change.time))
   }
 
   private mutating func stop(_ reason: Explanation.Reason, _ change: ViewChange) {
@@ -127,7 +161,7 @@ struct ExplanationAccount {
       Explanation.Stop(
         time: change.time, offset: change.after.contentOffset, reason: reason, start: ended.start,
         startTime: ended.time, startOffset: ended.offset, predicted: ended.predicted,
-        overshoot: ended.overshoot))
+        chosen: ended.chosen, overshoot: ended.overshoot))
   }
 
   private static func lift(
@@ -135,7 +169,8 @@ struct ExplanationAccount {
   ) -> Explanation.Lift {
     let velocity = change.release?.velocity ?? .zero
     let finger = CGPoint(x: -velocity.x, y: -velocity.y)
-    let isCancelled = action.isCancel
+    let rested = max(0, change.time - trail.lastMovement)
+    let settings = change.before.profile.pan(trail.device)
     let shares =
       velocity == .zero
       ? []
@@ -147,7 +182,9 @@ struct ExplanationAccount {
           from: $0.from, to: $0.to, velocity: change.before.contentVelocity(ofFinger: $0.velocity),
           weight: $0.weight)
       },
-      rested: max(0, change.time - trail.lastMovement), isCancelled: isCancelled)
+      rested: rested,
+      isRest: trail.id != pan && settings.zeroesVelocityAtRest && rested > settings.restTime,
+      isCancelled: action.isCancel)
   }
 
   /// Why a drag that was let go does not glide.
@@ -155,11 +192,10 @@ struct ExplanationAccount {
     of lift: Explanation.Lift, _ profile: ScrollProfile
   ) -> Explanation.Reason {
     if lift.isCancelled { return .cancelled }
-    let restTime = profile.number("\(lift.device.rawValue).restTime")
     let least = profile.number("release.threshold")
-    let speed = hypot(lift.latest.x, lift.latest.y)
-    if let restTime, lift.rested > restTime, speed >= least ?? 0 { return .rested(over: restTime) }
-    return .tooSlow(below: least)
+    let isFast = hypot(lift.latest.x, lift.latest.y) >= least ?? 0
+    return lift.isRest && isFast
+      ? .rested(over: profile.pan(lift.device).restTime) : .tooSlow(below: least)
   }
 
   // MARK: Frames
@@ -173,17 +209,18 @@ struct ExplanationAccount {
     }
     switch change.after.phase {
     case .decelerating, .animating: break
-    case .idle, .tracking, .interacting: stop(Self.reason(ofEnd: change), change)
+    case .idle, .tracking, .interacting: stop(reason(ofEnd: change), change)
     }
   }
 
-  private static func reason(ofEnd change: ViewChange) -> Explanation.Reason {
+  private func reason(ofEnd change: ViewChange) -> Explanation.Reason {
     guard change.before.phase == .decelerating else { return .animationEnded }
     let profile = change.before.profile
     if let beyond = change.before.overshoot(at: change.time) {
       return .bounceEnded(beyond.side, within: profile.number("bounce.stopDistance"))
     }
     if change.after.metrics.isPagingEnabled { return .pageReached }
+    if motion?.chosen == change.after.contentOffset { return .chosenReached }
     if let side = change.after.wallTouched { return .hitEdge(side) }
     return .momentumRanOut(below: profile.number("glide.stopSpeed"))
   }
@@ -214,9 +251,10 @@ extension ScrollEvent {
 extension Action {
   fileprivate var isCancel: Bool {
     switch self {
-    case .touch(.cancel, _, _), .trackpad(.cancel, _): true
-    case .touch, .trackpad, .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .resize,
-      .contentSize, .contentInset, .set:
+    case .touch(.cancel, _, _), .mouse(.cancel, _), .trackpad(.cancel, _), .pan(.cancel, _, _, _): true
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView,
+      .delegate, .set:
       false
     }
   }

@@ -11,6 +11,7 @@ extension Explanation {
         ("time", JSONText.number(stop.time)), ("offset", JSONText.point(stop.offset)),
         ("reason", Self.json(stop.reason)), ("start", Self.json(stop)),
         ("predicted", JSONText.point(stop.predicted)),
+        ("chosen", stop.chosen.map(JSONText.point) ?? "null"),
         ("overshoot", stop.overshoot.map(Self.json) ?? "null"), ("text", JSONValue.quoted(text)),
       ])
     }
@@ -34,7 +35,8 @@ extension Explanation {
       members += [
         ("kind", "\"lift\""), ("device", JSONValue.quoted(lift.device.rawValue)),
         ("velocity", JSONText.point(lift.velocity)), ("latestVelocity", JSONText.point(lift.latest)),
-        ("rested", JSONText.number(lift.rested)), ("isCancelled", "\(lift.isCancelled)"),
+        ("rested", JSONText.number(lift.rested)), ("isRest", "\(lift.isRest)"),
+        ("isCancelled", "\(lift.isCancelled)"),
         ("samples", JSONText.array(lift.samples.map(json))),
       ]
     case .release(let device):
@@ -70,6 +72,7 @@ extension Explanation {
       object("bounceEnded", ("side", JSONValue.quoted(side.rawValue)), ("within", number(distance)))
     case .hitEdge(let side): object("hitEdge", ("side", JSONValue.quoted(side.rawValue)))
     case .pageReached: object("pageReached")
+    case .chosenReached: object("chosenReached")
     case .caught(let device): object("caught", ("device", JSONValue.quoted(device.rawValue)))
     case .tooSlow(let speed): object("tooSlow", ("below", number(speed)))
     case .rested(let seconds): object("rested", ("over", number(seconds)))
@@ -100,16 +103,22 @@ extension Action {
   var word: String {
     switch self {
     case .touch: "touch"
+    case .mouse: "mouse"
     case .trackpad: "trackpad"
+    case .pan: "pan"
     case .wheel: "wheel"
     case .key: "key"
+    case .contentOffset: "contentOffset"
     case .setContentOffset: "setContentOffset"
+    case .scrollRectToVisible: "scrollRectToVisible"
     case .scrollTo: "scrollTo"
     case .scrollToTop: "scrollToTop"
     case .stop: "stop"
     case .resize: "resize"
     case .contentSize: "contentSize"
     case .contentInset: "contentInset"
+    case .scrollView: "scrollView"
+    case .delegate: "delegate"
     case .set: "set"
     }
   }

@@ -21,7 +21,8 @@ extension Explanation {
     case (_, .jumped):
       return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
         + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
-    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .caught),
+    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .chosenReached),
+      (_, .caught),
       (_, .animationEnded), (_, .replaced), (.release, .tooSlow), (.release, .rested), (.release, .cancelled),
       (.command, .tooSlow), (.command, .rested), (.command, .cancelled):
       return departure(stop) + " It stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
@@ -36,13 +37,15 @@ extension Explanation {
   // MARK: Departure
 
   private func departure(_ stop: Stop) -> String {
-    let bound = ", bound for \(place(stop.predicted))."
+    let bound =
+      ", bound for \(place(stop.predicted))"
+      + (stop.chosen.map { " and sent to \(place($0)) by its delegate." } ?? ".")
     switch stop.start {
     case .lift(let lift):
       let speed =
         lift.velocity != .zero
         ? " with the content \(moving(lift.velocity))" + samples(lift)
-        : lift.latest != .zero && !lift.isCancelled ? rest(lift) : ""
+        : lift.isCancelled ? "" : lift.isRest ? rest(lift) : " with the content \(moving(lift.latest))"
       return text(lift, stop) + speed + beyond(stop) + bound
     case .release(let device):
       return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound
@@ -99,10 +102,11 @@ extension Explanation {
 
   /// How far from the predicted end.
   private func miss(_ stop: Stop) -> String {
-    let (dx, dy) = (stop.predicted.x - stop.offset.x, stop.predicted.y - stop.offset.y)
+    let goal = stop.chosen ?? stop.predicted
+    let (dx, dy) = (goal.x - stop.offset.x, goal.y - stop.offset.y)
     let distance = Double(hypot(dx, dy))
-    guard distance >= 0.00005 else { return ", as predicted" }
-    let way = (x: stop.predicted.x - stop.startOffset.x, y: stop.predicted.y - stop.startOffset.y)
+    guard distance >= 0.00005 else { return stop.chosen == nil ? ", as predicted" : "" }
+    let way = (x: goal.x - stop.startOffset.x, y: goal.y - stop.startOffset.y)
     let isShort = dx * way.x + dy * way.y >= 0
     return ", \(Figure.text(distance)) pt \(isShort ? "short of" : "past") that"
   }
@@ -123,6 +127,7 @@ extension Explanation {
     case .caught(.trackpad): return "fingers came to rest on the trackpad"
     case .animationEnded: return "the animation was over"
     case .pageReached: return "it had reached its page"
+    case .chosenReached: return "it was where its delegate had sent it"
     case .replaced(.stop): return "stopScrolling ended it"
     case .replaced(.setContentOffset(_, _, animated: false)): return "setContentOffset put it there"
     case .replaced(let action): return "\(Self.name(action)) took over"
@@ -155,27 +160,34 @@ extension Explanation {
     case .command(let action):
       switch action {
       case .wheel: "The wheel"
-      case .key: "The \(name(action))"
+      case .key(let key): "Key \(key.rawValue)"
       case .scrollToTop: "A scroll to the top"
-      case .touch, .trackpad, .setContentOffset, .scrollTo, .stop, .resize, .contentSize, .contentInset, .set:
-        name(action)
+      case .resize, .contentSize, .contentInset, .scrollView, .set: "A" + name(action).dropFirst()
+      case .touch, .mouse, .trackpad, .pan, .delegate: "T" + name(action).dropFirst()
+      case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop: name(action)
       }
     }
   }
 
   private static func name(_ action: Action) -> String {
     switch action {
-    case .touch: "a finger"
+    case .touch: "the finger"
+    case .mouse: "the mouse"
     case .trackpad: "the trackpad"
+    case .pan: "the pan recogniser"
     case .wheel: "the wheel"
     case .key(let key): "key \(key.rawValue)"
+    case .contentOffset: "contentOffset"
     case .setContentOffset: "setContentOffset"
+    case .scrollRectToVisible: "scrollRectToVisible"
     case .scrollTo(let id, _, _): "scrollTo \(id)"
     case .scrollToTop: "a scroll to the top"
     case .stop: "stopScrolling"
-    case .resize: "another viewport"
+    case .resize: "another size of the view"
     case .contentSize: "another content size"
     case .contentInset: "another content inset"
+    case .scrollView: "another setting of the view"
+    case .delegate: "the delegate's answer"
     case .set(let name, _): "another \(name)"
     }
   }

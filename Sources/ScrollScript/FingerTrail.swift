@@ -60,6 +60,13 @@ struct FingerTrail: Hashable, Sendable {
     }
   }
 
+  /// Takes what a recogniser outside the engine says, of whose samples nothing is known.
+  mutating func tell(velocity: CGPoint, at time: Double, isFirst: Bool) {
+    let share = Share(from: lastMovement, to: time, velocity: velocity, weight: 1)
+    (previous, latest) = (isFirst ? [] : latest, [share])
+    lastMovement = max(lastMovement, time)
+  }
+
   /// The movements that make up a release velocity (the finger's, pt/s), oldest first; none where they do not, another
   /// law than the two-tap one having been at work.
   func shares(of release: CGPoint, latestShare: Double) -> [Share] {

@@ -29,9 +29,9 @@ struct Inspected<Subject: Inspectable>: Playable {
 
   var need: FrameNeed { subject.need }
 
-  mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+  mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     let (before, told) = (subject.engine, subject.callbacks.count)
-    try subject.handle(action, at: time)
+    try subject.handle(action, in: view, at: time)
     note(action, at: time, before: before, told: told)
   }
 

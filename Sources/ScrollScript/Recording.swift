@@ -14,11 +14,8 @@ public struct Recording: Hashable, Sendable {
     case trackpad(Action.TrackpadPhase, by: CGPoint)
     /// The recogniser: translation in points since it began, the slop taken off, and velocity in pt/s, both in the
     /// finger's direction. An end and a cancellation carry neither.
-    case pan(PanPhase, translation: CGPoint, velocity: CGPoint)
+    case pan(Action.PanPhase, translation: CGPoint, velocity: CGPoint)
   }
-
-  /// Parts of a pan.
-  public enum PanPhase: String, Hashable, Sendable, CaseIterable { case begin, move, end, cancel }
 
   /// An offset that the view showed.
   public struct Frame: Hashable, Sendable {

@@ -31,7 +31,7 @@ extension Recording {
   public enum Condition: String, Hashable, Sendable, CaseIterable {
     case bounds, content, scale, inset, offset, device, frameRate, frameTimes, releaseTime
     case decelerationRate, bounces, bouncesHorizontally, bouncesVertically, alwaysBounceHorizontal
-    case alwaysBounceVertical, isPagingEnabled, isDirectionalLockEnabled
+    case alwaysBounceVertical, isPagingEnabled, isScrollEnabled, isDirectionalLockEnabled
 
     /// What is wrong with a text for it; nil if nothing is.
     public func problem(with text: String) -> String? {
@@ -53,9 +53,9 @@ extension Recording {
       case .frameRate: "frames per second, \(text(Scenario.frameRates))"
       case .frameTimes: Self.words(Conditions.FrameTimes.self)
       case .releaseTime: "a time in seconds"
-      case .decelerationRate: "normal, fast, or a factor each millisecond, \(text(Draft.rates))"
+      case .decelerationRate: "normal, fast, or a factor each millisecond, \(text(ScrollViewSettings.rates))"
       case .bounces, .bouncesHorizontally, .bouncesVertically, .alwaysBounceHorizontal,
-        .alwaysBounceVertical, .isPagingEnabled, .isDirectionalLockEnabled:
+        .alwaysBounceVertical, .isPagingEnabled, .isScrollEnabled, .isDirectionalLockEnabled:
         "true or false"
       }
     }
@@ -68,7 +68,6 @@ extension Recording {
 
   /// Conditions while they are collected.
   fileprivate struct Draft {
-    static let rates = 0.5...0.9999
     private(set) var conditions = Conditions(ScrollMetrics(boundsSize: .zero, contentSize: .zero))
     /// When the fingers lifted, in seconds.
     private(set) var releaseTime: Double?
@@ -99,6 +98,7 @@ extension Recording {
       case .bouncesVertically: return put(Bool(text), at: \.metrics.bouncesVertically)
       case .alwaysBounceHorizontal: return put(Bool(text), at: \.metrics.alwaysBounce.x)
       case .alwaysBounceVertical: return put(Bool(text), at: \.metrics.alwaysBounce.y)
+      case .isScrollEnabled: return put(Bool(text), at: \.metrics.isScrollEnabled)
       case .isPagingEnabled: return put(Bool(text), at: \.metrics.isPagingEnabled)
       case .isDirectionalLockEnabled: return put(Bool(text), at: \.metrics.isDirectionalLockEnabled)
       }
@@ -130,7 +130,9 @@ extension Recording {
       case "fast": return .fast
       default: break
       }
-      return number(text, rates).map { $0 == 0.998 ? .normal : $0 == 0.99 ? .fast : .custom($0) }
+      return number(text, ScrollViewSettings.rates).map {
+        $0 == 0.998 ? .normal : $0 == 0.99 ? .fast : .custom($0)
+      }
     }
 
     private static func number(_ text: some StringProtocol, _ range: ClosedRange<Double>) -> Double? {

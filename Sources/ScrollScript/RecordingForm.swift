@@ -37,7 +37,7 @@ extension Recording {
       trackpad,t,begin      two fingers on a trackpad; end and cancel alike
       trackpad,t,move,dx,dy their steps; dy < 0 moves content up
       pan,t,begin,translation_x,translation_y,velocity_x,velocity_y
-                            a recogniser; move alike; the slop is taken off
+                            a recogniser; change alike; the slop is taken off
       pan,t,end             or cancel
       frame,t,offset_x,offset_y,events
                             what the view showed; offset_x may be empty, events
@@ -62,7 +62,7 @@ extension Recording {
                             own: each frame's time as the view knew it
       decelerationRate, bounces, bouncesHorizontally, bouncesVertically,
       alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled,
-      isDirectionalLockEnabled
+      isScrollEnabled, isDirectionalLockEnabled
                             UIScrollView's
     key=value in any remark counts too, and so does a first line in words as
     "iPhone 402x874, scale 3, content 402x6000, inset 0, rate .998".

@@ -6,13 +6,17 @@ extension Recording {
   /// Reads the recording at a path. `given` are conditions as texts that replace those of the file. Refused like its
   /// text: what cannot be read, or is longer than ``Scenario/mostBytes``.
   public init(file path: String, given: [Condition: String] = [:]) throws(ScenarioError) {
-    try self.init(data: InputFile.data(path, kind: "a recording"), file: path, given: given)
+    let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
+    try self.init(data: data, file: path, given: given)
   }
 
   /// Reads the text of a recording. Whatever is unknown, unsorted, impossible or missing is refused as a whole; `file`
   /// names the text in messages.
   public init(data: Data, file: String, given: [Condition: String] = [:]) throws(ScenarioError) {
-    try InputFile.requireFewBytes(data, file: file)
+    guard data.count <= Scenario.mostBytes else {
+      throw ScenarioError(
+        file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
+    }
     var reader = RecordingReader(file: file)
     var text = String(decoding: data, as: UTF8.self)[...]
     if text.first == "\u{FEFF}" { text.removeFirst() }
@@ -139,10 +143,10 @@ private struct RecordingReader {
   }
 
   private mutating func takePan(_ fields: Fields, at time: Double) throws(ScenarioError) {
-    let phase = try fields.word(2, Recording.PanPhase.self)
+    let phase = try fields.word(2, Action.PanPhase.self)
     try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
     switch phase {
-    case .begin, .move:
+    case .begin, .change:
       try fields.require(
         7...7, "pan,t,\(phase.rawValue),translation_x,translation_y,velocity_x,velocity_y")
       let translation = CGPoint(
@@ -187,7 +191,7 @@ private struct RecordingReader {
     }
     // Fingers that rest send nothing: a frame that repeats the one before is a frame alone.
     if pan?.translation != translation || pan?.velocity != velocity {
-      let phase = pan == nil ? Recording.PanPhase.begin : .move
+      let phase = pan == nil ? Action.PanPhase.begin : .change
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
       pan = (translation, velocity)
       down.insert(.pan)

@@ -117,7 +117,7 @@ struct RecordingReplay {
     case .pan(.begin, let translation, let velocity):
       (self.translation, lastMovement) = (translation, time)
       engine.panBegan(device, translation: translation, velocity: velocity, at: time)
-    case .pan(.move, let translation, let velocity):
+    case .pan(.change, let translation, let velocity):
       (self.translation, lastMovement) = (translation, time)
       engine.panChanged(translation: translation, velocity: velocity)
     case .pan(.end, _, _):
@@ -165,7 +165,7 @@ extension RecordingReplay {
     var seen: [(translation: CGPoint, frame: Recording.Frame)] = []
     rows: for row in recording.rows {
       switch row.entry {
-      case .input(.pan(.begin, let moved, _)), .input(.pan(.move, let moved, _)): translation = moved
+      case .input(.pan(.begin, let moved, _)), .input(.pan(.change, let moved, _)): translation = moved
       case .input: break rows
       case .frame(let frame): if let translation { seen.append((translation, frame)) }
       }

@@ -10,16 +10,18 @@ extension Recording {
   public init(
     of scenario: Scenario, engine: ScrollEngine, trajectory: Trajectory, file: String
   ) throws(ScenarioError) {
+    let inputs = try RecordedInputs(of: scenario, file: file)
     var conditions = Conditions(engine.metrics)
     conditions.offset = engine.contentOffset
+    conditions.device = inputs.device
     conditions.frameRate = 1 / engine.nominalFrame
     conditions.frameTimes = .own
-    var inputs = try Self.inputs(of: scenario, file: file)[...]
+    var pending = inputs.rows[...]
     var rows: [Row] = []
     for row in trajectory.rows where row.view == trajectory.rows.first?.view {
       // The player's rule: what is later by rounding alone is not late.
-      while let input = inputs.first, input.time <= row.time + Self.slack {
-        rows.append(inputs.removeFirst())
+      while let input = pending.first, input.time <= row.time + Self.slack {
+        rows.append(pending.removeFirst())
       }
       let frame = Frame(x: row.offset.x, y: row.offset.y, events: row.events)
       rows.append(Row(.frame(frame), at: row.time))
@@ -29,31 +31,6 @@ extension Recording {
 
   /// Seconds by which a row may be earlier than the one above.
   static let slack = 1e-9
-
-  private static func inputs(of scenario: Scenario, file: String) throws(ScenarioError) -> [Row] {
-    var finger: Int?
-    var inputs: [Row] = []
-    for action in scenario.indexedTimeline {
-      func refusal(_ what: String) -> ScenarioError {
-        ScenarioError(
-          file: file, path: "events[\(action.event)]",
-          problem: "\(what); expected one finger or the trackpad, which is what a recording holds")
-      }
-      let input: Input
-      switch action.timed.action {
-      case .touch(let phase, let id, let point):
-        guard finger == nil || finger == id else { throw refusal("a second finger") }
-        finger = phase == .up || phase == .cancel ? nil : id
-        input = .touch(phase, at: point)
-      case .trackpad(let phase, let step): input = .trackpad(phase, by: step)
-      case .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .resize, .contentSize,
-        .contentInset, .set:
-        throw refusal(action.timed.action.word)
-      }
-      inputs.append(Row(.input(input), at: action.timed.time))
-    }
-    return inputs
-  }
 
   // MARK: Text
 
@@ -78,7 +55,7 @@ extension Recording {
       case .trackpad(let phase, _): return "trackpad,\(row.time),\(phase.rawValue)"
       case .pan(let phase, let translation, let velocity):
         switch phase {
-        case .begin, .move:
+        case .begin, .change:
           return
             "pan,\(row.time),\(phase.rawValue),\(translation.x),\(translation.y),\(velocity.x),\(velocity.y)"
         case .end, .cancel: return "pan,\(row.time),\(phase.rawValue)"
@@ -124,11 +101,55 @@ extension Recording.Conditions {
     let switches: [(Recording.Condition, KeyPath<ScrollMetrics, Bool>)] = [
       (.bouncesHorizontally, \.bouncesHorizontally), (.bouncesVertically, \.bouncesVertically),
       (.alwaysBounceHorizontal, \.alwaysBounce.x), (.alwaysBounceVertical, \.alwaysBounce.y),
-      (.isPagingEnabled, \.isPagingEnabled), (.isDirectionalLockEnabled, \.isDirectionalLockEnabled),
+      (.isPagingEnabled, \.isPagingEnabled), (.isScrollEnabled, \.isScrollEnabled),
+      (.isDirectionalLockEnabled, \.isDirectionalLockEnabled),
     ]
     for (condition, path) in switches where metrics[keyPath: path] != usual[keyPath: path] {
       texts.append((condition, "\(metrics[keyPath: path])"))
     }
     return texts
+  }
+}
+
+/// A scenario's fingers, as a recording holds them.
+private struct RecordedInputs {
+  private(set) var rows: [Recording.Row] = []
+  /// What pans were on.
+  private(set) var device: PanDevice?
+  private var finger: Int?
+  private let file: String
+
+  init(of scenario: Scenario, file: String) throws(ScenarioError) {
+    self.file = file
+    for action in scenario.indexedTimeline {
+      let input = try input(action)
+      rows.append(Recording.Row(.input(input), at: action.timed.time))
+    }
+  }
+
+  private mutating func input(
+    _ action: Scenario.IndexedAction
+  ) throws(ScenarioError) -> Recording.Input {
+    func refusal(_ what: String) -> ScenarioError {
+      ScenarioError(
+        file: file, path: "events[\(action.event)]",
+        problem: "\(what); expected one finger, mouse, trackpad or pan, which is what a recording holds")
+    }
+    if let view = action.timed.view { throw refusal("in view \(JSONValue.string(view).kind)") }
+    switch action.timed.action {
+    case .touch(let phase, let id, let point):
+      guard finger == nil || finger == id else { throw refusal("a second finger") }
+      finger = phase == .up || phase == .cancel ? nil : id
+      return .touch(phase, at: point)
+    case .mouse(let phase, let point): return .mouse(phase, at: point)
+    case .trackpad(let phase, let step): return .trackpad(phase, by: step)
+    case .pan(let phase, let device, let translation, let velocity):
+      guard self.device == nil || self.device == device else { throw refusal("a pan on another device") }
+      self.device = device
+      return .pan(phase, translation: translation, velocity: velocity)
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
+      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      throw refusal(action.timed.action.word)
+    }
   }
 }

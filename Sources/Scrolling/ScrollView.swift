@@ -5,7 +5,7 @@ import ScrollPhysics
 ///
 /// It draws nothing and reads no clock: hand it input and frame times in seconds, show its content at
 /// ``contentOffset``. It may be used on any one thread; the delegate may call back into it from any callback.
-public final class ScrollView {
+public final class ScrollView: Scrollable {
   /// The state; reading or copying it is always safe.
   public private(set) var engine: ScrollEngine
   /// Told first of everything that happens.
@@ -143,9 +143,9 @@ public final class ScrollView {
   /// Holds a view at rest inside its edges, as a list does when it is laid out anew.
   public func clampAtRest() { perform { $0.clampAtRest() } }
 
-  /// Makes a call on the engine and delivers what follows from it before it returns. No access to the engine is open
+  /// Makes a call on the engine and delivers the callbacks that follow from it before it returns. No access to the engine is open
   /// while a callback runs, so that a callback may do the same.
-  private func perform(_ change: (inout ScrollEngine) -> Void) {
+  public func perform(_ change: (inout ScrollEngine) -> Void) {
     let floor = engine.owedCount
     change(&engine)
     while let event = engine.nextEvent(downTo: floor) {

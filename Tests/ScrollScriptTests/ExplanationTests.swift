@@ -270,6 +270,52 @@ struct ExplanationTests {
     #expect(touched.unfinished?.phase == .tracking)
   }
 
+  @Test func aDelegateSendsItElsewhere() throws {
+    let answer = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 700 } } }"#
+    let explanation = try explain(answer, flick)
+    let stop = try #require(explanation.stops.first)
+    #expect(stop.predicted.y > 1100 && stop.chosen == CGPoint(x: 0, y: 700))
+    #expect(stop.reason == .chosenReached && stop.offset == stop.chosen)
+    #expect(
+      explanation.sentences.first?.contains(
+        "bound for 1106.5422 pt and sent to 700 pt by its delegate. It stopped at") == true)
+    #expect(
+      explanation.sentences.first?.hasSuffix("at 700 pt: it was where its delegate had sent it.") == true)
+    #expect(try explain(flick).stops.first?.chosen == nil)
+    // A drag that would have stayed is sent, too.
+    let slow = #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#
+    #expect(try explain(answer, slow).stops.map(\.reason) == [.chosenReached])
+  }
+
+  @Test func aGlideThatIsMovedGoesOn() throws {
+    let stops = try explain(flick, #"{ "t": 0.5, "contentOffset": { "y": 3000 } }"#).stops
+    #expect(stops.map(\.reason) == [.momentumRanOut(below: 10)])
+    let stop = try #require(stops.first)
+    #expect(stop.offset.y > 3100 && abs(Double(stop.offset.y - stop.predicted.y)) < 2)
+  }
+
+  @Test func aMouseIsAFinger() throws {
+    let mouse = flick.replacingOccurrences(of: "touch", with: "mouse")
+    let stop = try explain(mouse).stops.first
+    #expect(try lift(stop).device == .mouse)
+    #expect(try lift(stop).samples == lift(explain(flick).stops.first).samples)
+    #expect(try explain(mouse).sentences.first?.hasPrefix("The mouse button went up at 0.085 s with") == true)
+  }
+
+  @Test func aRecognisersVelocitiesAreTheParts() throws {
+    let explanation = try explain(
+      """
+      { "t": 0.1, "pan": "begin", "device": "trackpad", "translation": [0, -20],
+        "velocity": [0, -900] },
+      { "t": 0.12, "pan": "change", "translation": [0, -50], "velocity": [0, -1500] },
+      { "t": 0.13, "pan": "end" }
+      """)
+    let lift = try lift(explanation.stops.first)
+    #expect(lift.device == .trackpad && Double(lift.velocity.y) == 0.75 * 900 + 0.25 * 1500)
+    #expect(lift.samples.map(\.weight) == [0.75, 0.25])
+    #expect(lift.samples.map { Double($0.velocity.y) } == [900, 1500])
+  }
+
   @Test func aScenarioThatFailsIsNamed() {
     #expect(throws: ScenarioError(file: "F", path: "events[0]", problem: "at 0.0 s: not needed here")) {
       try explain(#"{ "t": 0, "key": "up" }"#)

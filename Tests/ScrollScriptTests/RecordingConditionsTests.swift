@@ -40,6 +40,7 @@ struct RecordingConditionsTests {
       # alwaysBounceHorizontal: true
       # alwaysBounceVertical: true
       # isPagingEnabled: true
+      # isScrollEnabled: false
       # isDirectionalLockEnabled: true
 
       """)
@@ -50,6 +51,7 @@ struct RecordingConditionsTests {
     metrics.bouncesHorizontally = false
     metrics.alwaysBounce = AxisPair(x: true, y: true)
     metrics.isPagingEnabled = true
+    metrics.isScrollEnabled = false
     metrics.isDirectionalLockEnabled = true
     #expect(read.metrics == metrics)
     #expect(read.offset == CGPoint(x: -3, y: 4.5))
@@ -147,7 +149,7 @@ struct RecordingConditionsTests {
     ("releaseTime: soon", "releaseTime: expected a time in seconds, found \"soon\""),
     (
       "decelerationRate: 2",
-      "decelerationRate: expected normal, fast, or a factor each millisecond, 0.5 to 0.9999, found \"2\""
+      "decelerationRate: expected normal, fast, or a factor each millisecond, 0 to 0.9999, found \"2\""
     ),
     ("bounces: yes", "bounces: expected true or false, found \"yes\""),
   ])

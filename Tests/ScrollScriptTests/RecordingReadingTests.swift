@@ -64,13 +64,13 @@ struct RecordingReadingTests {
       decel,1.07,17
       drag,1.20,18,-1,-50
       """
-    func pan(_ phase: Recording.PanPhase, _ x: Double, _ y: Double, _ vx: Double, _ vy: Double)
+    func pan(_ phase: Action.PanPhase, _ x: Double, _ y: Double, _ vx: Double, _ vy: Double)
       -> Recording.Entry
     { .input(.pan(phase, translation: CGPoint(x: x, y: y), velocity: CGPoint(x: vx, y: vy))) }
     let recording = try read(RecordedScroll.head + rows)
     #expect(
       recording.rows.map(\.entry) == [
-        pan(.begin, 0, -10, 0, -100), .frame(.init(y: 10)), pan(.move, 3, -12, 30, -120),
+        pan(.begin, 0, -10, 0, -100), .frame(.init(y: 10)), pan(.change, 3, -12, 30, -120),
         .frame(.init(y: 12)),
         // Nothing moved: a frame alone.
         .frame(.init(y: 12)), pan(.end, 0, 0, 0, 0), .frame(.init(y: 15)), .frame(.init(y: 17)),
@@ -129,7 +129,7 @@ struct RecordingReadingTests {
     ("touch,0,move,1,2", "touch: move without being down; expected it to come down before"),
     ("mouse,0,up", "mouse: up without being down; expected it to come down before"),
     ("trackpad,0,end", "trackpad: end without being down; expected it to come down before"),
-    ("pan,0,move,0,0,0,0", "pan: move without being down; expected it to come down before"),
+    ("pan,0,change,0,0,0,0", "pan: change without being down; expected it to come down before"),
     (
       "pan,0,begin,0,0,0",
       "pan: expected pan,t,begin,translation_x,translation_y,velocity_x,velocity_y, found 6 fields"

@@ -34,6 +34,30 @@ struct RecordingWritingTests {
     #expect(!Verification(recording).agrees, "glides at another rate")
   }
 
+  @Test func aScenarioOfAMouseOrARecogniserAgreesToo() throws {
+    let mouse = """
+      { "t": 0.1, "mouse": "down", "x": 9, "y": 500 }, { "t": 0.12, "mouse": "move", "x": 9, "y": 450 },
+      { "t": 0.14, "mouse": "move", "x": 9, "y": 390 }, { "t": 0.15, "mouse": "up" }
+      """
+    let pan = """
+      { "t": 0.1, "pan": "begin", "device": "trackpad", "translation": [0, -20],
+        "velocity": [0, -900] },
+      { "t": 0.12, "pan": "change", "translation": [0, -50], "velocity": [0, -1500] },
+      { "t": 0.13, "pan": "end" }
+      """
+    for (events, source, device) in [
+      (mouse, Recording.Source.samples, nil), (pan, .velocities, PanDevice.trackpad),
+    ] {
+      let recording = try recording(scenario("{ \"scene\": \"plain\", \"events\": [\(events)] }"))
+      #expect(recording.source == source && recording.conditions.device == device)
+      let result = Verification(recording, tolerance: 0)
+      #expect(result.agrees, "\(result.verdict)")
+      #expect((result.rows.last?.actual.y ?? 0) > 300)
+      let again = try Recording(data: Data(recording.csv("").utf8), file: "F")
+      #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+    }
+  }
+
   @Test(arguments: [30.0, 59.94, 120]) func atAnyFrameRate(rate: Double) throws {
     var scenario = try scenario(json)
     try scenario.setFrameRate(rate, file: "F")
@@ -76,7 +100,7 @@ struct RecordingWritingTests {
     }
     #expect(
       refusal(#"{ "t": 0, "stop": true }"#)
-        == "F: events[0]: stop; expected one finger or the trackpad, which is what a recording holds")
+        == "F: events[0]: stop; expected one finger, mouse, trackpad or pan, which is what a recording holds")
     let two =
       #"{ "t": 0, "touch": "down", "x": 1, "y": 1 }, { "t": 0, "touch": "down", "x": 1, "y": 1, "id": 2 }"#
     #expect(refusal(two)?.hasPrefix("F: events[1]: a second finger; expected one finger") == true)
