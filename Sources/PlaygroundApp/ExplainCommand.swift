@@ -19,17 +19,21 @@ package struct ExplainCommand: Sendable {
   package func run() throws {
     let scenario = try settings.scenario(scenario)
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
-    let explanation = try Explanation(scenario, file: self.scenario, on: scene)
+    let views = try Explanation.views(of: scenario, file: self.scenario, on: scene)
     switch format {
-    case .json: try settings.console.write(explanation.json)
+    case .json: try settings.console.write(Explanation.json(views))
     case .text:
-      let sentences = explanation.sentences
-      let width = "\(sentences.count). ".count
-      let lines = sentences.enumerated().map { index, sentence in
-        Paragraph.text(sentence, width: Self.width, after: "\(index + 1).", indent: width)
-      }
-      try settings.console.write(lines.joined(separator: "\n") + "\n")
+      let parts = views.map { (views.count > 1 ? "\($0.view):\n" : "") + Self.text($0) }
+      try settings.console.write(parts.joined(separator: "\n"))
     }
+  }
+
+  private static func text(_ explanation: Explanation) -> String {
+    let sentences = explanation.sentences
+    let indent = "\(sentences.count). ".count
+    return sentences.enumerated().map { index, sentence in
+      Paragraph.text(sentence, width: width, after: "\(index + 1).", indent: indent) + "\n"
+    }.joined()
   }
 
   /// Columns of text: what reads well, and fits most terminals.

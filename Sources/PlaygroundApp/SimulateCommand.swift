@@ -24,8 +24,15 @@ package struct SimulateCommand: Sendable {
     case .csv: try settings.console.write(trajectory.csv)
     case .json: try settings.console.write(trajectory.json)
     case .recording:
-      let engine = try SceneKind.scene(for: read, file: scenario).pane.engine
-      let recording = try Recording(of: read, engine: engine, trajectory: trajectory, file: scenario)
+      let panes = try SceneKind.scene(for: read, file: scenario).panes
+      guard let pane = panes.first, panes.count == 1 else {
+        throw ScenarioError(
+          file: scenario, path: "scene",
+          problem:
+            "has the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one, which is "
+            + "what a recording holds")
+      }
+      let recording = try Recording(of: read, engine: pane.engine, trajectory: trajectory, file: scenario)
       try settings.console.write(
         recording.csv("made by playground simulate, scene \(read.scene), profile \(read.profile.name)"))
     }

@@ -11,8 +11,10 @@ package struct AnyScene: Scene, Inspectable {
 
   package var size: CGSize { scene.size }
   package var pane: ScrollPane { scene.pane }
-  package var engine: ScrollEngine { scene.pane.engine }
-  package var callbacks: [ScrollEvent] { scene.pane.events }
+  package var panes: [ScrollPane] { scene.panes }
+  package var views: [ViewState] {
+    panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events) }
+  }
   package var need: FrameNeed { scene.need }
   package var appearance: Scenario.Appearance {
     get { scene.appearance }

@@ -4,11 +4,11 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// A scene's scroll view: its engine, and its callbacks.
-package struct ScrollPane: Sendable {
+/// A scene's scroll view: its engine, and the callbacks since they were last taken.
+package struct ScrollPane: Scrollable, Sendable {
   package let name: String
   package private(set) var engine: ScrollEngine
-  /// The callbacks since the last row was taken.
+  /// The callbacks that wait to be taken.
   package private(set) var events: [ScrollEvent] = []
   private var answers = DelegateAnswers()
 

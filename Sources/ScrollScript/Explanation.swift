@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Why the content of a scenario's main view came to rest where it did, stop by stop.
+/// Why the content of a scroll view came to rest where it did in a scenario, stop by stop.
 public struct Explanation: Hashable, Sendable {
   /// A side of the view.
   public enum Side: String, Hashable, Sendable { case top, left, bottom, right }
@@ -120,6 +120,8 @@ public struct Explanation: Hashable, Sendable {
     public var predicted: CGPoint?
   }
 
+  /// The view's name.
+  public let view: String
   /// In the order in which they happened.
   public private(set) var stops: [Stop] = []
   /// What goes on at the end; nil where nothing does.
@@ -127,17 +129,25 @@ public struct Explanation: Hashable, Sendable {
   /// The axes on which the content can scroll, as far as it ever could.
   public private(set) var axes: Set<Axis> = []
 
-  /// Plays a scenario and explains what its main view did; `file` names the scenario in messages.
-  public init<Subject: Inspectable>(
-    _ scenario: Scenario, file: String, on subject: Subject
-  ) throws(ScenarioError) {
+  /// Whether it was moved by something else than a motion of its own: by the view it is linked with.
+  public private(set) var hasFollowed = false
+
+  /// Plays a scenario and explains what each of its views did, the root first; `file` names the scenario in messages.
+  public static func views<Subject: Inspectable>(
+    of scenario: Scenario, file: String, on subject: Subject
+  ) throws(ScenarioError) -> [Explanation] {
     var player = Player(scenario, file: file, on: Inspected(subject))
-    var account = ExplanationAccount()
-    while let time = try player.advance() {
-      for change in player.subject.changes { account.take(change) }
-      _ = player.subject.takeRows(at: time)
+    while let time = try player.advance() { _ = player.subject.takeRows(at: time) }
+    return zip(player.subject.accounts, player.subject.subject.views).map {
+      Explanation($0, $1.engine)
     }
-    account.close(player.subject.subject.engine)
-    (stops, unfinished, axes) = (account.stops, account.unfinished, account.axes)
+  }
+
+  private init(_ account: ExplanationAccount, _ engine: ScrollEngine) {
+    view = account.view
+    stops = account.stops
+    unfinished = account.unfinished(engine)
+    axes = account.axes
+    hasFollowed = account.hasFollowed
   }
 }

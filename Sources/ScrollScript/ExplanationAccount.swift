@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// What an explanation knows while the scenario is played.
+/// What the explanation of a view knows while the scenario is played.
 struct ExplanationAccount {
   /// A glide or an animation under way.
   private struct Motion {
@@ -24,14 +24,17 @@ struct ExplanationAccount {
   }
 
   private(set) var stops: [Explanation.Stop] = []
-  private(set) var unfinished: Explanation.Unfinished?
   private(set) var axes: Set<Axis> = []
+  private(set) var hasFollowed = false
+  let view: String
   private var motion: Motion?
   private var trail: FingerTrail?
   private var answers = DelegateAnswers()
   private var time = 0.0
 
-  /// Takes what an action or a frame did.
+  init(view: String) { self.view = view }
+
+  /// Takes what an action or a frame did; an action for another view is a frame's to this one.
   mutating func take(_ change: ViewChange) {
     time = change.time
     for axis in Axis.allCases where change.after.metrics.canScroll(axis) { axes.insert(axis) }
@@ -42,10 +45,10 @@ struct ExplanationAccount {
     }
   }
 
-  /// Takes the end of the scenario.
-  mutating func close(_ engine: ScrollEngine) {
-    guard engine.phase.isScrolling else { return }
-    unfinished = Explanation.Unfinished(
+  /// What goes on at the end of the scenario.
+  func unfinished(_ engine: ScrollEngine) -> Explanation.Unfinished? {
+    guard engine.phase.isScrolling else { return nil }
+    return Explanation.Unfinished(
       time: time, offset: engine.contentOffset, velocity: engine.velocity, phase: engine.phase,
       predicted: motion?.predicted)
   }
@@ -137,9 +140,13 @@ struct ExplanationAccount {
       let lift = Self.lift(lifted, action, change)
       begin(.lift(lift), change)
       stop(Self.reason(of: lift, change.before.profile), change)
-    case (.idle, nil) where !wasMoving && change.before.contentOffset != change.after.contentOffset:
-      begin(.command(action), change)
-      stop(.jumped, change)
+    case (.idle, nil) where !wasMoving && change.movesResting:
+      if action.isInput {
+        hasFollowed = true
+      } else {
+        begin(.command(action), change)
+        stop(.jumped, change)
+      }
     case (.idle, _), (.tracking, _), (.interacting, _): break
     }
   }
@@ -201,7 +208,10 @@ struct ExplanationAccount {
   // MARK: Frames
 
   private mutating func takeFrame(_ change: ViewChange) {
-    guard motion != nil else { return }
+    guard motion != nil else {
+      if change.movesResting { hasFollowed = true }
+      return
+    }
     if let overshoot = change.after.overshoot(at: change.time),
       overshoot.distance > motion?.overshoot?.distance ?? 0
     {
@@ -227,6 +237,11 @@ struct ExplanationAccount {
 }
 
 extension ViewChange {
+  /// Whether the content of a view at rest was put elsewhere.
+  fileprivate var movesResting: Bool {
+    before.phase == .idle && after.phase == .idle && before.contentOffset != after.contentOffset
+  }
+
   /// What willEndDragging told: the velocity in pt/s, and the target.
   fileprivate var release: (velocity: CGPoint, target: CGPoint)? {
     for case .willEndDragging(let velocity, let target) in events {
@@ -249,6 +264,16 @@ extension ScrollEvent {
 }
 
 extension Action {
+  /// Whether it is of fingers, or a device.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key: true
+    case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize,
+      .contentSize, .contentInset, .scrollView, .delegate, .set:
+      false
+    }
+  }
+
   fileprivate var isCancel: Bool {
     switch self {
     case .touch(.cancel, _, _), .mouse(.cancel, _), .trackpad(.cancel, _), .pan(.cancel, _, _, _): true

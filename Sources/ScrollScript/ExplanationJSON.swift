@@ -2,9 +2,14 @@ import Foundation
 import Scrolling
 
 extension Explanation {
-  /// The same as a JSON object: `stops`, each with its facts and its `text`, and `unfinished`, which may be null. Times
-  /// in s, offsets in pt, velocities in pt/s, every number with all its digits; what is unknown is null.
-  public var json: String {
+  /// Views as a JSON object: `views`, each with its name, its `stops`, each with its facts and its `text`, and what is
+  /// `unfinished`, which may be null. Times in s, offsets in pt, velocities in pt/s, every number with all its digits;
+  /// what is unknown is null.
+  public static func json(_ views: [Explanation]) -> String {
+    "{ \"views\": [\n  " + views.map(\.json).joined(separator: ",\n  ") + "\n] }\n"
+  }
+
+  private var json: String {
     let texts = sentences
     let stops = zip(stops, texts).map { stop, text in
       JSONText.object([
@@ -25,7 +30,8 @@ extension Explanation {
       ])
     }
     let list = stops.isEmpty ? "[]" : "[\n    " + stops.joined(separator: ",\n    ") + "\n  ]"
-    return "{\n  \"stops\": \(list),\n  \"unfinished\": \(last ?? "null")\n}\n"
+    return "{ \"view\": \(JSONValue.quoted(view)), \"hasFollowed\": \(hasFollowed),\n  \"stops\": \(list),\n"
+      + "  \"unfinished\": \(last ?? "null") }"
   }
 
   private static func json(_ stop: Stop) -> String {

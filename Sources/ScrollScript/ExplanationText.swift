@@ -6,7 +6,8 @@ extension Explanation {
   /// Each stop in a sentence or two, and one for what goes on at the end. Times in s, offsets in pt, velocities in pt/s.
   public var sentences: [String] {
     let told = stops.map { text($0) } + (unfinished.map { [text($0)] } ?? [])
-    return told.isEmpty ? ["Nothing moved."] : told
+    guard told.isEmpty else { return told }
+    return [hasFollowed ? "It moved along with another view." : "Nothing moved."]
   }
 
   private func text(_ stop: Stop) -> String {

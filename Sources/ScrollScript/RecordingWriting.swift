@@ -10,7 +10,8 @@ extension Recording {
   public init(
     of scenario: Scenario, engine: ScrollEngine, trajectory: Trajectory, file: String
   ) throws(ScenarioError) {
-    let inputs = try RecordedInputs(of: scenario, file: file)
+    let view = trajectory.rows.first?.view
+    let inputs = try RecordedInputs(of: scenario, view: view, file: file)
     var conditions = Conditions(engine.metrics)
     conditions.offset = engine.contentOffset
     conditions.device = inputs.device
@@ -18,7 +19,7 @@ extension Recording {
     conditions.frameTimes = .own
     var pending = inputs.rows[...]
     var rows: [Row] = []
-    for row in trajectory.rows where row.view == trajectory.rows.first?.view {
+    for row in trajectory.rows where row.view == view {
       // The player's rule: what is later by rounding alone is not late.
       while let input = pending.first, input.time <= row.time + Self.slack {
         rows.append(pending.removeFirst())
@@ -117,10 +118,12 @@ private struct RecordedInputs {
   /// What pans were on.
   private(set) var device: PanDevice?
   private var finger: Int?
+  private let view: String?
   private let file: String
 
-  init(of scenario: Scenario, file: String) throws(ScenarioError) {
+  init(of scenario: Scenario, view: String?, file: String) throws(ScenarioError) {
     self.file = file
+    self.view = view
     for action in scenario.indexedTimeline {
       let input = try input(action)
       rows.append(Recording.Row(.input(input), at: action.timed.time))
@@ -135,7 +138,9 @@ private struct RecordedInputs {
         file: file, path: "events[\(action.event)]",
         problem: "\(what); expected one finger, mouse, trackpad or pan, which is what a recording holds")
     }
-    if let view = action.timed.view { throw refusal("in view \(JSONValue.string(view).kind)") }
+    if let view = action.timed.view, view != self.view {
+      throw refusal("in view \(JSONValue.string(view).kind)")
+    }
     switch action.timed.action {
     case .touch(let phase, let id, let point):
       guard finger == nil || finger == id else { throw refusal("a second finger") }

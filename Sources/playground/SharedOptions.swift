@@ -7,7 +7,9 @@ extension RowHeightsKind: ExpressibleByArgument {}
 
 /// What commands have in common.
 struct SharedOptions: ParsableArguments {
-  @Option(help: "The feel, by name; see `playground profiles`.")
+  @Option(
+    help: ArgumentHelp(
+      "The feel: a profile's name, see `playground profiles`, or a .json file.", valueName: "profile"))
   var profile: String?
   @Option(
     help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))

@@ -48,7 +48,19 @@ struct ExplainCommandTests {
 
   @Test func json() throws {
     let object = try JSONSerialization.jsonObject(with: Data(try run(long) { $0.format = .json }.utf8))
-    #expect(((object as? [String: Any])?["stops"] as? [Any])?.count == 1)
+    let views = (object as? [String: Any])?["views"] as? [[String: Any]]
+    #expect(views?.count == 1)
+    #expect((views?.first?["stops"] as? [Any])?.count == 1)
+  }
+
+  @Test func everyViewIsToldOf() throws {
+    let flick = #""flick": { "from": [100, 600], "by": [0, -200], "over": 0.1 }"#
+    let linked = try run("{ \"scene\": \"linked\", \"events\": [{ \"t\": 0.1, \(flick) }] }")
+    #expect(linked.hasPrefix("left:\n1. A finger lifted at 0.2 s"))
+    #expect(linked.hasSuffix("\nright:\n1. It moved along with another view.\n"))
+    let nested = try run("{ \"scene\": \"nested\", \"events\": [{ \"t\": 0.1, \"in\": \"box\", \(flick) }] }")
+    #expect(
+      nested.hasPrefix("outer:\n1. Nothing moved.\n\nstrip:\n1. Nothing moved.\n\nbox:\n1. A finger lifted"))
   }
 
   @Test func aScenarioThatFailsPrintsNothing() throws {

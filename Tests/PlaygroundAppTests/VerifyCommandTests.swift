@@ -80,6 +80,18 @@ struct VerifyCommandTests {
     #expect(try run(head + drag) { $0.settings.profile = "nope" }.ending?.code == .usage)
   }
 
+  @Test func aRecordingIsOfOneView() throws {
+    let capture = Capture()
+    var simulate = SimulateCommand(
+      scenario: try folder.write(#"{ "scene": "linked" }"#, to: "linked.json"), settings: capture.settings())
+    simulate.format = .recording
+    let ending = ending { try simulate.run() }
+    #expect(ending?.code == .invalidInput)
+    #expect(
+      ending?.description.contains("scene: has the views left, right; expected a scene with one") == true)
+    #expect(capture.output.isEmpty)
+  }
+
   /// What simulate writes as a recording, verify finds to be the engine's doing.
   @Test func aSimulatedRecordingAgrees() throws {
     let capture = Capture()

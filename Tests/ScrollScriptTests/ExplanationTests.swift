@@ -15,7 +15,9 @@ struct ExplanationTests {
     )
     var subject = PlainSubject(scenario)
     change(&subject.engine.metrics)
-    return try Explanation(scenario, file: "F", on: subject)
+    let views = try Explanation.views(of: scenario, file: "F", on: subject)
+    #expect(views.map(\.view) == ["plain"])
+    return try #require(views.first)
   }
 
   /// A flick at 60 samples a second whose three raw velocities differ.
@@ -144,7 +146,7 @@ struct ExplanationTests {
     let scenario = try scenario("{ \"scene\": \"plain\", \"events\": [\(flick)] }")
     var subject = PlainSubject(scenario)
     subject.engine.profile = ScrollProfile(name: "other", release: WholeDrag())
-    let explanation = try Explanation(scenario, file: "F", on: subject)
+    let explanation = try #require(try Explanation.views(of: scenario, file: "F", on: subject).first)
     let lift = try lift(explanation.stops.first)
     #expect(abs(Double(lift.velocity.y) - 2000) < 1e-9)
     #expect(lift.samples.isEmpty)
@@ -393,9 +395,11 @@ struct ExplanationTests {
     let explanation = try explain(
       flick, #"{ "t": 3, "wheel": { "dy": -1 } }"#, #"{ "t": 3.1, "stop": true }"#,
       #"{ "t": 5.95, "wheel": { "dy": -1 } }"#)
-    let data = Data(explanation.json.utf8)
+    let data = Data(Explanation.json([explanation, try explain()]).utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let stops = try #require(object["stops"] as? [[String: Any]])
+    let views = try #require(object["views"] as? [[String: Any]])
+    #expect(views.map { $0["view"] as? String } == ["plain", "plain"])
+    let stops = try #require(views.first?["stops"] as? [[String: Any]])
     #expect(
       stops.map { ($0["reason"] as? [String: Any])?["kind"] as? String } == ["momentumRanOut", "replaced"])
     #expect(stops.map { $0["text"] as? String } == Array(explanation.sentences.prefix(2)))
@@ -403,9 +407,8 @@ struct ExplanationTests {
     #expect(start["kind"] as? String == "lift")
     #expect((start["samples"] as? [Any])?.count == 3)
     #expect((stops.last?["start"] as? [String: Any])?["command"] as? String == "wheel")
-    #expect((object["unfinished"] as? [String: Any])?["phase"] as? String == "animating")
-    let nothing = try JSONSerialization.jsonObject(with: Data(try explain().json.utf8)) as? [String: Any]
-    #expect((nothing?["stops"] as? [Any])?.isEmpty == true)
-    #expect(nothing?["unfinished"] is NSNull)
+    #expect((views.first?["unfinished"] as? [String: Any])?["phase"] as? String == "animating")
+    #expect((views.last?["stops"] as? [Any])?.isEmpty == true)
+    #expect(views.last?["unfinished"] is NSNull)
   }
 }

@@ -100,6 +100,7 @@ struct PlainSubject: Inspectable {
   }
 
   var need: FrameNeed { engine.need }
+  var views: [ViewState] { [ViewState(name: "plain", engine: engine, callbacks: callbacks)] }
 
   mutating func takeRows(at time: Double) -> [Trajectory.Row] {
     defer { callbacks = [] }
