@@ -177,6 +177,26 @@ struct VerificationTests {
     #expect(!Verification(try recording(text(0.1)), tolerance: 1e-9).agrees)
   }
 
+  /// Of what the recogniser told before a rest three quarters remain on a trackpad, nothing of a finger on glass.
+  @Test(arguments: [PanDevice.trackpad, .touch]) func fingersThatRestedCountAsStill(device: PanDevice) throws
+  {
+    var run = AxisRun(offset: -40, velocity: device == .trackpad ? -750 : 0)
+    _ = Deceleration().step(&run, by: 1.0 / 60, within: 0...5126, bounces: true)
+    // The lift 0.3 s after the last movement; a frame that shows nothing new is none.
+    let text =
+      RecordedScroll.head + """
+        # offset: 0,-40
+        # device: \(device.rawValue)
+        drag,0.000,-40,0,1000
+        drag,0.017,-40,0,1000
+        decel,\(0.3 + 1.0 / 60),\(run.offset)
+        """
+    let result = Verification(
+      try recording(text.replacingOccurrences(of: "# device", with: "# releaseTime: 0.3\n# device")))
+    #expect(result.rows.last?.actual.y != -40)
+    #expect(result.agrees, "\(result.verdict)")
+  }
+
   @Test func framesOfTheirOwnTimesAreStepped() throws {
     let head = RecordedScroll.head + "# frameRate: 120\n# frameTimes: own\n"
     let times = [0.1, 0.1083, 0.1214, 0.1339, 0.1508]
