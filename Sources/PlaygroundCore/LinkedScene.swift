@@ -37,6 +37,7 @@ package struct LinkedScene: Scene, Sendable {
   private static let gap: CGFloat = 8
 
   package var pane: ScrollPane { group.panes[group.active] }
+  package var panes: [ScrollPane] { group.panes }
   package var need: FrameNeed { group.need }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {

@@ -47,6 +47,7 @@ package struct NestedScene: Scene, Sendable {
   }
 
   package var pane: ScrollPane { group.panes[group.active] }
+  package var panes: [ScrollPane] { group.panes }
   package var need: FrameNeed { group.need }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {

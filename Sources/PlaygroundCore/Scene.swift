@@ -10,12 +10,18 @@ package protocol Scene: Playable, PictureSource {
   var size: CGSize { get }
   /// Light or dark; changes nothing but colours.
   var appearance: Scenario.Appearance { get set }
-  /// Its scroll view.
+  /// Its scroll view; of several the one that is used.
   var pane: ScrollPane { get }
+  /// All of its scroll views, the root first.
+  var panes: [ScrollPane] { get }
   /// Everything visible, laid out.
   func layout() -> Node
   /// Paints the viewport, its top left corner at the origin.
   func draw(into list: inout DrawList)
+}
+
+extension Scene {
+  package var panes: [ScrollPane] { [pane] }
 }
 
 extension Palette {

@@ -101,3 +101,15 @@ struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
 
   var description: String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
 }
+
+/// Frames per second.
+struct FrameRateArgument: ExpressibleByArgument, CustomStringConvertible {
+  let rate: Double
+
+  init?(argument: String) {
+    guard let rate = Double(argument), OptionLimits.frameRates.contains(rate) else { return nil }
+    self.rate = rate
+  }
+
+  var description: String { "\(rate)" }
+}
