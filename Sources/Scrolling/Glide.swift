@@ -37,7 +37,7 @@ struct Glide: Hashable, Sendable {
     func axis(_ axis: Axis) -> AxisGlide {
       let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
       var run = AxisRun(motion, rate: metrics.decelerationRate, multiplier: multiplier)
-      guard metrics.yields(axis) else {
+      guard metrics.isScrollable(axis) else {
         run.velocity = 0
         return AxisGlide(run: run, course: .still)
       }
@@ -116,7 +116,7 @@ extension Glide.AxisGlide {
     let isInside = edges.contains(run.offset)
     if case .still = course {
       // An axis at rest moves again when its edge has come inside of it.
-      guard !isInside, metrics.yields(axis) else { return (run.offset, run.offset, true) }
+      guard !isInside, metrics.isScrollable(axis) else { return (run.offset, run.offset, true) }
       course = .free
       run.beginAnew(at: elapsed - seconds)
     }

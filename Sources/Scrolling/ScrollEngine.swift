@@ -238,8 +238,10 @@ public struct ScrollEngine: Hashable, Sendable {
     owed.insert(Owed(step: step, generation: generation), at: min(count, owed.count))
   }
 
-  /// Forgets the consequence that would be carried out next, if it is this one.
-  mutating func dropNext(_ step: Step) { if owed.last?.step == step { owed.removeLast() } }
+  /// Forgets the scroll to the top if it would be carried out next.
+  mutating func dropScrollToTop() {
+    if case .scrollToTop? = owed.last?.step { owed.removeLast() }
+  }
 
   /// Replaces the activity at once; what is still queued for the old one is void.
   mutating func begin(_ activity: Activity) {

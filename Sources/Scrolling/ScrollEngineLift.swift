@@ -48,13 +48,13 @@ extension ScrollEngine {
   }
 
   private func isOutside(_ axis: Axis) -> Bool {
-    metrics.yields(axis) && !metrics.edges(axis).contains(contentOffset[axis])
+    metrics.isScrollable(axis) && !metrics.edges(axis).contains(contentOffset[axis])
   }
 
   private func decideGlide(_ lift: inout Lift, released: CGPoint) {
     lift.velocity = released
     lift.next = .glide
-    for axis in Axis.allCases where metrics.yields(axis) {
+    for axis in Axis.allCases where metrics.isScrollable(axis) {
       let run = AxisRun(
         AxisMotion(offset: contentOffset[axis], velocity: released[axis]),
         rate: metrics.decelerationRate,
@@ -68,7 +68,7 @@ extension ScrollEngine {
 
   /// A paged view glides to a page unless it lies on the one that it is to show.
   private func decidePages(_ lift: inout Lift, latest: CGPoint, released: CGPoint) {
-    for axis in Axis.allCases where metrics.yields(axis) {
+    for axis in Axis.allCases where metrics.isScrollable(axis) {
       let edges = metrics.edges(axis)
       let stride = metrics.range(axis)
       guard stride > 0 else {
@@ -97,7 +97,7 @@ extension ScrollEngine {
     guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .ending,
       target.isFinite, target != lift.target
     else { return }
-    for axis in Axis.allCases where metrics.yields(axis) && target[axis] != lift.target[axis] {
+    for axis in Axis.allCases where metrics.isScrollable(axis) && target[axis] != lift.target[axis] {
       guard !isOutside(axis) else { continue }
       let place = metrics.clamped(Double(target[axis]).roundedToPixel(scale: metrics.scale), axis)
       lift.target[axis] = place

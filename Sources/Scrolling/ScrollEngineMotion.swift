@@ -141,7 +141,7 @@ extension ScrollEngine {
   }
 
   /// Answers shouldScrollToTop with no; to be called before the next event is taken, and without effect at any other time.
-  public mutating func declineScrollToTop() { dropNext(.scrollToTop) }
+  public mutating func declineScrollToTop() { dropScrollToTop() }
 
   mutating func beginScrollToTop() {
     guard let top = soundOffset(CGPoint(x: contentOffset.x, y: metrics.edges(.vertical).lowerBound)) else {

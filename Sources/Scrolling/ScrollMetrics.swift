@@ -88,10 +88,12 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   /// Whether a finger can move this axis.
-  public func canScroll(_ axis: Axis) -> Bool { isScrollEnabled && yields(axis) }
+  public func canScroll(_ axis: Axis) -> Bool { isScrollEnabled && isScrollable(axis) }
 
-  /// Whether this axis could be moved by a finger, were scrolling enabled: a glide goes on without.
-  func yields(_ axis: Axis) -> Bool { overflows(axis) || (bounces(axis) && alwaysBounce[axis]) }
+  /// Whether there is room to move on this axis, be it for a bounce alone, whether or not fingers may.
+  public func isScrollable(_ axis: Axis) -> Bool {
+    overflows(axis) || (bounces(axis) && alwaysBounce[axis])
+  }
 
   /// The nearest offset inside the edges.
   public func clamped(_ offset: CGPoint) -> CGPoint {
