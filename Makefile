@@ -5,7 +5,7 @@ BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 
 .NOTPARALLEL:
-.PHONY: help run build test lint pictures bench install setup setup-test clean
+.PHONY: help run build test lint docs pictures bench install setup setup-test clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -28,10 +28,11 @@ lint: ## Formatting, and every import against the table of doors
 	@.ci/doors --self-test
 	@.ci/doors
 
-pictures: build ## Makes the README's pictures anew
-	@mkdir -p Assets/Pictures
-	@$(BINARY) render Assets/Scenarios/feed-flick.json --filmstrip -o Assets/Pictures/feed-flick.png
-	@$(BINARY) plot Assets/Scenarios/feed-bounce.json -o Assets/Pictures/feed-bounce.svg
+docs: setup ## Builds the documentation of ScrollPhysics and Scrolling into .build/docs; warnings are errors
+	@.ci/docs
+
+pictures: build ## Makes the pictures of the README and of the documentation anew
+	@.ci/pictures
 
 install: build ## Copies the playground and its assets to PREFIX (/usr/local)
 	@install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)
@@ -48,6 +49,6 @@ setup-test: ## Installs those and the ones that only tests need
 clean: ## Removes everything built
 	@rm -rf .build artifacts
 
-$(BINARY): Package.swift $(shell find Sources)
+$(BINARY): Package.swift $(shell find Sources -not -path '*.docc/*')
 	@swift build -c release --product playground
 	@touch $@

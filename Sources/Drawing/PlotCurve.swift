@@ -66,7 +66,7 @@ struct PlotCurve {
 
   /// Adds an unbroken run, lifting the pen before it and wherever it leaves the frame.
   private mutating func add(_ run: [CGPoint], cutTo size: CGSize) {
-    let run = Self.thinned(run)
+    let run = Self.thinned(Self.levelled(run))
     if run.count == 1, (0...size.width).contains(run[0].x), (0...size.height).contains(run[0].y) {
       if !points.isEmpty { points.append(Shape.penUp) }
       points.append(run[0])
@@ -80,6 +80,18 @@ struct PlotCurve {
       }
       points.append(end)
     }
+  }
+
+  /// Of several points in a row at one height only the first and the last.
+  private static func levelled(_ run: [CGPoint]) -> [CGPoint] {
+    var result: [CGPoint] = []
+    for point in run {
+      if result.count > 1, result[result.count - 2].y == point.y, result[result.count - 1].y == point.y {
+        result.removeLast()
+      }
+      result.append(point)
+    }
+    return result
   }
 
   /// Of the points within half a point of width only the first, lowest, highest and last, in their order.

@@ -13,6 +13,8 @@ package struct BenchSettings: Sendable {
   package var starts: Int
   /// Rows of the long list.
   package var rows = 10_000_000
+  /// Whether to count allocated objects, which needs a process of one thread.
+  package var countsObjects = true
 
   /// About a minute.
   package static let full = BenchSettings(rounds: 60, framesPerRound: 8, growthFrames: 100_000, starts: 15)
@@ -68,6 +70,7 @@ package struct BenchCommand: Sendable {
     let parts: [(String, () throws -> [BenchTable.Line])] = [
       // First, since a process that is started counts its starter's memory as its own.
       ("starts", { try executable.map { try BenchProcess(bench: bench, executable: $0).lines() } ?? [] }),
+      ("engine", { BenchEngine(bench: bench).lines() }),
       ("rows", { BenchRows(bench: bench).lines() }),
       ("PNG", { try BenchPNG(bench: bench, fonts: fonts).lines() }),
       ("frames", { try BenchFrames(bench: bench, fonts: fonts).lines() }),

@@ -133,7 +133,7 @@ struct BenchFrames {
 
   private func most(_ kind: SceneKind) -> Double {
     switch kind {
-    case .list, .plain: 2
+    case .list, .plain, .linked, .nested: 2
     case .feed: 3
     }
   }

@@ -5,7 +5,7 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// The heights of many rows: what they take, how fast they are made, and how fast a row is found. And the engine's step.
+/// The heights of many rows: what they take, how fast they are made, and how fast a row is found.
 struct BenchRows {
   var bench: BenchSettings
 
@@ -35,7 +35,7 @@ struct BenchRows {
         target: .atMost(.seconds(0.1))),
       lookUp("row at an offset, scrolling", in: list, from: scrolling(list)),
       lookUp("row at an offset, anywhere", in: list, from: anywhere(list)),
-      step(),
+
     ]
   }
 
@@ -80,47 +80,5 @@ struct BenchRows {
     return BenchTable.Line(
       name + (sum == .min ? "!" : ""), .seconds(Median.of(found) / count),
       limit: ("one byte read there", .seconds(Median.of(reads) / count)))
-  }
-
-  /// A frame of a free glide, callbacks taken.
-  private func step() -> BenchTable.Line {
-    var glides: [Double] = [], exponentials: [Double] = []
-    var sum = 0.0
-    let frames = 120
-    for _ in 0..<(5 * bench.rounds) {
-      var engine = ScrollEngine(
-        metrics: ScrollMetrics(
-          boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 1e9), scale: 2)
-      )
-      engine.setContentOffset(CGPoint(x: 0, y: 1e6), animated: false)
-      flick(&engine)
-      var steps = 0
-      let time = BenchSettings.time {
-        while steps < frames, engine.phase == .decelerating {
-          steps += 1
-          engine.frame(at: 0.1 + Double(steps) / 60)
-          while engine.nextEvent() != nil {}
-        }
-      }
-      if steps > 0 { glides.append(time / Double(steps)) }
-      sum += engine.contentOffset.y
-      exponentials.append(
-        BenchSettings.time { for index in 0..<1000 { sum += exp(-sum * 1e-9 - Double(index)) } } / 1000)
-    }
-    return BenchTable.Line(
-      "step of a glide" + (sum.isNaN ? "!" : ""), .seconds(Median.of(glides)),
-      limit: ("one exp", .seconds(Median.of(exponentials))))
-  }
-
-  private func flick(_ engine: inout ScrollEngine) {
-    func drain() { while engine.nextEvent() != nil {} }
-    engine.touchDown(at: CGPoint(x: 200, y: 700), id: 0, time: 0)
-    drain()
-    for index in 1...12 {
-      engine.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * Double(index)), id: 0, at: Double(index) / 120)
-      drain()
-    }
-    engine.touchUp(id: 0, at: 0.1)
-    drain()
   }
 }

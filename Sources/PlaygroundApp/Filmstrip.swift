@@ -39,10 +39,12 @@ package struct Filmstrip {
 
     var player = Player(scenario, file: file, on: scene)
     var trajectory = Trajectory()
+    var isOutside: [Bool] = []
     var shown = 0
     var index = 0
     while let time = try player.advance() {
       trajectory.rows += player.subject.takeRows(at: time).prefix(1)
+      isOutside.append(player.subject.pane.engine.isOutside)
       if shown < frames.count, frames[shown] == index {
         let origin = CGPoint(
           x: Self.margin + CGFloat(shown) * (Self.frameWidth + Self.gap), y: Self.margin)
@@ -61,7 +63,9 @@ package struct Filmstrip {
     }
     pictures = player.subject
     let times = frames.compactMap { $0 < trajectory.rows.count ? trajectory.rows[$0].time : nil }
-    let plot = TrajectoryPlot(trajectory, marks: times, showsVelocity: false).figure(
+    var curve = TrajectoryPlot(trajectory, marks: times, showsVelocity: false)
+    curve.isOutside = isOutside
+    let plot = curve.figure(
       title: "", size: CGSize(width: width - 2 * Self.margin, height: Self.curveHeight), palette: palette,
       hairline: hairline, inset: 0)
     plot.draw(into: &list, at: CGPoint(x: Self.margin, y: curveTop), palette: palette, measuring: fonts)

@@ -10,6 +10,8 @@ package typealias SceneName = SceneKind
 package typealias Theme = Scenario.Appearance
 /// How high rows are.
 package typealias RowHeightsKind = Scenario.Content.Heights
+/// What a recording was made under.
+package typealias RecordingCondition = Recording.Condition
 /// Who paints the window.
 package typealias Painter = RendererChoice
 

@@ -15,25 +15,99 @@ package struct ProfilesCommand: Sendable {
   /// Every constant of one, a line each: name, value, unit, range, confidence, source.
   package func show(_ name: String) throws {
     let profile = try Settings.profile(name, from: "profiles show")
-    let lines = profile.tunables.map { Self.cells($0, of: profile) }
-    let widths = (0..<4).map { column in lines.map { $0[column].count }.max() ?? 0 }
-    let text = lines.map { cells in
-      zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-        .joined(separator: "  ") + "  " + cells[4...].joined(separator: "  ")
+    try write(profile.tunables.map { Self.cells($0, of: profile) }, columns: 4)
+  }
+
+  /// The constants in which two differ, a line each: name, value in the first, value in the second, unit; a dash where
+  /// one does not have it. Nothing but a note for two that do not differ.
+  package func diff(_ first: String, _ second: String) throws {
+    let (a, b) = try (
+      Settings.profile(first, from: "profiles diff"), Settings.profile(second, from: "profiles diff")
+    )
+    // Those that the second has and the first has not come last.
+    let known = Set(a.tunables.map(\.name))
+    let all = a.tunables + b.tunables.filter { !known.contains($0.name) }
+    let rows = all.compactMap { tunable -> [String]? in
+      let (old, new) = (try? a.value(of: tunable.name), try? b.value(of: tunable.name))
+      guard old != new else { return nil }
+      return [tunable.name, Self.text(old), Self.text(new), Self.unit(tunable)]
     }
+    guard !rows.isEmpty else { return settings.console.note("\(first) and \(second): no constant differs") }
+    try write(rows, columns: 3)
+  }
+
+  /// What a profile is exported as.
+  package enum Format: String, CaseIterable, Sendable {
+    /// Statements that make the same profile.
+    case swift
+    /// A file for `--profile`.
+    case json
+  }
+
+  /// A profile as its base and what differs from it.
+  package func export(_ name: String, as format: Format) throws {
+    let profile = try Settings.profile(name, from: "profiles export")
+    switch format {
+    case .json: try settings.console.write(profile.json())
+    case .swift: try settings.console.write(Self.swift(profile))
+    }
+  }
+
+  private static func swift(_ profile: ScrollProfile) throws -> String {
+    let base = try ScrollProfile.named(profile.base)
+    var changes: [String] = []
+    if profile.name != profile.base { changes.append("profile.name = \(profile.name.debugDescription)") }
+    for (name, value) in profile.differences(from: base) {
+      let literal =
+        switch value {
+        case .number(let number): ".number(\(number))"
+        case .toggle(let isOn): ".toggle(\(isOn))"
+        }
+      changes.append("try profile.set(\(name.debugDescription), to: \(literal))")
+    }
+    let first =
+      "\(changes.isEmpty ? "let" : "var") profile = try ScrollProfile.named(\(profile.base.debugDescription))"
+    return ([first] + changes).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Tables
+
+  /// Writes rows of cells, the first columns as wide as their widest cell.
+  private func write(_ rows: [[String]], columns: Int) throws {
+    let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { cells in
+      zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+        .joined(separator: "  ") + "  " + cells[columns...].joined(separator: "  ")
+    }
+    // A last cell that is empty leaves no blanks.
+    let text = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
     try settings.console.write(text.joined(separator: "\n") + "\n")
   }
 
   private static func cells(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> [String] {
-    let (value, unit, range) =
+    let range =
       switch tunable.access {
-      case .number(let get, _, let unit, let range):
-        ("\(get(profile))", unit, "\(range.lowerBound) to \(range.upperBound)")
-      case .toggle(let get, _): ("\(get(profile))", "", "true or false")
+      case .number(_, _, _, let range): "\(range.lowerBound) to \(range.upperBound)"
+      case .toggle: "true or false"
       }
     return [
-      tunable.name, value, unit, range, "[\(tunable.confidence.rawValue)]",
-      "\(tunable.summary) (\(tunable.source))",
+      tunable.name, text(tunable.value(of: profile)), unit(tunable), range,
+      "[\(tunable.confidence.rawValue)]", "\(tunable.summary) (\(tunable.source))",
     ]
+  }
+
+  private static func text(_ value: ScrollProfile.Value?) -> String {
+    switch value {
+    case .number(let number): "\(number)"
+    case .toggle(let isOn): "\(isOn)"
+    case nil: "-"
+    }
+  }
+
+  private static func unit(_ tunable: Tunable<ScrollProfile>) -> String {
+    switch tunable.access {
+    case .number(_, _, let unit, _): unit
+    case .toggle: ""
+    }
   }
 }

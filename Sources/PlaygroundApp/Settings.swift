@@ -58,12 +58,16 @@ package struct Settings: Sendable {
     if let frameRate { try scenario.setFrameRate(frameRate, file: file) }
   }
 
-  /// A profile that a flag or an argument names.
+  /// A profile that a flag or an argument names: a built-in one, or the path of a file, which ends in .json or has a
+  /// slash in it.
   static func profile(_ name: String, from source: String) throws -> ScrollProfile {
     do {
       return try ScrollProfile.named(name)
     } catch {
-      throw PlaygroundError(.usage, "\(source): \(error)")
+      guard !name.contains("/"), !name.lowercased().hasSuffix(".json") else {
+        return try ScrollProfile(file: name)
+      }
+      throw PlaygroundError(.usage, "\(source): \(error), or a .json file")
     }
   }
 }

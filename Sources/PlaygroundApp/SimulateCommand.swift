@@ -4,8 +4,8 @@ import ScrollScript
 
 /// `simulate`: a scenario's trajectory on standard output, without a pixel.
 package struct SimulateCommand: Sendable {
-  /// How the trajectory is written.
-  package enum Format: String, CaseIterable, Sendable { case csv, json }
+  /// How the trajectory is written; as a recording together with what the fingers did.
+  package enum Format: String, CaseIterable, Sendable { case csv, json, recording }
 
   package var scenario: String
   package var format = Format.csv
@@ -18,9 +18,24 @@ package struct SimulateCommand: Sendable {
   }
 
   package func run() throws {
-    let trajectory = try Self.trajectory(
-      of: try settings.scenario(scenario), file: scenario, allViews: allViews)
-    try settings.console.write(format == .csv ? trajectory.csv : trajectory.json)
+    let read = try settings.scenario(scenario)
+    let trajectory = try Self.trajectory(of: read, file: scenario, allViews: allViews)
+    switch format {
+    case .csv: try settings.console.write(trajectory.csv)
+    case .json: try settings.console.write(trajectory.json)
+    case .recording:
+      let panes = try SceneKind.scene(for: read, file: scenario).panes
+      guard let pane = panes.first, panes.count == 1 else {
+        throw ScenarioError(
+          file: scenario, path: "scene",
+          problem:
+            "has the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one, which is "
+            + "what a recording holds")
+      }
+      let recording = try Recording(of: read, engine: pane.engine, trajectory: trajectory, file: scenario)
+      try settings.console.write(
+        recording.csv("made by playground simulate, scene \(read.scene), profile \(read.profile.name)"))
+    }
   }
 
   static func trajectory(

@@ -37,6 +37,7 @@ package struct FeedScene: Scene, Sendable {
       boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
       scale: scenario.viewport.scale)
     metrics.alwaysBounce.y = true
+    scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
       name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
   }
@@ -66,13 +67,15 @@ package struct FeedScene: Scene, Sendable {
   /// Where headers stick: below what stays of the banner, or the inset.
   private var barHeight: CGFloat { inset + (banner == nil ? 0 : FeedBanner.barHeight) }
 
-  package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+  package mutating func handle(
+    _ action: Action, in view: String?, at time: Double
+  ) throws(ActionError) {
     if case .contentSize = action {
       throw ActionError("contentSize: the feed's rows decide its size; expected scene plain")
     }
     let list = list
     let width = size.width
-    try pane.handle(action, at: time) { id in Self.frame(of: id, in: list, width: width) }
+    try pane.handle(action, in: view, at: time) { id in Self.frame(of: id, in: list, width: width) }
     switch action {
     case .resize(let size):
       banner?.resize(to: size.width)
@@ -81,8 +84,8 @@ package struct FeedScene: Scene, Sendable {
         $0.clampAtRest()
       }
     case .contentInset: pane.perform { $0.clampAtRest() }
-    case .touch, .trackpad, .wheel, .key, .setContentOffset, .scrollTo, .scrollToTop, .stop, .contentSize,
-      .set:
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .contentSize, .scrollView, .delegate, .set:
       break
     }
   }
@@ -130,14 +133,14 @@ package struct FeedScene: Scene, Sendable {
     }
     let margin: CGFloat = 3
     if let bar = ScrollIndicator(
-      pane.engine.metrics, offset: offset.y, trackTop: barHeight + margin,
+      .vertical, of: pane.engine.metrics, offset: offset.y, trackStart: barHeight + margin,
       trackLength: size.height - barHeight - 2 * margin)
     {
       children.append(
         Node(
           NodeID("indicator"),
           frame: CGRect(
-            x: size.width - 2 * margin, y: offset.y + bar.top, width: margin, height: bar.length)))
+            x: size.width - 2 * margin, y: offset.y + bar.start, width: margin, height: bar.length)))
     }
     return Node(
       NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,

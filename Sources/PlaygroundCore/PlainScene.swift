@@ -11,10 +11,11 @@ package struct PlainScene: Scene, Sendable {
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
-    let metrics = ScrollMetrics(
+    var metrics = ScrollMetrics(
       boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
       contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
       scale: scenario.viewport.scale)
+    scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
       name: "plain", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
   }
@@ -22,8 +23,10 @@ package struct PlainScene: Scene, Sendable {
   package var size: CGSize { pane.engine.metrics.boundsSize }
   package var need: FrameNeed { pane.engine.need }
 
-  package mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
-    try pane.handle(action, at: time) { _ in nil }
+  package mutating func handle(
+    _ action: Action, in view: String?, at time: Double
+  ) throws(ActionError) {
+    try pane.handle(action, in: view, at: time) { _ in nil }
   }
 
   package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
@@ -38,30 +41,9 @@ package struct PlainScene: Scene, Sendable {
       coordinateSpace: "plain", children: [content])
   }
 
-  /// Distance of the ruler's marks in points.
-  private static let mark: CGFloat = 100
-
   package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
-    let offset = pane.engine.contentOffset
     let bounds = CGRect(origin: .zero, size: size)
-    let content = CGRect(origin: .zero, size: pane.engine.metrics.contentSize)
-      .offsetBy(dx: -offset.x, dy: -offset.y).intersection(bounds)
-    list.fill(bounds, palette.canvas)
-    guard !content.isNull, !content.isEmpty else { return }
-    list.fill(content, palette.surface)
-    let first = ((content.minY + offset.y) / Self.mark).rounded(.up)
-    let last = ((content.maxY + offset.y) / Self.mark).rounded(.down)
-    var number = first
-    while number <= last {
-      let y = number * Self.mark - offset.y
-      list.hairline(from: content.minX, to: content.maxX, y: y, palette.hairline)
-      list.text(
-        DrawList.Text(
-          String(format: "%.0f", number * Self.mark), style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: content.minX + FeedRow.inset, y: y + 4)))
-      number += 1
-    }
+    Ruler.draw(pane.engine, in: bounds, palette: Palette(appearance), into: &list)
   }
 
   package func picture(_ id: PictureID) -> Picture? { nil }

@@ -10,12 +10,18 @@ package protocol Scene: Playable, PictureSource {
   var size: CGSize { get }
   /// Light or dark; changes nothing but colours.
   var appearance: Scenario.Appearance { get set }
-  /// Its scroll view.
+  /// Its scroll view; of several the one that is used.
   var pane: ScrollPane { get }
+  /// All of its scroll views, the root first.
+  var panes: [ScrollPane] { get }
   /// Everything visible, laid out.
   func layout() -> Node
   /// Paints the viewport, its top left corner at the origin.
   func draw(into list: inout DrawList)
+}
+
+extension Scene {
+  package var panes: [ScrollPane] { [pane] }
 }
 
 extension Palette {
@@ -29,8 +35,8 @@ extension Palette {
 
 /// The scenes by name.
 package enum SceneKind: String, CaseIterable, Sendable {
-  /// The list in sections under its banner; rows alone; a bare content rectangle.
-  case feed, list, plain
+  /// The list in sections under its banner; rows alone; a bare content rectangle; two of them linked; views in a view.
+  case feed, list, plain, linked, nested
 
   /// The scene that a scenario names, at its beginning.
   package static func scene(for scenario: Scenario, file: String) throws(ScenarioError) -> any Scene {
@@ -44,6 +50,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .feed: return FeedScene(scenario, isPlain: false)
     case .list: return FeedScene(scenario, isPlain: true)
     case .plain: return PlainScene(scenario)
+    case .linked: return LinkedScene(scenario)
+    case .nested: return NestedScene(scenario)
     }
   }
 }

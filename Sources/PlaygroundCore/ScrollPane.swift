@@ -5,10 +5,12 @@ import ScrollScript
 import Scrolling
 
 /// A scene's scroll view: its engine, and the callbacks since they were last taken.
-package struct ScrollPane: Sendable {
+package struct ScrollPane: Scrollable, Sendable {
   package let name: String
   package private(set) var engine: ScrollEngine
-  private var events: [ScrollEvent] = []
+  /// The callbacks that wait to be taken.
+  package private(set) var events: [ScrollEvent] = []
+  private var answers = DelegateAnswers()
 
   package init(name: String, metrics: ScrollMetrics, profile: ScrollProfile, nominalFrame: Double) {
     self.name = name
@@ -16,10 +18,13 @@ package struct ScrollPane: Sendable {
     engine.nominalFrame = nominalFrame
   }
 
-  /// Makes a call on the engine and notes the callbacks that follow.
+  /// Makes a call on the engine, notes the callbacks that follow and answers them as the delegate does.
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
     change(&engine)
-    while let event = engine.nextEvent() { events.append(event) }
+    while let event = engine.nextEvent() {
+      events.append(event)
+      answers.answer(event, of: &engine)
+    }
   }
 
   /// The state after a frame, with the callbacks since the last one.
@@ -28,10 +33,12 @@ package struct ScrollPane: Sendable {
     return Trajectory.Row(time: time, view: name, engine: engine, events: events)
   }
 
-  /// Carries an action out; `frame` answers where a named node is in the content, nil for one that does not exist.
+  /// Carries an action out, which must be for this view or for none by name; `frame` answers where a named node is in
+  /// the content, nil for one that does not exist.
   package mutating func handle(
-    _ action: Action, at time: Double, frame: (NodeID) -> CGRect?
+    _ action: Action, in view: String? = nil, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
+    if let view, view != name { throw .noView(view, known: [name]) }
     switch action {
     case .touch(let phase, let id, let point):
       perform {
@@ -40,6 +47,24 @@ package struct ScrollPane: Sendable {
         case .move: $0.touchMoved(to: point, id: id, at: time)
         case .up: $0.touchUp(id: id, at: time)
         case .cancel: $0.touchCancelled(id: id)
+        }
+      }
+    case .mouse(let phase, let point):
+      perform {
+        switch phase {
+        case .down: $0.mouseDown(at: point, time: time)
+        case .move: $0.mouseMoved(to: point, at: time)
+        case .up: $0.mouseUp(at: time)
+        case .cancel: $0.mouseCancelled()
+        }
+      }
+    case .pan(let phase, let device, let translation, let velocity):
+      perform {
+        switch phase {
+        case .begin: $0.panBegan(device, translation: translation, velocity: velocity, at: time)
+        case .change: $0.panChanged(translation: translation, velocity: velocity)
+        case .end: $0.panEnded(at: time)
+        case .cancel: $0.panCancelled()
         }
       }
     case .trackpad(let phase, let delta):
@@ -53,21 +78,32 @@ package struct ScrollPane: Sendable {
       }
     case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
     case .key(let key): press(key)
+    case .contentOffset(let x, let y):
+      let current = engine.contentOffset
+      perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
     case .setContentOffset(let x, let y, let animated):
       let current = engine.contentOffset
       perform {
         $0.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
       }
+    case .scrollRectToVisible(let rect, let animated):
+      perform { $0.scrollRectToVisible(rect, animated: animated) }
     case .scrollTo(let id, let anchor, let animated):
       guard let frame = frame(id) else {
         throw ActionError("scrollTo: no \"\(id)\" in this scene; expected the name of a row, as row-0")
       }
-      scroll(to: frame, anchor: anchor, animated: animated)
+      if let anchor {
+        scroll(to: frame, anchor: anchor, animated: animated)
+      } else {
+        perform { $0.scrollRectToVisible(frame, animated: animated) }
+      }
     case .scrollToTop: perform { $0.scrollToTop() }
     case .stop: perform { $0.stopScrolling() }
     case .resize(let size): perform { $0.metrics.boundsSize = size }
     case .contentSize(let size): perform { $0.metrics.contentSize = size }
     case .contentInset(let inset): perform { $0.metrics.contentInset = inset }
+    case .scrollView(let settings): perform { settings.apply(to: &$0.metrics) }
+    case .delegate(let answers): self.answers = answers
     case .set(let name, let value):
       var profile = engine.profile
       do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
@@ -94,20 +130,16 @@ package struct ScrollPane: Sendable {
     }
   }
 
-  /// Scrolls so that a rectangle of the content lies at an anchor of the inset view, or by the least distance that shows
-  /// it; never past an edge.
-  private mutating func scroll(to frame: CGRect, anchor: Action.Anchor?, animated: Bool) {
+  /// Scrolls so that a rectangle of the content lies at an anchor of the inset view, never past an edge.
+  private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
     let inset = engine.metrics.contentInset
-    let view = engine.metrics.boundsSize.height
     let top = frame.minY - inset.top
-    let bottom = frame.maxY - (view - inset.bottom)
-    let current = engine.contentOffset.y
+    let bottom = frame.maxY - (engine.metrics.boundsSize.height - inset.bottom)
     let target =
       switch anchor {
       case .top: top
       case .bottom: bottom
       case .center: (top + bottom) / 2
-      case nil: current > top ? top : max(current, min(bottom, top))
       }
     perform {
       $0.setContentOffset(

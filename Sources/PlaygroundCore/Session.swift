@@ -21,8 +21,9 @@ package struct Session {
   private var recorder: Recorder
   private var pending: [Pending] = []
   private var trackpad = TrackpadStream()
-  /// Fingers on the scene: 0 is the mouse, touchscreen fingers count from 1 in the order in which they came.
-  private var fingers: [Finger: Int] = [:]
+  /// Touchscreen fingers on the scene by the window's numbers for them, counted from 0 in the order in which they came.
+  private var fingers: [Int: Int] = [:]
+  private var isMouseDown = false
   private var isSteppingOnce = false
 
   /// What waits for the next frame, which gives it its time.
@@ -30,11 +31,6 @@ package struct Session {
     case action(Action)
     case trackpadStep(CGPoint)
     case trackpadEnd
-  }
-
-  private enum Finger: Hashable {
-    case mouse
-    case touch(Int)
   }
 
   /// A session of a scene in a window of a size in points, on a display with frames of `period` seconds.
@@ -79,8 +75,8 @@ package struct Session {
   /// Takes a window event. Returns whether the window must be painted anew though no frame may follow.
   package mutating func handle(_ event: WindowEvent) -> Bool {
     switch event {
-    case .mouse(let phase, let point): finger(.mouse, phase, at: point)
-    case .finger(let id, let phase, let point): finger(.touch(id), phase, at: point)
+    case .mouse(let phase, let point): mouse(phase, at: point)
+    case .finger(let id, let phase, let point): finger(id, phase, at: point)
     case .wheel(let dx, let dy, let point):
       enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
     case .trackpad(let dx, let dy, _):
@@ -139,14 +135,15 @@ package struct Session {
     WorkbenchLayout(window: window, scene: scene.size, showsOverlays: showsOverlays)
   }
 
-  /// Queues what comes in for the next frame; of several moves of one finger within it the last counts, steps of a
-  /// trackpad add up.
+  /// Queues what comes in for the next frame; of several moves of one finger or the mouse within it the last counts,
+  /// steps of a trackpad add up.
   private mutating func enqueue(_ items: [Pending]) {
     guard !isPaused else { return }
     for item in items {
       switch (pending.last, item) {
       case (.action(.touch(.move, let earlier, _)), .action(.touch(.move, let id, _))) where earlier == id:
         pending[pending.count - 1] = item
+      case (.action(.mouse(.move, _)), .action(.mouse(.move, _))): pending[pending.count - 1] = item
       case (.trackpadStep(let earlier), .trackpadStep(let delta)):
         pending[pending.count - 1] = .trackpadStep(CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y))
       default: pending.append(item)
@@ -154,12 +151,28 @@ package struct Session {
     }
   }
 
-  private mutating func finger(_ finger: Finger, _ phase: WindowEvent.Phase, at point: CGPoint) {
+  private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) {
+    let scenePoint = layout.scenePoint(point)
+    switch phase {
+    case .down:
+      guard !isPaused, !isMouseDown, layout.device.contains(point) else { return }
+      isMouseDown = true
+      enqueue([.trackpadEnd, .action(.mouse(.down, at: scenePoint))])
+    case .moved:
+      if isMouseDown { enqueue([.action(.mouse(.move, at: scenePoint))]) }
+    case .up, .cancelled:
+      guard isMouseDown else { return }
+      isMouseDown = false
+      enqueue([.action(.mouse(phase == .up ? .up : .cancel, at: .zero))])
+    }
+  }
+
+  private mutating func finger(_ finger: Int, _ phase: WindowEvent.Phase, at point: CGPoint) {
     let scenePoint = layout.scenePoint(point)
     switch phase {
     case .down:
       guard !isPaused, fingers[finger] == nil, layout.device.contains(point) else { return }
-      let id = finger == .mouse ? 0 : (1...).first { !fingers.values.contains($0) } ?? 1
+      let id = (0...).first { !fingers.values.contains($0) } ?? 0
       fingers[finger] = id
       enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: scenePoint))])
     case .moved:
@@ -171,9 +184,12 @@ package struct Session {
     }
   }
 
-  /// Ends what fingers are doing: the focus is elsewhere.
+  /// Ends what the mouse and fingers are doing: the focus is elsewhere.
   private mutating func letGo() {
-    enqueue([.trackpadEnd] + fingers.values.sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) })
+    enqueue([.trackpadEnd])
+    if isMouseDown { enqueue([.action(.mouse(.cancel, at: .zero))]) }
+    enqueue(fingers.values.sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) })
+    isMouseDown = false
     fingers.removeAll()
   }
 

@@ -162,6 +162,6 @@ package struct Workbench {
 
   /// Whether it decelerates outside its bounds.
   private static func isBouncing(_ engine: ScrollEngine) -> Bool {
-    engine.phase == .decelerating && engine.metrics.clamped(engine.contentOffset) != engine.contentOffset
+    engine.phase == .decelerating && engine.isOutside
   }
 }

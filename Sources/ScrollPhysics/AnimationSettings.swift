@@ -1,5 +1,5 @@
-/// Programmatic scrolling. UIKIT facts, section 5.
-public struct AnimationSettings: Codable, Hashable, Sendable {
+/// Programmatic scrolling. See <doc:Animations>.
+public struct AnimationSettings: Hashable, Sendable {
   /// Seconds that an animated setContentOffset takes.
   public var duration: Double = 0.3
   /// Its progress over time. The shape is corroborated, the control points are inferred.

@@ -10,7 +10,7 @@ public struct AxisRun: Hashable, Sendable {
   public private(set) var originTime: Double = 0
   /// The view's deceleration rate, or the one that brings the run to an adjusted target.
   public var rate: DecelerationRate
-  /// Factor of the free displacement, 1 unless repeated flicks speed up (``FastScroll``).
+  /// Factor of the free displacement, 1 unless repeated flicks speed up (``FastScrollSettings``).
   public var multiplier: Double
   /// The edges that ``origin`` belongs to.
   var edges: ClosedRange<Double>?

@@ -1,6 +1,6 @@
-/// What a delegate is told where sources on UIKit differ: each switch names the one choice, off is the other. UIKIT
-/// facts, section 7.
-public struct ContractSettings: Codable, Hashable, Sendable {
+/// What a delegate is told where sources on UIKit differ: each switch names the one choice, off is the other. The
+/// callbacks and their orders are `Scrolling`'s.
+public struct ContractSettings: Hashable, Sendable {
   /// A touch that interrupts an animation sends didEndScrollingAnimation (didScrollToTop for a scroll to the top) at
   /// once; off, it sends nothing.
   public var endsAnimationAtTouch: Bool = true
@@ -24,7 +24,7 @@ public struct ContractSettings: Codable, Hashable, Sendable {
   /// from there; off, the content jumps to where the new edge's band has it.
   public var reanchorsDrag: Bool = true
 
-  /// This project's choices, UIKIT.md's where it makes one.
+  /// This project's choices.
   public init() {}
 
   /// Its switches.

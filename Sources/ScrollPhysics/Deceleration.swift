@@ -1,6 +1,6 @@
 /// What happens to one axis after the finger lifts: a free glide inside the bounds, a bounce outside, stepped frame
 /// by frame as UIKit does.
-public struct Deceleration: DecelerationLaw, Codable {
+public struct Deceleration: DecelerationLaw {
   /// The law inside the bounds.
   public var glide = FreeGlide()
   /// The law outside.

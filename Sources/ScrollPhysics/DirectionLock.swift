@@ -1,7 +1,7 @@
 import Foundation
 
-/// Which axes a drag moves in a view with isDirectionalLockEnabled. UIKIT facts, section 4.5.
-public struct DirectionLock: Codable, Hashable, Sendable {
+/// Which axes a drag moves in a view with isDirectionalLockEnabled. See <doc:Locking>.
+public struct DirectionLock: Hashable, Sendable {
   /// Degrees from the horizontal up to which a drag moves sideways only.
   public var horizontalAngle: Double = 20
   /// Degrees from the horizontal beyond which a drag moves up and down only. Between the two both axes are free.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), as CAMediaTimingFunction has them.
-public struct EaseCurve: Codable, Hashable, Sendable {
+public struct EaseCurve: Hashable, Sendable {
   /// First and second control point; x in 0...1.
   public var x1: Double, y1: Double, x2: Double, y2: Double
 

@@ -1,10 +1,10 @@
 /// Motion outside the bounds: the overshoot shrinks exponentially while the velocity decays with the glide's rate and
 /// that exponential together. It is not a spring: nothing that rests or moves outwards crosses to the other side. A
-/// fling into the edge and a release beyond it are one law. UIKIT facts, section 3.
+/// fling into the edge and a release beyond it are one law. See <doc:Bounce>.
 ///
 /// Per frame of t ms, with s = E(−k·t), d = E(t·ln r): x ← edge + s·(x − edge) + v·r/(1−r)·s·(1−d) and
 /// v ← v·d·s.
-public struct EdgeBounce: Codable, Hashable, Sendable {
+public struct EdgeBounce: Hashable, Sendable {
   /// k, the share of the overshoot that vanishes per millisecond. The literal 0.01005, not −ln 0.99: with the
   /// latter the replays miss by 0.005 pt.
   public var returnRate: Double = 0.01005
@@ -15,16 +15,14 @@ public struct EdgeBounce: Codable, Hashable, Sendable {
   public init() {}
 
   /// Moves on by `seconds`, all of it beyond `edge`.
-  @inlinable
   public func advance(
     _ run: inout AxisRun, by seconds: Double, beyond edge: Double, glide: FreeGlide
   ) {
-    let rate = glide.value(of: run.rate)
-    let decay = FreeGlide.decay(rate, over: seconds)
+    let (reach, decay) = glide.step(run, seconds)
     let shrink = frameExponential(-returnRate * seconds * 1000)
     run.offset =
       edge + shrink * (run.offset - edge)
-      + run.velocity * FreeGlide.reach(rate) * shrink * (1 - decay)
+      + run.velocity * reach * shrink * (1 - decay)
     run.velocity *= decay * shrink
   }
 

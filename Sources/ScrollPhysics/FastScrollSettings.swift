@@ -5,8 +5,8 @@
 /// ``firstCount``th on, during the next drag, factor = min(start + (1 + ``growth``·(count − firstCount)) ·
 /// min(distance/``distance``, ``distanceShare``), ``most``), start being the factor at the touch-down. A touch-down more
 /// than ``pause`` after the last lift, a change of direction, a drag slower than ``leastDragSpeed``, a slower release or
-/// a bounce set it back to 1. UIKIT facts, section 1.3.
-public struct FastScrollSettings: Codable, Hashable, Sendable {
+/// a bounce set it back to 1. See <doc:RepeatedFlicks>.
+public struct FastScrollSettings: Hashable, Sendable {
   /// Whether repeated flicks speed up at all.
   public var isOn: Bool = false
   /// Speed in pt/s from which a release counts.

@@ -3,16 +3,30 @@ import Foundation
 /// Deceleration inside the bounds: each millisecond the velocity is multiplied by the rate, then the offset moves by it.
 ///
 /// In closed form, t in ms and v in pt/ms: v(t) = v₀·rᵗ and x(t) = x₀ + v₀·r/(1−r)·(1−rᵗ), evaluated once per
-/// frame with ``frameExponential(_:)`` in place of rᵗ. UIKIT facts, section 1.
-public struct FreeGlide: Codable, Hashable, Sendable {
+/// frame with ``frameExponential(_:)`` in place of rᵗ. See <doc:Glide>.
+public struct FreeGlide: Hashable, Sendable {
   /// Velocity multiplier per millisecond (UIScrollView.DecelerationRate).
-  public var rate: Double = 0.998
+  public var rate: Double = 0.998 { didSet { derived = Derived(rate) } }
   /// The same for views whose decelerationRate is fast.
   public var fastRate: Double = 0.99
   /// Speed in pt/s below which the glide ends, in the tick of the step that reached it.
   public var stopSpeed: Double = 10
   /// A frame step shorter than this, in seconds, is left to the next frame.
   public var shortestStep: Double = 0.001
+
+  /// What every step asks for of a rate.
+  struct Derived: Hashable, Sendable {
+    var log: Double
+    var reach: Double
+
+    init(_ rate: Double) {
+      log = Foundation.log(rate)
+      reach = FreeGlide.reach(rate)
+    }
+  }
+
+  /// Of the normal rate, kept because a step's time is mostly theirs.
+  private var derived = Derived(0.998)
 
   /// UIKit's normal rate.
   public init() {}
@@ -39,12 +53,19 @@ public struct FreeGlide: Codable, Hashable, Sendable {
   public static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
   /// Moves on by `seconds`, whatever the bounds.
-  @inlinable
   public func advance(_ run: inout AxisRun, by seconds: Double) {
-    let rate = value(of: run.rate)
-    let decay = Self.decay(rate, over: seconds)
-    run.offset += run.velocity * Self.reach(rate) * (1 - decay) * run.multiplier
+    let (reach, decay) = step(run, seconds)
+    run.offset += run.velocity * reach * (1 - decay) * run.multiplier
     run.velocity *= decay
+  }
+
+  /// The reach of a run in seconds, and what is left of its velocity after `seconds`.
+  func step(_ run: AxisRun, _ seconds: Double) -> (reach: Double, decay: Double) {
+    if case .normal = run.rate {
+      return (derived.reach, frameExponential(seconds * 1000 * derived.log))
+    }
+    let rate = value(of: run.rate)
+    return (Self.reach(rate), Self.decay(rate, over: seconds))
   }
 
   /// The offset at which UIKit says an untouched glide will end (`targetContentOffset`), before any clamping:
@@ -59,8 +80,8 @@ public struct FreeGlide: Codable, Hashable, Sendable {
 
   /// Changes a run about to begin so that it ends at `target`. With e = target − offset and a = the stop speed in the
   /// target's direction: farther than it would go by itself, or the other way, its velocity becomes a − e·ln r; nearer,
-  /// its rate becomes exp(−(v − a)/e). UIKIT facts, section 1.2: one source, whose second formula would give a target
-  /// that lies the other way a rate above 1, that is a run that never ends; hence the first for it.
+  /// its rate becomes exp(−(v − a)/e). See <doc:Landing>: one source, whose second formula would give a target that lies
+  /// the other way a rate above 1, that is a run that never ends; hence the first for it.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     run.multiplier = 1

@@ -1,5 +1,5 @@
 /// Keys that scroll, of which UIKit leaves no record: they ease towards a target as a wheel does.
-public struct KeySettings: Codable, Hashable, Sendable {
+public struct KeySettings: Hashable, Sendable {
   /// Points that an arrow key adds to the target.
   public var arrow: Double = 64
   /// Share of the view's length that a page key scrolls.

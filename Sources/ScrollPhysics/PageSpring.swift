@@ -1,12 +1,12 @@
 import Foundation
 
-/// UIKit's paging: a spring per millisecond whose strength depends on the view's length. UIKIT facts, section 6.
+/// UIKit's paging: a spring per millisecond whose strength depends on the view's length. See <doc:Paging>.
 ///
 /// Each millisecond v ← (v + (target − x)·p)·f, then x ← x + v, v in pt/ms. With e = x − target that is one linear map of
 /// (e, v) with determinant f and trace 1 − f·p + f, so that any time t has a closed form, the map to the power t: equal
 /// to the recurrence at whole milliseconds, and independent of the frame rate. (Integrator and pull: one source.
 /// Friction: corroborated by a value read by key-value coding, .9702286931818183 at 343 pt.)
-public struct PageSpring: PagingLaw, Codable {
+public struct PageSpring: PagingLaw {
   /// p, share of the distance to the page that becomes velocity in a millisecond: at a length of 320 pt and of 1024 pt,
   /// linear between, held outside.
   public var pullShort: Double = 3.0e-4, pullLong: Double = 1.7e-4

@@ -1,10 +1,10 @@
-/// UIKit's velocity of a lift. UIKIT facts, section 4.
+/// UIKit's velocity of a lift. See <doc:Lift>.
 ///
 /// The recogniser's velocity is 0.2 of the latest raw velocity between two samples and 0.8 of the one before; the first
 /// movement's own raw velocity until there are two. The scroll view then blends the recogniser's velocities at its last
 /// two drag callbacks, 0.75 of the previous and 0.25 of the latest: in all .6, .35 and .05 of three raw velocities. All
 /// recorded outputs are met within 0.112 pt/s, which is what their rounded time stamps cost.
-public struct ReleaseVelocity: ReleaseLaw, Codable {
+public struct ReleaseVelocity: ReleaseLaw {
   /// Share of the newest raw velocity in the recogniser's.
   public var newestShare: Double = 0.2
   /// Share of the velocity at the last drag callback in the release velocity; the rest is the callback before.

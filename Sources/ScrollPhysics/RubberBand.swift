@@ -1,8 +1,8 @@
 /// Resistance beyond an edge while a finger drags: an overshoot d shows as range·(1 − 1/(1 + c·d/range)), so it
-/// follows the finger at c to 1 at first and never exceeds the range. UIKIT facts, section 2; 20 touch and 49
+/// follows the finger at c to 1 at first and never exceeds the range. See <doc:Band>; 20 touch and 49
 /// trackpad calls of UIKit's own function are reproduced to the last bit.
-public struct RubberBand: OverscrollLaw, Codable {
-  /// c, the share of the first point of overshoot that shows.
+public struct RubberBand: OverscrollLaw {
+  /// c, the share of the first point of overshoot that shows; 0 (rigid) to 1.
   public var coefficient: Double
 
   /// Touch (0.55) and trackpad (0.715).

@@ -27,6 +27,8 @@ public struct ScrollProfile: Sendable {
   public var wheel = WheelSettings()
   /// Keys.
   public var keys = KeySettings()
+  /// Views in views.
+  public var nested = NestedSettings()
   /// What a delegate is told where sources differ.
   public var contract = ContractSettings()
 
@@ -80,6 +82,7 @@ public struct ScrollProfile: Sendable {
     all += AnimationSettings.tunables.map { $0.within("animation", \.animation) }
     all += DirectionLock.tunables.map { $0.within("lock", \.lock) }
     all += FastScrollSettings.tunables.map { $0.within("fastScroll", \.fastScroll) }
+    all += NestedSettings.tunables.map { $0.within("nested", \.nested) }
     all += ContractSettings.tunables.map { $0.within("contract", \.contract) }
     return all
   }()
@@ -151,7 +154,8 @@ extension ScrollProfile: Hashable {
     a.name == b.name && a.base == b.base && a.deceleration.equals(b.deceleration)
       && a.release.equals(b.release) && a.paging.equals(b.paging) && a.touch == b.touch && a.mouse == b.mouse
       && a.trackpad == b.trackpad && a.lock == b.lock && a.fastScroll == b.fastScroll
-      && a.animation == b.animation && a.wheel == b.wheel && a.keys == b.keys && a.contract == b.contract
+      && a.animation == b.animation && a.wheel == b.wheel && a.keys == b.keys && a.nested == b.nested
+      && a.contract == b.contract
   }
 
   /// Feeds the name and the laws, in which profiles mostly differ.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The spring of a scroll to the top: critically damped, ω = 2π/response, so that progress is 1 − (1 + ωt)·e^(−ωt). One
 /// source, read off a live animation of iOS 26.
-public struct ScrollToTopSpring: Codable, Hashable, Sendable {
+public struct ScrollToTopSpring: Hashable, Sendable {
   /// Its response in seconds.
   public var response: Double = 0.6
   /// Seconds after which it is over; it is practically there after 1.

@@ -1,5 +1,5 @@
 /// A mouse wheel, of which UIKit leaves no record: notches add to a target that content eases towards.
-public struct WheelSettings: Codable, Hashable, Sendable {
+public struct WheelSettings: Hashable, Sendable {
   /// Points that one notch adds to the target.
   public var notch: Double = 64
   /// Seconds from a notch to the target.

@@ -9,6 +9,8 @@ public enum Action: Hashable, Sendable {
   public enum TouchPhase: String, Hashable, Sendable, CaseIterable { case down, move, up, cancel }
   /// Parts of a trackpad scroll.
   public enum TrackpadPhase: String, Hashable, Sendable, CaseIterable { case begin, move, end, cancel }
+  /// Parts of what a pan recogniser tells.
+  public enum PanPhase: String, Hashable, Sendable, CaseIterable { case begin, change, end, cancel }
   /// Keys that scroll.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case up, down, left, right, pageUp, pageDown, home, end
@@ -16,16 +18,25 @@ public enum Action: Hashable, Sendable {
   /// Where in the view something that is scrolled to shall be.
   public enum Anchor: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
-  /// A finger, or the mouse button that stands for one. Up and cancel are where it last was.
+  /// A finger on a touchscreen. Up and cancel are where it last was.
   case touch(TouchPhase, id: Int, at: CGPoint)
+  /// The mouse button that stands for a finger. Up and cancel are where it last was.
+  case mouse(TouchPhase, at: CGPoint)
   /// Two fingers on a trackpad; a move is in points, dy < 0 moves content up.
   case trackpad(TrackpadPhase, by: CGPoint)
+  /// A pan recogniser outside the engine: points since it began and pt/s, both in the finger's direction; both 0 for an
+  /// end and a cancel. The device is that of the begin.
+  case pan(PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
   /// Notches of a wheel; dy > 0 is away from the user. `at` is where the pointer is, the middle if not told.
   case wheel(dx: Double, dy: Double, at: CGPoint?)
   /// A key.
   case key(Key)
+  /// Puts the content at an offset and leaves a drag or a glide under way; an axis not named stays.
+  case contentOffset(x: Double?, y: Double?)
   /// Scrolls to an offset; an axis not named stays.
   case setContentOffset(x: Double?, y: Double?, animated: Bool)
+  /// Scrolls by the least distance that shows a rectangle of the content.
+  case scrollRectToVisible(CGRect, animated: Bool)
   /// Scrolls to a node by name; without an anchor by the least distance that shows it.
   case scrollTo(NodeID, anchor: Anchor?, animated: Bool)
   /// The status bar was tapped.
@@ -38,6 +49,10 @@ public enum Action: Hashable, Sendable {
   case contentSize(CGSize)
   /// The room around the content is another one.
   case contentInset(EdgeInsets)
+  /// Properties of the view have other values.
+  case scrollView(ScrollViewSettings)
+  /// What the view's delegate answers from now on.
+  case delegate(DelegateAnswers)
   /// A constant of the profile has another value.
   case set(String, ScrollProfile.Value)
 }
@@ -48,10 +63,13 @@ public struct TimedAction: Hashable, Sendable {
   public var time: Double
   /// What happens.
   public var action: Action
+  /// The view to which it happens; nil for the scene to decide.
+  public var view: String?
 
   /// An action at a time in seconds.
-  public init(_ action: Action, at time: Double) {
+  public init(_ action: Action, in view: String? = nil, at time: Double) {
     self.time = time
     self.action = action
+    self.view = view
   }
 }

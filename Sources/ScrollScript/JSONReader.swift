@@ -27,6 +27,24 @@ struct JSONReader {
     self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
   }
 
+  /// The bytes of a file of some kind, at most one more than `count`: that one tells a file that is too long.
+  static func data(of path: String, expecting kind: String, atMost count: Int) throws(ScenarioError) -> Data {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw ScenarioError(file: path, problem: "there is no such file; expected a \(kind)")
+    }
+    guard !isDirectory.boolValue else {
+      throw ScenarioError(file: path, problem: "is a directory; expected a \(kind) file")
+    }
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      return try handle.read(upToCount: count + 1) ?? Data()
+    } catch {
+      throw ScenarioError(file: path, problem: "cannot be read: \(error.localizedDescription)")
+    }
+  }
+
   private init(value: JSONValue, file: String, place: Place) {
     self.value = value
     self.file = file
@@ -105,11 +123,12 @@ struct JSONReader {
   }
 
   func word<Word: RawRepresentable & CaseIterable>(
-    _: Word.Type = Word.self
+    _: Word.Type = Word.self, or alternative: String? = nil
   ) throws(ScenarioError) -> Word where Word.RawValue == String {
     guard case .string(let string) = value, let word = Word(rawValue: string) else {
       throw unexpected(
-        "one of " + Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+        "one of " + Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+          + (alternative.map { " or \($0)" } ?? ""))
     }
     return word
   }

@@ -25,6 +25,11 @@ enum JSONValue {
     }
   }
 
+  /// Written members as a written object.
+  static func members(_ members: [String]) -> String {
+    members.isEmpty ? "{}" : "{ " + members.joined(separator: ", ") + " }"
+  }
+
   /// A text as a JSON string.
   static func quoted(_ text: some StringProtocol) -> String {
     var quoted = "\""

@@ -4,14 +4,22 @@ import Scrolling
 
 /// Anything that a scenario can be played on.
 public protocol Playable {
-  /// Takes an action at its time in seconds. Throws when there is no such thing here (an unknown row, a constant).
-  mutating func handle(_ action: Action, at time: Double) throws(ActionError)
+  /// Takes an action at its time in seconds, for one of its views by name or, with nil, for the one that it decides on.
+  /// Throws when there is no such thing here (a view, a row, a constant).
+  mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError)
   /// Moves on to a frame at a time in seconds.
   mutating func frame(at time: Double)
   /// What it needs after that frame.
   var need: FrameNeed { get }
   /// The state of its views after a frame with the callbacks since the row before; the root view's first.
   mutating func takeRows(at time: Double) -> [Trajectory.Row]
+}
+
+extension Playable {
+  /// Takes an action for the view that it decides on.
+  public mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+    try handle(action, in: nil, at: time)
+  }
 }
 
 /// Why a scene could not carry out an action.
@@ -21,6 +29,12 @@ public struct ActionError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// An error with its one line.
   public init(_ description: String) { self.description = description }
+
+  /// An action for a view that a scene does not have.
+  public static func noView(_ name: String, known: [String]) -> ActionError {
+    ActionError(
+      "no view \(JSONValue.string(name).kind) in this scene; expected \(known.joined(separator: ", "))")
+  }
 }
 
 /// Plays a scenario: hands each event over at the first frame at or after its time, in order, before that frame.
@@ -54,7 +68,7 @@ public struct Player<Subject: Playable> {
       let (timed, event) = (timeline[nextAction].timed, timeline[nextAction].event)
       nextAction += 1
       do {
-        try subject.handle(timed.action, at: timed.time)
+        try subject.handle(timed.action, in: timed.view, at: timed.time)
       } catch {
         throw ScenarioError(
           file: scenarioFile, path: "events[\(event)]", problem: "at \(timed.time) s: \(error)")

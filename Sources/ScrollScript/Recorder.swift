@@ -18,13 +18,13 @@ public struct Recorder: Hashable, Sendable {
     self.scenario.capture = []
   }
 
-  /// Notes an action at its time in seconds, a lift at the place where the finger last was. Left out is what no file
-  /// can say and no scroll view heeds: a time before 0 or not finite, a finger that moves without being down. A time
+  /// Notes an action in a view at its time in seconds, a lift at the place where the finger last was. Left out is what no
+  /// file can say and no scroll view heeds: a time before 0 or not finite, a finger that moves without being down. A time
   /// before the last action's counts as that.
-  public mutating func record(_ action: Action, at time: Double) {
-    guard time.isFinite, time >= 0, let taken = try? fingers.take(action) else { return }
+  public mutating func record(_ action: Action, in view: String? = nil, at time: Double) {
+    guard time.isFinite, time >= 0, let taken = try? fingers.take(action, in: view) else { return }
     let time = max(time, scenario.events.last?.time ?? 0)
-    scenario.events.append(Scenario.TimedEvent(.action(taken), at: time))
+    scenario.events.append(Scenario.TimedEvent(.action(taken), in: view, at: time))
   }
 
   /// Notes a frame at its time in seconds. One that is not after the frame before it is left out.

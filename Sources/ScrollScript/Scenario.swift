@@ -41,7 +41,8 @@ public struct Scenario: Hashable, Sendable {
     /// One action.
     case action(Action)
     /// A finger that moves by a distance on a straight line at an even pace, holds still and lifts: points, seconds
-    /// (`over` is held to 0.001 ... 60, `hold` to 0 ... 600). It is finger 0, which no other event may move meanwhile.
+    /// (`over` is held to 0.001 ... 60, `hold` to 0 ... 600). It is finger 0, which no other event of its view may move
+    /// meanwhile.
     case gesture(GestureKind, from: CGPoint, by: CGPoint, over: Double, hold: Double)
   }
 
@@ -54,11 +55,14 @@ public struct Scenario: Hashable, Sendable {
     public var time: Double
     /// What happens.
     public var event: Event
+    /// The view to which it happens; nil for the scene to decide.
+    public var view: String?
 
     /// An event at a time in seconds.
-    public init(_ event: Event, at time: Double) {
+    public init(_ event: Event, in view: String? = nil, at time: Double) {
       self.time = time
       self.event = event
+      self.view = view
     }
   }
 
@@ -68,6 +72,8 @@ public struct Scenario: Hashable, Sendable {
   public var profile = ScrollProfile.uikit
   /// The model's screen.
   public var viewport = Viewport()
+  /// Properties of the scene's scroll view at the beginning, where they are not the scene's own.
+  public var scrollView = ScrollViewSettings()
   /// What is shown.
   public var content = Content()
   /// Light or dark.

@@ -13,6 +13,9 @@ extension Scenario {
   /// Largest file in bytes: hours of a recorded session.
   public static let mostBytes = 32 << 20
 
+  /// Largest file of a profile in bytes: every constant, written wide.
+  static let mostProfileBytes = 1 << 20
+
   static let longestName = 200
   static let times = 0.0...longestDuration
   static let frameRates = 1.0...1000.0
@@ -23,6 +26,8 @@ extension Scenario {
   static let wholeNumbers = 0...(1 << 53)
   /// Fingers, wheels and distances, in points.
   static let coordinates = -1e6...1e6
+  /// In pt/s.
+  static let velocities = -1e6...1e6
   static let notches = -1000.0...1000.0
   static let insets = -1e6...1e6
   static let offsets = -1e12...1e12

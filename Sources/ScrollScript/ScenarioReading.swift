@@ -5,23 +5,7 @@ import Scrolling
 extension Scenario {
   /// Reads the scenario file at a path. Refused like its text: what cannot be read, or is longer than ``mostBytes``.
   public init(file path: String) throws(ScenarioError) {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw ScenarioError(file: path, problem: "there is no such file; expected a scenario")
-    }
-    guard !isDirectory.boolValue else {
-      throw ScenarioError(file: path, problem: "is a directory; expected a scenario file")
-    }
-    let data: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      defer { try? handle.close() }
-      // A byte too many tells a file that is too long, without reading it all.
-      data = try handle.read(upToCount: Self.mostBytes + 1) ?? Data()
-    } catch {
-      throw ScenarioError(file: path, problem: "cannot be read: \(error.localizedDescription)")
-    }
-    try self.init(data: data, file: path)
+    try self.init(data: JSONReader.data(of: path, expecting: "scenario", atMost: Self.mostBytes), file: path)
   }
 
   /// Reads the text of a scenario file. Whatever is unknown, out of range, unsorted or impossible (a move without a
@@ -32,12 +16,13 @@ extension Scenario {
       throw ScenarioError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
     }
     let root = try JSONReader(data: data, file: file).object(keys: [
-      "scene", "profile", "viewport", "content", "appearance", "frameRate", "duration", "frames", "events",
-      "capture",
+      "scene", "profile", "viewport", "scrollView", "content", "appearance", "frameRate", "duration",
+      "frames", "events", "capture",
     ])
     if let reader = root["scene"] { scene = try reader.name() }
-    if let reader = root["profile"] { profile = try Self.profile(reader) }
+    if let reader = root["profile"] { profile = try ScrollProfile(reader) }
     if let reader = root["viewport"] { viewport = try Self.viewport(reader) }
+    if let reader = root["scrollView"] { scrollView = try ScrollViewSettings(reader) }
     if let reader = root["content"] { content = try Self.content(reader) }
     if let reader = root["appearance"] { appearance = try reader.word() }
     if let reader = root["frames"] {
@@ -57,36 +42,6 @@ extension Scenario {
   }
 
   // MARK: Parts
-
-  private static func profile(_ reader: JSONReader) throws(ScenarioError) -> ScrollProfile {
-    switch reader.value {
-    case .string: return try Self.profile(named: reader.name(), reader)
-    case .object: break
-    case .null, .bool, .number, .array: throw reader.unexpected("a profile's name or an object")
-    }
-    let members = try reader.object(keys: ["base", "set"])
-    let base = try members["base"].map { base throws(ScenarioError) in (try base.name(), base) }
-    var profile = try Self.profile(named: base?.0 ?? "uikit", base?.1 ?? reader)
-    for (name, reader) in try members["set"]?.anyMembers() ?? [] {
-      let value = try Self.profileValue(reader)
-      do { try profile.set(name, to: value) } catch { throw reader.refusal("\(error)") }
-    }
-    return profile
-  }
-
-  private static func profile(
-    named name: String, _ reader: JSONReader
-  ) throws(ScenarioError) -> ScrollProfile {
-    do { return try ScrollProfile.named(name) } catch { throw reader.refusal("\(error)") }
-  }
-
-  static func profileValue(_ reader: JSONReader) throws(ScenarioError) -> ScrollProfile.Value {
-    switch reader.value {
-    case .bool(let isOn): return .toggle(isOn)
-    case .number(let number): return .number(number)
-    case .null, .string, .array, .object: throw reader.unexpected("a number, true or false")
-    }
-  }
 
   private static func viewport(_ reader: JSONReader) throws(ScenarioError) -> Viewport {
     let members = try reader.object(keys: ["width", "height", "scale"])
@@ -127,7 +82,7 @@ extension Scenario {
   private mutating func readEvents(_ reader: JSONReader) throws(ScenarioError) {
     var count = 0
     for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
-      let event = try Self.event(element)
+      let event = try Self.event(element, profile: profile)
       if let previous = events.last, event.time < previous.time {
         throw ScenarioError(
           file: reader.file, path: "events[\(index)].t",
@@ -153,7 +108,7 @@ extension Scenario {
     for action in indexedTimeline {
       do {
         let taken = try fingers.take(
-          action.timed.action, gesture: action.isPartOfGesture ? action.event : nil)
+          action.timed.action, in: action.timed.view, gesture: action.isPartOfGesture ? action.event : nil)
         if !action.isPartOfGesture { events[action.event].event = .action(taken) }
       } catch {
         throw ScenarioError(

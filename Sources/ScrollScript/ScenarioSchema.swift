@@ -18,11 +18,7 @@ extension Scenario {
           "description": "The feel: a built-in profile's name, or one with some constants changed; uikit unless given.",
           "oneOf": [
             { "$ref": "#/$defs/profileName" },
-            {
-              "type": "object",
-              "additionalProperties": false,
-              "properties": { "base": { "$ref": "#/$defs/profileName" }, "set": { "$ref": "#/$defs/constants" } }
-            }
+            \(ScrollProfile.builtIn.map(changed).joined(separator: ",\n        "))
           ]
         },
         "viewport": {
@@ -35,6 +31,7 @@ extension Scenario {
             "scale": \(number(viewportScales, "Pixels per point to which offsets are rounded; 2 unless given."))
           }
         },
+        "scrollView": { "$ref": "#/$defs/scrollView" },
         "content": {
           "description": "What the scene shows.",
           "type": "object",
@@ -82,18 +79,20 @@ extension Scenario {
           "maxItems": 2,
           "items": { "$ref": "#/$defs/coordinate" }
         },
+        "velocity": {
+          "description": "[x, y] in points per second, in the finger's direction.",
+          "type": "array",
+          "minItems": 2,
+          "maxItems": 2,
+          "items": \(number(velocities, "Points per second."))
+        },
+        "view": \(name("The view that it goes to; the scene decides unless given.")),
         "finger": \(integer(wholeNumbers, "Which finger; 0 unless given.")),
         "animated": { "type": "boolean", "description": "Whether it takes its time." },
         "inset": \(number(insets, "Points; 0 unless given.")),
         "profileName": { "enum": [\(ScrollProfile.builtIn.map { JSONValue.quoted($0.name) }.joined(separator: ", "))] },
-        "constants": {
-          "description": "Constants of the profile by name.",
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            \(ScrollProfile.uikit.tunables.map(constant).joined(separator: ",\n        "))
-          }
-        },
+        \(ScrollProfile.builtIn.map(constants).joined(separator: ",\n    ")),
+        "scrollView": \(scrollView),
         "event": {
           "oneOf": [
             \(events.joined(separator: ",\n        "))
@@ -114,6 +113,12 @@ extension Scenario {
       "A finger lifts, or is taken away by the system, where it last was.", "touch",
       #"{ "enum": ["up", "cancel"] }"#, [], [("id", ##"{ "$ref": "#/$defs/finger" }"##)]),
     event(
+      "The mouse button goes down, or the mouse moves with it down.", "mouse",
+      #"{ "enum": ["down", "move"] }"#, [("x", coordinate), ("y", coordinate)]),
+    event(
+      "The mouse button goes up, or is taken away by the system, where the mouse last was.", "mouse",
+      #"{ "enum": ["up", "cancel"] }"#),
+    event(
       "Finger 0 moves by a distance at an even pace, 120 samples a second, and lifts.", "flick",
       object([("from", pair), ("by", pair), ("over", over)], [])),
     event(
@@ -130,16 +135,33 @@ extension Scenario {
       [("dx", ##"{ "$ref": "#/$defs/distance" }"##), ("dy", ##"{ "$ref": "#/$defs/distance" }"##)]),
     event(
       "They come to rest on it, or leave it.", "trackpad", #"{ "enum": ["begin", "end", "cancel"] }"#),
+    event(
+      "A pan recogniser of its own begins; translation without any slop, both in the finger's direction.",
+      "pan", #"{ "const": "begin" }"#, [("translation", pair), ("velocity", velocity)],
+      [("device", words(PanDevice.self, "What drags; touch unless given."))]),
+    event(
+      "It goes on.", "pan", #"{ "const": "change" }"#, [("translation", pair), ("velocity", velocity)]),
+    event(
+      "It lets go with the last velocities, or is taken away by the system.", "pan",
+      #"{ "enum": ["end", "cancel"] }"#),
     event("A key.", "key", words(Action.Key.self, "Which.")),
     event(
-      "Scrolls to an offset; an axis not named stays. At once unless animated.", "setContentOffset",
-      object([], [("x", number(offsets, "Points.")), ("y", number(offsets, "Points."))]), [],
-      [("animated", ##"{ "$ref": "#/$defs/animated" }"##)]),
+      "The content is at an offset, and a drag or a glide goes on from there; an axis not named stays.",
+      "contentOffset", offset),
+    event(
+      "Scrolls to an offset; an axis not named stays. At once unless animated.", "setContentOffset", offset,
+      [], [animated]),
+    event(
+      "Scrolls by the least distance that shows a rectangle of the content. Animated unless told otherwise.",
+      "scrollRectToVisible",
+      object(
+        ["x", "y"].map { ($0, number(offsets, "Points.")) }
+          + ["width", "height"].map { ($0, number(contentLengths, "Points.")) }, []), [], [animated]),
     event(
       "Scrolls to a node, as row-40, by the least distance unless an anchor is given. Animated unless told otherwise.",
       "scrollTo",
       object([("id", name("Its name."))], [("anchor", words(Action.Anchor.self, "Where it shall be."))]), [],
-      [("animated", ##"{ "$ref": "#/$defs/animated" }"##)]),
+      [animated]),
     event("The status bar was tapped.", "scrollToTop", #"{ "const": true }"#),
     event("Ends a glide or an animation.", "stop", #"{ "const": true }"#),
     event("The viewport has another size.", "resize", size(viewportLengths)),
@@ -147,9 +169,19 @@ extension Scenario {
     event(
       "The room around the content is another.", "contentInset",
       object([], ["top", "left", "bottom", "right"].map { ($0, ##"{ "$ref": "#/$defs/inset" }"##) })),
+    event("Properties of the view have other values.", "scrollView", ##"{ "$ref": "#/$defs/scrollView" }"##),
     event(
-      "A constant of the profile has another value.", "set",
-      ##"{ "$ref": "#/$defs/constants", "minProperties": 1, "maxProperties": 1 }"##),
+      "What the view's delegate answers from now on; what is not named is as if nobody answered.", "delegate",
+      object(
+        [],
+        [
+          ("targetContentOffset", offset),
+          ("shouldScrollToTop", boolean("Whether a tap on the status bar scrolls.")),
+        ])),
+    event(
+      "A constant of the scenario's profile has another value.", "set",
+      #"{ "type": "object", "minProperties": 1, "maxProperties": 1, "anyOf": ["#
+        + ScrollProfile.builtIn.map(reference).joined(separator: ", ") + "] }"),
   ]
 
   private static func event(
@@ -158,7 +190,8 @@ extension Scenario {
   ) -> String {
     let time = ("t", ##"{ "$ref": "#/$defs/time" }"##)
     return object(
-      [time, (kind, value)] + required, optional, #""description": "\#(description)", "#, further)
+      [time, (kind, value)] + required, optional + [("in", ##"{ "$ref": "#/$defs/view" }"##)],
+      #""description": "\#(description)", "#, further)
   }
 
   // MARK: Parts
@@ -169,6 +202,10 @@ extension Scenario {
 
   private static let coordinate = ##"{ "$ref": "#/$defs/coordinate" }"##
   private static let pair = ##"{ "$ref": "#/$defs/pair" }"##
+  private static let velocity = ##"{ "$ref": "#/$defs/velocity" }"##
+  private static let animated = ("animated", ##"{ "$ref": "#/$defs/animated" }"##)
+  private static let offset = object(
+    [], [("x", number(offsets, "Points.")), ("y", number(offsets, "Points."))])
   private static let over = number(gestureLengths, "Seconds.")
 
   private static func object(
@@ -208,13 +245,51 @@ extension Scenario {
       + #""description": \#(JSONValue.quoted(description)) }"#
   }
 
+  private static func boolean(_ description: String) -> String {
+    #"{ "type": "boolean", "description": \#(JSONValue.quoted(description)) }"#
+  }
+
+  // MARK: Profiles and views
+
+  private static let scrollView: String = {
+    let rate =
+      #"{ "description": "How quickly content slows down after a flick.", "oneOf": ["#
+      + words(ScrollViewSettings.RateWord.self, "The profile's rate of that name.") + ", "
+      + number(ScrollViewSettings.rates, "What remains of the velocity after a millisecond.") + "] }"
+    return object(
+      [],
+      ScrollViewSettings.switches.map { ($0.key, boolean($0.summary)) } + [
+        (ScrollViewSettings.rateKey, rate)
+      ], #""description": "Properties of the scroll view; what is not named stays as it is.", "#)
+  }()
+
+  /// An object that changes a built-in profile; uikit is the one where none is named.
+  private static func changed(_ profile: ScrollProfile) -> String {
+    let base = ("base", #"{ "const": \#(JSONValue.quoted(profile.name)) }"#)
+    let further = [
+      ("name", name("What it is called; as its base unless given.")), ("set", reference(profile)),
+    ]
+    return profile.name == ScrollProfile.uikit.name
+      ? object([], [base] + further) : object([base], further)
+  }
+
+  private static func reference(_ profile: ScrollProfile) -> String {
+    ##"{ "$ref": "#/$defs/\##(profile.name)Constants" }"##
+  }
+
+  private static func constants(_ profile: ScrollProfile) -> String {
+    #""\#(profile.name)Constants": { "description": "Constants of profile \#(profile.name) by name.", "#
+      + #""type": "object", "additionalProperties": false, "properties": {"# + "\n        "
+      + profile.tunables.map(constant).joined(separator: ",\n        ") + "\n      } }"
+  }
+
   private static func constant(_ tunable: Tunable<ScrollProfile>) -> String {
     let name = JSONValue.quoted(tunable.name)
     switch tunable.access {
     case .number(_, _, let unit, let range):
       return name + ": " + number(range, unit.isEmpty ? tunable.summary : "\(tunable.summary) (\(unit))")
     case .toggle:
-      return name + #": { "type": "boolean", "description": \#(JSONValue.quoted(tunable.summary)) }"#
+      return name + ": " + boolean(tunable.summary)
     }
   }
 }

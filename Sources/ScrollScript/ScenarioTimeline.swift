@@ -84,10 +84,13 @@ extension Scenario {
       switch event.event {
       case .action(let action):
         actions.append(
-          IndexedAction(timed: TimedAction(action, at: event.time), event: index, isPartOfGesture: false))
+          IndexedAction(
+            timed: TimedAction(action, in: event.view, at: event.time), event: index, isPartOfGesture: false))
       case .gesture(_, let from, let by, let over, let hold):
         actions += Self.touches(from: from, by: by, over: over, hold: hold, at: event.time).map {
-          IndexedAction(timed: $0, event: index, isPartOfGesture: true)
+          var touch = $0
+          touch.view = event.view
+          return IndexedAction(timed: touch, event: index, isPartOfGesture: true)
         }
       }
     }

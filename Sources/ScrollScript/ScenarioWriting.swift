@@ -15,6 +15,7 @@ extension Scenario {
     lines.append(
       "\"content\": { \"rows\": \(content.rows), \"seed\": \(content.seed), \"heights\": \"\(content.heights.rawValue)\""
         + ", \"width\": \(content.width), \"height\": \(content.height) }")
+    if scrollView != ScrollViewSettings() { lines.append("\"scrollView\": \(scrollView.json)") }
     lines.append("\"appearance\": \"\(appearance.rawValue)\"")
     if let frameRate { lines.append("\"frameRate\": \(frameRate)") }
     if let frames { lines.append("\"frames\": " + Self.list(frames.map { "\($0)" }, perLine: 8)) }
@@ -33,10 +34,14 @@ extension Scenario {
   }
 
   private static func text(_ profile: ScrollProfile) -> String {
-    let base = ScrollProfile.builtIn.first { $0.name == profile.name } ?? .uikit
+    let quoted = JSONValue.quoted(profile.base)
+    // A base that is not built in has no name by which it could be read back.
+    guard let base = try? ScrollProfile.named(profile.base) else { return quoted }
     let changes = profile.differences(from: base).map { "\"\($0.name)\": \(text($0.value))" }
-    guard !changes.isEmpty else { return JSONValue.quoted(base.name) }
-    return "{ \"base\": \(JSONValue.quoted(base.name)), \"set\": { \(changes.joined(separator: ", ")) } }"
+    var members = ["\"base\": \(quoted)"]
+    if profile.name != profile.base { members.insert("\"name\": \(JSONValue.quoted(profile.name))", at: 0) }
+    if !changes.isEmpty { members.append("\"set\": " + JSONValue.members(changes)) }
+    return members.count == 1 ? quoted : JSONValue.members(members)
   }
 
   private static func text(_ value: ScrollProfile.Value) -> String {
@@ -47,7 +52,8 @@ extension Scenario {
   }
 
   private static func text(_ timed: TimedEvent) -> String {
-    "{ \"t\": \(timed.time), \(text(timed.event)) }"
+    let view = timed.view.map { ", \"in\": \(JSONValue.quoted($0))" } ?? ""
+    return "{ \"t\": \(timed.time), \(text(timed.event))\(view) }"
   }
 
   private static func text(_ event: Event) -> String {
@@ -65,6 +71,19 @@ extension Scenario {
     case .touch(let phase, let id, let point):
       let place = phase == .down || phase == .move ? ", \"x\": \(point.x), \"y\": \(point.y)" : ""
       return "\"touch\": \"\(phase.rawValue)\"" + (id == 0 ? "" : ", \"id\": \(id)") + place
+    case .mouse(let phase, let point):
+      let place = phase == .down || phase == .move ? ", \"x\": \(point.x), \"y\": \(point.y)" : ""
+      return "\"mouse\": \"\(phase.rawValue)\"" + place
+    case .pan(let phase, let device, let translation, let velocity):
+      let moved =
+        ", \"translation\": [\(translation.x), \(translation.y)], \"velocity\": [\(velocity.x), \(velocity.y)]"
+      let further =
+        switch phase {
+        case .begin: ", \"device\": \"\(device.rawValue)\"" + moved
+        case .change: moved
+        case .end, .cancel: ""
+        }
+      return "\"pan\": \"\(phase.rawValue)\"" + further
     case .trackpad(let phase, let by):
       let moved = phase == .move ? ", \"dx\": \(by.x), \"dy\": \(by.y)" : ""
       return "\"trackpad\": \"\(phase.rawValue)\"" + moved
@@ -72,9 +91,12 @@ extension Scenario {
       let place = point.map { ", \"x\": \($0.x), \"y\": \($0.y)" } ?? ""
       return "\"wheel\": { \"dx\": \(dx), \"dy\": \(dy) }" + place
     case .key(let key): return "\"key\": \"\(key.rawValue)\""
+    case .contentOffset(let x, let y): return "\"contentOffset\": \(text(x, y))"
     case .setContentOffset(let x, let y, let animated):
-      let parts = [x.map { "\"x\": \($0)" }, y.map { "\"y\": \($0)" }].compactMap { $0 }
-      return "\"setContentOffset\": { \(parts.joined(separator: ", ")) }, \"animated\": \(animated)"
+      return "\"setContentOffset\": \(text(x, y)), \"animated\": \(animated)"
+    case .scrollRectToVisible(let rect, let animated):
+      return "\"scrollRectToVisible\": { \"x\": \(rect.origin.x), \"y\": \(rect.origin.y), "
+        + "\"width\": \(rect.size.width), \"height\": \(rect.size.height) }, \"animated\": \(animated)"
     case .scrollTo(let id, let anchor, let animated):
       let anchored = anchor.map { ", \"anchor\": \"\($0.rawValue)\"" } ?? ""
       return "\"scrollTo\": { \"id\": \(JSONValue.quoted(id.description))\(anchored) }, "
@@ -86,8 +108,14 @@ extension Scenario {
     case .contentInset(let inset):
       return "\"contentInset\": { \"top\": \(inset.top), \"left\": \(inset.left), "
         + "\"bottom\": \(inset.bottom), \"right\": \(inset.right) }"
+    case .scrollView(let settings): return "\"scrollView\": \(settings.json)"
+    case .delegate(let answers): return "\"delegate\": \(answers.json)"
     case .set(let name, let value): return "\"set\": { \(JSONValue.quoted(name)): \(text(value)) }"
     }
+  }
+
+  private static func text(_ x: Double?, _ y: Double?) -> String {
+    JSONValue.members([x.map { "\"x\": \($0)" }, y.map { "\"y\": \($0)" }].compactMap { $0 })
   }
 
   private static func text(_ size: CGSize) -> String {

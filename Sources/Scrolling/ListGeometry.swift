@@ -14,7 +14,7 @@ public struct ListGeometry: Hashable, Sendable {
   /// Room above the first section (a banner's).
   public let leading: CGFloat
 
-  /// A list; lengths in points, not negative.
+  /// A list; lengths in points, held to 0 and more.
   public init(
     rows: RowHeights, rowsPerSection: Int, headerHeight: CGFloat, leading: CGFloat = 0
   ) {

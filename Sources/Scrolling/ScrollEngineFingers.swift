@@ -125,7 +125,7 @@ extension ScrollEngine {
     }
   }
 
-  private mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
+  mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
     guard metrics.isScrollEnabled, activePan == nil, point.isFinite, time.isFinite else { return }
     if profile.fastScroll.isOn { fastScroll.touchDown(at: time, profile.fastScroll) }
     func pan(caught: Bool) -> Pan { Pan(source, at: point, time: time, caughtGlide: caught) }
@@ -147,7 +147,7 @@ extension ScrollEngine {
     }
   }
 
-  private mutating func fingerMoved(
+  mutating func fingerMoved(
     _ source: Pan.Source, to point: CGPoint, at time: Double, mayBegin: Bool
   ) {
     guard var pan = activePan, pan.source == source, point.isFinite, time.isFinite else { return }
@@ -207,13 +207,13 @@ extension ScrollEngine {
     activity = .dragging(pan)
   }
 
-  private mutating func fingerUp(_ source: Pan.Source, at time: Double) {
+  mutating func fingerUp(_ source: Pan.Source, at time: Double) {
     guard var pan = activePan, pan.source == source, time.isFinite else { return }
     pan.lift(at: time, settings: profile.pan(source.device))
     release(pan, at: time)
   }
 
-  private mutating func fingerCancelled(_ source: Pan.Source) {
+  mutating func fingerCancelled(_ source: Pan.Source) {
     guard var pan = activePan, pan.source == source else { return }
     pan.cancel()
     release(pan, at: nil)

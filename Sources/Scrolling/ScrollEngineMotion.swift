@@ -63,7 +63,7 @@ extension ScrollEngine {
   /// Puts the content at an offset in points, rounded to whole pixels and not held to the edges: one didScroll at once if
   /// it is another one. Unlike ``setContentOffset(_:animated:)`` it leaves a glide under way, which goes on from there
   /// with its velocity, as content that is laid around in a circle needs it (so UIKit's property is used; no source tells
-  /// its rule).
+  /// its rule). A drag counts on from there; an animation goes on to its target.
   public mutating func moveContentOffset(to offset: CGPoint) {
     guard let target = soundOffset(offset) else { return }
     if case .gliding(var glide) = activity {

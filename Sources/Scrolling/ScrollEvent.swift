@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a scroll view tells its delegate, in the order in which it happens.
+/// What a scroll view tells its delegate. Orders and flags: <doc:Contract>.
 public enum ScrollEvent: Hashable, Sendable {
   /// The content is about to follow the finger.
   case willBeginDragging
@@ -38,7 +38,7 @@ public enum ScrollEvent: Hashable, Sendable {
   }
 }
 
-/// What a scroll view is doing, in SwiftUI's words.
+/// What a scroll view is doing, in SwiftUI's words. See <doc:Phases>.
 public enum ScrollPhase: String, Hashable, Sendable, CaseIterable {
   /// Nothing.
   case idle

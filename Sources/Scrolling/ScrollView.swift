@@ -5,7 +5,7 @@ import ScrollPhysics
 ///
 /// It draws nothing and reads no clock: hand it input and frame times in seconds, show its content at
 /// ``contentOffset``. It may be used on any one thread; the delegate may call back into it from any callback.
-public final class ScrollView {
+public final class ScrollView: Scrollable {
   /// The state; reading or copying it is always safe.
   public private(set) var engine: ScrollEngine
   /// Told first of everything that happens.
@@ -51,6 +51,8 @@ public final class ScrollView {
   public var isDecelerating: Bool { engine.isDecelerating }
   /// What it is doing in SwiftUI's words.
   public var phase: ScrollPhase { engine.phase }
+  /// What it needs next to go on.
+  public var need: FrameNeed { engine.need }
 
   /// A finger came down; see ``ScrollEngine/touchDown(at:id:time:)``.
   public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
@@ -71,7 +73,7 @@ public final class ScrollView {
   /// A mouse button that stands for a finger went down.
   public func mouseDown(at point: CGPoint, time: Double) { perform { $0.mouseDown(at: point, time: time) } }
 
-  /// The mouse is at a point now, its button down.
+  /// The mouse is at a point now, its button down; see ``ScrollEngine/mouseMoved(to:at:mayBegin:)``.
   public func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
     perform { $0.mouseMoved(to: point, at: time, mayBegin: mayBegin) }
   }
@@ -85,7 +87,7 @@ public final class ScrollView {
   /// Two fingers came to rest on the trackpad.
   public func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
 
-  /// They moved by this many points; dy < 0 moves content up.
+  /// They moved by this many points; dy < 0 moves content up; see ``ScrollEngine/trackpadMoved(by:at:mayBegin:)``.
   public func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
     perform { $0.trackpadMoved(by: delta, at: time, mayBegin: mayBegin) }
   }
@@ -143,9 +145,9 @@ public final class ScrollView {
   /// Holds a view at rest inside its edges, as a list does when it is laid out anew.
   public func clampAtRest() { perform { $0.clampAtRest() } }
 
-  /// Makes a call on the engine and delivers what follows from it before it returns. No access to the engine is open
-  /// while a callback runs, so that a callback may do the same.
-  private func perform(_ change: (inout ScrollEngine) -> Void) {
+  /// Makes a call on the engine and delivers the callbacks that follow from it before it returns. No access to the engine
+  /// is open while a callback runs, so that a callback may do the same.
+  public func perform(_ change: (inout ScrollEngine) -> Void) {
     let floor = engine.owedCount
     change(&engine)
     while let event = engine.nextEvent(downTo: floor) {
@@ -175,7 +177,7 @@ public final class ScrollView {
   }
 }
 
-/// Told what a ``ScrollView`` does. Every method is optional to write.
+/// Told what a ``ScrollView`` does. Every method is optional to write. What comes when: <doc:Contract>.
 public protocol ScrollViewDelegate: AnyObject {
   /// The content is about to follow the finger.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
@@ -185,7 +187,7 @@ public protocol ScrollViewDelegate: AnyObject {
   /// may be changed; see ``ScrollEngine/retarget(to:)``.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
-  /// The drag is over.
+  /// The drag is over; with `willDecelerate` a glide or a bounce follows.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
   /// The glide begins.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PlaygroundApp
 
 struct Plot: ParsableCommand {
@@ -11,6 +12,20 @@ struct Plot: ParsableCommand {
   var output: String
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point of a PNG, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(2)
+  @Option(help: ArgumentHelp("Size in points.", valueName: "WxH"))
+  var size = SizeArgument(CGSize(width: 860, height: 480))
+  @Option(help: ArgumentHelp("Heading; empty for none.", valueName: "text"))
+  var title: String?
+  @Flag(help: "Draw where the finger would have put the content, too.")
+  var finger = false
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw the same with other constants, too, as glide.rate=0.99 or, with a name, as \
+      fast:glide.rate=0.99,touch.slop=0; up to four times.
+      """,
+      valueName: "constants"))
+  var with: [ProfileChange] = []
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
@@ -21,14 +36,20 @@ struct Plot: ParsableCommand {
     look.apply(to: &settings)
     var command = PlotCommand(scenario: scenario, output: output, settings: settings)
     command.scale = scale.scale
+    command.size = size.size
+    command.title = title
+    command.showsFinger = finger
+    command.variants = with
     try command.run()
   }
 }
 
+extension ProfilesCommand.Format: ExpressibleByArgument {}
+
 struct Profiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the feels and their constants, with units and sources.",
-    subcommands: [List.self, Show.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Show.self, Diff.self, Export.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print the profiles' names.")
@@ -39,10 +60,35 @@ struct Profiles: ParsableCommand {
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print every constant of a profile.")
 
-    @Argument(help: "The profile's name.")
+    @Argument(help: "A profile's name, or a .json file.")
     var profile: String
 
     func run() throws { try ProfilesCommand(settings: Settings()).show(profile) }
+  }
+
+  struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the constants in which two profiles differ.",
+      discussion: "A line each: name, its value in the first, its value in the second, unit.")
+
+    @Argument(help: "A profile's name, or a .json file.")
+    var first: String
+    @Argument(help: "Another.")
+    var second: String
+
+    func run() throws { try ProfilesCommand(settings: Settings()).diff(first, second) }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a profile as its base and what differs from it.")
+
+    @Argument(help: "A profile's name, or a .json file.")
+    var profile: String
+    @Option(name: .customLong("as"), help: "Swift statements, or a file for --profile.")
+    var format: ProfilesCommand.Format = .json
+
+    func run() throws { try ProfilesCommand(settings: Settings()).export(profile, as: format) }
   }
 }
 

@@ -13,7 +13,10 @@ struct Playground: ParsableCommand {
 
       Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
       """,
-    subcommands: [Run.self, Simulate.self, Render.self, Plot.self, Profiles.self, Bench.self, Schema.self],
+    subcommands: [
+      Run.self, Simulate.self, Render.self, Plot.self, Explain.self, Verify.self, Profiles.self, Bench.self,
+      Schema.self,
+    ],
     defaultSubcommand: Run.self)
 
   /// Ends the process with a line on standard error and the code of DESIGN's table; usage errors are ArgumentParser's.
@@ -40,6 +43,8 @@ struct Playground: ParsableCommand {
     let likely =
       if word.lowercased().hasSuffix(".json") {
         "did you mean `playground run --scenario \(word)`?"
+      } else if word.lowercased().hasSuffix(".csv") {
+        "did you mean `playground verify \(word)`?"
       } else if let close = names.first(where: { $0.hasPrefix(word.lowercased().prefix(2)) }), !word.isEmpty {
         "did you mean `playground \(close)`?"
       } else {

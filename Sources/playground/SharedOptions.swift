@@ -7,7 +7,9 @@ extension RowHeightsKind: ExpressibleByArgument {}
 
 /// What commands have in common.
 struct SharedOptions: ParsableArguments {
-  @Option(help: "The feel, by name; see `playground profiles`.")
+  @Option(
+    help: ArgumentHelp(
+      "The feel: a profile's name, see `playground profiles`, or a .json file.", valueName: "profile"))
   var profile: String?
   @Option(
     help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
@@ -81,6 +83,11 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
   var description: String { "\(Int(size.width))x\(Int(size.height))" }
 }
 
+extension ProfileChange: ExpressibleByArgument {
+  /// As it is written on the command line.
+  public init?(argument: String) { self.init(argument) }
+}
+
 /// Pixels a point.
 struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
   let scale: CGFloat
@@ -93,4 +100,16 @@ struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
   }
 
   var description: String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
+}
+
+/// Frames per second.
+struct FrameRateArgument: ExpressibleByArgument, CustomStringConvertible {
+  let rate: Double
+
+  init?(argument: String) {
+    guard let rate = Double(argument), OptionLimits.frameRates.contains(rate) else { return nil }
+    self.rate = rate
+  }
+
+  var description: String { "\(rate)" }
 }

@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  @Test func levelStretchesHaveTwoPoints() throws {
+    let series = points((0, 5), (1, 5), (2, 5), (3, 5), (4, 7), (5, 5), (6, 5), (7, 6), (8, 6))
+    let drawn = try line(PlotSeries("", series, color: Color(1))).points
+    let frame = try line(PlotSeries("", series, color: Color(1))).frame
+    #expect(drawn.map { ($0.x / frame.width * 8).rounded() } == [0, 3, 4, 5, 6, 7, 8])
+  }
+
   @Test func manyPointsAreThinnedButKeepTheirPeaks() throws {
     let series = (0..<100_000).map { index in
       CGPoint(x: Double(index), y: index == 54_321 ? 100 : sin(Double(index)))

@@ -63,5 +63,29 @@ extension EndToEnd {
       #expect(picture.width > 6 * 201)
       #expect(folder.contents == ["strip.png"])
     }
+
+    /// A recording of the engine, one that it does not follow, one that is none, and options that make no sense.
+    @Test func verifyEndsWithTheCodeOfWhatItFound() async throws {
+      let folder = try TemporaryFolder()
+      let program = try Tools.playground.orThrow("the program is not built")
+      let recording = try await Child.playground(["simulate", scenario, "--format", "recording"]).output
+      try recording.write(to: URL(fileURLWithPath: folder("same.csv")))
+      let other = String(decoding: recording, as: UTF8.self).replacingOccurrences(
+        of: ",1223.0", with: ",1224.0")
+      try Data(other.utf8).write(to: URL(fileURLWithPath: folder("other.csv")))
+      try recording.prefix(700).write(to: URL(fileURLWithPath: folder("broken.csv")))
+      for (arguments, code, output, errors) in [
+        ([folder("same.csv")], Int32(0), "Agrees within 0.05 pt, callbacks too.\n", ""),
+        ([folder("other.csv")], 1, "\nDiffers: ", "other.csv: the engine does not do what was recorded\n"),
+        ([folder("broken.csv")], 65, "", "broken.csv: line"),
+        ([folder("same.csv"), "--scale", "many"], 64, "", "--scale: expected pixels a point"),
+      ] {
+        let ending = try await Child(program, ["verify"] + arguments, directory: folder.path).ending()
+        #expect(ending.code == code, "\(arguments)")
+        #expect(ending.text.contains(output) || output.isEmpty)
+        #expect(errors.isEmpty ? ending.errors.isEmpty : ending.errors.contains(errors))
+        #expect(ending.text.isEmpty == (code > 1))
+      }
+    }
   }
 }

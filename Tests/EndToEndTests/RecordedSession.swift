@@ -38,10 +38,10 @@ struct RecordedSession {
     }.map { rows[$0].offset.y }
   }
 
-  /// The fingers' actions.
-  var touches: [(phase: Action.TouchPhase, point: CGPoint)] {
+  /// What the mouse button did.
+  var presses: [(phase: Action.TouchPhase, point: CGPoint)] {
     scenario.events.compactMap { timed in
-      guard case .action(.touch(let phase, _, let point)) = timed.event else { return nil }
+      guard case .action(.mouse(let phase, let point)) = timed.event else { return nil }
       return (phase, point)
     }
   }

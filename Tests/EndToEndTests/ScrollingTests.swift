@@ -23,11 +23,11 @@ extension EndToEnd {
       let after = try await window.picture()
       let session = try await window.end()
 
-      let touches = session.touches
-      #expect(touches.first?.phase == .down)
-      #expect(touches.first?.point == CGPoint(x: 480 - Self.device.x, y: 700 - Self.device.y))
-      #expect(touches.last?.phase == .up)
-      #expect(touches.last?.point == CGPoint(x: 480 - Self.device.x, y: 320 - Self.device.y))
+      let presses = session.presses
+      #expect(presses.first?.phase == .down)
+      #expect(presses.first?.point == CGPoint(x: 480 - Self.device.x, y: 700 - Self.device.y))
+      #expect(presses.last?.phase == .up)
+      #expect(presses.last?.point == CGPoint(x: 480 - Self.device.x, y: 320 - Self.device.y))
 
       let lift = try session.trajectory.rows.lastIndex(where: \.isTracking).orThrow("nothing was dragged")
       let dragged = session.trajectory.rows[lift].offset.y

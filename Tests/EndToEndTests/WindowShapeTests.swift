@@ -34,9 +34,9 @@ extension EndToEnd {
       let after = try await window.picture()
       let session = try await window.end()
 
-      let touches = session.touches
-      #expect(touches.first?.point == CGPoint(x: 250 - 39, y: 600 - 24))
-      #expect(touches.last?.point == CGPoint(x: 250 - 39, y: 400 - 24))
+      let presses = session.presses
+      #expect(presses.first?.point == CGPoint(x: 250 - 39, y: 600 - 24))
+      #expect(presses.last?.point == CGPoint(x: 250 - 39, y: 400 - 24))
       #expect(try session.last.offset.y > 150)
       let expected = try await session.render(window: "480x808", scale: 2)
       expectSame(after, expected)

@@ -34,6 +34,45 @@ struct PlotCommandTests {
     #expect(text.contains("<svg") && text.contains("velocity, pt/s"))
   }
 
+  private func svg(change: (inout PlotCommand) -> Void) throws -> String {
+    var command = PlotCommand(
+      scenario: scenario, output: folder("plot.svg"), settings: capture.settings())
+    change(&command)
+    try command.run()
+    return String(decoding: try WholeFile.read(folder("plot.svg")), as: UTF8.self)
+  }
+
+  @Test func hasTheSizeAndTitleAskedFor() throws {
+    let plain = try svg { _ in }
+    #expect(plain.contains("width=\"860\" height=\"480\"") && plain.contains("list \u{00B7} uikit"))
+    let changed = try svg {
+      $0.size = CGSize(width: 500, height: 300)
+      $0.title = "A flick"
+    }
+    #expect(changed.contains("width=\"500\" height=\"300\"") && changed.contains("A flick"))
+    #expect(try !svg { $0.title = "" }.contains("uikit"))
+  }
+
+  @Test func drawsTheFingerAndOtherConstants() throws {
+    #expect(try !svg { _ in }.contains("finger"))
+    #expect(try svg { $0.showsFinger = true }.contains(">finger<"))
+    let fast = try #require(ProfileChange("fast:glide.rate=0.99"))
+    let both = try svg { $0.variants = [fast] }
+    #expect(both.contains(">fast<") && both.contains(">uikit<"))
+    let same = try #require(ProfileChange("fast:glide.rate=0.998"))
+    #expect(try svg { $0.variants = [same] } != both)
+  }
+
+  @Test func refusesConstantsThatThereAreNot() throws {
+    let change = try #require(ProfileChange("glide.speed=1"))
+    let failed = ending { _ = try svg { $0.variants = [change] } }
+    #expect(failed?.code == .usage)
+    #expect(failed?.description.hasPrefix("--with glide.speed 1: unknown constant") == true)
+    let many = ending { _ = try svg { $0.variants = Array(repeating: change, count: 5) } }
+    #expect(many?.code == .usage && many?.description.contains("at most 4") == true)
+    #expect(folder.contents == ["flick.json"])
+  }
+
   @Test(arguments: ["plot.gif", "plot", "", "png"])
   func otherNamesAreRefused(name: String) {
     #expect(ending { try plot(folder(name)) }?.code == .usage)

@@ -1,4 +1,5 @@
 import PlaygroundApp
+import ScrollPhysics
 import Testing
 
 struct ProfilesCommandTests {
@@ -17,6 +18,84 @@ struct ProfilesCommandTests {
     // Values stand below each other.
     let columns = Set(lines.map { $0.firstIndex(of: "[")?.utf16Offset(in: $0) })
     #expect(columns.count == 1)
+  }
+
+  private static let mine =
+    #"{ "name": "my \"own\"", "set": { "glide.rate": 0.997, "touch.appliesFirstTranslation": false } }"#
+
+  @Test func diffTellsEachConstantThatDiffers() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.mine, to: "mine.json")
+    let capture = Capture()
+    try ProfilesCommand(settings: capture.settings()).diff("uikit", path)
+    #expect(
+      capture.output == """
+        glide.rate                     0.998  0.997  per ms
+        touch.appliesFirstTranslation  true   false
+
+        """)
+    let same = Capture()
+    try ProfilesCommand(settings: same.settings()).diff(path, path)
+    #expect(same.output.isEmpty)
+    #expect(same.errors.contains("no constant differs"))
+  }
+
+  @Test func jsonIsAFileThatReadsBack() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.mine, to: "mine.json")
+    let capture = Capture()
+    try ProfilesCommand(settings: capture.settings()).export(path, as: .json)
+    let again = try folder.write(capture.output, to: "again.json")
+    #expect(try ScrollProfile(file: again) == ScrollProfile(file: path))
+    #expect(capture.output.contains("my \\\"own\\\""))
+  }
+
+  /// Its statements, carried out one by one, make the same profile.
+  @Test(arguments: [1, 2]) func swiftMakesTheSameProfile(_ step: Int) throws {
+    let folder = try TemporaryFolder()
+    var profile = ScrollProfile.uikit
+    for (index, tunable) in profile.tunables.enumerated() where index.isMultiple(of: step) {
+      switch tunable.access {
+      case .number(let get, _, _, let range):
+        let other = get(profile) == range.lowerBound ? range.upperBound : range.lowerBound
+        try profile.set(tunable.name, to: .number(other))
+      case .toggle(let get, _): try profile.set(tunable.name, to: .toggle(!get(profile)))
+      }
+    }
+    let path = try folder.write(profile.json(), to: "odd.json")
+    let capture = Capture()
+    try ProfilesCommand(settings: capture.settings()).export(path, as: .swift)
+    var lines = capture.output.split(separator: "\n")
+    #expect(lines.removeFirst() == #"var profile = try ScrollProfile.named("uikit")"#)
+    var made = ScrollProfile.uikit
+    for line in lines {
+      let parts = try #require(
+        line.wholeMatch(of: /try profile\.set\("([A-Za-z0-9.]+)", to: \.(number|toggle)\((.+)\)\)/))
+      let value: ScrollProfile.Value =
+        parts.2 == "number"
+        ? .number(try #require(Double(String(parts.3)))) : .toggle(parts.3 == "true")
+      try made.set(String(parts.1), to: value)
+    }
+    #expect(made == profile)
+    #expect(lines.count == profile.differences(from: .uikit).count)
+  }
+
+  @Test func swiftNamesTheProfile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.mine, to: "mine.json")
+    let capture = Capture()
+    try ProfilesCommand(settings: capture.settings()).export(path, as: .swift)
+    #expect(
+      capture.output == #"""
+        var profile = try ScrollProfile.named("uikit")
+        profile.name = "my \"own\""
+        try profile.set("glide.rate", to: .number(0.997))
+        try profile.set("touch.appliesFirstTranslation", to: .toggle(false))
+
+        """#)
+    let plain = Capture()
+    try ProfilesCommand(settings: plain.settings()).export("uikit", as: .swift)
+    #expect(plain.output == "let profile = try ScrollProfile.named(\"uikit\")\n")
   }
 
   @Test func anUnknownOneIsAWrongArgument() {

@@ -1,4 +1,5 @@
 import PlaygroundApp
+import ScrollPhysics
 import ScrollScript
 import Snapshots
 import Testing
@@ -44,6 +45,27 @@ struct SettingsTests {
     let failed = ending { _ = try settings.scenario(path) }
     #expect(failed?.code == .invalidInput)
     #expect(failed?.description.hasPrefix("\(path): frameRate") == true)
+  }
+
+  @Test func aProfileMayBeAFile() throws {
+    let path = try folder.write(flick, to: "flick.json")
+    var settings = Settings()
+    settings.profile = try folder.write(
+      #"{ "name": "slow", "set": { "glide.rate": 0.99 } }"#, to: "slow.json")
+    let profile = try settings.scenario(path).profile
+    #expect(profile.name == "slow")
+    #expect(try profile.value(of: "glide.rate") == .number(0.99))
+    for (text, rest) in [
+      (#"{ "set": { "glide.rat": 1 } }"#, ": set.glide.rat: unknown constant"), ("?", ": line 1, column 1"),
+    ] {
+      let file = try folder.write(text, to: "wrong.json")
+      settings.profile = file
+      let failed = ending { _ = try settings.scenario(path) }
+      #expect(failed?.code == .invalidInput)
+      #expect(failed?.description.hasPrefix(file + rest) == true, "\(failed?.description ?? "")")
+    }
+    settings.profile = folder("missing.json")
+    #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
   }
 
   @Test func anUnknownProfileIsAWrongFlag() throws {

@@ -29,6 +29,14 @@ struct PlainSceneTests {
     #expect(root.children.map(\.frame) == [CGRect(x: 0, y: 0, width: 600, height: 3000)])
   }
 
+  @Test func beginsWithTheScenariosSettings() {
+    var plain = plain
+    plain.scrollView.isPagingEnabled = true
+    plain.scrollView.bouncesVertically = false
+    let metrics = PlainScene(plain).pane.engine.metrics
+    #expect(metrics.isPagingEnabled && !metrics.bouncesVertically && metrics.bouncesHorizontally)
+  }
+
   @Test func rulerFollowsTheOffset() throws {
     var scene = PlainScene(plain)
     #expect(marks(scene) == ["0", "100", "200", "300", "400", "500", "600", "700"])

@@ -27,6 +27,8 @@ struct SceneTests {
     let error = #expect(throws: ScenarioError.self) {
       try SceneKind.scene(for: scenario("fed"), file: "a.json")
     }
-    #expect(error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, list, plain")
+    #expect(
+      error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, list, plain, linked, nested"
+    )
   }
 }

@@ -16,8 +16,8 @@ final class ScrollPaneTests {
   private var time = 0.0
   private var offset: CGPoint { pane.engine.contentOffset }
 
-  private func handle(_ action: Action) throws {
-    try pane.handle(action, at: time) { id in
+  private func handle(_ action: Action, in view: String? = nil) throws {
+    try pane.handle(action, in: view, at: time) { id in
       id == NodeID("row", 20) ? CGRect(x: 0, y: 2000, width: 400, height: 100) : nil
     }
   }
@@ -62,6 +62,133 @@ final class ScrollPaneTests {
     rest()
     #expect(offset.y > lifted + 100)
     #expect(events().suffix(2) == ["didScroll", "didEndDecelerating"])
+  }
+
+  @Test func mouseDragsByItsOwnSettings() throws {
+    try handle(.set("mouse.slop", .number(30)))
+    try handle(.mouse(.down, at: CGPoint(x: 200, y: 700)))
+    // A finger beside it is ignored.
+    try handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 100)))
+    for y in [600.0, 500] {
+      time += 0.05
+      try handle(.mouse(.move, at: CGPoint(x: 200, y: y)))
+      pane.perform { $0.frame(at: time) }
+    }
+    #expect(offset.y == 170)
+    try handle(.mouse(.up, at: .zero))
+    #expect(pane.engine.isDecelerating)
+    rest()
+    #expect(offset.y > 200)
+    try handle(.mouse(.down, at: CGPoint(x: 200, y: 700)))
+    #expect(pane.engine.isTracking)
+    try handle(.mouse(.cancel, at: .zero))
+    #expect(!pane.engine.isTracking)
+  }
+
+  @Test func aPanFollowsItsTranslationAndLetsGoWithItsVelocity() throws {
+    let still = CGPoint.zero
+    try handle(.pan(.begin, device: .touch, translation: CGPoint(x: 0, y: -5), velocity: still))
+    #expect(pane.engine.isDragging)
+    #expect(offset.y == 5)
+    for _ in 0..<2 {
+      try handle(
+        .pan(
+          .change, device: .touch, translation: CGPoint(x: -3, y: -50), velocity: CGPoint(x: 0, y: -1000)))
+    }
+    #expect(offset == CGPoint(x: 3, y: 50))
+    try handle(.pan(.end, device: .touch, translation: still, velocity: still))
+    #expect(pane.engine.isDecelerating)
+    #expect(pane.engine.velocity.y > 900)
+    try handle(.stop)
+    try handle(.pan(.begin, device: .trackpad, translation: still, velocity: still))
+    try handle(
+      .pan(.change, device: .trackpad, translation: CGPoint(x: 0, y: -9), velocity: CGPoint(x: 0, y: -1000)))
+    try handle(.pan(.cancel, device: .trackpad, translation: still, velocity: still))
+    #expect(pane.engine.need == .nothing)
+  }
+
+  @Test func contentOffsetLeavesAGlideUnderWay() throws {
+    for (place, end) in [(CGPoint(x: 200, y: 700), false), (CGPoint(x: 200, y: 500), true)] {
+      try handle(.touch(end ? .move : .down, id: 0, at: place))
+      time += 0.05
+    }
+    try handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 400)))
+    try handle(.touch(.up, id: 0, at: .zero))
+    time += 1.0 / 60
+    pane.perform { $0.frame(at: time) }
+    let velocity = pane.engine.velocity
+    #expect(velocity.y > 100)
+    try handle(.contentOffset(x: 7, y: nil))
+    #expect(offset.x == 7 && offset.y > 200)
+    try handle(.contentOffset(x: nil, y: 1000))
+    #expect(offset == CGPoint(x: 7, y: 1000))
+    #expect(pane.engine.isDecelerating && pane.engine.velocity == velocity)
+    rest()
+    #expect(offset.y > 1001)
+  }
+
+  @Test func aRectangleIsShownByTheLeastDistance() throws {
+    let rect = CGRect(x: 500, y: 2000, width: 100, height: 100)
+    try handle(.scrollRectToVisible(rect, animated: false))
+    #expect(offset == CGPoint(x: 200, y: 1300))
+    try handle(.scrollRectToVisible(rect, animated: true))
+    #expect(pane.engine.need == .nothing)
+    try handle(.scrollRectToVisible(CGRect(x: 0, y: 0, width: 1, height: 1), animated: true))
+    #expect(offset == CGPoint(x: 200, y: 1300))
+    rest()
+    #expect(offset == .zero)
+  }
+
+  @Test func settingsReachTheMetrics() throws {
+    try handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)))
+    var settings = ScrollViewSettings()
+    settings.isPagingEnabled = true
+    settings.isScrollEnabled = false
+    try handle(.scrollView(settings))
+    #expect(pane.engine.metrics.isPagingEnabled)
+    #expect(pane.engine.metrics.bounces)
+    // Switched off, it lets the finger go.
+    #expect(!pane.engine.isTracking)
+  }
+
+  @Test func theDelegateAnswersUntilItAnswersOtherwise() throws {
+    func flick() throws -> CGFloat {
+      try handle(.setContentOffset(x: 0, y: 0, animated: false))
+      for y in [700.0, 650, 600, 550] {
+        try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
+        time += 1.0 / 60
+        pane.perform { $0.frame(at: time) }
+      }
+      try handle(.touch(.up, id: 0, at: .zero))
+      rest()
+      return offset.y
+    }
+    let free = try flick()
+    var answers = DelegateAnswers()
+    answers.targetContentOffset.y = 777
+    answers.shouldScrollToTop = false
+    try handle(.delegate(answers))
+    #expect(free != 777)
+    #expect(try flick() == 777)
+    _ = events()
+    try handle(.scrollToTop)
+    rest()
+    #expect(offset.y == 777)
+    #expect(events() == ["shouldScrollToTop"])
+    try handle(.delegate(DelegateAnswers()))
+    #expect(try flick() == free)
+    try handle(.scrollToTop)
+    rest()
+    #expect(offset.y == 0)
+  }
+
+  @Test func onlyItsOwnNameIsItsOwn() throws {
+    try handle(.contentOffset(x: nil, y: 10), in: "pane")
+    #expect(offset.y == 10)
+    #expect(throws: ActionError("no view \"other\" in this scene; expected pane")) {
+      try handle(.contentOffset(x: nil, y: 20), in: "other")
+    }
+    #expect(offset.y == 10)
   }
 
   @Test func trackpadScrolls() throws {

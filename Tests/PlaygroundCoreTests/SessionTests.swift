@@ -61,16 +61,16 @@ private final class Desk {
 struct SessionTests {
   private func at(_ y: Double) -> CGPoint { CGPoint(x: 200, y: y) }
 
-  @Test func mouseDragIsAFingerStampedWithTheFrame() throws {
+  @Test func aMouseDragIsStampedWithTheFrame() throws {
     let desk = try Desk()
     try desk.frame([.mouse(.down, at: at(600))])
     try desk.frame([.mouse(.moved, at: at(560))])
     try desk.frame([.mouse(.up, at: at(560))])
     #expect(
       desk.session.recording.timeline == [
-        TimedAction(.touch(.down, id: 0, at: at(600)), at: 1.0 / 60),
-        TimedAction(.touch(.move, id: 0, at: at(560)), at: 2.0 / 60),
-        TimedAction(.touch(.up, id: 0, at: at(560)), at: 3.0 / 60),
+        TimedAction(.mouse(.down, at: at(600)), at: 1.0 / 60),
+        TimedAction(.mouse(.move, at: at(560)), at: 2.0 / 60),
+        TimedAction(.mouse(.up, at: at(560)), at: 3.0 / 60),
       ])
   }
 
@@ -88,7 +88,7 @@ struct SessionTests {
     let desk = try Desk()
     try desk.frame([.mouse(.down, at: at(600))])
     try desk.frame([590, 570, 540].map { .mouse(.moved, at: at($0)) })
-    #expect(desk.actions == [.touch(.down, id: 0, at: at(600)), .touch(.move, id: 0, at: at(540))])
+    #expect(desk.actions == [.mouse(.down, at: at(600)), .mouse(.move, at: at(540))])
   }
 
   @Test func movesOfTwoFingersAreKeptApart() throws {
@@ -100,14 +100,29 @@ struct SessionTests {
     ])
     #expect(
       desk.actions == [
-        .touch(.down, id: 1, at: at(600)), .touch(.down, id: 2, at: at(500)),
-        .touch(.move, id: 1, at: at(590)), .touch(.move, id: 2, at: at(490)),
-        .touch(.move, id: 1, at: at(580)),
-        .touch(.up, id: 1, at: at(580)),
+        .touch(.down, id: 0, at: at(600)), .touch(.down, id: 1, at: at(500)),
+        .touch(.move, id: 0, at: at(590)), .touch(.move, id: 1, at: at(490)),
+        .touch(.move, id: 0, at: at(580)),
+        .touch(.up, id: 0, at: at(580)),
       ])
     // A finger that is lifted leaves its number to the next.
     try desk.frame([.finger(id: 5, .down, at: at(300))])
-    #expect(desk.actions.last == .touch(.down, id: 1, at: at(300)))
+    #expect(desk.actions.last == .touch(.down, id: 0, at: at(300)))
+  }
+
+  @Test func mouseAndFingersAreKeptApart() throws {
+    let desk = try Desk()
+    try desk.frame([.mouse(.down, at: at(600)), .finger(id: 3, .down, at: at(500)), .mouse(.down, at: at(1))])
+    try desk.frame([
+      .mouse(.moved, at: at(590)), .finger(id: 3, .moved, at: at(490)), .mouse(.moved, at: at(580)),
+      .mouse(.moved, at: at(570)), .mouse(.cancelled, at: at(570)), .finger(id: 3, .up, at: at(490)),
+    ])
+    #expect(
+      desk.actions == [
+        .mouse(.down, at: at(600)), .touch(.down, id: 0, at: at(500)), .mouse(.move, at: at(590)),
+        .touch(.move, id: 0, at: at(490)), .mouse(.move, at: at(570)), .mouse(.cancel, at: at(570)),
+        .touch(.up, id: 0, at: at(490)),
+      ])
   }
 
   @Test func strayFingersDoNothing() throws {
@@ -125,7 +140,7 @@ struct SessionTests {
     let layout = WorkbenchLayout(window: window, scene: desk.session.scene.size, showsOverlays: true)
     let middle = CGPoint(x: layout.device.midX, y: layout.device.midY)
     try desk.frame([.mouse(.down, at: middle)])
-    #expect(desk.actions == [.touch(.down, id: 0, at: layout.scenePoint(middle))])
+    #expect(desk.actions == [.mouse(.down, at: layout.scenePoint(middle))])
     try desk.frame([.trackpad(dx: 0, dy: -10, at: middle)])
     #expect(desk.actions.last == .trackpad(.move, by: CGPoint(x: 0, y: -10 / layout.scale)))
   }
@@ -167,9 +182,7 @@ struct SessionTests {
     try desk.frame([.mouse(.moved, at: at(500))])
     try desk.frame([.focus(false)])
     #expect(
-      Set(desk.actions.suffix(2)) == [
-        .touch(.cancel, id: 0, at: at(500)), .touch(.cancel, id: 1, at: at(500)),
-      ])
+      desk.actions.suffix(2) == [.mouse(.cancel, at: at(500)), .touch(.cancel, id: 0, at: at(500))])
     #expect(!desk.session.scene.pane.engine.isTracking)
     let count = desk.actions.count
     try desk.frame([.mouse(.moved, at: at(400)), .mouse(.up, at: at(400)), .focus(true)])
@@ -207,7 +220,7 @@ struct SessionTests {
     _ = desk.handle(.mouse(.up, at: at(600)))
     _ = desk.handle(.key(.space, []))
     try desk.frame()
-    #expect(desk.actions.last == .touch(.cancel, id: 0, at: at(600)))
+    #expect(desk.actions.last == .mouse(.cancel, at: at(600)))
   }
 
   @Test func aStepWithoutAPauseIsNone() throws {

@@ -75,6 +75,70 @@ struct TrajectoryPlotTests {
     #expect(dots == [0, 30].map { CGPoint(x: trajectory.rows[$0].time, y: trajectory.rows[$0].offset.y) })
   }
 
+  private func rows(_ offsets: [CGPoint], phase: ScrollPhase = .decelerating) -> Trajectory {
+    Trajectory(
+      rows: offsets.enumerated().map { index, offset in
+        var row = Trajectory.Row(
+          time: Double(index), view: "plain",
+          engine: ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero)), events: [])
+        row.offset = offset
+        row.phase = phase
+        return row
+      })
+  }
+
+  @Test func deceleratingOutsideIsBouncing() {
+    var plot = TrajectoryPlot(rows((0..<5).map { CGPoint(x: 0, y: Double($0)) }))
+    plot.isOutside = [false, false, true, true, false]
+    let bands = figure(plot).bands
+    #expect(bands.map(\.name) == ["decelerating", "bouncing"])
+    #expect(bands.map(\.from) == [0, 2] && bands.map(\.to) == [2, 4])
+  }
+
+  @Test func draggingOutsideIsDragging() {
+    var plot = TrajectoryPlot(rows([.zero, CGPoint(x: 0, y: 1)], phase: .interacting))
+    plot.isOutside = [true, true]
+    #expect(figure(plot).bands.map(\.name) == ["dragging"])
+  }
+
+  @Test func showsTheAxesThatMove() {
+    func names(_ offsets: [CGPoint]) -> [String]? {
+      figure(TrajectoryPlot(rows(offsets))).panels.first?.series.map(\.name)
+    }
+    let right = CGPoint(x: 5, y: 0), down = CGPoint(x: 0, y: 5)
+    #expect(names([.zero, .zero]) == [""])
+    #expect(names([.zero, down]) == [""])
+    #expect(names([.zero, right]) == [""])
+    #expect(names([.zero, right, down])?.sorted() == ["x", "y"])
+    let moved = figure(TrajectoryPlot(rows([.zero, right]))).panels.first?.series.first?.points
+    #expect(moved == [.zero, CGPoint(x: 1, y: 5)])
+    let colors = figure(TrajectoryPlot(rows([.zero, right, down]))).panels.first?.series.map(\.color)
+    #expect(Set(colors ?? []).count == 2)
+  }
+
+  @Test func othersStandBehindUnderTheirNames() throws {
+    var plot = TrajectoryPlot(rows([.zero, CGPoint(x: 0, y: 5)]))
+    plot.name = "uikit"
+    plot.others = [
+      ("fast", rows([.zero, CGPoint(x: 0, y: 2)])), ("slow", rows([.zero, CGPoint(x: 0, y: 9)])),
+    ]
+    let panels = figure(plot).panels
+    let offsets = try #require(panels.first?.series)
+    #expect(offsets.map(\.name) == ["slow", "fast", "uikit"])
+    #expect(offsets.map { $0.points.last?.y } == [9, 2, 5])
+    #expect(offsets.last?.color == Palette.light.accent)
+    #expect(Set(offsets.map(\.color)).count == 3)
+    #expect(panels.last?.series.map(\.color) == offsets.map(\.color))
+  }
+
+  @Test func theFingerIsDashed() throws {
+    var plot = TrajectoryPlot(rows([.zero, CGPoint(x: 0, y: 5)]))
+    plot.finger = [(0, CGPoint(x: 7, y: 1)), (0.5, CGPoint(x: 7, y: 3))]
+    let finger = try #require(figure(plot).panels.first?.series.first)
+    #expect(finger.name == "finger" && finger.dashed)
+    #expect(finger.points == [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)])
+  }
+
   @Test func nothingIsNoTrap() {
     let figure = figure(TrajectoryPlot(Trajectory(), marks: [0, .nan]))
     #expect(figure.bands.isEmpty && figure.events.isEmpty)

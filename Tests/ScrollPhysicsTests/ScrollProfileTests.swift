@@ -22,7 +22,10 @@ import Testing
   @Test func everyConstantIsReachable() {
     func leaves(_ value: Any) -> Int {
       if value is Double || value is Bool { return 1 }
-      return Mirror(reflecting: value).children.reduce(0) { $0 + leaves($1.value) }
+      // What a law derives from its constants is none.
+      return Mirror(reflecting: value).children.filter { $0.label != "derived" }.reduce(0) {
+        $0 + leaves($1.value)
+      }
     }
     #expect(leaves(ScrollProfile.uikit) == ScrollProfile.uikit.tunables.count)
   }

@@ -41,9 +41,10 @@ func refusal(_ data: Data) -> String? {
 }
 
 /// A bare content rectangle to play on.
-struct PlainSubject: Playable {
+struct PlainSubject: Inspectable {
   var engine: ScrollEngine
   var callbacks: [ScrollEvent] = []
+  private var answers = DelegateAnswers()
 
   init(_ scenario: Scenario) {
     engine = ScrollEngine(
@@ -55,7 +56,7 @@ struct PlainSubject: Playable {
     engine.nominalFrame = scenario.nominalFrame
   }
 
-  mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+  mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     switch action {
     case .touch(.down, let id, let point): engine.touchDown(at: point, id: id, time: time)
     case .touch(.move, let id, let point): engine.touchMoved(to: point, id: id, at: time)
@@ -64,7 +65,30 @@ struct PlainSubject: Playable {
     case .wheel(let dx, let dy, _): engine.wheel(dx: dx, dy: dy)
     case .stop: engine.stopScrolling()
     case .scrollTo(let id, _, _): throw ActionError("there is no \"\(id)\" here; expected a row")
-    case .trackpad, .key, .setContentOffset, .scrollToTop, .resize, .contentSize, .contentInset, .set:
+    case .mouse(.down, let point): engine.mouseDown(at: point, time: time)
+    case .mouse(.move, let point): engine.mouseMoved(to: point, at: time)
+    case .mouse(.up, _): engine.mouseUp(at: time)
+    case .mouse(.cancel, _): engine.mouseCancelled()
+    case .trackpad(.begin, _): engine.trackpadBegan(at: time)
+    case .trackpad(.move, let step): engine.trackpadMoved(by: step, at: time)
+    case .trackpad(.end, _): engine.trackpadEnded(at: time)
+    case .trackpad(.cancel, _): engine.trackpadCancelled()
+    case .pan(.begin, let device, let translation, let velocity):
+      engine.panBegan(device, translation: translation, velocity: velocity, at: time)
+    case .pan(.change, _, let translation, let velocity):
+      engine.panChanged(translation: translation, velocity: velocity)
+    case .pan(.end, _, _, _): engine.panEnded(at: time)
+    case .pan(.cancel, _, _, _): engine.panCancelled()
+    case .contentOffset(let x, let y):
+      let current = engine.contentOffset
+      engine.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y))
+    case .setContentOffset(let x, let y, let animated):
+      let current = engine.contentOffset
+      engine.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
+    case .scrollToTop: engine.scrollToTop()
+    case .contentSize(let size): engine.metrics.contentSize = size
+    case .delegate(let answers): self.answers = answers
+    case .key, .scrollRectToVisible, .resize, .contentInset, .scrollView, .set:
       throw ActionError("not needed here")
     }
     take()
@@ -76,6 +100,7 @@ struct PlainSubject: Playable {
   }
 
   var need: FrameNeed { engine.need }
+  var views: [ViewState] { [ViewState(name: "plain", engine: engine, callbacks: callbacks)] }
 
   mutating func takeRows(at time: Double) -> [Trajectory.Row] {
     defer { callbacks = [] }
@@ -83,7 +108,10 @@ struct PlainSubject: Playable {
   }
 
   private mutating func take() {
-    while let event = engine.nextEvent() { callbacks.append(event) }
+    while let event = engine.nextEvent() {
+      callbacks.append(event)
+      answers.answer(event, of: &engine)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ struct PlayerTests {
   private struct Witness: Playable {
     var log: [String] = []
 
-    mutating func handle(_ action: Action, at time: Double) throws(ActionError) {
+    mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
       switch action {
       case .key(let key): log.append("\(key.rawValue)@\(time)")
       case .stop: throw ActionError("there is nothing to stop")

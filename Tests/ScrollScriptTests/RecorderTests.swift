@@ -70,6 +70,30 @@ struct RecorderTests {
     #expect(try scenario(session.json) == session)
   }
 
+  @Test func eachViewHasFingersOfItsOwn() throws {
+    var recorder = Recorder(try plain())
+    let place = CGPoint(x: 1, y: 2)
+    recorder.record(.mouse(.down, at: place), in: "a", at: 0)
+    recorder.record(.mouse(.move, at: .zero), at: 0)
+    recorder.record(.mouse(.move, at: .zero), in: "b", at: 0)
+    recorder.record(.mouse(.up, at: .zero), in: "a", at: 0)
+    recorder.record(.pan(.change, device: .touch, translation: place, velocity: place), at: 0)
+    recorder.record(.pan(.begin, device: .mouse, translation: place, velocity: place), at: 0)
+    recorder.record(.pan(.begin, device: .touch, translation: place, velocity: place), at: 0)
+    recorder.record(.pan(.change, device: .touch, translation: .zero, velocity: place), at: 0)
+    recorder.record(.pan(.cancel, device: .touch, translation: place, velocity: place), at: 0)
+    recorder.recordFrame(at: 0)
+    #expect(
+      recorder.session.events == [
+        .init(.action(.mouse(.down, at: place)), in: "a", at: 0),
+        .init(.action(.mouse(.up, at: place)), in: "a", at: 0),
+        .init(.action(.pan(.begin, device: .mouse, translation: place, velocity: place)), at: 0),
+        .init(.action(.pan(.change, device: .mouse, translation: .zero, velocity: place)), at: 0),
+        .init(.action(.pan(.cancel, device: .mouse, translation: .zero, velocity: .zero)), at: 0),
+      ])
+    #expect(try scenario(recorder.session.json) == recorder.session)
+  }
+
   @Test func whateverIsRecordedCanBeRead() throws {
     let point = CGPoint(x: 1, y: 2)
     var recorder = Recorder(try plain())

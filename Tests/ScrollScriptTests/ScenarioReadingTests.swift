@@ -46,6 +46,7 @@ struct ScenarioReadingTests {
     let read = try scenario(
       """
       { "scene": "plain", "profile": "uikit", "viewport": { "width": 1, "height": 8192, "scale": 0.5 },
+        "scrollView": { "bounces": false, "decelerationRate": 0.99 },
         "content": { "rows": 10000000, "seed": 9007199254740992, "heights": "varying", "width": 0, "height": 1e9 },
         "appearance": "dark", "frames": [0.5, 0.75], "frameRate": 120, "duration": 0.75, "events": [],
         "capture": [] }
@@ -53,6 +54,7 @@ struct ScenarioReadingTests {
     #expect(read.scene == "plain")
     #expect(read.profile == .uikit)
     #expect((read.viewport.width, read.viewport.height, read.viewport.scale) == (1, 8192, 0.5))
+    #expect(read.scrollView.bounces == false && read.scrollView.decelerationRate == .custom(0.99))
     #expect(read.content.rows == Scenario.mostRows)
     #expect(read.content.seed == 9_007_199_254_740_992)
     #expect(read.content.heights == .varying)
@@ -79,7 +81,7 @@ struct ScenarioReadingTests {
   @Test(arguments: [
     (
       #"{ "secne": "feed" }"#,
-      #"F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, scene, viewport"#
+      #"F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, scene, scrollView, viewport"#
     ),
     (#"{ "scene": 1 }"#, "F: scene: expected a name of 1 to 200 characters, found 1.0"),
     (#"{ "scene": "" }"#, "F: scene: expected a name of 1 to 200 characters, found \"\""),
@@ -88,7 +90,7 @@ struct ScenarioReadingTests {
     (
       #"{ "profile": { "base": "ios" } }"#, #"F: profile.base: unknown profile "ios"; expected one of: uikit"#
     ),
-    (#"{ "profile": { "sets": {} } }"#, #"F: profile: unknown key "sets"; expected base, set"#),
+    (#"{ "profile": { "sets": {} } }"#, #"F: profile: unknown key "sets"; expected base, name, set"#),
     (
       #"{ "profile": { "set": { "glide.rat": 1 } } }"#,
       #"F: profile.set.glide.rat: unknown constant "glide.rat"; expected one that profile "uikit" lists, as glide.rate"#

@@ -32,8 +32,12 @@ struct ScenarioSchemaTests {
       let schema = try property(part, of: root)
       #expect(keys(expectedBy: "{ \"\(part)\": { \"?\": 0 } }") == Set(try properties(schema).keys))
     }
-    let profile = try #require(alternatives(try property("profile", of: root)).last)
-    #expect(keys(expectedBy: "{ \"profile\": { \"?\": 0 } }") == Set(try properties(profile).keys))
+    for profile in alternatives(try property("profile", of: root)).dropFirst() {
+      #expect(keys(expectedBy: "{ \"profile\": { \"?\": 0 } }") == Set(try properties(profile).keys))
+    }
+    #expect(
+      keys(expectedBy: "{ \"scrollView\": { \"?\": 0 } }")
+        == Set(try properties(try property("scrollView", of: root)).keys))
   }
 
   @Test func theReaderNamesTheVeryEvents() throws {
@@ -61,10 +65,13 @@ struct ScenarioSchemaTests {
   }
 
   @Test func theProfilesConstants() throws {
-    let constants = try properties(try definition("constants"))
-    #expect(Set(constants.keys) == Set(ScrollProfile.uikit.tunables.map(\.name)))
+    for profile in ScrollProfile.builtIn {
+      let constants = try properties(try definition("\(profile.name)Constants"))
+      #expect(Set(constants.keys) == Set(profile.tunables.map(\.name)))
+    }
     let names = try definition("profileName")["enum"] as? [String]
     #expect(names == ScrollProfile.builtIn.map(\.name))
+    #expect(alternatives(try property("profile", of: root)).count == ScrollProfile.builtIn.count + 1)
   }
 
   /// What the schema allows is read, and a step beyond is not.
@@ -82,7 +89,8 @@ struct ScenarioSchemaTests {
       let kind = try kind(of: event)
       let word = try sample(try property(kind, of: event))
       let required = Set(try #require(event["required"] as? [String]))
-      for (key, schema) in try properties(event) where key != kind || !["touch", "trackpad"].contains(kind) {
+      let saysItsPart = ["touch", "mouse", "trackpad", "pan"].contains(kind)
+      for (key, schema) in try properties(event) where key != kind || !(saysItsPart || kind == "set") {
         try probe(schema, "\(kind).\(key)") { value in
           var members = try required.filter { $0 != key }.map { name in
             "\"\(name)\": \(name == "t" ? "0" : try sample(try property(name, of: event)))"
@@ -92,7 +100,8 @@ struct ScenarioSchemaTests {
           for needed in (event["dependentRequired"] as? [String: [String]])?[key] ?? [] {
             members.append("\"\(needed)\": 0")
           }
-          let first = preceding(kind, word, id: key == "id" ? value : "0")
+          let first = preceding(
+            kind, word, "\"id\": \(key == "id" ? value : "0")", view: key == "in" ? ", \"in\": \(value)" : "")
           return "{ \"events\": [\(first){ \(members.joined(separator: ", ")) }] }"
         }
       }
@@ -107,11 +116,28 @@ struct ScenarioSchemaTests {
     }
   }
 
+  /// A constant is one of the profile with which the scenario begins.
+  @Test func eachConstantInASet() throws {
+    let event = try #require(try eventForms().first { try kind(of: $0) == "set" })
+    let value = try property("set", of: event)
+    let sets = try #require(value["anyOf"] as? [Object])
+    #expect(sets.count == ScrollProfile.builtIn.count)
+    for (profile, constants) in zip(ScrollProfile.builtIn, sets) {
+      let constants = try resolved(constants).merging(value) { schema, _ in schema }
+      try probe(constants, "set") {
+        "{ \"profile\": \"\(profile.name)\", \"events\": [{ \"t\": 0, \"set\": \($0) }] }"
+      }
+    }
+  }
+
   /// What must have happened before an event.
-  private func preceding(_ kind: String, _ word: String, id: String) -> String {
+  private func preceding(_ kind: String, _ word: String, _ id: String, view: String) -> String {
     switch (kind, word) {
-    case ("touch", "\"up\""): "{ \"t\": 0, \"touch\": \"down\", \"x\": 0, \"y\": 0, \"id\": \(id) }, "
-    case ("trackpad", "\"move\""): "{ \"t\": 0, \"trackpad\": \"begin\" }, "
+    case ("touch", "\"up\""): "{ \"t\": 0, \"touch\": \"down\", \"x\": 0, \"y\": 0, \(id)\(view) }, "
+    case ("mouse", "\"up\""): "{ \"t\": 0, \"mouse\": \"down\", \"x\": 0, \"y\": 0\(view) }, "
+    case ("trackpad", "\"move\""): "{ \"t\": 0, \"trackpad\": \"begin\"\(view) }, "
+    case ("pan", "\"change\""), ("pan", "\"end\""):
+      "{ \"t\": 0, \"pan\": \"begin\", \"translation\": [0, 0], \"velocity\": [0, 0]\(view) }, "
     default: ""
     }
   }
@@ -129,10 +155,25 @@ struct ScenarioSchemaTests {
       let json = try document(value)
       #expect(refusal(json) != nil, "\(name): \(json)")
     }
+    if let kinds = schema["oneOf"] as? [Object] {
+      // Words or a number; what is neither is refused.
+      for kind in kinds {
+        for word in kind["enum"] as? [String] ?? [] { try reads("\"\(word)\"") }
+        if kind["type"] as? String == "number" { try probe(kind, name, document) }
+      }
+      try refuses("\"?\"")
+      try refuses("true")
+      return
+    }
     if let words = schema["enum"] as? [String] {
       for word in words { try reads("\"\(word)\"") }
       try refuses("\"?\"")
       try refuses("0")
+      return
+    }
+    if let constant = schema["const"] as? String {
+      try reads("\"\(constant)\"")
+      try refuses("\"?\"")
       return
     }
     if let constant = schema["const"] as? Bool {
@@ -196,6 +237,11 @@ struct ScenarioSchemaTests {
   /// The least value that a schema allows, as text.
   private func sample(_ schema: Object) throws -> String {
     let schema = try resolved(schema)
+    if let any = schema["anyOf"] as? [Object] {
+      let first = try properties(try #require(any.first))
+      let (key, value) = try #require(first.min { $0.key < $1.key })
+      return "{ \"\(key)\": \(try sample(value)) }"
+    }
     if let words = schema["enum"] as? [String] { return "\"\(try #require(words.first))\"" }
     if let constant = schema["const"] as? Bool { return "\(constant)" }
     if let constant = schema["const"] as? String { return "\"\(constant)\"" }
@@ -206,8 +252,7 @@ struct ScenarioSchemaTests {
     case "array": return "[0, 0]"
     default:
       let properties = try properties(schema)
-      var keys = schema["required"] as? [String] ?? []
-      if schema["minProperties"] != nil, let key = properties.keys.sorted().first { keys.append(key) }
+      let keys = schema["required"] as? [String] ?? []
       return
         "{ \(try keys.map { "\"\($0)\": \(try sample(try #require(properties[$0])))" }.joined(separator: ", ")) }"
     }

@@ -46,6 +46,25 @@ struct ScenarioWritingTests {
       read.timeline.map(\.time.bitPattern) == written.timeline.map(\.time.bitPattern))
   }
 
+  @Test func onlyWhatDiffersOfAProfileIsWritten() throws {
+    func line(_ profile: ScrollProfile) -> String? {
+      var session = Scenario()
+      session.profile = profile
+      return session.json.split(separator: "\n").first { $0.contains("profile") }.map(String.init)
+    }
+    var profile = ScrollProfile.uikit
+    #expect(line(profile) == #"  "profile": "uikit","#)
+    profile.name = "mine"
+    #expect(line(profile) == #"  "profile": { "name": "mine", "base": "uikit" },"#)
+    try profile.set("glide.rate", to: .number(0.997))
+    #expect(
+      line(profile) == #"  "profile": { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } },"#)
+    // One of laws of its own has no file.
+    var session = Scenario()
+    session.profile = ScrollProfile(name: "own")
+    #expect(refusal(session.json)?.contains("profile: unknown profile \"own\"") == true)
+  }
+
   @Test func namesWithAllKindsOfCharacters() throws {
     var session = Scenario()
     session.scene = "a\"b\\c\nd\u{1}é😀\u{7F}\u{2028}/"
@@ -80,6 +99,8 @@ private struct RandomScenario {
       case .toggle: try made.profile.set(tunable.name, to: .toggle(chance(0.5)))
       }
     }
+    if chance(0.3) { made.profile.name = "my \"own\"" }
+    if chance(0.5) { made.scrollView = settings() }
     made.viewport.width = number(1...8192)
     made.viewport.height = number(1...8192)
     made.viewport.scale = number(0.5...8)
@@ -108,12 +129,30 @@ private struct RandomScenario {
     for _ in 0..<20 {
       let finger = Int.random(in: 1...9, using: &generator)
       let (down, up) = (point(), point())
+      let device = PanDevice.allCases.randomElement(using: &generator) ?? .touch
+      let view = chance(0.2) ? ["inner", "a \"b\""].randomElement(using: &generator) : nil
       let groups: [[Action]] = [
         [
           .touch(.down, id: finger, at: down), .touch(.move, id: finger, at: up),
           .touch(chance(0.5) ? .up : .cancel, id: finger, at: up),
         ],
         [.touch(.down, id: 0, at: down), .touch(.up, id: 0, at: down)],
+        [
+          .mouse(.down, at: down), .mouse(.move, at: up), .mouse(chance(0.5) ? .up : .cancel, at: up),
+        ],
+        [
+          .pan(.begin, device: device, translation: down, velocity: point()),
+          .pan(.change, device: device, translation: up, velocity: point()),
+          .pan(chance(0.5) ? .end : .cancel, device: device, translation: .zero, velocity: .zero),
+        ],
+        [.contentOffset(x: chance(0.5) ? nil : number(-1e12...1e12), y: chance(0.5) ? nil : number(-9...9))],
+        [
+          .scrollRectToVisible(
+            CGRect(
+              origin: CGPoint(x: number(-1e12...1e12), y: number(-9...9)),
+              size: CGSize(width: number(0...1e9), height: number(0...9))), animated: chance(0.5))
+        ],
+        [.scrollView(settings())], [.delegate(answers())],
         [
           .trackpad(.begin, by: .zero), .trackpad(.move, by: up),
           .trackpad(chance(0.5) ? .end : .cancel, by: .zero),
@@ -141,18 +180,42 @@ private struct RandomScenario {
         [.set("glide.rate", .number(number(0.9...0.99)))],
       ]
       for action in groups.randomElement(using: &generator) ?? [] {
-        events.append(.init(.action(action), at: time))
+        events.append(.init(.action(action), in: view, at: time))
         if chance(0.7) { time += number(0...0.1) }
       }
       if chance(0.3) {
         let (over, hold) = (number(0.001...1), number(0...1))
         let kind = hold > 0 ? Scenario.GestureKind.drag : .flick
-        events.append(.init(.gesture(kind, from: down, by: up, over: over, hold: hold), at: time))
+        events.append(.init(.gesture(kind, from: down, by: up, over: over, hold: hold), in: view, at: time))
         // Summed as the lift's time is.
         time = time + over + hold
       }
     }
     return events
+  }
+
+  private mutating func settings() -> ScrollViewSettings {
+    var settings = ScrollViewSettings()
+    func maybe() -> Bool? { [nil, false, true].randomElement(using: &generator) ?? nil }
+    settings.isPagingEnabled = maybe()
+    settings.bounces = maybe()
+    settings.bouncesHorizontally = maybe()
+    settings.bouncesVertically = maybe()
+    settings.alwaysBounceHorizontal = maybe()
+    settings.alwaysBounceVertical = maybe()
+    settings.isScrollEnabled = maybe()
+    settings.isDirectionalLockEnabled = maybe()
+    let rates: [DecelerationRate?] = [nil, .normal, .fast, .custom(number(0...0.9999))]
+    settings.decelerationRate = rates.randomElement(using: &generator) ?? nil
+    return settings
+  }
+
+  private mutating func answers() -> DelegateAnswers {
+    var answers = DelegateAnswers()
+    if chance(0.5) { answers.targetContentOffset.x = number(-1e12...1e12) }
+    if chance(0.5) { answers.targetContentOffset.y = number(-1e12...1e12) }
+    if chance(0.5) { answers.shouldScrollToTop = chance(0.5) }
+    return answers
   }
 
   private mutating func chance(_ share: Double) -> Bool {

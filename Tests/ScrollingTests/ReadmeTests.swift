@@ -2,15 +2,12 @@ import Foundation
 import Scrolling
 import Testing
 
-/// The README's example is the code between the marks below, and that code does what the README says.
+/// The README's example is the code below, and that code does what the README says.
 struct ReadmeTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func theExampleScrolls() {
     var log: [String] = []
     func print(_ name: String, _ offset: CGFloat) { log.append("\(name) \(offset)") }
-    // README begins
+
     let view = ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3))
@@ -26,26 +23,16 @@ struct ReadmeTests {
       view.frame(at: Double(frame) / 60)
       frame += 1
     }
-    // README ends
+
     #expect(log.first == "willBeginDragging 0.0")
     #expect(log.last?.hasPrefix("didEndDecelerating 14") == true)
     #expect(view.contentOffset.y > 1400)
   }
 
   @Test func theReadmeShowsThisCode() throws {
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let code = try #require(Self.between("    // README begins\n", "    // README ends\n", in: source))
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
-    let shown = try #require(Self.between("import Scrolling\n\n", "```", in: readme))
-    #expect(shown == code)
-  }
-
-  private static func between(_ begin: String, _ end: String, in text: String) -> String? {
-    guard let from = text.range(of: begin)?.upperBound,
-      let to = text.range(of: end, range: from..<text.endIndex)?.lowerBound
-    else { return nil }
-    return String(text[from..<to])
+    let shown = try #require(try Page("README.md").code.first { $0.contains("import Scrolling\n") })
+    let code = shown.components(separatedBy: "import Scrolling\n\n").last ?? ""
+    let isHere = try Page("Tests/ScrollingTests/ReadmeTests.swift").shows(code)
+    #expect(isHere)
   }
 }

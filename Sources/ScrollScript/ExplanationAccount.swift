@@ -1,0 +1,349 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// What the explanation of a view knows while the scenario is played.
+struct ExplanationAccount {
+  /// A glide or an animation under way.
+  private struct Motion {
+    var start: Explanation.Start
+    var time: Double
+    var offset: CGPoint
+    var predicted: CGPoint
+    var chosen: CGPoint?
+    var overshoot: Explanation.Overshoot?
+
+    /// The content was put elsewhere: what it is bound for moves along.
+    mutating func move(from old: CGPoint, to new: CGPoint) {
+      func moved(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: place.x + new.x - old.x, y: place.y + new.y - old.y)
+      }
+      predicted = moved(predicted)
+      chosen = chosen.map(moved)
+    }
+  }
+
+  private(set) var stops: [Explanation.Stop] = []
+  private(set) var axes: Set<Axis> = []
+  private(set) var hasFollowed = false
+  let view: String
+  private var motion: Motion?
+  private var trail: FingerTrail?
+  private var answers = DelegateAnswers()
+  private var time = 0.0
+
+  init(view: String) { self.view = view }
+
+  /// Takes what an action or a frame did; an action for another view is a frame's to this one.
+  mutating func take(_ change: ViewChange) {
+    time = change.time
+    for axis in Axis.allCases where change.after.metrics.canScroll(axis) { axes.insert(axis) }
+    if let action = change.action {
+      takeAction(action, lifted: follow(action, change), change)
+    } else {
+      takeFrame(change)
+    }
+  }
+
+  /// What goes on at the end of the scenario.
+  func unfinished(_ engine: ScrollEngine) -> Explanation.Unfinished? {
+    guard engine.phase.isScrolling else { return nil }
+    return Explanation.Unfinished(
+      time: time, offset: engine.contentOffset, velocity: engine.velocity, phase: engine.phase,
+      predicted: motion?.predicted)
+  }
+
+  // MARK: Fingers
+
+  /// Follows the finger that scrolls; returns it when it lifts.
+  private mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
+    switch action {
+    case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
+    case .touch(.move, let id, let point): move(.touch, id, to: point, change)
+    case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id)
+    case .mouse(.down, let point): begin(.mouse, 0, at: point, change)
+    case .mouse(.move, let point): move(.mouse, 0, to: point, change)
+    case .mouse(.up, _), .mouse(.cancel, _): return lift(.mouse, 0)
+    case .trackpad(.begin, _): begin(.trackpad, 0, at: .zero, change)
+    case .trackpad(.move, let step):
+      let point = trail?.position ?? .zero
+      move(.trackpad, 0, to: CGPoint(x: point.x + step.x, y: point.y + step.y), change)
+    case .trackpad(.end, _), .trackpad(.cancel, _): return lift(.trackpad, 0)
+    case .pan(.begin, let device, _, let velocity):
+      begin(device, Self.pan, at: .zero, change)
+      tell(velocity, change, isFirst: true)
+    case .pan(.change, _, _, let velocity): tell(velocity, change, isFirst: false)
+    case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _): return lift(device, Self.pan)
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
+      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      break
+    }
+    return nil
+  }
+
+  /// The id of a recogniser's trail; no finger has it.
+  private static let pan = -1
+
+  private mutating func tell(_ velocity: CGPoint, _ change: ViewChange, isFirst: Bool) {
+    guard trail?.id == Self.pan else { return }
+    trail?.tell(velocity: velocity, at: change.time, isFirst: isFirst)
+  }
+
+  private mutating func begin(
+    _ device: PanDevice, _ id: Int, at point: CGPoint, _ change: ViewChange
+  ) {
+    guard !change.before.isTracking, change.after.isTracking else { return }
+    trail = FingerTrail(device: device, id: id, at: point, time: change.time)
+  }
+
+  private mutating func move(
+    _ device: PanDevice, _ id: Int, to point: CGPoint, _ change: ViewChange
+  ) {
+    guard trail?.device == device, trail?.id == id else { return }
+    trail?.move(
+      to: point, at: change.time,
+      newestShare: change.after.profile.number("release.newestShare") ?? 1,
+      wasDragging: change.before.isDragging, isDragging: change.after.isDragging)
+  }
+
+  private mutating func lift(_ device: PanDevice, _ id: Int) -> FingerTrail? {
+    guard let lifted = trail, lifted.device == device, lifted.id == id else { return nil }
+    trail = nil
+    return lifted
+  }
+
+  // MARK: Actions
+
+  private mutating func takeAction(_ action: Action, lifted: FingerTrail?, _ change: ViewChange) {
+    if case .delegate(let answers) = action { self.answers = answers }
+    let wasMoving = motion != nil
+    if wasMoving {
+      if let trail, change.after.isTracking {
+        stop(.caught(trail.device), change)
+      } else if change.events.contains(where: \.isEnding) {
+        stop(.replaced(by: action), change)
+      } else if change.after.phase == .animating {
+        // A further notch moves the target on.
+        motion?.predicted = change.after.end(from: change.time)
+      } else {
+        // A glide that is moved goes on from there.
+        motion?.move(from: change.before.contentOffset, to: change.after.contentOffset)
+      }
+    }
+    guard motion == nil else { return }
+    let hadDragged = change.before.isTracking && change.before.isDragging
+    switch (change.after.phase, lifted) {
+    case (.decelerating, let lifted?), (.animating, let lifted?):
+      begin(hadDragged ? .lift(Self.lift(lifted, action, change)) : .release(lifted.device), change)
+    case (.decelerating, nil), (.animating, nil): begin(.command(action), change)
+    case (.idle, let lifted?) where hadDragged:
+      let lift = Self.lift(lifted, action, change)
+      begin(.lift(lift), change)
+      stop(Self.reason(of: lift, change.before.profile), change)
+    case (.idle, nil) where !wasMoving && change.movesResting:
+      if action.isInput {
+        hasFollowed = true
+      } else {
+        begin(.command(action), change)
+        stop(.jumped, change)
+      }
+    case (.idle, _), (.tracking, _), (.interacting, _): break
+    }
+  }
+
+  private mutating func begin(_ start: Explanation.Start, _ change: ViewChange) {
+    let end = change.after.end(from: change.time)
+    let offered = change.release?.target
+    let isAnswered = answers.targetContentOffset != AxisPair(x: nil, y: nil)
+    let isSent = isAnswered && !change.after.metrics.isPagingEnabled && offered != nil && offered != end
+    motion = Motion(
+      start: start, time: change.time, offset: change.before.contentOffset, predicted: offered ?? end,
+      chosen: isSent ? end : nil, overshoot: change.after.overshoot(at: change.time))
+  }
+
+  private mutating func stop(_ reason: Explanation.Reason, _ change: ViewChange) {
+    guard let ended = motion else { return }
+    motion = nil
+    stops.append(
+      Explanation.Stop(
+        time: change.time, offset: change.after.contentOffset, reason: reason, start: ended.start,
+        startTime: ended.time, startOffset: ended.offset, predicted: ended.predicted,
+        chosen: ended.chosen, overshoot: ended.overshoot))
+  }
+
+  private static func lift(
+    _ trail: FingerTrail, _ action: Action, _ change: ViewChange
+  ) -> Explanation.Lift {
+    let velocity = change.release?.velocity ?? .zero
+    let finger = CGPoint(x: -velocity.x, y: -velocity.y)
+    let rested = max(0, change.time - trail.lastMovement)
+    let settings = change.before.profile.pan(trail.device)
+    let shares =
+      velocity == .zero
+      ? []
+      : trail.shares(of: finger, latestShare: change.before.profile.number("release.latestShare") ?? 1)
+    return Explanation.Lift(
+      device: trail.device, velocity: velocity, latest: change.before.velocity,
+      samples: shares.map {
+        Explanation.Sample(
+          from: $0.from, to: $0.to, velocity: change.before.contentVelocity(ofFinger: $0.velocity),
+          weight: $0.weight)
+      },
+      rested: rested,
+      isRest: trail.id != pan && settings.zeroesVelocityAtRest && rested > settings.restTime,
+      isCancelled: action.isCancel)
+  }
+
+  /// Why a drag that was let go does not glide.
+  private static func reason(
+    of lift: Explanation.Lift, _ profile: ScrollProfile
+  ) -> Explanation.Reason {
+    if lift.isCancelled { return .cancelled }
+    let least = profile.number("release.threshold")
+    let isFast = hypot(lift.latest.x, lift.latest.y) >= least ?? 0
+    return lift.isRest && isFast
+      ? .rested(over: profile.pan(lift.device).restTime) : .tooSlow(below: least)
+  }
+
+  // MARK: Frames
+
+  private mutating func takeFrame(_ change: ViewChange) {
+    guard motion != nil else {
+      if change.movesResting { hasFollowed = true }
+      return
+    }
+    if let overshoot = change.after.overshoot(at: change.time),
+      overshoot.distance > motion?.overshoot?.distance ?? 0
+    {
+      motion?.overshoot = overshoot
+    }
+    switch change.after.phase {
+    case .decelerating, .animating: break
+    case .idle, .tracking, .interacting: stop(reason(ofEnd: change), change)
+    }
+  }
+
+  private func reason(ofEnd change: ViewChange) -> Explanation.Reason {
+    guard change.before.phase == .decelerating else { return .animationEnded }
+    let profile = change.before.profile
+    if let beyond = change.before.overshoot(at: change.time) {
+      return .bounceEnded(beyond.side, within: profile.number("bounce.stopDistance"))
+    }
+    if change.after.metrics.isPagingEnabled { return .pageReached }
+    if motion?.chosen == change.after.contentOffset { return .chosenReached }
+    if let side = change.after.wallTouched { return .hitEdge(side) }
+    return .momentumRanOut(below: profile.number("glide.stopSpeed"))
+  }
+}
+
+extension ViewChange {
+  /// Whether the content of a view at rest was put elsewhere.
+  fileprivate var movesResting: Bool {
+    before.phase == .idle && after.phase == .idle && before.contentOffset != after.contentOffset
+  }
+
+  /// What willEndDragging told: the velocity in pt/s, and the target.
+  fileprivate var release: (velocity: CGPoint, target: CGPoint)? {
+    for case .willEndDragging(let velocity, let target) in events {
+      return (CGPoint(x: velocity.x * 1000, y: velocity.y * 1000), target)
+    }
+    return nil
+  }
+}
+
+extension ScrollEvent {
+  /// Whether it tells the end of a motion.
+  fileprivate var isEnding: Bool {
+    switch self {
+    case .didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop: true
+    case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
+      .shouldScrollToTop:
+      false
+    }
+  }
+}
+
+extension Action {
+  /// Whether it is of fingers, or a device.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key: true
+    case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize,
+      .contentSize, .contentInset, .scrollView, .delegate, .set:
+      false
+    }
+  }
+
+  fileprivate var isCancel: Bool {
+    switch self {
+    case .touch(.cancel, _, _), .mouse(.cancel, _), .trackpad(.cancel, _), .pan(.cancel, _, _, _): true
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView,
+      .delegate, .set:
+      false
+    }
+  }
+}
+
+extension ScrollProfile {
+  /// The value of a constant, if this profile has it and it is a number.
+  fileprivate func number(_ name: String) -> Double? {
+    switch try? value(of: name) {
+    case .number(let number): number
+    case .toggle, nil: nil
+    }
+  }
+}
+
+extension ScrollEngine {
+  /// Where it comes to rest if nothing else happens: a copy plays on.
+  fileprivate func end(from time: Double) -> CGPoint {
+    var copy = self
+    // Any motion is over after ten minutes.
+    for frame in 0..<36_000 where copy.need == .frame {
+      copy.frame(at: time + Double(frame) * nominalFrame)
+      while copy.nextEvent() != nil {}
+    }
+    return copy.contentOffset
+  }
+
+  /// How far the content is beyond an edge, the further one of two; nil inside.
+  fileprivate func overshoot(at time: Double) -> Explanation.Overshoot? {
+    Axis.allCases.compactMap { axis -> Explanation.Overshoot? in
+      let edges = metrics.edges(axis)
+      let offset = Double(contentOffset[axis])
+      let distance = max(edges.lowerBound - offset, offset - edges.upperBound)
+      guard distance > 0, metrics.canScroll(axis) else { return nil }
+      return Explanation.Overshoot(
+        distance: distance, side: axis.side(isLeast: offset < edges.lowerBound), time: time)
+    }.max { $0.distance < $1.distance }
+  }
+
+  /// The edge that does not give way and that the content is exactly at.
+  fileprivate var wallTouched: Explanation.Side? {
+    for axis in [Axis.vertical, .horizontal] where metrics.canScroll(axis) && !metrics.bounces(axis) {
+      let edges = metrics.edges(axis)
+      let offset = Double(contentOffset[axis])
+      if offset == edges.lowerBound || offset == edges.upperBound {
+        return axis.side(isLeast: offset == edges.lowerBound)
+      }
+    }
+    return nil
+  }
+
+  /// The content's velocity for a finger's: opposite, and 0 on an axis that cannot scroll.
+  fileprivate func contentVelocity(ofFinger velocity: CGPoint) -> CGPoint {
+    CGPoint(
+      x: metrics.canScroll(.horizontal) ? 0 - velocity.x : 0,
+      y: metrics.canScroll(.vertical) ? 0 - velocity.y : 0)
+  }
+}
+
+extension Axis {
+  fileprivate func side(isLeast: Bool) -> Explanation.Side {
+    switch self {
+    case .horizontal: isLeast ? .left : .right
+    case .vertical: isLeast ? .top : .bottom
+    }
+  }
+}

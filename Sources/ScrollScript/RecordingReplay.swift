@@ -1,0 +1,205 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// Plays a recording on an engine, turn by turn of its display.
+struct RecordingReplay {
+  /// A frame's turn: what comes in before it, and the offsets that were seen in it. The last turn of a glide shows two.
+  struct Turn {
+    var inputs: [Recording.Row] = []
+    /// The frame's time in seconds as the engine is told it.
+    var time: Double
+    /// Rows of frames, with the times they were stamped with.
+    var rows: [(row: Recording.Row, frame: Recording.Frame)] = []
+  }
+
+  /// What the engine did in a turn.
+  struct Answer {
+    /// Every offset that it told with didScroll, in order.
+    var shown: [CGPoint] = []
+    var events: [ScrollEvent] = []
+  }
+
+  private(set) var engine: ScrollEngine
+  private let recording: Recording
+  private let device: PanDevice
+  /// The recogniser's latest translation, and when it last moved.
+  private var translation = CGPoint.zero
+  private var lastMovement = -Double.infinity
+
+  init(_ recording: Recording, profile: ScrollProfile, offset: CGPoint) {
+    self.recording = recording
+    device = recording.conditions.device ?? .touch
+    engine = ScrollEngine(metrics: recording.conditions.metrics, profile: profile, contentOffset: offset)
+    engine.nominalFrame = 1 / recording.conditions.frameRate
+  }
+
+  /// The turns of a recording.
+  static func turns(of recording: Recording) -> [Turn] {
+    let (rate, frameTimes) = (recording.conditions.frameRate, recording.conditions.frameTimes)
+    var turns: [Turn] = []
+    var inputs: [Recording.Row] = []
+    var (start, number) = (0.0, 0.0)
+    for row in recording.rows {
+      guard case .frame(let frame) = row.entry else {
+        inputs.append(row)
+        continue
+      }
+      if turns.isEmpty { start = row.time }
+      let gap = row.time - (turns.last?.rows.last?.row.time ?? row.time)
+      let frames =
+        switch frameTimes {
+        case .steady: (gap * rate).rounded()
+        // No display is that fast: what comes within a millisecond is told in one turn.
+        case .own: gap < 0.001 ? 0 : 1.0
+        }
+      if !turns.isEmpty, inputs.isEmpty, frames < 1 {
+        turns[turns.count - 1].rows.append((row, frame))
+        continue
+      }
+      if !turns.isEmpty { number += max(1, frames) }
+      let time = frameTimes == .steady ? start + number / rate : row.time
+      turns.append(Turn(inputs: inputs, time: time, rows: [(row, frame)]))
+      inputs = []
+    }
+    return turns
+  }
+
+  /// Plays a turn.
+  mutating func play(_ turn: Turn) -> Answer {
+    var answer = Answer()
+    for row in turn.inputs {
+      guard case .input(let input) = row.entry else { continue }
+      take(input, at: row.time)
+      drain(&answer)
+    }
+    if let released = turn.inputs.last?.time, let seen = turn.rows.first?.row.time {
+      handleRelease(at: released, before: seen, turn.time)
+    }
+    engine.frame(at: turn.time)
+    drain(&answer)
+    return answer
+  }
+
+  /// A release without speed takes its first step on the frame after its own. Where the release's own frame shows
+  /// nothing, and so may have no row, it is played all the same.
+  private mutating func handleRelease(at released: Double, before seen: Double, _ time: Double) {
+    let period = 1 / recording.conditions.frameRate
+    // Velocities are the frame's that handled them, samples are older than it by up to a frame.
+    let least = recording.source == .velocities ? 0.5 : 1.5
+    guard engine.isDecelerating, !engine.isTracking, engine.velocity == .zero,
+      seen - released > least * period
+    else { return }
+    engine.frame(at: time - period)
+  }
+
+  private mutating func drain(_ answer: inout Answer) {
+    while let event = engine.nextEvent() {
+      answer.events.append(event)
+      if event == .didScroll { answer.shown.append(engine.contentOffset) }
+    }
+  }
+
+  private mutating func take(_ input: Recording.Input, at time: Double) {
+    switch input {
+    case .touch(.down, let point): engine.touchDown(at: point, time: time)
+    case .touch(.move, let point): engine.touchMoved(to: point, at: time)
+    case .touch(.up, _): engine.touchUp(at: time)
+    case .touch(.cancel, _): engine.touchCancelled()
+    case .mouse(.down, let point): engine.mouseDown(at: point, time: time)
+    case .mouse(.move, let point): engine.mouseMoved(to: point, at: time)
+    case .mouse(.up, _): engine.mouseUp(at: time)
+    case .mouse(.cancel, _): engine.mouseCancelled()
+    case .trackpad(.begin, _): engine.trackpadBegan(at: time)
+    case .trackpad(.move, let step): engine.trackpadMoved(by: step, at: time)
+    case .trackpad(.end, _): engine.trackpadEnded(at: time)
+    case .trackpad(.cancel, _): engine.trackpadCancelled()
+    case .pan(.begin, let translation, let velocity):
+      (self.translation, lastMovement) = (translation, time)
+      engine.panBegan(device, translation: translation, velocity: velocity, at: time)
+    case .pan(.change, let translation, let velocity):
+      (self.translation, lastMovement) = (translation, time)
+      engine.panChanged(translation: translation, velocity: velocity)
+    case .pan(.end, _, _):
+      rest(until: time)
+      engine.panEnded(at: time)
+    case .pan(.cancel, _, _): engine.panCancelled()
+    }
+  }
+
+  /// Fingers that rested before they lift count as still, as the engine's own recogniser has it: the latest velocity is
+  /// 0, the one before is kept or not.
+  private mutating func rest(until time: Double) {
+    let settings = engine.profile.pan(device)
+    guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
+    engine.panChanged(translation: translation, velocity: .zero)
+    if !settings.keepsPreviousAtRest { engine.panChanged(translation: translation, velocity: .zero) }
+  }
+}
+
+extension RecordingReplay {
+  /// The offset that a recording begins with, and how it is known.
+  static func start(of recording: Recording, _ profile: ScrollProfile) -> (CGPoint, Verification.Start) {
+    let metrics = recording.conditions.metrics
+    let top = CGPoint(x: metrics.edges(.horizontal).lowerBound, y: metrics.edges(.vertical).lowerBound)
+    if let offset = recording.conditions.offset { return (offset, .given) }
+    // Whether a drag begins does not depend on where the content is.
+    var probe = RecordingReplay(recording, profile: profile, offset: top)
+    guard let turn = turns(of: recording).first, let frame = turn.rows.first?.frame else {
+      return (top, .leastOffset)
+    }
+    _ = probe.play(turn)
+    if !probe.engine.phase.isScrolling || probe.engine.phase == .tracking {
+      return (CGPoint(x: frame.x ?? Double(top.x), y: frame.y), .firstFrame)
+    }
+    guard let start = derivedStart(of: recording, profile, top) else { return (top, .leastOffset) }
+    return (start, .drag)
+  }
+
+  /// The offset from which the first drag's translations lead to the offsets it showed: on a whole pixel, the one that
+  /// misses them least.
+  private static func derivedStart(
+    of recording: Recording, _ profile: ScrollProfile, _ top: CGPoint
+  ) -> CGPoint? {
+    var translation: CGPoint?
+    var seen: [(translation: CGPoint, frame: Recording.Frame)] = []
+    rows: for row in recording.rows {
+      switch row.entry {
+      case .input(.pan(.begin, let moved, _)), .input(.pan(.change, let moved, _)): translation = moved
+      case .input: break rows
+      case .frame(let frame): if let translation { seen.append((translation, frame)) }
+      }
+    }
+    guard let first = seen.first else { return nil }
+    let metrics = recording.conditions.metrics
+    let band = profile.pan(recording.conditions.device ?? .touch).band
+    func start(_ axis: Axis, _ offsets: [(moved: Double, offset: Double)]) -> Double? {
+      guard let first = offsets.first, metrics.canScroll(axis) else { return nil }
+      let (edges, range) = (metrics.edges(axis), metrics.range(axis))
+      func shown(_ proposed: Double) -> Double {
+        guard metrics.bounces(axis) else { return proposed.clamped(to: edges) }
+        return band.shown(proposed, within: edges, range: range)
+      }
+      let near =
+        metrics.bounces(axis) ? band.proposed(first.offset, within: edges, range: range) : first.offset
+      let middle = shown(near + first.moved).roundedToPixel(scale: metrics.scale)
+      // The band spreads a rounding of half a pixel over two or three.
+      let places = [0, -1, 1, -2, 2, -3, 3].map {
+        (middle + Double($0) / Double(metrics.scale)).roundedToPixel(scale: metrics.scale)
+      }
+      func miss(_ place: Double) -> Double {
+        let origin = metrics.bounces(axis) ? band.proposed(place, within: edges, range: range) : place
+        return offsets.reduce(0) {
+          $0 + abs(shown(origin - $1.moved).roundedToPixel(scale: metrics.scale) - $1.offset)
+        }
+      }
+      return places.map { ($0, miss($0)) }.min { $0.1 < $1.1 }?.0
+    }
+    let y = start(.vertical, seen.map { ($0.translation.y, $0.frame.y) })
+    let x =
+      first.frame.x == nil
+      ? nil
+      : start(.horizontal, seen.compactMap { row in row.frame.x.map { (row.translation.x, $0) } })
+    return CGPoint(x: x ?? first.frame.x ?? Double(top.x), y: y ?? first.frame.y)
+  }
+}

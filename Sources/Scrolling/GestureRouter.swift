@@ -1,0 +1,265 @@
+import Foundation
+import ScrollPhysics
+
+/// Decides which of nested scroll views a finger scrolls.
+///
+/// A finger comes down on all views on its path, so that each glide on it stops. Of the views that can scroll along the
+/// axis that the finger moved farther on, the gesture belongs to the innermost that has content left in that direction;
+/// to the innermost at all, whose edge then gives way, if none has. The others are cancelled, and it stays with that view
+/// until the lift.
+///
+/// With ``handsOver`` a view that has come to its edge hands the finger on, in the middle of the drag, to the innermost
+/// other view on the path that has content left: its own drag ends at rest at the edge, the other's begins with the
+/// finger's velocity and without slop. UIKit does not; it is off.
+///
+/// Views are named by their index in an array that every call is given. One finger counts at a time. Points in one frame
+/// of all views that does not move with any content, y down; times in seconds. With ``ScrollView``s use
+/// ``NestedScrollViews``, of which calls may be made from inside callbacks.
+public struct GestureRouter: Hashable, Sendable {
+  /// Whether a drag goes on in another view where its own has come to an edge.
+  public var handsOver: Bool
+  private var gesture: Gesture?
+
+  fileprivate struct Gesture: Hashable, Sendable {
+    var device: PanDevice
+    var id: Int
+    /// Views under the finger, innermost first.
+    var path: [Int]
+    var start: CGPoint
+    var location: CGPoint
+    var samples: AxisPair<PanSamples>
+    var lastMovement: Double
+    var owner: Owner?
+  }
+
+  fileprivate struct Owner: Hashable, Sendable {
+    var view: Int
+    /// Where the finger was when the view took the drag over; nil for the view that recognised it.
+    var anchor: CGPoint?
+  }
+
+  /// A router with no finger down.
+  public init(handsOver: Bool = false) { self.handsOver = handsOver }
+
+  /// The view that the finger scrolls, once that is decided.
+  public var owner: Int? { gesture?.owner?.view }
+
+  /// Where the finger last was; nil while none is down.
+  public var location: CGPoint? { gesture?.location }
+
+  /// A finger came down on the views of `path`, innermost first. Ignored while another is down; indices that are none of
+  /// a view are left out.
+  public mutating func began(
+    _ device: PanDevice, id: Int = 0, at point: CGPoint, time: Double, on path: [Int],
+    of views: inout [some Scrollable]
+  ) {
+    guard gesture == nil, point.isFinite, time.isFinite else { return }
+    let path = path.filter { views.indices.contains($0) }
+    gesture = Gesture(
+      device: device, id: id, path: path, start: point, location: point,
+      samples: AxisPair(
+        x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time)),
+      lastMovement: time)
+    for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), at: point, time: time) } }
+  }
+
+  /// The finger is at a point now.
+  public mutating func moved(
+    id: Int = 0, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
+  ) {
+    guard var gesture, gesture.id == id, point.isFinite, time.isFinite, point != gesture.location else {
+      return
+    }
+    let last = gesture.location
+    gesture.location = point
+    gesture.lastMovement = max(gesture.lastMovement, time)
+    gesture.samples.x.add(position: point.x, time: time)
+    gesture.samples.y.add(position: point.y, time: time)
+    if gesture.owner == nil {
+      decide(&gesture, at: time, of: &views)
+    } else {
+      if handsOver { handOver(&gesture, from: last, at: time, of: &views) }
+      drag(gesture, to: point, at: time, of: &views)
+    }
+    self.gesture = gesture
+  }
+
+  /// The finger lifted where it last was.
+  public mutating func ended(
+    id: Int = 0, at time: Double, of views: inout [some Scrollable]
+  ) {
+    guard let gesture, gesture.id == id, time.isFinite else { return }
+    self.gesture = nil
+    guard let owner = gesture.owner, owner.anchor != nil else {
+      for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
+        views[view].perform { $0.fingerUp(.finger(gesture.device, id: id), at: time) }
+      }
+      return
+    }
+    let settings = views[owner.view].engine.profile.pan(gesture.device)
+    if settings.zeroesVelocityAtRest, time - gesture.lastMovement > settings.restTime {
+      for _ in 0..<(settings.keepsPreviousAtRest ? 1 : 2) {
+        let translation = gesture.translation
+        views[owner.view].perform { $0.panChanged(translation: translation, velocity: .zero) }
+      }
+    }
+    views[owner.view].perform { $0.panEnded(at: time) }
+  }
+
+  /// The finger was taken away by the system.
+  public mutating func cancelled(
+    id: Int = 0, of views: inout [some Scrollable]
+  ) {
+    guard let gesture, gesture.id == id else { return }
+    self.gesture = nil
+    for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
+      Self.cancel(gesture, view, of: &views)
+    }
+  }
+
+  // MARK: Deciding
+
+  private func decide(
+    _ gesture: inout Gesture, at time: Double, of views: inout [some Scrollable]
+  ) {
+    let moved = CGPoint(
+      x: gesture.location.x - gesture.start.x, y: gesture.location.y - gesture.start.y)
+    let preferred = Self.claimant(moved, of: gesture.path.map { (view: $0, engine: views[$0].engine) })
+    let point = gesture.location
+    for view in gesture.path {
+      let source = Pan.Source.finger(gesture.device, id: gesture.id)
+      views[view].perform { $0.fingerMoved(source, to: point, at: time, mayBegin: view == preferred) }
+    }
+    guard let preferred, views[preferred].engine.phase == .interacting else { return }
+    gesture.owner = Owner(view: preferred)
+    for view in gesture.path where view != preferred { Self.cancel(gesture, view, of: &views) }
+  }
+
+  /// The view that a movement of the finger belongs to, views given innermost first.
+  private static func claimant(_ moved: CGPoint, of path: [(view: Int, engine: ScrollEngine)]) -> Int? {
+    let axes: [Axis] = abs(moved.x) > abs(moved.y) ? [.horizontal, .vertical] : [.vertical, .horizontal]
+    for axis in axes {
+      let able = path.filter { $0.engine.metrics.canScroll(axis) }
+      guard let innermost = able.first else { continue }
+      return (able.first { $0.engine.canMove(axis, towards: -moved[axis]) } ?? innermost).view
+    }
+    return nil
+  }
+
+  private static func cancel(
+    _ gesture: Gesture, _ view: Int, of views: inout [some Scrollable]
+  ) {
+    let source = Pan.Source.finger(gesture.device, id: gesture.id)
+    views[view].perform {
+      $0.fingerCancelled(source)
+      $0.panCancelled()
+    }
+  }
+
+  // MARK: Dragging on
+
+  private func drag(
+    _ gesture: Gesture, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
+  ) {
+    guard let owner = gesture.owner else { return }
+    let source = Pan.Source.finger(gesture.device, id: gesture.id)
+    if owner.anchor == nil {
+      views[owner.view].perform { $0.fingerMoved(source, to: point, at: time, mayBegin: true) }
+    } else {
+      let (translation, velocity) = (gesture.translation, gesture.velocity(in: views[owner.view].engine))
+      views[owner.view].perform { $0.panChanged(translation: translation, velocity: velocity) }
+    }
+  }
+
+  /// Hands the finger on where its view has come to an edge; `last` is where the finger was before.
+  private func handOver(
+    _ gesture: inout Gesture, from last: CGPoint, at time: Double, of views: inout [some Scrollable]
+  ) {
+    guard let owner = gesture.owner else { return }
+    let moved = CGPoint(x: gesture.location.x - last.x, y: gesture.location.y - last.y)
+    let engine = views[owner.view].engine
+    let axes = Axis.allCases.filter { engine.metrics.canScroll($0) }
+    guard let axis = axes.max(by: { abs(moved[$0]) < abs(moved[$1]) }), moved[axis] != 0 else { return }
+    // What is left to the edge ahead; the finger's way and the offset's are opposite.
+    let edges = engine.metrics.edges(axis)
+    let left = Double(
+      moved[axis] < 0
+        ? edges.upperBound - engine.contentOffset[axis] : engine.contentOffset[axis] - edges.lowerBound)
+    guard abs(moved[axis]) > left else { return }
+    var next: Int?
+    for view in gesture.path.reversed()
+    where view != owner.view && views[view].engine.canMove(axis, towards: -moved[axis]) { next = view }
+    guard let next else { return }
+    // Up to the edge it is the owner's.
+    let share = max(0, left) / abs(moved[axis])
+    let anchor = CGPoint(x: last.x + moved.x * share, y: last.y + moved.y * share)
+    if share > 0 { drag(gesture.at(anchor), to: anchor, at: time, of: &views) }
+    Self.cancel(gesture, owner.view, of: &views)
+    gesture.owner = Owner(view: next, anchor: anchor)
+    let (device, velocity) = (gesture.device, gesture.velocity(in: views[next].engine))
+    views[next].perform { $0.panBegan(device, translation: .zero, velocity: velocity, at: time) }
+  }
+}
+
+extension GestureRouter.Gesture {
+  /// The finger's movement since its view took the drag over.
+  fileprivate var translation: CGPoint {
+    let anchor = owner?.anchor ?? start
+    return CGPoint(x: location.x - anchor.x, y: location.y - anchor.y)
+  }
+
+  /// The finger's velocity in pt/s by a view's law.
+  fileprivate func velocity(in engine: ScrollEngine) -> CGPoint {
+    CGPoint(
+      x: engine.profile.release.velocity(of: samples.x), y: engine.profile.release.velocity(of: samples.y))
+  }
+
+  fileprivate func at(_ location: CGPoint) -> Self {
+    var gesture = self
+    gesture.location = location
+    return gesture
+  }
+}
+
+/// ``ScrollView``s one within the other, of which a finger scrolls one at a time.
+public final class NestedScrollViews {
+  /// All of the views.
+  public let views: [ScrollView]
+  private var router: GestureRouter
+  private var isRouting = false
+
+  /// Nested views; ``GestureRouter/handsOver`` is off unless asked for.
+  public init(_ views: [ScrollView], handsOver: Bool = false) {
+    self.views = views
+    router = GestureRouter(handsOver: handsOver)
+  }
+
+  /// The view that the finger scrolls, once that is decided.
+  public var owner: ScrollView? { router.owner.map { views[$0] } }
+
+  /// A finger came down on the views whose indices are in `path`, innermost first.
+  public func began(_ device: PanDevice, id: Int = 0, at point: CGPoint, time: Double, on path: [Int]) {
+    route { $0.began(device, id: id, at: point, time: time, on: path, of: &$1) }
+  }
+
+  /// The finger is at a point now.
+  public func moved(id: Int = 0, to point: CGPoint, at time: Double) {
+    route { $0.moved(id: id, to: point, at: time, of: &$1) }
+  }
+
+  /// The finger lifted where it last was.
+  public func ended(id: Int = 0, at time: Double) { route { $0.ended(id: id, at: time, of: &$1) } }
+
+  /// The finger was taken away by the system.
+  public func cancelled(id: Int = 0) { route { $0.cancelled(id: id, of: &$1) } }
+
+  /// A call from inside a callback of another one is ignored: the finger that is being told of goes on.
+  private func route(_ change: (inout GestureRouter, inout [ScrollView]) -> Void) {
+    guard !isRouting else { return }
+    isRouting = true
+    defer { isRouting = false }
+    var (router, views) = (router, views)
+    change(&router, &views)
+    self.router = router
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import PlaygroundApp
+import ScrollScript
+import Testing
+
+struct VerifyCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private let drag = """
+    touch,0.00,down,200,600
+    touch,0.10,move,200,570
+    frame,0.11,0,20
+    """
+  private let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
+
+  private func run(
+    _ text: String, _ change: (inout VerifyCommand) -> Void = { _ in }
+  ) throws -> (output: String, ending: PlaygroundError?, path: String) {
+    let path = try folder.write(text, to: "mine.csv")
+    let capture = Capture()
+    var command = VerifyCommand(recording: path, settings: capture.settings())
+    change(&command)
+    let ending = ending { try command.run() }
+    #expect(capture.errors.isEmpty)
+    return (capture.output, ending, path)
+  }
+
+  @Test func agreementIsSaid() throws {
+    let run = try run(head + drag)
+    #expect(run.ending == nil)
+    #expect(run.output.hasPrefix("\(run.path), profile uikit\n"))
+    #expect(run.output.hasSuffix("\nAgrees within 0.05 pt.\n"))
+  }
+
+  @Test func aDifferenceIsSaidAndEndsWithItsCode() throws {
+    let run = try run(head + drag.replacingOccurrences(of: ",20", with: ",21"))
+    #expect(run.output.contains("Differs: 1 of 1 offset by more than 0.05 pt"))
+    #expect(run.ending?.code == .comparisonFailed)
+    #expect(run.ending?.description == "\(run.path): the engine does not do what was recorded")
+  }
+
+  @Test func theToleranceAndConditionsCanBeGiven() throws {
+    let text = drag.replacingOccurrences(of: ",20", with: ",21")
+    let run = try run(text) {
+      $0.given = [.bounds: "402x874", .content: "402x6000", .scale: "1"]
+      $0.tolerance = 1
+    }
+    #expect(run.ending == nil)
+    #expect(run.output.contains("402x874 pt at scale 1"))
+    #expect(run.output.hasSuffix("Agrees within 1 pt.\n"))
+  }
+
+  @Test func rowsComeBeforeTheSummary() throws {
+    let run = try run(head + drag) { $0.rows = true }
+    #expect(run.output.hasPrefix("line "))
+    #expect(run.output.contains("\n\n\(run.path), profile uikit\n"))
+  }
+
+  @Test func json() throws {
+    let run = try run(head + drag) {
+      $0.format = .json
+      $0.rows = true
+    }
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(object?["agrees"] as? Bool == true)
+    #expect((object?["rows"] as? [Any])?.count == 1)
+  }
+
+  @Test func whatCannotBeReadPrintsNothing() throws {
+    let run = try run(head + "touch,0,down")
+    #expect(run.output.isEmpty)
+    #expect(run.ending?.code == .invalidInput)
+    #expect(
+      run.ending?.description == "\(run.path): line 4: touch: expected touch,t,down,x,y, found 3 fields")
+  }
+
+  @Test func anUnknownProfileIsAUsageError() throws {
+    #expect(try run(head + drag) { $0.settings.profile = "nope" }.ending?.code == .usage)
+  }
+
+  @Test func aRecordingIsOfOneView() throws {
+    let capture = Capture()
+    var simulate = SimulateCommand(
+      scenario: try folder.write(#"{ "scene": "linked" }"#, to: "linked.json"), settings: capture.settings())
+    simulate.format = .recording
+    let ending = ending { try simulate.run() }
+    #expect(ending?.code == .invalidInput)
+    #expect(
+      ending?.description.contains("scene: has the views left, right; expected a scene with one") == true)
+    #expect(capture.output.isEmpty)
+  }
+
+  /// What simulate writes as a recording, verify finds to be the engine's doing.
+  @Test func aSimulatedRecordingAgrees() throws {
+    let capture = Capture()
+    var simulate = SimulateCommand(
+      scenario: try folder.write(flick, to: "flick.json"), settings: capture.settings())
+    simulate.format = .recording
+    try simulate.run()
+    #expect(capture.output.hasPrefix("# made by playground simulate, scene list, profile uikit\n"))
+    let run = try run(capture.output) { $0.tolerance = 0 }
+    #expect(run.ending == nil)
+    #expect(run.output.hasSuffix("Agrees within 0 pt, callbacks too.\n"))
+  }
+}
