@@ -24,8 +24,10 @@ public struct Deceleration: Codable, Hashable, Sendable {
       return stepFromInside(&motion, by: seconds, within: edges, bounces: bounces)
     }
     guard bounces else { return arrive(&motion, at: edge) }
+    // Content that fits has one edge for both sides.
+    let isBefore = motion.offset < edge
     bounce.advance(&motion, by: seconds, beyond: edge, glide: glide)
-    let inward = edge == edges.lowerBound ? motion.velocity : -motion.velocity
+    let inward = isBefore ? motion.velocity : -motion.velocity
     if abs(motion.offset - edge) < bounce.stopDistance, inward < glide.stopSpeed {
       motion.velocity = 0
       return .arrived(edge: edge)

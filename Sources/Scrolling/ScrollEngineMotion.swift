@@ -54,12 +54,17 @@ extension ScrollEngine {
   private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: owe([.scroll(target)])
+    // It is under way until its end is told: what the delegate begins in didScroll ends it first.
     case .gliding:
-      begin(.idle)
-      owe([.scroll(target), .send(.didEndDecelerating)])
+      var stopped = Glide(offset: target, velocity: .zero, metrics: metrics)
+      stopped.isEnding = true
+      begin(.gliding(stopped))
+      owe([.scroll(target), .become(.idle, .didEndDecelerating)])
     case .animating(let animation):
-      begin(.idle)
-      owe([.scroll(target), .send(animation.kind.ending)])
+      begin(
+        .animating(
+          OffsetAnimation(kind: animation.kind, from: target, to: target, duration: animation.duration)))
+      owe([.scroll(target), .become(.idle, animation.kind.ending)])
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
   /// A run of input that ends in a glide, a landing, an animation, …
   enum Run: CaseIterable {
     case glide, intoEdge, landing, outside, caughtAndLifted, caughtAndDragged, bounceCaught, animation, wheel,
-      interruptedAnimation
+      interruptedAnimation, stopped, stoppedAnimation
   }
 
   enum Call: CaseIterable {
@@ -82,6 +82,14 @@ import Testing
       view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
       frames(5)
       flick(-30)
+    case .stopped:
+      flick(-30)
+      frames(5)
+      view.stopScrolling()
+    case .stoppedAnimation:
+      view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
+      frames(5)
+      view.stopScrolling()
     }
     frames(3000)
     // Whatever finger the delegate left on the glass.
@@ -91,20 +99,20 @@ import Testing
   }
 
   @Test(arguments: Run.allCases, Call.allCases) func anyCallFromAnyCallback(run: Run, call: Call) {
-    for name in ScrollEvent.allNames {
-      let total = Self.count(of: name, in: run)
+    for kind in ScrollEvent.Kind.allCases {
+      let total = Self.count(of: kind, in: run)
       for index in Set([0, 1, total - 2, total - 1]) where (0..<total).contains(index) {
-        let problem = Self.problem(run: run, call: call, name: name, index: index)
-        #expect(problem == nil, "\(call) from \(name) no. \(index)")
+        let problem = Self.problem(run: run, call: call, kind: kind, index: index)
+        #expect(problem == nil, "\(call) from \(kind) no. \(index)")
       }
     }
   }
 
-  private static func count(of name: String, in run: Run) -> Int {
+  private static func count(of kind: ScrollEvent.Kind, in run: Run) -> Int {
     let (view, notebook) = start()
     let clock = Clock()
     play(run, on: view, clock: clock)
-    return notebook.events.filter { $0.name == name }.count
+    return notebook.events.filter { $0.kind == kind }.count
   }
 
   private static func start() -> (ScrollView, Notebook) {
@@ -116,13 +124,13 @@ import Testing
   }
 
   /// What went wrong when the delegate made the call in that callback; nil if nothing.
-  private static func problem(run: Run, call: Call, name: String, index: Int) -> String? {
+  private static func problem(run: Run, call: Call, kind: ScrollEvent.Kind, index: Int) -> String? {
     let (view, notebook) = start()
     let clock = Clock()
     var seen = 0
     var trouble: String?
     notebook.reaction = { view, event in
-      guard event.name == name else { return }
+      guard event.kind == kind else { return }
       seen += 1
       guard seen == index + 1 else { return }
       let owed = view.engine.owedCount
@@ -131,8 +139,8 @@ import Testing
     }
     play(run, on: view, clock: clock)
     var grammar = Grammar()
-    for event in notebook.events { grammar.take(event) }
-    grammar.end(view)
+    for (event, phase) in zip(notebook.events, notebook.phases) { grammar.take(event, in: phase) }
+    grammar.end(view.engine)
     return trouble ?? grammar.problem.map { "\($0) in \(notebook.events.map(\.name).squeezed)" }
   }
 
@@ -166,6 +174,24 @@ import Testing
       let lift = view.flick(by: CGPoint(x: 0, y: -30))
       view.runFrames(from: lift, atMost: 1)
       #expect(view.y >= 3000 && view.y < 3040, "\(name)")
+    }
+  }
+
+  @Test func aGlideThatIsStoppedEndsWhateverBeginsInItsDidScroll() {
+    for begin in [Call.animate, .flick, .down, .wheel] {
+      let view = ScrollView(metrics: .phone)
+      let notebook = Notebook()
+      view.delegate = notebook
+      let lift = view.flick(by: CGPoint(x: 0, y: -30))
+      view.runFrames(from: lift, atMost: 5)
+      notebook.clear()
+      notebook.reaction = { view, _ in
+        notebook.reaction = { _, _ in }
+        Self.perform(begin, on: view, at: lift + 0.1)
+      }
+      view.stopScrolling()
+      view.touchUp(at: lift + 0.2)
+      #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1, "\(begin)")
     }
   }
 
@@ -204,13 +230,6 @@ import Testing
     #expect(notebook.events == [.willBeginDragging])
     #expect(view.phase == .idle)
   }
-}
-
-extension ScrollEvent {
-  static let allNames = [
-    "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)", "didEndDragging(false)",
-    "willBeginDecelerating", "didEndDecelerating", "didEndScrollingAnimation",
-  ]
 }
 
 extension [String] {

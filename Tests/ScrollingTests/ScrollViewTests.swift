@@ -251,7 +251,7 @@ import Testing
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 10)
     notebook.clear()
     view.setContentOffset(CGPoint(x: 0, y: 77), animated: false)
-    #expect(notebook.lines == ["didScroll --- idle", "didEndDecelerating --- idle"])
+    #expect(notebook.lines == ["didScroll --G decelerating", "didEndDecelerating --- idle"])
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 5), atMost: 10)
     notebook.clear()
     view.setContentOffset(.zero, animated: true)
@@ -270,7 +270,7 @@ import Testing
     let seen = view.y
     notebook.clear()
     view.stopScrolling()
-    #expect(notebook.lines == ["didScroll --- idle", "didEndDecelerating --- idle"])
+    #expect(notebook.lines == ["didScroll --G decelerating", "didEndDecelerating --- idle"])
     #expect(abs(view.y - seen) <= 0.5 / 3 + 1e-9)
     #expect(view.engine.need == .nothing)
   }
