@@ -31,6 +31,8 @@ struct Lift: Hashable, Sendable {
     case ending
     /// The drag's end.
     case ended(willDecelerate: Bool)
+    /// The beginning of a glide that was told of, though something else has taken its place: its end follows at once.
+    case cutShort
     /// The end of the glide that the finger caught too: to its delegate the view is at rest.
     case over
   }
@@ -60,12 +62,17 @@ struct Lift: Hashable, Sendable {
   }
 
   /// Whether isTracking still reads true.
-  var isTracking: Bool { stage != .over }
+  var isTracking: Bool {
+    switch stage {
+    case .ending, .ended: true
+    case .cutShort, .over: false
+    }
+  }
 
   /// Whether isDragging still reads true.
   var isDragging: Bool {
     switch stage {
-    case .ending, .ended(willDecelerate: true): pan.drag != nil
+    case .ending, .ended(willDecelerate: true), .cutShort: pan.drag != nil
     case .ended(willDecelerate: false), .over: false
     }
   }

@@ -117,7 +117,7 @@ public struct ScrollEngine: Hashable, Sendable {
     switch activity {
     case .gliding: true
     case .touching(let pan): pan.interruptsGlide
-    case .lifting(let lift): lift.pan.interruptsGlide
+    case .lifting(let lift): lift.pan.interruptsGlide || lift.stage == .cutShort
     case .idle, .dragging, .animating: false
     }
   }
@@ -127,8 +127,12 @@ public struct ScrollEngine: Hashable, Sendable {
     switch activity {
     case .idle: .idle
     case .touching: .tracking
-    case .lifting(let lift) where !lift.isTracking: .idle
-    case .lifting(let lift): lift.pan.drag == nil ? .tracking : .interacting
+    case .lifting(let lift):
+      switch lift.stage {
+      case .ending, .ended: lift.pan.drag == nil ? .tracking : .interacting
+      case .cutShort: .decelerating
+      case .over: .idle
+      }
     case .dragging: .interacting
     case .gliding: .decelerating
     case .animating: .animating
@@ -142,6 +146,7 @@ public struct ScrollEngine: Hashable, Sendable {
     switch activity {
     case .idle, .touching: .zero
     case .dragging(let pan): offsetVelocity(pan.currentVelocity, of: pan)
+    case .lifting(let lift) where !lift.isTracking: .zero
     case .lifting(let lift): offsetVelocity(lift.pan.currentVelocity, of: lift.pan)
     case .gliding(let glide): glide.velocity
     case .animating(let animation): animation.velocity
@@ -152,7 +157,8 @@ public struct ScrollEngine: Hashable, Sendable {
   public var need: FrameNeed {
     switch activity {
     case .gliding, .animating: .frame
-    case .idle, .touching, .dragging, .lifting: .nothing
+    case .lifting(let lift): lift.stage == .cutShort ? .frame : .nothing
+    case .idle, .touching, .dragging: .nothing
     }
   }
 

@@ -139,9 +139,11 @@ extension ScrollEngine {
       if profile.contract.endsAnimationAtTouch {
         owe(.send(animation.kind.ending), secondEnding(of: animation.kind).map { .send($0) })
       }
-    case .lifting(let lift) where !lift.isTracking: begin(.touching(pan(caught: false)))
+    case .lifting(let lift) where lift.stage == .over: begin(.touching(pan(caught: false)))
     case .lifting(var lift):
-      lift.next = .finger(pan(caught: false))
+      var pan = pan(caught: lift.stage == .cutShort)
+      pan.interruptsGlide = false
+      lift.next = .finger(pan)
       activity = .lifting(lift)
     case .touching, .dragging: break
     }

@@ -137,6 +137,20 @@ extension ScrollEngine {
       owe(.followLift)
       return isTold ? .didEndDecelerating : nil
     }
+    switch (lift.stage, lift.next) {
+    case (_, .glide), (.ending, _), (.ended(willDecelerate: false), _), (.over, _): break
+    // A glide that was told of is begun and ended, so that who waits for its end is not left waiting.
+    case (.ended(willDecelerate: true), _):
+      lift.stage = .cutShort
+      activity = .lifting(lift)
+      owe(.followLift)
+      return .willBeginDecelerating
+    case (.cutShort, _):
+      lift.stage = .over
+      activity = .lifting(lift)
+      owe(.followLift)
+      return .didEndDecelerating
+    }
     switch lift.next {
     case .rest: activity = .idle
     case .glide:

@@ -78,11 +78,14 @@ extension ScrollEngine {
   private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: place(target)
-    case .gliding:
-      begin(.idle)
-      owe(.scroll(target), .send(.didEndDecelerating))
+    // It is under way until its end is told: what the delegate begins in didScroll ends it first.
+    case .gliding(var glide):
+      glide.stop(at: target)
+      begin(.gliding(glide))
+      owe(.scroll(target), .rest(.didEndDecelerating))
     case .animating(let animation):
-      begin(.idle)
+      begin(
+        .animating(OffsetAnimation(kind: animation.kind, from: target, to: target, profile: profile)))
       owe(.scroll(target), .endAnimation(animation.kind))
     }
   }
@@ -155,6 +158,7 @@ extension ScrollEngine {
     switch activity {
     case .idle, .touching, .dragging: break
     case .lifting(var lift):
+      if case .finger = lift.next { return }
       lift.next = .rest
       activity = .lifting(lift)
     case .gliding, .animating: jump(to: roundedToPixels(contentOffset))

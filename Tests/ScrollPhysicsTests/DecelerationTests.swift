@@ -79,6 +79,15 @@ import Testing
     #expect(motion.offset > 700)
   }
 
+  /// Content that fits has its two edges in one place: what counts is the side on which it is.
+  @Test(arguments: [1.0, -1]) func aThrowTowardsTheOnlyEdgePassesItOnBothSides(side: Double) {
+    var motion = AxisRun(offset: 100 + side * 19.5, velocity: -side * 1200)
+    #expect(law.step(&motion, by: frame, within: 100...100, bounces: true) == .moving)
+    #expect(abs(motion.offset - 100) < 0.5, "close to the edge, yet on its way across")
+    #expect(law.step(&motion, by: frame, within: 100...100, bounces: true) == .moving)
+    #expect(side * (motion.offset - 100) < -5)
+  }
+
   @Test func roundsToPixelsAsRecorded() {
     #expect(2364.545562729367.roundedToPixel(scale: 3) == 2364.6666666666665)
     #expect(1798.3306207382084.roundedToPixel(scale: 2) == 1798.5)

@@ -124,6 +124,7 @@ extension ScrollMetrics {
 final class Notebook: ScrollViewDelegate {
   private(set) var lines: [String] = []
   private(set) var events: [ScrollEvent] = []
+  private(set) var phases: [ScrollPhase] = []
   private(set) var offsets: [CGPoint] = []
   /// Done inside each callback after it was noted.
   var reaction: (ScrollView, ScrollEvent) -> Void = { _, _ in }
@@ -140,6 +141,7 @@ final class Notebook: ScrollViewDelegate {
   func clear() {
     lines = []
     events = []
+    phases = []
     offsets = []
   }
 
@@ -153,6 +155,7 @@ final class Notebook: ScrollViewDelegate {
     let line = "\(event.name) \(Self.state(view))"
     if line != lines.last { lines.append(line) }
     events.append(event)
+    phases.append(view.phase)
     offsets.append(view.contentOffset)
     reaction(view, event)
   }

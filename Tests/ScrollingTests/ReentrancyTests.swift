@@ -8,7 +8,7 @@ import Testing
   /// A run of input that ends in a glide, a landing, an animation, …
   enum Run: CaseIterable {
     case glide, intoEdge, landing, outside, caughtAndLifted, caughtAndDragged, bounceCaught, animation, wheel,
-      interruptedAnimation, toTop, pages, aimed, mouse, recogniser
+      interruptedAnimation, toTop, pages, aimed, mouse, recogniser, stopped, stoppedAnimation
   }
 
   enum Call: CaseIterable {
@@ -123,6 +123,14 @@ import Testing
       clock.now = hand.fling(CGPoint(x: 0, y: 2), at: clock.now)
     case .recogniser:
       view.pan(to: CGPoint(x: 0, y: view.y + 30), velocity: CGPoint(x: 0, y: 2000), at: clock.now)
+    case .stopped:
+      flick(-30)
+      frames(5)
+      view.stopScrolling()
+    case .stoppedAnimation:
+      view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
+      frames(5)
+      view.stopScrolling()
     }
     frames(3000)
     // Whatever finger the delegate left on the glass.
@@ -180,8 +188,8 @@ import Testing
     }
     play(run, on: view, clock: clock)
     var grammar = Grammar()
-    for event in notebook.events { grammar.take(event) }
-    grammar.end(view)
+    for (event, phase) in zip(notebook.events, notebook.phases) { grammar.take(event, in: phase) }
+    grammar.end(view.engine)
     return trouble ?? grammar.problem.map { "\($0) in \(notebook.events.map(\.name).squeezed)" }
   }
 
@@ -218,7 +226,8 @@ import Testing
       ),
       // It takes the glide's place once the lift is told.
       ("willEndDragging", ["didEndDragging(false)"] + animated),
-      ("didEndDragging(true)", animated),
+      // One that was told of is ended first.
+      ("didEndDragging(true)", ["willBeginDecelerating", "didEndDecelerating"] + animated),
       // It ends the glide.
       ("willBeginDecelerating", ["didEndDecelerating"] + animated),
       ("didScroll gliding", ["didEndDecelerating"] + animated),
@@ -233,7 +242,10 @@ import Testing
     let animated = ["didScroll…", "didScrollToTop", "idle"]
     for (name, expected) in [
       ("willEndDragging", ["shouldScrollToTop", "didEndDragging(false)"] + animated),
-      ("didEndDragging(true)", ["shouldScrollToTop"] + animated),
+      (
+        "didEndDragging(true)",
+        ["shouldScrollToTop", "willBeginDecelerating", "didEndDecelerating"] + animated
+      ),
       ("willBeginDecelerating", ["shouldScrollToTop", "didEndDecelerating"] + animated),
       ("didScroll gliding", ["shouldScrollToTop", "didEndDecelerating"] + animated),
       ("didEndDecelerating", ["shouldScrollToTop"] + animated),
@@ -247,7 +259,7 @@ import Testing
       ("willBeginDragging", ["idle"], []),
       // It stops the glide before it begins.
       ("willEndDragging", ["didEndDragging(false)", "tracking"], []),
-      ("didEndDragging(true)", ["tracking"], []),
+      ("didEndDragging(true)", ["willBeginDecelerating", "didEndDecelerating", "tracking"], []),
       // It stops the glide.
       ("willBeginDecelerating", ["tracking"], lift),
       ("didScroll gliding", ["didScroll…", "tracking"], lift),
@@ -313,6 +325,24 @@ import Testing
       let lift = view.flick(by: CGPoint(x: 0, y: -30))
       view.runFrames(from: lift, atMost: 1)
       #expect(view.y >= 3000 && view.y < 3040, "\(name)")
+    }
+  }
+
+  @Test func aGlideThatIsStoppedEndsWhateverBeginsInItsDidScroll() {
+    for begin in [Call.animate, .flick, .down, .wheel] {
+      let view = ScrollView(metrics: .phone)
+      let notebook = Notebook()
+      view.delegate = notebook
+      let lift = view.flick(by: CGPoint(x: 0, y: -30))
+      view.runFrames(from: lift, atMost: 5)
+      notebook.clear()
+      notebook.reaction = { view, _ in
+        notebook.reaction = { _, _ in }
+        Self.perform(begin, on: view, at: lift + 0.1)
+      }
+      view.stopScrolling()
+      view.touchUp(at: lift + 0.2)
+      #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1, "\(begin)")
     }
   }
 

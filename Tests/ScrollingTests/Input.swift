@@ -1,0 +1,273 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// One thing that is done to a view: by fingers, a program, the display, or by whoever owns it. To try another, add its
+/// case here and its kind below; the compiler then asks for everything else.
+indirect enum Input: Sendable {
+  case down(CGPoint, id: Int, time: Double)
+  case move(CGPoint, id: Int, time: Double)
+  case up(id: Int, time: Double)
+  case cancel(id: Int)
+  case trackpadBegan(time: Double)
+  case trackpadMoved(CGPoint, time: Double)
+  case trackpadEnded(time: Double)
+  case trackpadCancelled
+  case wheel(CGPoint)
+  case scrollBy(CGPoint)
+  case setOffset(CGPoint, animated: Bool)
+  /// The offset that it has: what stops a glide.
+  case setOffsetHere(animated: Bool)
+  case scrollToTop(isAllowed: Bool)
+  case stop
+  case clampAtRest
+  case contentSize(CGSize)
+  case boundsSize(CGSize)
+  case contentInset(EdgeInsets)
+  case scale(Double)
+  case bounces(Bool)
+  case alwaysBounce(x: Bool, y: Bool)
+  case isScrollEnabled(Bool)
+  case constant(String, ScrollProfile.Value)
+  case nominalFrame(Double)
+  case frame(time: Double)
+  /// Done from inside the next callback of that kind.
+  case inCallback(ScrollEvent.Kind, Input)
+
+  enum Kind: Int, CaseIterable, Sendable {
+    case down, move, up, cancel, trackpadBegan, trackpadMoved, trackpadEnded, trackpadCancelled
+    case wheel, scrollBy, setOffset, setOffsetHere, scrollToTop, stop, clampAtRest
+    case contentSize, boundsSize, contentInset, scale, bounces, alwaysBounce, isScrollEnabled
+    case constant, nominalFrame, frame, inCallback
+  }
+
+  var kind: Kind {
+    switch self {
+    case .down: .down
+    case .move: .move
+    case .up: .up
+    case .cancel: .cancel
+    case .trackpadBegan: .trackpadBegan
+    case .trackpadMoved: .trackpadMoved
+    case .trackpadEnded: .trackpadEnded
+    case .trackpadCancelled: .trackpadCancelled
+    case .wheel: .wheel
+    case .scrollBy: .scrollBy
+    case .setOffset: .setOffset
+    case .setOffsetHere: .setOffsetHere
+    case .scrollToTop: .scrollToTop
+    case .stop: .stop
+    case .clampAtRest: .clampAtRest
+    case .contentSize: .contentSize
+    case .boundsSize: .boundsSize
+    case .contentInset: .contentInset
+    case .scale: .scale
+    case .bounces: .bounces
+    case .alwaysBounce: .alwaysBounce
+    case .isScrollEnabled: .isScrollEnabled
+    case .constant: .constant
+    case .nominalFrame: .nominalFrame
+    case .frame: .frame
+    case .inCallback: .inCallback
+    }
+  }
+
+  /// Whether it is a finger's or the display's: nothing that sets offsets or changes the view.
+  var isGesture: Bool {
+    switch self {
+    case .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled,
+      .frame:
+      true
+    case .wheel, .scrollBy, .setOffset, .setOffsetHere, .scrollToTop, .stop, .clampAtRest, .contentSize,
+      .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .constant, .nominalFrame,
+      .inCallback:
+      false
+    }
+  }
+
+  /// Whether a number in it is none: such input is to be refused. (Sizes, insets and scales are held to sound values
+  /// instead.)
+  var isToBeRefused: Bool {
+    func unsound(_ numbers: Double...) -> Bool { !numbers.allSatisfy(\.isFinite) }
+    return switch self {
+    case .down(let point, _, let time), .move(let point, _, let time), .trackpadMoved(let point, let time):
+      unsound(point.x, point.y, time)
+    case .wheel(let point), .scrollBy(let point), .setOffset(let point, _): unsound(point.x, point.y)
+    case .up(_, let time), .trackpadBegan(let time), .trackpadEnded(let time), .frame(let time),
+      .nominalFrame(let time):
+      unsound(time)
+    case .constant(_, .number(let number)): unsound(number)
+    case .cancel, .trackpadCancelled, .setOffsetHere, .scrollToTop, .stop, .clampAtRest, .contentSize,
+      .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .constant, .inCallback:
+      false
+    }
+  }
+
+  /// Does it to a view or engine that is staged; `facts` are the metrics as they would be unstaged, with its change. A
+  /// callback's input does nothing here: the player keeps it.
+  func apply(to view: inout some Playable, staging: Staging, facts: ScrollMetrics) {
+    switch self {
+    case .down(let point, let id, let time): view.touchDown(at: staging.turned(point), id: id, time: time)
+    case .move(let point, let id, let time): view.touchMoved(to: staging.turned(point), id: id, at: time)
+    case .up(let id, let time): view.touchUp(id: id, at: time)
+    case .cancel(let id): view.touchCancelled(id: id)
+    case .trackpadBegan(let time): view.trackpadBegan(at: time)
+    case .trackpadMoved(let delta, let time): view.trackpadMoved(by: staging.turned(delta), at: time)
+    case .trackpadEnded(let time): view.trackpadEnded(at: time)
+    case .trackpadCancelled: view.trackpadCancelled()
+    case .wheel(let notches):
+      let turned = staging.turned(notches)
+      view.wheel(dx: turned.x, dy: turned.y)
+    case .scrollBy(let delta): view.scroll(by: staging.turned(delta))
+    case .setOffset(let offset, let animated):
+      view.setContentOffset(staging.turned(offset), animated: animated)
+    case .setOffsetHere(let animated): view.setContentOffset(view.contentOffset, animated: animated)
+    case .scrollToTop: view.scrollToTop()
+    case .stop: view.stopScrolling()
+    case .clampAtRest: view.clampAtRest()
+    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled:
+      view.metrics = staging.metrics(facts)
+    case .constant(let name, let value):
+      var profile = view.profile
+      try? profile.set(name, to: value)
+      view.profile = profile
+    case .nominalFrame(let seconds): view.nominalFrame = seconds
+    case .frame(let time): view.frame(at: time)
+    case .inCallback: break
+    }
+  }
+
+  /// Makes its change of the view's facts, if it is one.
+  func change(_ facts: inout ScrollMetrics) {
+    switch self {
+    case .contentSize(let size): facts.contentSize = size
+    case .boundsSize(let size): facts.boundsSize = size
+    case .contentInset(let inset): facts.contentInset = inset
+    case .scale(let scale): facts.scale = scale
+    case .bounces(let bounces): facts.bounces = bounces
+    case .alwaysBounce(let x, let y): facts.alwaysBounce = AxisPair(x: x, y: y)
+    case .isScrollEnabled(let isEnabled): facts.isScrollEnabled = isEnabled
+    case .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled,
+      .wheel, .scrollBy, .setOffset, .setOffsetHere, .scrollToTop, .stop, .clampAtRest, .constant,
+      .nominalFrame,
+      .frame, .inCallback:
+      break
+    }
+  }
+
+  /// As Swift has it, to be pasted into a test.
+  var swift: String {
+    func text(_ point: CGPoint) -> String { "CGPoint(x: \(point.x), y: \(point.y))" }
+    func text(_ size: CGSize) -> String { "CGSize(width: \(size.width), height: \(size.height))" }
+    return switch self {
+    case .down(let point, let id, let time): ".down(\(text(point)), id: \(id), time: \(time))"
+    case .move(let point, let id, let time): ".move(\(text(point)), id: \(id), time: \(time))"
+    case .trackpadMoved(let delta, let time): ".trackpadMoved(\(text(delta)), time: \(time))"
+    case .wheel(let notches): ".wheel(\(text(notches)))"
+    case .scrollBy(let delta): ".scrollBy(\(text(delta)))"
+    case .setOffset(let offset, let animated): ".setOffset(\(text(offset)), animated: \(animated))"
+    case .contentSize(let size): ".contentSize(\(text(size)))"
+    case .boundsSize(let size): ".boundsSize(\(text(size)))"
+    case .contentInset(let inset): ".contentInset(\(inset.swift))"
+    case .constant(let name, .number(let number)): ".constant(\"\(name)\", .number(\(number)))"
+    case .constant(let name, .toggle(let isOn)): ".constant(\"\(name)\", .toggle(\(isOn)))"
+    case .inCallback(let kind, let input): ".inCallback(.\(kind), \(input.swift))"
+    // The reflected form is Swift where there are only numbers and switches.
+    case .up, .cancel, .trackpadBegan, .trackpadEnded, .trackpadCancelled, .setOffsetHere, .scrollToTop,
+      .stop,
+      .clampAtRest, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .nominalFrame, .frame:
+      ".\(self)"
+    }
+  }
+}
+
+extension EdgeInsets {
+  var swift: String { "EdgeInsets(top: \(top), left: \(left), bottom: \(bottom), right: \(right))" }
+}
+
+/// What inputs are done to: the engine as a value, or the view that holds one.
+protocol Playable {
+  var contentOffset: CGPoint { get }
+  var metrics: ScrollMetrics { get set }
+  var profile: ScrollProfile { get set }
+  var nominalFrame: Double { get set }
+  mutating func touchDown(at point: CGPoint, id: Int, time: Double)
+  mutating func touchMoved(to point: CGPoint, id: Int, at time: Double)
+  mutating func touchUp(id: Int, at time: Double)
+  mutating func touchCancelled(id: Int)
+  mutating func trackpadBegan(at time: Double)
+  mutating func trackpadMoved(by delta: CGPoint, at time: Double)
+  mutating func trackpadEnded(at time: Double)
+  mutating func trackpadCancelled()
+  mutating func wheel(dx: Double, dy: Double)
+  mutating func scroll(by delta: CGPoint)
+  mutating func setContentOffset(_ offset: CGPoint, animated: Bool)
+  mutating func scrollToTop()
+  mutating func stopScrolling()
+  mutating func clampAtRest()
+  mutating func frame(at time: Double)
+}
+
+extension ScrollEngine: Playable {
+  mutating func touchMoved(to point: CGPoint, id: Int, at time: Double) {
+    touchMoved(to: point, id: id, at: time, mayBegin: true)
+  }
+  mutating func trackpadMoved(by delta: CGPoint, at time: Double) {
+    trackpadMoved(by: delta, at: time, mayBegin: true)
+  }
+}
+extension ScrollView: Playable {
+  func touchMoved(to point: CGPoint, id: Int, at time: Double) {
+    touchMoved(to: point, id: id, at: time, mayBegin: true)
+  }
+  func trackpadMoved(by delta: CGPoint, at time: Double) {
+    trackpadMoved(by: delta, at: time, mayBegin: true)
+  }
+}
+
+/// How a scenario is put on: as it is, mirrored, or with one axis that cannot scroll.
+struct Staging: Sendable {
+  /// The axes on which everything happens the other way round, about offset 0.
+  var flips = AxisPair(x: false, y: false)
+  /// The axis that alone can scroll, and where the other one stays.
+  var only: (axis: Axis, beside: CGPoint)?
+
+  func turned(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: flips.x ? 0 - point.x : point.x, y: flips.y ? 0 - point.y : point.y)
+  }
+
+  func metrics(_ facts: ScrollMetrics) -> ScrollMetrics {
+    var staged = facts
+    for axis in Axis.allCases {
+      let edges = facts.edges(axis)
+      if let only, only.axis != axis {
+        staged.alwaysBounce[axis] = false
+        staged.lengths[axis] = (content: 0, leading: 0 - only.beside[axis], trailing: 0)
+      } else if flips[axis] {
+        let content = staged.lengths[axis].content
+        staged.lengths[axis] = (
+          content: content, leading: edges.upperBound,
+          trailing: facts.range(axis) - Double(content) - edges.lowerBound
+        )
+      }
+    }
+    return staged
+  }
+}
+
+extension ScrollMetrics {
+  /// Content's length and the room before and after it, by axis.
+  var lengths: AxisPair<(content: CGFloat, leading: CGFloat, trailing: CGFloat)> {
+    get {
+      AxisPair(
+        x: (contentSize.width, contentInset.left, contentInset.right),
+        y: (contentSize.height, contentInset.top, contentInset.bottom))
+    }
+    set {
+      contentSize = CGSize(width: newValue.x.content, height: newValue.y.content)
+      contentInset = EdgeInsets(
+        top: newValue.y.leading, left: newValue.x.leading, bottom: newValue.y.trailing,
+        right: newValue.x.trailing)
+    }
+  }
+}

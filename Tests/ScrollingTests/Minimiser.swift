@@ -1,0 +1,28 @@
+extension RandomScenario {
+  /// The scenario with as few inputs as it still fails with: halves of them are left out, then quarters, and so on down to
+  /// single ones, as long as that leads on.
+  func minimised(failing: (RandomScenario) -> Bool) -> RandomScenario {
+    var best = self
+    var chunk = max(1, inputs.count / 2)
+    // Each try is a few plays; a long scenario gets some seconds.
+    var tries = 3000
+    while tries > 0 {
+      var isSmaller = false
+      var place = 0
+      while place < best.inputs.count, tries > 0 {
+        var other = best
+        other.inputs.removeSubrange(place..<min(place + chunk, best.inputs.count))
+        tries -= 1
+        if failing(other) {
+          best = other
+          isSmaller = true
+        } else {
+          place += chunk
+        }
+      }
+      if chunk == 1, !isSmaller { break }
+      chunk = max(1, chunk / 2)
+    }
+    return best
+  }
+}

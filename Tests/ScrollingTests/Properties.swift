@@ -1,0 +1,87 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// What holds for any input whatever.
+enum Property: String, CaseIterable, Sendable {
+  case callbacksFormTheGrammar = "callbacks form the grammar"
+  case aRunOfCallbacks = "the callbacks of an input are one of its runs"
+  case offsetsAreFinite = "offset and velocity are finite"
+  case offsetsAreInReach = "the offset is within reach"
+  case everyMotionEnds = "every motion ends"
+  case nothingAfterTheEnd = "nothing comes after the end"
+  case nothingBeforeSlop = "nothing moves before slop, and the drag begins with it"
+  case flagsAgree = "flags and need agree with the phase"
+  case didScrollIsAChange = "didScroll comes with each change of the offset and no other"
+  case refusals = "what is no number, or of a second finger, changes nothing"
+  case restsOnAPixel = "it rests inside the edges, on a pixel"
+  case sameBits = "the same input gives the same bits"
+  case mirrored = "mirrored input gives the mirrored run"
+  case alone = "beside a still axis the other runs as alone"
+}
+
+/// A property that did not hold, and where.
+struct Violation: CustomStringConvertible, Sendable {
+  let property: Property
+  let detail: String
+
+  var description: String { "\(property.rawValue): \(detail)" }
+}
+
+extension RandomScenario {
+  /// The first property that does not hold, nil if all do: played once under a referee, then on a view, mirrored, and
+  /// with its axis alone.
+  func violation(noting coverage: inout Coverage) -> Violation? {
+    var referee = Referee(self, coverage: coverage)
+    referee.finish(play(watch: &referee))
+    coverage = referee.coverage
+    if let violation = referee.violation { return violation }
+    guard playOnView() == referee.sum else {
+      return Violation(property: .sameBits, detail: "a view goes another way than its engine did")
+    }
+    return mirrorViolation(referee.trace) ?? aloneViolation(referee.trace)
+  }
+
+  /// A pixel at most lies between a run and its mirror image. The top is on one side only: with a scroll to it only left
+  /// and right change places.
+  private func mirrorViolation(_ trace: PlayTrace) -> Violation? {
+    guard isAligned, kind != .absurd else { return nil }
+    let staging = Staging(flips: AxisPair(x: true, y: !inputs.contains { $0.holds(.scrollToTop) }))
+    return difference(.mirrored, trace, staged: staging) { one, two, pixel in
+      let turned = staging.turned(one)
+      return max(abs(turned.x - two.x), abs(turned.y - two.y)) <= pixel + 1e-6
+    }
+  }
+
+  private func aloneViolation(_ trace: PlayTrace) -> Violation? {
+    guard let axis else { return nil }
+    let other: Axis = axis == .vertical ? .horizontal : .vertical
+    return difference(.alone, trace, staged: Staging(only: (axis, beside: start))) { one, two, _ in
+      one[axis] == two[axis] && one[other] == start[other]
+    }
+  }
+
+  private func difference(
+    _ property: Property, _ trace: PlayTrace, staged staging: Staging,
+    agree: (CGPoint, CGPoint, _ pixel: CGFloat) -> Bool
+  ) -> Violation? {
+    var other = PlayTrace()
+    _ = play(staging: staging, watch: &other)
+    for (index, (one, two)) in zip(trace.places, other.places).enumerated()
+    where !agree(one.offset, two.offset, one.pixel) {
+      return Violation(property: property, detail: "\(one.offset) and \(two.offset) after input \(index)")
+    }
+    guard trace.events == other.events, trace.places.count == other.places.count else {
+      return Violation(property: property, detail: "other callbacks")
+    }
+    return nil
+  }
+}
+
+extension Input {
+  /// Whether it is of that kind, or will be from inside a callback.
+  fileprivate func holds(_ kind: Kind) -> Bool {
+    if case .inCallback(_, let input) = self { return input.holds(kind) }
+    return self.kind == kind
+  }
+}

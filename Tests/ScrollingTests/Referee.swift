@@ -1,0 +1,300 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// Holds one play to the rules.
+struct Referee: PlayWatcher {
+  private(set) var violation: Violation?
+  private(set) var coverage: Coverage
+  private(set) var sum = PlaySum()
+  private(set) var trace = PlayTrace()
+  private var grammar = Grammar()
+  private var reach: Reach
+  private var fingers = FingerRule()
+  private let scenario: RandomScenario
+  /// The offset last seen.
+  private var seen: CGPoint
+  /// The latest callback.
+  private var callback: ScrollEvent.Kind?
+  /// Whether an animation was seen whose end has not come.
+  private var isAnimating = false
+  /// What is under way: an input, and those from inside its callbacks.
+  private var open: [Step] = []
+
+  private struct Step {
+    let phase: ScrollPhase
+    let offset: CGPoint
+    var run = CallbackRun()
+    /// Whether it comes from inside a callback, or the delegate did something meanwhile.
+    var isDisturbed: Bool
+    let finger: FingerRule.Expectation?
+    /// The engine before an input that must not change it.
+    let kept: ScrollEngine?
+  }
+
+  init(_ scenario: RandomScenario, coverage: Coverage) {
+    self.scenario = scenario
+    self.coverage = coverage
+    seen = scenario.start
+    reach = Reach(scenario.start)
+  }
+
+  mutating func willPerform(_ input: Input, on engine: ScrollEngine) {
+    for index in open.indices { open[index].isDisturbed = true }
+    let phase = engine.phase
+    let isRefused = input.isToBeRefused
+    let finger = isRefused ? nil : fingers.take(input, phase: phase, engine: engine)
+    let kept = isRefused || finger == .ignored ? engine : nil
+    open.append(
+      Step(
+        phase: phase, offset: engine.contentOffset, isDisturbed: !open.isEmpty, finger: finger, kept: kept))
+    reach.takePixel(of: engine)
+    coverage.note(input.kind, in: phase)
+    if let callback, open.count > 1 { coverage.note(input.kind, inside: callback) }
+    if case .setOffset(let target, _) = input, !isRefused { reach.take(target) }
+  }
+
+  mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine) {
+    let (phase, kind) = (engine.phase, event.kind)
+    coverage.note(kind)
+    callback = kind
+    for index in open.indices { open[index].run.append(kind) }
+    grammar.take(event, in: phase)
+    if let problem = grammar.problem { note(.callbacksFormTheGrammar, problem) }
+    if kind == .didEndScrollingAnimation || kind == .didScrollToTop {
+      if !isAnimating { note(.callbacksFormTheGrammar, "\(kind) without an animation") }
+      isAnimating = false
+    }
+    if (engine.contentOffset != seen) != (kind == .didScroll) {
+      note(.didScrollIsAChange, "\(kind), from \(seen) to \(engine.contentOffset)")
+    }
+    if kind == .willBeginDecelerating { reach.takeThrow(of: engine) }
+    look(at: engine, phase)
+    sum.add(event, engine)
+    trace.saw(event, on: engine)
+  }
+
+  mutating func didPerform(_ input: Input, on engine: ScrollEngine) {
+    guard let step = open.popLast() else { return }
+    let phase = engine.phase
+    if engine.contentOffset != seen { note(.didScrollIsAChange, "silent, to \(engine.contentOffset)") }
+    if !step.isDisturbed { check(step, of: input, engine, phase) }
+    if open.isEmpty, phase == .idle {
+      reach.forget(all: engine)
+    } else if input.kind != .frame {
+      reach.takeEdges(of: engine)
+      if phase == .decelerating { reach.takeThrow(of: engine) }
+    }
+    look(at: engine, phase)
+    coverage.note(from: step.phase, step.offset, to: engine, phase)
+    sum.add(input, engine)
+    trace.didPerform(input, on: engine)
+  }
+
+  /// What holds for an input during which the delegate did nothing.
+  private mutating func check(_ step: Step, of input: Input, _ engine: ScrollEngine, _ phase: ScrollPhase) {
+    if let kept = step.kept, kept != engine { note(.refusals, "\(input) while \(step.phase)") }
+    if !coverage.note(step.run, of: input, in: step.phase) {
+      note(.aRunOfCallbacks, "\(step.run) from \(input) while \(step.phase)")
+    }
+    switch step.finger {
+    case .stays where phase != .tracking || step.run != CallbackRun():
+      note(.nothingBeforeSlop, "\(step.run) within the slop")
+    case .begins where phase != .interacting: note(.nothingBeforeSlop, "no drag beyond the slop")
+    case .stays, .begins, .ignored, nil: break
+    }
+  }
+
+  /// What holds at any moment.
+  private mutating func look(at engine: ScrollEngine, _ phase: ScrollPhase) {
+    let (offset, velocity) = (engine.contentOffset, engine.velocity)
+    seen = offset
+    isAnimating = isAnimating || phase == .animating
+    if !(offset.x.isFinite && offset.y.isFinite && velocity.x.isFinite && velocity.y.isFinite) {
+      note(.offsetsAreFinite, "\(offset) at \(velocity)")
+    }
+    if phase == .interacting { reach.takeBand(of: engine) }
+    if scenario.kind != .absurd, !reach.holds(offset) {
+      note(.offsetsAreInReach, "\(offset) is not in \(reach)")
+    }
+    if !agree(engine, phase) {
+      let flags = (engine.isTracking, engine.isDragging, engine.isDecelerating)
+      note(.flagsAgree, "\(phase) with \(flags), need \(engine.need)")
+    }
+  }
+
+  /// Whether the flags are what UIKIT 7.2 says; some combinations show inside callbacks only.
+  private func agree(_ engine: ScrollEngine, _ phase: ScrollPhase) -> Bool {
+    let isInside = !open.isEmpty
+    let allowed: Bool =
+      switch (engine.isTracking, engine.isDragging, engine.isDecelerating) {
+      case (false, false, false): phase == .idle || phase == .animating
+      case (false, true, true): phase == .decelerating
+      case (false, false, true): phase == .decelerating && isInside
+      case (true, true, false): phase == .interacting
+      case (true, false, false): phase == .tracking || phase == .interacting && isInside
+      case (true, false, true): phase == .tracking
+      case (true, true, true), (false, true, false): false
+      }
+    let moves = phase == .decelerating || phase == .animating
+    return allowed && engine.need == (moves ? .frame : .nothing)
+  }
+
+  /// The play is over.
+  mutating func finish(_ end: PlayEnd) {
+    guard end.isInTime else { return note(.everyMotionEnds, "still \(end.engine.phase) at \(end.time) s") }
+    if !end.isStill { note(.nothingAfterTheEnd, "frames after the end change it") }
+    grammar.end(end.engine)
+    if let problem = grammar.problem { note(.callbacksFormTheGrammar, problem) }
+    guard scenario.kind != .absurd, scenario.inputs.allSatisfy(\.isGesture) else { return }
+    let metrics = end.engine.metrics
+    for axis in Axis.allCases {
+      let offset = Double(end.engine.contentOffset[axis])
+      let isOnPixel = abs(offset.roundedToPixel(scale: metrics.scale) - offset) < 1e-9
+      // Rounding may lead out of edges that are on no pixel.
+      let room = scenario.isAligned ? 0 : 1 / metrics.scale
+      let isInside = abs(offset - offset.clamped(to: metrics.edges(axis))) <= room
+      if !isInside || scenario.isAligned && !isOnPixel {
+        note(.restsOnAPixel, "\(axis) \(offset)")
+      }
+    }
+  }
+
+  private mutating func note(_ property: Property, _ detail: String) {
+    if violation == nil { violation = Violation(property: property, detail: detail) }
+  }
+}
+
+/// Which finger counts, where it is, and whether it has to begin a drag: the recogniser's rules once more.
+struct FingerRule {
+  enum Expectation { case ignored, stays, begins }
+
+  private struct Finger {
+    let isTrackpad: Bool
+    let id: Int
+    let start: CGPoint
+    var position: CGPoint
+    let caughtGlide: Bool
+  }
+
+  private var finger: Finger?
+
+  /// Takes an input of sound numbers; what it has to lead to, as far as fingers say.
+  mutating func take(_ input: Input, phase: ScrollPhase, engine: ScrollEngine) -> Expectation? {
+    switch input {
+    case .down(let point, let id, _): begin(false, id, point, phase, engine)
+    case .trackpadBegan: begin(true, 0, .zero, phase, engine)
+    case .move(let point, let id, _): move(false, id, phase, engine) { _ in point }
+    case .trackpadMoved(let delta, _):
+      move(true, 0, phase, engine) { CGPoint(x: $0.x + delta.x, y: $0.y + delta.y) }
+    case .up(let id, _), .cancel(let id): lift(false, id)
+    case .trackpadEnded, .trackpadCancelled: lift(true, 0)
+    case .isScrollEnabled(false): takeAway()
+    default: nil
+    }
+  }
+
+  private mutating func begin(
+    _ isTrackpad: Bool, _ id: Int, _ point: CGPoint, _ phase: ScrollPhase, _ engine: ScrollEngine
+  ) -> Expectation? {
+    // From inside the callbacks of a lift another finger may come: the lifted one is gone by then.
+    guard finger == nil, engine.metrics.isScrollEnabled else {
+      return .ignored
+    }
+    finger = Finger(
+      isTrackpad: isTrackpad, id: id, start: point, position: point, caughtGlide: phase == .decelerating)
+    return nil
+  }
+
+  private mutating func move(
+    _ isTrackpad: Bool, _ id: Int, _ phase: ScrollPhase, _ engine: ScrollEngine,
+    to place: (CGPoint) -> CGPoint
+  ) -> Expectation? {
+    guard var finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
+    let point = place(finger.position)
+    guard point != finger.position, point.x.isFinite, point.y.isFinite else { return .ignored }
+    finger.position = point
+    self.finger = finger
+    guard phase == .tracking else { return nil }
+    let settings = isTrackpad ? engine.profile.trackpad : engine.profile.touch
+    let slop = finger.caughtGlide ? settings.slopWhileGliding : settings.slop
+    let begins = Axis.allCases.contains {
+      let moved = abs(point[$0] - finger.start[$0])
+      return engine.metrics.canScroll($0) && moved > 0 && moved >= slop
+    }
+    return begins ? .begins : .stays
+  }
+
+  private mutating func takeAway() -> Expectation? {
+    finger = nil
+    return nil
+  }
+
+  private mutating func lift(_ isTrackpad: Bool, _ id: Int) -> Expectation? {
+    guard let finger, finger.isTrackpad == isTrackpad, finger.id == id else { return .ignored }
+    self.finger = nil
+    return nil
+  }
+}
+
+/// Where the content may be since it last rested: inside the edges that it had, beyond them as far as a finger's band or
+/// a throw leads, and where a program put it.
+struct Reach: CustomStringConvertible {
+  private var low: CGPoint, high: CGPoint
+  /// The largest pixel to which anything was rounded meanwhile.
+  private var pixel: CGFloat = 0
+
+  init(_ start: CGPoint) { (low, high) = (start, start) }
+
+  mutating func takePixel(of engine: ScrollEngine) { pixel = max(pixel, 1 / engine.metrics.scale) }
+
+  mutating func take(_ point: CGPoint) {
+    low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+    high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+  }
+
+  mutating func takeEdges(of engine: ScrollEngine) {
+    let (x, y) = (engine.metrics.edges(.horizontal), engine.metrics.edges(.vertical))
+    take(CGPoint(x: x.lowerBound, y: y.lowerBound))
+    take(CGPoint(x: x.upperBound, y: y.upperBound))
+  }
+
+  /// It rests: all that was is over.
+  mutating func forget(all engine: ScrollEngine) {
+    (low, high, pixel) = (engine.contentOffset, engine.contentOffset, 0)
+    takeEdges(of: engine)
+  }
+
+  /// A finger leads it beyond an edge by less than the view's length.
+  mutating func takeBand(of engine: ScrollEngine) {
+    for axis in Axis.allCases where engine.metrics.bounces && engine.metrics.canScroll(axis) {
+      let (edges, range) = (engine.metrics.edges(axis), engine.metrics.range(axis))
+      low[axis] = min(low[axis], edges.lowerBound - range)
+      high[axis] = max(high[axis], edges.upperBound + range)
+    }
+  }
+
+  /// A glide leads beyond an edge, or further than where it began outside, by the peak of the bounce law at most: for the
+  /// velocity v that of v·reach·e^(−kt)·(1 − e^(−λt)), 33.3 pt per pt/ms with UIKit's constants; a tenth more for its
+  /// frame steps.
+  mutating func takeThrow(of engine: ScrollEngine) {
+    guard engine.metrics.bounces else { return }
+    let law = engine.profile.deceleration as? Deceleration ?? Deceleration()
+    let (shrink, decay) = (law.bounce.returnRate * 1000, -log(law.glide.rate) * 1000)
+    let time = log(1 + decay / shrink) / decay
+    let peak = 1.1 * FreeGlide.reach(law.glide.rate) * exp(-shrink * time) * (1 - exp(-decay * time))
+    for axis in Axis.allCases {
+      let (edges, offset) = (engine.metrics.edges(axis), engine.contentOffset[axis])
+      let way = engine.velocity[axis] * peak
+      low[axis] = min(low[axis], min(edges.lowerBound, offset) + min(way, 0))
+      high[axis] = max(high[axis], max(edges.upperBound, offset) + max(way, 0))
+    }
+  }
+
+  func holds(_ offset: CGPoint) -> Bool {
+    offset.x >= low.x - pixel && offset.x <= high.x + pixel && offset.y >= low.y - pixel
+      && offset.y <= high.y + pixel
+  }
+
+  var description: String { "\(low.x)...\(high.x), \(low.y)...\(high.y)" }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// Sees what happens in a play.
+protocol PlayWatcher {
+  /// An input is about to be done, perhaps from inside a callback of another.
+  mutating func willPerform(_ input: Input, on engine: ScrollEngine)
+  /// A callback came; the engine is as it finds it.
+  mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine)
+  /// The input is done, and all its callbacks are told.
+  mutating func didPerform(_ input: Input, on engine: ScrollEngine)
+}
+
+/// How a play ended.
+struct PlayEnd {
+  /// As it came to rest, or as it was when time was up.
+  let engine: ScrollEngine
+  /// Seconds on the scenario's clock.
+  let time: Double
+  /// Whether it came to rest before its laws say that it has to.
+  let isInTime: Bool
+  /// Whether frames after the end changed nothing.
+  let isStill: Bool
+}
+
+extension RandomScenario {
+  /// Seconds after which frames become longer: some profiles are slow.
+  private static let patience = 3.0
+
+  /// Plays it on an engine, then lifts all fingers and goes on to rest; `watch` sees all of it.
+  func play(staging: Staging = Staging(), watch: inout some PlayWatcher) -> PlayEnd {
+    var stage = EngineStage(self, staging: staging)
+    return play(
+      perform: { stage.perform($0, watch: &watch) }, disarm: { stage.disarm() }, engine: { stage.engine })
+  }
+
+  /// The same on a view, its callbacks told to a delegate.
+  func playOnView() -> PlaySum {
+    let stage = ViewStage(self)
+    _ = play(perform: stage.perform, disarm: stage.disarm, engine: { stage.view.engine })
+    return stage.sum
+  }
+
+  private func play(
+    perform: (Input) -> Void, disarm: () -> Void, engine: () -> ScrollEngine
+  ) -> PlayEnd {
+    for input in inputs { perform(input) }
+    disarm()
+    let isAbsurd = kind == .absurd
+    for id in 0...2 { perform(isAbsurd ? .cancel(id: id) : .up(id: id, time: end)) }
+    perform(isAbsurd ? .trackpadCancelled : .trackpadEnded(time: end))
+    // Absurd times are behind these.
+    var (now, frame) = isAbsurd ? (1.5e308, 1e306) : (end, nominalFrame)
+    let limit = isAbsurd ? 1.7e308 : end + engine().longestMotion
+    while engine().need == .frame {
+      guard now <= limit else {
+        return PlayEnd(engine: engine(), time: now, isInTime: false, isStill: false)
+      }
+      if now > end + Self.patience { frame *= 1.1 }
+      now += frame
+      perform(.frame(time: now))
+    }
+    let rest = engine()
+    for frame in [now + 1, now + 2] { perform(.frame(time: frame)) }
+    return PlayEnd(engine: rest, time: now, isInTime: true, isStill: engine() == rest)
+  }
+}
+
+extension ScrollEngine {
+  /// Seconds after which, all fingers lifted, nothing can move any more: the laws' own times, with a fifth for
+  /// their frame steps.
+  fileprivate var longestMotion: Double {
+    let law = profile.deceleration as? Deceleration ?? Deceleration()
+    let (glide, bounce) = (law.glide, law.bounce)
+    func decades(_ size: Double, _ least: Double) -> Double { log(max(size / least, 1)) }
+    let speed = max(abs(velocity.x), abs(velocity.y))
+    let overshoot =
+      Axis.allCases.map { abs(contentOffset[$0] - metrics.clamped(contentOffset)[$0]) }.max() ?? 0
+    let free = decades(speed, glide.stopSpeed) / (-log(glide.rate) * 1000)
+    let back =
+      decades(overshoot + FreeGlide.reach(glide.rate) * speed, bounce.stopDistance)
+      / (bounce.returnRate * 1000)
+    let animation = profile.animation
+    return 1.2 * (free + 3 * back) + 2
+      + max(animation.duration, profile.wheel.duration, profile.keys.duration, animation.toTop.duration)
+  }
+}
+
+/// An engine on which inputs are done, and what waits for its callbacks.
+private struct EngineStage {
+  private(set) var engine: ScrollEngine
+  private let staging: Staging
+  private var facts: ScrollMetrics
+  private var answers = Answers()
+
+  init(_ scenario: RandomScenario, staging: Staging) {
+    self.staging = staging
+    facts = scenario.metrics
+    engine = ScrollEngine(
+      metrics: staging.metrics(facts), contentOffset: staging.turned(scenario.start))
+    engine.nominalFrame = scenario.nominalFrame
+  }
+
+  mutating func disarm() { answers = Answers() }
+
+  mutating func perform(_ input: Input, watch: inout some PlayWatcher) {
+    guard !answers.keep(input) else { return }
+    watch.willPerform(input, on: engine)
+    let floor = engine.owedCount
+    input.change(&facts)
+    input.apply(to: &engine, staging: staging, facts: facts)
+    while let event = engine.nextEvent(downTo: floor) {
+      watch.saw(event, on: engine)
+      let declines = event == .shouldScrollToTop && answers.declinesScrollToTop
+      if let answer = answers.next(to: event) { perform(answer, watch: &watch) }
+      if declines { engine.declineScrollToTop() }
+    }
+    watch.didPerform(input, on: engine)
+  }
+}
+
+/// A view on which inputs are done, and its delegate.
+private final class ViewStage: ScrollViewDelegate {
+  let view: ScrollView
+  private(set) var sum = PlaySum()
+  private var facts: ScrollMetrics
+  private var answers = Answers()
+
+  init(_ scenario: RandomScenario) {
+    facts = scenario.metrics
+    view = ScrollView(metrics: facts)
+    view.contentOffset = scenario.start
+    view.nominalFrame = scenario.nominalFrame
+    view.delegate = self
+  }
+
+  func disarm() { answers = Answers() }
+
+  func perform(_ input: Input) {
+    guard !answers.keep(input) else { return }
+    var view = view
+    input.change(&facts)
+    input.apply(to: &view, staging: Staging(), facts: facts)
+    sum.add(input, view.engine)
+  }
+
+  /// Whether a scroll to the top that is asked for may begin.
+  @discardableResult private func told(_ event: ScrollEvent) -> Bool {
+    sum.add(event, view.engine)
+    let isAllowed = !answers.declinesScrollToTop
+    if let answer = answers.next(to: event) { perform(answer) }
+    return isAllowed
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { told(.willBeginDragging) }
+  func scrollViewDidScroll(_ scrollView: ScrollView) { told(.didScroll) }
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+  ) {
+    told(.willEndDragging(velocity: velocity, target: targetContentOffset))
+  }
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    told(.didEndDragging(willDecelerate: willDecelerate))
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { told(.willBeginDecelerating) }
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { told(.didEndDecelerating) }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { told(.didEndScrollingAnimation) }
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { told(.shouldScrollToTop) }
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView) { told(.didScrollToTop) }
+}
+
+/// What a delegate will answer.
+private struct Answers {
+  private var waiting: [(kind: ScrollEvent.Kind, input: Input)] = []
+  private(set) var declinesScrollToTop = false
+
+  /// Whether the input is one to be done later, which is then kept.
+  mutating func keep(_ input: Input) -> Bool {
+    switch input {
+    case .inCallback(let kind, let answer):
+      waiting.append((kind, answer))
+      return true
+    case .scrollToTop(let isAllowed):
+      declinesScrollToTop = !isAllowed
+      return false
+    default: return false
+    }
+  }
+
+  mutating func next(to event: ScrollEvent) -> Input? {
+    guard !waiting.isEmpty else { return nil }
+    let kind = event.kind
+    return waiting.firstIndex { $0.kind == kind }.map { waiting.remove(at: $0).input }
+  }
+}
+
+/// A number in which every state and callback of a play counts, to the last bit.
+struct PlaySum: Hashable, Sendable {
+  private var sum: UInt64 = 0
+
+  mutating func add(_ event: ScrollEvent, _ engine: ScrollEngine) {
+    mix(UInt64(event.kind.letter.value))
+    if case .willEndDragging(let velocity, let target) = event {
+      mix(velocity)
+      mix(target)
+    }
+    add(engine)
+  }
+
+  mutating func add(_ input: Input, _ engine: ScrollEngine) {
+    mix(UInt64(engine.phase.index))
+    mix(engine.velocity)
+    add(engine)
+  }
+
+  private mutating func add(_ engine: ScrollEngine) { mix(engine.contentOffset) }
+
+  private mutating func mix(_ point: CGPoint) {
+    mix(Double(point.x).bitPattern)
+    mix(Double(point.y).bitPattern)
+  }
+
+  private mutating func mix(_ bits: UInt64) {
+    sum = (sum ^ bits) &* 0x9E37_79B9_7F4A_7C15
+    sum ^= sum >> 29
+  }
+}
+
+/// Notes where the content is after each input and which callbacks came, for comparison with another play.
+struct PlayTrace: PlayWatcher {
+  /// With the largest pixel to which anything was rounded so far.
+  private(set) var places: [(offset: CGPoint, pixel: CGFloat)] = []
+  private(set) var events: [ScrollEvent.Kind] = []
+
+  mutating func willPerform(_ input: Input, on engine: ScrollEngine) {}
+  mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine) { events.append(event.kind) }
+  mutating func didPerform(_ input: Input, on engine: ScrollEngine) {
+    places.append((engine.contentOffset, max(places.last?.pixel ?? 0, 1 / engine.metrics.scale)))
+  }
+}
