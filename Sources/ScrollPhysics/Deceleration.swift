@@ -24,8 +24,10 @@ public struct Deceleration: DecelerationLaw {
       return stepFromInside(&run, by: seconds, within: edges, bounces: bounces)
     }
     guard bounces else { return arrive(&run, at: edge) }
+    // Content that fits has one edge for both sides.
+    let isBefore = run.offset < edge
     bounce.advance(&run, by: seconds, beyond: edge, glide: glide)
-    let inward = edge == edges.lowerBound ? run.velocity : -run.velocity
+    let inward = isBefore ? run.velocity : -run.velocity
     if abs(run.offset - edge) < bounce.stopDistance, inward < glide.stopSpeed {
       run.velocity = 0
       return .arrived(edge: edge)

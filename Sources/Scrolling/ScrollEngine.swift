@@ -50,6 +50,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case scroll(CGPoint)
     /// Comes to rest, with a callback.
     case rest(ScrollEvent?)
+    /// Ends the glide that the finger caught.
+    case endCaughtGlide
     /// Recognises the finger's drag.
     case recognise
     /// Begins the drag that the finger's movement was recognised as.
@@ -186,6 +188,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .rest(let event):
       activity = .idle
       return event
+    case .endCaughtGlide: return endCaughtGlide()
     case .recognise:
       recognise()
       return nil

@@ -78,11 +78,14 @@ extension ScrollEngine {
   private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: place(target)
-    case .gliding:
-      begin(.idle)
-      owe(.scroll(target), .send(.didEndDecelerating))
-    case .animating(let animation):
-      begin(.idle)
+    // It is under way until its end is told: what a delegate begins in didScroll ends it first.
+    case .gliding(var glide):
+      glide.stop(at: target)
+      begin(.gliding(glide))
+      owe(.scroll(target), .rest(.didEndDecelerating))
+    case .animating(var animation):
+      animation.stop(at: target)
+      begin(.animating(animation))
       owe(.scroll(target), .endAnimation(animation.kind))
     }
   }

@@ -8,7 +8,7 @@ import Testing
   /// A run of input that ends in a glide, a landing, an animation, …
   enum Run: CaseIterable {
     case glide, intoEdge, landing, outside, caughtAndLifted, caughtAndDragged, bounceCaught, animation, wheel,
-      interruptedAnimation, toTop, pages, aimed, mouse, recogniser
+      interruptedAnimation, stopped, stoppedAnimation, toTop, pages, aimed, mouse, recogniser
   }
 
   enum Call: CaseIterable {
@@ -113,6 +113,14 @@ import Testing
       view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
       frames(5)
       flick(-30)
+    case .stopped:
+      flick(-30)
+      frames(5)
+      view.stopScrolling()
+    case .stoppedAnimation:
+      view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
+      frames(5)
+      view.setContentOffset(CGPoint(x: 0, y: 90), animated: false)
     case .toTop: view.scrollToTop()
     case .pages:
       view.metrics.isPagingEnabled = true
@@ -282,6 +290,25 @@ import Testing
       let place = CGPoint(x: 0, y: 3000)
       #expect(following(name) { $0.setContentOffset(place, animated: false) } == stopped, "\(name)")
       #expect(following(name) { $0.contentOffset = place } == kept ?? stopped, "\(name)")
+    }
+  }
+
+  @Test func aLiftInsideWillBeginDraggingStillEndsTheGlideThatWasCaught() throws {
+    // With either place of didEndDecelerating.
+    for isBefore in [true, false] {
+      let notebook = Notebook()
+      let view = try ScrollView(
+        at: CGPoint(x: 0, y: 1000), notebook,
+        setting: ["contract.endsGlideBeforeDrag": .toggle(isBefore)])
+      view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 5)
+      view.touchDown(at: .zero, time: 2)
+      notebook.clear()
+      notebook.reaction = { view, event in if event == .willBeginDragging { view.touchUp(at: 2.1) } }
+      view.touchMoved(to: CGPoint(x: 0, y: -20), at: 2.1)
+      #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1, "\(isBefore)")
+      #expect(notebook.rows.contains("willEndDragging"))
+      view.runFrames(from: 2.1)
+      #expect(view.phase == .idle && !view.isDecelerating)
     }
   }
 

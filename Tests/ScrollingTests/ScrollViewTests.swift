@@ -76,7 +76,7 @@ import Testing
     let seen = view.y
     notebook.clear()
     view.stopScrolling()
-    #expect(notebook.lines == ["didScroll --- idle", "didEndDecelerating --- idle"])
+    #expect(notebook.lines == ["didScroll --G decelerating", "didEndDecelerating --- idle"])
     #expect(abs(view.y - seen) <= 0.5 / 3 + 1e-9)
     #expect(view.engine.need == .nothing)
   }
