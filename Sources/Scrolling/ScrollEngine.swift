@@ -60,6 +60,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case toldBegin
     /// Changes the offset to where the dragging finger holds it.
     case followFinger
+    /// Tells that the finger lifted, and asks where the content is to end.
+    case askTarget
     /// Tells that the drag is over.
     case endDrag
     /// Does what follows a lift.
@@ -197,6 +199,7 @@ public struct ScrollEngine: Hashable, Sendable {
       tellBegin()
       return nil
     case .followFinger: return moveContent(to: draggedOffset) ? .didScroll : nil
+    case .askTarget: return askTarget()
     case .endDrag: return endDrag()
     case .followLift: return followLift()
     case .letGo: return letGo()

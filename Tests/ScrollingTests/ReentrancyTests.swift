@@ -146,7 +146,8 @@ import Testing
     Self.play(run, on: view, clock: Clock())
     let totals = Dictionary(notebook.events.map { ($0.name, 1) }, uniquingKeysWith: +)
     for (name, total) in totals {
-      for index in Set([0, 1, total - 2, total - 1]) where (0..<total).contains(index) {
+      let places = scenarioCount > 1000 ? [0, 1, total - 2, total - 1] : [0, total - 1]
+      for index in Set(places) where (0..<total).contains(index) {
         let problem = Self.problem(run: run, call: call, name: name, index: index)
         #expect(problem == nil, "\(call) from \(name) no. \(index)")
       }
@@ -309,6 +310,25 @@ import Testing
       #expect(notebook.rows.contains("willEndDragging"))
       view.runFrames(from: 2.1)
       #expect(view.phase == .idle && !view.isDecelerating)
+    }
+  }
+
+  @Test func aTapInsideALiftsCallbacksStopsTheGlideButLeavesNothingOutside() throws {
+    for name in ["willEndDragging", "didEndDragging(true)"] {
+      for y in [1000.0, 0] {
+        let notebook = Notebook()
+        let view = try ScrollView(at: CGPoint(x: 0, y: y), notebook)
+        notebook.reaction = { view, event in
+          guard event.name == name else { return }
+          view.touchDown(at: .zero, id: 3, time: 1)
+          view.touchUp(id: 3, at: 1)
+        }
+        let lift = view.flick(by: CGPoint(x: 0, y: 30))
+        let released = view.y
+        view.runFrames(from: lift)
+        #expect(view.phase == .idle && view.y == (y == 0 ? 0 : released), "\(name) \(y)")
+        #expect(notebook.events.contains(.willBeginDecelerating) == (y == 0), "\(name) \(y)")
+      }
     }
   }
 
