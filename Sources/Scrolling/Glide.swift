@@ -108,6 +108,12 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].run.offset) }
   }
 
+  /// Ends at an offset, which is still to be shown.
+  mutating func stop(at offset: CGPoint) {
+    for axis in Axis.allCases { axes[axis].stop(at: offset[axis]) }
+    isEnding = true
+  }
+
   /// The view's sizes or insets changed: a page that it leads to keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
     for axis in Axis.allCases {
@@ -176,6 +182,11 @@ extension Glide.AxisGlide {
       if isPast { run.offset = target }
       return .arrived(edge: target)
     }
+  }
+
+  fileprivate mutating func stop(at offset: Double) {
+    run.motion = AxisMotion(offset: offset, velocity: 0)
+    course = .still
   }
 
   fileprivate mutating func move(by delta: Double) {

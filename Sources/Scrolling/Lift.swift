@@ -27,8 +27,10 @@ struct Lift: Hashable, Sendable {
 
   /// How much of it has been told.
   enum Stage: Hashable, Sendable {
-    /// Not the drag's end.
-    case ending
+    /// Nothing.
+    case begun
+    /// Where the content will end, to which the delegate may answer.
+    case asked
     /// The drag's end.
     case ended(willDecelerate: Bool)
     /// The beginning of a glide that was told of, though something else has taken its place: its end follows at once.
@@ -39,7 +41,7 @@ struct Lift: Hashable, Sendable {
 
   /// The finger.
   var pan: Pan
-  var stage = Stage.ending
+  var stage = Stage.begun
   /// What a glide would begin with, pt/s in the offset's direction.
   var velocity = CGPoint.zero
   /// Where the content will end as far as is told beforehand.
@@ -64,7 +66,7 @@ struct Lift: Hashable, Sendable {
   /// Whether isTracking still reads true.
   var isTracking: Bool {
     switch stage {
-    case .ending, .ended: true
+    case .begun, .asked, .ended: true
     case .cutShort, .over: false
     }
   }
@@ -72,7 +74,7 @@ struct Lift: Hashable, Sendable {
   /// Whether isDragging still reads true.
   var isDragging: Bool {
     switch stage {
-    case .ending, .ended(willDecelerate: true), .cutShort: pan.drag != nil
+    case .begun, .asked, .ended(willDecelerate: true), .cutShort: pan.drag != nil
     case .ended(willDecelerate: false), .over: false
     }
   }

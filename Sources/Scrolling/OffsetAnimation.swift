@@ -42,10 +42,10 @@ struct OffsetAnimation: Hashable, Sendable {
   }
 
   let kind: Kind
-  let from: CGPoint
-  let target: CGPoint
+  private(set) var from: CGPoint
+  private(set) var target: CGPoint
   /// Seconds from start to end.
-  let duration: Double
+  private(set) var duration: Double
   private let settings: AnimationSettings
   /// Its start; nil until the frame that handles it, which shows it one nominal frame in, as it does a release.
   private var start: Double?
@@ -57,6 +57,11 @@ struct OffsetAnimation: Hashable, Sendable {
     self.target = target
     duration = kind.duration(profile)
     settings = profile.animation
+  }
+
+  /// Ends at an offset, which is still to be shown.
+  mutating func stop(at offset: CGPoint) {
+    (from, target, duration, velocity) = (offset, offset, 0, .zero)
   }
 
   /// The offset at `time` seconds, and whether that is the end.

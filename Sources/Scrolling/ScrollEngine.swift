@@ -50,6 +50,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case scroll(CGPoint)
     /// Comes to rest, with a callback.
     case rest(ScrollEvent?)
+    /// Ends the glide that the finger caught.
+    case endCaughtGlide
     /// Recognises the finger's drag.
     case recognise
     /// Begins the drag that the finger's movement was recognised as.
@@ -58,6 +60,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case toldBegin
     /// Changes the offset to where the dragging finger holds it.
     case followFinger
+    /// Tells that the finger lifted, and asks where the content is to end.
+    case askTarget
     /// Tells that the drag is over.
     case endDrag
     /// Does what follows a lift.
@@ -129,7 +133,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .touching: .tracking
     case .lifting(let lift):
       switch lift.stage {
-      case .ending, .ended: lift.pan.drag == nil ? .tracking : .interacting
+      case .begun, .asked, .ended: lift.pan.drag == nil ? .tracking : .interacting
       case .cutShort: .decelerating
       case .over: .idle
       }
@@ -192,6 +196,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .rest(let event):
       activity = .idle
       return event
+    case .endCaughtGlide: return endCaughtGlide()
     case .recognise:
       recognise()
       return nil
@@ -200,6 +205,7 @@ public struct ScrollEngine: Hashable, Sendable {
       tellBegin()
       return nil
     case .followFinger: return moveContent(to: draggedOffset) ? .didScroll : nil
+    case .askTarget: return askTarget()
     case .endDrag: return endDrag()
     case .followLift: return followLift()
     case .letGo: return letGo()

@@ -171,19 +171,24 @@ extension ScrollEngine {
 
   /// Owes the beginning of a drag, and the end of the glide that the finger caught.
   mutating func recognise() {
-    guard case .touching(var pan) = activity,
+    guard case .touching(let pan) = activity,
       metrics.canScroll(.horizontal) || metrics.canScroll(.vertical)
     else { return }
-    let hadCaught = pan.interruptsGlide && profile.contract.endsCaughtGlide
-    pan.interruptsGlide = false
-    activity = .touching(pan)
-    if !hadCaught {
+    if !pan.interruptsGlide {
       owe(.beginDrag, .toldBegin, .followFinger)
     } else if profile.contract.endsGlideBeforeDrag {
-      owe(.send(.didEndDecelerating), .beginDrag, .toldBegin, .followFinger)
+      owe(.endCaughtGlide, .beginDrag, .toldBegin, .followFinger)
     } else {
-      owe(.beginDrag, .toldBegin, .send(.didEndDecelerating), .followFinger)
+      owe(.beginDrag, .toldBegin, .endCaughtGlide, .followFinger)
     }
+  }
+
+  /// Ends the glide that the finger caught, unless its lift has.
+  mutating func endCaughtGlide() -> ScrollEvent? {
+    guard var pan = activePan, pan.interruptsGlide else { return nil }
+    pan.interruptsGlide = false
+    activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
+    return profile.contract.endsCaughtGlide ? .didEndDecelerating : nil
   }
 
   private mutating func follow(_ pan: Pan) {

@@ -5,13 +5,15 @@ import ScrollPhysics
 extension ScrollEngine {
   /// Lets go: `time` in seconds, nil for a finger that was taken away.
   mutating func release(_ pan: Pan, at time: Double?) {
+    let isOutside = Axis.allCases.contains(where: isOutside)
     if case .lifting(var lift) = activity {
-      // A finger that came down inside the callbacks of this lift is gone again before it counted.
-      lift.next = .rest
+      // A finger that came down inside the callbacks of this lift is gone again before it counted: as from rest.
+      lift.velocity = .zero
+      lift.courses = AxisPair(x: .free, y: .free)
+      lift.next = isOutside ? .glide : .rest
       activity = .lifting(lift)
       return
     }
-    let isOutside = Axis.allCases.contains(where: isOutside)
     guard pan.drag != nil || pan.interruptsGlide else {
       // Nothing to tell, unless content that a program had put outside is let go.
       begin(.idle)
@@ -38,13 +40,20 @@ extension ScrollEngine {
       decideGlide(&lift, released: released)
     }
     begin(.lifting(lift))
-    let end = ScrollEvent.willEndDragging(
-      velocity: CGPoint(x: lift.velocity.x / 1000, y: lift.velocity.y / 1000), target: lift.target)
     if metrics.isPagingEnabled, !profile.contract.endsDraggingWhenPaging {
       owe(.endDrag, .followLift)
     } else {
-      owe(.send(end), .endDrag, .followLift)
+      owe(.askTarget, .endDrag, .followLift)
     }
+  }
+
+  /// Tells where the content will end, which may be answered until the next event.
+  mutating func askTarget() -> ScrollEvent? {
+    guard case .lifting(var lift) = activity else { return nil }
+    lift.stage = .asked
+    activity = .lifting(lift)
+    return .willEndDragging(
+      velocity: CGPoint(x: lift.velocity.x / 1000, y: lift.velocity.y / 1000), target: lift.target)
   }
 
   private func isOutside(_ axis: Axis) -> Bool {
@@ -94,7 +103,7 @@ extension ScrollEngine {
   /// velocity, the content is let go faster; nearer, it slows down quicker; at the present offset it stays. One that is
   /// not finite is ignored.
   public mutating func retarget(to target: CGPoint) {
-    guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .ending,
+    guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .asked,
       target.isFinite, target != lift.target
     else { return }
     for axis in Axis.allCases where metrics.isScrollable(axis) && target[axis] != lift.target[axis] {
@@ -138,7 +147,7 @@ extension ScrollEngine {
       return isTold ? .didEndDecelerating : nil
     }
     switch (lift.stage, lift.next) {
-    case (_, .glide), (.ending, _), (.ended(willDecelerate: false), _), (.over, _): break
+    case (_, .glide), (.begun, _), (.asked, _), (.ended(willDecelerate: false), _), (.over, _): break
     // A glide that was told of is begun and ended, so that who waits for its end is not left waiting.
     case (.ended(willDecelerate: true), _):
       lift.stage = .cutShort

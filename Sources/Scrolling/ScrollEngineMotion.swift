@@ -78,14 +78,14 @@ extension ScrollEngine {
   private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: place(target)
-    // It is under way until its end is told: what the delegate begins in didScroll ends it first.
+    // It is under way until its end is told: what a delegate begins in didScroll ends it first.
     case .gliding(var glide):
       glide.stop(at: target)
       begin(.gliding(glide))
       owe(.scroll(target), .rest(.didEndDecelerating))
-    case .animating(let animation):
-      begin(
-        .animating(OffsetAnimation(kind: animation.kind, from: target, to: target, profile: profile)))
+    case .animating(var animation):
+      animation.stop(at: target)
+      begin(.animating(animation))
       owe(.scroll(target), .endAnimation(animation.kind))
     }
   }

@@ -358,6 +358,7 @@ import Testing
       take()
     }
     engine.touchUp(at: 1.03)
+    #expect(retargeted(engine) == engine, "not before it is asked")
     take()
     for frame in 1...10 {
       engine.frame(at: 1.03 + Double(frame) / 60)

@@ -219,6 +219,28 @@ import Testing
     }
   }
 
+  @Test func contentThatFitsBouncesAlikeOnBothSides() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 300
+    metrics.alwaysBounce.y = true
+    // Let go beyond the one edge that there is, towards it: the faster it is the farther it passes, and comes back.
+    for speed in stride(from: 300.0, through: 2000, by: 10) {
+      var ways: [[Double]] = []
+      for side in [1.0, -1] {
+        let view = ScrollView(metrics: metrics)
+        view.pan(to: CGPoint(x: 0, y: 20 * side), velocity: CGPoint(x: 0, y: -speed * side))
+        var way: [Double] = []
+        for frame in 1...200 where view.need == .frame {
+          view.frame(at: 1 + Double(frame) / 60)
+          way.append(side * view.y)
+        }
+        #expect(view.y == 0 && view.phase == .idle)
+        ways.append(way)
+      }
+      #expect(ways[0] == ways[1], "\(speed)")
+    }
+  }
+
   // MARK: The view's own settings
 
   /// Rates per millisecond, and the way and the offered one of 2 pt/ms as UIKIT facts, section 9.1, derive them.
