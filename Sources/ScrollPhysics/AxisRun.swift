@@ -4,8 +4,10 @@ public struct AxisRun: Hashable, Sendable {
   public var motion: AxisMotion
   /// Where it was and how fast when it began, or when its edges last moved.
   public var origin: AxisMotion
-  /// Seconds since ``origin``, this step included, as laws in closed form ask for them.
+  /// Seconds since the run began, this step included.
   public var elapsed: Double = 0
+  /// Of these, the seconds that had passed at ``origin``.
+  public private(set) var originTime: Double = 0
   /// The view's deceleration rate, or the one that brings the run to an adjusted target.
   public var rate: DecelerationRate
   /// Factor of the free displacement, 1 unless repeated flicks speed up (``FastScrollSettings``).
@@ -19,6 +21,12 @@ public struct AxisRun: Hashable, Sendable {
     origin = motion
     self.rate = rate
     self.multiplier = multiplier
+  }
+
+  /// Counts anew from where it is: ``origin`` is now, `elapsed` seconds after the run began.
+  public mutating func beginAnew(at elapsed: Double) {
+    origin = motion
+    originTime = elapsed
   }
 }
 

@@ -9,7 +9,7 @@ public struct ContractSettings: Hashable, Sendable {
   /// An animated setContentOffset to where the view is sends didEndScrollingAnimation at once.
   public var endsUnmovedAnimation: Bool = false
   /// A touch that stops a glide and lifts sends didEndDecelerating (iOS 13 and later); off, it does not (iOS 10 and
-  /// earlier).
+  /// earlier), nor does one that drags on.
   public var endsCaughtGlide: Bool = true
   /// A touch that stops a glide and then drags sends didEndDecelerating directly before willBeginDragging; off, directly
   /// after it.

@@ -63,12 +63,10 @@ extension ClosedFormDeceleration {
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
-    if let begun = run.edges, begun != edges {
-      run.origin = run.motion
-      run.elapsed = seconds
-    }
+    if let begun = run.edges, begun != edges { run.beginAnew(at: run.elapsed - seconds) }
     run.edges = edges
-    let (motion, step) = motion(after: run.elapsed, from: run.origin, within: edges, bounces: bounces)
+    let (motion, step) = motion(
+      after: run.elapsed - run.originTime, from: run.origin, within: edges, bounces: bounces)
     run.motion = motion
     return step
   }

@@ -10,8 +10,9 @@ public struct DirectionLock: Hashable, Sendable {
   /// UIKit's angles.
   public init() {}
 
-  /// Which axes a drag that began with this movement in points may move.
+  /// Which axes a drag that began with this movement in points may move; both where it is none.
   public func allows(dx: Double, dy: Double) -> (x: Bool, y: Bool) {
+    guard dx != 0 || dy != 0 else { return (true, true) }
     let angle = atan2(abs(dy), abs(dx)) * 180 / .pi
     // A horizontal angle past the vertical one leaves the nearer axis.
     if angle <= horizontalAngle, angle < 45 || angle <= verticalAngle { return (true, false) }

@@ -80,8 +80,8 @@ public struct FreeGlide: Hashable, Sendable {
 
   /// Changes a run about to begin so that it ends at `target`. With e = target − offset and a = the stop speed in the
   /// target's direction: farther than it would go by itself, or the other way, its velocity becomes a − e·ln r; nearer,
-  /// its rate becomes exp(−(v − a)/e). See <doc:Landing>: one source, which does not tell of a target that lies the
-  /// other way.
+  /// its rate becomes exp(−(v − a)/e). See <doc:Landing>: one source, whose second formula would give a target that lies
+  /// the other way a rate above 1, that is a run that never ends; hence the first for it.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     run.multiplier = 1
@@ -94,7 +94,9 @@ public struct FreeGlide: Hashable, Sendable {
     if natural * distance > 0, abs(distance) < abs(natural) {
       run.rate = .custom(exp(-(run.velocity - stop) / (1000 * distance)))
     } else {
-      run.velocity = stop - 1000 * log(value(of: run.rate)) * distance
+      // A rate of 0 moves nothing, whatever the velocity.
+      let rate = value(of: run.rate)
+      run.velocity = rate > 0 ? stop - 1000 * log(rate) * distance : stop
     }
     run.origin = run.motion
   }

@@ -31,14 +31,23 @@ public struct PageSpring: PagingLaw {
   }
 
   /// The next page in the direction of a fast lift, but no farther than the pages on either side of where it is; else the
-  /// nearest. (iAd's law of 2009.)
-  public func page(from offset: Double, velocity: Double, origin: Double, stride: Double) -> Double {
-    let page = (offset - origin) / stride
-    guard abs(velocity) > threshold else { return origin + page.rounded() * stride }
+  /// nearest. (iAd's law of 2009; that a last page of less than a stride counts among the nearest is inferred: from the
+  /// end, where it is at rest, a slow lift would lead away from it.)
+  public func page(
+    from offset: Double, velocity: Double, within edges: ClosedRange<Double>, stride: Double
+  ) -> Double {
+    func place(_ number: Double) -> Double {
+      (edges.lowerBound + number * stride).clamped(to: edges)
+    }
+    let number = (offset - edges.lowerBound) / stride
+    let before = number.rounded(.down)
+    let after = number.rounded(.up)
     // On a page, the page next to it.
-    let before = page.rounded(.down), after = page.rounded(.up)
-    let next = velocity < 0 ? (before == page ? page - 1 : before) : (after == page ? page + 1 : after)
-    return origin + next * stride
+    if velocity > threshold { return place(after == number ? number + 1 : after) }
+    if velocity < -threshold { return place(before == number ? number - 1 : before) }
+    let nearest = place(number.rounded())
+    let last = edges.upperBound
+    return abs(last - offset) < abs(nearest - offset) ? last : nearest
   }
 
   /// The spring.
@@ -47,24 +56,31 @@ public struct PageSpring: PagingLaw {
   ) -> MotionStep {
     let (pull, friction) = constants(length: length)
     let t = seconds * 1000
-    let error = motion.offset - target, velocity = motion.velocity / 1000
-    // The map and its t-th power, det^(t/2)·(c·1 + s·(M/√det − cos·1)), by Cayley and Hamilton.
+    let error = motion.offset - target
+    let velocity = motion.velocity / 1000
+    // The map and its t-th power, c·1 + s·(M/√det − half·1), by Cayley and Hamilton; half is cos or cosh of the angle, and
+    // c and s are those of t times the angle, times det^(t/2).
     let (ee, ev, ve, vv) = (1 - friction * pull, friction, -friction * pull, friction)
     let root = friction.squareRoot()
     let half = (ee + vv) / (2 * root)
-    let (c, s): (Double, Double)
+    let c: Double
+    let s: Double
     if half < 1 {
       let angle = acos(max(-1, half))
+      let scale = pow(root, t)
       let sine = sin(angle)
-      (c, s) = (cos(angle * t), sine > 1e-12 ? sin(angle * t) / sine : t)
+      c = scale * cos(angle * t)
+      s = scale * (sine > 1e-12 ? sin(angle * t) / sine : t)
     } else {
+      // Written with the slower of the two decays, which is below 1: cosh alone would outgrow all numbers.
       let angle = acosh(half)
+      let slower = exp(t * (log(root) + angle))
       let sine = sinh(angle)
-      (c, s) = (cosh(angle * t), sine > 1e-12 ? sinh(angle * t) / sine : t)
+      c = slower * (1 + exp(-2 * angle * t)) / 2
+      s = slower * (sine > 1e-12 ? -expm1(-2 * angle * t) / (2 * sine) : t)
     }
-    let scale = pow(root, t)
-    let nextError = scale * (c * error + s * ((ee / root - half) * error + ev / root * velocity))
-    let nextVelocity = scale * (c * velocity + s * (ve / root * error + (vv / root - half) * velocity))
+    let nextError = c * error + s * ((ee / root - half) * error + ev / root * velocity)
+    let nextVelocity = c * velocity + s * (ve / root * error + (vv / root - half) * velocity)
     motion = AxisMotion(offset: target + nextError, velocity: nextVelocity * 1000)
     guard abs(motion.velocity) <= stopSpeed, abs(nextError) <= stopDistance else { return .moving }
     motion = AxisMotion(offset: target, velocity: 0)

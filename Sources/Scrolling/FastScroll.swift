@@ -31,6 +31,7 @@ struct FastScroll: Hashable, Sendable {
   /// The finger lifted: the velocity that the content is let go with, pt/s.
   mutating func lift(at time: Double, velocity: CGPoint, isPaging: Bool, _ settings: FastScrollSettings) {
     guard Self.speed(velocity) >= settings.releaseSpeed, !isPaging else { return reset() }
+    if velocity.x * lastVelocity.x + velocity.y * lastVelocity.y < 0 { reset() }
     count += 1
     lastLift = time
     lastVelocity = velocity

@@ -95,8 +95,16 @@ struct Glide: Hashable, Sendable {
   }
 
   /// Goes on from another offset, the places it leads to moving along.
-  mutating func move(by delta: CGPoint) {
-    for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
+  mutating func move(to offset: CGPoint) {
+    for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].run.offset) }
+  }
+
+  /// The view's sizes or insets changed: a page that it leads to keeps its number.
+  mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
+    for axis in Axis.allCases {
+      guard case .page(let place) = axes[axis].course else { continue }
+      axes[axis].course = .page(at: metrics.page(at: place, in: old, axis))
+    }
   }
 }
 
@@ -110,6 +118,7 @@ extension Glide.AxisGlide {
       // An axis at rest moves again when its edge has come inside of it.
       guard !isInside, metrics.isScrollable(axis) else { return (run.offset, run.offset, true) }
       course = .free
+      run.beginAnew(at: elapsed - seconds)
     }
     run.elapsed = elapsed
     let bounces = metrics.bounces(axis)
@@ -122,13 +131,19 @@ extension Glide.AxisGlide {
       let from = run.offset
       let step = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
       result = isInside ? Self.ended(step, from: from, at: target.clamped(to: edges), &run) : step
-    case .page(let target) where isInside:
-      let target = target.clamped(to: edges)
-      let step = profile.paging.step(&run.motion, to: target, by: seconds, length: metrics.range(axis))
-      // The last page is not overshot.
-      result = edges.contains(run.offset) ? step : .arrived(edge: run.offset.clamped(to: edges))
-    case .page:
-      result = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
+    case .page(let place):
+      let edge = run.offset.clamped(to: edges)
+      let target = place.clamped(to: edges)
+      if !isInside, target == edge {
+        result = profile.deceleration.step(&run, by: seconds, within: edges, bounces: bounces)
+      } else {
+        let step = profile.paging.step(
+          &run.motion, to: target, by: seconds, length: metrics.range(axis))
+        // The last page is not overshot.
+        let isPast = isInside && !edges.contains(run.offset)
+        if isPast { run.offset = run.offset.clamped(to: edges) }
+        result = isPast ? .arrived(edge: run.offset) : step
+      }
     }
     let shown = run.offset
     switch result {

@@ -51,6 +51,14 @@ struct Lift: Hashable, Sendable {
     target = offset
   }
 
+  /// The view's sizes or insets changed: a page that a glide is to lead to keeps its number.
+  mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
+    for axis in Axis.allCases {
+      guard case .page(let place) = courses[axis] else { continue }
+      courses[axis] = .page(at: metrics.page(at: place, in: old, axis))
+    }
+  }
+
   /// Whether isTracking still reads true.
   var isTracking: Bool { stage != .over }
 

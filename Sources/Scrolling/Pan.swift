@@ -109,8 +109,11 @@ struct Pan: Hashable, Sendable {
         origin: origin, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
         latest: velocity(profile.release))
     case .recogniser:
+      // One that begins where it came down has no direction yet but that of its velocity.
+      let moved = position == .zero ? given : position
       drag = Drag(
-        origin: .zero, startOffset: startOffset, axes: profile.lock.axes(position, metrics), latest: given)
+        origin: .zero, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
+        latest: given)
     }
     return true
   }

@@ -50,6 +50,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case scroll(CGPoint)
     /// Comes to rest, with a callback.
     case rest(ScrollEvent?)
+    /// Recognises the finger's drag.
+    case recognise
     /// Begins the drag that the finger's movement was recognised as.
     case beginDrag
     /// Notes that the drag's beginning was told.
@@ -184,6 +186,9 @@ public struct ScrollEngine: Hashable, Sendable {
     case .rest(let event):
       activity = .idle
       return event
+    case .recognise:
+      recognise()
+      return nil
     case .beginDrag: return beginDrag() ? .willBeginDragging : nil
     case .toldBegin:
       tellBegin()
@@ -197,7 +202,7 @@ public struct ScrollEngine: Hashable, Sendable {
       return nil
     case .endAnimation(let kind):
       activity = .idle
-      if kind == .toTop, profile.contract.endsScrollToTopAsAnimation { owe(.send(.didEndScrollingAnimation)) }
+      if let second = secondEnding(of: kind) { owe(.send(second)) }
       return kind.ending
     case .animate(let kind, let target):
       activity = .animating(OffsetAnimation(kind: kind, from: contentOffset, to: target, profile: profile))
@@ -215,12 +220,22 @@ public struct ScrollEngine: Hashable, Sendable {
     return true
   }
 
+  /// What follows an animation's ending callback.
+  func secondEnding(of kind: OffsetAnimation.Kind) -> ScrollEvent? {
+    kind == .toTop && profile.contract.endsScrollToTopAsAnimation ? .didEndScrollingAnimation : nil
+  }
+
   /// Queues consequences, to be carried out in this order.
   mutating func owe(_ first: Step, _ second: Step? = nil, _ third: Step? = nil, _ fourth: Step? = nil) {
     if let fourth { owed.append(Owed(step: fourth, generation: generation)) }
     if let third { owed.append(Owed(step: third, generation: generation)) }
     if let second { owed.append(Owed(step: second, generation: generation)) }
     owed.append(Owed(step: first, generation: generation))
+  }
+
+  /// Queues a consequence to be carried out after those that were queued since there were `count`.
+  mutating func owe(_ step: Step, afterThoseSince count: Int) {
+    owed.insert(Owed(step: step, generation: generation), at: min(count, owed.count))
   }
 
   /// Forgets the scroll to the top if it would be carried out next.

@@ -73,23 +73,19 @@ extension ScrollEngine {
   public mutating func panBegan(
     _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
   ) {
-    guard translation.isFinite, velocity.isFinite else { return }
-    let source = Pan.Source.recogniser(device)
-    fingerDown(source, at: .zero, time: time)
-    guard case .touching(var pan) = activity, pan.source == source, pan.drag == nil,
-      metrics.canScroll(.horizontal) || metrics.canScroll(.vertical)
-    else { return }
-    pan.take(translation: translation, velocity: velocity)
-    recognise(pan)
+    guard activePan == nil, translation.isFinite, velocity.isFinite else { return }
+    let before = owedCount
+    fingerDown(.recogniser(device), at: .zero, time: time)
+    guard take(translation: translation, velocity: velocity) != nil else { return }
+    owe(.recognise, afterThoseSince: before)
   }
 
   /// It went on.
   public mutating func panChanged(translation: CGPoint, velocity: CGPoint) {
-    guard case .dragging(var pan) = activity, case .recogniser = pan.source, translation.isFinite,
-      velocity.isFinite
+    guard translation.isFinite, velocity.isFinite,
+      let pan = take(translation: translation, velocity: velocity)
     else { return }
-    pan.take(translation: translation, velocity: velocity)
-    follow(pan)
+    if pan.drag == nil { recognise() } else { follow(pan) }
   }
 
   /// It ended at a time in seconds: the content is let go with the velocities of the last two calls.
@@ -104,9 +100,23 @@ extension ScrollEngine {
     fingerCancelled(pan.source)
   }
 
+  /// Hands the recogniser's word to its pan; that pan unless it is yet to count.
+  private mutating func take(translation: CGPoint, velocity: CGPoint) -> Pan? {
+    guard var pan = activePan, case .recogniser = pan.source else { return nil }
+    pan.take(translation: translation, velocity: velocity)
+    if case .lifting(var lift) = activity {
+      lift.next = .finger(pan)
+      activity = .lifting(lift)
+      return nil
+    }
+    activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
+    return pan
+  }
+
   // MARK: One finger
 
-  private var activePan: Pan? {
+  /// The finger that is down, one that came down inside the callbacks of a lift included.
+  var activePan: Pan? {
     switch activity {
     case .touching(let pan), .dragging(let pan): pan
     case .lifting(let lift):
@@ -116,7 +126,7 @@ extension ScrollEngine {
   }
 
   mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
-    guard metrics.isScrollEnabled, point.isFinite, time.isFinite else { return }
+    guard metrics.isScrollEnabled, activePan == nil, point.isFinite, time.isFinite else { return }
     if profile.fastScroll.isOn { fastScroll.touchDown(at: time, profile.fastScroll) }
     func pan(caught: Bool) -> Pan { Pan(source, at: point, time: time, caughtGlide: caught) }
     switch activity {
@@ -126,10 +136,11 @@ extension ScrollEngine {
       owe(.scroll(roundedToPixels(contentOffset)))
     case .animating(let animation):
       begin(.touching(pan(caught: false)))
-      if profile.contract.endsAnimationAtTouch { owe(.send(animation.kind.ending)) }
+      if profile.contract.endsAnimationAtTouch {
+        owe(.send(animation.kind.ending), secondEnding(of: animation.kind).map { .send($0) })
+      }
     case .lifting(let lift) where !lift.isTracking: begin(.touching(pan(caught: false)))
     case .lifting(var lift):
-      if case .finger = lift.next { return }
       lift.next = .finger(pan(caught: false))
       activity = .lifting(lift)
     case .touching, .dragging: break
@@ -151,13 +162,16 @@ extension ScrollEngine {
     case .none: activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
     case .changed: follow(pan)
     case .recognised:
-      if mayBegin { recognise(pan) } else { activity = .touching(pan) }
+      activity = .touching(pan)
+      if mayBegin { recognise() }
     }
   }
 
   /// Owes the beginning of a drag, and the end of the glide that the finger caught.
-  private mutating func recognise(_ pan: Pan) {
-    var pan = pan
+  mutating func recognise() {
+    guard case .touching(var pan) = activity,
+      metrics.canScroll(.horizontal) || metrics.canScroll(.vertical)
+    else { return }
     let hadCaught = pan.interruptsGlide && profile.contract.endsCaughtGlide
     pan.interruptsGlide = false
     activity = .touching(pan)
@@ -247,8 +261,20 @@ extension ScrollEngine {
       pan.cancel()
       return release(pan, at: nil)
     }
-    // What lies inside both old and new edges is held by the finger alone.
-    guard case .dragging = activity, profile.contract.reanchorsDrag else { return }
+    switch activity {
+    case .dragging where profile.contract.reanchorsDrag: reanchorDrag(from: old)
+    case .gliding(var glide):
+      glide.follow(metrics, from: old)
+      activity = .gliding(glide)
+    case .lifting(var lift):
+      lift.follow(metrics, from: old)
+      activity = .lifting(lift)
+    case .idle, .touching, .dragging, .animating: break
+    }
+  }
+
+  /// Counts the drag anew on an axis whose edges moved; what lies inside both old and new ones is held by the finger alone.
+  private mutating func reanchorDrag(from old: ScrollMetrics) {
     let (metrics, offset) = (metrics, contentOffset)
     reanchorDrag { axis in
       let edges = metrics.edges(axis)

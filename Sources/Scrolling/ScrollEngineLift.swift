@@ -56,28 +56,33 @@ extension ScrollEngine {
     lift.next = .glide
     for axis in Axis.allCases where metrics.isScrollable(axis) {
       let run = AxisRun(
-        AxisMotion(offset: contentOffset[axis], velocity: released[axis]), rate: metrics.decelerationRate,
-        multiplier: fastScroll.multiplier)
+        AxisMotion(offset: contentOffset[axis], velocity: released[axis]),
+        rate: metrics.decelerationRate,
+        multiplier: flickMultiplier)
       lift.target[axis] = metrics.clamped(profile.deceleration.projectedOffset(of: run), axis)
     }
   }
+
+  /// Factor of the free displacement.
+  private var flickMultiplier: Double { profile.fastScroll.isOn ? fastScroll.multiplier : 1 }
 
   /// A paged view glides to a page unless it lies on the one that it is to show.
   private func decidePages(_ lift: inout Lift, latest: CGPoint, released: CGPoint) {
     for axis in Axis.allCases where metrics.isScrollable(axis) {
       let edges = metrics.edges(axis)
-      let offset = contentOffset[axis]
       let stride = metrics.range(axis)
-      guard !isOutside(axis), stride > 0 else {
-        lift.target[axis] = metrics.clamped(offset, axis)
+      guard stride > 0 else {
+        // A view without length has no pages.
+        lift.target[axis] = metrics.clamped(contentOffset[axis], axis)
         if isOutside(axis) { lift.next = .glide }
         continue
       }
       let page = profile.paging.page(
-        from: offset, velocity: latest[axis], origin: edges.lowerBound, stride: stride)
-      lift.target[axis] = page.clamped(to: edges).roundedToPixel(scale: metrics.scale)
+        from: contentOffset[axis], velocity: latest[axis], within: edges, stride: stride)
+      // Rounded, an edge between two pixels would not be met.
+      lift.target[axis] = page.roundedToPixel(scale: metrics.scale).clamped(to: edges)
       lift.courses[axis] = .page(at: lift.target[axis])
-      if lift.target[axis] != offset { lift.next = .glide }
+      if lift.target[axis] != Double(contentOffset[axis]) { lift.next = .glide }
     }
     if case .glide = lift.next { lift.velocity = released }
   }
@@ -94,7 +99,7 @@ extension ScrollEngine {
     else { return }
     for axis in Axis.allCases where metrics.isScrollable(axis) && target[axis] != lift.target[axis] {
       guard !isOutside(axis) else { continue }
-      let place = metrics.clamped(target[axis], axis).roundedToPixel(scale: metrics.scale)
+      let place = metrics.clamped(Double(target[axis]).roundedToPixel(scale: metrics.scale), axis)
       lift.target[axis] = place
       lift.courses[axis] = .aimed(at: place)
     }
@@ -138,7 +143,7 @@ extension ScrollEngine {
       activity = .gliding(
         Glide(
           offset: contentOffset, velocity: lift.velocity, courses: lift.courses,
-          multiplier: fastScroll.multiplier, law: profile.deceleration, metrics: metrics))
+          multiplier: flickMultiplier, law: profile.deceleration, metrics: metrics))
       return .willBeginDecelerating
     case .animation(let kind, let target):
       activity = .idle

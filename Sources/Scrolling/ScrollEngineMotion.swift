@@ -67,7 +67,7 @@ extension ScrollEngine {
   public mutating func moveContentOffset(to offset: CGPoint) {
     guard let target = soundOffset(offset) else { return }
     if case .gliding(var glide) = activity {
-      glide.move(by: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
+      glide.move(to: target)
       begin(.gliding(glide))
       owe(.scroll(target), glide.isEnding ? .rest(.didEndDecelerating) : nil)
     } else {
@@ -131,10 +131,12 @@ extension ScrollEngine {
 
   /// Scrolls to the top as a tap on the status bar does: shouldScrollToTop first, which ``declineScrollToTop()`` may
   /// answer; then a spring to −contentInset.top, and didScrollToTop. Nothing more than the question where the view is
-  /// at the top; ignored while a finger is down or the view does not scroll vertically.
+  /// at the top; ignored while a finger is down or the view does not scroll vertically. From inside the callbacks of a
+  /// lift it follows them, in place of the glide.
   public mutating func scrollToTop() {
     let isOutside = !metrics.edges(.vertical).contains(contentOffset.y)
-    guard metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside, !isTracking else { return }
+    guard metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside, activePan == nil
+    else { return }
     owe(.send(.shouldScrollToTop), .scrollToTop)
   }
 

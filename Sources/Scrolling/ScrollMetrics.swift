@@ -104,18 +104,32 @@ public struct ScrollMetrics: Hashable, Sendable {
 
   /// The least move of `offset` that shows `rect`, a rectangle of the content in points, inside the inset bounds, held to
   /// the edges. A rectangle longer than the view is shown by one of its ends; one that is empty or not finite moves
-  /// nothing.
+  /// nothing, nor does one that shows already, though content be beyond an edge.
   public func offset(showing rect: CGRect, from offset: CGPoint) -> CGPoint {
     let rect = rect.standardized
-    guard !rect.isNull, rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else { return offset }
+    guard !rect.isEmpty, rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else {
+      return offset
+    }
     var shown = offset
     for axis in Axis.allCases {
       let (_, bounds, leading, trailing) = lengths(axis)
       let (least, most) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
       let (atStart, atEnd) = (Double(least) - leading, Double(most) - (bounds - trailing))
-      shown[axis] = Double(offset[axis]).clamped(to: min(atStart, atEnd)...max(atStart, atEnd))
+      let place = Double(offset[axis]).clamped(to: min(atStart, atEnd)...max(atStart, atEnd))
+      if place != Double(offset[axis]) { shown[axis] = clamped(place, axis) }
     }
-    return clamped(shown)
+    return shown
+  }
+
+  /// Where the page that lay at `place` in a view of these other sizes and insets lies now, on whole pixels. It may be
+  /// beyond the edges: what changes in two steps is not to lose its page in between.
+  func page(at place: Double, in old: ScrollMetrics, _ axis: Axis) -> Double {
+    let (first, oldFirst) = (edges(axis).lowerBound, old.edges(axis).lowerBound)
+    guard first != oldFirst || range(axis) != old.range(axis), old.range(axis) > 0 else {
+      return place
+    }
+    let number = (place - oldFirst) / old.range(axis)
+    return (first + number * range(axis)).roundedToPixel(scale: scale)
   }
 
   private func lengths(

@@ -218,4 +218,99 @@ import Testing
       #expect(engine.phase == .idle && engine.y == 5126)
     }
   }
+
+  // MARK: The view's own settings
+
+  /// Rates per millisecond, and the way and the offered one of 2 pt/ms as UIKIT facts, section 9.1, derive them.
+  @Test(arguments: [
+    (DecelerationRate.normal, 0.998), (.fast, 0.99), (.custom(0.995), 0.995), (.custom(0.5), 0.5),
+    (.custom(1), 0.9999), (.custom(-1), 0), (.custom(.nan), 0.998),
+  ]) func decelerationRate(rate: DecelerationRate, value: Double) {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 1e6
+    metrics.decelerationRate = rate
+    var engine = Driver(metrics: metrics, contentOffset: CGPoint(x: 0, y: 1000))
+    engine.touchDown(at: .zero, time: 0.9)
+    for step in 1...10 {
+      engine.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 0.9 + Double(step) / 100)
+    }
+    engine.touchUp(at: 1)
+    let target = engine.drain().compactMap { $0.target }.first
+    let offered = value > 0 ? 1.99 / abs(log(value)) : 0
+    #expect(abs(Double(target?.y ?? 0) - (1190 + offered)) < 1e-6)
+    engine.frame(at: 1.01)
+    let decay = value > 0 ? frameExponential(1000.0 / 60 * log(value)) : 0
+    let way = 2 * value / (1 - value) * (1 - decay)
+    // Where one frame is all, it is shown on a pixel.
+    #expect(abs(engine.y - (1190 + way)) < (engine.phase == .idle ? 0.17 : 1e-6))
+    for frame in 1...20_000 where engine.need == .frame { engine.frame(at: 1.01 + Double(frame) / 60) }
+    #expect(engine.phase == .idle && engine.y <= 1190 + 2 * value / (1 - value) + 0.17)
+  }
+
+  @Test func theFastRatesWaysAreTheDerivedOnes() {
+    // .99 at 5 pt/ms: 494.1192 pt in 38 frames of 60 Hz, 494.0667 in 75 of 120 Hz, and 496.5008 offered.
+    for (rate, way, frames) in [(60.0, 494.1192, 38), (120, 494.0667, 75)] {
+      var metrics = ScrollMetrics.phone
+      metrics.decelerationRate = .fast
+      let notebook = Notebook()
+      let view = ScrollView(metrics: metrics)
+      view.contentOffset = CGPoint(x: 0, y: 1000)
+      view.delegate = notebook
+      view.nominalFrame = 1 / rate
+      var hand = Hand(view)
+      let lift = hand.fling(CGPoint(x: 0, y: 5))
+      var count = 0
+      while view.engine.need == .frame, count < 1000 {
+        count += 1
+        view.frame(at: lift + Double(count) / rate)
+      }
+      #expect(count == frames)
+      // Before the rounding that ends it.
+      #expect(abs(Double(notebook.offsets.suffix(3).first?.y ?? 0) - (1490 + way)) < 1e-4)
+      #expect(notebook.events.contains { abs(Double($0.target?.y ?? 0) - (1490 + 496.5008)) < 1e-4 })
+    }
+  }
+
+  @Test func aRateThatChangesOnTheWayCountsFromTheNextFrame() {
+    var engine = released()
+    engine.frame(at: 1)
+    engine.drain()
+    var expected = law(engine, velocity: engine.velocity.y)
+    engine.metrics.decelerationRate = .fast
+    engine.frame(at: 1 + 1.0 / 60)
+    engine.drain()
+    expected.rate = .fast
+    FreeGlide().advance(&expected, by: 1.0 / 60)
+    #expect(abs(engine.y - expected.offset) < 1e-9)
+  }
+
+  @Test(arguments: Axis.allCases, [1.0, -1]) func anAxisWithoutBouncesIsWalledIn(axis: Axis, side: Double) {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: 400), contentSize: CGSize(width: 2000, height: 2000), scale: 3)
+    switch axis {
+    case .horizontal: metrics.bouncesHorizontally = false
+    case .vertical: metrics.bouncesVertically = false
+    }
+    let other: Axis = axis == .horizontal ? .vertical : .horizontal
+    let edge = side > 0 ? 1600.0 : 0
+    // A glide into both edges of a corner, 100 pt away when it is let go.
+    let start = CGPoint(x: edge - side * 200, y: edge - side * 200)
+    var engine = released(metrics, at: start, dx: -10 * side, dy: -10 * side)
+    var farthest = CGPoint.zero
+    for frame in 1...400 where engine.need == .frame {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+      for axis in Axis.allCases {
+        farthest[axis] = max(farthest[axis], side * (engine.contentOffset[axis] - edge))
+      }
+    }
+    #expect(farthest[axis] == 0 && farthest[other] > 10)
+    #expect(engine.contentOffset == CGPoint(x: edge, y: edge) && engine.phase == .idle)
+    // And a drag beyond them.
+    engine.touchDown(at: .zero, time: 20)
+    engine.touchMoved(to: CGPoint(x: -90 * side, y: -90 * side), at: 20.1)
+    engine.touchMoved(to: CGPoint(x: -150 * side, y: -150 * side), at: 20.2)
+    #expect(Double(engine.contentOffset[axis]) == edge)
+    #expect(side * (engine.contentOffset[other] - edge) > 30)
+  }
 }

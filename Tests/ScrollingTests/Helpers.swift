@@ -127,6 +127,15 @@ final class Notebook: ScrollViewDelegate {
   private(set) var offsets: [CGPoint] = []
   /// Done inside each callback after it was noted.
   var reaction: (ScrollView, ScrollEvent) -> Void = { _, _ in }
+  /// The answer to willEndDragging's target.
+  var target: (CGPoint) -> CGPoint = { $0 }
+  /// The answer to shouldScrollToTop.
+  var letsScrollToTop = true
+
+  /// The callbacks by name, `didScroll ×3` being three in a row.
+  var order: [String] { events.map(\.name).counted }
+  /// The same, a run of didScroll being `didScroll…` however long it is.
+  var rows: [String] { events.map { $0 == .didScroll ? "didScroll…" : $0.name }.squeezed }
 
   func clear() {
     lines = []
@@ -134,10 +143,14 @@ final class Notebook: ScrollViewDelegate {
     offsets = []
   }
 
+  /// Flags and phase, `T-- tracking`.
+  static func state(_ view: ScrollView) -> String {
+    (view.isTracking ? "T" : "-") + (view.isDragging ? "D" : "-") + (view.isDecelerating ? "G" : "-")
+      + " \(view.phase)"
+  }
+
   private func note(_ event: ScrollEvent, _ view: ScrollView) {
-    let flags =
-      (view.isTracking ? "T" : "-") + (view.isDragging ? "D" : "-") + (view.isDecelerating ? "G" : "-")
-    let line = "\(event.name) \(flags) \(view.phase)"
+    let line = "\(event.name) \(Self.state(view))"
     if line != lines.last { lines.append(line) }
     events.append(event)
     offsets.append(view.contentOffset)
@@ -150,6 +163,7 @@ final class Notebook: ScrollViewDelegate {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
   ) {
     note(.willEndDragging(velocity: velocity, target: targetContentOffset), scrollView)
+    targetContentOffset = target(targetContentOffset)
   }
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
     note(.didEndDragging(willDecelerate: willDecelerate), scrollView)
@@ -160,5 +174,52 @@ final class Notebook: ScrollViewDelegate {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { note(.didEndDecelerating, scrollView) }
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     note(.didEndScrollingAnimation, scrollView)
+  }
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    note(.shouldScrollToTop, scrollView)
+    return letsScrollToTop
+  }
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView) { note(.didScrollToTop, scrollView) }
+}
+
+extension ScrollView {
+  /// A view of the facts' phone at an offset, told to a notebook from then on; constants are set by name.
+  convenience init(
+    _ metrics: ScrollMetrics = .phone, at offset: CGPoint, _ notebook: Notebook,
+    setting constants: [String: ScrollProfile.Value] = [:]
+  ) throws {
+    var profile = ScrollProfile.uikit
+    for (name, value) in constants { try profile.set(name, to: value) }
+    self.init(metrics: metrics, profile: profile)
+    contentOffset = offset
+    delegate = notebook
+  }
+}
+
+extension [String] {
+  /// Without immediate repetitions.
+  var squeezed: [String] { reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
+
+  /// With immediate repetitions counted.
+  var counted: [String] {
+    var runs: [(name: String, count: Int)] = []
+    for name in self {
+      if runs.last?.name == name { runs[runs.count - 1].count += 1 } else { runs.append((name, 1)) }
+    }
+    return runs.map { $0.count == 1 ? $0.name : "\($0.name) ×\($0.count)" }
+  }
+}
+
+extension ScrollEvent {
+  /// The velocity of willEndDragging, pt/ms.
+  var velocity: CGPoint? {
+    if case .willEndDragging(let velocity, _) = self { return velocity }
+    return nil
+  }
+
+  /// The target of willEndDragging.
+  var target: CGPoint? {
+    if case .willEndDragging(_, let target) = self { return target }
+    return nil
   }
 }

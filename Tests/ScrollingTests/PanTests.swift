@@ -307,4 +307,80 @@ import Testing
     // 0.2·100 + 0.8·200
     #expect(abs(Double(engine.velocity.y) - 180) < 1e-9)
   }
+
+  // MARK: A mouse
+
+  @Test func aMouseIsATouchUnlessItsSettingsSayOtherwise() throws {
+    let profile = ScrollProfile.uikit
+    #expect(profile.mouse == profile.touch)
+    let (touch, mouse) = (Notebook(), Notebook())
+    for (device, notebook) in [(PanDevice.touch, touch), (.mouse, mouse)] {
+      let view = try ScrollView(at: CGPoint(x: 0, y: 4800), notebook)
+      var hand = Hand(view, device)
+      view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2)), atMost: 10)
+      hand.down(at: 2)
+      hand.move(by: CGPoint(x: 0, y: -3), at: 2.1)
+      hand.up(at: 2.2)
+      view.runFrames(from: 2.2)
+    }
+    #expect(touch.events == mouse.events && touch.offsets == mouse.offsets && touch.lines == mouse.lines)
+  }
+
+  @Test func aMousesSettingsAreItsOwn() throws {
+    let notebook = Notebook()
+    let view = try ScrollView(
+      at: .zero, notebook,
+      setting: [
+        "mouse.slop": .number(3), "mouse.band.coefficient": .number(1),
+        "mouse.zeroesVelocityAtRest": .toggle(false),
+      ])
+    for (device, slop, coefficient, velocity) in [(PanDevice.mouse, 3.0, 1.0, -1.0), (.touch, 10, 0.55, 0)] {
+      view.contentOffset = .zero
+      notebook.clear()
+      var hand = Hand(view, device)
+      hand.down(at: 1)
+      hand.move(by: CGPoint(x: 0, y: slop - 0.5), at: 1.1)
+      #expect(notebook.events.isEmpty)
+      hand.move(by: CGPoint(x: 0, y: 100.5), at: 1.2)
+      #expect(abs(view.y + 874 * (1 - 1 / (1 + coefficient * 100 / 874))) <= 0.5 / 3 + 1e-9)
+      hand.move(by: CGPoint(x: 0, y: 100), at: 1.3)
+      hand.move(by: CGPoint(x: 0, y: 100), at: 1.4)
+      hand.up(at: 9)
+      let told = notebook.events.compactMap { $0.velocity }.first
+      #expect(abs(Double(told?.y ?? 9) - velocity) < 1e-2, "\(device)")
+      view.runFrames(from: 9)
+    }
+  }
+
+  @Test func aMouseAndAFingerExcludeEachOther() throws {
+    let notebook = Notebook()
+    let view = try ScrollView(at: CGPoint(x: 0, y: 1000), notebook)
+    view.mouseDown(at: .zero, time: 1)
+    view.touchDown(at: .zero, time: 1.1)
+    view.touchMoved(to: CGPoint(x: 0, y: -50), at: 1.2)
+    view.touchUp(at: 1.3)
+    #expect(notebook.events.isEmpty && view.isTracking)
+    view.mouseMoved(to: CGPoint(x: 0, y: -50), at: 1.4)
+    #expect(view.y == 1040)
+    view.touchCancelled()
+    view.trackpadCancelled()
+    #expect(view.isDragging)
+    view.mouseCancelled()
+    #expect(view.phase == .idle && notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
+  }
+
+  @Test func withoutMayBeginAMovementIsFollowedAndBeginsNothing() throws {
+    let notebook = Notebook()
+    let view = try ScrollView(at: CGPoint(x: 0, y: 1000), notebook)
+    view.touchDown(at: .zero, time: 1)
+    for step in 1...3 {
+      view.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 1 + Double(step) / 100, mayBegin: false)
+    }
+    #expect(notebook.events.isEmpty && view.phase == .tracking)
+    view.touchMoved(to: CGPoint(x: 0, y: -61), at: 1.04)
+    #expect(notebook.order == ["willBeginDragging", "didScroll"] && view.y == 1051)
+    // Once it drags it is not asked again.
+    view.touchMoved(to: CGPoint(x: 0, y: -71), at: 1.05, mayBegin: false)
+    #expect(view.y == 1061)
+  }
 }

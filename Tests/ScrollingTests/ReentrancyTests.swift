@@ -8,12 +8,15 @@ import Testing
   /// A run of input that ends in a glide, a landing, an animation, …
   enum Run: CaseIterable {
     case glide, intoEdge, landing, outside, caughtAndLifted, caughtAndDragged, bounceCaught, animation, wheel,
-      interruptedAnimation
+      interruptedAnimation, toTop, pages, aimed, mouse, recogniser
   }
 
   enum Call: CaseIterable {
     case setOffset, setOffsetOutside, setSameOffset, animate, stop, wheel, down, move, up, cancel, tap, flick
     case trackpad, frame, laterFrame, shrink, disable
+    case property, propertyOutside, toTop, showRect, showRectAnimated, clamp, key
+    case mouse, pan, panDown, panMove, panUp, panCancel
+    case page, lock, fast, inset, bounds, profile
   }
 
   /// The time of the input, seconds.
@@ -43,6 +46,34 @@ import Testing
     case .laterFrame: view.frame(at: time + 5)
     case .shrink: view.metrics.contentSize.height = 1200
     case .disable: view.metrics.isScrollEnabled = false
+    case .property: view.contentOffset = CGPoint(x: 0, y: 1500)
+    case .propertyOutside: view.contentOffset = CGPoint(x: 0, y: -70)
+    case .toTop: view.scrollToTop()
+    case .showRect: view.scrollRectToVisible(CGRect(x: 0, y: 4000, width: 10, height: 10), animated: false)
+    case .showRectAnimated:
+      view.scrollRectToVisible(CGRect(x: 0, y: 9, width: 10, height: 10), animated: true)
+    case .clamp: view.clampAtRest()
+    case .key: view.scroll(by: CGPoint(x: 0, y: 90))
+    case .mouse:
+      view.mouseDown(at: .zero, time: time)
+      view.mouseMoved(to: CGPoint(x: 0, y: -30), at: time + 0.01)
+      view.mouseUp(at: time + 0.01)
+    case .pan: view.pan(to: CGPoint(x: 0, y: view.y + 30), velocity: CGPoint(x: 0, y: 2000), at: time)
+    case .panDown: view.panBegan(translation: CGPoint(x: 0, y: -5), velocity: .zero, at: time)
+    case .panMove: view.panChanged(translation: CGPoint(x: 0, y: -77), velocity: CGPoint(x: 0, y: -400))
+    case .panUp: view.panEnded(at: time)
+    case .panCancel: view.panCancelled()
+    case .page: view.metrics.isPagingEnabled.toggle()
+    case .lock: view.metrics.isDirectionalLockEnabled = true
+    case .fast: view.metrics.decelerationRate = .fast
+    case .inset: view.metrics.contentInset = EdgeInsets(top: 200, bottom: -400)
+    case .bounds: view.metrics.boundsSize = CGSize(width: 874, height: 402)
+    case .profile:
+      var law = Deceleration()
+      law.glide.rate = 0.995
+      view.profile.deceleration = law
+      view.profile.fastScroll.isOn.toggle()
+      view.profile.contract.tracksInCaughtGlidesEnd.toggle()
     }
   }
 
@@ -82,17 +113,31 @@ import Testing
       view.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
       frames(5)
       flick(-30)
+    case .toTop: view.scrollToTop()
+    case .pages:
+      view.metrics.isPagingEnabled = true
+      flick(-30)
+    case .aimed: flick(-30)
+    case .mouse:
+      var hand = Hand(view, .mouse)
+      clock.now = hand.fling(CGPoint(x: 0, y: 2), at: clock.now)
+    case .recogniser:
+      view.pan(to: CGPoint(x: 0, y: view.y + 30), velocity: CGPoint(x: 0, y: 2000), at: clock.now)
     }
     frames(3000)
     // Whatever finger the delegate left on the glass.
     view.touchUp(at: clock.now)
     view.trackpadEnded(at: clock.now)
+    view.mouseUp(at: clock.now)
+    view.panEnded(at: clock.now)
     frames(3000)
   }
 
   @Test(arguments: Run.allCases, Call.allCases) func anyCallFromAnyCallback(run: Run, call: Call) {
-    for name in ScrollEvent.allNames {
-      let total = Self.count(of: name, in: run)
+    let (view, notebook) = Self.start(run)
+    Self.play(run, on: view, clock: Clock())
+    let totals = Dictionary(notebook.events.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for (name, total) in totals {
       for index in Set([0, 1, total - 2, total - 1]) where (0..<total).contains(index) {
         let problem = Self.problem(run: run, call: call, name: name, index: index)
         #expect(problem == nil, "\(call) from \(name) no. \(index)")
@@ -100,24 +145,28 @@ import Testing
     }
   }
 
-  private static func count(of name: String, in run: Run) -> Int {
-    let (view, notebook) = start()
-    let clock = Clock()
-    play(run, on: view, clock: clock)
-    return notebook.events.filter { $0.name == name }.count
+  @Test func theRunsReachEveryCallback() {
+    var names: Set<String> = []
+    for run in Run.allCases {
+      let (view, notebook) = Self.start(run)
+      Self.play(run, on: view, clock: Clock())
+      names.formUnion(notebook.events.map(\.name))
+    }
+    #expect(names == Set(ScrollEvent.allNames).union(["shouldScrollToTop", "didScrollToTop"]))
   }
 
-  private static func start() -> (ScrollView, Notebook) {
+  private static func start(_ run: Run) -> (ScrollView, Notebook) {
     let view = ScrollView(metrics: .phone)
     view.contentOffset = CGPoint(x: 0, y: 1000)
     let notebook = Notebook()
+    if run == .aimed { notebook.target = { _ in CGPoint(x: 0, y: 1300) } }
     view.delegate = notebook
     return (view, notebook)
   }
 
   /// What went wrong when the delegate made the call in that callback; nil if nothing.
   private static func problem(run: Run, call: Call, name: String, index: Int) -> String? {
-    let (view, notebook) = start()
+    let (view, notebook) = start(run)
     let clock = Clock()
     var seen = 0
     var trouble: String?
@@ -137,6 +186,104 @@ import Testing
   }
 
   // MARK: Single cases worth words
+
+  /// What follows a call from inside a callback, the rest of the run being a glide of 1.8 pt/ms: the callbacks from that
+  /// one on, without it, and what the view is doing once they are told.
+  private func following(_ name: String, _ call: @escaping (ScrollView) -> Void) -> [String] {
+    let view = ScrollView(metrics: .phone)
+    view.contentOffset = CGPoint(x: 0, y: 1000)
+    let notebook = Notebook()
+    view.delegate = notebook
+    let (event, phase) = name.hasSuffix(" gliding") ? ("didScroll", ScrollPhase.decelerating) : (name, nil)
+    notebook.reaction = { view, found in
+      guard found.name == event, phase == nil || view.phase == phase else { return }
+      notebook.reaction = { _, _ in }
+      notebook.clear()
+      call(view)
+    }
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
+    return notebook.rows + ["\(view.phase)"]
+  }
+
+  @Test func anAnimationFromInsideAnyCallback() {
+    let animated = ["didScroll…", "didEndScrollingAnimation", "idle"]
+    for (name, expected) in [
+      // A drag has its way; the animation is not made up for.
+      (
+        "willBeginDragging",
+        [
+          "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating", "didScroll…",
+          "didEndDecelerating", "idle",
+        ]
+      ),
+      // It takes the glide's place once the lift is told.
+      ("willEndDragging", ["didEndDragging(false)"] + animated),
+      ("didEndDragging(true)", animated),
+      // It ends the glide.
+      ("willBeginDecelerating", ["didEndDecelerating"] + animated),
+      ("didScroll gliding", ["didEndDecelerating"] + animated),
+      ("didEndDecelerating", animated),
+    ] {
+      #expect(
+        following(name) { $0.setContentOffset(CGPoint(x: 0, y: 40), animated: true) } == expected, "\(name)")
+    }
+  }
+
+  @Test func aScrollToTheTopFromInsideAnyCallback() {
+    let animated = ["didScroll…", "didScrollToTop", "idle"]
+    for (name, expected) in [
+      ("willEndDragging", ["shouldScrollToTop", "didEndDragging(false)"] + animated),
+      ("didEndDragging(true)", ["shouldScrollToTop"] + animated),
+      ("willBeginDecelerating", ["shouldScrollToTop", "didEndDecelerating"] + animated),
+      ("didScroll gliding", ["shouldScrollToTop", "didEndDecelerating"] + animated),
+      ("didEndDecelerating", ["shouldScrollToTop"] + animated),
+    ] { #expect(following(name) { $0.scrollToTop() } == expected, "\(name)") }
+  }
+
+  @Test func aTouchFromInsideAnyCallback() {
+    let lift = ["willEndDragging", "didEndDragging(false)", "didEndDecelerating"]
+    for (name, tracked, lifted) in [
+      // The drag's finger is down: a second one is ignored.
+      ("willBeginDragging", ["idle"], []),
+      // It stops the glide before it begins.
+      ("willEndDragging", ["didEndDragging(false)", "tracking"], []),
+      ("didEndDragging(true)", ["tracking"], []),
+      // It stops the glide.
+      ("willBeginDecelerating", ["tracking"], lift),
+      ("didScroll gliding", ["didScroll…", "tracking"], lift),
+      ("didEndDecelerating", ["tracking"], []),
+    ] as [(String, [String], [String])] {
+      var caught: ScrollView?
+      let rows = following(name) { view in
+        view.touchDown(at: .zero, id: 7, time: 50)
+        caught = view
+      }
+      #expect(rows.suffix(tracked.count) == tracked[...], "\(name): \(rows)")
+      let notebook = Notebook()
+      caught?.delegate = notebook
+      caught?.touchUp(id: 7, at: 51)
+      #expect(notebook.rows == lifted && caught?.phase == .idle, "\(name)")
+    }
+  }
+
+  @Test func anOffsetFromInsideAnyCallback() {
+    let glide = ["willBeginDecelerating", "didScroll…", "didEndDecelerating", "idle"]
+    for (name, stopped, kept) in [
+      ("willEndDragging", ["didScroll…", "didEndDragging(true)"] + glide, nil),
+      ("didEndDragging(true)", ["didScroll…"] + glide, nil),
+      // Without animation it ends a glide, as a property it leaves it.
+      (
+        "willBeginDecelerating", ["didScroll…", "didEndDecelerating", "idle"],
+        ["didScroll…", "didEndDecelerating", "idle"]
+      ),
+      ("didScroll gliding", ["didScroll…", "didEndDecelerating", "idle"], nil),
+      ("didEndDecelerating", ["didScroll…", "idle"], nil),
+    ] as [(String, [String], [String]?)] {
+      let place = CGPoint(x: 0, y: 3000)
+      #expect(following(name) { $0.setContentOffset(place, animated: false) } == stopped, "\(name)")
+      #expect(following(name) { $0.contentOffset = place } == kept ?? stopped, "\(name)")
+    }
+  }
 
   @Test func aNestedCallbackIsDeliveredBeforeTheCallReturns() {
     let view = ScrollView(metrics: .phone)
@@ -211,9 +358,4 @@ extension ScrollEvent {
     "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)", "didEndDragging(false)",
     "willBeginDecelerating", "didEndDecelerating", "didEndScrollingAnimation",
   ]
-}
-
-extension [String] {
-  /// Without immediate repetitions.
-  var squeezed: [String] { reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
 }

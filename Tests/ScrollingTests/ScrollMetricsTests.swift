@@ -74,4 +74,76 @@ import Testing
       #expect(metrics.boundsSize.width >= 0 && metrics.boundsSize.width <= 1e12)
     }
   }
+
+  // MARK: Rectangles
+
+  /// Where a rectangle of `length` from `start` on an axis leads content that is at `offset`.
+  private func shown(
+    _ metrics: ScrollMetrics, _ axis: Axis, from offset: Double, _ start: Double, _ length: Double
+  ) -> Double {
+    var (point, rect) = (CGPoint(x: 300, y: 3000), CGRect(x: 350, y: 3050, width: 10, height: 10))
+    point[axis] = offset
+    rect.origin[axis] = start
+    switch axis {
+    case .horizontal: rect.size.width = length
+    case .vertical: rect.size.height = length
+    }
+    let shown = metrics.offset(showing: rect, from: point)
+    let other: Axis = axis == .horizontal ? .vertical : .horizontal
+    #expect(shown[other] == point[other], "what shows already on the other axis moves nothing")
+    return Double(shown[axis])
+  }
+
+  /// Bounds 402 x 402, content 6000 x 6000, insets of 20 before and 50 after.
+  static let square = ScrollMetrics(
+    boundsSize: CGSize(width: 402, height: 402), contentSize: CGSize(width: 6000, height: 6000),
+    contentInset: EdgeInsets(top: 20, left: 20, bottom: 50, right: 50))
+
+  @Test(arguments: Axis.allCases) func aRectangleIsShownByTheLeastMove(axis: Axis) {
+    let metrics = Self.square
+    func shown(from offset: Double, _ start: Double, _ length: Double) -> Double {
+      self.shown(metrics, axis, from: offset, start, length)
+    }
+    // At 1000 the content shows from 1020 to 1352, less the insets.
+    #expect(shown(from: 1000, 1020, 332) == 1000 && shown(from: 1000, 1100, 20) == 1000, "it shows")
+    #expect(shown(from: 1000, 1019, 20) == 999)
+    #expect(shown(from: 1000, 1340, 20) == 1008)
+    #expect(shown(from: 1000, 5000, 100) == 5100 - 352)
+    #expect(shown(from: 1000, 100, 100) == 80)
+    // Longer than the view: the end that is nearer.
+    #expect(shown(from: 1000, 2000, 500) == 1980 && shown(from: 3000, 2000, 500) == 2500 - 352)
+    #expect(shown(from: 2000, 1900, 1000) == 2000, "it shows all there is room for")
+    // Held to the edges.
+    #expect(shown(from: 1000, -500, 100) == -20 && shown(from: 1000, 9000, 100) == 5648)
+    #expect(shown(from: 1000, 5990, 10) == 5648)
+    // What shows beyond an edge moves nothing.
+    #expect(shown(from: -100, 0, 100) == -100 && shown(from: 5700, 5900, 100) == 5700)
+    #expect(shown(from: -400, 0, 100) == -20, "what does not comes inside")
+  }
+
+  @Test func aRectangleThatIsNoneMovesNothing() {
+    let offset = CGPoint(x: 300, y: 3000)
+    for rect in [
+      CGRect.zero, .null, .infinite, CGRect(x: 0, y: 0, width: 0, height: 10),
+      CGRect(x: 0, y: 0, width: 10, height: 0), CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10),
+      CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10),
+      CGRect(x: 0, y: 0, width: 10, height: CGFloat.nan),
+    ] {
+      #expect(Self.square.offset(showing: rect, from: offset) == offset, "\(rect)")
+    }
+    // One drawn from its far corner is the same.
+    let drawn = CGRect(x: 310, y: 110, width: -10, height: -10)
+    #expect(Self.square.offset(showing: drawn, from: offset) == CGPoint(x: 280, y: 80))
+  }
+
+  @Test func bouncesIsBothAxes() {
+    var metrics = ScrollMetrics.plane
+    #expect(metrics.bounces && metrics.bouncesHorizontally && metrics.bouncesVertically)
+    metrics.bouncesHorizontally = false
+    #expect(!metrics.bounces && !metrics.bounces(.horizontal) && metrics.bounces(.vertical))
+    metrics.bounces = true
+    #expect(metrics.bouncesHorizontally)
+    metrics.bounces = false
+    #expect(!metrics.bouncesHorizontally && !metrics.bouncesVertically)
+  }
 }

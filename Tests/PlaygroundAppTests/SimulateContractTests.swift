@@ -1,0 +1,169 @@
+import PlaygroundApp
+import ScrollScript
+import Testing
+
+/// What `simulate` prints in its events column: a test per row of UIKIT facts, 7.1, each a small scenario on the bare
+/// rectangle of 402 x 6000 pt seen through 402 x 874.
+struct SimulateContractTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Plays events, with further keys before them; the rows that `simulate` prints.
+  private func rows(_ events: String, _ keys: String = "") throws -> [Trajectory.Row] {
+    let scenario = """
+      { "scene": "plain", "viewport": { "width": 402, "height": 874, "scale": 3 }, "duration": 6, \(keys)
+        "events": [ \(events) ] }
+      """
+    let capture = Capture()
+    let path = try folder.write(scenario, to: "scenario.json")
+    try SimulateCommand(scenario: path, settings: capture.settings()).run()
+    #expect(capture.errors.isEmpty)
+    return try Trajectory(csv: capture.output, file: "output").rows
+  }
+
+  /// The events column of rows, a run of didScroll being one, as the table writes it.
+  private func order(_ rows: [Trajectory.Row]) -> String {
+    var names: [String] = []
+    for event in rows.flatMap(\.events) {
+      let name = event == "didScroll" ? "didScroll…" : event
+      if name != names.last || event != "didScroll" { names.append(name) }
+    }
+    return names.joined(separator: " · ")
+  }
+
+  private func order(_ events: String, _ keys: String = "") throws -> String {
+    order(try rows(events, keys))
+  }
+
+  static let drag = "willBeginDragging · didScroll…"
+  static let glide =
+    "willEndDragging · didEndDragging(true) · willBeginDecelerating · didScroll… · didEndDecelerating"
+  static let landing = "willEndDragging · didEndDragging(false)"
+
+  /// A flick of 2 pt/ms at 0.1 s, lifted at 0.2 s.
+  static let flick = #"{ "t": 0.1, "flick": { "from": [200, 700], "by": [0, -200], "over": 0.1 } }"#
+
+  @Test("Drag, then glide") func dragThenGlide() throws {
+    let rows = try rows(Self.flick)
+    #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
+    // The lift is told in one turn, with the first step of the glide; the last tick settles on a pixel.
+    let lift = rows.first { $0.events.contains("willEndDragging") }
+    #expect(
+      lift?.events.drop { $0 == "didScroll" } == [
+        "willEndDragging", "didEndDragging(true)", "willBeginDecelerating", "didScroll",
+      ])
+    let end = rows.first { $0.events.contains("didEndDecelerating") }
+    #expect(end?.events == ["didScroll", "didScroll", "didEndDecelerating"])
+  }
+
+  @Test("Drag, hold, lift") func dragHoldLift() throws {
+    let drag = #"{ "t": 0.1, "drag": { "from": [200, 700], "by": [0, -200], "over": 0.1, "hold": 0.5 } }"#
+    #expect(try order(drag) == "\(Self.drag) · \(Self.landing)")
+  }
+
+  @Test("Fling into edge") func flingIntoEdge() throws {
+    let rows = try rows(Self.flick, #""content": { "height": 1400 },"#)
+    #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
+    #expect(rows.contains { $0.offset.y > 560 } && rows.last?.offset.y == 526)
+  }
+
+  @Test("Release overscrolled") func releaseOverscrolled() throws {
+    let drag = #"{ "t": 0.1, "drag": { "from": [200, 300], "by": [0, 200], "over": 0.1, "hold": 0.5 } }"#
+    let rows = try rows(drag)
+    #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
+    #expect(rows.contains { $0.offset.y < -90 } && rows.last?.offset.y == 0)
+  }
+
+  /// The flick, and a finger on the glide that lifts where it came down.
+  static let touchStop =
+    flick + #", { "t": 0.6, "touch": "down", "x": 200, "y": 300 }, { "t": 0.9, "touch": "up" }"#
+
+  /// The callbacks of a glide until it is caught, the rounding to a pixel included.
+  static let caught =
+    "\(drag) · willEndDragging · didEndDragging(true) · willBeginDecelerating · didScroll…"
+
+  @Test("Touch stops a glide, lift without moving (iOS 13+)") func touchStopsAGlideAndLifts() throws {
+    let rows = try rows(Self.touchStop)
+    #expect(order(rows) == "\(Self.caught) · \(Self.landing) · didEndDecelerating")
+    let resting = rows.filter { $0.time > 0.62 && $0.time < 0.88 }
+    #expect(!resting.isEmpty && resting.allSatisfy { $0.events.isEmpty })
+  }
+
+  @Test("Touch stops a glide, lift without moving, iOS ≤ 9/10") func touchStopsAGlideAndLiftsAsItDid() throws
+  {
+    let old = #""profile": { "base": "uikit", "set": { "contract.endsCaughtGlide": false } },"#
+    #expect(try order(Self.touchStop, old) == "\(Self.caught) · \(Self.landing)")
+  }
+
+  @Test("Touch stops a glide, then drags") func touchStopsAGlideThenDrags() throws {
+    let drag = #"{ "t": 0.6, "drag": { "from": [200, 300], "by": [0, -50], "over": 0.1, "hold": 0.5 } }"#
+    #expect(
+      try order(Self.flick + ", " + drag)
+        == "\(Self.caught) · didEndDecelerating · \(Self.drag) · \(Self.landing)")
+  }
+
+  @Test("Drag during bounce") func dragDuringBounce() throws {
+    let drag = #"{ "t": 0.4, "drag": { "from": [200, 300], "by": [0, -20], "over": 0.1, "hold": 0.5 } }"#
+    let rows = try rows(Self.flick + ", " + drag, #""content": { "height": 1200 },"#)
+    #expect(
+      order(rows) == "\(Self.caught) · didEndDecelerating · \(Self.drag) · \(Self.glide)")
+    // Caught beyond the edge, it goes on from there.
+    let caught = rows.first { $0.time >= 0.4 }, dragged = rows.last { $0.time < 1 }
+    #expect((caught?.offset.y ?? 0) > 340)
+    #expect((dragged?.offset.y ?? 0) > (caught?.offset.y ?? 0) && rows.last?.offset.y == 326)
+  }
+
+  @Test("setContentOffset, not animated") func setContentOffset() throws {
+    let rows = try rows(
+      #"{ "t": 0.1, "setContentOffset": { "y": 500 } }, { "t": 0.5, "setContentOffset": { "y": 500 } }"#)
+    #expect(rows.flatMap(\.events) == ["didScroll"], "and for the same offset nothing")
+  }
+
+  @Test("setContentOffset, animated") func setContentOffsetAnimated() throws {
+    let rows = try rows(
+      #"{ "t": 0.1, "setContentOffset": { "y": 500 }, "animated": true }"#
+        + #", { "t": 1, "setContentOffset": { "y": 500 }, "animated": true }"#)
+    #expect(order(rows) == "didScroll… · didEndScrollingAnimation", "and for the same offset nothing")
+    #expect(rows.flatMap(\.events).count == 19, "0.3 s of 60 Hz, and the end")
+  }
+
+  @Test("setContentOffset, animated, interrupted by touch") func animatedInterruptedByTouch() throws {
+    let drag = #"{ "t": 0.25, "drag": { "from": [200, 300], "by": [0, -50], "over": 0.1, "hold": 0.5 } }"#
+    let rows = try rows(#"{ "t": 0.1, "setContentOffset": { "y": 2000 }, "animated": true }, "# + drag)
+    #expect(
+      order(rows) == "didScroll… · didEndScrollingAnimation · \(Self.drag) · \(Self.landing)")
+    #expect((rows.last?.offset.y ?? 0) < 1500)
+  }
+
+  @Test("scrollToTop") func scrollToTop() throws {
+    let away = #"{ "t": 0, "setContentOffset": { "y": 1000 } }, "#,
+      tap = #"{ "t": 0.5, "scrollToTop": true }"#
+    let rows = try rows(away + tap)
+    #expect(order(rows) == "didScroll… · shouldScrollToTop · didScroll… · didScrollToTop")
+    #expect(rows.last?.offset.y == 0)
+    let no = #"{ "t": 0, "delegate": { "shouldScrollToTop": false } }, "#
+    #expect(try order(no + away + tap) == "didScroll… · shouldScrollToTop")
+  }
+
+  @Test("Paging") func paging() throws {
+    let paged = #""scrollView": { "isPagingEnabled": true },"#
+    let rows = try rows(Self.flick, paged)
+    #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
+    #expect(rows.last?.offset.y == 874)
+    // There and back to exactly the page.
+    let back = """
+      { "t": 0.1, "pan": "begin", "translation": [0, 0], "velocity": [0, 0] },
+      { "t": 0.2, "pan": "change", "translation": [0, -90], "velocity": [0, 0] },
+      { "t": 0.3, "pan": "change", "translation": [0, 0], "velocity": [0, 0] }, { "t": 0.4, "pan": "end" }
+      """
+    #expect(try order(back, paged) == "\(Self.drag) · \(Self.landing)")
+  }
+
+  @Test("Changed target") func changedTarget() throws {
+    let target = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 777 } } }, "#
+    let rows = try rows(target + Self.flick)
+    #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
+    #expect(rows.last?.offset.y == 777)
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+@Suite struct PageSpringTests {
+  let spring = PageSpring()
+
+  /// Each millisecond v = (v + (target − x)·pull)·friction, then x += v: the law as UIKIT facts, section 6, has it. From
+  /// rest or in motion, x and v in pt and pt/ms; the target is 0.
+  private func recurrence(_ start: AxisMotion, pull: Double, friction: Double, milliseconds: Int)
+    -> AxisMotion
+  {
+    var (x, v) = (start.offset, start.velocity / 1000)
+    for _ in 0..<milliseconds {
+      v = (v - x * pull) * friction
+      x += v
+    }
+    return AxisMotion(offset: x, velocity: v * 1000)
+  }
+
+  /// The law's motion, `target` away from 0, without the end that it may come to.
+  private func closedForm(
+    _ start: AxisMotion, _ spring: PageSpring, length: Double, seconds: Double, target: Double = 0
+  ) -> AxisMotion {
+    var endless = spring
+    endless.stopSpeed = 0
+    endless.stopDistance = 0
+    var motion = AxisMotion(offset: start.offset + target, velocity: start.velocity)
+    _ = endless.step(&motion, to: target, by: seconds, length: length)
+    motion.offset -= target
+    return motion
+  }
+
+  static let starts = [
+    AxisMotion(offset: -402, velocity: 0), AxisMotion(offset: 120, velocity: -3000),
+    AxisMotion(offset: -30, velocity: 5000), AxisMotion(offset: 0.3, velocity: 300),
+    AxisMotion(offset: -874, velocity: -800),
+  ]
+
+  // MARK: Constants
+
+  /// Lengths in points, pull (0 where none is quoted) and friction, as section 6 has them.
+  static let known: [(Double, Double, Double)] = [
+    (320.0, 3.0e-4, 0.970), (1024, 1.7e-4, 0.977), (343, 0.0, 0.9702286931818183),
+    (402, 2.848580e-4, 0.97081534), (2000, 1.7e-4, 0.977), (200, 3.0e-4, 0.970), (0, 3.0e-4, 0.970),
+  ]
+
+  @Test(arguments: known) func constants(length: Double, pull: Double, friction: Double) {
+    let constants = spring.constants(length: length)
+    if pull > 0 { #expect(abs(constants.pull - pull) < 5e-11, "\(constants.pull)") }
+    #expect(abs(constants.friction - friction) < 5e-9, "\(constants.friction)")
+    if (320...1024).contains(length) {
+      // The coefficients are quoted with nine digits.
+      #expect(abs(constants.pull - (3.59090909e-4 - 1.84659091e-7 * length)) < 1e-12)
+      #expect(abs(constants.friction - (0.966818182 + 9.94318182e-6 * length)) < 1e-9)
+    }
+  }
+
+  @Test func theFrictionReadFromUIKitIsMetToAllDigits() {
+    #expect(abs(spring.constants(length: 343).friction - 0.9702286931818183) < 2e-16)
+  }
+
+  // MARK: The spring
+
+  @Test(arguments: [320.0, 343, 402, 1024]) func equalsTheRecurrenceAtWholeMilliseconds(length: Double) {
+    let (pull, friction) = spring.constants(length: length)
+    for start in Self.starts {
+      for milliseconds in [1, 2, 3, 8, 17, 100, 333, 1000] {
+        let expected = recurrence(start, pull: pull, friction: friction, milliseconds: milliseconds)
+        let motion = closedForm(start, spring, length: length, seconds: Double(milliseconds) / 1000)
+        #expect(abs(motion.offset - expected.offset) < 1e-9, "\(milliseconds) ms")
+        // In pt/ms, as the recurrence has it.
+        #expect(abs(motion.velocity - expected.velocity) / 1000 < 1e-9, "\(milliseconds) ms")
+      }
+    }
+  }
+
+  /// The pull at which trace = 2·√det, (1 − √f)²/f, for a friction of 0.96.
+  static let critical = (1 - 0.96.squareRoot()) * (1 - 0.96.squareRoot()) / 0.96
+
+  /// Pull and friction: swinging, creeping, and just between the two, where the formulas of both meet.
+  static let regimes: [(Double, Double)] = [
+    (2.8e-4, 0.97), (1e-6, 0.97), (0.01, 0.999), (1e-6, 0.5), (0.01, 0.5), (1e-4, 0.9801),
+    (critical, 0.96), (critical * (1 + 1e-9), 0.96), (critical * (1 - 1e-9), 0.96),
+  ]
+
+  @Test(arguments: regimes) func bothDampingRegimes(pull: Double, friction: Double) {
+    var spring = PageSpring()
+    (spring.pullShort, spring.frictionShort) = (pull, friction)
+    for start in Self.starts {
+      for milliseconds in [1, 8, 17, 50, 400, 3000] {
+        let expected = recurrence(start, pull: pull, friction: friction, milliseconds: milliseconds)
+        let motion = closedForm(start, spring, length: 320, seconds: Double(milliseconds) / 1000)
+        // Of the scale of the motion: its way and what its velocity carries it.
+        let scale = max(abs(start.offset), abs(start.velocity) / 10)
+        #expect(abs(motion.offset - expected.offset) < 1e-9 * scale, "\(milliseconds) ms")
+        #expect(abs(motion.velocity - expected.velocity) < 1e-9 * scale, "\(milliseconds) ms")
+      }
+    }
+  }
+
+  @Test(arguments: [24.0, 60, 90, 120, 144, 1000]) func theFrameRateDoesNotMatter(rate: Double) {
+    for start in Self.starts {
+      let whole = closedForm(start, spring, length: 402, seconds: 0.5)
+      var motion = start
+      for _ in 0..<Int(rate / 2) {
+        motion = closedForm(motion, spring, length: 402, seconds: 1 / rate)
+      }
+      #expect(abs(motion.offset - whole.offset) < 1e-9 && abs(motion.velocity - whole.velocity) < 1e-6)
+    }
+  }
+
+  @Test func mirroredAndMovedItIsTheSame() {
+    for start in Self.starts {
+      for seconds in [0.001, 1.0 / 60, 0.25] {
+        let motion = closedForm(start, spring, length: 402, seconds: seconds)
+        let mirrored = closedForm(
+          AxisMotion(offset: -start.offset, velocity: -start.velocity), spring, length: 402, seconds: seconds)
+        #expect(mirrored == AxisMotion(offset: -motion.offset, velocity: -motion.velocity))
+        let moved = closedForm(start, spring, length: 402, seconds: seconds, target: 804)
+        #expect(abs(moved.offset - motion.offset) < 1e-9)
+        #expect(abs(moved.velocity - motion.velocity) < 1e-9)
+      }
+    }
+  }
+
+  @Test func itEndsOnThePageOnceSlowAndNear() {
+    for start in Self.starts {
+      var motion = start
+      var frames = 0
+      var step = MotionStep.moving
+      while step == .moving, frames < 1000 {
+        frames += 1
+        let before = motion
+        step = spring.step(&motion, to: 0, by: 1.0 / 60, length: 402)
+        let free = closedForm(before, spring, length: 402, seconds: 1.0 / 60)
+        let isThere = abs(free.velocity) <= 10 && abs(free.offset) <= 1
+        #expect((step == .arrived(edge: 0)) == isThere)
+        #expect(motion == (isThere ? AxisMotion(offset: 0, velocity: 0) : free))
+      }
+      #expect(step == .arrived(edge: 0) && frames < 120, "\(frames)")
+    }
+  }
+
+  /// Every constant at either end of its range, any length, any step: a finite motion that never grows without bound.
+  @Test func nothingIsEverNaN() {
+    var ranges: [ClosedRange<Double>] = []
+    for tunable in PageSpring.tunables {
+      guard case .number(_, _, _, let range) = tunable.access else { continue }
+      ranges.append(range)
+    }
+    #expect(ranges.count == PageSpring.tunables.count)
+    for corner in 0..<(1 << ranges.count) {
+      var spring = PageSpring()
+      for (index, tunable) in PageSpring.tunables.enumerated() {
+        guard case .number(_, let set, _, let range) = tunable.access else { continue }
+        set(&spring, corner >> index & 1 == 0 ? range.lowerBound : range.upperBound)
+      }
+      for length in [0.0, 320, 700, 1024, 1e12] {
+        for seconds in [1e-9, 0.001, 1.0 / 60, 3, 3600] {
+          for start in [AxisMotion(offset: 1e12, velocity: -1e9), AxisMotion(offset: -402, velocity: 5000)] {
+            var motion = start
+            _ = spring.step(&motion, to: 0, by: seconds, length: length)
+            guard motion.offset.isFinite, motion.velocity.isFinite,
+              abs(motion.offset) <= 1e14, abs(motion.velocity) <= 1e15
+            else {
+              Issue.record("\(spring) \(length) \(seconds) \(motion)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Which page
+
+  /// Pages of 400 pt from 0 to 1600: offset, velocity in pt/s, and the page.
+  static let choices: [(Double, Double, Double)] = [
+    // Slow: the nearest.
+    (0.0, 0.0, 0.0), (199, 0, 0), (200, 0, 400), (201, 0, 400), (500, 0, 400), (1599, 0, 1600),
+    (50, 300, 0), (350, -300, 400), (350, 100, 400), (50, -100, 0),
+    // Fast: the next in its direction.
+    (50, 301, 400), (350, -301, 0), (399, -5000, 0), (401, 5000, 800), (401, -5000, 400), (1, 9e9, 400),
+    // On a page: the page beside it.
+    (400, 301, 800), (400, -301, 0), (400, 0, 400), (400, 300, 400),
+    // No page beyond the last or the first.
+    (1600, 5000, 1600), (0, -5000, 0), (1590, 5000, 1600),
+    // Beyond the edges: the page there, and never the one after.
+    (-50, 0, 0), (-50, -5000, 0), (-50, 5000, 0), (1650, 0, 1600), (1650, -5000, 1600), (1650, 5000, 1600),
+  ]
+
+  @Test(arguments: choices) func chooses(offset: Double, velocity: Double, page: Double) {
+    for origin in [0.0, -44, 17.5] {
+      let chosen = spring.page(
+        from: offset + origin, velocity: velocity, within: origin...(origin + 1600), stride: 400)
+      #expect(chosen == page + origin, "from \(origin)")
+    }
+  }
+
+  /// The same with a last page that is only 120 pt wide, so that it lies at 920.
+  static let narrow: [(Double, Double, Double)] = [
+    (920.0, 0.0, 920.0), (910, 0, 920), (861, 0, 920), (859, 0, 800), (800, 0, 800), (850, 301, 920),
+    (910, -301, 800), (920, -301, 800), (920, 301, 920), (800, 301, 920), (950, 0, 920), (950, -301, 800),
+  ]
+
+  @Test(arguments: narrow) func aLastPageThatIsNarrower(offset: Double, velocity: Double, page: Double) {
+    #expect(spring.page(from: offset, velocity: velocity, within: 0...920, stride: 400) == page)
+  }
+
+  @Test func neverMoreThanOnePage() {
+    for offset in stride(from: -300.0, through: 1900, by: 7) {
+      for velocity in [-1e6, -400, -100, 0, 100, 400, 1e6] {
+        let page = spring.page(from: offset, velocity: velocity, within: 0...1600, stride: 400)
+        #expect((0...1600).contains(page) && page.truncatingRemainder(dividingBy: 400) == 0)
+        #expect(abs(page - offset.clamped(to: 0...1600)) <= 400, "\(offset) \(velocity)")
+      }
+    }
+  }
+
+  @Test func contentOfOnePage() {
+    for velocity in [-5000.0, 0, 5000] {
+      #expect(spring.page(from: 3, velocity: velocity, within: -44 ... -44, stride: 400) == -44)
+      #expect(spring.page(from: 0, velocity: velocity, within: 0...0, stride: 1e-300) == 0)
+    }
+  }
+}

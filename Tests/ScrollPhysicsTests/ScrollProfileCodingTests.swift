@@ -1,0 +1,175 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+@Suite struct ScrollProfileCodingTests {
+  private func read(_ text: String) throws -> ScrollProfile {
+    try JSONDecoder().decode(ScrollProfile.self, from: Data(text.utf8))
+  }
+
+  /// What reading a text is refused with, if it is one of ours.
+  private func refusal(_ text: String) -> ProfileError? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch { return error as? ProfileError }
+  }
+
+  private func profile(_ changes: [String: ScrollProfile.Value]) throws -> ScrollProfile {
+    var profile = ScrollProfile.uikit
+    profile.name = "mine"
+    for (name, value) in changes { try profile.set(name, to: value) }
+    return profile
+  }
+
+  // MARK: There and back
+
+  @Test func onlyWhatChangedIsWritten() throws {
+    let profile = try profile([
+      "glide.rate": .number(0.997), "touch.slop": .number(4), "contract.endsCaughtGlide": .toggle(false),
+      // Set to what it is anyway.
+      "bounce.returnRate": .number(0.01005),
+    ])
+    #expect(
+      try profile.json() == """
+        {
+          "base" : "uikit",
+          "name" : "mine",
+          "set" : {
+            "contract.endsCaughtGlide" : false,
+            "glide.rate" : 0.997,
+            "touch.slop" : 4
+          }
+        }
+
+        """)
+    #expect(
+      try ScrollProfile.uikit.json() == """
+        {
+          "base" : "uikit",
+          "name" : "uikit"
+        }
+
+        """)
+  }
+
+  @Test func everyConstantGoesThereAndBack() throws {
+    for tunable in ScrollProfile.uikit.tunables {
+      let value: ScrollProfile.Value
+      switch tunable.access {
+      case .number(let get, _, _, let range):
+        // An odd number of many digits, inside the range.
+        let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 3
+        value = .number(middle == get(.uikit) ? range.upperBound : middle)
+      case .toggle(let get, _): value = .toggle(!get(.uikit))
+      }
+      let profile = try profile([tunable.name: value])
+      let back = try read(profile.json())
+      #expect(back == profile && back.name == "mine" && back.base == "uikit", "\(tunable.name)")
+      #expect(try back.value(of: tunable.name) == value, "\(tunable.name)")
+    }
+  }
+
+  @Test func allAtOnceToo() throws {
+    var profile = ScrollProfile.uikit
+    profile.name = "a \"quoted\" name, größer"
+    for tunable in profile.tunables {
+      switch tunable.access {
+      case .number(_, _, _, let range): try profile.set(tunable.name, to: .number(range.upperBound))
+      case .toggle(let get, _): try profile.set(tunable.name, to: .toggle(!get(profile)))
+      }
+    }
+    let back = try read(profile.json())
+    #expect(back == profile && back.name == profile.name)
+    #expect(try back.json() == profile.json())
+  }
+
+  @Test func equalProfilesGiveEqualText() throws {
+    // However they came about, and each time.
+    var one = try profile(["glide.rate": .number(0.9), "keys.arrow": .number(10), "wheel.notch": .number(3)])
+    var other = try profile(["wheel.notch": .number(3)])
+    try other.set("keys.arrow", to: .number(10))
+    try other.set("glide.rate", to: .number(0.9))
+    #expect(one == other)
+    let text = try one.json()
+    for _ in 0..<20 { #expect(try one.json() == text && other.json() == text) }
+    try one.set("glide.rate", to: .number(0.998))
+    #expect(try one.json() != text)
+  }
+
+  @Test func whatIsLeftOutIsTheBases() throws {
+    #expect(try read("{}") == .uikit)
+    #expect(try read(#"{"base": "uikit"}"#) == .uikit)
+    #expect(try read(#"{"set": {}}"#) == .uikit)
+    let named = try read(#"{"name": "mine"}"#)
+    #expect(named.name == "mine" && named.differences(from: .uikit).isEmpty)
+    let changed = try read(#"{"set": {"glide.rate": 0.9, "fastScroll.isOn": true}}"#)
+    #expect(changed.name == "uikit")
+    #expect(changed.differences(from: .uikit).map(\.name) == ["glide.rate", "fastScroll.isOn"])
+    #expect(try read(#"{"set": {"touch.slop": 3}}"#).touch.slop == 3, "a whole number is a number")
+  }
+
+  // MARK: Refusals, by name
+
+  @Test func anUnknownKey() {
+    #expect(refusal(#"{"sets": {}}"#) == .unknownKey("sets", known: ["name", "base", "set"]))
+    #expect(refusal(#"{"Name": "mine"}"#) == .unknownKey("Name", known: ["name", "base", "set"]))
+    #expect(
+      refusal(#"{"sets": {}}"#)?.description == #"unknown key "sets"; expected one of: name, base, set"#)
+  }
+
+  @Test func anUnknownBase() {
+    #expect(
+      refusal(#"{"base": "ios"}"#) == .unknownProfile("ios", known: ScrollProfile.builtIn.map(\.name)))
+  }
+
+  @Test func anUnknownConstant() {
+    for name in ["glide.Rate", "glide", "rate", "", "glide.rate "] {
+      #expect(refusal(#"{"set": {"\#(name)": 1}}"#) == .unknownConstant(name, profile: "uikit"))
+    }
+    #expect(
+      refusal(#"{"name": "mine", "set": {"glide.Rate": 1}}"#)
+        == .unknownConstant("glide.Rate", profile: "mine")
+    )
+  }
+
+  @Test func outOfRange() {
+    for (name, number, range, unit) in [
+      ("glide.rate", 1.0, 0.5...0.9999, "per ms"), ("touch.slop", -1, 0...100, "pt"),
+      ("wheel.notch", 1e300, 1...1000, "pt"),
+    ] {
+      #expect(
+        refusal(#"{"set": {"\#(name)": \#(number)}}"#)
+          == .outOfRange(name, value: number, range: range, unit: unit))
+    }
+  }
+
+  @Test func theWrongKind() {
+    #expect(
+      refusal(#"{"set": {"glide.rate": true}}"#) == .wrongKind("glide.rate", expected: "a number"))
+    for value in ["1", "0", "0.5"] {
+      #expect(
+        refusal(#"{"set": {"fastScroll.isOn": \#(value)}}"#)
+          == .wrongKind("fastScroll.isOn", expected: "true or false"))
+    }
+    for value in [#""0.9""#, "null", "[0.9]", "{}"] {
+      #expect(
+        refusal(#"{"set": {"glide.rate": \#(value)}}"#)
+          == .wrongKind("glide.rate", expected: "a number, true or false"), "\(value)")
+    }
+  }
+
+  @Test func ofSeveralMistakesTheSameOneIsToldEveryTime() {
+    let text = #"{"set": {"z": 1, "touch.slop": -1, "glide.rate": 7, "b": 2, "keys.page": "x"}}"#
+    for _ in 0..<20 { #expect(refusal(text) == .unknownConstant("b", profile: "uikit")) }
+  }
+
+  @Test func textThatIsNoProfile() {
+    for text in [
+      "", "[]", "7", "{", #"{"name": 3}"#, #"{"base": ["uikit"]}"#, #"{"set": []}"#, #"{"set": 3}"#,
+      #"{"set": null}"#,
+    ] {
+      #expect(throws: (any Error).self, "\(text)") { _ = try read(text) }
+    }
+  }
+}
