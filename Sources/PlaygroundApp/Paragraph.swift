@@ -3,11 +3,12 @@ import Foundation
 /// Text in lines that fit a width.
 enum Paragraph {
   /// A text broken at spaces, each line indented, the first one headed by `label` in its indent. A number stays with the
-  /// word after it, its unit; what is longer than a line has one to itself.
+  /// word after it, its unit, and what is in parentheses together; what is longer than a line has one to itself.
   static func text(_ text: String, width: Int, after label: String = "", indent: Int) -> String {
     var words: [String] = []
     for word in text.split(separator: " ") {
-      if words.last?.last?.isNumber == true {
+      let isInParentheses = words.last?.hasPrefix("(") == true && words.last?.contains(")") == false
+      if words.last?.last?.isNumber == true || isInParentheses {
         words[words.count - 1] += " " + word
       } else {
         words.append(String(word))

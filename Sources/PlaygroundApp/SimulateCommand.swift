@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundCore
+import ScrollPhysics
 import ScrollScript
 
 /// `simulate`: a scenario's trajectory on standard output, without a pixel.
@@ -34,8 +35,21 @@ package struct SimulateCommand: Sendable {
       }
       let recording = try Recording(of: read, engine: pane.engine, trajectory: trajectory, file: scenario)
       try settings.console.write(
-        recording.csv("made by playground simulate, scene \(read.scene), profile \(read.profile.name)"))
+        recording.csv(
+          "made by playground simulate, scene \(read.scene), profile \(Self.text(read.profile))"))
     }
+  }
+
+  /// A profile's name, and what it has changed.
+  private static func text(_ profile: ScrollProfile) -> String {
+    let base = (try? ScrollProfile.named(profile.base)) ?? .uikit
+    let changes = profile.differences(from: base).map { name, value in
+      switch value {
+      case .number(let number): "\(name) \(number)"
+      case .toggle(let isOn): "\(name) \(isOn)"
+      }
+    }
+    return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
   }
 
   static func trajectory(

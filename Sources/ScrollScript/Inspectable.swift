@@ -23,17 +23,6 @@ public struct ViewState: Hashable, Sendable {
   }
 }
 
-/// What an action or a frame did to a view.
-struct ViewChange {
-  /// The action; nil for a frame.
-  var action: Action?
-  var time: Double
-  var before: ScrollEngine
-  var after: ScrollEngine
-  /// The callbacks that it led to.
-  var events: [ScrollEvent]
-}
-
 /// Plays on a subject and tells what each action and each frame did to its views.
 struct Inspected<Subject: Inspectable>: Playable {
   private(set) var subject: Subject

@@ -78,6 +78,8 @@ public struct Recording: Hashable, Sendable {
   public var conditions: Conditions
   /// What happened, in the order in which it did.
   public var rows: [Row]
+  /// Whether its file ends within a line, as one does that was cut off.
+  public var endsWithinLine = false
 
   /// A recording from its parts.
   public init(_ conditions: Conditions, rows: [Row]) {

@@ -24,6 +24,7 @@ extension Recording {
       try reader.take(String(decoding: line, as: UTF8.self), line: index + 1)
     }
     self = try reader.recording(given: given)
+    endsWithinLine = data.last != newline
   }
 }
 
@@ -31,18 +32,18 @@ private let newline = UInt8(ascii: "\n")
 private let velocities = -1e9...1e9
 
 /// Reads a recording line by line.
-private struct RecordingReader {
+struct RecordingReader {
   let file: String
-  private var head: Recording.Head
-  private var rows: [Recording.Row] = []
+  private(set) var head: Recording.Head
+  private(set) var rows: [Recording.Row] = []
   private var lastTime = -Double.infinity
   /// Which devices are down, and where fingers are.
   private var down: Set<Kind> = []
-  private var place = CGPoint.zero
+  private var places: [Kind: CGPoint] = [:]
   /// The pan that is under way, by its latest row.
-  private var pan: (translation: CGPoint, velocity: CGPoint)?
+  private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
   /// Places in `rows` of releases whose time is the first glide row's, unless a condition knows better.
-  private var impliedReleases: [Int] = []
+  private(set) var impliedReleases: [Int] = []
 
   init(file: String) {
     self.file = file
@@ -73,7 +74,7 @@ private struct RecordingReader {
     try take(kind, Fields(file: file, line: line, kind: kind, texts: fields))
   }
 
-  private func refusal(_ line: Int, _ problem: String) -> ScenarioError {
+  func refusal(_ line: Int, _ problem: String) -> ScenarioError {
     ScenarioError(file: file, path: "line \(line)", problem: problem)
   }
 
@@ -116,6 +117,7 @@ private struct RecordingReader {
         [3, 5], "\(fields.kind.rawValue),t,\(phase.rawValue), or with the x,y where it was")
     }
     try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields)
+    let place = places[fields.kind] ?? .zero
     var point = place
     if fields.texts.count == 5 {
       point.x = try fields.number(3, "x", Scenario.coordinates)
@@ -124,7 +126,7 @@ private struct RecordingReader {
         throw fields.refusal("is not where it was, (\(place.x), \(place.y)); expected a move before")
       }
     }
-    place = point
+    places[fields.kind] = point
     add(.input(fields.kind == .mouse ? .mouse(phase, at: point) : .touch(phase, at: point)), at: time, fields)
   }
 
@@ -210,158 +212,6 @@ private struct RecordingReader {
       down.remove(.pan)
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
-  }
-
-  // MARK: The whole
-
-  func recording(given: [Recording.Condition: String]) throws(ScenarioError) -> Recording {
-    guard !rows.isEmpty else {
-      throw ScenarioError(
-        file: file,
-        problem: "has no rows; expected " + Kind.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    let (conditions, releaseTime) = try head.conditions(given: given)
-    var recording = Recording(conditions, rows: rows)
-    try requireInputsOfOneKind(recording)
-    if let releaseTime { try place(release: releaseTime, in: &recording) }
-    try requireOwnDevice(recording)
-    try requireLikelyRate(recording)
-    return recording
-  }
-
-  private func requireInputsOfOneKind(_ recording: Recording) throws(ScenarioError) {
-    var firstSample: Int?, firstVelocity: Int?, hasFrame = false
-    for row in recording.rows {
-      switch row.entry {
-      case .input(.touch), .input(.mouse), .input(.trackpad): firstSample = firstSample ?? row.line
-      case .input(.pan): firstVelocity = firstVelocity ?? row.line
-      case .frame: hasFrame = true
-      }
-    }
-    switch (firstSample, firstVelocity) {
-    case (nil, nil):
-      throw ScenarioError(
-        file: file, problem: "nothing moves the view; expected touch, mouse, trackpad, pan or drag rows")
-    case (let sample?, let velocity?):
-      throw refusal(
-        max(sample, velocity),
-        "holds samples (line \(sample)) and velocities (line \(velocity)); expected one or the other")
-    case (.some, nil), (nil, .some): break
-    }
-    guard hasFrame else {
-      throw ScenarioError(
-        file: file, problem: "has no offset to compare; expected frame, drag or decel rows")
-    }
-  }
-
-  /// Samples say themselves what they are of.
-  private func requireOwnDevice(_ recording: Recording) throws(ScenarioError) {
-    guard let device = recording.conditions.device else { return }
-    for row in recording.rows {
-      let own: PanDevice? =
-        switch row.entry {
-        case .input(.touch): .touch
-        case .input(.mouse): .mouse
-        case .input(.trackpad): .trackpad
-        case .input(.pan), .frame: nil
-        }
-      guard let own, own != device else { continue }
-      throw refusal(row.line, "\(own.rawValue) in a recording whose device is \(device.rawValue)")
-    }
-  }
-
-  /// Puts the lift where the condition says it was.
-  private func place(release time: Double, in recording: inout Recording) throws(ScenarioError) {
-    func refusal(_ problem: String) -> ScenarioError {
-      ScenarioError(file: file, path: "releaseTime", problem: problem)
-    }
-    guard impliedReleases.count + (pan == nil ? 0 : 1) == 1 else {
-      throw refusal(
-        "expected drag rows with one lift that it could be of, found \(impliedReleases.count + (pan == nil ? 0 : 1))"
-      )
-    }
-    let index = impliedReleases.first ?? recording.rows.count
-    let before = recording.rows[..<index].last?.time ?? time
-    guard time >= before else {
-      throw refusal("\(time) s is before the last drag row at \(before) s; expected a time after it")
-    }
-    guard impliedReleases.isEmpty else {
-      // Stamps of one turn differ by what the turn took.
-      let seen = recording.rows[index].time
-      guard time <= seen + 1 / recording.conditions.frameRate else {
-        throw refusal("\(time) s is after the first decel row at \(seen) s; expected a time before it")
-      }
-      recording.rows[index].time = min(time, seen)
-      return
-    }
-    // Drag rows alone: the fingers lifted after the last.
-    recording.rows.append(
-      Recording.Row(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time))
-  }
-
-  /// Refuses frames that come at another rate than the one named.
-  private func requireLikelyRate(_ recording: Recording) throws(ScenarioError) {
-    guard recording.conditions.frameTimes == .steady else { return }
-    let times = recording.rows.filter { row in
-      switch row.entry {
-      case .frame: true
-      case .input: false
-      }
-    }.map(\.time)
-    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
-    guard gaps.count >= 4 else { return }
-    let frames = gaps[gaps.count / 2] * recording.conditions.frameRate
-    guard frames < 0.75 || abs(frames - frames.rounded()) > 0.25 else { return }
-    throw ScenarioError(
-      file: file, path: "frameRate",
-      problem: "frames are \(String(format: "%.2f", gaps[gaps.count / 2] * 1000)) ms apart, which is not "
-        + "\(Figure.text(recording.conditions.frameRate)) per second; expected the display's rate, or frameTimes: own"
-    )
-  }
-
-  // MARK: Fields
-
-  /// The words that rows begin with.
-  fileprivate enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel }
-
-  /// One row's.
-  fileprivate struct Fields {
-    let file: String
-    let line: Int
-    let kind: Kind
-    let texts: [String]
-
-    func refusal(_ problem: String) -> ScenarioError {
-      ScenarioError(file: file, path: "line \(line)", problem: "\(kind.rawValue): \(problem)")
-    }
-
-    func require(_ counts: some Sequence<Int>, _ form: String) throws(ScenarioError) {
-      guard counts.contains(texts.count) else {
-        throw refusal("expected \(form), found \(texts.count) fields")
-      }
-    }
-
-    func number(_ index: Int, _ name: String, _ range: ClosedRange<Double>) throws(ScenarioError) -> Double {
-      let text = texts.indices.contains(index) ? texts[index] : ""
-      guard let number = Double(text), range.contains(number) else {
-        throw refusal(
-          "\(name): expected a number from \(range.lowerBound) to \(range.upperBound), found "
-            + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
-      }
-      return number
-    }
-
-    func word<Word: RawRepresentable & CaseIterable>(
-      _ index: Int, _: Word.Type
-    ) throws(ScenarioError) -> Word where Word.RawValue == String {
-      let text = texts.indices.contains(index) ? texts[index] : ""
-      guard let word = Word(rawValue: text) else {
-        throw refusal(
-          "expected \(Word.allCases.map(\.rawValue).joined(separator: ", ")), found "
-            + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
-      }
-      return word
-    }
   }
 }
 

@@ -21,17 +21,22 @@ struct RecordingReplay {
   }
 
   private(set) var engine: ScrollEngine
-  private let recording: Recording
   private let device: PanDevice
+  /// Seconds from one frame to the next.
+  private let period: Double
+  /// How many frames after its release a turn is at least that cannot be the release's own: velocities are the frame's
+  /// that handled them, samples are older than theirs by up to a frame.
+  private let releaseFrames: Double
   /// The recogniser's latest translation, and when it last moved.
   private var translation = CGPoint.zero
   private var lastMovement = -Double.infinity
 
   init(_ recording: Recording, profile: ScrollProfile, offset: CGPoint) {
-    self.recording = recording
     device = recording.conditions.device ?? .touch
+    period = 1 / recording.conditions.frameRate
+    releaseFrames = recording.source == .velocities ? 0.5 : 1.5
     engine = ScrollEngine(metrics: recording.conditions.metrics, profile: profile, contentOffset: offset)
-    engine.nominalFrame = 1 / recording.conditions.frameRate
+    engine.nominalFrame = period
   }
 
   /// The turns of a recording.
@@ -84,11 +89,8 @@ struct RecordingReplay {
   /// A release without speed takes its first step on the frame after its own. Where the release's own frame shows
   /// nothing, and so may have no row, it is played all the same.
   private mutating func handleRelease(at released: Double, before seen: Double, _ time: Double) {
-    let period = 1 / recording.conditions.frameRate
-    // Velocities are the frame's that handled them, samples are older than it by up to a frame.
-    let least = recording.source == .velocities ? 0.5 : 1.5
     guard engine.isDecelerating, !engine.isTracking, engine.velocity == .zero,
-      seen - released > least * period
+      seen - released > releaseFrames * period
     else { return }
     engine.frame(at: time - period)
   }

@@ -18,8 +18,9 @@ extension Verification {
 
   /// Every row in columns: what was recorded, the engine's, and the error.
   public var table: String {
-    var lines = [["line", "time", "recorded", "engine", "error", "phase", "callbacks recorded", "engine"]]
-    if !recording.hasEvents { lines[0].removeLast(2) }
+    let hasEvents = recording.hasEvents
+    var lines = [["line", "time", "recorded", "engine", "error", "phase"]]
+    if hasEvents { lines[0] += ["callbacks recorded", "engine"] }
     for row in rows {
       let expected = fixed(row.expectedX, row.expectedY)
       let actual = fixed(row.expectedX.map { _ in Double(row.actual.x) }, row.actual.y)
@@ -28,7 +29,7 @@ extension Verification {
         row.phase.rawValue,
       ]
       let events =
-        recording.hasEvents ? [row.expectedEvents, row.actualEvents].map { $0.joined(separator: ";") } : []
+        hasEvents ? [row.expectedEvents, row.actualEvents].map { $0.joined(separator: ";") } : []
       lines.append(cells + events)
     }
     let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -59,7 +60,9 @@ extension Verification {
     if let first = firstDifferentEvents {
       parts.append("callbacks from \(Figure.text(first.time)) s on, line \(first.line)")
     }
-    return "Differs: " + parts.joined(separator: "; ") + "."
+    let isCut = recording.endsWithinLine && misses.count == 1 && misses.first?.line == rows.last?.line
+    return "Differs: " + parts.joined(separator: "; ")
+      + (isCut ? ", where the file ends within a line and may be cut off." : ".")
   }
 
   private var input: String {

@@ -53,6 +53,26 @@ struct ExplainCommandTests {
     #expect((views?.first?["stops"] as? [Any])?.count == 1)
   }
 
+  @Test func whatIsInParenthesesIsNotBroken() throws {
+    let wide = long.replacingOccurrences(of: "\"scene\": \"list\"", with: "\"scene\": \"plain\"")
+      .replacingOccurrences(of: "\"rows\": 50", with: "\"width\": 1000")
+    let lines = try run(wide).split(separator: "\n")
+    #expect(lines.contains { $0.contains("x (0, 1000)") })
+    for line in lines { #expect(line.count { $0 == "(" } == line.count { $0 == ")" }, "\(line)") }
+  }
+
+  @Test func everyScenarioThatComesAlongIsExplained() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets/Scenarios").standardized.path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+    #expect(names.count >= 3)
+    for name in names {
+      let capture = Capture()
+      try ExplainCommand(scenario: "\(folder)/\(name)", settings: capture.settings()).run()
+      #expect(capture.output.hasPrefix("1. ") && capture.output.hasSuffix(".\n"), "\(name)")
+    }
+  }
+
   @Test func everyViewIsToldOf() throws {
     let flick = #""flick": { "from": [100, 600], "by": [0, -200], "over": 0.1 }"#
     let linked = try run("{ \"scene\": \"linked\", \"events\": [{ \"t\": 0.1, \(flick) }] }")

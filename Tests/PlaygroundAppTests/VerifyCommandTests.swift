@@ -80,6 +80,20 @@ struct VerifyCommandTests {
     #expect(try run(head + drag) { $0.settings.profile = "nope" }.ending?.code == .usage)
   }
 
+  @Test func aSimulatedRecordingSaysWhatTheProfileChanged() throws {
+    let capture = Capture()
+    var simulate = SimulateCommand(
+      scenario: try folder.write(
+        #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": 0.997, "fastScroll.isOn": true } } }"#,
+        to: "changed.json"), settings: capture.settings())
+    simulate.format = .recording
+    try simulate.run()
+    #expect(
+      capture.output.hasPrefix(
+        "# made by playground simulate, scene plain, profile uikit with glide.rate 0.997, fastScroll.isOn true\n"
+      ))
+  }
+
   @Test func aRecordingIsOfOneView() throws {
     let capture = Capture()
     var simulate = SimulateCommand(

@@ -253,6 +253,13 @@ struct VerificationTests {
           + "didEndDragging(false)"))
   }
 
+  @Test func aFileThatMayBeCutOffIsHinted() throws {
+    let cut = RecordedScroll.flick.replacingOccurrences(of: "995.2107610233343\n", with: "995.2")
+    let result = Verification(try recording(cut))
+    #expect(result.verdict.hasSuffix("line 21, where the file ends within a line and may be cut off."))
+    #expect(Verification(try recording(cut + "\n")).verdict.hasSuffix("line 21."))
+  }
+
   @Test func theTableHasALineARow() throws {
     let result = Verification(try recording(RecordedScroll.head + drag))
     let lines = result.table.split(separator: "\n")
