@@ -94,15 +94,6 @@ struct Glide: Hashable, Sendable {
       isOver: x.isOver && y.isOver)
   }
 
-  /// Stops at an offset in points, which is still to be told.
-  mutating func stop(at offset: CGPoint) {
-    for axis in Axis.allCases {
-      axes[axis].run.motion = AxisMotion(offset: offset[axis], velocity: 0)
-      axes[axis].course = .still
-    }
-    isEnding = true
-  }
-
   /// Goes on from another offset, the places it leads to moving along.
   mutating func move(to offset: CGPoint) {
     for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].run.offset) }

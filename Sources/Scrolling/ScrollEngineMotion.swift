@@ -106,7 +106,7 @@ extension ScrollEngine {
   /// where it shows already. A rectangle longer than the view is shown by one of its ends.
   public mutating func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = metrics.offset(showing: rect, from: contentOffset)
-    guard target != contentOffset else { return }
+    guard target != contentOffset, soundOffset(target) != contentOffset else { return }
     setContentOffset(target, animated: animated)
   }
 

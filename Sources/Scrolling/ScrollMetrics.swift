@@ -40,8 +40,11 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var isPagingEnabled = false
   /// Whether a drag that begins along an axis moves that axis only.
   public var isDirectionalLockEnabled = false
-  /// How quickly content slows down after a flick.
-  public var decelerationRate = DecelerationRate.normal
+  /// How quickly content slows down after a flick; a custom rate is held to 0...0.9999, and one that is NaN is the normal
+  /// one.
+  public var decelerationRate = DecelerationRate.normal {
+    didSet { decelerationRate = Self.sound(decelerationRate) }
+  }
 
   /// Metrics of a view; lengths in points, scale in pixels per point (1 unless it is finite and in 0.1...16).
   public init(
@@ -155,6 +158,13 @@ public struct ScrollMetrics: Hashable, Sendable {
     EdgeInsets(
       top: sound(insets.top, least: -longest), left: sound(insets.left, least: -longest),
       bottom: sound(insets.bottom, least: -longest), right: sound(insets.right, least: -longest))
+  }
+
+  private static func sound(_ rate: DecelerationRate) -> DecelerationRate {
+    switch rate {
+    case .normal, .fast: rate
+    case .custom(let custom): custom.isNaN ? .normal : .custom(custom.clamped(to: 0...0.9999))
+    }
   }
 
   private static func sound(scale: CGFloat) -> CGFloat { (0.1...16).contains(scale) ? scale : 1 }

@@ -34,7 +34,7 @@ extension Input {
   func runsRow(in phase: ScrollPhase) -> Int {
     var animated = false
     switch self {
-    case .setOffset(_, true), .setOffsetHere(true): animated = true
+    case .setOffset(_, true), .setOffsetHere(true), .showRect(_, true): animated = true
     default: break
     }
     return (kind.rawValue * 2 + (animated ? 1 : 0)) * 5 + phase.index
@@ -43,7 +43,9 @@ extension Input {
   /// A row in words; nil for one that is no input's.
   static func name(ofRow row: Int) -> String? {
     let (kind, isAnimated) = (Kind.allCases[row / 10], row / 5 % 2 == 1)
-    guard kind != .inCallback, !isAnimated || kind == .setOffset || kind == .setOffsetHere else { return nil }
+    guard kind != .inCallback, !isAnimated || [.setOffset, .setOffsetHere, .showRect].contains(kind) else {
+      return nil
+    }
     return "\(kind)\(isAnimated ? ", animated," : "") while \(ScrollPhase.allCases[row % 5])"
   }
 
@@ -67,12 +69,20 @@ extension Input {
       case .interacting: "- WF WTG"
       case .idle, .decelerating, .animating: "-"
       }
-    case .setOffset where animated, .wheel, .scrollBy:
+    case .setOffset where animated, .showRect where animated, .wheel, .scrollBy:
       switch phase {
       case .idle, .tracking, .interacting: "-"
       case .decelerating: "- D"
       case .animating: "- A P"
       }
+    // Nothing where it shows already.
+    case .showRect:
+      switch phase {
+      case .idle, .tracking, .interacting: "- s"
+      case .decelerating: "- sD"
+      case .animating: "- sA sP"
+      }
+    case .moveOffset: "- s"
     case .setOffset:
       switch phase {
       case .idle, .tracking, .interacting: "- s"
@@ -119,8 +129,8 @@ extension Input {
       case .interacting: "- WF WTG"
       case .idle, .decelerating, .animating: "-"
       }
-    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .constant, .nominalFrame,
-      .inCallback:
+    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isPagingEnabled,
+      .isDirectionalLockEnabled, .decelerationRate, .target, .constant, .nominalFrame, .inCallback:
       "-"
     }
   }

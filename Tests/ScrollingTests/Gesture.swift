@@ -44,6 +44,12 @@ struct Gesture: Sendable {
     Gesture(weight: 0.5) {
       $0.add($0.input(of: .stop)); $0.pause()
     },
+    Gesture(weight: 0.5) {
+      $0.add($0.input(of: .moveOffset)); $0.pause()
+    },
+    Gesture(weight: 0.5) {
+      $0.add($0.input(of: .showRect)); $0.pause()
+    },
     Gesture(weight: 0.4) {
       $0.add($0.input(of: .clampAtRest)); $0.pause()
     },
@@ -56,6 +62,12 @@ struct Gesture: Sendable {
       Gesture(weight: 1.5) { $0.within(fingers + others) { $0.add($0.constant()) } },
       Gesture(weight: 1.5) {
         $0.add($0.input(of: .inCallback)); $0.finger(); $0.pause()
+      },
+      Gesture(weight: 1) {
+        $0.add($0.input(of: .target)); $0.finger(); $0.pause()
+      },
+      Gesture(weight: 1) {
+        $0.add(.isPagingEnabled(true)); $0.finger(); $0.pause()
       },
     ]
 }
@@ -164,8 +176,7 @@ extension ScenarioBuilder {
   fileprivate mutating func change() {
     let kinds: [Input.Kind] = [
       .contentSize, .contentSize, .contentInset, .boundsSize, .scale, .bounces, .alwaysBounce,
-      .isScrollEnabled,
-      .nominalFrame,
+      .isScrollEnabled, .nominalFrame, .isPagingEnabled, .isDirectionalLockEnabled, .decelerationRate,
     ]
     for _ in 0..<random.integer(1...2) { add(input(of: kinds.randomElement(using: &random) ?? .bounces)) }
   }
@@ -205,6 +216,23 @@ extension ScenarioBuilder {
     case .bounces: return .bounces(random.chance(0.7))
     case .alwaysBounce: return .alwaysBounce(x: random.chance(0.5), y: random.chance(0.5))
     case .isScrollEnabled: return .isScrollEnabled(random.chance(0.7))
+    case .isPagingEnabled: return .isPagingEnabled(random.chance(0.6))
+    // It makes the axes each other's business.
+    case .isDirectionalLockEnabled where scenario.axis != nil: return .stop
+    case .isDirectionalLockEnabled: return .isDirectionalLockEnabled(random.chance(0.6))
+    case .decelerationRate:
+      switch random.integer(0...2) {
+      case 0: return .decelerationRate(.normal)
+      case 1: return .decelerationRate(.fast)
+      default: return .decelerationRate(.custom(number(0...0.9995)))
+      }
+    case .moveOffset: return .moveOffset(offset())
+    case .target: return .target(random.chance(0.8) ? offset() : nil)
+    case .showRect:
+      let place = offset()
+      let size = scenario.axis == nil ? delta(x: 0...600, y: 0...1200) : CGPoint(x: 1, y: 1)
+      let rect = CGRect(x: place.x, y: place.y, width: max(0, size.x), height: max(0, size.y))
+      return scenario.axis == nil ? .showRect(rect, animated: random.chance(0.5)) : .stop
     case .constant: return constant()
     case .nominalFrame: return .nominalFrame(number(1.0 / 240...1.0 / 20))
     case .frame: return .frame(time: time)
@@ -224,8 +252,11 @@ extension Input.Kind {
     case .move: 6
     case .down, .up, .trackpadMoved: 3
     case .trackpadBegan, .trackpadEnded, .wheel, .scrollBy, .setOffset, .inCallback: 1.5
-    case .cancel, .trackpadCancelled, .setOffsetHere, .scrollToTop, .stop, .clampAtRest: 0.7
-    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .constant, .nominalFrame:
+    case .cancel, .trackpadCancelled, .setOffsetHere, .moveOffset, .showRect, .target, .scrollToTop, .stop,
+      .clampAtRest:
+      0.7
+    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isPagingEnabled,
+      .isDirectionalLockEnabled, .decelerationRate, .constant, .nominalFrame:
       0.5
     // Switched off it ends most of what could happen.
     case .isScrollEnabled: 0.15

@@ -28,6 +28,14 @@ indirect enum Input: Sendable {
   case bounces(Bool)
   case alwaysBounce(x: Bool, y: Bool)
   case isScrollEnabled(Bool)
+  case isPagingEnabled(Bool)
+  case isDirectionalLockEnabled(Bool)
+  case decelerationRate(DecelerationRate)
+  /// The offset as UIKit's property sets it.
+  case moveOffset(CGPoint)
+  case showRect(CGRect, animated: Bool)
+  /// What the delegate answers to willEndDragging from now on; nil for nothing.
+  case target(CGPoint?)
   case constant(String, ScrollProfile.Value)
   case nominalFrame(Double)
   case frame(time: Double)
@@ -38,6 +46,7 @@ indirect enum Input: Sendable {
     case down, move, up, cancel, trackpadBegan, trackpadMoved, trackpadEnded, trackpadCancelled
     case wheel, scrollBy, setOffset, setOffsetHere, scrollToTop, stop, clampAtRest
     case contentSize, boundsSize, contentInset, scale, bounces, alwaysBounce, isScrollEnabled
+    case isPagingEnabled, isDirectionalLockEnabled, decelerationRate, moveOffset, showRect, target
     case constant, nominalFrame, frame, inCallback
   }
 
@@ -65,6 +74,12 @@ indirect enum Input: Sendable {
     case .bounces: .bounces
     case .alwaysBounce: .alwaysBounce
     case .isScrollEnabled: .isScrollEnabled
+    case .isPagingEnabled: .isPagingEnabled
+    case .isDirectionalLockEnabled: .isDirectionalLockEnabled
+    case .decelerationRate: .decelerationRate
+    case .moveOffset: .moveOffset
+    case .showRect: .showRect
+    case .target: .target
     case .constant: .constant
     case .nominalFrame: .nominalFrame
     case .frame: .frame
@@ -79,7 +94,8 @@ indirect enum Input: Sendable {
       .frame:
       true
     case .wheel, .scrollBy, .setOffset, .setOffsetHere, .scrollToTop, .stop, .clampAtRest, .contentSize,
-      .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .constant, .nominalFrame,
+      .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .isPagingEnabled,
+      .isDirectionalLockEnabled, .decelerationRate, .moveOffset, .showRect, .target, .constant, .nominalFrame,
       .inCallback:
       false
     }
@@ -92,13 +108,16 @@ indirect enum Input: Sendable {
     return switch self {
     case .down(let point, _, let time), .move(let point, _, let time), .trackpadMoved(let point, let time):
       unsound(point.x, point.y, time)
-    case .wheel(let point), .scrollBy(let point), .setOffset(let point, _): unsound(point.x, point.y)
+    case .wheel(let point), .scrollBy(let point), .setOffset(let point, _), .moveOffset(let point):
+      unsound(point.x, point.y)
+    case .showRect(let rect, _): unsound(rect.minX, rect.minY, rect.width, rect.height)
     case .up(_, let time), .trackpadBegan(let time), .trackpadEnded(let time), .frame(let time),
       .nominalFrame(let time):
       unsound(time)
     case .constant(_, .number(let number)): unsound(number)
     case .cancel, .trackpadCancelled, .setOffsetHere, .scrollToTop, .stop, .clampAtRest, .contentSize,
-      .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .constant, .inCallback:
+      .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .isPagingEnabled,
+      .isDirectionalLockEnabled, .decelerationRate, .target, .constant, .inCallback:
       false
     }
   }
@@ -125,15 +144,20 @@ indirect enum Input: Sendable {
     case .scrollToTop: view.scrollToTop()
     case .stop: view.stopScrolling()
     case .clampAtRest: view.clampAtRest()
-    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled:
+    case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled,
+      .isPagingEnabled, .isDirectionalLockEnabled, .decelerationRate:
       view.metrics = staging.metrics(facts)
+    case .moveOffset(let offset): view.moveContentOffset(to: staging.turned(offset))
+    case .showRect(let rect, let animated):
+      view.scrollRectToVisible(rect, animated: animated)
     case .constant(let name, let value):
       var profile = view.profile
       try? profile.set(name, to: value)
       view.profile = profile
     case .nominalFrame(let seconds): view.nominalFrame = seconds
     case .frame(let time): view.frame(at: time)
-    case .inCallback: break
+    // The player keeps them.
+    case .target, .inCallback: break
     }
   }
 
@@ -147,10 +171,12 @@ indirect enum Input: Sendable {
     case .bounces(let bounces): facts.bounces = bounces
     case .alwaysBounce(let x, let y): facts.alwaysBounce = AxisPair(x: x, y: y)
     case .isScrollEnabled(let isEnabled): facts.isScrollEnabled = isEnabled
+    case .isPagingEnabled(let isEnabled): facts.isPagingEnabled = isEnabled
+    case .isDirectionalLockEnabled(let isEnabled): facts.isDirectionalLockEnabled = isEnabled
+    case .decelerationRate(let rate): facts.decelerationRate = rate
     case .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled,
-      .wheel, .scrollBy, .setOffset, .setOffsetHere, .scrollToTop, .stop, .clampAtRest, .constant,
-      .nominalFrame,
-      .frame, .inCallback:
+      .wheel, .scrollBy, .setOffset, .setOffsetHere, .moveOffset, .showRect, .target, .scrollToTop, .stop,
+      .clampAtRest, .constant, .nominalFrame, .frame, .inCallback:
       break
     }
   }
@@ -166,6 +192,14 @@ indirect enum Input: Sendable {
     case .wheel(let notches): ".wheel(\(text(notches)))"
     case .scrollBy(let delta): ".scrollBy(\(text(delta)))"
     case .setOffset(let offset, let animated): ".setOffset(\(text(offset)), animated: \(animated))"
+    case .moveOffset(let offset): ".moveOffset(\(text(offset)))"
+    case .target(let target): ".target(\(target.map(text) ?? "nil"))"
+    case .showRect(let rect, let animated):
+      ".showRect(CGRect(x: \(rect.minX), y: \(rect.minY), width: \(rect.width), height: \(rect.height)), "
+        + "animated: \(animated))"
+    case .decelerationRate(.normal): ".decelerationRate(.normal)"
+    case .decelerationRate(.fast): ".decelerationRate(.fast)"
+    case .decelerationRate(.custom(let rate)): ".decelerationRate(.custom(\(rate)))"
     case .contentSize(let size): ".contentSize(\(text(size)))"
     case .boundsSize(let size): ".boundsSize(\(text(size)))"
     case .contentInset(let inset): ".contentInset(\(inset.swift))"
@@ -175,7 +209,8 @@ indirect enum Input: Sendable {
     // The reflected form is Swift where there are only numbers and switches.
     case .up, .cancel, .trackpadBegan, .trackpadEnded, .trackpadCancelled, .setOffsetHere, .scrollToTop,
       .stop,
-      .clampAtRest, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .nominalFrame, .frame:
+      .clampAtRest, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .isPagingEnabled,
+      .isDirectionalLockEnabled, .nominalFrame, .frame:
       ".\(self)"
     }
   }
@@ -202,6 +237,8 @@ protocol Playable {
   mutating func wheel(dx: Double, dy: Double)
   mutating func scroll(by delta: CGPoint)
   mutating func setContentOffset(_ offset: CGPoint, animated: Bool)
+  mutating func moveContentOffset(to offset: CGPoint)
+  mutating func scrollRectToVisible(_ rect: CGRect, animated: Bool)
   mutating func scrollToTop()
   mutating func stopScrolling()
   mutating func clampAtRest()
@@ -217,6 +254,7 @@ extension ScrollEngine: Playable {
   }
 }
 extension ScrollView: Playable {
+  func moveContentOffset(to offset: CGPoint) { contentOffset = offset }
   func touchMoved(to point: CGPoint, id: Int, at time: Double) {
     touchMoved(to: point, id: id, at: time, mayBegin: true)
   }

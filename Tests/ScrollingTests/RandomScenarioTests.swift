@@ -38,7 +38,10 @@ import Testing
     }
     let totals = result.coverage.totals
     Self.say("\(name): \(totals.inputs) inputs, \(totals.callbacks) callbacks")
-    for (seed, violation) in result.failures.sorted(by: { $0.seed < $1.seed }).prefix(3) {
+    // Of each property the first.
+    var shown: Set<String> = []
+    for (seed, violation) in result.failures.sorted(by: { $0.seed < $1.seed })
+    where shown.insert(violation.property.rawValue).inserted {
       let smallest = RandomScenario(seed: seed).minimised {
         var coverage = Coverage()
         return $0.violation(noting: &coverage)?.property == violation.property

@@ -51,7 +51,12 @@ struct Referee: PlayWatcher {
     reach.takePixel(of: engine)
     coverage.note(input.kind, in: phase)
     if let callback, open.count > 1 { coverage.note(input.kind, inside: callback) }
-    if case .setOffset(let target, _) = input, !isRefused { reach.take(target) }
+    switch input {
+    case .setOffset(let target, _) where !isRefused, .moveOffset(let target) where !isRefused:
+      reach.take(target)
+    case .showRect: reach.takeEdges(of: engine)
+    default: break
+    }
   }
 
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine) {

@@ -82,7 +82,16 @@ extension ScrollEngine {
       decades(overshoot + FreeGlide.reach(glide.rate) * speed, bounce.stopDistance)
       / (bounce.returnRate * 1000)
     let animation = profile.animation
-    return 1.2 * (free + 3 * back) + 2
+    // The slower of the two factors by which a millisecond of a page's spring multiplies.
+    let page = profile.paging as? PageSpring ?? PageSpring()
+    let pages = Axis.allCases.map { axis -> Double in
+      let (pull, friction) = page.constants(length: metrics.range(axis))
+      let half = (1 - friction * pull + friction) / 2
+      let root = (max(0, half * half - friction)).squareRoot()
+      return -log(root > 0 ? half + root : friction.squareRoot()) * 1000
+    }
+    let settling = metrics.isPagingEnabled ? log(1e8) / (pages.min() ?? 1) : 0
+    return 1.2 * settling + 1.2 * (free + 3 * back) + 2
       + max(animation.duration, profile.wheel.duration, profile.keys.duration, animation.toTop.duration)
   }
 }
@@ -115,6 +124,9 @@ private struct EngineStage {
       let declines = event == .shouldScrollToTop && answers.declinesScrollToTop
       if let answer = answers.next(to: event) { perform(answer, watch: &watch) }
       if declines { engine.declineScrollToTop() }
+      if case .willEndDragging = event, let target = answers.target {
+        engine.retarget(to: staging.turned(target))
+      }
     }
     watch.didPerform(input, on: engine)
   }
@@ -159,6 +171,7 @@ private final class ViewStage: ScrollViewDelegate {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
   ) {
     told(.willEndDragging(velocity: velocity, target: targetContentOffset))
+    if let target = answers.target { targetContentOffset = target }
   }
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
     told(.didEndDragging(willDecelerate: willDecelerate))
@@ -174,6 +187,7 @@ private final class ViewStage: ScrollViewDelegate {
 private struct Answers {
   private var waiting: [(kind: ScrollEvent.Kind, input: Input)] = []
   private(set) var declinesScrollToTop = false
+  private(set) var target: CGPoint?
 
   /// Whether the input is one to be done later, which is then kept.
   mutating func keep(_ input: Input) -> Bool {
@@ -181,6 +195,9 @@ private struct Answers {
     case .inCallback(let kind, let answer):
       waiting.append((kind, answer))
       return true
+    case .target(let target):
+      self.target = target
+      return false
     case .scrollToTop(let isAllowed):
       declinesScrollToTop = !isAllowed
       return false
