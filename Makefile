@@ -5,7 +5,7 @@ BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 
 .NOTPARALLEL:
-.PHONY: help run build test lint docs pictures bench install setup setup-test clean
+.PHONY: help run build test lint docs pictures bench fuzz mutate install setup setup-test clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -22,11 +22,18 @@ test: setup-test ## Builds everything and runs all tests (release)
 bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
 
+fuzz: setup-test ## Random scenarios from fresh seeds against every property; ARGS=600 goes on for ten minutes
+	@.ci/fuzz $(ARGS)
+
+mutate: setup ## Changes each constant of the laws by 5 % and tells which change no test notices; ARGS=glide picks some
+	@.ci/mutate $(ARGS)
+
 lint: ## Formatting, and every import against the table of doors
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	@for script in .ci/*; do bash -n $$script || exit 1; done
 	@.ci/doors --self-test
 	@.ci/doors
+	@.ci/mutate --self-test
 
 docs: setup ## Builds the documentation of ScrollPhysics and Scrolling into .build/docs; warnings are errors
 	@.ci/docs

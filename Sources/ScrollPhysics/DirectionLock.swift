@@ -4,7 +4,7 @@ import Foundation
 public struct DirectionLock: Hashable, Sendable {
   /// Degrees from the horizontal up to which a drag moves sideways only.
   public var horizontalAngle: Double = 20
-  /// Degrees from the horizontal beyond which a drag moves up and down only. Between the two both axes are free.
+  /// Degrees from the horizontal from which on a drag moves up and down only. Between the two both axes are free.
   public var verticalAngle: Double = 70
 
   /// UIKit's angles.

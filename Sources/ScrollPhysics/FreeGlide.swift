@@ -26,10 +26,10 @@ public struct FreeGlide: Hashable, Sendable {
   }
 
   /// Of the normal rate, kept because a step's time is mostly theirs.
-  private var derived = Derived(0.998)
+  private var derived: Derived
 
-  /// UIKit's normal rate.
-  public init() {}
+  /// UIKit's rates.
+  public init() { derived = Derived(rate) }
 
   /// The multiplier per millisecond that a view's deceleration rate stands for.
   @inlinable

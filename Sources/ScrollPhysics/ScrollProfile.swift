@@ -106,6 +106,11 @@ public struct ScrollProfile: Sendable {
   /// Reads a constant by its name.
   public func value(of name: String) throws(ProfileError) -> Value { try tunable(name).value(of: self) }
 
+  /// The default of a constant: its value in the profile's base, in this profile where that is not built in.
+  public func defaultValue(of name: String) throws(ProfileError) -> Value {
+    try (Self.builtIn.first { $0.name == base } ?? self).value(of: name)
+  }
+
   /// Changes a constant by its name. A name that does not exist, a number outside its range (NaN included) or a
   /// number in place of a switch is refused and changes nothing.
   public mutating func set(_ name: String, to value: Value) throws(ProfileError) {

@@ -8,8 +8,10 @@ extension ScrollProfile: Codable {
   /// none of these.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    if let unknown = container.allKeys.first(where: { !Key.all.contains($0) }) {
-      throw ProfileError.unknownKey(unknown.stringValue, known: Key.all.map(\.stringValue))
+    if let unknown = container.allKeys.map(\.stringValue).sorted().first(where: {
+      !Key.all.map(\.stringValue).contains($0)
+    }) {
+      throw ProfileError.unknownKey(unknown, known: Key.all.map(\.stringValue))
     }
     self = try Self.named(container.decodeIfPresent(String.self, forKey: .base) ?? Self.uikit.name)
     name = try container.decodeIfPresent(String.self, forKey: .name) ?? base
@@ -30,12 +32,19 @@ extension ScrollProfile: Codable {
   }
 
   /// Writes the name, the base, and the constants that differ from the base's. Throws ``ProfileError`` where the base is
-  /// not built in.
+  /// not built in or has other laws, and for a constant that is out of its range.
   public func encode(to encoder: any Encoder) throws {
-    let differences = try differences(from: Self.named(base))
+    let base = try Self.named(self.base)
+    guard type(of: deceleration) == type(of: base.deceleration), type(of: release) == type(of: base.release),
+      type(of: paging) == type(of: base.paging)
+    else { throw ProfileError.otherLaws(name, base: self.base) }
+    let differences = differences(from: base)
+    // What could not be read back is not written.
+    var trial = base
+    for (name, value) in differences { try trial.set(name, to: value) }
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(name, forKey: .name)
-    try container.encode(base, forKey: .base)
+    try container.encode(self.base, forKey: .base)
     guard !differences.isEmpty else { return }
     var changes = container.nestedContainer(keyedBy: Key.self, forKey: .set)
     for (name, value) in differences {

@@ -67,9 +67,9 @@ public struct GestureRouter: Hashable, Sendable {
   public mutating func moved(
     id: Int = 0, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {
-    guard var gesture, gesture.id == id, point.isFinite, time.isFinite, point != gesture.location else {
-      return
-    }
+    guard var gesture = gesture(id, of: views.count), point.isFinite, time.isFinite,
+      point != gesture.location
+    else { return }
     let last = gesture.location
     gesture.location = point
     gesture.lastMovement = max(gesture.lastMovement, time)
@@ -88,7 +88,7 @@ public struct GestureRouter: Hashable, Sendable {
   public mutating func ended(
     id: Int = 0, at time: Double, of views: inout [some Scrollable]
   ) {
-    guard let gesture, gesture.id == id, time.isFinite else { return }
+    guard let gesture = gesture(id, of: views.count), time.isFinite else { return }
     self.gesture = nil
     guard let owner = gesture.owner, owner.anchor != nil else {
       for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
@@ -110,11 +110,20 @@ public struct GestureRouter: Hashable, Sendable {
   public mutating func cancelled(
     id: Int = 0, of views: inout [some Scrollable]
   ) {
-    guard let gesture, gesture.id == id else { return }
+    guard let gesture = gesture(id, of: views.count) else { return }
     self.gesture = nil
     for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
       Self.cancel(gesture, view, of: &views)
     }
+  }
+
+  /// The gesture of that finger, without the views that are no longer there; nil where there is none.
+  private func gesture(_ id: Int, of count: Int) -> Gesture? {
+    guard var gesture, gesture.id == id else { return nil }
+    gesture.path.removeAll { $0 >= count }
+    if let owner = gesture.owner, owner.view >= count { gesture.path = [] }
+    guard gesture.owner == nil || !gesture.path.isEmpty else { return Gesture(ended: gesture) }
+    return gesture
   }
 
   // MARK: Deciding
@@ -178,7 +187,9 @@ public struct GestureRouter: Hashable, Sendable {
     guard let owner = gesture.owner else { return }
     let moved = CGPoint(x: gesture.location.x - last.x, y: gesture.location.y - last.y)
     let engine = views[owner.view].engine
-    let axes = Axis.allCases.filter { engine.metrics.canScroll($0) }
+    let axes = Axis.allCases.filter {
+      engine.metrics.canScroll($0) && engine.activePan?.drag?.axes[$0] != false
+    }
     guard let axis = axes.max(by: { abs(moved[$0]) < abs(moved[$1]) }), moved[axis] != 0 else { return }
     // What is left to the edge ahead; the finger's way and the offset's are opposite.
     let edges = engine.metrics.edges(axis)
@@ -202,6 +213,13 @@ public struct GestureRouter: Hashable, Sendable {
 }
 
 extension GestureRouter.Gesture {
+  /// A gesture whose view is gone: it moves nothing any more.
+  fileprivate init(ended gesture: Self) {
+    self = gesture
+    owner = nil
+    path = []
+  }
+
   /// The finger's movement since its view took the drag over.
   fileprivate var translation: CGPoint {
     let anchor = owner?.anchor ?? start

@@ -37,7 +37,7 @@ struct Glide: Hashable, Sendable {
     func axis(_ axis: Axis) -> AxisGlide {
       let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
       var run = AxisRun(motion, rate: metrics.decelerationRate, multiplier: multiplier)
-      guard metrics.isScrollable(axis) else {
+      guard metrics.isScrollable(axis) || !metrics.edges(axis).contains(motion.offset) else {
         run.velocity = 0
         return AxisGlide(run: run, course: .still)
       }
@@ -122,7 +122,7 @@ extension Glide.AxisGlide {
     let isInside = edges.contains(run.offset)
     if case .still = course {
       // An axis at rest moves again when its edge has come inside of it.
-      guard !isInside, metrics.isScrollable(axis) else { return (run.offset, run.offset, true) }
+      guard !isInside else { return (run.offset, run.offset, true) }
       course = .free
       run.beginAnew(at: elapsed - seconds)
     }

@@ -63,6 +63,17 @@ struct Lift: Hashable, Sendable {
     }
   }
 
+  /// The content is put elsewhere: the places that the glide leads to move along.
+  mutating func move(by delta: CGPoint) {
+    for axis in Axis.allCases {
+      switch courses[axis] {
+      case .free: break
+      case .aimed(let place): courses[axis] = .aimed(at: place + delta[axis])
+      case .page(let place): courses[axis] = .page(at: place + delta[axis])
+      }
+    }
+  }
+
   /// Whether isTracking still reads true.
   var isTracking: Bool {
     switch stage {

@@ -68,7 +68,7 @@ struct OffsetAnimation: Hashable, Sendable {
   mutating func step(to time: Double, nominalFrame: Double) -> (offset: CGPoint, isOver: Bool) {
     let begin = start ?? time - nominalFrame
     start = begin
-    let fraction = (time - begin) / duration
+    let fraction = duration > 0 ? (time - begin) / duration : 1
     // 0.3 s are 18 frames of 60 Hz, however their times were rounded.
     guard fraction < 1 - 1e-9 else {
       velocity = .zero

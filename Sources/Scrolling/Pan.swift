@@ -90,10 +90,13 @@ struct Pan: Hashable, Sendable {
 
   /// Takes what a recogniser of the caller's own says: translation in points, velocity in pt/s.
   mutating func take(translation: CGPoint, velocity: CGPoint) {
-    position = translation
-    given = velocity
-    noteVelocity(velocity)
+    position = CGPoint(x: Self.held(translation.x, 1e12), y: Self.held(translation.y, 1e12))
+    given = CGPoint(x: Self.held(velocity.x, 1e9), y: Self.held(velocity.y, 1e9))
+    noteVelocity(given)
   }
+
+  /// No finger is farther away or faster.
+  private static func held(_ value: CGFloat, _ most: CGFloat) -> CGFloat { min(max(value, -most), most) }
 
   /// Begins the drag that the latest movement was recognised as, the content being at `startOffset` as if there were no
   /// rubber band; false where none is recognised.

@@ -66,8 +66,8 @@ public struct ScrollEngine: Hashable, Sendable {
     case endDrag
     /// Does what follows a lift.
     case followLift
-    /// Begins a glide without speed, of content that is let go outside.
-    case letGo
+    /// Begins a glide without speed, of content that is let go outside or between two pages.
+    case letGo(AxisPair<Lift.Course>)
     /// Notes that only the glide's closing offset is still to be shown.
     case closeGlide
     /// Ends an animation with its callback.
@@ -208,7 +208,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .askTarget: return askTarget()
     case .endDrag: return endDrag()
     case .followLift: return followLift()
-    case .letGo: return letGo()
+    case .letGo(let courses): return letGo(courses)
     case .closeGlide:
       closeGlide()
       return nil

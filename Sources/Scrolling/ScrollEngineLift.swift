@@ -8,16 +8,16 @@ extension ScrollEngine {
     let isOutside = Axis.allCases.contains(where: isOutside)
     if case .lifting(var lift) = activity {
       // A finger that came down inside the callbacks of this lift is gone again before it counted: as from rest.
-      lift.velocity = .zero
-      lift.courses = AxisPair(x: .free, y: .free)
-      lift.next = isOutside ? .glide : .rest
+      let rest = restingLift(pan)
+      (lift.velocity, lift.courses, lift.next) = (.zero, rest.courses, rest.next)
       activity = .lifting(lift)
       return
     }
     guard pan.drag != nil || pan.interruptsGlide else {
-      // Nothing to tell, unless content that a program had put outside is let go.
+      // Nothing to tell, unless content lies outside or between two pages.
+      let lift = restingLift(pan)
       begin(.idle)
-      if isOutside { owe(.letGo) }
+      if case .glide = lift.next { owe(.letGo(lift.courses)) }
       return
     }
     var lift = Lift(pan, at: contentOffset)
@@ -47,6 +47,17 @@ extension ScrollEngine {
     }
   }
 
+  /// A lift without a finger's speed.
+  private func restingLift(_ pan: Pan) -> Lift {
+    var lift = Lift(pan, at: contentOffset)
+    if metrics.isPagingEnabled {
+      decidePages(&lift, latest: .zero, released: .zero)
+    } else if Axis.allCases.contains(where: isOutside) {
+      lift.next = .glide
+    }
+    return lift
+  }
+
   /// Tells where the content will end, which may be answered until the next event.
   mutating func askTarget() -> ScrollEvent? {
     guard case .lifting(var lift) = activity else { return nil }
@@ -57,13 +68,13 @@ extension ScrollEngine {
   }
 
   private func isOutside(_ axis: Axis) -> Bool {
-    metrics.isScrollable(axis) && !metrics.edges(axis).contains(contentOffset[axis])
+    !metrics.edges(axis).contains(contentOffset[axis])
   }
 
   private func decideGlide(_ lift: inout Lift, released: CGPoint) {
     lift.velocity = released
     lift.next = .glide
-    for axis in Axis.allCases where metrics.isScrollable(axis) {
+    for axis in Axis.allCases where metrics.isScrollable(axis) || isOutside(axis) {
       let run = AxisRun(
         AxisMotion(offset: contentOffset[axis], velocity: released[axis]),
         rate: metrics.decelerationRate,
@@ -77,7 +88,7 @@ extension ScrollEngine {
 
   /// A paged view glides to a page unless it lies on the one that it is to show.
   private func decidePages(_ lift: inout Lift, latest: CGPoint, released: CGPoint) {
-    for axis in Axis.allCases where metrics.isScrollable(axis) {
+    for axis in Axis.allCases where metrics.isScrollable(axis) || isOutside(axis) {
       let edges = metrics.edges(axis)
       let stride = metrics.range(axis)
       guard stride > 0 else {
@@ -176,13 +187,12 @@ extension ScrollEngine {
     return nil
   }
 
-  /// Lets go, without a finger's speed, of content that a program had put outside.
-  mutating func letGo() -> ScrollEvent? {
+  /// Lets go, without a finger's speed, of content that a program had put outside or between two pages.
+  mutating func letGo(_ courses: AxisPair<Lift.Course>) -> ScrollEvent? {
     guard case .idle = activity else { return nil }
-    let free = Lift.Course.free
     activity = .gliding(
       Glide(
-        offset: contentOffset, velocity: .zero, courses: AxisPair(x: free, y: free), multiplier: 1,
+        offset: contentOffset, velocity: .zero, courses: courses, multiplier: 1,
         law: profile.deceleration, metrics: metrics))
     return .willBeginDecelerating
   }

@@ -93,6 +93,10 @@ extension ScrollEngine {
   /// Puts the content somewhere; a drag counts on from there.
   private mutating func place(_ target: CGPoint) {
     guard target != contentOffset else { return }
+    if case .lifting(var lift) = activity {
+      lift.move(by: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
+      activity = .lifting(lift)
+    }
     if case .dragging = activity {
       let old = contentOffset
       contentOffset = target

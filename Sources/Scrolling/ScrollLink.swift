@@ -1,7 +1,7 @@
 import Foundation
 import ScrollPhysics
 
-/// Scroll views that show the same place: whichever is scrolled leads, the others follow its offset.
+/// Scroll views that show the same place: whichever moved last by itself leads, the others follow its offset.
 ///
 /// Views are named by their index in an array. When a finger begins to drag one of them, what else moves stops: the
 /// dragged view's willBeginDragging comes before the other's didEndDecelerating, as reported of linked UIScrollViews.
@@ -25,7 +25,10 @@ public struct ScrollLink: Hashable, Sendable {
       for other in views.indices where other != view { views[other].perform { $0.stopScrolling() } }
     case .didScroll:
       if let leader, leader != view, views.indices.contains(leader), views[leader].engine.phase.isScrolling {
-        return
+        // A follower is moved at rest; one that moves by itself takes the lead.
+        let phase = views[view].engine.phase
+        guard phase == .animating || phase == .decelerating else { return }
+        views[leader].perform { $0.stopScrolling() }
       }
       leader = view
       let place = views[view].engine.contentOffset

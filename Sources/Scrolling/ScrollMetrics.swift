@@ -131,8 +131,8 @@ public struct ScrollMetrics: Hashable, Sendable {
     guard first != oldFirst || range(axis) != old.range(axis), old.range(axis) > 0 else {
       return place
     }
-    let number = (place - oldFirst) / old.range(axis)
-    return (first + number * range(axis)).roundedToPixel(scale: scale)
+    let moved = first + (place - oldFirst) / old.range(axis) * range(axis)
+    return moved.isFinite ? moved.roundedToPixel(scale: scale) : place
   }
 
   private func lengths(

@@ -166,4 +166,26 @@ struct SimulateContractTests {
     #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
     #expect(rows.last?.offset.y == 777)
   }
+
+  @Test("Two linked scroll views") func twoLinkedScrollViews() throws {
+    let scenario = """
+      { "scene": "linked", "viewport": { "width": 402, "height": 874, "scale": 3 }, "duration": 6, "events": [
+        { "t": 0.1, "flick": { "from": [100, 700], "by": [0, -200], "over": 0.1 } },
+        { "t": 0.6, "drag": { "from": [300, 300], "by": [0, 100], "over": 0.2, "hold": 0.2 } } ] }
+      """
+    let capture = Capture()
+    let path = try folder.write(scenario, to: "linked.json")
+    var command = SimulateCommand(scenario: path, settings: capture.settings())
+    command.allViews = true
+    try command.run()
+    let all = try Trajectory(csv: capture.output, file: "output").rows
+    let (left, right) = (all.filter { $0.view == "left" }, all.filter { $0.view == "right" })
+    #expect(order(left) == "\(Self.drag) · \(Self.glide) · didScroll…")
+    #expect(order(right) == "didScroll… · \(Self.drag) · \(Self.landing)")
+    // The one's end comes in the frame of the other's beginning, and not before.
+    let begin = right.first { $0.events.contains("willBeginDragging") }
+    let end = left.first { $0.events.contains("didEndDecelerating") }
+    #expect(begin?.time == end?.time && begin != nil)
+    #expect(zip(left, right).allSatisfy { abs($0.offset.y - $1.offset.y) <= 0.5 })
+  }
 }

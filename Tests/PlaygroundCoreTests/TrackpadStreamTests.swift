@@ -53,4 +53,19 @@ struct TrackpadStreamTests {
     #expect(stream.end() == [])
     #expect(stream.need == .nothing)
   }
+
+  @Test func aStepTheOtherWayBeginsAnew() {
+    let stream = Stream()
+    _ = stream.step(by: delta, at: 1)
+    let back = CGPoint(x: 1, y: 5)
+    let anew: [Action] = [
+      .trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: back),
+    ]
+    #expect(stream.step(by: back, at: 1.01) == anew)
+    // Sideways, or by less than a finger's tremble, it goes on.
+    for step in [CGPoint(x: -9, y: 4), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: -1)] {
+      #expect(stream.step(by: step, at: 1.02) == [.trackpad(.move, by: step)], "\(step)")
+      _ = stream.step(by: CGPoint(x: 0, y: 4), at: 1.02)
+    }
+  }
 }

@@ -172,4 +172,31 @@ import Testing
       #expect(throws: (any Error).self, "\(text)") { _ = try read(text) }
     }
   }
+
+  @Test func otherLawsThanTheBasesAreNotWritten() {
+    struct Rigid: OverscrollLaw, PagingLaw {
+      static let tunables: [Tunable<Rigid>] = []
+      func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double { proposed }
+      func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double { shown }
+      func page(
+        from offset: Double, velocity: Double, within edges: ClosedRange<Double>, stride: Double
+      ) -> Double { offset }
+      func step(
+        _ motion: inout AxisMotion, to target: Double, by seconds: Double, length: Double
+      ) -> MotionStep { .arrived(edge: target) }
+    }
+    var profile = ScrollProfile.uikit
+    profile.paging = Rigid()
+    #expect(throws: ProfileError.otherLaws("uikit", base: "uikit")) { try profile.json() }
+    var odd = ScrollProfile.uikit
+    odd.wheel.notch = -3
+    #expect(throws: ProfileError.self) { try odd.json() }
+  }
+
+  @Test func theDefaultIsTheBases() throws {
+    var profile = ScrollProfile.uikit
+    try profile.set("glide.rate", to: .number(0.99))
+    #expect(try profile.defaultValue(of: "glide.rate") == .number(0.998))
+    #expect(throws: ProfileError.self) { try profile.defaultValue(of: "glide") }
+  }
 }

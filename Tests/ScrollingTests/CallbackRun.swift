@@ -86,7 +86,7 @@ extension Input {
     case .setOffset:
       switch phase {
       case .idle, .tracking, .interacting: "- s"
-      case .decelerating: "- sD"
+      case .decelerating: "- D sD"
       case .animating: "- A sA sP"
       }
     case .setOffsetHere where animated:

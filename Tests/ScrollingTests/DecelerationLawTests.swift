@@ -259,17 +259,14 @@ private struct InstantPages: PagingLaw {
     #expect(view.x == 900 && view.phase == .idle)
   }
 
-  @Test func anAxisThatIsFreedOnTheWayBeginsThen() {
-    // A program put it beyond its edge; it takes no part until it may bounce.
+  @Test func anAxisThatCannotScrollGoesHomeFromBeyondItsEdge() {
+    // A program put it there; the lift of the other axis lets go of it too.
     let view = view(fluid)
     view.contentOffset = CGPoint(x: 100, y: 1000)
     view.pan(to: CGPoint(x: 100, y: 1000), velocity: CGPoint(x: 0, y: 3000))
-    view.runFrames(from: 1, atMost: 30)
-    #expect(view.x == 100)
-    view.metrics.alwaysBounce.x = true
-    view.frame(at: 1 + 31.0 / 60)
-    #expect(abs(view.x - 100 * exp(-1.0 / 6)) < 1e-9)
-    view.runFrames(from: 1 + 31.0 / 60)
+    view.frame(at: 1 + 1.0 / 60)
+    #expect(view.x < 100 && view.x > 0)
+    view.runFrames(from: 1 + 1.0 / 60)
     #expect(view.x == 0 && view.phase == .idle)
   }
 

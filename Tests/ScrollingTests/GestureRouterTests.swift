@@ -177,6 +177,31 @@ import Testing
     #expect(views[2].phase == .idle)
   }
 
+  @Test func viewsThatAreGoneAreLeftOut() {
+    var router = GestureRouter()
+    var views = views
+    router.began(.touch, at: .zero, time: 0, on: [2, 1, 0], of: &views)
+    views.removeLast(2)
+    router.moved(to: CGPoint(x: -30, y: 0), at: 0.1, of: &views)
+    #expect(router.owner == 0)
+    views.removeAll()
+    router.moved(to: CGPoint(x: -60, y: 0), at: 0.2, of: &views)
+    router.ended(at: 0.3, of: &views)
+    router.cancelled(of: &views)
+    #expect(router.owner == nil && router.location == nil)
+  }
+
+  @Test func aLockedDragIsNotHandedOverAcross() {
+    let nested = NestedScrollViews([views[2], views[0]], handsOver: true)
+    views[2].metrics.contentSize.width = 800
+    views[2].metrics.isDirectionalLockEnabled = true
+    nested.began(.touch, at: .zero, time: 0, on: [0, 1])
+    nested.moved(to: CGPoint(x: 0, y: -40), at: 0.02)
+    // A sideways wobble of a vertical drag at the left edge.
+    nested.moved(to: CGPoint(x: 12, y: -44), at: 0.04)
+    #expect(nested.owner === views[2] && views[2].isDragging && !views[0].isDragging)
+  }
+
   @Test func aCallbackMayCallBack() {
     let nested = NestedScrollViews(views, handsOver: true)
     for note in notes { note.reaction = { _, _ in nested.cancelled() } }

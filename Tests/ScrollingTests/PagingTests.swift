@@ -292,4 +292,18 @@ import Testing
     letGo(view, at: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 5000, y: 5000), time: 10)
     #expect(view.contentOffset == .zero && notebook.order.last == "didEndDecelerating")
   }
+
+  @Test(arguments: [true, false]) func contentBetweenTwoPagesIsLetGoByATouch(drags: Bool) {
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 8000)))
+    view.metrics.isPagingEnabled = true
+    view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+    view.runFrames(from: 0, atMost: 9)
+    view.touchDown(at: .zero, time: 1)
+    if drags { view.touchMoved(to: CGPoint(x: 0, y: 15), at: 1.5) }
+    view.touchUp(at: 2)
+    view.runFrames(from: 2)
+    #expect(view.phase == .idle && (view.y == 0 || view.y == 800), "\(view.y)")
+  }
 }

@@ -38,6 +38,20 @@ import Testing
     withExtendedLifetime(link) {}
   }
 
+  @Test func aProgramTakesTheLeadFromAGlide() {
+    let link = LinkedScrollViews([left, right])
+    left.flick(by: CGPoint(x: 0, y: -40))
+    for frame in 1...10 { left.frame(at: 1.1 + Double(frame) / 60) }
+    right.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    for frame in 11...60 {
+      left.frame(at: 1.1 + Double(frame) / 60)
+      right.frame(at: 1.1 + Double(frame) / 60)
+    }
+    #expect(left.phase == .idle && right.phase == .idle)
+    #expect(left.y == 100.0 && right.y == 100.0)
+    withExtendedLifetime(link) {}
+  }
+
   @Test func oneAxisMayBeLinkedAlone() {
     let link = LinkedScrollViews([left, right], axes: AxisPair(x: true, y: false))
     left.setContentOffset(CGPoint(x: 100, y: 200), animated: false)

@@ -136,4 +136,15 @@ import Testing
     view.contentOffset = .zero
     #expect(notebook.lines == ["didScroll --- idle"], "a program still may")
   }
+
+  @Test func contentThatComesToFitUnderAFingerGoesHome() {
+    let view = ScrollView(metrics: .phone)
+    view.drag(by: CGPoint(x: 0, y: 50), steps: 5, at: 1)
+    #expect(view.y < -50)
+    view.metrics.contentSize.height = 800
+    view.touchUp(at: 2)
+    #expect(view.isDecelerating)
+    view.runFrames(from: 2)
+    #expect(view.y == 0 && view.phase == .idle)
+  }
 }

@@ -1,0 +1,39 @@
+import Foundation
+import ScrollPhysics
+import Testing
+
+/// `make mutate` finds constants by reading the sources: it has to find every one that a profile lists.
+@Suite struct MutateTests {
+  /// Name and literal of each constant that .ci/mutate would change.
+  private static func listed() throws -> [(name: String, literal: String)] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = root.appending(path: ".ci/mutate")
+    process.arguments = ["--list"]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return text.split(separator: "\n").map { line in
+      let cells = line.split(separator: "\t").map(String.init)
+      return cells.count == 5 ? (cells[3], cells[4]) : ("", "")
+    }
+  }
+
+  @Test func everyTunableIsAmongTheConstants() throws {
+    let listed = try Self.listed()
+    for tunable in ScrollProfile.uikit.tunables {
+      let leaf = tunable.name.split(separator: ".").last ?? ""
+      let isThere = listed.contains { name, literal in
+        guard name.hasSuffix("." + leaf) else { return false }
+        return switch tunable.access {
+        case .number(let get, _, _, _): Double(literal) == get(.uikit)
+        case .toggle(let get, _): literal == "\(get(.uikit))"
+        }
+      }
+      #expect(isThere, "\(tunable.name)")
+    }
+  }
+}
