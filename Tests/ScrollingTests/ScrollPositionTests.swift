@@ -1,0 +1,84 @@
+import Foundation
+import Scrolling
+import Testing
+
+struct ScrollPositionTests {
+  @Test func eachInitialiserReadsAsItWasMade() {
+    let id = ScrollPosition(id: "a", anchor: .center)
+    #expect(id.viewID(type: String.self) == "a" && id.viewID as? String == "a")
+    #expect(id.edge == nil && id.point == nil && id.x == nil && id.y == nil && !id.isPositionedByUser)
+
+    let automatic = ScrollPosition(idType: Int.self)
+    #expect(automatic.viewID == nil && automatic.edge == nil && automatic.point == nil)
+
+    for edge in Edge.allCases {
+      let position = ScrollPosition(idType: Int.self, edge: edge)
+      #expect(position.edge == edge && position.point == nil && position.viewID == nil)
+    }
+    let point = ScrollPosition(idType: Int.self, point: CGPoint(x: 3, y: 4))
+    #expect(point.point == CGPoint(x: 3, y: 4) && point.x == 3 && point.y == 4 && point.edge == nil)
+    #expect(point == ScrollPosition(idType: Int.self, x: 3, y: 4))
+    let x = ScrollPosition(idType: Int.self, x: 3)
+    #expect(x.x == 3 && x.y == nil && x.point == nil)
+    let y = ScrollPosition(idType: Int.self, y: 4)
+    #expect(y.y == 4 && y.x == nil && y.point == nil)
+  }
+
+  @Test func theIDTypeIsNeverUnlessGiven() {
+    #expect(ScrollPosition() == ScrollPosition(idType: Never.self))
+    #expect(ScrollPosition(edge: .top) == ScrollPosition(idType: Never.self, edge: .top))
+    #expect(ScrollPosition(point: .zero) == ScrollPosition(idType: Never.self, point: .zero))
+    #expect(ScrollPosition(x: 1) == ScrollPosition(idType: Never.self, x: 1))
+    #expect(ScrollPosition(y: 1) == ScrollPosition(idType: Never.self, y: 1))
+    #expect(ScrollPosition(x: 1, y: 2) == ScrollPosition(idType: Never.self, x: 1, y: 2))
+    #expect(ScrollPosition(edge: .top) != ScrollPosition(idType: Int.self, edge: .top))
+  }
+
+  @Test func idsOfAnotherTypeAreNotRead() {
+    let position = ScrollPosition(id: 40)
+    #expect(position.viewID(type: String.self) == nil && position.viewID(type: Int.self) == 40)
+    #expect(ScrollPosition(id: 40) == ScrollPosition(id: 40))
+    #expect(ScrollPosition(id: 40) != ScrollPosition(id: 41))
+    #expect(ScrollPosition(id: 40) != ScrollPosition(id: 40, anchor: .top))
+    #expect(Set([ScrollPosition(id: 40), ScrollPosition(id: 40), ScrollPosition(id: "40")]).count == 2)
+  }
+
+  @Test func eachScrollReplacesTheOneBefore() {
+    var position = ScrollPosition(id: 1, anchor: .bottom)
+    position.scrollTo(edge: .bottom)
+    #expect(position.edge == .bottom && position.viewID == nil)
+    position.scrollTo(point: CGPoint(x: 1, y: 2))
+    #expect(position.edge == nil && position.point == CGPoint(x: 1, y: 2))
+    position.scrollTo(x: 5)
+    #expect(position.x == 5 && position.y == nil && position.point == nil)
+    position.scrollTo(y: 6)
+    #expect(position.x == nil && position.y == 6)
+    position.scrollTo(x: 7, y: 8)
+    #expect(position.point == CGPoint(x: 7, y: 8))
+    position.scrollTo(id: 9, anchor: .top)
+    #expect(position.point == nil && position.viewID(type: Int.self) == 9)
+    #expect(position == ScrollPosition(id: 9, anchor: .top))
+  }
+
+  @Test(arguments: [
+    ScrollPosition(edge: .bottom), ScrollPosition(point: CGPoint(x: 1, y: 2)), ScrollPosition(x: 1),
+  ])
+  func whatTheUserScrolledIsAtNoEdgeAndNoPoint(position: ScrollPosition) {
+    var position = position
+    position.isPositionedByUser = true
+    #expect(position.isPositionedByUser)
+    #expect(position.edge == nil && position.point == nil && position.x == nil && position.y == nil)
+    position.isPositionedByUser = false
+    #expect(!position.isPositionedByUser && position.edge == nil && position.point == nil)
+    position.scrollTo(edge: .top)
+    #expect(!position.isPositionedByUser && position.edge == .top)
+    position.isPositionedByUser = false
+    #expect(position.edge == .top)
+  }
+
+  @Test func theUsersPositionKeepsItsID() {
+    var position = ScrollPosition(id: 4)
+    position.isPositionedByUser = true
+    #expect(position.viewID(type: Int.self) == 4)
+  }
+}
