@@ -43,3 +43,14 @@ struct ScrollContainer: Hashable, Sendable {
     return edge.isLeast ? edges.lowerBound : edges.upperBound
   }
 }
+
+extension CGRect {
+  /// What it has in common with another, more than a line; nil for nothing, and where a number is none. (On Linux
+  /// CGRect.intersects holds for rectangles that touch, and it and intersection trap for NaN.)
+  func overlap(_ other: CGRect) -> CGRect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left < right, top < bottom else { return nil }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -74,8 +74,8 @@ public struct TargetFrames<ID: Hashable & Sendable>: ScrollTargetLayout, Hashabl
 
   /// The targets from the first to the last that meets a rectangle.
   public func targets(in rect: CGRect) -> Range<Int> {
-    guard let first = targets.firstIndex(where: { $0.frame.intersects(rect) }),
-      let last = targets.lastIndex(where: { $0.frame.intersects(rect) })
+    func meets(_ target: Target) -> Bool { target.frame.overlap(rect) != nil }
+    guard let first = targets.firstIndex(where: meets), let last = targets.lastIndex(where: meets)
     else {
       let after = targets.firstIndex { $0.frame.minY >= rect.maxY || $0.frame.minX >= rect.maxX }
       return (after ?? targets.count)..<(after ?? targets.count)

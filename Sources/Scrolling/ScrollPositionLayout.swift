@@ -1,0 +1,185 @@
+import Foundation
+
+// What layouts do to a position, and how targets are found.
+extension ScrollPositionController {
+  /// Takes a layout, the engine's metrics being already what it was made for: targets, content size, insets and size.
+  ///
+  /// What was waited for is done. An animation that is under way is led to where its goal is now. At rest an edge stays
+  /// where it is in view, and so does the position's target, whatever moved it: with the part of it that showed, at the
+  /// same distance from the anchor. While a finger or a glide moves the content it goes on with the target under it. A
+  /// point is left alone. A new size of the view asks the behaviour.
+  public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
+    let old = metrics
+    self.layout = layout
+    metrics = engine.metrics
+    defer { seen = engine.contentOffset }
+    if let request {
+      guard let running = request.running else { return carryOut(engine) }
+      guard engine.animationTarget == running else { return nil }
+      guard let target = offset(of: request.goal, engine), engine.roundedToPixels(target) != running else {
+        return nil
+      }
+      self.request?.running = nil
+      return carryOut(engine)
+    }
+    guard let old else { return nil }
+    var place = keptOffset(since: old, engine)
+    if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
+      if engine.phase == .idle {
+        let natural = place ?? proportionalOffset(since: old, engine)
+        place = aligned(natural, began: natural, velocity: .zero, engine) ?? natural
+      } else {
+        isAlignmentDue = true
+      }
+    }
+    guard let place, place != engine.contentOffset else { return nil }
+    expected = engine.roundedToPixels(place)
+    return .moveContentOffset(to: place)
+  }
+
+  // MARK: Keeping
+
+  private mutating func keptOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
+    switch position.place {
+    case .point: nil
+    case .edge(let edge): offset(keeping: edge, since: old, engine)
+    case .automatic, .user, .target: offsetKeepingTarget(since: old, engine)
+    }
+  }
+
+  private func offset(keeping edge: Edge, since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
+    let before = ScrollContainer(old).offset(of: edge)
+    // One that has left its edge is not pulled back.
+    guard abs(Double(engine.contentOffset[edge.axis]) - before) <= 1 / Double(old.scale) else { return nil }
+    var offset = engine.contentOffset
+    offset[edge.axis] = ScrollContainer(engine.metrics).offset(of: edge)
+    return offset
+  }
+
+  private mutating func offsetKeepingTarget(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
+    guard let target = held, let frame = layout.frame(of: target.id) else { return nil }
+    held = Found(id: target.id, frame: frame)
+    let (here, before) = (engine.contentOffset, ScrollContainer(old).visibleRect(at: engine.contentOffset))
+    let container = ScrollContainer(engine.metrics)
+    let anchor = position.anchor ?? anchor ?? .topLeading
+    // As far as the target's anchor moved in the content, less what the container's moved in the view.
+    let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
+    let (was, now) = (anchor.place(in: before), anchor.place(in: container.visibleRect(at: here)))
+    let offset = CGPoint(
+      x: here.x + (to.x - from.x) - (now.x - was.x), y: here.y + (to.y - from.y) - (now.y - was.y))
+    switch engine.phase {
+    case .interacting, .decelerating: return offset
+    case .animating: return nil
+    case .idle, .tracking: break
+    }
+    let clamped = engine.metrics.clamped(offset)
+    guard let shown = target.frame.overlap(before) else { return clamped }
+    // The same share of it as showed.
+    let (width, height) = (frame.width / target.frame.width, frame.height / target.frame.height)
+    let part = CGRect(
+      x: frame.minX + (shown.minX - target.frame.minX) * width,
+      y: frame.minY + (shown.minY - target.frame.minY) * height,
+      width: shown.width * width, height: shown.height * height)
+    return engine.metrics.offset(showing: part, from: clamped)
+  }
+
+  /// Where the view would show the same share of the content, on the axes on which both were resized; elsewhere where it
+  /// is.
+  private func proportionalOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint {
+    let metrics = engine.metrics
+    let (before, now) = (ScrollContainer(old), ScrollContainer(metrics))
+    var offset = engine.contentOffset
+    for axis in Axis.allCases where before.size[axis] != now.size[axis] {
+      let (content, resized) = (old.contentSize[axis], metrics.contentSize[axis])
+      guard content > 0, content != resized else { continue }
+      offset[axis] = now.start[axis] + (offset[axis] - before.start[axis]) / content * resized
+    }
+    return metrics.clamped(offset)
+  }
+
+  // MARK: Finding
+
+  /// The target at the anchor among those of which at least a pixel shows: the nearest to that point of the container.
+  func targetAtAnchor(_ engine: ScrollEngine) -> Found? {
+    target(at: position.anchor ?? anchor ?? .topLeading, engine)
+  }
+
+  private func target(at anchor: UnitPoint, _ engine: ScrollEngine) -> Found? {
+    let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)
+    let pixel = 1 / engine.metrics.scale
+    let point = anchor.place(in: visible)
+    // Of targets that are as near, the one on the anchor's side.
+    let prefersLast = anchor.x + anchor.y > 1
+    var best: (index: Int, frame: CGRect, distance: CGFloat)?
+    for index in layout.targets(in: visible).clamped(to: 0..<max(0, layout.targetCount)) {
+      let frame = layout.frame(at: index)
+      guard let shown = frame.overlap(visible), shown.width >= min(pixel, frame.width),
+        shown.height >= min(pixel, frame.height)
+      else { continue }
+      let dx = max(frame.minX - point.x, 0, point.x - frame.maxX)
+      let dy = max(frame.minY - point.y, 0, point.y - frame.maxY)
+      let distance = dx * dx + dy * dy
+      if let best, prefersLast ? distance > best.distance : distance >= best.distance { continue }
+      best = (index, frame, distance)
+    }
+    return best.map { Found(id: layout.id(at: $0.index), frame: $0.frame) }
+  }
+
+  /// Where the view is, by the target at its top left; nil where none shows.
+  public func saved(of engine: ScrollEngine) -> SavedScrollPosition<ID>? {
+    guard let found = target(at: .topLeading, engine) else { return nil }
+    let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)
+    return SavedScrollPosition(
+      id: found.id, x: Double(found.frame.minX - visible.minX), y: Double(found.frame.minY - visible.minY))
+  }
+
+  // MARK: Aligning
+
+  /// Asks the behaviour where a gesture ends.
+  mutating func endGesture(
+    _ velocity: CGPoint, _ target: CGPoint, _ began: CGPoint, _ engine: ScrollEngine
+  ) -> ScrollCommand? {
+    guard !engine.metrics.isPagingEnabled else { return nil }
+    isAlignmentDue = false
+    let perSecond = CGPoint(x: velocity.x * 1000, y: velocity.y * 1000)
+    guard let place = aligned(target, began: began, velocity: perSecond, engine), place != target else {
+      return nil
+    }
+    return .retarget(to: place)
+  }
+
+  /// Asks the behaviour once the view has come to rest after its size changed.
+  mutating func alignAtRest(_ engine: ScrollEngine) -> ScrollCommand? {
+    guard engine.phase == .idle else { return nil }
+    isAlignmentDue = false
+    let here = engine.contentOffset
+    guard let place = aligned(here, began: here, velocity: .zero, engine) else { return nil }
+    let target = engine.roundedToPixels(place)
+    return target == here ? nil : .setContentOffset(target, animated: true)
+  }
+
+  /// The offset that the behaviour makes of one; nil without a behaviour and in a view that pages by itself.
+  private func aligned(
+    _ offset: CGPoint, began: CGPoint, velocity: CGPoint, _ engine: ScrollEngine
+  ) -> CGPoint? {
+    guard let behavior, !engine.metrics.isPagingEnabled else { return nil }
+    let metrics = engine.metrics
+    let container = ScrollContainer(metrics)
+    let (across, down) = (
+      sizeClasses?.x ?? UserInterfaceSizeClass(length: metrics.boundsSize.width),
+      sizeClasses?.y ?? UserInterfaceSizeClass(length: metrics.boundsSize.height)
+    )
+    let context = ScrollTargetBehaviorContext(
+      axes: container.axes, containerSize: container.size, contentSize: metrics.contentSize,
+      originalTarget: ScrollTarget(rect: container.visibleRect(at: began)),
+      visibleRect: container.visibleRect(at: engine.contentOffset), velocity: velocity,
+      horizontalSizeClass: across, verticalSizeClass: down, targets: layout,
+      paging: engine.profile.paging)
+    let proposed = ScrollTarget(rect: container.visibleRect(at: offset))
+    var target = proposed
+    behavior.updateTarget(&target, context: context)
+    guard target != proposed else { return offset }
+    let aligned = container.offset(aligning: target.rect, at: target.anchor ?? .topLeading)
+    return aligned.isFinite ? metrics.clamped(aligned) : offset
+  }
+}
