@@ -164,9 +164,11 @@ public struct ScrollPosition: Hashable, Sendable {
     return true
   }
 
-  /// Notes the target that the view was put at.
+  /// Notes the target that the view was put at, whatever it was at before.
   mutating func put<ID: Hashable & Sendable>(at id: ID) {
-    if wrote(id) { place = .target }
+    self.id = nil
+    anchor = nil
+    place = wrote(id) ? .target : .automatic
   }
 }
 

@@ -196,7 +196,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     return metrics.clamped(offset)
   }
 
-  private func found(_ goal: Goal) -> Found? {
+  /// The target of a goal, if its id is of the position's type.
+  func found(_ goal: Goal) -> Found? {
     let id: ID
     switch goal {
     case .edge, .point: return nil

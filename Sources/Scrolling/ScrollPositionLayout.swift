@@ -16,6 +16,7 @@ extension ScrollPositionController {
     if let request {
       guard let running = request.running else { return carryOut(engine) }
       guard engine.animationTarget == running else { return nil }
+      held = found(request.goal)
       guard let target = offset(of: request.goal, engine), engine.roundedToPixels(target) != running else {
         return nil
       }
@@ -27,7 +28,7 @@ extension ScrollPositionController {
     if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
       if engine.phase == .idle {
         let natural = place ?? proportionalOffset(since: old, engine)
-        place = aligned(natural, began: natural, velocity: .zero, engine) ?? natural
+        place = aligned(natural, began: natural, velocity: .zero, engine) ?? place
       } else {
         isAlignmentDue = true
       }

@@ -90,8 +90,9 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
       guard page > 0 else { continue }
       // Without a gesture, what is proposed counts.
       let from = context.velocity[axis] == 0 ? target.rect.origin[axis] : context.visibleRect.origin[axis]
+      let most = max(0, context.contentSize[axis] - page)
       target.rect.origin[axis] = context.paging.page(
-        from: from, velocity: context.velocity[axis], origin: 0, stride: page)
+        from: from, velocity: context.velocity[axis], within: 0...most, stride: page)
     }
   }
 }

@@ -154,8 +154,8 @@ private struct Stops {
   private func indices(around start: CGFloat, _ rect: CGRect) -> Range<Int> {
     var shown = CGRect(origin: rect.origin, size: context.containerSize)
     shown.origin[axis] = start
-    let (found, count) = (context.targets.targets(in: shown), context.targets.targetCount)
-    let first = min(max(0, found.lowerBound - 1), count)
-    return first..<max(first, min(count, found.upperBound + 1))
+    let all = 0..<max(0, context.targets.targetCount)
+    let found = context.targets.targets(in: shown).clamped(to: all)
+    return max(0, found.lowerBound - 1)..<min(all.upperBound, found.upperBound + 1)
   }
 }

@@ -128,7 +128,11 @@ struct PositionedScrollViewTests {
     let lift = view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: lift)
     #expect(
-      notebook.lines == ScrollViewTests.drag + ScrollViewTests.lift + ScrollViewTests.glide)
+      notebook.lines == [
+        "willBeginDragging TD- interacting", "didScroll TD- interacting", "willEndDragging TD- interacting",
+        "didEndDragging(true) TD- interacting", "willBeginDecelerating -DG decelerating",
+        "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
+      ])
     #expect((view.y + 100).truncatingRemainder(dividingBy: 64) == 0)
     positioned.scrollTargetBehavior = .paging
     view.flick(by: CGPoint(x: 0, y: -30), at: 20)

@@ -68,6 +68,12 @@ struct ScrollRestorationTests {
     #expect(run.driver.y == 50 * 64 + 12 - 100)
   }
 
+  @Test func aPositionWithoutIDsIsRestoredToo() throws {
+    var run = Run(from: try text(40), position: ScrollPosition(edge: .top))
+    run.frame()
+    #expect(run.driver.y == 2460 && run.driver.position == ScrollPosition())
+  }
+
   @Test func nothingIsRestoredWhileSomethingAnimates() throws {
     var run = Run(from: try text(40))
     run.driver.set(.animated) { $0.scrollTo(y: 300) }

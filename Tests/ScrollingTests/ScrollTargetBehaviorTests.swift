@@ -110,8 +110,15 @@ struct ScrollTargetBehaviorTests {
     let asked = Asked(move: 50)
     var driver = PositionDriver(behavior: asked) { $0.isPagingEnabled = true }
     driver.swipe(by: CGPoint(x: 0, y: -30))
-    driver.layOut(.rows(0..<100)) { $0.boundsSize.height = 500 }
-    #expect(asked.notes.list.isEmpty)
+    driver.run(from: 1.1)
+    let y = driver.y
+    driver.controller = ScrollPositionController(.rows(0..<100), position: ScrollPosition(), behavior: asked)
+    driver.ask { $0.update(of: $1) }
+    driver.layOut(.rows(0..<50)) {
+      $0.boundsSize.height = 500
+      $0.contentSize.height = 3200
+    }
+    #expect(asked.notes.list.isEmpty && driver.y == y)
   }
 
   // MARK: Size
