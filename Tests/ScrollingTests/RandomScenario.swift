@@ -41,19 +41,21 @@ enum Input: Sendable {
   case stop
   case frame(Double)
 
-  func apply(to driver: inout Driver) {
-    switch self {
-    case .down(let point, let time): driver.touchDown(at: point, time: time)
-    case .move(let point, let time): driver.touchMoved(to: point, at: time)
-    case .up(let time): driver.touchUp(at: time)
-    case .cancel: driver.touchCancelled()
-    case .trackpadBegan(let time): driver.trackpadBegan(at: time)
-    case .trackpadMoved(let delta, let time): driver.trackpadMoved(by: delta, at: time)
-    case .trackpadEnded(let time): driver.trackpadEnded(at: time)
-    case .wheel(let notches): driver.wheel(dx: notches.x, dy: notches.y)
-    case .setOffset(let offset, let animated): driver.setContentOffset(offset, animated: animated)
-    case .stop: driver.stopScrolling()
-    case .frame(let time): driver.frame(at: time)
+  func apply(to view: inout some Scrollable) {
+    view.perform {
+      switch self {
+      case .down(let point, let time): $0.touchDown(at: point, time: time)
+      case .move(let point, let time): $0.touchMoved(to: point, at: time)
+      case .up(let time): $0.touchUp(at: time)
+      case .cancel: $0.touchCancelled()
+      case .trackpadBegan(let time): $0.trackpadBegan(at: time)
+      case .trackpadMoved(let delta, let time): $0.trackpadMoved(by: delta, at: time)
+      case .trackpadEnded(let time): $0.trackpadEnded(at: time)
+      case .wheel(let notches): $0.wheel(dx: notches.x, dy: notches.y)
+      case .setOffset(let offset, let animated): $0.setContentOffset(offset, animated: animated)
+      case .stop: $0.stopScrolling()
+      case .frame(let time): $0.frame(at: time)
+      }
     }
   }
 
