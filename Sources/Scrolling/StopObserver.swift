@@ -70,16 +70,16 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
     if motion == nil, lift.stage == .ending {
       motion = lift.pan.drag == nil ? .held(.momentum) : .dragging
     }
+    let hasDragged = lift.pan.drag != nil
     switch (lift.stage, lift.next) {
-    case (.ended(willDecelerate: true), .finger):
-      // It takes the place of the glide.
+    case (.ending, .finger) where hasDragged, (.ended(willDecelerate: true), .finger) where hasDragged:
+      // It takes the place of the glide, even if it is gone before that would have begun.
       motion = .held(.finger)
       return nil
-    case (.ended(willDecelerate: false), .rest) where motion == .dragging:
+    case (.ended(willDecelerate: false), .rest) where hasDragged,
+      (.ended(willDecelerate: false), .finger) where hasDragged:
       if lift.pan.isCancelled { return .cancelled }
-      return lift.velocity == .zero ? .slowDragLetGo : .programStopped
-    case (.ended(willDecelerate: false), .finger) where motion == .dragging:
-      return lift.velocity == .zero ? .slowDragLetGo : .touchStopped
+      return lift.velocity == .zero ? .slowDragLetGo : motion?.endReason
     case (.over, .rest), (.over, .finger): return motion?.endReason
     case (.ending, _), (.ended, _), (.over, _): return nil
     }

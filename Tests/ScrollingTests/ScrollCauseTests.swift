@@ -78,6 +78,11 @@ import Testing
     ]
     view.touchUp(at: 3.1)
     #expect(inside == [nil])
+    // A drag that is over moves nothing either, though the finger counts as down; one that glides on does.
+    view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 4) + 1)
+    #expect(inside == [nil, nil])
+    view.flick(by: Self.up, at: 6)
+    #expect(inside == [nil, nil, .finger])
   }
 
   // MARK: The target

@@ -376,13 +376,15 @@ import Testing
     }
   }
 
-  @Test func aFingerInTheCallbacksOfALiftStopsIt() {
+  @Test(arguments: [false, true]) func aFingerInTheCallbacksOfALiftStopsIt(liftsThere: Bool) {
     for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
       let view = ScrollView(metrics: .phone)
       let notebook = Notebook()
       view.delegate = notebook
       notebook.reaction = { view, event in
-        if event.name == name { view.touchDown(at: .zero, id: 5, time: 2) }
+        guard event.name == name else { return }
+        view.touchDown(at: .zero, id: 5, time: 2)
+        if liftsThere { view.touchUp(id: 5, at: 2) }
       }
       var stops: [ScrollStop.Reason] = []
       view.onScrollStop { stops.append($0.reason) }
@@ -444,6 +446,20 @@ import Testing
     second.runFrames()
     #expect(second.reports.map(\.reason) == [.momentumRanOut])
     #expect(second.reports.first?.time == second.engine.time)
+    // While a finger holds the glide, and inside the callbacks of a lift.
+    first.runFrames(atMost: 5)
+    first.perform { $0.touchDown(at: .zero, time: 3) }
+    var third = Watched(first.engine, StopObserver())
+    third.perform { $0.touchUp(at: 4) }
+    #expect(third.reports.map(\.reason) == [.touchStopped])
+    var engine = ScrollEngine(metrics: .phone)
+    engine.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    engine.touchMoved(to: CGPoint(x: 200, y: 650), at: 1.1)
+    engine.drain()
+    engine.touchUp(at: 2)
+    var fourth = Watched(engine, StopObserver())
+    fourth.perform { _ in }
+    #expect(fourth.reports.map(\.reason) == [.slowDragLetGo])
   }
 }
 
