@@ -15,6 +15,25 @@ struct Glide: Hashable, Sendable {
     case page(at: Double)
   }
 
+  /// How an axis came to its end; of two that end together the later one tells more.
+  enum Ending: Int, Hashable, Sendable {
+    /// Its speed ran out.
+    case rested
+    /// At the offset that the delegate chose.
+    case aimed
+    /// On a page.
+    case page
+    /// At an edge that does not give way.
+    case wall
+    /// At an edge, back from beyond it.
+    case bounced
+
+    fileprivate static func later(_ one: Ending?, _ other: Ending?) -> Ending? {
+      guard let one, let other else { return one ?? other }
+      return one.rawValue < other.rawValue ? other : one
+    }
+  }
+
   /// One axis of it.
   struct AxisGlide: Hashable, Sendable {
     var run: AxisRun
@@ -26,6 +45,8 @@ struct Glide: Hashable, Sendable {
   private var begun: Double?
   /// Time of the latest step; nil before the first, which is one nominal frame long whatever the clock says.
   private var steppedAt: Double?
+  /// How the axis that ended last did so; nil while none has.
+  private(set) var ending: Ending?
   /// Set when only the closing offset is still to be shown.
   var isEnding = false
 
@@ -53,6 +74,9 @@ struct Glide: Hashable, Sendable {
   }
 
   var velocity: CGPoint { CGPoint(x: axes.x.run.velocity, y: axes.y.run.velocity) }
+
+  /// Whether both axes have ended by themselves.
+  var isOver: Bool { axes.x.course == .still && axes.y.course == .still }
 
   /// What a frame shows of it.
   struct Frame {
@@ -89,6 +113,7 @@ struct Glide: Hashable, Sendable {
       axes.x.step(by: seconds, elapsed, .horizontal, profile, metrics),
       axes.y.step(by: seconds, elapsed, .vertical, profile, metrics)
     )
+    ending = Ending.later(x.ending, y.ending) ?? ending
     return Frame(
       offset: CGPoint(x: x.offset, y: y.offset), settled: CGPoint(x: x.settled, y: y.settled),
       isOver: x.isOver && y.isOver)
@@ -117,12 +142,12 @@ struct Glide: Hashable, Sendable {
 extension Glide.AxisGlide {
   fileprivate mutating func step(
     by seconds: Double, _ elapsed: Double, _ axis: Axis, _ profile: ScrollProfile, _ metrics: ScrollMetrics
-  ) -> (offset: Double, settled: Double, isOver: Bool) {
+  ) -> (offset: Double, settled: Double, isOver: Bool, ending: Glide.Ending?) {
     let edges = metrics.edges(axis)
     let isInside = edges.contains(run.offset)
     if case .still = course {
       // An axis at rest moves again when its edge has come inside of it.
-      guard !isInside else { return (run.offset, run.offset, true) }
+      guard !isInside else { return (run.offset, run.offset, true, nil) }
       course = .free
       run.beginAnew(at: elapsed - seconds)
     }
@@ -153,13 +178,23 @@ extension Glide.AxisGlide {
     }
     let shown = run.offset
     switch result {
-    case .moving: return (shown, shown, false)
+    case .moving: return (shown, shown, false, nil)
     case .rested: run.offset = shown.roundedToPixel(scale: metrics.scale)
     case .arrived(let edge): run.offset = edge
     }
+    let ending = ending(of: result, isInside: isInside, bounces: bounces)
     run.velocity = 0
     course = .still
-    return (shown, run.offset, true)
+    return (shown, run.offset, true, ending)
+  }
+
+  private func ending(of step: MotionStep, isInside: Bool, bounces: Bool) -> Glide.Ending {
+    switch (course, step) {
+    case (.aimed, _) where isInside: .aimed
+    case (.page, _) where isInside: .page
+    case (_, .arrived): bounces ? .bounced : .wall
+    case (_, .moving), (_, .rested): .rested
+    }
   }
 
   /// An aimed run ends at its target: when it comes to rest, and when a step would carry it past.

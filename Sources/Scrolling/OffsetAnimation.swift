@@ -50,6 +50,8 @@ struct OffsetAnimation: Hashable, Sendable {
   /// Its start; nil until the frame that handles it, which shows it one nominal frame in, as it does a release.
   private var start: Double?
   private(set) var velocity = CGPoint.zero
+  /// Whether it has come to its target by itself.
+  private(set) var isOver = false
 
   init(kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile) {
     self.kind = kind
@@ -72,6 +74,7 @@ struct OffsetAnimation: Hashable, Sendable {
     // 0.3 s are 18 frames of 60 Hz, however their times were rounded.
     guard fraction < 1 - 1e-9 else {
       velocity = .zero
+      isOver = true
       return (target, true)
     }
     let (progress, slope) =

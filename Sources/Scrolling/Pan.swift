@@ -38,6 +38,8 @@ struct Pan: Hashable, Sendable {
   /// Whether that glide has not been reported as ended yet: it is with the drag or the lift.
   var interruptsGlide: Bool
   private(set) var drag: Drag?
+  /// Whether the system took the finger away.
+  private(set) var isCancelled = false
 
   private let start: CGPoint
   private var position: CGPoint
@@ -149,6 +151,7 @@ struct Pan: Hashable, Sendable {
 
   /// Takes a cancellation: whatever the finger did, it lets go at rest.
   mutating func cancel() {
+    isCancelled = true
     noteVelocity(.zero)
     noteVelocity(.zero)
   }

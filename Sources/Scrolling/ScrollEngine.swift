@@ -24,6 +24,9 @@ public struct ScrollEngine: Hashable, Sendable {
     didSet { if !(nominalFrame.isFinite && nominalFrame > 0) { nominalFrame = oldValue } }
   }
 
+  /// Time in seconds of the latest input or frame that bore one; nil before the first.
+  public private(set) var time: Double?
+
   var activity = Activity.idle
   var fastScroll = FastScroll()
   private var owed: [Owed] = []
@@ -178,6 +181,12 @@ public struct ScrollEngine: Hashable, Sendable {
   /// How many consequences are queued. A caller notes it before a mutating call and then takes events down to it, so
   /// that a call made from inside a callback delivers its own events before it returns and leaves the outer ones.
   public var owedCount: Int { owed.count }
+
+  /// Whether nothing is queued that would still be carried out.
+  var isSettled: Bool { !owed.contains { $0.generation == generation } }
+
+  /// Notes the time of an input or a frame.
+  mutating func note(_ time: Double) { self.time = max(self.time ?? time, time) }
 
   /// Carries out queued consequences until one is a callback, and returns it; nil when no more than `floor` are left.
   public mutating func nextEvent(downTo floor: Int = 0) -> ScrollEvent? {

@@ -91,6 +91,7 @@ extension ScrollEngine {
   /// It ended at a time in seconds: the content is let go with the velocities of the last two calls.
   public mutating func panEnded(at time: Double) {
     guard let pan = activePan, case .recogniser = pan.source, time.isFinite else { return }
+    note(time)
     release(pan, at: time)
   }
 
@@ -127,6 +128,7 @@ extension ScrollEngine {
 
   mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
     guard metrics.isScrollEnabled, activePan == nil, point.isFinite, time.isFinite else { return }
+    note(time)
     if profile.fastScroll.isOn { fastScroll.touchDown(at: time, profile.fastScroll) }
     func pan(caught: Bool) -> Pan { Pan(source, at: point, time: time, caughtGlide: caught) }
     switch activity {
@@ -153,6 +155,7 @@ extension ScrollEngine {
     _ source: Pan.Source, to point: CGPoint, at time: Double, mayBegin: Bool
   ) {
     guard var pan = activePan, pan.source == source, point.isFinite, time.isFinite else { return }
+    note(time)
     let recognition = pan.move(
       to: point, at: time, settings: profile.pan(source.device), release: profile.release, metrics: metrics)
     if case .lifting(var lift) = activity {
@@ -216,6 +219,7 @@ extension ScrollEngine {
 
   mutating func fingerUp(_ source: Pan.Source, at time: Double) {
     guard var pan = activePan, pan.source == source, time.isFinite else { return }
+    note(time)
     pan.lift(at: time, settings: profile.pan(source.device))
     release(pan, at: time)
   }

@@ -7,6 +7,7 @@ extension ScrollEngine {
   /// shows it one nominal frame in; later ones integrate the difference of frame times.
   public mutating func frame(at time: Double) {
     guard time.isFinite else { return }
+    note(time)
     switch activity {
     case .idle, .touching, .dragging, .lifting: break
     case .gliding(var glide):

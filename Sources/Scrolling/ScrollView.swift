@@ -5,13 +5,17 @@ import ScrollPhysics
 ///
 /// It draws nothing and reads no clock: hand it input and frame times in seconds, show its content at
 /// ``contentOffset``. It may be used on any one thread; the delegate may call back into it from any callback.
-public final class ScrollView: Scrollable {
+///
+/// It may be subclassed, as lists and grids are made of UIScrollView, to keep what belongs to one kind of view with it;
+/// none of its members is open, so that a subclass scrolls as it does.
+open class ScrollView: Scrollable {
   /// The state; reading or copying it is always safe.
   public private(set) var engine: ScrollEngine
   /// Told first of everything that happens.
   public weak var delegate: (any ScrollViewDelegate)?
   /// Called after the delegate with every event.
   public var observers: [(ScrollView, ScrollEvent) -> Void] = []
+  var watching = Watching()
 
   /// A view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
@@ -51,8 +55,8 @@ public final class ScrollView: Scrollable {
   public var isDecelerating: Bool { engine.isDecelerating }
   /// What it is doing in SwiftUI's words.
   public var phase: ScrollPhase { engine.phase }
-  /// What it needs next to go on.
-  public var need: FrameNeed { engine.need }
+  /// What it needs next to go on, or to deliver a report that waits for the next turn.
+  public var need: FrameNeed { watching.hasDeferred ? .frame : engine.need }
 
   /// A finger came down; see ``ScrollEngine/touchDown(at:id:time:)``.
   public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
@@ -123,7 +127,20 @@ public final class ScrollView: Scrollable {
   public func scroll(by delta: CGPoint) { perform { $0.scroll(by: delta) } }
 
   /// A frame at a time in seconds.
-  public func frame(at time: Double) { perform { $0.frame(at: time) } }
+  public func frame(at time: Double) {
+    if time.isFinite { runLoopTurn() }
+    perform { $0.frame(at: time) }
+  }
+
+  /// Delivers the reports that were put off until the next turn of the loop (``ReportDelivery/nextTurn``); nothing from
+  /// inside a callback, where this turn is not over yet.
+  public func runLoopTurn() {
+    guard !watching.isTelling, watching.hasDeferred else { return }
+    watching.isTelling = true
+    watching.turn()
+    report()
+    watching.isTelling = false
+  }
 
   /// Scrolls to an offset in points; see ``ScrollEngine/setContentOffset(_:animated:)``.
   public func setContentOffset(_ offset: CGPoint, animated: Bool) {
@@ -149,11 +166,20 @@ public final class ScrollView: Scrollable {
   /// is open while a callback runs, so that a callback may do the same.
   public func perform(_ change: (inout ScrollEngine) -> Void) {
     let floor = engine.owedCount
+    let isOutermost = !watching.isTelling
+    watching.isTelling = true
     change(&engine)
+    look()
     while let event = engine.nextEvent(downTo: floor) {
+      look()
       tellDelegate(event)
       for observer in observers { observer(self, event) }
+      if isOutermost { report() }
     }
+    look()
+    guard isOutermost else { return }
+    report()
+    watching.isTelling = false
   }
 
   private func tellDelegate(_ event: ScrollEvent) {

@@ -16,7 +16,7 @@ extension ScrollEngine {
 }
 
 /// An engine of which every call is carried out at once; the callbacks since the last `drain()` are kept.
-@dynamicMemberLookup struct Driver: Equatable {
+@dynamicMemberLookup struct Driver: Equatable, Scrollable {
   var engine: ScrollEngine
   private var events: [ScrollEvent] = []
 
@@ -65,6 +65,50 @@ extension ScrollEngine {
   }
   mutating func stopScrolling() { perform { $0.stopScrolling() } }
   mutating func clampAtRest() { perform { $0.clampAtRest() } }
+}
+
+/// A view as a value with an observer that is shown each state; its reports are kept.
+struct Watched<Observer: ScrollObserver>: Scrollable {
+  var engine: ScrollEngine
+  var observer: Observer
+  private(set) var reports: [Observer.Report] = []
+
+  init(_ engine: ScrollEngine, _ observer: Observer) {
+    self.engine = engine
+    self.observer = observer
+  }
+
+  mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    change(&engine)
+    look()
+    while engine.nextEvent() != nil { look() }
+    look()
+  }
+
+  private mutating func look() {
+    if let report = observer.observe(engine) { reports.append(report) }
+  }
+
+  /// A finger that drags 120 pt up in 4/60 s from `time` on, lifted after a pause in seconds: a flick, or with a longer
+  /// pause a landing. Returns the time of the lift.
+  @discardableResult
+  mutating func drag(at time: Double, pause: Double = 0) -> Double {
+    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: time) }
+    for step in 1...4 {
+      perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 30 * step), at: time + Double(step) / 60) }
+    }
+    let lift = time + 4.0 / 60 + pause
+    perform { $0.touchUp(at: lift) }
+    return lift
+  }
+
+  /// Frames of 60 Hz from the latest time on until nothing needs one.
+  mutating func runFrames(atMost count: Int = 6000) {
+    for _ in 0..<count where engine.need == .frame {
+      let time = (engine.time ?? 0) + 1.0 / 60
+      perform { $0.frame(at: time) }
+    }
+  }
 }
 
 extension ScrollView {
