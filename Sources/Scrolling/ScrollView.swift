@@ -12,6 +12,8 @@ public final class ScrollView: Scrollable {
   public weak var delegate: (any ScrollViewDelegate)?
   /// Called after the delegate with every event.
   public var observers: [(ScrollView, ScrollEvent) -> Void] = []
+  /// Told after the observers, and once more when a call's callbacks are all delivered.
+  var statusObservers: [ScrollStatusObserver] = []
 
   /// A view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
@@ -151,7 +153,9 @@ public final class ScrollView: Scrollable {
     while let event = engine.nextEvent(downTo: floor) {
       tellDelegate(event)
       for observer in observers { observer(self, event) }
+      for observer in statusObservers { observer.take(event, of: engine) }
     }
+    for observer in statusObservers { observer.settle(engine) }
   }
 
   private func tellDelegate(_ event: ScrollEvent) {
