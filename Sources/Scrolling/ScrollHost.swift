@@ -25,7 +25,7 @@ public final class ScrollHost {
 
   /// Adds a scroll view, or the one of a list, that is laid out under a name. One that is here already gets the new name;
   /// one that is in another host too keeps its timers there.
-  public func add(_ container: some ScrollContainer, as id: NodeID) {
+  public func add(_ container: some ScrollViewHolder, as id: NodeID) {
     let view = container.scrollView
     members.removeAll { $0.view == nil || $0.view === view }
     members.append(Member(view: view, id: id))

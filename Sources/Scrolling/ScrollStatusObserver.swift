@@ -1,15 +1,15 @@
 /// Anything that scrolls by a ``ScrollView``: the view itself, or a list that holds one.
-public protocol ScrollContainer: AnyObject {
+public protocol ScrollViewHolder: AnyObject {
   /// What scrolls it.
   var scrollView: ScrollView { get }
 }
 
-extension ScrollView: ScrollContainer {
+extension ScrollView: ScrollViewHolder {
   /// Itself.
   public var scrollView: ScrollView { self }
 }
 
-extension ScrollContainer {
+extension ScrollViewHolder {
   /// Writes into a binding whenever it begins or ceases to scroll, as that mode sees it, for as long as the scroll view
   /// lives or until the observer is cancelled.
   ///
@@ -45,7 +45,7 @@ public final class ScrollStatusObserver {
   public var isScrolling: Bool { monitor.isScrolling }
 
   /// Ends it. The binding stays as it is.
-  public func cancel(on container: some ScrollContainer) {
+  public func cancel(on container: some ScrollViewHolder) {
     container.scrollView.statusObservers.removeAll { $0 === self }
     unschedule()
   }

@@ -4,7 +4,7 @@ import Scrolling
 import Testing
 
 /// A list of rows made as they are seen, each with a sensor unless only the first bears one.
-private final class LazyList: ScrollContainer {
+private final class LazyList: ScrollViewHolder {
   let scrollView: ScrollView
   let rows = RowHeights.equal(60, count: 10_000_000)
   var hasSensorOnEveryRow = true
@@ -30,7 +30,7 @@ private final class LazyList: ScrollContainer {
 }
 
 /// A scroll view with content that is laid out whole and bears one sensor.
-private final class Stack: ScrollContainer {
+private final class Stack: ScrollViewHolder {
   let scrollView = ScrollView(metrics: .phone)
 
   var node: Node {
@@ -94,7 +94,7 @@ struct ScrollHostTests {
 
   @Test(arguments: ScrollStatusMonitorMode.allCases, 0...2)
   func oneEntryPointForAScrollViewAndAList(mode: ScrollStatusMonitorMode, index: Int) throws {
-    let containers: [any ScrollContainer] = [window.list, window.stack, window.stack.scrollView]
+    let containers: [any ScrollViewHolder] = [window.list, window.stack, window.stack.scrollView]
     let container = containers[index]
     let model = Model()
     let observer = container.scrollStatusMonitor(model.binding, monitorMode: mode)
