@@ -1,56 +1,6 @@
 import Foundation
 import ScrollPhysics
 
-/// A side of a row on which buttons lie.
-public enum SwipeSide: Hashable, Sendable, CaseIterable {
-  /// The left: shown by a swipe to the right.
-  case leading
-  /// The right: shown by a swipe to the left.
-  case trailing
-
-  /// The sign of an offset that shows it.
-  var sign: Double {
-    switch self {
-    case .leading: 1
-    case .trailing: -1
-    }
-  }
-}
-
-/// The buttons on one side of a row, the first at the row's edge.
-public struct SwipeButtons: Hashable, Sendable {
-  /// Their widths in points, those that are not above 0 left out.
-  public let widths: [CGFloat]
-  /// Whether a swipe all the way performs the first one.
-  public let allowsFullSwipe: Bool
-
-  /// Buttons of widths in points; none unless given.
-  public init(widths: [CGFloat] = [], allowsFullSwipe: Bool = true) {
-    self.widths = widths.filter { $0 > 0 && $0 < 1e6 }
-    self.allowsFullSwipe = allowsFullSwipe
-  }
-
-  /// All widths together.
-  var total: Double { widths.reduce(0) { $0 + Double($1) } }
-}
-
-/// How a row answers a swipe. None of it is published; the share of a full swipe is SwipeCellKit's, the rest chosen [D].
-public struct SwipeSettings: Hashable, Sendable {
-  /// Points that the finger moves sideways, and farther than up or down, before the row follows.
-  public var slop: Double = 10
-  /// Seconds of the lift's velocity that count as moved when it is decided where the row ends.
-  public var lookahead: Double = 0.15
-  /// Share of the row's width from which a lift performs the first button, where that lies beyond the buttons' width.
-  public var fullSwipeShare: Double = 0.5
-  /// Seconds without movement after which a finger lifts without velocity.
-  public var restTime: Double = 0.1
-  /// How it moves when it is let go.
-  public var spring = Spring(response: 0.4, dampingRatio: 0.85)
-
-  /// The settings as chosen.
-  public init() {}
-}
-
 /// What a row's swipe led to.
 public enum SwipeEvent: Hashable, Sendable {
   /// It rests open.
@@ -69,6 +19,7 @@ public enum SwipeEvent: Hashable, Sendable {
 public struct SwipeRow: Hashable, Sendable {
   /// What it is doing.
   public enum Phase: Hashable, Sendable {
+    /// It is shut.
     case closed
     /// A finger is down and has not been recognised as a swipe.
     case tracking
@@ -76,6 +27,7 @@ public struct SwipeRow: Hashable, Sendable {
     case dragging
     /// It springs open, shut or away.
     case opening(SwipeSide), closing, leaving(SwipeSide)
+    /// It rests open.
     case open(SwipeSide)
     /// It has left sideways.
     case left(SwipeSide)
@@ -118,14 +70,7 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// Its width in points.
-  public let width: Double
-  /// The buttons at its left.
-  public let leading: SwipeButtons
-  /// The buttons at its right.
-  public let trailing: SwipeButtons
-  /// How it answers.
-  public let settings: SwipeSettings
+  private let travel: SwipeTravel
   private var activity = Activity.resting(.closed)
   private var isScrolling = false
 
@@ -134,11 +79,19 @@ public struct SwipeRow: Hashable, Sendable {
     width: CGFloat, leading: SwipeButtons = SwipeButtons(), trailing: SwipeButtons = SwipeButtons(),
     settings: SwipeSettings = SwipeSettings()
   ) {
-    self.width = width > 0 ? min(Double(width), 1e6) : 0
-    self.leading = leading
-    self.trailing = trailing
-    self.settings = settings
+    travel = SwipeTravel(
+      width: width > 0 ? min(Double(width), 1e6) : 0, leading: leading, trailing: trailing,
+      settings: settings)
   }
+
+  /// Its width in points.
+  public var width: Double { travel.width }
+  /// The buttons at its left.
+  public var leading: SwipeButtons { travel.leading }
+  /// The buttons at its right.
+  public var trailing: SwipeButtons { travel.trailing }
+  /// How it answers.
+  public var settings: SwipeSettings { travel.settings }
 
   /// What it is doing.
   public var phase: Phase {
@@ -169,7 +122,7 @@ public struct SwipeRow: Hashable, Sendable {
     case .touching(let touch): touch.offset
     case .dragging(let touch, let origin): shown(touch, origin)
     case .settling(let rest, let from, let velocity, let since):
-      held(
+      travel.held(
         place(of: rest)
           + settings.spring.value(from: from - place(of: rest), velocity: velocity, after: time - since)
           .distance)
@@ -179,15 +132,15 @@ public struct SwipeRow: Hashable, Sendable {
   /// The side whose buttons show at a time; nil where none do.
   public func shownSide(at time: Double) -> SwipeSide? {
     let offset = offset(at: time)
-    return SwipeSide.allCases.first { $0.sign * offset > 0 && !buttons($0).widths.isEmpty }
+    return SwipeSide.allCases.first { $0.sign * offset > 0 && !travel.buttons($0).widths.isEmpty }
   }
 
   /// From where to where in points each button of that side is, in the order of the buttons: they share what shows.
   /// Once a lift would perform the first one, that takes all of it.
   public func buttonSpans(of side: SwipeSide, at time: Double) -> [ClosedRange<Double>] {
-    let buttons = buttons(side)
+    let buttons = travel.buttons(side)
     let shown = max(0, side.sign * offset(at: time))
-    let isFull = isFullSwipe(side, shown: shown)
+    let isFull = travel.isFullSwipe(side, shown: shown)
     var used = 0.0
     return buttons.widths.indices.map { index in
       let share = isFull ? (index == 0 ? 1 : 0) : Double(buttons.widths[index]) / buttons.total
@@ -204,7 +157,7 @@ public struct SwipeRow: Hashable, Sendable {
   public var isFullSwipe: Bool {
     guard case .dragging(let touch, let origin) = activity else { return false }
     let offset = shown(touch, origin)
-    return SwipeSide.allCases.contains { isFullSwipe($0, shown: $0.sign * offset) }
+    return SwipeSide.allCases.contains { travel.isFullSwipe($0, shown: $0.sign * offset) }
   }
 
   // MARK: A finger
@@ -230,10 +183,10 @@ public struct SwipeRow: Hashable, Sendable {
     case .touching(var touch):
       touch.move(to: point, at: time)
       let (dx, dy) = (Double(point.x - touch.start.x), Double(point.y - touch.start.y))
-      if abs(dx) >= settings.slop, abs(dx) > abs(dy), canMove(towards: dx, from: touch.offset) {
+      if abs(dx) >= settings.slop, abs(dx) > abs(dy), travel.canMove(towards: dx, from: touch.offset) {
         // The finger's position at which the row would be at 0: the slop does not count, nor does a band.
         let origin =
-          Double(touch.start.x) + (dx < 0 ? -settings.slop : settings.slop) - unbanded(touch.offset)
+          Double(touch.start.x) + (dx < 0 ? -settings.slop : settings.slop) - travel.unbanded(touch.offset)
         activity = .dragging(touch, origin: origin)
         return true
       }
@@ -290,7 +243,7 @@ public struct SwipeRow: Hashable, Sendable {
 
   /// Springs open to a side; nothing where it has no buttons there.
   public mutating func open(_ side: SwipeSide, at time: Double) {
-    guard !buttons(side).widths.isEmpty, time.isFinite, phase != .open(side) else { return }
+    guard !travel.buttons(side).widths.isEmpty, time.isFinite, phase != .open(side) else { return }
     settle(to: .open(side), at: time)
   }
 
@@ -312,57 +265,18 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  // MARK: Where it may be
-
-  private func buttons(_ side: SwipeSide) -> SwipeButtons {
-    switch side {
-    case .leading: leading
-    case .trailing: trailing
-    }
-  }
-
-  /// How far it opens to a side.
-  private func extent(_ side: SwipeSide) -> Double { min(buttons(side).total, width) }
+  // MARK: Where it goes
 
   private func place(of rest: Rest) -> Double {
     switch rest {
     case .closed: 0
-    case .open(let side): side.sign * extent(side)
-    case .left(let side): side.sign * width
+    case .open(let side): travel.opened(side)
+    case .left(let side): travel.gone(side)
     }
   }
 
-  private func isFullSwipe(_ side: SwipeSide, shown: Double) -> Bool {
-    let buttons = buttons(side)
-    return buttons.allowsFullSwipe && !buttons.widths.isEmpty && width > 0
-      && shown >= max(settings.fullSwipeShare * width, extent(side))
-  }
-
-  private func canMove(towards direction: Double, from offset: Double) -> Bool {
-    if direction > 0 { return offset < 0 || !leading.widths.isEmpty }
-    return offset > 0 || !trailing.widths.isEmpty
-  }
-
-  /// How far the finger leads it: to the end of the buttons, or away where a full swipe is allowed; beyond that by a band,
-  /// but not at all to a side without buttons.
-  private var reach: ClosedRange<Double> {
-    func reach(_ side: SwipeSide) -> Double { buttons(side).allowsFullSwipe ? width : extent(side) }
-    return (trailing.widths.isEmpty ? 0 : -reach(.trailing))...(leading.widths.isEmpty ? 0 : reach(.leading))
-  }
-
-  /// 0 on a side without buttons.
-  private func held(_ offset: Double) -> Double {
-    buttons(offset > 0 ? .leading : .trailing).widths.isEmpty ? 0 : offset
-  }
-
-  private func shown(_ raw: Double) -> Double {
-    RubberBand.touch.shown(held(raw), within: reach, range: width)
-  }
-
-  private func shown(_ touch: Touch, _ origin: Double) -> Double { shown(Double(touch.location.x) - origin) }
-
-  private func unbanded(_ offset: Double) -> Double {
-    RubberBand.touch.proposed(offset, within: reach, range: width)
+  private func shown(_ touch: Touch, _ origin: Double) -> Double {
+    travel.shown(Double(touch.location.x) - origin)
   }
 
   private func button(at x: Double, time: Double) -> (side: SwipeSide, button: Int)? {
@@ -373,20 +287,20 @@ public struct SwipeRow: Hashable, Sendable {
 
   private mutating func letGo(_ touch: Touch, _ origin: Double, at time: Double) -> SwipeEvent? {
     let raw = Double(touch.location.x) - origin
-    let offset = shown(raw)
+    let offset = travel.shown(raw)
     let finger = time - touch.lastMovement > settings.restTime ? 0 : ReleaseVelocity().velocity(of: touch.x)
     // The band slows the row down as it slows its way.
-    let velocity = finger * (shown(raw + 0.5) - shown(raw - 0.5))
+    let velocity = finger * (travel.shown(raw + 0.5) - travel.shown(raw - 0.5))
     guard let side = SwipeSide.allCases.first(where: { $0.sign * offset > 0 }) else {
       settle(to: .closed, at: time)
       return nil
     }
     let ahead = side.sign * (offset + velocity * settings.lookahead)
-    if isFullSwipe(side, shown: side.sign * offset), ahead >= extent(side) {
+    if travel.isFullSwipe(side, shown: side.sign * offset), ahead >= travel.extent(side) {
       settle(to: .left(side), velocity: velocity, at: time)
       return .performed(side, button: 0, isFullSwipe: true)
     }
-    settle(to: ahead >= extent(side) / 2 ? .open(side) : .closed, velocity: velocity, at: time)
+    settle(to: ahead >= travel.extent(side) / 2 ? .open(side) : .closed, velocity: velocity, at: time)
     return nil
   }
 

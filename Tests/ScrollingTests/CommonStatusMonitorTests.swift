@@ -34,6 +34,24 @@ struct CommonStatusMonitorTests {
     #expect(monitor.isScrolling)
   }
 
+  @Test func aMovedViewIsTakenForScrollingByWhatIsSensedGlobally() throws {
+    func values(_ x: Double, in space: CoordinateSpace) throws -> PreferenceValues {
+      let row = Node(NodeID("row"), frame: CGRect(x: 0, y: 0, width: 10, height: 10)).scrollSensor(in: space)
+      return try Node(
+        NodeID("view"), frame: CGRect(x: x, y: 0, width: 10, height: 90), coordinateSpace: "view",
+        children: [row]
+      ).collectPreferences().values
+    }
+    for (space, isTaken) in [(CoordinateSpace.global, true), (.named("view"), false)] {
+      var monitor = appeared()
+      monitor.take(try values(5, in: space), at: 0)
+      monitor.advance(to: 1)
+      #expect(!monitor.isScrolling)
+      monitor.take(try values(60, in: space), at: 1)
+      #expect(monitor.isScrolling == isTaken)
+    }
+  }
+
   @Test func aSingleChangeEndsAfterItsDelay() {
     var monitor = appeared()
     monitor.takeChange(at: 1)

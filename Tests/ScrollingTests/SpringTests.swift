@@ -13,7 +13,7 @@ struct SpringTests {
       -omega * omega * x - 2 * spring.dampingRatio * omega * v
     }
     var (x, v) = (distance, velocity)
-    let count = 20_000
+    let count = 8000
     let h = seconds / Double(count)
     for _ in 0..<count {
       let (k1x, k1v) = (v, pull(x, v))
@@ -30,7 +30,7 @@ struct SpringTests {
   func theClosedFormIsTheLawsOwn(dampingRatio: Double, response: Double) {
     let spring = Spring(response: response, dampingRatio: dampingRatio)
     for (distance, velocity) in [(100.0, 0.0), (0, 900), (-80, 700), (60, 2500)] {
-      for seconds in [0.05, 0.3, 1.1] {
+      for seconds in [0.05, 0.7] {
         let exact = spring.value(from: distance, velocity: velocity, after: seconds)
         let stepped = integrated(spring, from: distance, velocity: velocity, after: seconds)
         #expect(abs(exact.distance - stepped.0) < 1e-6)

@@ -104,6 +104,10 @@ struct SwipeRowTests {
     // Later movement sideways is too late.
     #expect(!move(&row, to: CGPoint(x: 90, y: 15), at: 1.03))
     #expect(up(&row, at: 1.04) == nil && row.phase == .closed)
+    // Nor does it count that both ways exceed the slop.
+    row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.5)
+    #expect(!move(&row, to: CGPoint(x: 160, y: -20), at: 1.52) && row.phase == .closed)
+    _ = row.touchUp(at: 1.6)
     // A swipe that has begun keeps the finger.
     row.drag(by: -40, at: 2)
     #expect(move(&row, to: CGPoint(x: 160, y: 300), at: 2.3) && row.phase == .dragging)
@@ -137,6 +141,15 @@ struct SwipeRowTests {
     let shown = RubberBand.touch.shown(-300, within: -164...80, range: 402)
     #expect(abs(short.offset(at: last) - shown) < 1e-9 && !short.isFullSwipe)
     #expect(up(&short, at: 3) == nil && short.phase == .opening(.trailing))
+    // Let go in the band, the row has the velocity that it showed, not the finger's.
+    var fast = Self.short
+    let lift = fast.drag(by: -310, at: 1)
+    let before = fast.offset(at: lift)
+    fast.touchMoved(to: CGPoint(x: 200 - 310 - 310 / 6.0, y: 30), at: lift + 1.0 / 60)
+    let moved = fast.offset(at: lift + 1.0 / 60) - before
+    _ = fast.touchUp(at: lift + 1.0 / 60)
+    let next = fast.offset(at: lift + 1.0 / 60 + 1e-5) - fast.offset(at: lift + 1.0 / 60)
+    #expect(next < 0 && abs(next / 1e-5) < abs(moved * 60) * 1.1)
     var full = Self.row
     let end = full.drag(by: -310, at: 1)
     #expect(abs(full.offset(at: end) + 300) < 1e-9)
@@ -175,6 +188,20 @@ struct SwipeRowTests {
     #expect(row.isFullSwipe)
     #expect(up(&row, at: last + 0.02) == nil)
     #expect(row.phase == .closing)
+  }
+
+  @Test func anOpenRowIsNoFullSwipeHoweverWideItsButtons() {
+    var row = SwipeRow(width: 402, trailing: SwipeButtons(widths: [130, 130]))
+    row.open(.trailing, at: 1)
+    _ = row.run(from: 1)
+    #expect(row.buttonSpans(of: .trailing, at: 9) == [272...402, 142...272])
+    row.drag(by: -29, at: 10)
+    #expect(!row.isFullSwipe && up(&row, at: 12) == nil)
+    _ = row.run(from: 12)
+    #expect(row.phase == .open(.trailing))
+    row.drag(by: -31, at: 20)
+    #expect(row.isFullSwipe)
+    #expect(up(&row, at: 22) == .performed(.trailing, button: 0, isFullSwipe: true))
   }
 
   @Test func buttonsShareWhatShows() {
