@@ -27,7 +27,7 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a scene consists of, laid out: a small tree of frames made anew each frame. Only what is visible is in it.
-public struct Node: Hashable, Sendable {
+public struct Node: Sendable {
   /// Stable across frames.
   public var id: NodeID
   /// Where it is in its parent's content, in points.
@@ -38,6 +38,10 @@ public struct Node: Hashable, Sendable {
   public var coordinateSpace: String?
   /// What it holds, back to front.
   public var children: [Node]
+  /// What it tells the nodes around it; see ``preference(_:_:)``.
+  var preferences: [any NodePreference] = []
+  /// What it tells itself and the nodes inside it; see ``environment(_:_:)``.
+  var environment = EnvironmentValues()
 
   /// A node; its frame in the parent's content, in points.
   public init(
@@ -49,6 +53,16 @@ public struct Node: Hashable, Sendable {
     self.contentOffset = contentOffset
     self.coordinateSpace = coordinateSpace
     self.children = children
+  }
+
+  /// Changes the node of that name and nothing else; whether it is in the tree.
+  @discardableResult
+  public mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) -> Bool {
+    if self.id == id {
+      change(&self)
+      return true
+    }
+    return children.indices.contains { children[$0].update(id, change) }
   }
 
   /// The path from this node to the one of that name, both included; nil when it is not in the tree.
@@ -73,64 +87,19 @@ public struct Node: Hashable, Sendable {
   }
 }
 
-/// The coordinates in which a frame is asked for.
-public enum CoordinateSpace: Hashable, Sendable {
-  /// The node's own: its top left corner is the origin.
-  case local
-  /// The root's parent: the window or screen.
-  case global
-  /// Those of the nearest enclosing node (or the node itself) that bears the name.
-  case named(String)
-}
-
-/// Why a frame could not be given.
-public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No node of that name is in the tree.
-  case unknownNode(NodeID)
-  /// No enclosing node bears that name.
-  case unknownSpace(String, of: NodeID, inReach: [String])
-
-  /// One line: the thing, the place and what was expected.
-  public var description: String {
-    switch self {
-    case .unknownNode(let id): "no node \"\(id)\" is laid out"
-    case .unknownSpace(let name, let id, let names):
-      "no coordinate space \"\(name)\" encloses \"\(id)\"; in reach: "
-        + (names.isEmpty ? "none" : names.joined(separator: ", "))
-    }
-  }
-}
-
-extension Node {
-  /// The frame of a descendant (or of this node, the root) in a coordinate space, in points.
-  public func frame(
-    of id: NodeID, in space: CoordinateSpace
-  ) throws(CoordinateSpaceError) -> CGRect {
-    guard let path = path(to: id), let node = path.last else { throw .unknownNode(id) }
-    let size = node.frame.size
-    switch space {
-    case .local: return CGRect(origin: .zero, size: size)
-    case .global: return CGRect(origin: Self.origin(along: path[...]), size: size)
-    case .named(let name):
-      guard let start = path.lastIndex(where: { $0.coordinateSpace == name }) else {
-        throw .unknownSpace(name, of: id, inReach: path.compactMap(\.coordinateSpace))
-      }
-      // The space's own corner is its origin, so its frame does not count.
-      var inner = path[start...]
-      inner[start].frame.origin = .zero
-      return CGRect(origin: Self.origin(along: inner), size: size)
-    }
+extension Node: Hashable {
+  /// Equal in every part.
+  public static func == (a: Node, b: Node) -> Bool {
+    a.id == b.id && a.frame == b.frame && a.contentOffset == b.contentOffset
+      && a.coordinateSpace == b.coordinateSpace && a.environment == b.environment
+      && a.preferences.elementsEqual(b.preferences) { $0.equals($1) } && a.children == b.children
   }
 
-  /// Where the last node's corner is in the coordinates of the first one's parent.
-  private static func origin(along path: ArraySlice<Node>) -> CGPoint {
-    var origin = CGPoint.zero
-    var scrolled = CGPoint.zero
-    for node in path {
-      origin.x += node.frame.minX - scrolled.x
-      origin.y += node.frame.minY - scrolled.y
-      scrolled = node.contentOffset
-    }
-    return origin
+  /// By what distinguishes most nodes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(frame)
+    hasher.combine(contentOffset)
+    hasher.combine(children)
   }
 }

@@ -16,6 +16,8 @@ open class ScrollView: Scrollable {
   /// Called after the delegate with every event.
   public var observers: [(ScrollView, ScrollEvent) -> Void] = []
   var watching = Watching()
+  /// Told after the observers, and once more when a call's callbacks are all delivered.
+  var statusObservers: [ScrollStatusObserver] = []
 
   /// A view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
@@ -174,9 +176,11 @@ open class ScrollView: Scrollable {
       look()
       tellDelegate(event)
       for observer in observers { observer(self, event) }
+      for observer in statusObservers { observer.take(event, of: engine) }
       if isOutermost { report() }
     }
     look()
+    for observer in statusObservers { observer.settle(engine) }
     guard isOutermost else { return }
     report()
     watching.isTelling = false

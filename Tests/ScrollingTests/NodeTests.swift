@@ -17,25 +17,15 @@ struct NodeTests {
         ])
     ])
 
-  @Test func framesInEverySpace() throws {
-    let badge = NodeID("badge")
-    #expect(try root.frame(of: badge, in: .local) == CGRect(x: 0, y: 0, width: 8, height: 8))
-    #expect(try root.frame(of: badge, in: .named("scroll")) == CGRect(x: 20, y: 60, width: 8, height: 8))
-    #expect(try root.frame(of: badge, in: .named("window")) == CGRect(x: 30, y: 160, width: 8, height: 8))
-    #expect(try root.frame(of: badge, in: .global) == CGRect(x: 35, y: 167, width: 8, height: 8))
-    #expect(
-      try root.frame(of: NodeID("scroll"), in: .named("scroll"))
-        == CGRect(x: 0, y: 0, width: 300, height: 500))
-  }
-
-  @Test func unknownNamesAreNamedWithThoseInReach() {
-    #expect(throws: CoordinateSpaceError.unknownNode(NodeID("row", 5))) {
-      try root.frame(of: NodeID("row", 5), in: .global)
-    }
-    let error = CoordinateSpaceError.unknownSpace("list", of: NodeID("badge"), inReach: ["window", "scroll"])
-    #expect(throws: error) { try root.frame(of: NodeID("badge"), in: .named("list")) }
-    #expect(
-      error.description == "no coordinate space \"list\" encloses \"badge\"; in reach: window, scroll")
+  @Test func oneNodeIsChangedAlone() {
+    var changed = root
+    #expect(changed.update(NodeID("badge")) { $0.frame.origin.x = 25 })
+    #expect(changed != root)
+    #expect(changed.path(to: NodeID("badge"))?.last?.frame.minX == 25)
+    #expect(changed.update(NodeID("badge")) { $0.frame.origin.x = 20 })
+    #expect(changed == root && changed.hashValue == root.hashValue)
+    #expect(!changed.update(NodeID("row", 9)) { $0.frame = .zero })
+    #expect(changed == root)
   }
 
   @Test func hitTestFollowsTheScrolledContent() {

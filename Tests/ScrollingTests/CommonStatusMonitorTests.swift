@@ -1,0 +1,123 @@
+import Foundation
+import Scrolling
+import Testing
+
+struct CommonStatusMonitorTests {
+  /// One whose first two changes are over.
+  private func appeared() -> CommonStatusMonitor {
+    var monitor = CommonStatusMonitor()
+    monitor.takeChange(at: -2)
+    monitor.takeChange(at: -1)
+    return monitor
+  }
+
+  @Test func theFirstTwoChangesAreDropped() {
+    var monitor = CommonStatusMonitor()
+    monitor.takeChange(at: 0)
+    #expect(!monitor.isScrolling)
+    monitor.takeChange(at: 0.01)
+    #expect(!monitor.isScrolling)
+    monitor.takeChange(at: 0.02)
+    #expect(monitor.isScrolling)
+  }
+
+  @Test func theDefaultAndTheFirstLayoutAreTheChangesOfAViewThatAppears() throws {
+    func values(_ y: Double) throws -> PreferenceValues {
+      let frame = CGRect(x: 0, y: y, width: 10, height: 10)
+      return try Node(NodeID("row"), frame: frame).scrollSensor().collectPreferences().values
+    }
+    var monitor = CommonStatusMonitor()
+    monitor.take(try values(100), at: 0)
+    for frame in 1...9 { monitor.take(try values(100), at: Double(frame) / 60) }
+    #expect(!monitor.isScrolling)
+    monitor.take(try values(99), at: 0.2)
+    #expect(monitor.isScrolling)
+  }
+
+  @Test func aMovedViewIsTakenForScrollingByWhatIsSensedGlobally() throws {
+    func values(_ x: Double, in space: CoordinateSpace) throws -> PreferenceValues {
+      let row = Node(NodeID("row"), frame: CGRect(x: 0, y: 0, width: 10, height: 10)).scrollSensor(in: space)
+      return try Node(
+        NodeID("view"), frame: CGRect(x: x, y: 0, width: 10, height: 90), coordinateSpace: "view",
+        children: [row]
+      ).collectPreferences().values
+    }
+    for (space, isTaken) in [(CoordinateSpace.global, true), (.named("view"), false)] {
+      var monitor = appeared()
+      monitor.take(try values(5, in: space), at: 0)
+      monitor.advance(to: 1)
+      #expect(!monitor.isScrolling)
+      monitor.take(try values(60, in: space), at: 1)
+      #expect(monitor.isScrolling == isTaken)
+    }
+  }
+
+  @Test func aSingleChangeEndsAfterItsDelay() {
+    var monitor = appeared()
+    monitor.takeChange(at: 1)
+    #expect(monitor.isScrolling && monitor.need == .wakeUp(at: 1 + 0.15))
+    monitor.advance(to: 1.149)
+    #expect(monitor.isScrolling)
+    monitor.advance(to: 1.15)
+    #expect(!monitor.isScrolling && monitor.need == .nothing)
+  }
+
+  @Test(arguments: [30.0, 60, 120])
+  func aStreamEndsWithTheFirstQuestionMoreThanTheSilenceAfterItsLast(rate: Double) {
+    var monitor = appeared()
+    let last = 1 + 60 / rate
+    for frame in 0...60 {
+      monitor.takeChange(at: 1 + Double(frame) / rate)
+      #expect(monitor.isScrolling)
+    }
+    // The first of the questions, 0.15 s after each change, that is more than 0.1 s after the last change.
+    let question = (0...60).map { 1 + Double($0) / rate + 0.15 }.first { $0 - last > 0.1 + 1e-9 }
+    guard let question, case .wakeUp(let time) = monitor.need else {
+      Issue.record("no question is left")
+      return
+    }
+    #expect(abs(time - question) < 1e-9 && time <= last + 0.15)
+    monitor.advance(to: question - 1e-6)
+    #expect(monitor.isScrolling)
+    monitor.advance(to: question + 1e-9)
+    #expect(!monitor.isScrolling)
+  }
+
+  /// What is said step by step by the library's own words: a list of every question, each asked.
+  @Test func itAgreesWithAllQuestionsAskedInTurn() {
+    var seed: UInt64 = 7
+    func random() -> Double {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(seed >> 40) / Double(1 << 24)
+    }
+    var monitor = appeared()
+    var questions: [Double] = []
+    var last = 0.0, naive = false, time = 0.0
+    for _ in 0..<5000 {
+      time += random() < 0.1 ? random() * 0.4 : random() * 0.04
+      while let question = questions.first, question <= time {
+        questions.removeFirst()
+        if question - last > 0.1 + 1e-9 { naive = false }
+      }
+      if random() < 0.7 {
+        questions.append(time + 0.15)
+        (last, naive) = (time, true)
+        monitor.takeChange(at: time)
+      } else {
+        monitor.advance(to: time)
+      }
+      #expect(monitor.isScrolling == naive)
+    }
+  }
+
+  @Test func strangeTimesDoNothing() {
+    var monitor = appeared()
+    monitor.takeChange(at: .nan)
+    monitor.takeChange(at: .infinity)
+    #expect(!monitor.isScrolling)
+    monitor.takeChange(at: 1)
+    monitor.takeChange(at: 0.5)
+    monitor.advance(to: .nan)
+    #expect(monitor.isScrolling && monitor.need == .wakeUp(at: 1 + 0.15))
+  }
+}
