@@ -47,7 +47,7 @@ extension ScrollEngine {
     case .idle, .touching, .dragging: nil
     case .lifting(let lift):
       switch (lift.stage, lift.next) {
-      case (.ending, _), (_, .finger), (_, .rest): nil
+      case (.begun, _), (.asked, _), (_, .finger), (_, .rest): nil
       case (_, .glide): lift.target
       case (_, .animation(_, let target)): target
       }

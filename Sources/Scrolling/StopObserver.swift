@@ -67,12 +67,15 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
   }
 
   private mutating func follow(_ lift: Lift) -> ScrollStop.Reason? {
-    if motion == nil, lift.stage == .ending {
-      motion = lift.pan.drag == nil ? .held(.momentum) : .dragging
+    switch lift.stage {
+    case .begun, .asked:
+      if motion == nil { motion = lift.pan.drag == nil ? .held(.momentum) : .dragging }
+    case .ended, .cutShort, .over: break
     }
     let hasDragged = lift.pan.drag != nil
     switch (lift.stage, lift.next) {
-    case (.ending, .finger) where hasDragged, (.ended(willDecelerate: true), .finger) where hasDragged:
+    case (.begun, .finger) where hasDragged, (.asked, .finger) where hasDragged,
+      (.ended(willDecelerate: true), .finger) where hasDragged, (.cutShort, .finger) where hasDragged:
       // It takes the place of the glide, even if it is gone before that would have begun.
       motion = .held(.finger)
       return nil
@@ -81,7 +84,7 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
       if lift.pan.isCancelled { return .cancelled }
       return lift.velocity == .zero ? .slowDragLetGo : motion?.endReason
     case (.over, .rest), (.over, .finger): return motion?.endReason
-    case (.ending, _), (.ended, _), (.over, _): return nil
+    case (.begun, _), (.asked, _), (.ended, _), (.cutShort, _), (.over, _): return nil
     }
   }
 }

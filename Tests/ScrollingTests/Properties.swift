@@ -83,7 +83,7 @@ extension RandomScenario {
 
 extension Input {
   /// Whether it is of that kind, or will be from inside a callback.
-  fileprivate func holds(_ kind: Kind) -> Bool {
+  func holds(_ kind: Kind) -> Bool {
     if case .inCallback(_, let input) = self { return input.holds(kind) }
     return self.kind == kind
   }

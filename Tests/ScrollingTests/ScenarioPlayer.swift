@@ -35,10 +35,18 @@ extension RandomScenario {
       perform: { stage.perform($0, watch: &watch) }, disarm: { stage.disarm() }, engine: { stage.engine })
   }
 
-  /// The same on a view, its callbacks told to a delegate.
-  func playOnView() -> PlaySum {
+  /// The same on a view, its callbacks told to a delegate. `prepare` has it before the first input, `look` after each.
+  @discardableResult
+  func playOnView(
+    prepare: (ScrollView) -> Void = { _ in }, look: (ScrollView, Input) -> Void = { _, _ in }
+  ) -> PlaySum {
     let stage = ViewStage(self)
-    _ = play(perform: stage.perform, disarm: stage.disarm, engine: { stage.view.engine })
+    prepare(stage.view)
+    let perform = { (input: Input) in
+      stage.perform(input)
+      look(stage.view, input)
+    }
+    _ = play(perform: perform, disarm: stage.disarm, engine: { stage.view.engine })
     return stage.sum
   }
 

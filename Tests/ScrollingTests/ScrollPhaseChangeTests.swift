@@ -77,24 +77,21 @@ import Testing
   /// Each change begins where the one before ended, and none that can be seen between two inputs is missing.
   @Test func noPhaseIsMissed() {
     var seen: Set<ScrollPhase> = []
-    for seed in 0..<UInt64(scenarioCount) {
+    for seed in 0..<StopObserverTests.scenarioCount {
       let scenario = RandomScenario(seed: seed)
-      var view = ScrollView(metrics: scenario.metrics)
-      view.contentOffset = scenario.start
       var told: [ScrollPhase] = [.idle]
-      view.onScrollPhaseChange { old, new, _ in
-        #expect(old == told.last && old != new, "seed \(seed)")
-        told.append(new)
-      }
       // What a delegate reads in its callbacks.
       var read: [ScrollPhase] = []
-      view.observers.append { view, _ in if read.last != view.phase { read.append(view.phase) } }
-      for input in scenario.inputs {
-        input.apply(to: &view)
+      scenario.playOnView { view in
+        view.onScrollPhaseChange { old, new, _ in
+          #expect(old == told.last && old != new, "seed \(seed)")
+          told.append(new)
+        }
+        view.observers.append { view, _ in if read.last != view.phase { read.append(view.phase) } }
+      } look: { view, input in
         #expect(told.last == view.phase, "seed \(seed) \(input)")
       }
-      view.runFrames(from: scenario.time)
-      #expect(told.last == view.phase && view.phase == .idle, "seed \(seed)")
+      #expect(told.last == .idle, "seed \(seed)")
       var rest = told[...]
       for phase in read {
         rest = rest.drop { $0 != phase }

@@ -253,18 +253,22 @@ import Testing
 
   // MARK: Properties
 
+  #if DEBUG
+    static let scenarioCount: UInt64 = 100
+  #else
+    static let scenarioCount: UInt64 = 1500
+  #endif
+
   /// Whatever is done, each time that the view rests after a motion there is one stop more, there.
   @Test func oneStopForEachTimeThatItComesToRest() {
     var reasons: Set<ScrollStop.Reason> = []
-    for seed in 0..<UInt64(scenarioCount) {
+    for seed in 0..<Self.scenarioCount {
       let scenario = RandomScenario(seed: seed)
-      var view = ScrollView(metrics: scenario.metrics)
-      view.contentOffset = scenario.start
-      view.nominalFrame = scenario.nominalFrame
       var stops: [ScrollStop] = []
-      view.onScrollStop { stops.append($0) }
       var hasMoved = false, rests = 0
-      func check(_ what: String) {
+      scenario.playOnView {
+        $0.onScrollStop { stops.append($0) }
+      } look: { view, input in
         switch view.phase {
         case .interacting, .decelerating, .animating: hasMoved = true
         case .tracking: break
@@ -272,19 +276,9 @@ import Testing
           if hasMoved {
             rests += 1
             hasMoved = false
-            #expect(stops.last?.contentOffset == view.contentOffset, "seed \(seed) \(what)")
+            #expect(stops.last?.contentOffset == view.contentOffset, "seed \(seed) \(input)")
           }
         }
-      }
-      for input in scenario.inputs {
-        input.apply(to: &view)
-        check("\(input)")
-      }
-      var time = scenario.time
-      while view.need == .frame, time < scenario.time + 20 {
-        time += scenario.nominalFrame
-        view.frame(at: time)
-        check("\(time)")
       }
       #expect(stops.count == rests, "seed \(seed)")
       reasons.formUnion(stops.map(\.reason))
@@ -322,28 +316,27 @@ import Testing
   /// didEndDecelerating is told though the content goes on at once.
   @Test func fingersStopWhereTheRecipeSays() {
     var agreed = 0, held = 0
-    for seed in 0..<UInt64(scenarioCount) {
-      let scenario = RandomScenario(seed: seed, programs: false)
-      var view = ScrollView(metrics: scenario.metrics)
-      view.contentOffset = scenario.start
+    for seed in 0..<Self.scenarioCount * 2 {
+      let scenario = RandomScenario(seed: seed)
+      guard scenario.kind == .fingers else { continue }
       let recipe = Recipe()
-      view.delegate = recipe
       var stops = 0, goingOn = 0, last: ScrollEvent?
-      view.observers.append { _, event in
-        if last == .didEndDecelerating, event == .willBeginDecelerating { goingOn += 1 }
-        last = event
+      scenario.playOnView { view in
+        view.delegate = recipe
+        view.observers.append { _, event in
+          if last == .didEndDecelerating, event == .willBeginDecelerating { goingOn += 1 }
+          last = event
+        }
+        view.onScrollStop { _ in
+          stops += 1
+          #expect(recipe.stops.count == stops + goingOn, "seed \(seed)")
+        }
       }
-      view.onScrollStop { _ in
-        stops += 1
-        #expect(recipe.stops.count == stops + goingOn, "seed \(seed)")
-      }
-      for input in scenario.inputs { input.apply(to: &view) }
-      view.runFrames(from: scenario.time)
       #expect(recipe.stops.count == stops + goingOn, "seed \(seed)")
       agreed += stops
       held += goingOn
     }
-    #expect(agreed > scenarioCount / 2 && held > 0)
+    #expect(agreed > Int(Self.scenarioCount) / 2 && held > 0)
   }
 
   // MARK: Reactions of a delegate
