@@ -131,7 +131,9 @@ package struct RenderCommand: Sendable {
       let scene = player.subject
       let size = workbench ?? scene.size
       if let workbench {
-        Workbench(scene, title: Session.title(scenario), time: time).draw(window: workbench, into: &list)
+        Workbench(
+          scene, title: Session.title(scenario), kind: SceneKind(rawValue: scenario.scene), time: time
+        ).draw(window: workbench, into: &list)
       } else {
         scene.draw(into: &list)
       }

@@ -111,6 +111,15 @@ package struct PaneGroup: Sendable {
     panes[index].perform(change)
   }
 
+  /// Changes the observer of one of them; nil where it is of another type.
+  @discardableResult
+  package mutating func withObserver<Observer: PaneObserver, Result>(
+    of index: Int, _ type: Observer.Type, _ change: (inout Observer) throws -> Result
+  ) rethrows -> Result? {
+    guard panes.indices.contains(index) else { return nil }
+    return try panes[index].withObserver(type, change)
+  }
+
   /// Moves linked views after callbacks that came since each had `counts` of them.
   package mutating func follow(_ link: inout ScrollLink, since counts: [Int]) {
     for (index, count) in zip(panes.indices, counts) {

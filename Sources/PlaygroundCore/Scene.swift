@@ -32,26 +32,3 @@ extension Palette {
     }
   }
 }
-
-/// The scenes by name.
-package enum SceneKind: String, CaseIterable, Sendable {
-  /// The list in sections under its banner; rows alone; a bare content rectangle; two of them linked; views in a view.
-  case feed, list, plain, linked, nested
-
-  /// The scene that a scenario names, at its beginning.
-  package static func scene(for scenario: Scenario, file: String) throws(ScenarioError) -> any Scene {
-    guard let kind = SceneKind(rawValue: scenario.scene) else {
-      throw ScenarioError(
-        file: file, path: "scene",
-        problem: "unknown scene \"\(scenario.scene)\"; expected "
-          + SceneKind.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    switch kind {
-    case .feed: return FeedScene(scenario, isPlain: false)
-    case .list: return FeedScene(scenario, isPlain: true)
-    case .plain: return PlainScene(scenario)
-    case .linked: return LinkedScene(scenario)
-    case .nested: return NestedScene(scenario)
-    }
-  }
-}

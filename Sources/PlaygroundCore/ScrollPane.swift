@@ -11,6 +11,7 @@ package struct ScrollPane: Scrollable, Sendable {
   /// The callbacks that wait to be taken.
   package private(set) var events: [ScrollEvent] = []
   private var answers = DelegateAnswers()
+  private var observer: (any PaneObserver)?
 
   package init(name: String, metrics: ScrollMetrics, profile: ScrollProfile, nominalFrame: Double) {
     self.name = name
@@ -18,13 +19,36 @@ package struct ScrollPane: Scrollable, Sendable {
     engine.nominalFrame = nominalFrame
   }
 
-  /// Makes a call on the engine, notes the callbacks that follow and answers them as the delegate does.
+  /// Makes a call on the engine, notes the callbacks that follow and answers them as the delegate does, then as the
+  /// observer.
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
     change(&engine)
+    observer?.look(at: &engine)
     while let event = engine.nextEvent() {
       events.append(event)
       answers.answer(event, of: &engine)
+      observer?.take(event, of: &engine)
+      observer?.look(at: &engine)
     }
+    observer?.look(at: &engine)
+  }
+
+  /// Hangs an observer on it, in place of the one before.
+  package mutating func observe(by observer: some PaneObserver) { self.observer = observer }
+
+  /// The observer, if it is of that type.
+  package func observer<Observer: PaneObserver>(_ type: Observer.Type) -> Observer? {
+    observer as? Observer
+  }
+
+  /// Changes the observer; nil where it is of another type.
+  @discardableResult
+  package mutating func withObserver<Observer: PaneObserver, Result>(
+    _ type: Observer.Type, _ change: (inout Observer) throws -> Result
+  ) rethrows -> Result? {
+    guard var changed = observer as? Observer else { return nil }
+    defer { observer = changed }
+    return try change(&changed)
   }
 
   /// The state after a frame, with the callbacks since the last one.

@@ -12,7 +12,11 @@ package struct Session {
   package private(set) var isPaused = false
   package private(set) var wantsToQuit = false
   /// What the read-out is headed with.
-  package let title: String
+  package private(set) var title: String
+  /// Which scene is shown.
+  package private(set) var kind: SceneKind?
+  /// Whether the list of scenes lies over the device.
+  package private(set) var opensMenu = false
   /// Seconds of the latest frame since the session began.
   package var time: Double { clock.time }
 
@@ -25,6 +29,10 @@ package struct Session {
   private var fingers: [Int: Int] = [:]
   private var isMouseDown = false
   private var isSteppingOnce = false
+  /// Whether a scene was opened whose first frame has not been played.
+  private var isOpening = false
+  /// What the session began with.
+  private let start: Scenario
 
   /// What waits for the next frame, which gives it its time.
   private enum Pending {
@@ -43,6 +51,35 @@ package struct Session {
     clock = FrameClock(period: period)
     recorder = Recorder(scenario)
     title = Self.title(scenario)
+    kind = SceneKind(rawValue: scenario.scene)
+    start = scenario
+  }
+
+  /// Begins anew with another scene. What was recorded of the one before is gone.
+  package mutating func open(_ kind: SceneKind) {
+    var scenario = start
+    scenario.scene = kind.rawValue
+    scenario.appearance = scene.appearance
+    scenario.events = []
+    scenario.capture = []
+    scene = kind.scene(scenario)
+    recorder = Recorder(scenario)
+    title = Self.title(scenario)
+    self.kind = kind
+    clock = FrameClock(period: clock.period)
+    pending = []
+    trackpad = TrackpadStream()
+    fingers = [:]
+    isMouseDown = false
+    (isPaused, isSteppingOnce, opensMenu) = (false, false, false)
+    isOpening = true
+  }
+
+  /// The scene that comes so many places after this one in the menu.
+  private mutating func open(next step: Int) {
+    let kinds = SceneKind.allCases
+    let place = kind.flatMap { kinds.firstIndex(of: $0) } ?? 0
+    open(kinds[(place + step + kinds.count) % kinds.count])
   }
 
   /// What the read-out of a scenario is headed with.
@@ -52,7 +89,9 @@ package struct Session {
 
   /// Paints the window.
   package func draw(into list: inout DrawList) {
-    Workbench(scene, title: title, time: time, showsOverlays: showsOverlays).draw(window: window, into: &list)
+    Workbench(
+      scene, title: title, kind: kind, time: time, showsOverlays: showsOverlays, opensMenu: opensMenu
+    ).draw(window: window, into: &list)
   }
 
   /// What has been recorded, with the present appearance.
@@ -65,6 +104,7 @@ package struct Session {
   /// What the session needs next, times on its own clock.
   package var need: FrameNeed {
     if isPaused { return isSteppingOnce ? .frame : .nothing }
+    if isOpening { return .frame }
     if !pending.isEmpty { return .frame }
     return scene.need.merged(with: trackpad.need)
   }
@@ -75,6 +115,10 @@ package struct Session {
   /// Takes a window event. Returns whether the window must be painted anew though no frame may follow.
   package mutating func handle(_ event: WindowEvent) -> Bool {
     switch event {
+    case .mouse(.down, let point) where !isMouseDown && menuTakes(point),
+      .finger(_, .down, let point) where menuTakes(point):
+      choose(at: point)
+      return true
     case .mouse(let phase, let point): mouse(phase, at: point)
     case .finger(let id, let phase, let point): finger(id, phase, at: point)
     case .wheel(let dx, let dy, let point):
@@ -105,6 +149,7 @@ package struct Session {
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
+    isOpening = false
     for action in takePending(at: time) {
       recorder.record(action, at: time)
       try scene.handle(action, at: time)
@@ -132,7 +177,8 @@ package struct Session {
   }
 
   private var layout: WorkbenchLayout {
-    WorkbenchLayout(window: window, scene: scene.size, showsOverlays: showsOverlays)
+    WorkbenchLayout(
+      window: window, scene: scene.size, showsOverlays: showsOverlays, opensMenu: opensMenu)
   }
 
   /// Queues what comes in for the next frame; of several moves of one finger or the mouse within it the last counts,
@@ -149,6 +195,17 @@ package struct Session {
       default: pending.append(item)
       }
     }
+  }
+
+  /// Whether a press at a point of the window is for the list of scenes: anywhere while that lies over the device.
+  private func menuTakes(_ point: CGPoint) -> Bool {
+    opensMenu && layout.menu?.isOverlay == true || layout.menu?.kind(at: point) != nil
+  }
+
+  private mutating func choose(at point: CGPoint) {
+    let chosen = layout.menu?.kind(at: point)
+    opensMenu = false
+    if let chosen { open(chosen) }
   }
 
   private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) {
@@ -198,7 +255,7 @@ package struct Session {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
     // What switches does so once, however long it is held.
-    case .space, .escape, .character("h"), .character("t"):
+    case .space, .escape, .character("h"), .character("t"), .character("m"):
       if modifiers.contains(.repeated) { return false }
     case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .character:
       break
@@ -221,7 +278,18 @@ package struct Session {
         clock.pause()
       }
       return true
-    case .escape: wantsToQuit = true
+    case .escape:
+      if opensMenu, layout.menu?.isOverlay == true {
+        opensMenu = false
+        return true
+      }
+      wantsToQuit = true
+    case .tab:
+      open(next: modifiers.contains(.shift) ? -1 : 1)
+      return true
+    case .character("m"):
+      opensMenu.toggle()
+      return true
     case .character("."):
       isSteppingOnce = isPaused
     case .character("h"):
@@ -230,7 +298,7 @@ package struct Session {
     case .character("t"):
       scene.appearance = scene.appearance == .light ? .dark : .light
       return true
-    case .enter, .tab, .backspace, .character: break
+    case .enter, .backspace, .character: break
     }
     return false
   }

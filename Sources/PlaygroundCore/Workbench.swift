@@ -3,7 +3,8 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// Where things are in the window: the scene as a device in the middle, a read-out beside it where there is room.
+/// Where things are in the window: the scene as a device in the middle, the list of scenes and a read-out beside it where
+/// there is room.
 package struct WorkbenchLayout: Hashable, Sendable {
   /// Where the scene's viewport is shown, in points of the window.
   package let device: CGRect
@@ -11,12 +12,14 @@ package struct WorkbenchLayout: Hashable, Sendable {
   package let scale: CGFloat
   /// Where the read-out is; nil where there is no room or overlays are hidden.
   package let readout: CGRect?
+  /// The list of scenes; nil where it is hidden, or has no room and is not asked for.
+  package let menu: SceneMenu?
 
   package static let margin: CGFloat = 20
   package static let readoutWidth: CGFloat = 216
 
-  /// A layout of a window and a scene, sizes in points.
-  package init(window: CGSize, scene: CGSize, showsOverlays: Bool) {
+  /// A layout of a window and a scene, sizes in points; with `opensMenu` the list of scenes is there in any room.
+  package init(window: CGSize, scene: CGSize, showsOverlays: Bool, opensMenu: Bool = false) {
     let margin = showsOverlays ? Self.margin : 0
     let room = CGSize(
       width: max(1, window.width - 2 * margin), height: max(1, window.height - 2 * margin))
@@ -30,6 +33,21 @@ package struct WorkbenchLayout: Hashable, Sendable {
     readout =
       showsOverlays && left + Self.readoutWidth + margin <= window.width && size.height >= 140
       ? CGRect(x: left, y: device.minY, width: Self.readoutWidth, height: device.height) : nil
+    let beside = CGRect(
+      x: device.minX - 32 - SceneMenu.width, y: device.minY, width: SceneMenu.width,
+      height: min(SceneMenu.height, device.height))
+    if showsOverlays, beside.minX >= margin, device.height >= 280 {
+      menu = SceneMenu(frame: beside, isOverlay: false)
+    } else if opensMenu {
+      let over = CGSize(
+        width: min(SceneMenu.width, window.width), height: min(SceneMenu.height, window.height))
+      menu = SceneMenu(
+        frame: CGRect(
+          x: ((window.width - over.width) / 2).rounded(), y: ((window.height - over.height) / 2).rounded(),
+          width: over.width, height: over.height), isOverlay: true)
+    } else {
+      menu = nil
+    }
   }
 
   /// A point of the window in the scene's coordinates.
@@ -46,12 +64,21 @@ package struct Workbench {
   /// Seconds since the session began.
   package var time: Double
   package var showsOverlays = true
+  /// Whether the list of scenes is there in any room.
+  package var opensMenu = false
+  /// What is chosen in it.
+  package var kind: SceneKind?
 
-  package init(_ scene: any Scene, title: String, time: Double, showsOverlays: Bool = true) {
+  package init(
+    _ scene: any Scene, title: String, kind: SceneKind?, time: Double, showsOverlays: Bool = true,
+    opensMenu: Bool = false
+  ) {
     self.scene = scene
     self.title = title
+    self.kind = kind
     self.time = time
     self.showsOverlays = showsOverlays
+    self.opensMenu = opensMenu
   }
 
   /// Corner radius of the device in points of the window.
@@ -60,12 +87,14 @@ package struct Workbench {
   /// Paints the window of a size in points.
   package func draw(window: CGSize, into list: inout DrawList) {
     let palette = Palette(scene.appearance)
-    let layout = WorkbenchLayout(window: window, scene: scene.size, showsOverlays: showsOverlays)
+    let layout = WorkbenchLayout(
+      window: window, scene: scene.size, showsOverlays: showsOverlays, opensMenu: opensMenu)
     list.fill(CGRect(origin: .zero, size: window), palette.canvas)
     let device = layout.device
     list.clip(to: device) { list in
       list.transformed(origin: device.origin, scale: layout.scale) { scene.draw(into: &$0) }
     }
+    defer { layout.menu?.draw(selected: kind, palette, into: &list) }
     guard showsOverlays else { return }
     Self.roundCorners(of: device, radius: Self.radius, palette.canvas, into: &list)
     let blur = WorkbenchLayout.margin
@@ -134,7 +163,8 @@ package struct Workbench {
 
   private static let hints = [
     ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "a little"), ("page, home", "further"),
-    ("space", "pause"), (".", "one frame"), ("t", "light or dark"), ("h", "scene alone"), ("Esc", "quit"),
+    ("space", "pause"), (".", "one frame"), ("tab, m", "other scenes"), ("t", "light or dark"),
+    ("h", "scene alone"), ("Esc", "quit"),
   ]
 
   private static func number(_ value: Double, digits: Int) -> String {

@@ -44,6 +44,8 @@ public struct Scenario: Hashable, Sendable {
     /// (`over` is held to 0.001 ... 60, `hold` to 0 ... 600). It is finger 0, which no other event of its view may move
     /// meanwhile.
     case gesture(GestureKind, from: CGPoint, by: CGPoint, over: Double, hold: Double)
+    /// Finger 0 comes down and lifts ``Scenario/tapLength`` later, at the same point.
+    case tap(at: CGPoint)
   }
 
   /// Which word a gesture is written with.

@@ -6,7 +6,7 @@ import Scrolling
 extension Scenario {
   /// The keys that say what an event is, each with the further keys it takes.
   private static let eventForms: [String: Set<String>] = [
-    "touch": ["x", "y", "id"], "mouse": ["x", "y"], "flick": [], "drag": [], "wheel": ["x", "y"],
+    "touch": ["x", "y", "id"], "mouse": ["x", "y"], "flick": [], "drag": [], "tap": [], "wheel": ["x", "y"],
     "trackpad": ["dx", "dy"], "pan": ["device", "translation", "velocity"], "key": [], "contentOffset": [],
     "setContentOffset": ["animated"], "scrollRectToVisible": ["animated"], "scrollTo": ["animated"],
     "scrollToTop": [], "stop": [], "resize": [], "contentSize": [], "contentInset": [], "scrollView": [],
@@ -33,6 +33,7 @@ extension Scenario {
     if let gesture = GestureKind(rawValue: kind) {
       return TimedEvent(try self.gesture(gesture, value), in: view, at: time)
     }
+    if kind == "tap" { return TimedEvent(.tap(at: try pair(value)), in: view, at: time) }
     return TimedEvent(.action(try action(kind, value, members, profile)), in: view, at: time)
   }
 

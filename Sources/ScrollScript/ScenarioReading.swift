@@ -90,6 +90,7 @@ extension Scenario {
       }
       switch event.event {
       case .action: count += 1
+      case .tap: count += 2
       case .gesture(_, _, _, let over, let hold): count += Self.span(over: over, hold: hold).moves + 2
       }
       guard count <= Self.mostActions else {

@@ -126,6 +126,7 @@ extension Scenario {
       object(
         [("from", pair), ("by", pair), ("over", over)], [("hold", number(holds, "Seconds; 0 unless given."))])
     ),
+    event("Finger 0 comes down at a point and lifts 0.1 s later.", "tap", pair),
     event(
       "Notches of a wheel, dy > 0 away from the user; x and y together, or the middle.", "wheel",
       object([], [("dx", number(notches, "Notches.")), ("dy", number(notches, "Notches."))]), [],

@@ -81,17 +81,25 @@ extension Scenario {
     var actions: [IndexedAction] = []
     actions.reserveCapacity(events.count)
     for (index, event) in events.enumerated() {
+      func add(_ touches: [TimedAction]) {
+        actions += touches.map {
+          var touch = $0
+          touch.view = event.view
+          return IndexedAction(timed: touch, event: index, isPartOfGesture: true)
+        }
+      }
       switch event.event {
       case .action(let action):
         actions.append(
           IndexedAction(
             timed: TimedAction(action, in: event.view, at: event.time), event: index, isPartOfGesture: false))
       case .gesture(_, let from, let by, let over, let hold):
-        actions += Self.touches(from: from, by: by, over: over, hold: hold, at: event.time).map {
-          var touch = $0
-          touch.view = event.view
-          return IndexedAction(timed: touch, event: index, isPartOfGesture: true)
-        }
+        add(Self.touches(from: from, by: by, over: over, hold: hold, at: event.time))
+      case .tap(let point):
+        add([
+          TimedAction(.touch(.down, id: 0, at: point), at: event.time),
+          TimedAction(.touch(.up, id: 0, at: point), at: event.time + Self.tapLength),
+        ])
       }
     }
     let isSorted = zip(actions, actions.dropFirst()).allSatisfy { $0.timed.time <= $1.timed.time }
@@ -99,6 +107,9 @@ extension Scenario {
     return actions.enumerated()
       .sorted { ($0.element.timed.time, $0.offset) < ($1.element.timed.time, $1.offset) }.map(\.element)
   }
+
+  /// Seconds that the finger of a written tap stays down.
+  public static let tapLength = 0.1
 
   /// Samples per second of a written gesture, whatever the frame rate.
   public static let gestureRate = 120.0

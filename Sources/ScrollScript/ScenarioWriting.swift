@@ -59,6 +59,7 @@ extension Scenario {
   private static func text(_ event: Event) -> String {
     switch event {
     case .action(let action): return text(action)
+    case .tap(let point): return "\"tap\": [\(point.x), \(point.y)]"
     case .gesture(let kind, let from, let by, let over, let hold):
       let held = kind == .drag ? ", \"hold\": \(hold)" : ""
       return "\"\(kind.rawValue)\": { \"from\": [\(from.x), \(from.y)], \"by\": [\(by.x), \(by.y)], "

@@ -77,7 +77,7 @@ struct WorkbenchTests {
         return text.string
       }
     }
-    let bare = Workbench(scene, title: "a title", time: 1.5, showsOverlays: false)
+    let bare = Workbench(scene, title: "a title", kind: .plain, time: 1.5, showsOverlays: false)
     var full = bare
     full.showsOverlays = true
     #expect(!texts(bare).contains("a title"))

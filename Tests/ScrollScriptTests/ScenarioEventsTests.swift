@@ -34,7 +34,8 @@ struct ScenarioEventsTests {
       #"{ "t": 0, "delegate": {} }"#, #"{ "t": 0, "set": { "glide.rate": 0.99 } }"#,
       #"{ "t": 0, "flick": { "from": [1.5, -2], "by": [0, -300], "over": 0.12 } }"#,
       #"{ "t": 1, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5, "hold": 0.25 } }"#,
-      #"{ "t": 2, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5 } }"#)
+      #"{ "t": 2, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5 } }"#,
+      #"{ "t": 3, "tap": [1.5, -2] }"#)
     var paging = ScrollViewSettings()
     paging.isPagingEnabled = true
     paging.decelerationRate = .fast
@@ -67,7 +68,7 @@ struct ScenarioEventsTests {
       read.dropFirst(actions.count) == [
         .gesture(.flick, from: at, by: CGPoint(x: 0, y: -300), over: 0.12, hold: 0),
         .gesture(.drag, from: at, by: CGPoint(x: 3, y: 4), over: 0.5, hold: 0.25),
-        .gesture(.drag, from: at, by: CGPoint(x: 3, y: 4), over: 0.5, hold: 0),
+        .gesture(.drag, from: at, by: CGPoint(x: 3, y: 4), over: 0.5, hold: 0), .tap(at: at),
       ])
   }
 

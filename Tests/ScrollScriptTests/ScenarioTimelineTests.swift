@@ -100,6 +100,17 @@ struct ScenarioTimelineTests {
     return session.timeline
   }
 
+  @Test func aTapIsAFingerThatStaysWhereItCameDown() {
+    var session = Scenario()
+    let place = CGPoint(x: 20, y: 30)
+    session.events = [.init(.tap(at: place), in: "inner", at: 1.5)]
+    #expect(
+      session.timeline == [
+        TimedAction(.touch(.down, id: 0, at: place), in: "inner", at: 1.5),
+        TimedAction(.touch(.up, id: 0, at: place), in: "inner", at: 1.6),
+      ])
+  }
+
   @Test func gesturesAreSampledAt120HzWhateverTheFrameRate() {
     let touches = gesture(over: 0.1)
     // Down, 11 moves in steps of 1/120, the last one at the end, up.

@@ -190,6 +190,10 @@ private struct RandomScenario {
         // Summed as the lift's time is.
         time = time + over + hold
       }
+      if chance(0.2) {
+        events.append(.init(.tap(at: down), in: view, at: time))
+        time += Scenario.tapLength
+      }
     }
     return events
   }

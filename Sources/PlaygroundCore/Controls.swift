@@ -1,0 +1,119 @@
+import Drawing
+import Foundation
+import ScrollScript
+
+/// The buttons of a scene. A finger or the mouse that comes down on one is its own until it lifts: a scroll view under it
+/// does not hear of it. Lifted on the same button it is a tap.
+package struct Controls: Hashable, Sendable {
+  /// A button.
+  package struct Button: Hashable, Sendable {
+    /// Names it among the scene's buttons.
+    package var id: String
+    /// What it says.
+    package var title: String
+    /// Where it is in the viewport, in points.
+    package var frame: CGRect
+    /// Whether it is a switch that is on, or the chosen one of several.
+    package var isOn = false
+
+    package init(_ id: String, _ title: String, _ frame: CGRect, isOn: Bool = false) {
+      self.id = id
+      self.title = title
+      self.frame = frame
+      self.isOn = isOn
+    }
+  }
+
+  /// What became of an action.
+  package enum Outcome: Hashable, Sendable {
+    /// It is not for a button.
+    case passed
+    /// A button holds the finger.
+    case held
+    /// A button was tapped.
+    case tapped(String)
+  }
+
+  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
+  private struct Press: Hashable, Sendable {
+    var button: String
+    var finger: Finger
+    var isInside = true
+  }
+
+  /// The buttons, the front-most last.
+  package var buttons: [Button] = []
+  private var presses: [Press] = []
+
+  package init(_ buttons: [Button] = []) { self.buttons = buttons }
+
+  /// How far a finger may stray from a button without losing it, in points.
+  private static let hitSlop: CGFloat = 12
+
+  /// Takes an action before the scroll views do.
+  package mutating func handle(_ action: Action) -> Outcome {
+    switch action {
+    case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point)
+    case .mouse(let phase, let point): handle(phase, .mouse, at: point)
+    case .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
+      .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      .passed
+    }
+  }
+
+  private mutating func handle(_ phase: Action.TouchPhase, _ finger: Finger, at point: CGPoint) -> Outcome {
+    let held = presses.firstIndex { $0.finger == finger }
+    switch phase {
+    case .down:
+      guard held == nil, let button = buttons.last(where: { $0.frame.contains(point) }) else {
+        return .passed
+      }
+      presses.append(Press(button: button.id, finger: finger))
+      return .held
+    case .move:
+      guard let held else { return .passed }
+      let frame = buttons.first { $0.id == presses[held].button }?.frame ?? .null
+      presses[held].isInside = frame.insetBy(dx: -Self.hitSlop, dy: -Self.hitSlop).contains(point)
+      return .held
+    case .up, .cancel:
+      guard let held else { return .passed }
+      let press = presses.remove(at: held)
+      return phase == .up && press.isInside ? .tapped(press.button) : .held
+    }
+  }
+
+  /// Paints the buttons on a surface.
+  package func draw(_ palette: Palette, into list: inout DrawList) {
+    for button in buttons {
+      let isPressed = presses.contains { $0.button == button.id && $0.isInside }
+      let ground = button.isOn ? palette.accent : isPressed ? palette.hairline : palette.raised
+      let shape = Shape.roundedRect(size: button.frame.size, radius: Self.radius)
+      if !button.isOn {
+        let rim = Shape.roundedRect(
+          size: CGSize(width: button.frame.width + 2, height: button.frame.height + 2),
+          radius: Self.radius + 1)
+        list.shape(rim, at: CGPoint(x: button.frame.minX - 1, y: button.frame.minY - 1), palette.hairline)
+      }
+      list.shape(shape, at: button.frame.origin, ground)
+      list.text(
+        DrawList.Text(
+          button.title, style: TextStyle(size: 13, lineHeight: 18, weight: .semibold),
+          color: button.isOn ? palette.surface : palette.textPrimary,
+          at: CGPoint(x: button.frame.midX, y: button.frame.midY - 9), alignment: .center,
+          maxWidth: button.frame.width - 8))
+    }
+  }
+
+  private static let radius: CGFloat = 8
+  /// Height of a button and the room between two, in points.
+  package static let height: CGFloat = 32, gap: CGFloat = 8
+
+  /// The frames of a row of `count` buttons of one width between `left` and `right`, at `top`.
+  package static func row(_ count: Int, from left: CGFloat, to right: CGFloat, top: CGFloat) -> [CGRect] {
+    let width = max(0, (right - left - gap * CGFloat(max(0, count - 1))) / CGFloat(max(1, count)))
+    return (0..<max(0, count)).map {
+      let start = (left + (width + gap) * CGFloat($0)).rounded()
+      return CGRect(x: start, y: top, width: width.rounded(.down), height: height)
+    }
+  }
+}
