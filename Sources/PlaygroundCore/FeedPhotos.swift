@@ -81,28 +81,10 @@ enum FeedPhoto {
   /// Paints one on the ground it lies on.
   static func picture(_ photo: Int, _ palette: Palette) -> Picture {
     var list = DrawList()
-    let hue = Palette.avatars[photo % Palette.avatars.count]
-    let form = CGFloat(photo / Palette.avatars.count % forms)
-    let light = Color(0xFFF3D9)
-    let bands = 22
-    for band in 0..<bands {
-      let share = (Double(band) + 0.5) / Double(bands)
-      list.fill(
-        CGRect(x: 0, y: side * CGFloat(band) / CGFloat(bands), width: side, height: side / CGFloat(bands)),
-        hue.mixed(with: light, 0.25 + 0.6 * share))
-    }
-    list.shape(.circle(diameter: 10), at: CGPoint(x: 6 + 7 * form, y: 9 + 2 * form), light)
-    for (height, length, tone) in [(24.0, 34.0, 0.35), (32.0, 26.0, 0.0)] {
-      var points = [CGPoint(x: -2, y: side + 2)]
-      for x in stride(from: CGFloat(-2), through: side + 2, by: 2) {
-        let wave = sin(2 * .pi * (x / CGFloat(length) + 0.29 * form + CGFloat(tone)))
-        points.append(CGPoint(x: x, y: CGFloat(height) - 4 * wave))
-      }
-      points.append(CGPoint(x: side + 2, y: side + 2))
-      list.shape(.polygon(points), at: .zero, hue.mixed(with: light, tone).mixed(with: Color(0x101318), 0.15))
-    }
-    Workbench.roundCorners(
-      of: CGRect(x: 0, y: 0, width: side, height: side), radius: 8, palette.surface, into: &list)
-    return Picture(size: CGSize(width: side, height: side), background: palette.surface, list: list)
+    let frame = CGRect(x: 0, y: 0, width: side, height: side)
+    Landscape(hue: photo % Palette.avatars.count, form: photo / Palette.avatars.count % forms)
+      .draw(in: frame, into: &list)
+    Workbench.roundCorners(of: frame, radius: 8, palette.surface, into: &list)
+    return Picture(size: frame.size, background: palette.surface, list: list)
   }
 }

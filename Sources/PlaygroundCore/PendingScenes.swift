@@ -3,6 +3,4 @@ typealias StopsScene = PlainScene
 typealias SpacesScene = PlainScene
 typealias PositionsScene = PlainScene
 typealias EffectsScene = PlainScene
-typealias PagerScene = PlainScene
 typealias SwipeScene = PlainScene
-typealias CallbacksScene = PlainScene

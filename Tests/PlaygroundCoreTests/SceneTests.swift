@@ -21,7 +21,7 @@ struct SceneTests {
       let rows = try player.trajectory().rows
       #expect(rows.count == scenario.frameTimes.count)
       #expect(rows.last?.phase == .idle, "\(name)")
-      #expect(rows.contains { $0.offset.y > 200 }, "\(name)")
+      #expect(rows.contains { max($0.offset.x, $0.offset.y) > 150 }, "\(name)")
     }
   }
 
