@@ -38,7 +38,7 @@ package struct NestedScene: Scene, Sendable {
       1, from: FeedRow.inset, to: size.width - FeedRow.inset,
       top: size.height - Controls.height - Controls.gap)
     controls.buttons = row.map {
-      Controls.Button("handsOver", "A drag goes on in the other view", $0, isOn: handsOver)
+      Controls.Button("handsOver", "Hand over mid-drag", $0, isOn: handsOver)
     }
   }
 
