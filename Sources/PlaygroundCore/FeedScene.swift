@@ -63,6 +63,8 @@ package struct FeedScene: Scene, Sendable {
     return pane.engine.need.merged(with: indicator.need).merged(with: photos.need).merged(with: pulse)
   }
 
+  package var targets: ListTargets<RowNumbers>? { ListTargets(list, width: size.width) }
+
   private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
 
   /// The scrolls so far, the latest first.

@@ -21,7 +21,8 @@ extension EndToEnd {
 
     /// Each is opened by a click, scrolled by a drag, and shows what its session shows when that is played again.
     @Test(arguments: scenes) func aClickOpensASceneThatCanBeScrolled(_ scene: String) async throws {
-      let window = try await PlaygroundWindow(["--scene", scene == "plain" ? "list" : "plain"], size: Self.size)
+      let window = try await PlaygroundWindow(
+        ["--scene", scene == "plain" ? "list" : "plain"], size: Self.size)
       let before = try await window.picture()
       try await window.person(Self.click(on: scene))
       let opened = try await window.picture()
@@ -34,6 +35,26 @@ extension EndToEnd {
       expectDifferent(opened, before)
       expectDifferent(after, opened)
       try await expectSame(after, session.render(window: Self.size))
+    }
+
+    @Test func theNextRunBeginsWhereTheLastOneWas() async throws {
+      let folder = try TemporaryFolder()
+      let file = folder("position.json")
+      let window = try await PlaygroundWindow(["--position", file], size: Self.size)
+      try await window.person("mousemove 480 404 click --repeat 12 --delay 20 5")
+      try await window.rest()
+      let first = try await window.end()
+      #expect(try first.last.offset.y == 768)
+
+      let again = try await PlaygroundWindow(["--position", file], size: Self.size)
+      let second = try await again.end()
+      #expect(try second.last.offset.y == 768)
+
+      try Data("nonsense".utf8).write(to: URL(fileURLWithPath: file))
+      let third = try await PlaygroundWindow(["--position", file], size: Self.size).end()
+      #expect(try third.last.offset.y == 0)
+      #expect(third.ending.errors.contains("the saved scroll position is corrupt"))
+      #expect(try folder.data(of: "position.json.unused") == Data("nonsense".utf8))
     }
 
     @Test func tabGoesOnToTheNextScene() async throws {

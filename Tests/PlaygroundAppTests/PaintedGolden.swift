@@ -14,7 +14,8 @@ enum PaintedGolden {
 
   /// Paints a scene twice, the second time from warm caches, and compares both.
   static func expect(
-    _ scene: AnyScene, named name: String, scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ scene: AnyScene, named name: String, scale: CGFloat = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var list = DrawList()
     scene.draw(into: &list)
