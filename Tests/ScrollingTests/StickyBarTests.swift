@@ -38,7 +38,7 @@ struct StickyBarTests {
       StickyBar(position: 240, height: 44), StickyBar(position: 4000, height: 44, side: .bottom)
     )
     // At the top of the content: one is at its place, the other above the lower inset.
-    #expect(top.frame(in: view.geometry) == CGRect(x: 5, y: 240, width: 390, height: 44))
+    #expect(top.frame(in: view.geometry) == CGRect(x: 0, y: 240, width: 390, height: 44))
     #expect(Double(bottom.frame(in: view.geometry).maxY) == 790)
     view.contentOffset.y = 1000
     #expect(top.frame(in: view.geometry).minY == 1050)
