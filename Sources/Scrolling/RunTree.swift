@@ -315,7 +315,10 @@ struct RunTree: Hashable, Sendable {
   func find(section: Int) -> Found? { section < 0 ? nil : find { $0.sections > section } }
 
   /// The first node that ends below a place.
-  func find(endingBelow place: Int64) -> Found? { find { $0.length > place } }
+  func find(endingBelow place: Int64) -> Found? {
+    guard place < 0, first != Self.none else { return find { $0.length > place } }
+    return Found(node: first, before: ListSum())
+  }
 
   /// The first node up to the end of which the sum holds a test that no smaller one holds.
   private func find(_ holds: (ListSum) -> Bool) -> Found? {

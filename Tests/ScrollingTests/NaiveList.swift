@@ -81,7 +81,7 @@ struct NaiveList {
     guard let section = places.lastIndex(where: { $0.top <= top }), sections[section].header > 0,
       top < contentHeight
     else { return nil }
-    let end = Self.units(places[section].end)
+    let end = sections[...section].reduce(leading) { $0 + $1.length }
     return (section, min(top, Self.points(end - sections[section].header)))
   }
 
@@ -94,6 +94,7 @@ struct NaiveList {
   }
 
   func cells(from top: CGFloat, to bottom: CGFloat) -> [ListCell] {
+    guard bottom > top else { return [] }
     let range = rows(from: top, to: bottom)
     var cells: [ListCell] = []
     var (place, index) = (leading, 0)
