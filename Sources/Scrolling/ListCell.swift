@@ -33,12 +33,13 @@ public struct ListCell: Hashable, Sendable {
 extension ListLayout {
   /// What lies at least partly inside a stretch of content from `top` down to `bottom`, in points, from the top: the rows of
   /// ``rows(from:to:)``, headers and footers that have a height. No more than `limit` of them, so that rows without height
-  /// do no harm. It takes O(log n) and what it gives.
+  /// do no harm. It takes O(log n) and as long as what lies there.
   public func cells(from top: CGFloat, to bottom: CGFloat, limit: Int = 10_000) -> [ListCell] {
     guard bottom > top, let last = ListUnit.last(upTo: top), let end = ListUnit.first(from: bottom),
       let found = tree.find(endingBelow: last - leadingUnits)
     else { return [] }
-    var reader = Reader(layout: self, window: (last - leadingUnits + 1)...max(last - leadingUnits + 1, end - leadingUnits))
+    var reader = Reader(
+      layout: self, window: (last - leadingUnits + 1)...max(last - leadingUnits + 1, end - leadingUnits))
     var (node, before) = (found.node, found.before)
     while node != RunTree.none, before.length < end - leadingUnits, reader.cells.count < limit {
       let run = tree.run(node)
@@ -57,8 +58,8 @@ extension ListLayout {
 
     mutating func read(_ run: ListRun, _ before: ListSum, _ limit: Int) {
       switch run {
-      case .header(let height): add(.header(section: before.sections), before.length, height)
-      case .footer(let height): add(.footer(section: before.sections - 1), before.length, height)
+      case .header(let height): add(.header(section: before.sections), before.length, height, limit)
+      case .footer(let height): add(.footer(section: before.sections - 1), before.length, height, limit)
       case .rows, .block:
         guard let numbers = run.numbers else { return }
         let first = run.rowsEnding(by: window.lowerBound - 1 - before.length)
@@ -74,6 +75,8 @@ extension ListLayout {
         }
       case .sections(let all):
         let period = max(1, all.period)
+        // Sections without length that lie above, or have nothing to show, may be many.
+        if all.period == 0, all.rows == 0 || before.length < window.lowerBound { return }
         let skipped = max(0, (window.lowerBound - 1 - before.length) / period)
         for index in Int(min(Int64(all.count), skipped))..<all.count {
           var place = before + ListRun.sections(all.part(0..<index)).sum
@@ -86,8 +89,10 @@ extension ListLayout {
       }
     }
 
-    private mutating func add(_ kind: ListCell.Kind, _ top: Int64, _ height: Int64) {
-      guard height > 0, top < window.upperBound, top + height >= window.lowerBound else { return }
+    private mutating func add(_ kind: ListCell.Kind, _ top: Int64, _ height: Int64, _ limit: Int) {
+      guard height > 0, top < window.upperBound, top + height >= window.lowerBound, cells.count < limit else {
+        return
+      }
       cells.append(
         ListCell(kind: kind, top: layout.points(top), height: ListUnit.points(height), isMeasured: true))
     }

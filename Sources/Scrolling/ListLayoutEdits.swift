@@ -233,7 +233,8 @@ extension ListLayout {
       }
       guard let node else { break }
       let count = tree.run(node).sum.rows
-      if case .sections = tree.run(node) {} else if count > rows.upperBound - row {
+      if case .sections = tree.run(node) {
+      } else if count > rows.upperBound - row {
         _ = cut(before: rows.upperBound)
       }
       nodes.append(node)

@@ -104,7 +104,8 @@ enum ListRun: Hashable, Sendable {
     /// One of them, written out.
     func section(_ index: Int) -> [ListRun] {
       let rows = EqualRows(first: first + index * rows, count: rows, height: height, isMeasured: isMeasured)
-      return rows.count == 0 ? [.header(header), .footer(footer)] : [.header(header), .rows(rows), .footer(footer)]
+      return rows.count == 0
+        ? [.header(header), .footer(footer)] : [.header(header), .rows(rows), .footer(footer)]
     }
   }
 

@@ -73,15 +73,14 @@ extension ScrollEngine {
     var moved = place
     for axis in Axis.allCases {
       let (before, now) = (old.edges(axis), metrics.edges(axis))
+      guard delta[axis] != 0 || before != now else { continue }
       var least = now.lowerBound - max(0, before.lowerBound - place[axis])
       var most = now.upperBound + max(0, place[axis] - before.upperBound)
       if let reach {
         least = min(least, reach[axis])
         most = max(most, reach[axis])
       }
-      // What has nowhere to go keeps its bits.
-      let wanted = place[axis] + delta[axis]
-      moved[axis] = min(max(least, wanted), most)
+      moved[axis] = min(max(least, place[axis] + delta[axis]), most)
     }
     return moved
   }
@@ -92,12 +91,23 @@ extension ScrollEngine {
     let place = CGPoint(x: here.x + delta.x, y: here.y + delta.y)
     let unbanded = unbanded(place, profile.pan(pan.source.device).band)
     for axis in Axis.allCases where delta[axis] != 0 {
-      if old.edges(axis).contains(here[axis]), metrics.edges(axis).contains(place[axis]) {
+      let (before, now) = (
+        here[axis] - old.clamped(here[axis], axis), place[axis] - metrics.clamped(place[axis], axis)
+      )
+      // As far beyond the edge as it was, the finger holds it by the same band.
+      if abs(before - now) < 1e-6 {
         pan.moveStart(axis, by: delta[axis])
       } else {
         pan.reanchor(axis, at: unbanded[axis])
       }
     }
     return pan
+  }
+}
+
+extension ScrollView {
+  /// Goes along with content that moved in the content; see ``ScrollEngine/adjustContentOffset(by:contentSize:)``.
+  public func adjustContentOffset(by delta: CGPoint, contentSize: CGSize? = nil) {
+    perform { $0.adjustContentOffset(by: delta, contentSize: contentSize) }
   }
 }

@@ -49,13 +49,16 @@ extension ScrollPositionController {
     metrics = engine.metrics
     if request?.running != nil { request?.running = engine.animationTarget }
     if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
-    expected = engine.pendingContentOffset == engine.contentOffset ? expected : engine.pendingContentOffset
+    let isMoved = engine.pendingContentOffset != engine.contentOffset
+    if isMoved { expected = engine.pendingContentOffset }
     guard case .edge(let edge) = position.place, request == nil, let old, engine.phase == .idle,
       abs(Double(was[edge.axis]) - ScrollContainer(old).offset(of: edge)) <= 1 / Double(old.scale)
     else { return nil }
     var place = engine.pendingContentOffset
     place[edge.axis] = ScrollContainer(engine.metrics).offset(of: edge)
-    guard engine.roundedToPixels(place) != engine.pendingContentOffset else { return nil }
+    place = engine.roundedToPixels(place)
+    guard place != engine.pendingContentOffset else { return nil }
+    if isMoved { expectedNext = place } else { expected = place }
     return .moveContentOffset(to: place)
   }
 

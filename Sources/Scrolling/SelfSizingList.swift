@@ -67,7 +67,8 @@ public struct SelfSizingList: Hashable, Sendable {
     _ engine: inout ScrollEngine, _ changes: (inout ListLayout) -> Void
   ) -> CGFloat {
     let visible = stretch(engine)
-    return settle(layout.edit(from: visible.top, to: visible.bottom, changes), &engine)
+    let correction = layout.edit(from: visible.top, to: visible.bottom, changes)
+    return settle(correction, &engine)
   }
 
   private func settle(_ correction: CGFloat, _ engine: inout ScrollEngine) -> CGFloat {

@@ -200,4 +200,218 @@ struct ListLayoutTests {
       }
     }
   }
+
+  @Test(arguments: 0..<20) func aCopyIsNotEditedAlong(seed: UInt64) {
+    var twins = TwinLists(seed: seed)
+    for _ in 0..<40 { twins.edit() }
+    var kept = twins
+    for _ in 0..<40 { twins.edit() }
+    let problems = [kept.disagreement(), twins.disagreement()]
+    #expect(problems == [nil, nil])
+  }
+
+  // MARK: Many rows
+
+  /// No more than this many runs are looked at to find one among so many.
+  private func mostDepth(_ runs: Int) -> Int { 4 * Int(log2(Double(runs + 1)).rounded(.up)) + 4 }
+
+  @Test func tenMillionEqualRowsAreTwoRunsAtMost() {
+    let list = ListLayout(
+      rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36, footerHeight: 8, leading: 240
+    )
+    #expect(list.runCount == 2 && list.depth == 2)
+    #expect(list.rowCount == 10_000_000 && list.sectionCount == 833_334)
+    #expect(Double(list.contentHeight) == 240 + 10_000_000 * 44 + 833_334 * 44)
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<2000 {
+      let row = random.integer(0...9_999_999)
+      let top = CGFloat(240 + row * 44 + row / 12 * 44 + 36)
+      #expect(list.top(ofRow: row) == top && list.row(at: top + 20) == row)
+      #expect(list.rows(from: top, to: top + 1) == row..<(row + 1) && list.section(ofRow: row) == row / 12)
+    }
+  }
+
+  @Test func tenMillionRowsAreEditedInAFewRunsEach() {
+    var done = false
+    var list = ListLayout(rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36)
+    var random = SeededGenerator(seed: 2)
+    var (next, edits) = (10_000_000, 0)
+    for _ in 0..<5000 {
+      let row = random.integer(0...list.rowCount - 1)
+      let path = RowPath(section: random.integer(0...list.sectionCount - 1), row: random.integer(0...12))
+      let (runs, number) = (list.runCount, list.number(ofRow: row))
+      switch random.integer(0...4) {
+      case 0:
+        done = list.insertRows(next..<(next + 3), at: path, height: 20)
+        #expect(done)
+        next += 3
+      case 1: list.removeRows(row..<(row + 2))
+      case 2:
+        list.moveRow(row, to: path)
+        let place = number.flatMap(list.row(ofNumber:)).flatMap(list.path(ofRow:))
+        #expect(place?.section == path.section)
+      case 3: list.setHeight(71, ofRow: row)
+      default: list.reloadRows(row..<(row + 5), height: 50)
+      }
+      edits += 1
+      #expect(list.runCount - runs <= 20)
+    }
+    #expect(list.depth <= mostDepth(list.runCount))
+    #expect(list.runCount < edits * 12)
+  }
+
+  @Test func aMillionRowsEachOfItsOwnHeight() {
+    let list = ListLayout(rowCount: 1_000_000, rowsPerSection: 5000, headerHeight: 30) { CGFloat($0 % 7) / 3 }
+    #expect(list.runCount == 200 * (5000 / 64 + 1 + 2) && list.depth <= mostDepth(list.runCount))
+    #expect(list.number(ofRow: 777_777) == 777_777 && list.row(ofNumber: 777_777) == 777_777)
+  }
+
+  @Test func measuringManyRowsMakesBlocksOfThem() {
+    var list = ListLayout(rowCount: 10_000_000, rowHeight: 44, isMeasured: false)
+    for row in 0..<6400 { list.setHeight(CGFloat(row % 90), ofRow: 5_000_000 + row) }
+    // From above and from below: blocks of 64, what is left on both sides, header and footer.
+    #expect(list.runCount <= 100 + 5)
+    for row in (0..<6400).reversed() { list.setHeight(CGFloat(row % 70), ofRow: 4_990_000 + row) }
+    #expect(list.runCount <= 200 + 8)
+    // Forgotten again, they are one.
+    list.reloadRows(0..<10_000_000, height: 44)
+    #expect(list.runCount <= 210)
+  }
+
+  // MARK: Rules
+
+  @Test func thirdsAddUpExactly() {
+    var list = ListLayout(rowCount: 3_000_000, rowHeight: 1.0 / 3)
+    #expect(list.contentHeight == 1_000_000)
+    for row in [5, 77, 2_999_999] { list.setHeight(0.5, ofRow: row) }
+    for row in [77, 2_999_999, 5] { list.setHeight(1.0 / 3, ofRow: row) }
+    #expect(list.contentHeight == 1_000_000 && list.top(ofRow: 1_500_000) == 500_000)
+  }
+
+  @Test func equalListsAreEqualHoweverTheyWereMade() {
+    let made = ListLayout(
+      rowCount: 100, rowHeight: 44, isMeasured: true, rowsPerSection: 10, headerHeight: 20)
+    var edited = ListLayout(rowCount: 100, rowsPerSection: 10, headerHeight: 20) { $0 == 33 ? 99 : 44 }
+    #expect(edited != made && edited == edited)
+    edited.setHeight(44, ofRow: 33)
+    #expect(edited == made && edited.hashValue == made.hashValue)
+    var moved = made
+    moved.moveRow(3, to: RowPath(section: 0, row: 8))
+    #expect(moved != made && moved.contentHeight == made.contentHeight)
+    moved.moveRow(8, to: RowPath(section: 0, row: 3))
+    #expect(moved == made)
+    var estimated = made
+    estimated.reloadRows(5..<6, height: 44)
+    #expect(estimated != made)
+    var wide = made
+    wide.leading = 3
+    #expect(wide != made)
+  }
+
+  @Test func itIsTheListOfItsGeometry() {
+    var random = SeededGenerator(seed: 5)
+    let table = HeightTable(count: 500) { _ in UInt8(random.integer(0...255)) }
+    for rows in [RowHeights.varying(table), .equal(64, count: 500), .equal(64, count: 0)] {
+      let geometry = ListGeometry(rows: rows, rowsPerSection: 12, headerHeight: 36, leading: 240)
+      let list = ListLayout(geometry, width: 402)
+      #expect(list.contentHeight == geometry.contentHeight && list.sectionCount == geometry.sectionCount)
+      for _ in 0..<300 {
+        let top = CGFloat(random.integer(-100...70_000))
+        let (one, other) = (list.pinnedHeader(at: top), geometry.pinnedHeader(at: top))
+        #expect(list.rows(from: top, to: top + 874) == geometry.rows(from: top, to: top + 874))
+        #expect(
+          list.row(at: top) == geometry.row(at: top) && list.section(at: top) == geometry.section(at: top))
+        #expect(one?.section == other?.section && one?.top == other?.top)
+      }
+    }
+  }
+
+  @Test func headersArePushedUpAndFootersDownWithinTheirSection() throws {
+    // Sections of 30 + 3 x 100 + 20.
+    let list = ListLayout(rowCount: 9, rowHeight: 100, rowsPerSection: 3, headerHeight: 30, footerHeight: 20)
+    func header(_ top: CGFloat) -> [CGFloat]? {
+      list.pinnedHeader(at: top).map { [CGFloat($0.section), $0.top] }
+    }
+    func footer(_ bottom: CGFloat) -> [CGFloat]? {
+      list.pinnedFooter(at: bottom).map { [CGFloat($0.section), $0.top] }
+    }
+    #expect(header(-1) == nil && header(0) == [0, 0] && header(200) == [0, 200] && header(320) == [0, 320])
+    #expect(header(340) == [0, 320] && header(349) == [0, 320] && header(350) == [1, 350])
+    #expect(header(1049) == [2, 1020] && header(1050) == nil)
+    #expect(footer(0) == nil && footer(1) == [0, 0] && footer(20) == [0, 0] && footer(200) == [0, 180])
+    #expect(footer(350) == [0, 330] && footer(355) == [1, 350] && footer(400) == [1, 380])
+    #expect(footer(1050) == [2, 1030] && footer(1051) == nil && footer(.nan) == nil && header(.nan) == nil)
+    var bare = list
+    bare.setHeaderHeight(0, ofSection: 1)
+    bare.setFooterHeight(.nan, ofSection: 1)
+    #expect(bare.pinnedHeader(at: 400) == nil && bare.pinnedFooter(at: 500) == nil)
+    #expect(bare.pinnedHeader(at: 100)?.section == 0 && bare.pinnedFooter(at: 100)?.section == 0)
+  }
+
+  @Test func noInputTraps() {
+    let bad: [CGFloat] = [
+      .nan, .infinity, -.infinity, -1, 1e300, -1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ]
+    let indices = [Int.min, -1, 0, 3, 10, Int.max - 1, Int.max]
+    for height in bad {
+      for count in indices {
+        var list = ListLayout(
+          rowCount: count, rowHeight: height, isMeasured: false, rowsPerSection: count, headerHeight: height,
+          footerHeight: height, leading: height, width: height)
+        #expect(list.contentHeight.isFinite && list.contentHeight >= 0 && list.rowCount <= 1_000_000_000)
+        for other in bad {
+          _ = list.row(at: other)
+          _ = list.section(at: other)
+          _ = list.pinnedHeader(at: other)
+          _ = list.pinnedFooter(at: other)
+          for end in bad {
+            _ = list.rows(from: other, to: end)
+            #expect(list.cells(from: other, to: end, limit: 5).count <= 5)
+            #expect(list.correction(of: list.anchor(from: other, to: end)) == 0)
+          }
+        }
+        for index in indices {
+          #expect((list.top(ofRow: index) != nil) == (0..<list.rowCount).contains(index))
+          _ = (list.frame(at: index), list.id(at: index), list.index(of: index), list.path(ofRow: index))
+          _ = (list.rows(ofSection: index), list.top(ofSection: index), list.headerHeight(ofSection: index))
+          _ = (list.footerHeight(ofSection: index), list.height(ofRow: index))
+          for other in indices {
+            let path = RowPath(section: index, row: other)
+            list.insertRows(min(index, other)..<max(index, other), at: path, height: height)
+            list.moveRow(index, to: path)
+            list.moveSection(index, to: other)
+          }
+          list.setHeight(height, ofRow: index)
+          list.setHeaderHeight(height, ofSection: index)
+          list.setFooterHeight(height, ofSection: index)
+          list.insertSection(at: index, rows: Int.max - 5..<Int.max, rowHeight: height)
+          list.reloadRows(min(0, index)..<max(0, index), height: height)
+          list.removeSection(index)
+          list.removeRows(min(5, index)..<max(5, index))
+        }
+        #expect(list.contentHeight.isFinite && list.depth <= mostDepth(list.runCount))
+      }
+    }
+  }
+
+  @Test func numbersInUseAreRefused() {
+    var done = false
+    var list = ListLayout(rowCount: 10, rowHeight: 44)
+    let before = list
+    done = list.insertRows(9..<12, at: RowPath(section: 0, row: 0), height: 1)
+    #expect(!done && list == before)
+    done = list.insertSection(at: 0, rows: -3..<1)
+    #expect(!done && list == before)
+    done = list.insertRows(20..<21, at: RowPath(section: 1, row: 0), height: 1)
+    #expect(!done && list == before)
+    done = list.insertRows(20..<2_000_000_000, at: RowPath(section: 0, row: 0), height: 1)
+    #expect(!done && list == before)
+    list.removeRows(9..<10)
+    done = list.insertRows(9..<12, at: RowPath(section: 0, row: 99), height: 44, isMeasured: true)
+    #expect(done)
+    #expect(list.row(ofNumber: 11) == 11 && list.runCount == 3, "and they are one run again")
+    done = list.insertRows(-3 ..< -1, at: RowPath(section: 0, row: 0), height: 1)
+    #expect(done)
+    #expect(list.row(ofNumber: -2) == 1 && list.row(ofNumber: -1) == nil && list.row(ofNumber: 0) == 2)
+  }
 }

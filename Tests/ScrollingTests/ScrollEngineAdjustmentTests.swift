@@ -42,7 +42,9 @@ struct ScrollEngineAdjustmentTests {
   private static let corrections: [CGFloat] = [100, -40, 1.0 / 3, -1.0 / 7, 0.001, 777.25, -333.1]
 
   @Test(arguments: Doing.allCases) func contentGoesOnAsIfNothingHadHappened(doing: Doing) {
-    var (driver, twin) = (Driver(contentOffset: CGPoint(x: 0, y: 1000)), Driver(contentOffset: CGPoint(x: 0, y: 1000)))
+    var (driver, twin) = (
+      Driver(contentOffset: CGPoint(x: 0, y: 1000)), Driver(contentOffset: CGPoint(x: 0, y: 1000))
+    )
     doing.begin(&driver)
     doing.begin(&twin)
     var total = 0.0
@@ -124,21 +126,28 @@ struct ScrollEngineAdjustmentTests {
 
   @Test func restIsHeldToTheEdges() {
     // Everything shows: rows above may grow, the view stays at its edge.
-    var small = Driver(metrics: ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 300)))
-    small.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 50), contentSize: CGSize(width: 402, height: 350)) }
+    var small = Driver(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 300)))
+    small.perform {
+      $0.adjustContentOffset(by: CGPoint(x: 0, y: 50), contentSize: CGSize(width: 402, height: 350))
+    }
     #expect(small.engine.y == 0 && small.drain().isEmpty)
     // At the end, rows go.
     var driver = Driver(contentOffset: CGPoint(x: 0, y: 5126))
     driver.perform { $0.adjustContentOffset(by: .zero, contentSize: CGSize(width: 402, height: 5800)) }
     #expect(driver.engine.y == 4926 && driver.drain() == [.didScroll])
     // And grow, above and below.
-    driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 100), contentSize: CGSize(width: 402, height: 6000)) }
+    driver.perform {
+      $0.adjustContentOffset(by: CGPoint(x: 0, y: 100), contentSize: CGSize(width: 402, height: 6000))
+    }
     #expect(driver.engine.y == 5026)
   }
 
   @Test func aBounceGoesOnAsFarBeyondTheEdgeAsItWas() {
-    var (driver, twin) = (Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080)))
+    var (driver, twin) = (
+      Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080))
+    )
     Doing.gliding.begin(&driver)
     Doing.gliding.begin(&twin)
     var total = 0.0
@@ -157,7 +166,9 @@ struct ScrollEngineAdjustmentTests {
   }
 
   @Test func aPulledEdgeStaysUnderTheFinger() {
-    var (driver, twin) = (Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080)))
+    var (driver, twin) = (
+      Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080))
+    )
     var total = 0.0
     Doing.dragging.begin(&driver)
     Doing.dragging.begin(&twin)
