@@ -41,6 +41,7 @@ public struct SelfSizingList: Hashable, Sendable {
   /// - Parameters:
   ///   - engine: The scroll view's; its callbacks are to be taken afterwards.
   ///   - measure: The height in points of a row, by its index and its number.
+  /// - Returns: What it came to.
   @discardableResult public mutating func update(
     _ engine: inout ScrollEngine, measure: (_ row: Int, _ number: Int) -> CGFloat
   ) -> Update {
@@ -49,15 +50,18 @@ public struct SelfSizingList: Hashable, Sendable {
     // One row after another may be without height, or each lower than its estimate: more come into view.
     while true {
       let visible = stretch(engine)
-      let anchor = layout.anchor(from: visible.top, to: visible.bottom)
       let unmeasured = unmeasuredRows(visible, atMost: most - update.measured)
+      update.isComplete = unmeasured.isAll
+      if unmeasured.rows.isEmpty {
+        update.correction += settle(0, &engine)
+        return update
+      }
+      let anchor = layout.anchor(from: visible.top, to: visible.bottom)
       for row in unmeasured.rows {
         layout.setHeight(measure(row.index, row.number), ofRow: row.index)
       }
       update.measured += unmeasured.rows.count
       update.correction += settle(layout.correction(of: anchor), &engine)
-      update.isComplete = unmeasured.isAll
-      if unmeasured.rows.isEmpty || update.measured >= most { return update }
     }
   }
 

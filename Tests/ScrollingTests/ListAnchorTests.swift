@@ -26,10 +26,23 @@ struct ListAnchorTests {
       correction { $0.setHeight(30, ofRow: 20) },
       correction { $0.leading = 100 },
       correction { $0.leading = 0 },
-      // Moved, it takes what shows along.
-      correction { $0.moveRow(20, to: RowPath(section: 0, row: 0)) },
     ]
-    #expect(corrections == [1, -1, 0, 0, 100, -100, -1000])
+    #expect(corrections == [1, -1, 0, 0, 100, -100])
+  }
+
+  @Test func aRowThatIsMovedPastOthersDoesNotTakeThemAlong() {
+    func correction(_ changes: (inout ListLayout) -> Void) -> CGFloat {
+      var list = ListLayout(rowCount: 100, rowHeight: 50, rowsPerSection: 10)
+      return list.edit(from: 1010, to: 1500, changes)
+    }
+    // The anchor goes to the top or the end, what shows stays.
+    #expect(correction { $0.moveRow(20, to: RowPath(section: 0, row: 0)) } == 0)
+    #expect(correction { $0.moveRow(20, to: RowPath(section: 9, row: 0)) } == -50)
+    // Another comes, or the rows above go.
+    #expect(correction { $0.moveRow(90, to: RowPath(section: 2, row: 0)) } == 50)
+    #expect(correction { $0.moveSection(0, to: 5) } == -500)
+    // All of it moves, and with it what shows.
+    #expect(correction { $0.moveSection(2, to: 0) } == -1000)
   }
 
   @Test func ifItGoesTheNextStaysThenTheRowAfterThenTheOneBefore() {
