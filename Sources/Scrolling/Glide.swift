@@ -126,6 +126,11 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].run.offset) }
   }
 
+  /// Goes on where the content was moved to, the places it leads to moving along.
+  mutating func move(by delta: CGPoint) {
+    for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
+  }
+
   /// Ends at an offset, which is still to be shown.
   mutating func stop(at offset: CGPoint) {
     if !isOver { ending = .stopped }
