@@ -14,7 +14,7 @@ struct FeedPhotos: Hashable, Sendable {
   private var time = 0.0
 
   /// Takes what begins and what is given up, at a time in seconds.
-  mutating func take(_ changes: [RowLoader.Change], at time: Double) {
+  mutating func take(_ changes: [RowLoader<ListGeometry>.Change], at time: Double) {
     for change in changes {
       for row in change.releases { begun[row] = nil }
       for row in change.starts where begun[row] == nil { begun[row] = time }
@@ -40,11 +40,11 @@ struct FeedPhotos: Hashable, Sendable {
 
 /// What hangs on the feed's view: says which photos to load, when to draw attention, and keeps a log.
 struct FeedObserver: PaneObserver, Hashable {
-  var loader: RowLoader
+  var loader: RowLoader<ListGeometry>
   var log: ScrollLog
   var pulse = EndAnimation(duration: 0.6)
   /// What the loader has said since it was last taken.
-  private(set) var changes: [RowLoader.Change] = []
+  private(set) var changes: [RowLoader<ListGeometry>.Change] = []
 
   init(_ list: ListGeometry, _ engine: ScrollEngine) {
     loader = RowLoader(list: list)
@@ -57,7 +57,7 @@ struct FeedObserver: PaneObserver, Hashable {
     _ = pulse.observe(engine)
   }
 
-  mutating func takeChanges() -> [RowLoader.Change] {
+  mutating func takeChanges() -> [RowLoader<ListGeometry>.Change] {
     defer { changes.removeAll() }
     return changes
   }

@@ -30,7 +30,7 @@ struct PageLoaderTests {
   @Test func pagesFollowWhereTheEndComesNear() throws {
     // 100 rows are 6000 pt high.
     for (distance, y) in [
-      (PageLoader.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5), (.points(0), 5126),
+      (PageLoader<ListGeometry>.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5), (.points(0), 5126),
     ] {
       var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance)
       #expect(loader.observe(Self.geometry(y - 1)) == nil, "\(distance)")
@@ -89,7 +89,7 @@ struct PageLoaderTests {
 
   @Test func onAViewAFlickLoadsAPage() {
     let view = ScrollView(metrics: .phone)
-    var requests: [PageLoader.Request] = []
+    var requests: [PageLoader<ListGeometry>.Request] = []
     view.observe(PageLoader(list: Self.list(100), pageCount: 1)) { requests.append($0) }
     view.flick(by: CGPoint(x: 0, y: -20))
     #expect(requests.isEmpty)
@@ -99,7 +99,7 @@ struct PageLoaderTests {
   }
 
   @Test func numbersThatAreNoneAskForNothing() {
-    for distance in [PageLoader.PrefetchDistance.points(.nan), .points(-.infinity), .rows(.min), .rows(3)] {
+    for distance in [PageLoader<ListGeometry>.PrefetchDistance.points(.nan), .points(-.infinity), .rows(.min), .rows(3)] {
       var loader = PageLoader(list: Self.list(100), pageCount: -4, distance: distance)
       #expect(loader.pageCount == 0)
       #expect(loader.observe(Self.geometry(.nan)) == nil && loader.observe(Self.geometry(-.infinity)) == nil)
@@ -115,9 +115,9 @@ struct PageLoaderTests {
       var loader = PageLoader(
         list: Self.list(0), distance: random.chance(0.5) ? .points(500) : .rows(random.integer(0...12)))
       var rows: [Int] = []
-      var underWay: [PageLoader.Request] = []
-      var asked: [PageLoader.Request: Int] = [:], failures: [PageLoader.Request: Int] = [:]
-      func note(_ request: PageLoader.Request?) {
+      var underWay: [PageLoader<ListGeometry>.Request] = []
+      var asked: [PageLoader<ListGeometry>.Request: Int] = [:], failures: [PageLoader<ListGeometry>.Request: Int] = [:]
+      func note(_ request: PageLoader<ListGeometry>.Request?) {
         guard let request else { return }
         asked[request, default: 0] += 1
         underWay.append(request)
