@@ -1,4 +1,3 @@
-typealias StopsScene = PlainScene
 typealias SpacesScene = PlainScene
 typealias PositionsScene = PlainScene
 typealias EffectsScene = PlainScene
