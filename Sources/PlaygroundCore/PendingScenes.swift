@@ -1,4 +1,3 @@
-typealias SpacesScene = PlainScene
 typealias PositionsScene = PlainScene
 typealias EffectsScene = PlainScene
 typealias PagerScene = PlainScene
