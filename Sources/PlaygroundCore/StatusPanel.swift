@@ -63,7 +63,7 @@ struct StatusPanel {
     let place = CGPoint(x: point.x, y: point.y - 5)
     list.shape(.circle(diameter: 10), at: place, isOn ? palette.accent : palette.textTertiary)
     if !isOn {
-      list.shape(.circle(diameter: 7), at: CGPoint(x: place.x + 1.5, y: place.y + 1.5), palette.surface)
+      list.shape(.circle(diameter: 6), at: CGPoint(x: place.x + 2, y: place.y + 2), palette.surface)
     }
   }
 

@@ -233,7 +233,7 @@ package struct StopsScene: Scene, Sendable {
     if let target = pane.engine.targetContentOffset {
       let ring = CGPoint(x: frame.midX - 7, y: height(target.y) - 7)
       list.shape(.circle(diameter: 14), at: ring, palette.textPrimary)
-      list.shape(.circle(diameter: 11), at: CGPoint(x: ring.x + 1.5, y: ring.y + 1.5), palette.raised)
+      list.shape(.circle(diameter: 10), at: CGPoint(x: ring.x + 2, y: ring.y + 2), palette.raised)
     }
     let now = height(pane.engine.contentOffset.y)
     list.shape(
