@@ -10,7 +10,8 @@ extension EndToEnd {
     private static let size = "960x808"
     /// As they stand in the list.
     private static let scenes = [
-      "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "nested",
+      "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
+      "nested",
       "linked", "list", "plain",
     ]
 

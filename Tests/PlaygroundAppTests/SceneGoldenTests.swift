@@ -11,14 +11,14 @@ import Testing
 
   /// The scenes that a person meets in the list, each with a scenario of its name.
   private static let scenes: [SceneKind] = [
-    .status, .callbacks, .stops, .spaces, .positions, .effects, .pager, .swipe, .nested,
+    .status, .callbacks, .stops, .spaces, .positions, .effects, .pager, .swipe, .rows, .nested,
   ]
 
   @Test(arguments: scenes) func looksAsItDid(_ kind: SceneKind) throws {
     let path = Self.folder + "/\(kind.rawValue).json"
     let scenario = try Scenario(file: path)
     #expect(scenario.scene == kind.rawValue)
-    #expect((2...4).contains(scenario.capture.count))
+    #expect((2...5).contains(scenario.capture.count))
     var player = Player(scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
     var captures = scenario.capture[...]
     while let time = try player.advance() {

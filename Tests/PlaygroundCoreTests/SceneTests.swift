@@ -85,6 +85,6 @@ struct SceneTests {
     }
     #expect(
       error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, status, callbacks, stops, "
-        + "spaces, positions, effects, pager, swipe, nested, linked, list, plain")
+        + "spaces, positions, effects, pager, swipe, rows, nested, linked, list, plain")
   }
 }

@@ -30,7 +30,8 @@ struct PageLoaderTests {
   @Test func pagesFollowWhereTheEndComesNear() throws {
     // 100 rows are 6000 pt high.
     for (distance, y) in [
-      (PageLoader<ListGeometry>.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5), (.points(0), 5126),
+      (PageLoader<ListGeometry>.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5),
+      (.points(0), 5126),
     ] {
       var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance)
       #expect(loader.observe(Self.geometry(y - 1)) == nil, "\(distance)")
@@ -99,7 +100,9 @@ struct PageLoaderTests {
   }
 
   @Test func numbersThatAreNoneAskForNothing() {
-    for distance in [PageLoader<ListGeometry>.PrefetchDistance.points(.nan), .points(-.infinity), .rows(.min), .rows(3)] {
+    for distance in [
+      PageLoader<ListGeometry>.PrefetchDistance.points(.nan), .points(-.infinity), .rows(.min), .rows(3),
+    ] {
       var loader = PageLoader(list: Self.list(100), pageCount: -4, distance: distance)
       #expect(loader.pageCount == 0)
       #expect(loader.observe(Self.geometry(.nan)) == nil && loader.observe(Self.geometry(-.infinity)) == nil)
@@ -116,7 +119,8 @@ struct PageLoaderTests {
         list: Self.list(0), distance: random.chance(0.5) ? .points(500) : .rows(random.integer(0...12)))
       var rows: [Int] = []
       var underWay: [PageLoader<ListGeometry>.Request] = []
-      var asked: [PageLoader<ListGeometry>.Request: Int] = [:], failures: [PageLoader<ListGeometry>.Request: Int] = [:]
+      var asked: [PageLoader<ListGeometry>.Request: Int] = [:],
+        failures: [PageLoader<ListGeometry>.Request: Int] = [:]
       func note(_ request: PageLoader<ListGeometry>.Request?) {
         guard let request else { return }
         asked[request, default: 0] += 1
