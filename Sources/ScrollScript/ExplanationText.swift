@@ -131,6 +131,8 @@ extension Explanation {
     case .chosenReached: return "it was where its delegate had sent it"
     case .replaced(.stop): return "stopScrolling ended it"
     case .replaced(.setContentOffset(_, _, animated: false)): return "setContentOffset put it there"
+    // A finger on the content would have caught it.
+    case .replaced(.touch), .replaced(.mouse): return "a button took over"
     case .replaced(let action): return "\(Self.name(action)) took over"
     case .tooSlow: return "the finger was too slow"
     case .rested: return "the finger had rested"
@@ -164,7 +166,8 @@ extension Explanation {
       case .key(let key): "Key \(key.rawValue)"
       case .scrollToTop: "A scroll to the top"
       case .resize, .contentSize, .contentInset, .scrollView, .set: "A" + name(action).dropFirst()
-      case .touch, .mouse, .trackpad, .pan, .delegate: "T" + name(action).dropFirst()
+      case .touch, .mouse: "A button"
+      case .trackpad, .pan, .delegate: "T" + name(action).dropFirst()
       case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop: name(action)
       }
     }

@@ -69,8 +69,20 @@ struct ExplainCommandTests {
     for name in names {
       let capture = Capture()
       try ExplainCommand(scenario: "\(folder)/\(name)", settings: capture.settings()).run()
-      #expect(capture.output.hasPrefix("1. ") && capture.output.hasSuffix(".\n"), "\(name)")
+      // Several views are told of one after the other, each under its name.
+      let first = capture.output.split(separator: "\n").first { !$0.hasSuffix(":") }
+      #expect(first?.hasPrefix("1. ") == true && capture.output.hasSuffix(".\n"), "\(name)")
     }
+  }
+
+  @Test func aButtonIsNoFingerOnTheContent() throws {
+    let text = try run(
+      #"""
+      { "scene": "callbacks", "duration": 3, "events": [
+        { "t": 0.1, "flick": { "from": [200, 340], "by": [0, -160], "over": 0.1 } },
+        { "t": 1, "tap": [100, 440] }] }
+      """#)
+    #expect(text.contains("short of that: a button took over.\n2. A button at 1.1"))
   }
 
   @Test func everyViewIsToldOf() throws {

@@ -16,7 +16,8 @@ struct PositionKeeperTests {
       session = Session(
         scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
         window: CGSize(width: 402, height: 760), period: 1.0 / 60, showsOverlays: false)
-      #expect(session.keepPosition(from: text))
+      let isKept = session.keepPosition(from: text)
+      #expect(isKept)
       try frames(1)
     }
 
@@ -94,6 +95,7 @@ struct PositionKeeperTests {
     #expect(run.steps.isEmpty && run.y > 0)
     var session = run.session
     session.open(.nested)
-    #expect(!session.keepPosition(from: nil))
+    let isKept = session.keepPosition(from: nil)
+    #expect(!isKept)
   }
 }

@@ -106,7 +106,7 @@ struct ScenarioEventsTests {
 
   private static let forms =
     "contentInset, contentOffset, contentSize, delegate, drag, flick, key, mouse, pan, resize, scrollRectToVisible, "
-    + "scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, touch, trackpad, wheel"
+    + "scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"
 
   @Test(arguments: [
     ("3", ": expected an object, found 3.0"),
@@ -121,8 +121,8 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "scrollToTop": false }"#, ".scrollToTop: expected true, found false"),
     (#"{ "t": 0, "stop": true, "x": 1 }"#, ": unknown key \"x\"; expected in, stop, t"),
     (
-      #"{ "t": 0, "tap": [1, 2] }"#,
-      ": unknown key \"tap\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, key, mouse, pan, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, touch, trackpad, translation, velocity, wheel, x, y"
+      #"{ "t": 0, "pinch": [1, 2] }"#,
+      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, key, mouse, pan, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
     ),
     (
       #"{ "t": 0, "touch": "press", "x": 1, "y": 1 }"#,
