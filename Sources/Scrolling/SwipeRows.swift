@@ -61,6 +61,11 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Springs a row shut.
   public mutating func close(_ id: ID, at time: Double) { change(id) { $0.close(at: time) } }
 
+  /// Springs a row away to a side, which must be among the entries.
+  public mutating func leave(_ id: ID, _ side: SwipeSide, at time: Double) {
+    change(id) { $0.leave(side, at: time) }
+  }
+
   /// Forgets a row that was removed from the list.
   public mutating func remove(_ id: ID) {
     entries.removeAll { $0.id == id }
