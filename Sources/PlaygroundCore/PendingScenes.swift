@@ -2,7 +2,5 @@ typealias StatusScene = PlainScene
 typealias StopsScene = PlainScene
 typealias SpacesScene = PlainScene
 typealias PositionsScene = PlainScene
-typealias EffectsScene = PlainScene
 typealias PagerScene = PlainScene
-typealias SwipeScene = PlainScene
 typealias CallbacksScene = PlainScene
