@@ -49,7 +49,7 @@ package struct EffectsScene: Scene, Sendable {
       throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
     }
     if case .resize(let size) = action, view == nil {
-      self.size = size
+      self.size = size.asViewport
       let frame = frame
       pane.perform {
         $0.metrics.boundsSize = frame.size

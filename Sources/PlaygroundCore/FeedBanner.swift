@@ -54,7 +54,8 @@ struct FeedBanner {
           at: CGPoint(x: width / 2, y: bar - (Self.barHeight + 22) / 2), alignment: .center,
           maxWidth: width - 2 * FeedRow.inset))
     }
-    if frame.height <= bar { list.hairline(from: 0, to: width, y: bar, palette.hairline) }
+    let line = ScrollEffects.pin(y, at: Self.height - Self.barHeight)
+    if line > 0 { list.hairline(from: 0, to: width, y: bar, palette.hairline.opacity(line)) }
   }
 
   private func drawTitle(_ y: CGFloat, bottom: CGFloat, into list: inout DrawList) {

@@ -141,7 +141,7 @@ package struct PositionsScene: Scene, Sendable {
     }
     switch action {
     case .resize(let size) where view == nil:
-      self.size = size
+      self.size = size.asViewport
       layOut()
       placeControls()
       return

@@ -138,9 +138,13 @@ package struct SwipeScene: Scene, Sendable {
     switch phase {
     case .down:
       guard frame.contains(point) else { return }
-      if finger == nil, let id = row(at: point) {
-        rows.touchDown(on: id, SwipeNote.closed(width: size.width), at: point, time: time)
-        finger = (name, false)
+      if finger == nil {
+        if let id = row(at: point) {
+          rows.touchDown(on: id, SwipeNote.closed(width: size.width), at: point, time: time)
+          finger = (name, false)
+        } else {
+          rows.closeAll(at: time)
+        }
       }
       try scroll(action, at: time)
     case .move:
@@ -211,7 +215,7 @@ package struct SwipeScene: Scene, Sendable {
   }
 
   private mutating func resize(to size: CGSize, at time: Double) {
-    self.size = size
+    self.size = size.asViewport
     // What is open is as wide as the view was.
     for entry in rows.entries where archived.contains(entry.id) { list.fold(entry.id, at: time) }
     rows = SwipeRows()

@@ -149,6 +149,19 @@ struct SwipeSceneTests {
     #expect(scene.pane.engine.metrics.contentSize.height == content - 64)
   }
 
+  @Test mutating func aRowThatLeavesGoesOnWhateverElseIsTouched() throws {
+    let up = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
+    let time = try scene.tap(middle(5, x: 200), at: up + 0.02)
+    #expect(shown[2] == nil && shown[3]?.minY == 184 && scene.archived == [2] && time < up + 5)
+  }
+
+  @Test mutating func aFingerBelowTheRowsClosesThem() throws {
+    scene = SwipeScene(scenario("swipe") { $0.content.rows = 4 })
+    let time = try open()
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    #expect(phases == [2: .closing])
+  }
+
   @Test mutating func whatFoldsAboveDoesNotMoveWhatShows() throws {
     try scene.handle(.setContentOffset(x: nil, y: 128, animated: false), at: 0)
     // Row 4 is archived, then scrolled out of sight before it folds.
