@@ -43,7 +43,7 @@ struct EditableRows: Hashable, Sendable {
   mutating func resize() { shape = (shape + 1) % 3 }
 
   /// Puts the rows in another order, by Fisher and Yates.
-  mutating func shuffle() {
+  mutating func mix() {
     for index in ids.indices.reversed().dropLast() {
       ids.swapAt(index, Int(random() % UInt64(index + 1)))
     }

@@ -203,7 +203,7 @@ package struct PositionsScene: Scene, Sendable {
     case .least, .anchorTop, .anchorCenter, .anchorBottom: break
     case .insert: change { $0.insert() }
     case .remove: change { $0.remove() }
-    case .shuffle: change { $0.shuffle() }
+    case .shuffle: change { $0.mix() }
     case .resize: change { $0.resize() }
     case .free, .aligned, .paging:
       rest = Rest(rawValue: control.rawValue) ?? .free
