@@ -13,6 +13,8 @@ package struct RunCommand: Sendable {
   package var save: String?
   /// Where the window's last frame is saved at the end.
   package var screenshot: String?
+  /// Where the place of the rows is kept from run to run.
+  package var position: String?
   /// Size of the window in points.
   package var window = CGSize(width: 1280, height: 800)
   package var scale: CGFloat?
@@ -27,7 +29,7 @@ package struct RunCommand: Sendable {
   package func run() throws {
     try settings.checkAssets()
     // A session that cannot be saved is not to be found out at its end.
-    for (path, flag) in [(save, "--save"), (screenshot, "--screenshot")] {
+    for (path, flag) in [(save, "--save"), (screenshot, "--screenshot"), (position, "--position")] {
       if let path { try Self.checkPlace(path, flag) }
     }
     let file = scenario ?? "the default scenario"
@@ -48,11 +50,15 @@ package struct RunCommand: Sendable {
     let period = window.refreshPeriod
     // The first step after a release is one of the display's frames.
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
-    let session = Session(
+    var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period)
+    let place = position.map { PositionFile($0, settings.console) }
+    if let place, try !session.keepPosition(from: place.read()) {
+      settings.console.note("--position: scene \(start.scene) has no place to keep; expected feed or list")
+    }
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
-      window: window, renderer: renderer, session: session, save: save, screenshot: screenshot)
+      window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place)
     try loop.run()
   }
 

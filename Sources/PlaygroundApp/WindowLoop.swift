@@ -15,18 +15,22 @@ struct WindowLoop {
   let save: String?
   /// Where the last frame is saved at the end.
   let screenshot: String?
+  /// Where the place of the rows is kept.
+  let place: PositionFile?
 
   private let clock = Clock()
   private var list = DrawList()
 
   init(
-    window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?
+    window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?,
+    place: PositionFile?
   ) {
     self.window = window
     self.renderer = renderer
     self.session = session
     self.save = save
     self.screenshot = screenshot
+    self.place = place
   }
 
   /// Runs until the window is closed, Escape is pressed or the process is asked to end; then saves what is to be saved,
@@ -44,6 +48,7 @@ struct WindowLoop {
   private mutating func loop() throws {
     let events = EventQueue(window: window)
     try session.frame(measured: clock.now, afterRest: true)
+    place?.take(session.takePositionSteps())
     try paint()
     while !session.wantsToQuit {
       let need = session.need
@@ -51,6 +56,7 @@ struct WindowLoop {
       for event in events.wait(upTo: wait(for: need)) { mustPaint = session.handle(event) || mustPaint }
       if isDue(session.need) {
         try session.frame(measured: clock.now, afterRest: need != .frame)
+        place?.take(session.takePositionSteps())
         mustPaint = true
       }
       if mustPaint { try paint() }

@@ -15,6 +15,15 @@ package struct Controls: Hashable, Sendable {
     package var frame: CGRect
     /// Whether it is a switch that is on, or the chosen one of several.
     package var isOn = false
+    /// Whether it is painted; a place that can be tapped is not.
+    package var isVisible = true
+
+    /// A place that can be tapped and looks like nothing.
+    package static func place(_ id: String, _ frame: CGRect) -> Button {
+      var button = Button(id, "", frame)
+      button.isVisible = false
+      return button
+    }
 
     package init(_ id: String, _ title: String, _ frame: CGRect, isOn: Bool = false) {
       self.id = id
@@ -84,7 +93,7 @@ package struct Controls: Hashable, Sendable {
 
   /// Paints the buttons on a surface.
   package func draw(_ palette: Palette, into list: inout DrawList) {
-    for button in buttons {
+    for button in buttons where button.isVisible {
       let isPressed = presses.contains { $0.button == button.id && $0.isInside }
       let ground = button.isOn ? palette.accent : isPressed ? palette.hairline : palette.raised
       let shape = Shape.roundedRect(size: button.frame.size, radius: Self.radius)

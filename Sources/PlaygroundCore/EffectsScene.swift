@@ -176,7 +176,8 @@ package struct EffectsScene: Scene, Sendable {
     FeedRow.row(of: id).flatMap { row in
       row < list.rows.count
         ? FeedRow.picture(
-          content.item(row), size: CGSize(width: frame.width, height: list.rows[row]), Palette(appearance))
+          content.item(row), size: CGSize(width: frame.width, height: list.rows[row]), hasPhoto: false,
+          Palette(appearance))
         : nil
     }
   }

@@ -13,6 +13,8 @@ package struct FeedContent: Hashable, Sendable {
     package var initials: String
     /// Which of the avatar colours.
     package var hue: Int
+    /// Which photo.
+    package var photo: Int
   }
 
   private let seed: UInt64
@@ -50,7 +52,8 @@ package struct FeedContent: Hashable, Sendable {
     return Item(
       title: given + " " + family, lines: lines,
       initials: String(given.prefix(1)) + String(family.prefix(1)),
-      hue: Int(hash(index, 20) % UInt64(Palette.avatars.count)))
+      hue: Int(hash(index, 20) % UInt64(Palette.avatars.count)),
+      photo: Int(hash(index, 21) % UInt64(FeedPhoto.count)))
   }
 
   /// What a section's header says.

@@ -18,12 +18,22 @@ enum FeedRow {
     return PictureID(kind: kind | shade << 8 | width << 16, index: UInt64(max(0, row)))
   }
 
+  /// Where the photo of a row is that lies at `frame`.
+  static func photo(in frame: CGRect) -> CGRect {
+    CGRect(
+      x: frame.maxX - inset - FeedPhoto.side, y: frame.minY + 10, width: FeedPhoto.side,
+      height: FeedPhoto.side)
+  }
+
   /// The row that a picture's name is of.
   static func row(of id: PictureID) -> Int? {
     id.kind & 0xFF == kind ? Int(exactly: id.index) : nil
   }
 
-  static func picture(_ item: FeedContent.Item, size: CGSize, _ palette: Palette) -> Picture {
+  /// A row, with an empty frame for a photo if it has one.
+  static func picture(
+    _ item: FeedContent.Item, size: CGSize, hasPhoto: Bool, _ palette: Palette
+  ) -> Picture {
     var list = DrawList()
     let top: CGFloat = 12
     list.shape(
@@ -32,7 +42,9 @@ enum FeedRow {
       DrawList.Text(
         item.initials, style: TextStyle(size: 15, lineHeight: 20, weight: .semibold), color: Color(0xFFFFFF),
         at: CGPoint(x: inset + avatar / 2, y: top + 10), alignment: .center))
-    let width = size.width - textLeft - inset
+    let photo = photo(in: CGRect(origin: .zero, size: size))
+    if hasPhoto { list.shape(.roundedRect(size: photo.size, radius: 8), at: photo.origin, palette.canvas) }
+    let width = max(0, (hasPhoto ? photo.minX - 12 : size.width - inset) - textLeft)
     list.text(
       DrawList.Text(
         item.title, style: .rowTitle, color: palette.textPrimary, at: CGPoint(x: textLeft, y: 12),

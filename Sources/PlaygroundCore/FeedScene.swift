@@ -12,6 +12,9 @@ package struct FeedScene: Scene, Sendable {
   private let list: ListGeometry
   private var banner: FeedBanner?
   private var indicator = IndicatorFade()
+  private var photos = FeedPhotos()
+  /// Seconds of the latest frame.
+  private var time = 0.0
 
   package static let rowsPerSection = 12
   package static let headerHeight: CGFloat = 36
@@ -40,6 +43,7 @@ package struct FeedScene: Scene, Sendable {
     scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
       name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
   }
 
   private static func countOfNotes(_ count: Int) -> String {
@@ -54,7 +58,19 @@ package struct FeedScene: Scene, Sendable {
   }
 
   package var size: CGSize { pane.engine.metrics.boundsSize }
-  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+  package var need: FrameNeed {
+    let pulse = observer?.pulse.need(at: time) ?? .nothing
+    return pane.engine.need.merged(with: indicator.need).merged(with: photos.need).merged(with: pulse)
+  }
+
+  package var targets: ListTargets<RowNumbers>? { ListTargets(list, width: size.width) }
+
+  private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
+
+  /// The scrolls so far, the latest first.
+  package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
+  /// The rows whose photo is loaded or on its way.
+  package var photoRows: Set<Int> { Set(photos.begun.keys) }
 
   /// Points scrolled from the top.
   private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
@@ -93,6 +109,9 @@ package struct FeedScene: Scene, Sendable {
   package mutating func frame(at time: Double) {
     pane.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: pane.engine.phase)
+    self.time = time
+    guard let changes = pane.withObserver(FeedObserver.self, { $0.takeChanges() }) else { return }
+    photos.take(changes, at: time)
   }
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
@@ -171,6 +190,12 @@ package struct FeedScene: Scene, Sendable {
       switch (node.id.kind, node.id.index) {
       case ("row", let row?):
         drawing.picture(FeedRow.id(row: row, width: size.width, appearance: appearance), in: frame)
+        let opacity = photos.opacity(of: row)
+        if opacity > 0 {
+          let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)
+          drawing.picture(photo, in: FeedRow.photo(in: frame), opacity: opacity)
+        }
+        drawPulse(row, in: frame, palette, into: &drawing)
       case ("header", let section?):
         let pin = ScrollEffects.pin(root.contentOffset.y + barHeight, at: list.top(ofSection: section))
         drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
@@ -184,6 +209,25 @@ package struct FeedScene: Scene, Sendable {
       default: continue
       }
     }
+  }
+
+  /// A mark beside the first row that shows whole, once each time that scrolling stopped: it grows, then fades.
+  private func drawPulse(_ row: Int, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
+    guard let progress = observer?.pulse.progress(at: time), row == firstWholeRow else { return }
+    let grown = min(1, progress * 2.5)
+    let height = (frame.height - 24) * CGFloat(grown)
+    drawing.shape(
+      .capsule(CGSize(width: 3, height: max(3, height.rounded()))),
+      at: CGPoint(x: 6, y: frame.midY - (height / 2).rounded()),
+      palette.accent.opacity(1 - max(0, progress - 0.4) / 0.6))
+  }
+
+  /// The first row that nothing covers any part of.
+  private var firstWholeRow: Int? {
+    let offset = pane.engine.contentOffset.y
+    let top = max(barHeight + list.headerHeight, bannerHeight) + offset
+    let rows = list.rows(from: top, to: offset + size.height)
+    return rows.first { list.top(ofRow: $0) >= top }
   }
 
   /// Its ground and its line come in as it begins to stick.
@@ -201,11 +245,10 @@ package struct FeedScene: Scene, Sendable {
   }
 
   package func picture(_ id: PictureID) -> Picture? {
-    FeedRow.row(of: id).flatMap { row in
-      row < list.rows.count
-        ? FeedRow.picture(
-          content.item(row), size: CGSize(width: size.width, height: list.rows[row]), Palette(appearance))
-        : nil
-    }
+    if let photo = FeedPhoto.photo(of: id) { return FeedPhoto.picture(photo, Palette(appearance)) }
+    guard let row = FeedRow.row(of: id), row < list.rows.count else { return nil }
+    return FeedRow.picture(
+      content.item(row), size: CGSize(width: size.width, height: list.rows[row]), hasPhoto: banner != nil,
+      Palette(appearance))
   }
 }

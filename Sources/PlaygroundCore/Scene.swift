@@ -14,6 +14,8 @@ package protocol Scene: Playable, PictureSource {
   var pane: ScrollPane { get }
   /// All of its scroll views, the root first.
   var panes: [ScrollPane] { get }
+  /// Its rows as targets, for a scene whose place is worth keeping.
+  var targets: ListTargets<RowNumbers>? { get }
   /// Everything visible, laid out.
   func layout() -> Node
   /// Paints the viewport, its top left corner at the origin.
@@ -22,6 +24,7 @@ package protocol Scene: Playable, PictureSource {
 
 extension Scene {
   package var panes: [ScrollPane] { [pane] }
+  package var targets: ListTargets<RowNumbers>? { nil }
 }
 
 extension Palette {

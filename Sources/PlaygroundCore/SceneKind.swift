@@ -21,6 +21,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
   case pager
   /// Rows that open to the side.
   case swipe
+  /// A list that changes while it is looked at.
+  case rows
   /// Views in a view.
   case nested
   /// Two views that show the same place.
@@ -40,9 +42,10 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .effects: "Effects"
     case .pager: "Pages"
     case .swipe: "Swipe"
+    case .rows: "Lists"
     case .nested: "Nested"
     case .linked: "Linked"
-    case .list: "List"
+    case .list: "Rows alone"
     case .plain: "Ruler"
     }
   }
@@ -70,6 +73,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .effects: EffectsScene(scenario)
     case .pager: PagerScene(scenario)
     case .swipe: SwipeScene(scenario)
+    case .rows: RowsScene(scenario)
     case .nested: NestedScene(scenario)
     case .linked: LinkedScene(scenario)
     case .list: FeedScene(scenario, isPlain: true)

@@ -33,6 +33,8 @@ package struct Session {
   private var isOpening = false
   /// What the session began with.
   private let start: Scenario
+  private var keeper: PositionKeeper?
+  private var steps: [PositionKeeper.Step] = []
 
   /// What waits for the next frame, which gives it its time.
   private enum Pending {
@@ -55,6 +57,29 @@ package struct Session {
     start = scenario
   }
 
+  /// Goes where the last run was, whose text this is (nil for none), and keeps the place from now on, until another scene is
+  /// opened. Whether the scene has one.
+  package mutating func keepPosition(from text: Data?) -> Bool {
+    guard let targets = scene.targets else { return false }
+    keeper = PositionKeeper(targets, from: text)
+    lookAtPosition()
+    return true
+  }
+
+  /// What is to be done about the kept place since this was last asked for: texts to write, or to set aside.
+  package mutating func takePositionSteps() -> [PositionKeeper.Step] {
+    defer { steps = [] }
+    return steps
+  }
+
+  private mutating func lookAtPosition() {
+    guard let step = keeper?.update(of: scene.pane.engine) else { return }
+    switch step {
+    case .restore(let action): enqueue([.action(action)])
+    case .save, .setAside: steps.append(step)
+    }
+  }
+
   /// Begins anew with another scene. What was recorded of the one before is gone.
   package mutating func open(_ kind: SceneKind) {
     var scenario = start
@@ -69,6 +94,7 @@ package struct Session {
     clock = FrameClock(period: clock.period)
     pending = []
     trackpad = TrackpadStream()
+    (keeper, steps) = (nil, [])
     fingers = [:]
     isMouseDown = false
     (isPaused, isSteppingOnce, opensMenu) = (false, false, false)
@@ -158,6 +184,7 @@ package struct Session {
     recorder.recordFrame(at: time)
     // Nobody reads the rows of a session; taking them keeps their events from piling up.
     _ = scene.takeRows(at: time)
+    lookAtPosition()
   }
 
   private mutating func takePending(at time: Double) -> [Action] {

@@ -336,7 +336,8 @@ package struct SwipeScene: Scene, Sendable {
     FeedRow.row(of: id).flatMap { row in
       row < count
         ? FeedRow.picture(
-          content.item(row), size: CGSize(width: size.width, height: list.rowHeight), Palette(appearance))
+          content.item(row), size: CGSize(width: size.width, height: list.rowHeight), hasPhoto: false,
+          Palette(appearance))
         : nil
     }
   }

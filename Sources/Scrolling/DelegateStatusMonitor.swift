@@ -39,7 +39,7 @@ public struct DelegateStatusMonitor: Hashable, Sendable {
     }
   }
 
-  /// Takes the view as it is once all calls are delivered: a glide that was stopped inside didEndDragging(true) sends none.
+  /// Takes the view as it is once all calls are delivered: an animation that a finger ended may have sent none.
   public mutating func settle(_ engine: ScrollEngine) {
     switch rule {
     case .recipe: break

@@ -27,6 +27,8 @@ struct Glide: Hashable, Sendable {
     case wall
     /// At an edge, back from beyond it.
     case bounced
+    /// Before its time, where a program put an end to it.
+    case stopped
 
     fileprivate static func later(_ one: Ending?, _ other: Ending?) -> Ending? {
       guard let one, let other else { return one ?? other }
@@ -124,8 +126,14 @@ struct Glide: Hashable, Sendable {
     for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].run.offset) }
   }
 
+  /// Goes on where the content was moved to, the places it leads to moving along.
+  mutating func move(by delta: CGPoint) {
+    for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
+  }
+
   /// Ends at an offset, which is still to be shown.
   mutating func stop(at offset: CGPoint) {
+    if !isOver { ending = .stopped }
     for axis in Axis.allCases { axes[axis].stop(at: offset[axis]) }
     isEnding = true
   }

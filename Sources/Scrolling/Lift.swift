@@ -74,6 +74,17 @@ struct Lift: Hashable, Sendable {
     }
   }
 
+  /// The content moved under the finger: everything that the lift leads to moves along.
+  mutating func follow(_ delta: CGPoint) {
+    move(by: delta)
+    target = CGPoint(x: target.x + delta.x, y: target.y + delta.y)
+    switch next {
+    case .animation(let kind, let place):
+      next = .animation(kind, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
+    case .rest, .glide, .finger: break
+    }
+  }
+
   /// Whether isTracking still reads true.
   var isTracking: Bool {
     switch stage {

@@ -50,6 +50,8 @@ struct OffsetAnimation: Hashable, Sendable {
   /// Its start; nil until the frame that handles it, which shows it one nominal frame in, as it does a release.
   private var start: Double?
   private(set) var velocity = CGPoint.zero
+  /// How much of the way was shown last.
+  private var progress = 0.0
   /// Whether it has come to its target by itself.
   private(set) var isOver = false
 
@@ -64,6 +66,25 @@ struct OffsetAnimation: Hashable, Sendable {
   /// Ends at an offset, which is still to be shown.
   mutating func stop(at offset: CGPoint) {
     (from, target, duration, velocity) = (offset, offset, 0, .zero)
+  }
+
+  /// Goes on where the content was moved to, to a place that need not have moved as far: what is left of the way is then
+  /// longer or shorter, in the time that is left, or begun anew where hardly any is.
+  mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
+    for axis in Axis.allCases {
+      let shown = from[axis] + (target[axis] - from[axis]) * progress + delta[axis]
+      if newTarget[axis] == target[axis] + delta[axis] {
+        from[axis] += delta[axis]
+      } else if 1 - progress > 0.05 {
+        from[axis] = (shown - newTarget[axis] * progress) / (1 - progress)
+      } else {
+        let other = axis == .vertical ? Axis.horizontal : .vertical
+        from[other] += (target[other] - from[other]) * progress
+        from[axis] = shown
+        (start, progress) = (nil, 0)
+      }
+      target[axis] = newTarget[axis]
+    }
   }
 
   /// The offset at `time` seconds, and whether that is the end.
@@ -83,6 +104,7 @@ struct OffsetAnimation: Hashable, Sendable {
       case .notch, .key: Self.perSecond(Self.evenDeceleration(max(0, fraction)), duration)
       case .toTop: settings.toTop.value(at: time - begin)
       }
+    self.progress = progress
     let (dx, dy) = (target.x - from.x, target.y - from.y)
     velocity = CGPoint(x: dx * slope, y: dy * slope)
     return (CGPoint(x: from.x + dx * progress, y: from.y + dy * progress), false)

@@ -132,6 +132,9 @@ struct Pan: Hashable, Sendable {
     drag?.startOffset[axis] = offset + moved
   }
 
+  /// The content moved by so much under the finger.
+  mutating func moveStart(_ axis: Axis, by delta: Double) { drag?.startOffset[axis] += delta }
+
   /// The finger's movement since the drag began, less the slop; 32-bit as UIKit's recordings show it.
   var translation: CGPoint {
     guard let drag else { return .zero }

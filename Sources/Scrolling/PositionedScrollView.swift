@@ -82,6 +82,17 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     change { $0.layOut(layout, of: view.engine) }
   }
 
+  /// Makes a change that adjusts the engine's offset to a new layout, which is answered, as ``SelfSizingList`` does; see
+  /// ``ScrollPositionController/follow(adjustmentTo:of:)``.
+  public func adjust(_ change: (inout ScrollEngine) -> Layout) {
+    var command: ScrollCommand?
+    view.perform { engine in
+      let layout = change(&engine)
+      command = controller.follow(adjustmentTo: layout, of: engine)
+    }
+    if let command { view.perform { $0.apply(command) } }
+  }
+
   /// Takes a frame, and what the binding reads since.
   public func update() {
     readBinding()

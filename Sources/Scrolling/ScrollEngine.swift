@@ -259,6 +259,30 @@ public struct ScrollEngine: Hashable, Sendable {
     owed.insert(Owed(step: step, generation: generation), at: min(count, owed.count))
   }
 
+  /// Where the content is once all that is owed is carried out; nil where nothing of it moves the content.
+  var owedOffset: CGPoint? {
+    for owed in owed where owed.generation == generation {
+      if case .scroll(let place) = owed.step { return place }
+    }
+    return nil
+  }
+
+  /// Moves the places that are still owed.
+  mutating func moveOwed(by delta: CGPoint) {
+    for index in owed.indices where owed[index].generation == generation {
+      switch owed[index].step {
+      case .scroll(let place):
+        owed[index].step = .scroll(CGPoint(x: place.x + delta.x, y: place.y + delta.y))
+      case .animate(.toTop, _): break
+      case .animate(let kind, let place):
+        owed[index].step = .animate(kind, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
+      case .send, .rest, .endCaughtGlide, .recognise, .beginDrag, .toldBegin, .followFinger, .askTarget,
+        .endDrag, .followLift, .letGo, .closeGlide, .endAnimation, .scrollToTop:
+        break
+      }
+    }
+  }
+
   /// Forgets the scroll to the top if it would be carried out next.
   mutating func dropScrollToTop() {
     if case .scrollToTop? = owed.last?.step { owed.removeLast() }

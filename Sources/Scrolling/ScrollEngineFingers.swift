@@ -250,7 +250,7 @@ extension ScrollEngine {
   }
 
   /// An offset as it would be without the rubber band.
-  private func unbanded(_ offset: CGPoint, _ band: any OverscrollLaw) -> CGPoint {
+  func unbanded(_ offset: CGPoint, _ band: any OverscrollLaw) -> CGPoint {
     var unbanded = offset
     for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
       unbanded[axis] = band.proposed(offset[axis], within: metrics.edges(axis), range: metrics.range(axis))

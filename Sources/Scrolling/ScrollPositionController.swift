@@ -38,6 +38,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
   var request: Request?
   /// Where a command at once puts the content, until its didScroll.
   var expected: CGPoint?
+  /// Where the command after that puts it.
+  var expectedNext: CGPoint?
   /// The offset as of the last callback or layout.
   var seen: CGPoint?
   private var gestureBegan: CGPoint?
@@ -236,7 +238,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
   }
 
   private mutating func scrolled(_ engine: ScrollEngine) {
-    defer { (expected, seen) = (nil, engine.contentOffset) }
+    defer { (expected, expectedNext, seen) = (expectedNext, nil, engine.contentOffset) }
     if engine.contentOffset == expected { return }
     if let running = request?.running, engine.animationTarget == running { return }
     isTakenOver(engine)

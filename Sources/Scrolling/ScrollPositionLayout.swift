@@ -38,6 +38,30 @@ extension ScrollPositionController {
     return .moveContentOffset(to: place)
   }
 
+  /// Takes a layout that the engine has gone along with already, by an adjustment whose didScroll is not taken yet
+  /// (``ScrollEngine/adjustContentOffset(by:contentSize:)``): the position is as it was, and what is kept or under way is
+  /// so where it is now. A view at the edge that it is positioned at is to go to where that edge is now.
+  public mutating func follow(
+    adjustmentTo layout: Layout, of engine: ScrollEngine
+  ) -> ScrollCommand? {
+    let (old, was) = (metrics, seen ?? engine.contentOffset)
+    self.layout = layout
+    metrics = engine.metrics
+    if request?.running != nil { request?.running = engine.animationTarget }
+    if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
+    let isMoved = engine.pendingContentOffset != engine.contentOffset
+    if isMoved { expected = engine.pendingContentOffset }
+    guard case .edge(let edge) = position.place, request == nil, let old, engine.phase == .idle,
+      abs(Double(was[edge.axis]) - ScrollContainer(old).offset(of: edge)) <= 1 / Double(old.scale)
+    else { return nil }
+    var place = engine.pendingContentOffset
+    place[edge.axis] = ScrollContainer(engine.metrics).offset(of: edge)
+    place = engine.roundedToPixels(place)
+    guard place != engine.pendingContentOffset else { return nil }
+    if isMoved { expectedNext = place } else { expected = place }
+    return .moveContentOffset(to: place)
+  }
+
   // MARK: Keeping
 
   private mutating func keptOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {

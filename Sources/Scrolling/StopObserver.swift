@@ -82,6 +82,8 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
     case (.ended(willDecelerate: false), .rest) where hasDragged,
       (.ended(willDecelerate: false), .finger) where hasDragged:
       if lift.pan.isCancelled { return .cancelled }
+      // A finger that came and went in these callbacks took the speed.
+      if case .held? = motion { return .touchStopped }
       return lift.velocity == .zero ? .slowDragLetGo : motion?.endReason
     case (.over, .rest), (.over, .finger): return motion?.endReason
     case (.begun, _), (.asked, _), (.ended, _), (.cutShort, _), (.over, _): return nil
@@ -102,6 +104,7 @@ extension StopObserver.Motion {
       case .page: .pageReached
       case .wall: .edgeWithoutBounce
       case .bounced: .bounceEnded
+      case .stopped: .programStopped
       }
     case .animating(let kind, isOver: true):
       switch kind {

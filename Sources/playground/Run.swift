@@ -10,10 +10,11 @@ struct Run: ParsableCommand {
     abstract: "Open the window and scroll.",
     discussion: """
       Drag with the mouse or a finger, turn the wheel, use arrows, page up and down, home and end. Space pauses, . steps \
-      one frame, h hides all but the scene, t changes the theme, Escape quits.
+      one frame, Tab goes on to the next scene and m lists them, h hides all but the scene, t changes the theme, Escape \
+      quits.
       """)
 
-  @Option(help: "What to scroll: a list under a banner, a list alone, a bare sheet.")
+  @Option(help: "What to scroll; the window lists them.")
   var scene: SceneName?
   @Option(help: ArgumentHelp("Take scene, content and profile from a scenario file.", valueName: "file"))
   var scenario: String?
@@ -21,6 +22,10 @@ struct Run: ParsableCommand {
   var save: String?
   @Option(help: ArgumentHelp("Save the window's last frame as PNG at the end.", valueName: "file"))
   var screenshot: String?
+  @Option(
+    help: ArgumentHelp(
+      "Begin at the row where the last run with this file was, and keep the place in it.", valueName: "file"))
+  var position: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Size of the window in points, as 1280x800; sides 1 to 8192.", valueName: "WxH"))
@@ -44,6 +49,7 @@ struct Run: ParsableCommand {
     command.scenario = scenario
     command.save = save
     command.screenshot = screenshot
+    command.position = position
     if let size { command.window = size.size }
     command.scale = scale?.scale
     command.renderer = renderer

@@ -11,7 +11,6 @@ import Testing
 /// written beside them); elsewhere up to 2 of 255 levels, which other versions of the blending code may differ by.
 @Suite struct FeedGoldenTests {
   private static let store = GoldenStore.beside()
-  private static let environmentFile = store.folder + "/environment.txt"
 
   private struct View: Sendable, CustomTestStringConvertible {
     var name: String
@@ -68,23 +67,7 @@ import Testing
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: view.name))
     var player = Player(scenario, file: view.name, on: scene)
     while let time = try player.advance(), time < view.time - 1e-6 {}
-    var list = DrawList()
-    player.subject.draw(into: &list)
-
-    let fonts = try FontSet()
-    let size = player.subject.size
-    let renderer = try SceneRenderer(
-      width: Int(size.width * view.scale), height: Int(size.height * view.scale), fonts: fonts)
-    try renderer.draw(
-      list, pictures: player.subject, scale: view.scale, background: Palette(view.appearance).canvas)
-    let bitmap = try renderer.bitmap()
-    expectGolden(
-      bitmap, named: view.name, in: Self.store, comparison: BitmapComparison(tolerance: Self.tolerance(fonts))
-    )
-    // The same list once more, from caches that are warm now.
-    try renderer.draw(
-      list, pictures: player.subject, scale: view.scale, background: Palette(view.appearance).canvas)
-    #expect(try renderer.bitmap() == bitmap)
+    try PaintedGolden.expect(player.subject, named: view.name, scale: view.scale)
   }
 
   /// The comparison bites: one pixel of another colour is found.
@@ -98,15 +81,5 @@ import Testing
     #expect(throws: GoldenFailure.self) {
       try Self.store.verify(other, named: "top", comparison: .exact, mode: .never)
     }
-  }
-
-  private static func tolerance(_ fonts: FontSet) -> UInt8 {
-    let here = PaintingEnvironment(fonts: fonts).description
-    let recorded = (try? String(contentsOfFile: environmentFile, encoding: .utf8))?
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    if recorded == nil, (try? RecordMode.chosen()) == .missing {
-      try? WholeFile.write(Array((here + "\n").utf8), to: environmentFile)
-    }
-    return recorded == here ? 0 : 2
   }
 }

@@ -73,7 +73,7 @@ struct FeedSceneTests {
   }
 
   @Test func theIndicatorShowsWhileItMovesAndAMomentLonger() throws {
-    var scene = try scene()
+    var scene = try scene("list")
     func opacity() -> UInt8? {
       picture(of: scene).commands.compactMap { command in
         if case .shape(.roundedRect(let size, _), _, let color) = command, size.width == 3 {
@@ -139,5 +139,85 @@ struct FeedSceneTests {
     let metrics = scene.pane.engine.metrics
     #expect(metrics.contentSize.width == 300)
     #expect(metrics.clamped(scene.pane.engine.contentOffset) == scene.pane.engine.contentOffset)
+  }
+
+  // MARK: What a stop calls forth
+
+  /// A feed that is flicked, with what its photos are in each frame until it rests.
+  private func flicked() throws -> (scene: FeedScene, photos: [Set<Int>], phases: [ScrollPhase]) {
+    var scene = FeedScene(scenario("feed"), isPlain: false)
+    scene.frame(at: 0)
+    scene.frame(at: 1)
+    var photos: [Set<Int>] = [], phases: [ScrollPhase] = []
+    var time = 1.0
+    func frame() {
+      time += 1.0 / 60
+      scene.frame(at: time)
+      photos.append(scene.photoRows)
+      phases.append(scene.pane.engine.phase)
+    }
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)), at: time)
+    for step in 1...6 {
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 700 - step * 60)), at: time + 1.0 / 60)
+      frame()
+    }
+    try scene.handle(.touch(.up, id: 0, at: CGPoint(x: 200, y: 340)), at: time)
+    while scene.pane.engine.need == .frame { frame() }
+    return (scene, photos, phases)
+  }
+
+  @Test func photosLoadWhereScrollingIsAboutToStop() throws {
+    var (scene, photos, phases) = try flicked()
+    let shown = frames(scene, "row").compactMap(\.index)
+    let lift = try #require(phases.firstIndex(of: .decelerating))
+    // Nothing that merely passes by is loaded; where it will stop is as soon as that is known.
+    #expect(photos[..<lift].allSatisfy { $0.isSubset(of: photos[0]) })
+    #expect(photos[lift].isSuperset(of: shown))
+    #expect(Set(photos[lift...].joined()).subtracting(photos[0]).count <= shown.count + 2)
+    // What left the screen is released.
+    #expect(scene.photoRows.isSubset(of: (shown.first ?? 0) - 1...(shown.last ?? 0) + 1))
+    // They are all to be seen long before it rests.
+    func opacities(_ scene: FeedScene) -> [Double] {
+      picture(of: scene).commands.compactMap {
+        if case .picture(let id, _, let opacity) = $0, id.kind & 0xFF == 2 { opacity } else { nil }
+      }
+    }
+    #expect(opacities(scene).count >= shown.count - 1 && opacities(scene).allSatisfy { $0 == 1 })
+    scene.frame(at: 100)
+    #expect(scene.need == .nothing)
+  }
+
+  @Test func aMarkShowsOnceAfterEachStop() throws {
+    var (scene, _, _) = try flicked()
+    func mark() -> UInt8? {
+      for case .shape(.roundedRect(let size, _), let at, let color) in picture(of: scene).commands
+      where size.width == 3 && at.x == 6 { return color.alpha }
+      return nil
+    }
+    let stopped = try #require(scene.scrolls.first?.stop.time)
+    scene.frame(at: stopped + 0.2)
+    #expect(mark() == 255 && scene.need == .frame)
+    scene.frame(at: stopped + 0.5)
+    #expect(try (1..<255).contains(#require(mark())))
+    scene.frame(at: stopped + 0.61)
+    #expect(mark() == nil)
+    scene.frame(at: stopped + 0.7)
+    #expect(mark() == nil)
+  }
+
+  @Test func eachScrollIsLoggedOnce() throws {
+    var (scene, _, _) = try flicked()
+    #expect(scene.scrolls.map(\.stop.reason) == [.momentumRanOut])
+    #expect(scene.scrolls.first?.cause == .finger)
+    #expect(scene.scrolls.first?.startOffset == .zero)
+    #expect(scene.scrolls.first?.stop.contentOffset == scene.pane.engine.contentOffset)
+    try scene.handle(.scrollToTop, at: 50)
+    var time = 50.0
+    while scene.pane.engine.need == .frame {
+      time += 1.0 / 60
+      scene.frame(at: time)
+    }
+    #expect(scene.scrolls.map(\.stop.reason) == [.scrollToTopEnded, .momentumRanOut])
+    #expect(FeedScene(scenario("list"), isPlain: true).scrolls.isEmpty)
   }
 }

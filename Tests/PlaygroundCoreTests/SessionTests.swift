@@ -248,7 +248,7 @@ struct SessionTests {
     #expect(desk.handle(.key(.character("t"), [])))
     #expect(desk.session.scene.appearance == .dark)
     #expect(desk.session.recording.appearance == .dark)
-    for key in [WindowEvent.Key.enter, .tab, .backspace, .character("q")] {
+    for key in [WindowEvent.Key.enter, .backspace, .character("q")] {
       #expect(!desk.handle(.key(key, [])))
     }
     #expect(!desk.session.wantsToQuit)
@@ -341,5 +341,80 @@ struct SessionTests {
     try desk.rest()
     #expect(desk.session.need == .nothing)
     #expect(desk.offset > 300)
+  }
+
+  // MARK: Scenes
+
+  /// Where a scene's row is in a window that has room for the list.
+  private func row(_ kind: SceneKind) throws -> CGPoint {
+    let layout = WorkbenchLayout(
+      window: Self.wide, scene: CGSize(width: 402, height: 760), showsOverlays: true)
+    let row = try #require(layout.menu).row(of: kind)
+    return CGPoint(x: row.midX, y: row.midY)
+  }
+  private static let wide = CGSize(width: 1280, height: 800)
+
+  @Test(arguments: SceneKind.allCases) func aClickOpensAScene(_ kind: SceneKind) throws {
+    let desk = try Desk("plain", window: Self.wide, overlays: true)
+    #expect(desk.handle(.key(.character("t"), [])))
+    #expect(desk.handle(.mouse(.down, at: try row(kind))))
+    #expect(desk.session.kind == kind && desk.session.time == 0)
+    #expect(desk.session.title == "\(kind.rawValue) \u{00B7} uikit")
+    #expect(desk.session.scene.appearance == .dark)
+    try desk.frame([.mouse(.up, at: try row(kind))])
+    #expect(desk.session.time == 0)
+    try desk.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 400))])
+    try desk.rest()
+    let recording = desk.session.recording
+    #expect(recording.scene == kind.rawValue && recording.appearance == .dark)
+    #expect(recording.timeline.map(\.time) == [1.0 / 60])
+    // What was recorded plays again to the same place.
+    let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
+    var player = Player(read, file: "recording", on: AnyScene(try SceneKind.scene(for: read, file: "")))
+    while try player.advance() != nil {}
+    #expect(player.subject.panes.map(\.engine) == desk.session.scene.panes.map(\.engine))
+  }
+
+  @Test func whatWasGoingOnEndsWithTheScene() throws {
+    let desk = try Desk("plain", window: Self.wide, overlays: true)
+    let middle = CGPoint(x: 640, y: 400)
+    try desk.frame([.finger(id: 4, .down, at: middle), .key(.space, [])])
+    #expect(desk.session.isPaused)
+    _ = desk.handle(.key(.tab, []))
+    #expect(!desk.session.isPaused && desk.session.need == .frame)
+    try desk.frame([.finger(id: 4, .up, at: middle)])
+    try desk.rest()
+    #expect(desk.actions.isEmpty)
+  }
+
+  @Test func tabGoesThroughAllAndBack() throws {
+    let desk = try Desk("plain", window: Self.wide, overlays: true)
+    var seen: [SceneKind?] = []
+    for _ in SceneKind.allCases {
+      _ = desk.handle(.key(.tab, []))
+      seen.append(desk.session.kind)
+    }
+    #expect(seen == SceneKind.allCases)
+    _ = desk.handle(.key(.tab, .shift))
+    #expect(desk.session.kind == .list)
+  }
+
+  @Test func inASmallWindowTheListIsAskedFor() throws {
+    let desk = try Desk("plain", window: CGSize(width: 402, height: 760), overlays: true)
+    #expect(desk.handle(.key(.character("m"), [])) && desk.session.opensMenu)
+    // A press beside its rows closes it and goes no further.
+    #expect(desk.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))) && !desk.session.opensMenu)
+    #expect(desk.session.kind == .plain)
+    _ = desk.handle(.key(.character("m"), []))
+    #expect(desk.handle(.key(.escape, [])) && !desk.session.opensMenu && !desk.session.wantsToQuit)
+    _ = desk.handle(.key(.character("m"), []))
+    let layout = WorkbenchLayout(
+      window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760), showsOverlays: true,
+      opensMenu: true)
+    let row = try #require(layout.menu).row(of: .pager)
+    _ = desk.handle(.finger(id: 1, .down, at: CGPoint(x: row.midX, y: row.midY)))
+    #expect(desk.session.kind == .pager && !desk.session.opensMenu)
+    _ = desk.handle(.key(.escape, []))
+    #expect(desk.session.wantsToQuit)
   }
 }

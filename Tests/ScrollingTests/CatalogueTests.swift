@@ -221,4 +221,53 @@ struct CatalogueTests {
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 20))
     #expect(view.y == 5126)
   }
+
+  @Test func aMonitorWritesIntoABinding() {
+    let view = ScrollView(metrics: .phone)
+    var isScrolling = false
+    let binding = Binding(get: { isScrolling }, set: { isScrolling = $0 })
+    let monitor = view.scrollStatusMonitor(binding, monitorMode: .delegate)
+    let lift = view.flick(by: CGPoint(x: 0, y: -30))
+    #expect(isScrolling && monitor.isScrolling)
+    view.runFrames(from: lift)
+    #expect(!isScrolling)
+  }
+
+  @Test func aStopIsToldOnceAndChangesAsTheyCome() {
+    let view = ScrollView(metrics: .phone)
+    var log: [String] = []
+    func print(_ words: Any...) { log.append(words.map { "\($0)" }.joined(separator: " ")) }
+
+    view.onScrollStop { stop in print(stop.reason, stop.contentOffset, stop.time) }
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
+    #expect(log.count == 1 && log.first?.hasPrefix("momentumRanOut") == true)
+
+    log = []
+    view.onScrollPhaseChange { old, new, context in print(old, new, context.velocity.y) }
+    view.onScrollGeometryChange(of: { $0.contentOffset.y > 200 }) { _, isPast in print(isPast) }
+    view.contentOffset = .zero
+    #expect(log == ["false"])
+    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    #expect(log == ["false", "idle animating 0.0"])
+  }
+
+  @Test func aPositionScrollsAndFollows() {
+    let view = ScrollView(metrics: .phone)
+    let rows = ListGeometry(rows: .equal(60, count: 100), rowsPerSection: 100, headerHeight: 0)
+
+    var position = ScrollPosition(idType: Int.self)
+    let binding = Binding(get: { position }, set: { position = $0 })
+    let targets = ListTargets(rows, width: 402)
+    let positioned = view.scrollPosition(binding, anchor: .top, scrollTargetLayout: targets)
+
+    withAnimation { positioned.position.scrollTo(id: 40) }
+
+    view.runFrames(from: 0)
+    positioned.update()
+    #expect(view.y == 2400 && position.viewID(type: Int.self) == 40)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 10))
+    positioned.update()
+    #expect(position.isPositionedByUser)
+    #expect(position.viewID(type: Int.self) == Int(view.y / 60))
+  }
 }

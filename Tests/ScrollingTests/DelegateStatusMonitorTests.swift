@@ -100,13 +100,24 @@ struct DelegateStatusMonitorTests {
     #expect(pair.answers == (false, false))
   }
 
-  @Test func aGlideForbiddenInItsFirstCallbackIsSettled() {
+  @Test func aGlideForbiddenInItsFirstCallbackIsToldToItsEnd() {
     let pair = Pair(view)
     view.observers.append { view, event in
       if event == .didEndDragging(willDecelerate: true) { view.stopScrolling() }
     }
     view.flick(by: CGPoint(x: 0, y: -30))
     #expect(view.phase == .idle)
+    #expect(pair.answers == (false, false))
+  }
+
+  @Test func anAnimationThatATouchEndedWithoutACallIsSettled() throws {
+    try view.profile.set("contract.endsAnimationAtTouch", to: .toggle(false))
+    let pair = Pair(view)
+    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    view.runFrames(from: 1, atMost: 4)
+    view.touchDown(at: .zero, time: 2)
+    view.touchUp(at: 2.1)
+    #expect(view.phase == .idle && pair.answers == (true, true))
     pair.settle(view)
     #expect(pair.answers == (true, false))
   }

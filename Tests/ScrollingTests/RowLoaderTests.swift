@@ -10,7 +10,7 @@ import Testing
   /// A view of the list, its loader attached and its first rows begun; changes are noted.
   final class Feed {
     let view = ScrollView(metrics: .phone)
-    var changes: [RowLoader.Change] = []
+    var changes: [RowLoader<ListGeometry>.Change] = []
     var working: Set<Int> = []
     var doubled = 0
 
@@ -20,7 +20,7 @@ import Testing
       view.observe(loader) { [weak self] in self?.take($0) }
     }
 
-    private func take(_ change: RowLoader.Change) {
+    private func take(_ change: RowLoader<ListGeometry>.Change) {
       changes.append(change)
       for row in change.starts where !working.insert(row).inserted { doubled += 1 }
       for row in change.releases where working.remove(row) == nil { doubled += 1 }

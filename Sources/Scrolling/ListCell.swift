@@ -1,0 +1,100 @@
+import Foundation
+
+/// A row, header or footer of a ``ListLayout``, where it is without being pinned.
+public struct ListCell: Hashable, Sendable {
+  /// What it is.
+  public enum Kind: Hashable, Sendable {
+    /// A row by its index and its number.
+    case row(Int, number: Int)
+    /// The header of a section.
+    case header(section: Int)
+    /// The footer of a section.
+    case footer(section: Int)
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// Its top in points from the top of the content.
+  public var top: CGFloat
+  /// Its height in points.
+  public var height: CGFloat
+  /// Whether its height is known rather than estimated; true for headers and footers.
+  public var isMeasured: Bool
+
+  /// A row, header or footer; lengths in points.
+  public init(kind: Kind, top: CGFloat, height: CGFloat, isMeasured: Bool) {
+    self.kind = kind
+    self.top = top
+    self.height = height
+    self.isMeasured = isMeasured
+  }
+}
+
+extension ListLayout {
+  /// What lies at least partly inside a stretch of content from `top` down to `bottom`, in points, from the top: the rows of
+  /// ``rows(from:to:)``, headers and footers that have a height. No more than `limit` of them, so that rows without height
+  /// do no harm. It takes O(log n) and as long as what lies there.
+  public func cells(from top: CGFloat, to bottom: CGFloat, limit: Int = 10_000) -> [ListCell] {
+    guard bottom > top, let last = ListUnit.last(upTo: top), let end = ListUnit.first(from: bottom),
+      let found = tree.find(endingBelow: last - leadingUnits)
+    else { return [] }
+    var reader = Reader(
+      layout: self, window: (last - leadingUnits + 1)...max(last - leadingUnits + 1, end - leadingUnits))
+    var (node, before) = (found.node, found.before)
+    while node != RunTree.none, before.length < end - leadingUnits, reader.cells.count < limit {
+      let run = tree.run(node)
+      reader.read(run, before, limit)
+      before = before + run.sum
+      node = tree.next(node)
+    }
+    return reader.cells
+  }
+
+  private struct Reader {
+    let layout: ListLayout
+    /// The first length that what is shown must reach with its end, and the one above which it must begin.
+    let window: ClosedRange<Int64>
+    var cells: [ListCell] = []
+
+    mutating func read(_ run: ListRun, _ before: ListSum, _ limit: Int) {
+      switch run {
+      case .header(let height): add(.header(section: before.sections), before.length, height, limit)
+      case .footer(let height): add(.footer(section: before.sections - 1), before.length, height, limit)
+      case .rows, .block:
+        guard let numbers = run.numbers else { return }
+        let first = run.rowsEnding(by: window.lowerBound - 1 - before.length)
+        let end = run.rowsBeginning(above: window.upperBound - before.length)
+        for index in first..<max(first, end) {
+          guard cells.count < limit else { return }
+          let row = run.row(index)
+          cells.append(
+            ListCell(
+              kind: .row(before.rows + index, number: numbers.lowerBound + index),
+              top: layout.points(before.length + row.top), height: ListUnit.points(row.height),
+              isMeasured: row.isMeasured))
+        }
+      case .sections(let all):
+        let period = max(1, all.period)
+        // Sections without length that lie above, or have nothing to show, may be many.
+        if all.period == 0, all.rows == 0 || before.length < window.lowerBound { return }
+        let skipped = max(0, (window.lowerBound - 1 - before.length) / period)
+        for index in Int(min(Int64(all.count), skipped))..<all.count {
+          var place = before + ListRun.sections(all.part(0..<index)).sum
+          guard place.length < window.upperBound, cells.count < limit else { return }
+          for run in all.section(index) {
+            read(run, place, limit)
+            place = place + run.sum
+          }
+        }
+      }
+    }
+
+    private mutating func add(_ kind: ListCell.Kind, _ top: Int64, _ height: Int64, _ limit: Int) {
+      guard height > 0, top < window.upperBound, top + height >= window.lowerBound, cells.count < limit else {
+        return
+      }
+      cells.append(
+        ListCell(kind: kind, top: layout.points(top), height: ListUnit.points(height), isMeasured: true))
+    }
+  }
+}

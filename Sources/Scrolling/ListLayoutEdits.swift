@@ -1,0 +1,301 @@
+import Foundation
+
+// Edits. Each takes O(log n), times the number of runs that it touches.
+extension ListLayout {
+  // MARK: Rows
+
+  /// Puts new rows of one height before a row of a section, at its end for a row beyond; nothing for a section that is not
+  /// there, for numbers of which one is in use, and beyond 10⁹ rows.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the new rows, from the first to the last.
+  ///   - path: The section, and the place that the first of them will have in it.
+  ///   - height: Height of each in points.
+  ///   - isMeasured: Whether that is known rather than estimated.
+  /// - Returns: Whether they were put in.
+  @discardableResult public mutating func insertRows(
+    _ numbers: Range<Int>, at path: RowPath, height: CGFloat, isMeasured: Bool = false
+  ) -> Bool {
+    guard path.section >= 0, path.section < sectionCount, areNew(numbers) else { return false }
+    insert(runs(numbers, ListUnit.units(height), isMeasured), at: path)
+    return true
+  }
+
+  /// Takes rows away (of a range that is held to those there are). Their sections stay; their numbers are free again.
+  public mutating func removeRows(_ rows: Range<Int>) {
+    for node in nodes(of: rows) { clear(node) }
+    join(before: rows.lowerBound)
+  }
+
+  /// Moves a row to another place, its height and number being kept: `path` is where it will be, the row being taken away
+  /// first (UIKit's rule). Returns whether both are there.
+  @discardableResult public mutating func moveRow(_ row: Int, to path: RowPath) -> Bool {
+    guard path.section >= 0, path.section < sectionCount, row >= 0, row < rowCount else { return false }
+    let moved = nodes(of: row..<(row + 1)).map { tree.run($0) }
+    removeRows(row..<(row + 1))
+    insert(moved, at: path)
+    return true
+  }
+
+  /// Forgets the heights of rows (of a range that is held to those there are): each is estimated at `height` points.
+  public mutating func reloadRows(_ rows: Range<Int>, height: CGFloat) {
+    let units = ListUnit.units(height)
+    for node in nodes(of: rows) {
+      switch tree.run(node) {
+      case .header, .footer: break
+      case .rows(var rows):
+        (rows.height, rows.isMeasured) = (units, false)
+        tree.update(node, .rows(rows))
+      case .block(let block):
+        let rows = ListRun.EqualRows(
+          first: block.first, count: block.heights.count, height: units, isMeasured: false)
+        tree.update(node, .rows(rows))
+      case .sections(var all):
+        (all.height, all.isMeasured) = (units, false)
+        tree.update(node, .sections(all))
+      }
+    }
+    join(before: rows.lowerBound)
+    join(before: rows.upperBound)
+  }
+
+  /// Replaces a row's height in points, by what was measured unless told that it is an estimate; nothing for a row that is
+  /// not there.
+  public mutating func setHeight(_ height: CGFloat, ofRow row: Int, isMeasured: Bool = true) {
+    let units = ListUnit.units(height)
+    guard let old = self.units(ofRow: row), old.height != units || old.isMeasured != isMeasured else {
+      return
+    }
+    writeOutSection(ofRow: row)
+    guard let found = tree.find(row: row) else { return }
+    switch tree.run(found.node) {
+    case .header, .footer, .sections: break
+    case .block(var block):
+      block.set(units, isMeasured: isMeasured, at: row - found.before.rows)
+      tree.update(found.node, .block(block))
+    case .rows(let rows) where rows.count <= ListRun.RowBlock.most:
+      var block = ListRun.RowBlock(rows)
+      block.set(units, isMeasured: isMeasured, at: row - found.before.rows)
+      tree.update(found.node, .block(block))
+    case .rows:
+      for node in nodes(of: row..<(row + 1)) {
+        guard let number = tree.run(node).numbers?.lowerBound else { continue }
+        tree.update(
+          node, .block(.init(first: number, heights: [units], measured: isMeasured ? 1 : 0)))
+      }
+      join(before: row)
+      join(before: row + 1)
+    }
+  }
+
+  // MARK: Sections
+
+  /// Puts a new section of rows of one height before another, at the end for ``sectionCount``; nothing elsewhere, for
+  /// numbers of which one is in use, and beyond 10⁹ sections or rows. Returns whether it was put in.
+  @discardableResult public mutating func insertSection(
+    at section: Int, rows numbers: Range<Int> = 0..<0, rowHeight: CGFloat = 0, isMeasured: Bool = false,
+    headerHeight: CGFloat = 0, footerHeight: CGFloat = 0
+  ) -> Bool {
+    guard section >= 0, section <= sectionCount, sectionCount < ListUnit.most, areNew(numbers) else {
+      return false
+    }
+    let rows = runs(numbers, ListUnit.units(rowHeight), isMeasured)
+    insert(
+      [.header(ListUnit.units(headerHeight))] + rows + [.footer(ListUnit.units(footerHeight))],
+      beforeSection: section)
+    return true
+  }
+
+  /// Takes a section away with its rows; nothing for one that is not there.
+  public mutating func removeSection(_ section: Int) {
+    for node in nodes(ofSection: section) { tree.remove(node) }
+  }
+
+  /// Moves a section with its rows: `target` is where it will be, the section being taken away first. Returns whether both
+  /// are there.
+  @discardableResult public mutating func moveSection(_ section: Int, to target: Int) -> Bool {
+    guard section >= 0, section < sectionCount, target >= 0, target < sectionCount else { return false }
+    let nodes = nodes(ofSection: section)
+    let moved = nodes.map { tree.run($0) }
+    for node in nodes { tree.remove(node) }
+    insert(moved, beforeSection: target)
+    return true
+  }
+
+  /// Replaces the height of a section's header in points; nothing for a section that is not there.
+  public mutating func setHeaderHeight(_ height: CGFloat, ofSection section: Int) {
+    writeOut(section)
+    guard let found = tree.find(section: section) else { return }
+    tree.update(found.node, .header(ListUnit.units(height)))
+  }
+
+  /// Replaces the height of a section's footer in points; nothing for a section that is not there.
+  public mutating func setFooterHeight(_ height: CGFloat, ofSection section: Int) {
+    guard section >= 0, section < sectionCount else { return }
+    writeOut(section)
+    let node = tree.find(section: section + 1).map { tree.previous($0.node) } ?? tree.last
+    guard node != RunTree.none else { return }
+    tree.update(node, .footer(ListUnit.units(height)))
+  }
+
+  // MARK: Runs
+
+  private func areNew(_ numbers: Range<Int>) -> Bool {
+    // A count of numbers from one end of Int to the other is no Int.
+    let (count, isTooMany) = numbers.upperBound.subtractingReportingOverflow(numbers.lowerBound)
+    return !isTooMany && count <= ListUnit.most - rowCount && !tree.contains(anyOf: numbers)
+  }
+
+  private func runs(_ numbers: Range<Int>, _ height: Int64, _ isMeasured: Bool) -> [ListRun] {
+    guard !numbers.isEmpty else { return [] }
+    return [
+      .rows(
+        .init(first: numbers.lowerBound, count: numbers.count, height: height, isMeasured: isMeasured))
+    ]
+  }
+
+  /// Sees to it that a section is written out rather than one of a pattern.
+  private mutating func writeOut(_ section: Int) {
+    guard let found = tree.find(section: section), case .sections(let all) = tree.run(found.node) else {
+      return
+    }
+    let index = section - found.before.sections
+    replace(
+      found.node,
+      by: pattern(all, 0..<index) + all.section(index) + pattern(all, (index + 1)..<all.count))
+  }
+
+  private mutating func writeOutSection(ofRow row: Int) {
+    guard let found = tree.find(row: row), case .sections = tree.run(found.node),
+      let section = section(ofRow: row)
+    else { return }
+    writeOut(section)
+  }
+
+  private func pattern(_ all: ListRun.EqualSections, _ range: Range<Int>) -> [ListRun] {
+    range.isEmpty ? [] : [.sections(all.part(range))]
+  }
+
+  /// Puts runs in the place of one; their nodes.
+  @discardableResult private mutating func replace(
+    _ node: RunTree.Index, by runs: [ListRun]
+  ) -> [RunTree.Index] {
+    var place = tree.previous(node)
+    tree.remove(node)
+    return runs.map { run in
+      place = tree.insert(run, after: place)
+      return place
+    }
+  }
+
+  /// Takes away a node's rows.
+  private mutating func clear(_ node: RunTree.Index) {
+    if case .sections(var all) = tree.run(node) {
+      all.rows = 0
+      replace(node, by: [.sections(all)])
+    } else {
+      tree.remove(node)
+    }
+  }
+
+  /// Sees to it that a row is the first of its node, which is one of rows alone; that node.
+  private mutating func cut(before row: Int) -> RunTree.Index? {
+    writeOutSection(ofRow: row)
+    guard let found = tree.find(row: row) else { return nil }
+    guard let (left, right) = tree.run(found.node).split(at: row - found.before.rows) else {
+      return found.node
+    }
+    tree.update(found.node, left)
+    return tree.insert(right, after: found.node)
+  }
+
+  /// The nodes that hold these rows and no others; runs that hold more are cut.
+  private mutating func nodes(of rows: Range<Int>) -> [RunTree.Index] {
+    let rows = rows.clamped(to: 0..<rowCount)
+    var nodes: [RunTree.Index] = []
+    var row = rows.lowerBound
+    while row < rows.upperBound, let found = tree.find(row: row) {
+      let node: RunTree.Index?
+      if case .sections(let all) = tree.run(found.node) {
+        let first = (row - found.before.rows) / all.rows
+        let isWhole = (row - found.before.rows) % all.rows == 0
+        let whole = isWhole ? min(all.count - first, (rows.upperBound - row) / all.rows) : 0
+        if whole > 0 {
+          let (before, inside) = (pattern(all, 0..<first), pattern(all, first..<(first + whole)))
+          let cut = replace(
+            found.node, by: before + inside + pattern(all, (first + whole)..<all.count))
+          node = cut[before.count]
+        } else {
+          node = cut(before: row)
+        }
+      } else {
+        node = cut(before: row)
+      }
+      guard let node else { break }
+      let count = tree.run(node).sum.rows
+      if case .sections = tree.run(node) {
+      } else if count > rows.upperBound - row {
+        _ = cut(before: rows.upperBound)
+      }
+      nodes.append(node)
+      row += tree.run(node).sum.rows
+    }
+    return nodes
+  }
+
+  /// The nodes of a section, which is written out.
+  private mutating func nodes(ofSection section: Int) -> [RunTree.Index] {
+    guard section >= 0, section < sectionCount else { return [] }
+    writeOut(section)
+    guard let found = tree.find(section: section) else { return [] }
+    let end = tree.find(section: section + 1)?.node ?? RunTree.none
+    var nodes: [RunTree.Index] = []
+    var node = found.node
+    while node != end, node != RunTree.none {
+      nodes.append(node)
+      node = tree.next(node)
+    }
+    return nodes
+  }
+
+  /// Puts runs of rows into a section.
+  private mutating func insert(_ runs: [ListRun], at path: RowPath) {
+    writeOut(path.section)
+    let rows = rows(ofSection: path.section)
+    let row = rows.lowerBound + min(max(0, path.row), rows.count)
+    var place: RunTree.Index?
+    if row == rows.lowerBound {
+      place = tree.find(section: path.section)?.node
+    } else {
+      _ = row < rows.upperBound ? cut(before: row) : nil
+      place = tree.find(row: row - 1)?.node
+    }
+    guard var place else { return }
+    for run in runs { place = tree.insert(run, after: place) }
+    join(before: row)
+    join(before: row + runs.reduce(0) { $0 + $1.sum.rows })
+  }
+
+  private mutating func insert(_ runs: [ListRun], beforeSection section: Int) {
+    var place = tree.last
+    if let found = tree.find(section: section) {
+      if case .sections(let all) = tree.run(found.node), section > found.before.sections {
+        let index = section - found.before.sections
+        let parts = replace(found.node, by: pattern(all, 0..<index) + pattern(all, index..<all.count))
+        place = parts.first ?? tree.last
+      } else {
+        place = tree.previous(found.node)
+      }
+    }
+    for run in runs { place = tree.insert(run, after: place) }
+  }
+
+  /// Makes one run of the two that meet before a row, if they go together.
+  private mutating func join(before row: Int) {
+    guard let found = tree.find(row: row), found.before.rows == row else { return }
+    let node = tree.previous(found.node)
+    guard node != RunTree.none, let joined = tree.run(node).joined(tree.run(found.node)) else { return }
+    tree.remove(found.node)
+    tree.update(node, joined)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Two lists are equal if they have the same sections and rows, numbers and heights, however they came to them. It takes
+/// O(n) runs and written out sections where they do not share their memory.
+extension ListLayout: Hashable {
+  /// Whether two lists are the same to whoever looks at them.
+  public static func == (a: Self, b: Self) -> Bool {
+    guard a.leadingUnits == b.leadingUnits, a.width == b.width, a.tree.total == b.tree.total else {
+      return false
+    }
+    if a.tree == b.tree { return true }
+    var (one, other) = (Pieces(a.tree), Pieces(b.tree))
+    while let left = one.run, let right = other.run {
+      let count = min(left.sum.rows, right.sum.rows)
+      switch (left, right) {
+      case (.header(let height), .header(let second)), (.footer(let height), .footer(let second)):
+        if height != second { return false }
+        one.take(0)
+        other.take(0)
+      case (.rows, .rows), (.rows, .block), (.block, .rows), (.block, .block):
+        if left.numbers?.lowerBound != right.numbers?.lowerBound || !hasEqualRows(left, right, count) {
+          return false
+        }
+        one.take(count)
+        other.take(count)
+      case (.header, _), (.footer, _), (.rows, _), (.block, _), (.sections, _): return false
+      }
+    }
+    return one.run == nil && other.run == nil
+  }
+
+  private static func hasEqualRows(_ left: ListRun, _ right: ListRun, _ count: Int) -> Bool {
+    if case .rows(let left) = left, case .rows(let right) = right {
+      return left.height == right.height && left.isMeasured == right.isMeasured
+    }
+    return (0..<count).allSatisfy {
+      let (one, other) = (left.row($0), right.row($0))
+      return one.height == other.height && one.isMeasured == other.isMeasured
+    }
+  }
+
+  /// What equal lists have in common.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(tree.total)
+    hasher.combine(leadingUnits)
+    hasher.combine(width)
+  }
+
+  /// The runs of a list, patterns written out section by section.
+  private struct Pieces {
+    private let tree: RunTree
+    private var node: RunTree.Index
+    /// Of a pattern, the next section.
+    private var section = 0
+    /// What is left of the node's run or the section's, the next one last.
+    private var left: [ListRun] = []
+
+    init(_ tree: RunTree) {
+      self.tree = tree
+      node = tree.first
+      fill()
+    }
+
+    var run: ListRun? { left.last }
+
+    /// Takes the rows of the run that were compared; all of a run that has none.
+    mutating func take(_ rows: Int) {
+      guard let run = left.popLast() else { return }
+      if let (_, rest) = run.split(at: rows) { left.append(rest) }
+      fill()
+    }
+
+    private mutating func fill() {
+      while left.isEmpty, node != RunTree.none {
+        if case .sections(let all) = tree.run(node), section < all.count {
+          left = all.section(section).reversed()
+          section += 1
+          continue
+        }
+        if case .sections = tree.run(node) {} else { left = [tree.run(node)] }
+        (node, section) = (tree.next(node), 0)
+      }
+    }
+  }
+}

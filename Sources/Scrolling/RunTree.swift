@@ -1,0 +1,404 @@
+import Foundation
+
+/// The runs of a list in their order, found by what lies before them and by the numbers of their rows, in O(log n) for n
+/// runs.
+///
+/// Two treaps over the same nodes: one by the list's order with sums, one by row numbers. Priorities come from a node's
+/// place in memory, so that the same edits make the same trees. Nodes lie in arrays of arrays: a copy shares them, and an
+/// edit of it copies those few that it changes.
+struct RunTree: Hashable, Sendable {
+  /// A node, by its place in memory; ``none`` for no node.
+  typealias Index = Int32
+  static let none: Index = -1
+
+  struct Links: Hashable, Sendable {
+    var left = RunTree.none, right = RunTree.none, parent = RunTree.none
+  }
+
+  private struct Node: Hashable, Sendable {
+    var run: ListRun
+    /// Of the node and all below it.
+    var sum: ListSum
+    var order = Links()
+    var number = Links()
+  }
+
+  /// Which of the two trees.
+  private enum Kind { case order, number }
+
+  /// Nodes by 1024 and by 32.
+  private var nodes: [[[Node]]] = []
+  private var count = 0
+  private var free = RunTree.none
+  private(set) var root = RunTree.none
+  private var numberRoot = RunTree.none
+  /// How many runs there are.
+  private(set) var runCount = 0
+
+  /// A tree of runs whose row numbers grow from each to the next; O(n).
+  init(_ runs: some Sequence<ListRun>) {
+    var order: [Index] = [], number: [Index] = []
+    for run in runs {
+      let node = add(run)
+      order.append(node)
+      if run.numbers != nil { number.append(node) }
+    }
+    root = build(order, .order)
+    numberRoot = build(number, .number)
+    sumUp(root)
+  }
+
+  // MARK: Nodes
+
+  private subscript(_ index: Index) -> Node {
+    get { nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
+    _modify { yield &nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
+  }
+
+  private mutating func add(_ run: ListRun) -> Index {
+    runCount += 1
+    let node = Node(run: run, sum: run.sum)
+    if free != Self.none {
+      let index = free
+      free = self[index].order.left
+      self[index] = node
+      return index
+    }
+    let index = count
+    count += 1
+    if index & 1023 == 0 { nodes.append([]) }
+    if index & 31 == 0 {
+      nodes[index >> 10].append([])
+      nodes[index >> 10][index >> 5 & 31].reserveCapacity(32)
+    }
+    nodes[index >> 10][index >> 5 & 31].append(node)
+    return Index(index)
+  }
+
+  /// Of two nodes the one with the higher priority is nearer to the root.
+  private func priority(_ index: Index) -> UInt64 {
+    var z = UInt64(UInt32(bitPattern: index)) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  private func links(_ index: Index, _ kind: Kind) -> Links {
+    switch kind {
+    case .order: self[index].order
+    case .number: self[index].number
+    }
+  }
+
+  private mutating func change(_ index: Index, _ kind: Kind, _ change: (inout Links) -> Void) {
+    switch kind {
+    case .order: change(&self[index].order)
+    case .number: change(&self[index].number)
+    }
+  }
+
+  /// The run of a node.
+  func run(_ index: Index) -> ListRun { self[index].run }
+
+  /// Of a whole subtree; nothing for no node.
+  func sum(_ index: Index) -> ListSum { index == Self.none ? ListSum() : self[index].sum }
+
+  var total: ListSum { sum(root) }
+
+  // MARK: Making
+
+  /// A treap of nodes in their order, in O(n).
+  private mutating func build(_ sequence: [Index], _ kind: Kind) -> Index {
+    var spine: [Index] = []
+    for node in sequence {
+      var below = Self.none
+      while let last = spine.last, priority(last) < priority(node) {
+        below = last
+        spine.removeLast()
+      }
+      let above = spine.last ?? Self.none
+      change(node, kind) { ($0.left, $0.parent) = (below, above) }
+      if below != Self.none { change(below, kind) { $0.parent = node } }
+      if above != Self.none { change(above, kind) { $0.right = node } }
+      spine.append(node)
+    }
+    return spine.first ?? Self.none
+  }
+
+  @discardableResult private mutating func sumUp(_ index: Index) -> ListSum {
+    guard index != Self.none else { return ListSum() }
+    let links = self[index].order
+    let sum = sumUp(links.left) + self[index].run.sum + sumUp(links.right)
+    self[index].sum = sum
+    return sum
+  }
+
+  // MARK: Changing
+
+  /// Puts another run in the place of a node's, with rows of numbers out of the same gap, or as without rows as it was.
+  mutating func update(_ index: Index, _ run: ListRun) {
+    self[index].run = run
+    refresh(index)
+  }
+
+  /// Puts a run after a node, at the beginning for none.
+  @discardableResult mutating func insert(_ run: ListRun, after place: Index) -> Index {
+    let node = add(run)
+    if place == Self.none {
+      attach(node, below: first, onRight: false, .order)
+    } else if self[place].order.right == Self.none {
+      attach(node, below: place, onRight: true, .order)
+    } else {
+      attach(node, below: leftmost(self[place].order.right), onRight: false, .order)
+    }
+    if let numbers = run.numbers {
+      var (above, next, isRight) = (Self.none, numberRoot, false)
+      while next != Self.none {
+        above = next
+        isRight = (self[next].run.numbers?.lowerBound ?? 0) < numbers.lowerBound
+        next = isRight ? self[next].number.right : self[next].number.left
+      }
+      attach(node, below: above, onRight: isRight, .number)
+    }
+    return node
+  }
+
+  mutating func remove(_ index: Index) {
+    detach(index, .order)
+    if self[index].run.numbers != nil { detach(index, .number) }
+    self[index] = Node(run: .header(0), sum: ListSum())
+    self[index].order.left = free
+    free = index
+    runCount -= 1
+  }
+
+  private mutating func attach(_ node: Index, below parent: Index, onRight: Bool, _ kind: Kind) {
+    guard parent != Self.none else { return setRoot(node, kind) }
+    change(node, kind) { $0.parent = parent }
+    change(parent, kind) { if onRight { $0.right = node } else { $0.left = node } }
+    if kind == .order { refresh(parent) }
+    while case let above = links(node, kind).parent, above != Self.none, priority(above) < priority(node) {
+      rotateUp(node, kind)
+    }
+  }
+
+  private mutating func detach(_ node: Index, _ kind: Kind) {
+    while case let below = links(node, kind), below.left != Self.none || below.right != Self.none {
+      let isLeft =
+        below.right == Self.none || below.left != Self.none && priority(below.left) > priority(below.right)
+      rotateUp(isLeft ? below.left : below.right, kind)
+    }
+    let parent = links(node, kind).parent
+    replaceChild(node, of: parent, by: Self.none, kind)
+    if kind == .order, parent != Self.none { refresh(parent) }
+  }
+
+  private mutating func rotateUp(_ node: Index, _ kind: Kind) {
+    let links = links(node, kind)
+    let parent = links.parent
+    let above = self.links(parent, kind)
+    let isLeft = above.left == node
+    let moved = isLeft ? links.right : links.left
+    change(parent, kind) {
+      if isLeft { $0.left = moved } else { $0.right = moved }
+      $0.parent = node
+    }
+    if moved != Self.none { change(moved, kind) { $0.parent = parent } }
+    change(node, kind) {
+      if isLeft { $0.right = parent } else { $0.left = parent }
+      $0.parent = above.parent
+    }
+    replaceChild(parent, of: above.parent, by: node, kind)
+    guard kind == .order else { return }
+    add(parent)
+    add(node)
+  }
+
+  private mutating func replaceChild(_ old: Index, of parent: Index, by new: Index, _ kind: Kind) {
+    guard parent != Self.none else { return setRoot(new, kind) }
+    change(parent, kind) { if $0.left == old { $0.left = new } else { $0.right = new } }
+  }
+
+  private mutating func setRoot(_ node: Index, _ kind: Kind) {
+    switch kind {
+    case .order: root = node
+    case .number: numberRoot = node
+    }
+  }
+
+  /// Adds up a node from what is below it.
+  private mutating func add(_ index: Index) {
+    let links = self[index].order
+    let total = sum(links.left) + self[index].run.sum + sum(links.right)
+    self[index].sum = total
+  }
+
+  private mutating func refresh(_ index: Index) {
+    var next = index
+    while next != Self.none {
+      add(next)
+      next = self[next].order.parent
+    }
+  }
+
+  // MARK: Walking
+
+  private func leftmost(_ index: Index) -> Index {
+    var node = index
+    while self[node].order.left != Self.none { node = self[node].order.left }
+    return node
+  }
+
+  private func rightmost(_ index: Index) -> Index {
+    var node = index
+    while self[node].order.right != Self.none { node = self[node].order.right }
+    return node
+  }
+
+  /// The first node.
+  var first: Index { root == Self.none ? root : leftmost(root) }
+  /// The last node.
+  var last: Index { root == Self.none ? root : rightmost(root) }
+
+  /// The node after another.
+  func next(_ index: Index) -> Index {
+    if self[index].order.right != Self.none { return leftmost(self[index].order.right) }
+    var (node, above) = (index, self[index].order.parent)
+    while above != Self.none, self[above].order.right == node {
+      (node, above) = (above, self[above].order.parent)
+    }
+    return above
+  }
+
+  /// The node before another.
+  func previous(_ index: Index) -> Index {
+    if self[index].order.left != Self.none { return rightmost(self[index].order.left) }
+    var (node, above) = (index, self[index].order.parent)
+    while above != Self.none, self[above].order.left == node {
+      (node, above) = (above, self[above].order.parent)
+    }
+    return above
+  }
+
+  /// The longest way from the root down, in nodes; O(n).
+  var depth: Int {
+    func depth(_ index: Index) -> Int {
+      index == Self.none ? 0 : 1 + max(depth(self[index].order.left), depth(self[index].order.right))
+    }
+    return depth(root)
+  }
+
+  // MARK: Finding
+
+  /// A node and what lies before it.
+  struct Found {
+    var node: Index
+    var before: ListSum
+  }
+
+  /// What lies before a node.
+  func before(_ index: Index) -> ListSum {
+    var sum = sum(self[index].order.left)
+    var node = index
+    while case let above = self[node].order.parent, above != Self.none {
+      let links = self[above].order
+      if links.right == node { sum = sum + self.sum(links.left) + self[above].run.sum }
+      node = above
+    }
+    return sum
+  }
+
+  /// The node that holds a row.
+  func find(row: Int) -> Found? { row < 0 ? nil : find { $0.rows > row } }
+
+  /// The node that holds a section's header.
+  func find(section: Int) -> Found? { section < 0 ? nil : find { $0.sections > section } }
+
+  /// The first node that ends below a place.
+  func find(endingBelow place: Int64) -> Found? {
+    guard place < 0, first != Self.none else { return find { $0.length > place } }
+    return Found(node: first, before: ListSum())
+  }
+
+  /// The first node up to the end of which the sum holds a test that no smaller one holds.
+  private func find(_ holds: (ListSum) -> Bool) -> Found? {
+    var (node, before) = (root, ListSum())
+    while node != Self.none {
+      let left = before + sum(self[node].order.left)
+      if holds(left) {
+        node = self[node].order.left
+        continue
+      }
+      let end = left + self[node].run.sum
+      if holds(end) { return Found(node: node, before: left) }
+      (node, before) = (self[node].order.right, end)
+    }
+    return nil
+  }
+
+  /// The node that holds the row of a number.
+  func find(number: Int) -> Index? {
+    guard let node = last(fromNumber: number), self[node].run.numbers?.contains(number) == true else {
+      return nil
+    }
+    return node
+  }
+
+  /// Whether a row bears one of these numbers.
+  func contains(anyOf numbers: Range<Int>) -> Bool {
+    guard !numbers.isEmpty, let node = last(fromNumber: numbers.upperBound - 1) else { return false }
+    return self[node].run.numbers?.overlaps(numbers) == true
+  }
+
+  /// The last node by number whose first row's is not greater.
+  private func last(fromNumber number: Int) -> Index? {
+    var (node, best) = (numberRoot, Self.none)
+    while node != Self.none {
+      if let first = self[node].run.numbers?.lowerBound, first <= number {
+        (best, node) = (node, self[node].number.right)
+      } else {
+        node = self[node].number.left
+      }
+    }
+    return best == Self.none ? nil : best
+  }
+
+  /// How many rows end at a place or above.
+  func rowsEnding(by place: Int64) -> Int {
+    count(\.rows, { $0 > place }) { $0.rowsEnding(by: place - $1) }
+  }
+
+  /// How many rows begin above a place.
+  func rowsBeginning(above place: Int64) -> Int {
+    count(\.rows, { $0 >= place }) { $0.rowsBeginning(above: place - $1) }
+  }
+
+  /// How many sections begin at a place or above.
+  func sectionsBeginning(by place: Int64) -> Int {
+    count(\.sections, { $0 > place }) { $0.sectionsBeginning(by: place - $1) }
+  }
+
+  /// Counts from the beginning on until a run has more than it counts: all of what ends before `isPast` holds, of the
+  /// run that it begins in as many as `part` says.
+  private func count(
+    _ path: KeyPath<ListSum, Int>, _ isPast: (Int64) -> Bool, part: (ListRun, Int64) -> Int
+  ) -> Int {
+    var (node, base, result) = (root, Int64(0), 0)
+    while node != Self.none {
+      let left = sum(self[node].order.left)
+      if isPast(base + left.length) {
+        node = self[node].order.left
+        continue
+      }
+      base += left.length
+      let run = self[node].run
+      let counted = part(run, base)
+      result += left[keyPath: path] + counted
+      let sum = run.sum
+      base += sum.length
+      if counted < sum[keyPath: path] || isPast(base) { return result }
+      node = self[node].order.right
+    }
+    return result
+  }
+}

@@ -1,0 +1,72 @@
+import Drawing
+import Foundation
+import ScrollScript
+import Testing
+
+extension EndToEnd {
+  /// A person goes through the scenes. In a window of this size the list of them stands at 31, 24, a row every 28.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct ScenesTests {
+    private static let size = "960x808"
+    /// As they stand in the list.
+    private static let scenes = [
+      "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
+      "nested",
+      "linked", "list", "plain",
+    ]
+
+    private static func click(on scene: String) throws -> String {
+      let row = try scenes.firstIndex(of: scene).orThrow("no scene \(scene)")
+      return "mousemove 120 \(24 + 8 + 28 * row + 14) click 1"
+    }
+
+    /// Each is opened by a click, scrolled by a drag, and shows what its session shows when that is played again.
+    @Test(arguments: scenes) func aClickOpensASceneThatCanBeScrolled(_ scene: String) async throws {
+      let window = try await PlaygroundWindow(
+        ["--scene", scene == "plain" ? "list" : "plain"], size: Self.size)
+      let before = try await window.picture()
+      try await window.person(Self.click(on: scene))
+      let opened = try await window.picture()
+      let drag = stride(from: 290, through: 200, by: -15).map { "sleep 0.016 mousemove 480 \($0) " }.joined()
+      try await window.person("mousemove 480 305 mousedown 1 \(drag) sleep 0.05 mouseup 1")
+      let after = try await window.picture()
+      let session = try await window.end()
+
+      #expect(session.scenario.scene == scene)
+      expectDifferent(opened, before)
+      expectDifferent(after, opened)
+      try await expectSame(after, session.render(window: Self.size))
+    }
+
+    @Test func theNextRunBeginsWhereTheLastOneWas() async throws {
+      let folder = try TemporaryFolder()
+      let file = folder("position.json")
+      let window = try await PlaygroundWindow(["--position", file], size: Self.size)
+      try await window.person("mousemove 480 404 click --repeat 12 --delay 20 5")
+      try await window.rest()
+      let first = try await window.end()
+      #expect(try first.last.offset.y == 768)
+
+      let again = try await PlaygroundWindow(["--position", file], size: Self.size)
+      let second = try await again.end()
+      #expect(try second.last.offset.y == 768)
+
+      try Data("nonsense".utf8).write(to: URL(fileURLWithPath: file))
+      let third = try await PlaygroundWindow(["--position", file], size: Self.size).end()
+      #expect(try third.last.offset.y == 0)
+      #expect(third.ending.errors.contains("the saved scroll position is corrupt"))
+      #expect(try folder.data(of: "position.json.unused") == Data("nonsense".utf8))
+    }
+
+    @Test func tabGoesOnToTheNextScene() async throws {
+      let window = try await PlaygroundWindow(["--scene", "callbacks"], size: Self.size)
+      try await window.person("key Tab")
+      try await window.rest()
+      try await window.person("key Tab key shift+Tab")
+      let shown = try await window.picture()
+      let session = try await window.end()
+      #expect(session.scenario.scene == "stops")
+      try await expectSame(shown, session.render(window: Self.size))
+    }
+  }
+}

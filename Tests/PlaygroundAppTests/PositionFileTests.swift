@@ -1,0 +1,53 @@
+import Foundation
+import PlaygroundApp
+import PlaygroundCore
+import Scrolling
+import Testing
+
+struct PositionFileTests {
+  /// A file in a folder of its own, and what was told.
+  private final class Desk: @unchecked Sendable {
+    let folder: String
+    var notes = ""
+    lazy var file = PositionFile(
+      path, Console(isTerminal: false, write: { _ in }, complain: { self.notes += $0 }))
+    var path: String { folder + "/position.json" }
+
+    init() throws {
+      folder = NSTemporaryDirectory() + "position-" + UUID().uuidString
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func text(_ name: String) -> String? { try? String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    let desk = try Desk()
+    #expect(try desk.file.read() == nil)
+    desk.file.take([.save(Data("one".utf8)), .save(Data("two".utf8))])
+    #expect(try desk.file.read() == Data("two".utf8))
+    #expect(desk.notes.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder) == ["position.json"])
+  }
+
+  @Test func whatCannotBeUsedGetsAnotherNameAndANote() throws {
+    let desk = try Desk()
+    for text in ["first", "second"] {
+      desk.file.take([.save(Data(text.utf8))])
+      desk.file.take([.setAside(.outdated(version: 3, expected: 1))])
+    }
+    #expect(desk.text("position.json") == nil)
+    #expect(desk.text("position.json.unused") == "first" && desk.text("position.json.unused-2") == "second")
+    #expect(desk.notes.contains("is of version 3; expected version 1. It is \""))
+    #expect(desk.notes.contains("the run begins at the top"))
+  }
+
+  @Test func whatCannotBeWrittenIsToldAndGoesOn() throws {
+    let desk = try Desk()
+    try FileManager.default.createDirectory(atPath: desk.path, withIntermediateDirectories: true)
+    #expect(throws: (any Error).self) { try desk.file.read() }
+    desk.file.take([.save(Data("one".utf8))])
+    #expect(desk.notes.hasPrefix("--position: "))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Scrolling
+import Testing
+
+struct ListAnchorTests {
+  @Test func theFirstMeasuredRowInViewIsTheAnchor() {
+    var list = ListLayout(rowCount: 100, rowHeight: 50, isMeasured: false)
+    #expect(list.anchor(from: 1010, to: 1500).number == 20)
+    list.setHeight(60, ofRow: 22)
+    #expect(list.anchor(from: 1010, to: 1500).number == 22)
+    // Without a stretch it is the row there.
+    #expect(list.anchor(from: 1010, to: 1010).number == 20)
+    #expect(list.anchor(from: .nan, to: 1).number == 0)
+    #expect(ListLayout(rowCount: 0, rowHeight: 50).anchor(from: 0, to: 100).number == nil)
+  }
+
+  @Test func correctionsAreHowFarItMoved() {
+    var list = ListLayout(rowCount: 100, rowHeight: 50)
+    func correction(_ changes: (inout ListLayout) -> Void) -> CGFloat {
+      list.edit(from: 1010, to: 1500, changes)
+    }
+    let corrections = [
+      correction { $0.insertRows(200..<203, at: RowPath(section: 0, row: 3), height: 1.0 / 3) },
+      correction { $0.removeRows(3..<6) },
+      correction { $0.setHeight(10, ofRow: 80) },
+      correction { $0.setHeight(30, ofRow: 20) },
+      correction { $0.leading = 100 },
+      correction { $0.leading = 0 },
+    ]
+    #expect(corrections == [1, -1, 0, 0, 100, -100])
+  }
+
+  @Test func aRowThatIsMovedPastOthersDoesNotTakeThemAlong() {
+    func correction(_ changes: (inout ListLayout) -> Void) -> CGFloat {
+      var list = ListLayout(rowCount: 100, rowHeight: 50, rowsPerSection: 10)
+      return list.edit(from: 1010, to: 1500, changes)
+    }
+    // The anchor goes to the top or the end, what shows stays.
+    #expect(correction { $0.moveRow(20, to: RowPath(section: 0, row: 0)) } == 0)
+    #expect(correction { $0.moveRow(20, to: RowPath(section: 9, row: 0)) } == -50)
+    // Another comes, or the rows above go.
+    #expect(correction { $0.moveRow(90, to: RowPath(section: 2, row: 0)) } == 50)
+    #expect(correction { $0.moveSection(0, to: 5) } == -500)
+    // All of it moves, and with it what shows.
+    #expect(correction { $0.moveSection(2, to: 0) } == -1000)
+  }
+
+  @Test func ifItGoesTheNextStaysThenTheRowAfterThenTheOneBefore() {
+    func correction(_ removals: Range<Int>...) -> CGFloat {
+      var list = ListLayout(rowCount: 100, rowHeight: 50)
+      return list.edit(from: 1000, to: 1500) { list in
+        for rows in removals { list.removeRows(rows) }
+      }
+    }
+    #expect(correction(20..<22) == -100 && correction(10..<30) == -1000)
+    #expect(correction(20..<100, 0..<5) == -250 && correction(0..<100) == 0)
+  }
+}
