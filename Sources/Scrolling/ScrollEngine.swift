@@ -27,6 +27,13 @@ public struct ScrollEngine: Hashable, Sendable {
   /// Time in seconds of the latest input or frame that bore one; nil before the first.
   public private(set) var time: Double?
 
+  /// Whether another is in the same state, whenever each was last told the time.
+  package func isSame(as other: ScrollEngine) -> Bool {
+    var copy = self
+    copy.time = other.time
+    return copy == other
+  }
+
   var activity = Activity.idle
   var fastScroll = FastScroll()
   private var owed: [Owed] = []

@@ -244,7 +244,7 @@ struct CatalogueTests {
 
     log = []
     view.onScrollPhaseChange { old, new, context in print(old, new, context.velocity.y) }
-    view.onScrollGeometryChange(of: { $0.contentOffset.y > 200 }) { _, isPast in print(isPast) }
+    view.onScrollGeometryChange(for: Bool.self, of: { $0.contentOffset.y > 200 }) { _, isPast in print(isPast) }
     view.contentOffset = .zero
     #expect(log == ["false"])
     view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)

@@ -98,7 +98,7 @@ struct Referee: PlayWatcher {
 
   /// What holds for an input during which the delegate did nothing.
   private mutating func check(_ step: Step, of input: Input, _ engine: ScrollEngine, _ phase: ScrollPhase) {
-    if let kept = step.kept, kept != engine { note(.refusals, "\(input) while \(step.phase)") }
+    if let kept = step.kept, !kept.isSame(as: engine) { note(.refusals, "\(input) while \(step.phase)") }
     if !coverage.note(step.run, of: input, in: step.phase) {
       note(.aRunOfCallbacks, "\(step.run) from \(input) while \(step.phase)")
     }

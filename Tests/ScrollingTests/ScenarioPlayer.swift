@@ -71,7 +71,7 @@ extension RandomScenario {
     }
     let rest = engine()
     for frame in [now + 1, now + 2] { perform(.frame(time: frame)) }
-    return PlayEnd(engine: rest, time: now, isInTime: true, isStill: engine() == rest)
+    return PlayEnd(engine: rest, time: now, isInTime: true, isStill: engine().isSame(as: rest))
   }
 }
 
