@@ -8,6 +8,8 @@ import Scrolling
 struct FeedBanner {
   /// Height at the top and of the bar that remains, in points.
   static let height: CGFloat = 240, barHeight: CGFloat = 56
+  /// Points over which it becomes the bar.
+  private static let titleTravel: CGFloat = 120
 
   let title: String
   let subtitle: String
@@ -35,7 +37,7 @@ struct FeedBanner {
     let palette = Palette(appearance)
     let frame = CGRect(x: 0, y: 0, width: width, height: Self.visibleHeight(y, inset: inset))
     let bar = inset + Self.barHeight
-    let collapse = ScrollEffects.collapse(y)
+    let collapse = ScrollEffects.collapse(y, over: Self.titleTravel)
     if collapse > 0 {
       let dawn = Dawn(appearance)
       list.clip(to: frame) { dawn.draw(y, inset: inset, frame: frame, outlines: outlines, into: &$0) }
@@ -44,7 +46,7 @@ struct FeedBanner {
     // The bar's ground comes in over the picture, slowly at first.
     list.fill(frame, palette.surface.opacity((1 - collapse) * (1 - collapse)))
     // Its title comes as the large one goes.
-    let barTitle = max(0, 1 - 2 * collapse)
+    let barTitle = ScrollEffects.crossfade(y, from: 0, to: Self.titleTravel, overlap: 0).incoming
     if barTitle > 0 {
       list.text(
         DrawList.Text(
@@ -52,7 +54,8 @@ struct FeedBanner {
           at: CGPoint(x: width / 2, y: bar - (Self.barHeight + 22) / 2), alignment: .center,
           maxWidth: width - 2 * FeedRow.inset))
     }
-    if frame.height <= bar { list.hairline(from: 0, to: width, y: bar, palette.hairline) }
+    let line = ScrollEffects.pin(y, at: Self.height - Self.barHeight)
+    if line > 0 { list.hairline(from: 0, to: width, y: bar, palette.hairline.opacity(line)) }
   }
 
   private func drawTitle(_ y: CGFloat, bottom: CGFloat, into list: inout DrawList) {
@@ -139,9 +142,8 @@ private struct Dawn {
 
   /// Paints the layers into the frame, y points scrolled.
   func draw(_ y: CGFloat, inset: CGFloat, frame: CGRect, outlines: [Shape], into list: inout DrawList) {
-    let pull = max(0, -y)
     let scrolled = max(0, y)
-    let spread = 1 + pull / FeedBanner.height
+    let spread = ScrollEffects.stretch(y, height: FeedBanner.height, most: .greatestFiniteMagnitude)
     func place(_ height: CGFloat, depth: CGFloat) -> CGFloat {
       inset + height * spread - scrolled + depth * ScrollEffects.parallax(scrolled)
     }

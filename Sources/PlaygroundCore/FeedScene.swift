@@ -197,8 +197,8 @@ package struct FeedScene: Scene, Sendable {
         }
         drawPulse(row, in: frame, palette, into: &drawing)
       case ("header", let section?):
-        let isPinned = node.frame.minY != list.top(ofSection: section)
-        drawHeader(section, in: frame, isPinned: isPinned, palette, into: &drawing)
+        let pin = ScrollEffects.pin(root.contentOffset.y + barHeight, at: list.top(ofSection: section))
+        drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
       case ("banner", _):
         banner?.draw(scrolled, inset: inset, appearance: appearance, into: &drawing)
       case ("indicator", _):
@@ -230,15 +230,18 @@ package struct FeedScene: Scene, Sendable {
     return rows.first { list.top(ofRow: $0) >= top }
   }
 
+  /// Its ground and its line come in as it begins to stick.
   private func drawHeader(
-    _ section: Int, in frame: CGRect, isPinned: Bool, _ palette: Palette, into drawing: inout DrawList
+    _ section: Int, in frame: CGRect, pin: CGFloat, _ palette: Palette, into drawing: inout DrawList
   ) {
-    drawing.fill(frame, isPinned ? palette.pinnedHeader : palette.surface)
+    drawing.fill(frame, palette.surface.mixed(with: palette.pinnedHeader, pin))
     drawing.text(
       DrawList.Text(
         content.sectionTitle(section), style: .sectionHeader, color: palette.textSecondary,
         at: CGPoint(x: FeedRow.inset, y: frame.minY + 9), maxWidth: frame.width - 2 * FeedRow.inset))
-    if isPinned { drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline) }
+    if pin > 0 {
+      drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline.opacity(pin))
+    }
   }
 
   package func picture(_ id: PictureID) -> Picture? {

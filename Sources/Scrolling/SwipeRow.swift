@@ -135,15 +135,26 @@ public struct SwipeRow: Hashable, Sendable {
     return SwipeSide.allCases.first { $0.sign * offset > 0 && !travel.buttons($0).widths.isEmpty }
   }
 
+  /// Whether so much of a side shows at a time that its first button takes all of it.
+  public func showsFirstButtonAlone(at time: Double) -> Bool {
+    let offset = offset(at: time)
+    return SwipeSide.allCases.contains { travel.isFullSwipe($0, shown: $0.sign * offset) }
+  }
+
   /// From where to where in points each button of that side is, in the order of the buttons: they share what shows.
-  /// Once a lift would perform the first one, that takes all of it.
-  public func buttonSpans(of side: SwipeSide, at time: Double) -> [ClosedRange<Double>] {
+  /// Once a lift would perform the first one, that takes all of it: at once, or with `expansion` from 0 (shared) to 1
+  /// (the first one's alone), for a change that is shown.
+  public func buttonSpans(
+    of side: SwipeSide, at time: Double, expansion: Double? = nil
+  ) -> [ClosedRange<Double>] {
     let buttons = travel.buttons(side)
     let shown = max(0, side.sign * offset(at: time))
-    let isFull = travel.isFullSwipe(side, shown: shown)
+    let alone = expansion ?? (travel.isFullSwipe(side, shown: shown) ? 1 : 0)
+    let first = alone.isNaN ? 0 : alone.clamped(to: 0...1)
     var used = 0.0
     return buttons.widths.indices.map { index in
-      let share = isFull ? (index == 0 ? 1 : 0) : Double(buttons.widths[index]) / buttons.total
+      let shared = Double(buttons.widths[index]) / buttons.total
+      let share = shared * (1 - first) + (index == 0 ? first : 0)
       let start = used
       used += share * shown
       switch side {
@@ -245,6 +256,16 @@ public struct SwipeRow: Hashable, Sendable {
   public mutating func open(_ side: SwipeSide, at time: Double) {
     guard !travel.buttons(side).widths.isEmpty, time.isFinite, phase != .open(side) else { return }
     settle(to: .open(side), at: time)
+  }
+
+  /// Springs away to a side, as a full swipe does, and rests there: for a button that takes the row out of its list.
+  /// Nothing where it has no buttons there; a finger that is down is given up.
+  public mutating func leave(_ side: SwipeSide, at time: Double) {
+    guard !travel.buttons(side).widths.isEmpty, time.isFinite else { return }
+    switch phase {
+    case .leaving, .left: break
+    case .closed, .tracking, .dragging, .opening, .closing, .open: settle(to: .left(side), at: time)
+    }
   }
 
   /// Springs shut, whatever it does; a finger that is down is given up.

@@ -26,7 +26,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// A finger came down on a row, which is closed if it is not among the entries. The others close.
   public mutating func touchDown(on id: ID, _ closed: SwipeRow, at point: CGPoint, time: Double) {
-    for index in entries.indices where entries[index].id != id { entries[index].row.close(at: time) }
+    closeAll(but: id, at: time)
     enter(id, closed)
     touched = id
     change(id) { $0.touchDown(at: point, time: time) }
@@ -53,13 +53,21 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Springs a row open, which is closed if it is not among the entries. The others close.
   public mutating func open(_ id: ID, _ side: SwipeSide, _ closed: SwipeRow, at time: Double) {
-    for index in entries.indices where entries[index].id != id { entries[index].row.close(at: time) }
+    closeAll(but: id, at: time)
     enter(id, closed)
     change(id) { $0.open(side, at: time) }
   }
 
+  /// Springs all rows shut, as a finger elsewhere does. Those that leave go on.
+  public mutating func closeAll(at time: Double) { closeAll(but: nil, at: time) }
+
   /// Springs a row shut.
   public mutating func close(_ id: ID, at time: Double) { change(id) { $0.close(at: time) } }
+
+  /// Springs a row away to a side, which must be among the entries.
+  public mutating func leave(_ id: ID, _ side: SwipeSide, at time: Double) {
+    change(id) { $0.leave(side, at: time) }
+  }
 
   /// Forgets a row that was removed from the list.
   public mutating func remove(_ id: ID) {
@@ -85,6 +93,16 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// What they need next to go on.
   public var need: FrameNeed { entries.reduce(.nothing) { $0.merged(with: $1.row.need) } }
+
+  /// Closes the rows that may be: what leaves its list goes on.
+  private mutating func closeAll(but id: ID?, at time: Double) {
+    for index in entries.indices where entries[index].id != id {
+      switch entries[index].row.phase {
+      case .closed, .closing, .leaving, .left: break
+      case .tracking, .dragging, .opening, .open: entries[index].row.close(at: time)
+      }
+    }
+  }
 
   private mutating func enter(_ id: ID, _ closed: SwipeRow) {
     guard !entries.contains(where: { $0.id == id }) else { return }

@@ -43,6 +43,16 @@ struct FeedSceneTests {
     #expect(try frames(scene("list", at: 100), "header").isEmpty)
   }
 
+  @Test func aHeadersLineComesInAsItSticks() throws {
+    // It sticks from 240 - 56 on.
+    func line(_ y: Double) throws -> [UInt8] {
+      try picture(of: scene(at: y)).commands.compactMap {
+        if case .hairline(_, _, 92, let color) = $0 { color.alpha } else { nil }
+      }
+    }
+    #expect(try line(184) == [] && line(190) == [128] && line(196) == [255] && line(400) == [255])
+  }
+
   @Test func theBannerCollapsesAndStretches() throws {
     for (y, height) in [(-100.0, 340.0), (0, 240), (100, 140), (184, 56), (5000, 56)] {
       #expect(

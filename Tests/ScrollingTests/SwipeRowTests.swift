@@ -303,4 +303,41 @@ struct SwipeRowTests {
       }
     }
   }
+
+  @Test func aButtonMayTakeTheRowAway() {
+    var row = Self.row
+    row.open(.trailing, at: 0)
+    #expect(run(&row, from: 0) == [.opened(.trailing)])
+    row.touchDown(at: CGPoint(x: 390, y: 30), time: 11)
+    #expect(up(&row, at: 11.1) == .performed(.trailing, button: 0, isFullSwipe: false))
+    row.leave(.trailing, at: 11.1)
+    #expect(row.phase == .leaving(.trailing))
+    // It leaves from where it was.
+    #expect(abs(row.offset(at: 11.1) + 164) < 1e-9)
+    row.update(isScrolling: true, at: 11.2)
+    #expect(run(&row, from: 11.2) == [.left(.trailing)] && row.offset(at: 20) == -402)
+    row.leave(.leading, at: 21)
+    #expect(row.phase == .left(.trailing))
+
+    var bare = SwipeRow(width: 402, leading: SwipeButtons(widths: [80]))
+    bare.leave(.trailing, at: 0)
+    #expect(bare.phase == .closed)
+  }
+
+  @Test func theFirstButtonSpreadsAsFarAsItIsTold() {
+    var row = Self.row
+    row.drag(by: -310, at: 1)
+    #expect(row.showsFirstButtonAlone(at: 1.1))
+    #expect(row.buttonSpans(of: .trailing, at: 1.1) == row.buttonSpans(of: .trailing, at: 1.1, expansion: 1))
+    // 300 pt show: 74 : 90 of them shared.
+    let shared = row.buttonSpans(of: .trailing, at: 1.1, expansion: 0)
+    #expect(abs(shared[0].lowerBound - (402 - 300 * 74 / 164)) < 1e-9)
+    #expect(abs(shared[1].lowerBound - 102) < 1e-9 && shared[1].upperBound == shared[0].lowerBound)
+    let half = row.buttonSpans(of: .trailing, at: 1.1, expansion: 0.5)
+    #expect(half[0].lowerBound < shared[0].lowerBound && half[0].lowerBound > 102)
+    #expect(abs(half[1].lowerBound - 102) < 1e-9)
+    #expect(row.buttonSpans(of: .trailing, at: 1.1, expansion: .nan) == shared)
+    row.touchMoved(to: CGPoint(x: 100, y: 30), at: 2)
+    #expect(!row.showsFirstButtonAlone(at: 2))
+  }
 }

@@ -137,4 +137,32 @@ struct SwipeRowsTests {
     #expect(plain.entries.map(\.row.phase) == [.opening(.trailing)])
     #expect(fixed.entries.map(\.row.phase) == [.closing])
   }
+
+  @Test func aRowIsSentAwayByItsName() {
+    var rows = SwipeRows<Int>()
+    rows.open(4, .trailing, row, at: 0)
+    #expect(run(&rows, from: 0) == ["4 opened(Scrolling.SwipeSide.trailing)"])
+    rows.leave(9, .trailing, at: 11)
+    rows.leave(4, .trailing, at: 11)
+    #expect(run(&rows, from: 11) == ["4 left(Scrolling.SwipeSide.trailing)"])
+    #expect(rows.offset(of: 4, at: 30) == -402 && rows.entries.map(\.id) == [4])
+  }
+
+  @Test func whatLeavesGoesOnWhateverElseIsTouched() {
+    for touch in 0..<3 {
+      var rows = SwipeRows<Int>()
+      rows.open(4, .trailing, row, at: 0)
+      #expect(run(&rows, from: 0).count == 1)
+      rows.leave(4, .trailing, at: 11)
+      switch touch {
+      case 0: rows.touchDown(on: 5, row, at: CGPoint(x: 300, y: 30), time: 11.02)
+      case 1: rows.open(5, .trailing, row, at: 11.02)
+      default: rows.closeAll(at: 11.02)
+      }
+      #expect(run(&rows, from: 11.02).contains("4 left(Scrolling.SwipeSide.trailing)"))
+      // Nor is it brought back once it has left.
+      rows.touchDown(on: 6, row, at: CGPoint(x: 300, y: 30), time: 30)
+      #expect(rows.offset(of: 4, at: 31) == -402)
+    }
+  }
 }

@@ -1,3 +1,0 @@
-typealias PositionsScene = PlainScene
-typealias EffectsScene = PlainScene
-typealias SwipeScene = PlainScene
