@@ -16,6 +16,7 @@ package struct AnyScene: Scene, Inspectable {
     panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events) }
   }
   package var need: FrameNeed { scene.need }
+  package var scrolls: [ScrollLog.Entry] { scene.scrolls }
   package var targets: ListTargets<RowNumbers>? { scene.targets }
   package var appearance: Scenario.Appearance {
     get { scene.appearance }

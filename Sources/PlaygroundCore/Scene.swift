@@ -14,6 +14,8 @@ package protocol Scene: Playable, PictureSource {
   var pane: ScrollPane { get }
   /// All of its scroll views, the root first.
   var panes: [ScrollPane] { get }
+  /// What it has logged of the scrolls so far, the latest first.
+  var scrolls: [ScrollLog.Entry] { get }
   /// Its rows as targets, for a scene whose place is worth keeping.
   var targets: ListTargets<RowNumbers>? { get }
   /// Everything visible, laid out.
@@ -24,6 +26,7 @@ package protocol Scene: Playable, PictureSource {
 
 extension Scene {
   package var panes: [ScrollPane] { [pane] }
+  package var scrolls: [ScrollLog.Entry] { [] }
   package var targets: ListTargets<RowNumbers>? { nil }
 }
 

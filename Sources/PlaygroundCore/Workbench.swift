@@ -151,6 +151,7 @@ package struct Workbench {
       text(unit, .panel, palette.textSecondary, x: 158)
       y += 22
     }
+    y = draw(scene.scrolls, readout, from: y + 12, palette, into: &list)
     let hints = readout.maxY - 8 - CGFloat(Self.hints.count) * 18
     guard hints > y else { return }
     y = hints
@@ -160,6 +161,33 @@ package struct Workbench {
       y += 18
     }
   }
+
+  /// The latest scrolls, two lines each; returns where they end.
+  private func draw(
+    _ scrolls: [ScrollLog.Entry], _ readout: CGRect, from top: CGFloat, _ palette: Palette,
+    into list: inout DrawList
+  ) -> CGFloat {
+    guard !scrolls.isEmpty else { return top }
+    var y = top
+    func text(_ string: String, _ style: TextStyle, _ color: Color) {
+      list.text(
+        DrawList.Text(
+          string, style: style, color: color, at: CGPoint(x: readout.minX, y: y), maxWidth: readout.width))
+      y += style.lineHeight + 2
+    }
+    text("Scrolls", .sectionHeader, palette.textSecondary)
+    y += 2
+    for scroll in scrolls.prefix(Self.scrollsShown) {
+      text(scroll.stop.reason.words, .panel, palette.textPrimary)
+      let way = Self.number(scroll.distance, digits: 0), seconds = Self.number(scroll.duration, digits: 2)
+      text(
+        "\(way) pt in \(seconds) s, by \(scroll.cause.words)", .caption, palette.textSecondary)
+      y += 6
+    }
+    return y
+  }
+
+  private static let scrollsShown = 6
 
   private static let hints = [
     ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "a little"), ("page, home", "further"),

@@ -18,7 +18,7 @@ import Testing
     let path = Self.folder + "/\(kind.rawValue).json"
     let scenario = try Scenario(file: path)
     #expect(scenario.scene == kind.rawValue)
-    #expect((2...5).contains(scenario.capture.count))
+    #expect((2...6).contains(scenario.capture.count))
     var player = Player(scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
     var captures = scenario.capture[...]
     while let time = try player.advance() {
