@@ -4,8 +4,22 @@ import ScrollScript
 
 // The words that options take, under the names by which the command line knows them.
 
-/// What to scroll.
-package typealias SceneName = SceneKind
+/// What to scroll. No alias of the scenes' own type: an incremental build does not rebuild the command line when only that
+/// has another case, and the two would disagree about it.
+package struct SceneName: RawRepresentable, CaseIterable, Hashable, Sendable {
+  package let rawValue: String
+
+  /// The scene of that name; nil where there is none.
+  package init?(rawValue: String) {
+    guard SceneKind(rawValue: rawValue) != nil else { return nil }
+    self.rawValue = rawValue
+  }
+
+  package static var allCases: [SceneName] {
+    SceneKind.allCases.compactMap { SceneName(rawValue: $0.rawValue) }
+  }
+}
+
 /// Light or dark.
 package typealias Theme = Scenario.Appearance
 /// How high rows are.
