@@ -270,4 +270,19 @@ struct CatalogueTests {
     #expect(position.isPositionedByUser)
     #expect(position.viewID(type: Int.self) == Int(view.y / 60))
   }
+
+  @Test func whatShowsStaysWhileTheListChanges() {
+    let view = ScrollView(metrics: .phone)
+    func height(ofNote number: Int) -> CGFloat { number % 2 == 0 ? 40 : 80 }
+
+    var list = SelfSizingList(ListLayout(rowCount: 10_000_000, rowHeight: 60, isMeasured: false))
+    view.perform { list.update(&$0) { _, number in height(ofNote: number) } }
+
+    let top = RowPath(section: 0, row: 0)
+    view.perform { list.edit(&$0) { $0.insertRows(10_000_000..<10_000_003, at: top, height: 60) } }
+
+    #expect(view.y == 180)
+    #expect(list.layout.top(ofRow: 4) == 220)
+    #expect(view.metrics.contentSize.height > 5e8)
+  }
 }
