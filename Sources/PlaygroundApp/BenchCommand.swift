@@ -72,6 +72,7 @@ package struct BenchCommand: Sendable {
       ("starts", { try executable.map { try BenchProcess(bench: bench, executable: $0).lines() } ?? [] }),
       ("engine", { BenchEngine(bench: bench).lines() }),
       ("rows", { BenchRows(bench: bench).lines() }),
+      ("lists", { BenchLists(bench: bench).lines() }),
       ("PNG", { try BenchPNG(bench: bench, fonts: fonts).lines() }),
       ("frames", { try BenchFrames(bench: bench, fonts: fonts).lines() }),
       ("growth", { try [BenchGrowth(bench: bench, fonts: fonts).line()] }),

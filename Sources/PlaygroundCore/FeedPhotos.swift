@@ -13,12 +13,10 @@ struct FeedPhotos: Hashable, Sendable {
   private(set) var begun: [Int: Double] = [:]
   private var time = 0.0
 
-  /// Takes what begins and what is given up, at a time in seconds.
-  mutating func take(_ changes: [RowLoader<ListGeometry>.Change], at time: Double) {
-    for change in changes {
-      for row in change.releases { begun[row] = nil }
-      for row in change.starts where begun[row] == nil { begun[row] = time }
-    }
+  /// Takes the rows whose photo is wanted at a time in seconds: the others are released.
+  mutating func update(_ rows: Set<Int>, at time: Double) {
+    for row in begun.keys where !rows.contains(row) { begun[row] = nil }
+    for row in rows where begun[row] == nil { begun[row] = time }
     self.time = time
   }
 
@@ -43,8 +41,6 @@ struct FeedObserver: PaneObserver, Hashable {
   var loader: RowLoader<ListGeometry>
   var log: ScrollLog
   var pulse = EndAnimation(duration: 0.6)
-  /// What the loader has said since it was last taken.
-  private(set) var changes: [RowLoader<ListGeometry>.Change] = []
 
   init(_ list: ListGeometry, _ engine: ScrollEngine) {
     loader = RowLoader(list: list)
@@ -52,14 +48,9 @@ struct FeedObserver: PaneObserver, Hashable {
   }
 
   mutating func look(at engine: inout ScrollEngine) {
-    if let change = loader.observe(engine) { changes.append(change) }
+    _ = loader.observe(engine)
     _ = log.observe(engine)
     _ = pulse.observe(engine)
-  }
-
-  mutating func takeChanges() -> [RowLoader<ListGeometry>.Change] {
-    defer { changes.removeAll() }
-    return changes
   }
 }
 

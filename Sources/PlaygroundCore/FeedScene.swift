@@ -110,8 +110,7 @@ package struct FeedScene: Scene, Sendable {
     pane.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: pane.engine.phase)
     self.time = time
-    guard let changes = pane.withObserver(FeedObserver.self, { $0.takeChanges() }) else { return }
-    photos.take(changes, at: time)
+    if let observer { photos.update(observer.loader.rows, at: time) }
   }
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }

@@ -25,6 +25,7 @@ import Testing
     // Two sizes, equal and varying, three numbers of rows; the feed under its banner too.
     #expect(count("list ") == 12)
     #expect(count("feed ") == 14)
+    #expect(count("lists of ") == 3)
     #expect(count("PNG of ") == 2)
     #expect(count("start to first PNG") == 1)
     #expect(count("heap growth") == 1)
