@@ -19,6 +19,8 @@ package struct NestedScene: Scene, Sendable {
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     func pane(_ name: String, _ bounds: CGSize, _ content: CGSize) -> ScrollPane {
       var metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scenario.viewport.scale)
+      // The last rows come out from under the bar.
+      if name == "outer" { metrics.contentInset.bottom = Self.barHeight }
       scenario.scrollView.apply(to: &metrics)
       return ScrollPane(
         name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
@@ -53,6 +55,7 @@ package struct NestedScene: Scene, Sendable {
     )
   }
   private static let margin: CGFloat = 48
+  private static let barHeight = Controls.height + 2 * Controls.gap
 
   /// Frames of the inner views in the viewport.
   private var shown: (strip: CGRect, box: CGRect) {
@@ -126,9 +129,7 @@ package struct NestedScene: Scene, Sendable {
       drawStrip(in: shown.strip, palette, into: &list)
       drawBox(in: shown.box, palette, into: &list)
     }
-    let bar = CGRect(
-      x: 0, y: size.height - Controls.height - 2 * Controls.gap, width: size.width,
-      height: Controls.height + 2 * Controls.gap)
+    let bar = CGRect(x: 0, y: size.height - Self.barHeight, width: size.width, height: Self.barHeight)
     list.fill(bar, palette.pinnedHeader)
     list.hairline(from: 0, to: size.width, y: bar.minY, palette.hairline)
     controls.draw(palette, into: &list)
