@@ -135,7 +135,7 @@ package struct EffectsScene: Scene, Sendable {
       let top = offset.y + inset + HeaderEffect.barHeight
       for row in list.rows(from: top, to: offset.y + frame.height) {
         drawing.picture(
-          FeedRow.id(row: row, width: frame.width, appearance: appearance),
+          FeedRow.id(row: row, of: .effects, width: frame.width, appearance: appearance),
           in: CGRect(
             x: -offset.x, y: list.top(ofRow: row) - offset.y, width: frame.width, height: list.rows[row]))
       }

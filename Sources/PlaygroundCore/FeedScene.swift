@@ -189,7 +189,10 @@ package struct FeedScene: Scene, Sendable {
       let frame = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
       switch (node.id.kind, node.id.index) {
       case ("row", let row?):
-        drawing.picture(FeedRow.id(row: row, width: size.width, appearance: appearance), in: frame)
+        drawing.picture(
+          FeedRow.id(
+            row: row, of: banner == nil ? .list : .feed, width: size.width, appearance: appearance), in: frame
+        )
         let opacity = photos.opacity(of: row)
         if opacity > 0 {
           let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)

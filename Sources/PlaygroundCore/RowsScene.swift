@@ -254,7 +254,8 @@ package struct RowsScene: Scene, Sendable {
       let frame = node.frame.offsetBy(dx: -offset.x, dy: -offset.y)
       switch (node.id.kind, node.id.index) {
       case ("row", let number?):
-        drawing.picture(FeedRow.id(row: number, width: size.width, appearance: appearance), in: frame)
+        drawing.picture(
+          FeedRow.id(row: number, of: .rows, width: size.width, appearance: appearance), in: frame)
       case ("header", let section?):
         drawBar("Section \(section + 1)", frame, isHeader: true, palette, into: &drawing)
       case ("footer", let section?):
