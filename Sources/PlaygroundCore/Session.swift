@@ -315,6 +315,8 @@ package struct Session {
       open(next: modifiers.contains(.shift) ? -1 : 1)
       return true
     case .character("m"):
+      // Beside the device it is there already.
+      if layout.menu?.isOverlay == false { return false }
       opensMenu.toggle()
       return true
     case .character("."):
