@@ -15,7 +15,12 @@ package struct PositionFile: Sendable {
   /// What the last run left; nil where there is nothing.
   package func read() throws -> Data? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return Data(try WholeFile.read(path, limit: 1 << 20))
+    do {
+      return Data(try WholeFile.read(path, limit: 1 << 20))
+    } catch  where error.code == EFBIG {
+      // No position is as long: what it says does not matter, it is set aside as any that cannot be read.
+      return Data()
+    }
   }
 
   /// Does what is to be done. What fails is told and loses nothing that was there; the window goes on.

@@ -163,8 +163,10 @@ package struct CallbacksScene: Scene, Sendable {
     }
     let times = refreshes == 1 ? "once" : "\(refreshes) times"
     SceneBar.draw(
-      "Callbacks",
-      refreshes == 0 ? "tap here as on the status bar: to the top, then refresh" : "refreshed \(times)",
+      SceneKind.callbacks.title,
+      refreshes == 0
+        ? "Tap here as on the status bar: to the top, then refresh"
+        : "Refreshed \(times); tap here to do so again",
       width: size.width, palette, into: &list)
     list.hairline(from: 0, to: size.width, y: frame.maxY + 1, palette.hairline)
     controls.draw(palette, into: &list)
@@ -200,6 +202,12 @@ package struct CallbacksScene: Scene, Sendable {
     let top = size.height - Self.logHeight
     list.fill(CGRect(x: 0, y: top, width: size.width, height: Self.logHeight), palette.raised)
     list.hairline(from: 0, to: size.width, y: top, palette.hairline)
+    if log.isEmpty {
+      list.text(
+        DrawList.Text(
+          "No calls yet. Drag, flick, or press a button.", style: .panel, color: palette.textSecondary,
+          at: CGPoint(x: FeedRow.inset, y: top + 10), maxWidth: max(0, size.width - 2 * FeedRow.inset)))
+    }
     for (index, entry) in log.enumerated() {
       let y = top + 5 + CGFloat(index) * Self.lineHeight
       func text(_ string: String, _ color: Color, x: CGFloat, _ alignment: DrawList.Text.Alignment = .leading)

@@ -7,6 +7,8 @@ import Scrolling
 struct EffectsHeader {
   let width: CGFloat
   let appearance: Scenario.Appearance
+  /// Whether its button was tapped, and not again.
+  var isFollowing = false
 
   /// How much of the view it takes, from the top.
   static func visibleHeight(_ y: CGFloat) -> CGFloat {
@@ -35,7 +37,7 @@ struct EffectsHeader {
       // The bar's ground comes in with its title.
       list.fill(frame, palette.surface.opacity(barTitle))
       drawTitles(y, inset: inset, bottom: frame.maxY, barTitle, palette, into: &list)
-      drawButton(y, inset: inset, bottom: frame.maxY, palette, into: &list)
+      drawButton(y, inset: inset, palette, into: &list)
     }
     let line = HeaderEffect.pin.value(y)
     if line > 0 { list.hairline(from: 0, to: width, y: frame.maxY, palette.hairline.opacity(line)) }
@@ -100,22 +102,32 @@ struct EffectsHeader {
   }
 
   private static let title = "Effects"
-  private static let button = CGSize(width: 76, height: 32)
+  private static let button = CGSize(width: 88, height: 32)
 
-  /// On its way from the foot of the header into the bar.
-  private func drawButton(
-    _ y: CGFloat, inset: CGFloat, bottom: CGFloat, _ palette: Palette, into list: inout DrawList
-  ) {
+  /// Where its button is, on its way from the foot of the header into the bar.
+  func buttonFrame(_ y: CGFloat, inset: CGFloat) -> CGRect {
     let share = HeaderEffect.own.value(y)
+    let bottom = inset + Self.visibleHeight(y)
     let (low, high) = (
       bottom - 24 - Self.button.height, inset + (HeaderEffect.barHeight - Self.button.height) / 2
     )
-    let origin = CGPoint(
-      x: width - FeedRow.inset - Self.button.width, y: (low + (high - low) * share).rounded())
-    list.shape(.capsule(Self.button), at: origin, palette.accent)
+    return CGRect(
+      origin: CGPoint(
+        x: width - FeedRow.inset - Self.button.width, y: (low + (high - low) * share).rounded()),
+      size: Self.button)
+  }
+
+  private func drawButton(_ y: CGFloat, inset: CGFloat, _ palette: Palette, into list: inout DrawList) {
+    let frame = buttonFrame(y, inset: inset)
+    list.shape(.capsule(frame.size), at: frame.origin, isFollowing ? palette.hairline : palette.accent)
+    if isFollowing {
+      let inside = frame.insetBy(dx: 1, dy: 1)
+      list.shape(.capsule(inside.size), at: inside.origin, palette.raised)
+    }
     list.text(
       DrawList.Text(
-        "Follow", style: .sectionHeader, color: palette.surface,
-        at: CGPoint(x: origin.x + Self.button.width / 2, y: origin.y + 7), alignment: .center))
+        isFollowing ? "Following" : "Follow", style: .sectionHeader,
+        color: isFollowing ? palette.textPrimary : palette.surface,
+        at: CGPoint(x: frame.midX, y: frame.minY + 7), alignment: .center))
   }
 }

@@ -12,6 +12,9 @@ package struct EffectsScene: Scene, Sendable {
   private let content: FeedContent
   private let list: ListGeometry
   private var indicator = IndicatorFade()
+  private var controls = Controls()
+  /// What the header's button says, which goes with the header.
+  package private(set) var isFollowing = false
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
@@ -39,6 +42,10 @@ package struct EffectsScene: Scene, Sendable {
 
   package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
+  private var header: EffectsHeader {
+    EffectsHeader(width: frame.width, appearance: appearance, isFollowing: isFollowing)
+  }
+
   /// What the content is inset at the top, which the header covers too.
   private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
   /// Points scrolled from the top: what all effects are functions of.
@@ -57,6 +64,15 @@ package struct EffectsScene: Scene, Sendable {
         $0.clampAtRest()
       }
       return
+    }
+    if view == nil {
+      // It is where it was when the finger saw it.
+      controls.buttons = [.place("follow", header.buttonFrame(y, inset: inset))]
+      switch controls.handle(action) {
+      case .tapped: return isFollowing.toggle()
+      case .held: return
+      case .passed: break
+      }
     }
     // A finger that comes down on the curves is no finger of the list's.
     switch action {
@@ -135,7 +151,7 @@ package struct EffectsScene: Scene, Sendable {
       let top = offset.y + inset + HeaderEffect.barHeight
       for row in list.rows(from: top, to: offset.y + frame.height) {
         drawing.picture(
-          FeedRow.id(row: row, width: frame.width, appearance: appearance),
+          FeedRow.id(row: row, of: .effects, width: frame.width, appearance: appearance),
           in: CGRect(
             x: -offset.x, y: list.top(ofRow: row) - offset.y, width: frame.width, height: list.rows[row]))
       }
@@ -143,7 +159,7 @@ package struct EffectsScene: Scene, Sendable {
       for header in headers.reversed() {
         draw(header, in: header.frame.offsetBy(dx: -offset.x, dy: -offset.y), palette, into: &drawing)
       }
-      EffectsHeader(width: frame.width, appearance: appearance).draw(y, inset: inset, into: &drawing)
+      header.draw(y, inset: inset, into: &drawing)
       let bar = inset + HeaderEffect.barHeight
       indicator.draw(
         pane.engine, in: CGRect(x: 0, y: bar, width: frame.width, height: max(0, frame.height - bar)),

@@ -11,11 +11,15 @@ enum FeedRow {
 
   private static let kind: UInt64 = 1
 
-  /// The name of a row's picture: it looks another way in another width or appearance.
-  static func id(row: Int, width: CGFloat, appearance: Scenario.Appearance) -> PictureID {
+  /// The name of a row's picture: it looks another way in another scene, width or appearance. The window keeps pictures
+  /// by name while one scene follows another.
+  static func id(
+    row: Int, of scene: SceneKind, width: CGFloat, appearance: Scenario.Appearance
+  ) -> PictureID {
     let shade: UInt64 = appearance == .dark ? 1 : 0
     let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
-    return PictureID(kind: kind | shade << 8 | width << 16, index: UInt64(max(0, row)))
+    let owner = UInt64(SceneKind.allCases.firstIndex(of: scene) ?? 0)
+    return PictureID(kind: kind | shade << 8 | width << 16 | owner << 48, index: UInt64(max(0, row)))
   }
 
   /// Where the photo of a row is that lies at `frame`.

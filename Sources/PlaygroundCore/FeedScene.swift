@@ -35,7 +35,7 @@ package struct FeedScene: Scene, Sendable {
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     banner =
       isPlain
-      ? nil : FeedBanner(title: "First light", subtitle: Self.countOfNotes(count), width: size.width)
+      ? nil : FeedBanner(title: "First light", subtitle: CountText.words(count, "note"), width: size.width)
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
       scale: scenario.viewport.scale)
@@ -44,17 +44,6 @@ package struct FeedScene: Scene, Sendable {
     pane = ScrollPane(
       name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
     if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
-  }
-
-  private static func countOfNotes(_ count: Int) -> String {
-    // Grouped by hand: the words must not depend on the locale.
-    var digits = String(count)
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
-    }
-    return digits + (count == 1 ? " note" : " notes")
   }
 
   package var size: CGSize { pane.engine.metrics.boundsSize }
@@ -188,7 +177,10 @@ package struct FeedScene: Scene, Sendable {
       let frame = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
       switch (node.id.kind, node.id.index) {
       case ("row", let row?):
-        drawing.picture(FeedRow.id(row: row, width: size.width, appearance: appearance), in: frame)
+        drawing.picture(
+          FeedRow.id(
+            row: row, of: banner == nil ? .list : .feed, width: size.width, appearance: appearance), in: frame
+        )
         let opacity = photos.opacity(of: row)
         if opacity > 0 {
           let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)

@@ -158,7 +158,7 @@ package struct NestedScene: Scene, Sendable {
     for row in Self.rows(from: offset.y - Self.firstRow, length: size.height, height: height, count: rows) {
       let top = Self.firstRow + height * CGFloat(row) - offset.y
       list.picture(
-        FeedRow.id(row: row, width: size.width, appearance: appearance),
+        FeedRow.id(row: row, of: .nested, width: size.width, appearance: appearance),
         in: CGRect(x: -offset.x, y: top, width: size.width, height: height))
     }
   }
@@ -192,7 +192,7 @@ package struct NestedScene: Scene, Sendable {
       let y = engine.contentOffset.y
       for row in Self.rows(from: y, length: frame.height, height: height, count: count) {
         list.picture(
-          FeedRow.id(row: 1000 + row, width: frame.width, appearance: appearance),
+          FeedRow.id(row: 1000 + row, of: .nested, width: frame.width, appearance: appearance),
           in: CGRect(
             x: frame.minX - engine.contentOffset.x, y: frame.minY + height * CGFloat(row) - y,
             width: frame.width, height: height))

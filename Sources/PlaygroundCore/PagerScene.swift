@@ -127,7 +127,7 @@ package struct PagerScene: Scene, Sendable {
     let palette = Palette(appearance)
     list.fill(CGRect(origin: .zero, size: size), palette.surface)
     SceneBar.draw(
-      "Pages", "three viewports wide, free and paged", width: size.width, palette, into: &list)
+      "Pages", "Three viewports wide, free and paged", width: size.width, palette, into: &list)
     for (view, title) in zip(layout().children, ["Free", "isPagingEnabled"]) {
       draw(view, title, palette, into: &list)
     }
@@ -173,7 +173,7 @@ package struct PagerScene: Scene, Sendable {
     for page in 0..<Self.pages {
       list.shape(
         .circle(diameter: side), at: CGPoint(x: left + step * CGFloat(page), y: center.y - side / 2),
-        palette.hairline)
+        palette.textTertiary)
     }
     list.shape(
       .circle(diameter: side), at: CGPoint(x: left + step * CGFloat(position), y: center.y - side / 2),

@@ -45,7 +45,7 @@ struct PositionReadout {
       list.text(
         DrawList.Text(
           value, style: .panelNumber,
-          color: value == "nil" ? palette.textTertiary : palette.textPrimary,
+          color: value == "nil" ? palette.textSecondary : palette.textPrimary,
           at: CGPoint(x: frame.minX + inset + (column.end == nil ? end : column.value), y: top),
           alignment: column.end == nil ? .trailing : .leading, maxWidth: end - column.value))
     }

@@ -254,12 +254,13 @@ package struct RowsScene: Scene, Sendable {
       let frame = node.frame.offsetBy(dx: -offset.x, dy: -offset.y)
       switch (node.id.kind, node.id.index) {
       case ("row", let number?):
-        drawing.picture(FeedRow.id(row: number, width: size.width, appearance: appearance), in: frame)
+        drawing.picture(
+          FeedRow.id(row: number, of: .rows, width: size.width, appearance: appearance), in: frame)
       case ("header", let section?):
         drawBar("Section \(section + 1)", frame, isHeader: true, palette, into: &drawing)
       case ("footer", let section?):
         let rows = list.layout.rows(ofSection: section).count
-        drawBar(rows == 1 ? "1 note" : "\(rows) notes", frame, isHeader: false, palette, into: &drawing)
+        drawBar(CountText.words(rows, "note"), frame, isHeader: false, palette, into: &drawing)
       case ("toolbar", _): drawToolbar(frame, palette, into: &drawing)
       default: continue
       }
@@ -347,7 +348,7 @@ package struct RowsScene: Scene, Sendable {
         maxWidth: max(0, frame.width - 120)))
     drawing.text(
       DrawList.Text(
-        "\(list.layout.rowCount) rows", style: .caption, color: palette.textSecondary,
+        CountText.words(list.layout.rowCount, "row"), style: .caption, color: palette.textSecondary,
         at: CGPoint(x: frame.maxX - FeedRow.inset, y: frame.minY + 45), alignment: .trailing))
     let stuck = Self.toolbar.stuck(at: pane.engine.contentOffset.y, in: size.height)
     drawing.hairline(

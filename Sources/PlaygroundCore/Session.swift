@@ -34,6 +34,8 @@ package struct Session {
   /// What the session began with.
   private let start: Scenario
   private var keeper: PositionKeeper?
+  /// The scene whose place is kept, and the text of it by now.
+  private var kept: (kind: SceneKind, text: Data?)?
   private var steps: [PositionKeeper.Step] = []
 
   /// What waits for the next frame, which gives it its time.
@@ -57,11 +59,12 @@ package struct Session {
     start = scenario
   }
 
-  /// Goes where the last run was, whose text this is (nil for none), and keeps the place from now on, until another scene is
-  /// opened. Whether the scene has one.
+  /// Goes where the last run was, whose text this is (nil for none), and keeps the place from now on. While another scene is
+  /// open it is not looked at; back in this one, it is where it was. Whether the scene has one.
   package mutating func keepPosition(from text: Data?) -> Bool {
     guard let targets = scene.targets else { return false }
     keeper = PositionKeeper(targets, from: text)
+    kept = kind.map { ($0, text) }
     lookAtPosition()
     return true
   }
@@ -76,7 +79,12 @@ package struct Session {
     guard let step = keeper?.update(of: scene.pane.engine) else { return }
     switch step {
     case .restore(let action): enqueue([.action(action)])
-    case .save, .setAside: steps.append(step)
+    case .save(let text):
+      kept?.text = text
+      steps.append(step)
+    case .setAside:
+      kept?.text = nil
+      steps.append(step)
     }
   }
 
@@ -94,11 +102,12 @@ package struct Session {
     clock = FrameClock(period: clock.period)
     pending = []
     trackpad = TrackpadStream()
-    (keeper, steps) = (nil, [])
+    keeper = nil
     fingers = [:]
     isMouseDown = false
     (isPaused, isSteppingOnce, opensMenu) = (false, false, false)
     isOpening = true
+    if let kept, kept.kind == kind { _ = keepPosition(from: kept.text) }
   }
 
   /// The scene that comes so many places after this one in the menu.
@@ -315,6 +324,8 @@ package struct Session {
       open(next: modifiers.contains(.shift) ? -1 : 1)
       return true
     case .character("m"):
+      // Beside the device it is there already.
+      if layout.menu?.isOverlay == false { return false }
       opensMenu.toggle()
       return true
     case .character("."):

@@ -63,7 +63,8 @@ struct SwipeNote {
       if let row { drawButtons(row, spread, at: time, in: frame, into: &list) }
       guard abs(aside) < frame.width else { return }
       let place = CGRect(x: frame.minX + aside, y: top, width: frame.width, height: rowHeight)
-      list.picture(FeedRow.id(row: id, width: frame.width, appearance: appearance), in: place)
+      list.picture(
+        FeedRow.id(row: id, of: .swipe, width: frame.width, appearance: appearance), in: place)
       drawMarks(in: place, into: &list)
     }
   }

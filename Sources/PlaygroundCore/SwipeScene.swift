@@ -305,7 +305,7 @@ package struct SwipeScene: Scene, Sendable {
   }
 
   private var summary: String {
-    "\(count - archived.count) notes, \(archived.count) archived, "
+    "\(CountText.words(count - archived.count, "note")), \(archived.count) archived, "
       + "\(flagged.subtracting(archived).count) flagged"
   }
 
@@ -324,7 +324,7 @@ package struct SwipeScene: Scene, Sendable {
     let right = bar.maxX - FeedRow.inset
     drawing.shape(
       .circle(diameter: 8), at: CGPoint(x: right - 8, y: bar.midY - 4),
-      isScrolling ? palette.dragging : palette.hairline)
+      isScrolling ? palette.dragging : palette.textTertiary)
     drawing.text(
       DrawList.Text(
         isScrolling ? "scrolling" : "not scrolling", style: .panel,

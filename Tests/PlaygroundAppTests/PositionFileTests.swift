@@ -1,6 +1,7 @@
 import Foundation
 import PlaygroundApp
 import PlaygroundCore
+import ScrollScript
 import Scrolling
 import Testing
 
@@ -29,6 +30,21 @@ struct PositionFileTests {
     #expect(try desk.file.read() == Data("two".utf8))
     #expect(desk.notes.isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder) == ["position.json"])
+  }
+
+  /// What is longer than any position is none, and no reason not to begin.
+  @Test func whatIsTooLongIsSetAside() throws {
+    let desk = try Desk()
+    let long = Data(repeating: 0x20, count: (1 << 20) + 1)
+    try long.write(to: URL(fileURLWithPath: desk.path))
+    let text = try #require(try desk.file.read())
+    var session = Session(
+      Scenario(), scene: SceneKind.list.scene(Scenario()), window: CGSize(width: 402, height: 760),
+      period: 1.0 / 60)
+    _ = session.keepPosition(from: text)
+    desk.file.take(session.takePositionSteps())
+    #expect(FileManager.default.fileExists(atPath: desk.path + ".unused"))
+    #expect(desk.notes.contains("the saved scroll position is corrupt"))
   }
 
   @Test func whatCannotBeUsedGetsAnotherNameAndANote() throws {

@@ -50,6 +50,24 @@ struct EffectsSceneTests {
     #expect(inset.y == 0 && frames(inset, "banner")[0]?.height == 272)
   }
 
+  /// The button goes with the header and is one wherever it is.
+  @Test(arguments: [0.0, 90, 400]) func theHeadersButtonIsTappedWhereItShows(y: Double) throws {
+    var scene = try scene(at: y)
+    func button() throws -> DrawList.Text {
+      try #require(texts(scene).first { $0.string.hasPrefix("Follow") })
+    }
+    for (before, after) in [("Follow", "Following"), ("Following", "Follow")] {
+      #expect(try button().string == before)
+      let place = try button().position
+      try scene.tap(CGPoint(x: place.x, y: place.y + 9), at: 1)
+      #expect(try button().string == after && scene.isFollowing == (after == "Following"))
+    }
+    #expect(Double(scene.y) == y)
+    // A finger beside it is the list's.
+    try scene.tap(CGPoint(x: 40, y: 200), at: 2)
+    #expect(!scene.isFollowing)
+  }
+
   @Test func whatIsDrawnIsWhatIsPlotted() throws {
     for y in [-60.0, 0, 30, 60, 100, 150, 300] {
       let scene = try scene(at: y)

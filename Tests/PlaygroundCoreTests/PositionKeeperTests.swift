@@ -87,6 +87,30 @@ struct PositionKeeperTests {
     #expect(run.saved.count == 1)
   }
 
+  /// Who looks at another scene and comes back finds the place, and it is kept on.
+  @Test func backInItsSceneThePlaceIsKeptOn() throws {
+    var run = try Run(from: nil)
+    try run.turn(-20)
+    let (y, text) = (run.y, run.saved)
+    run.session.open(.list)
+    try run.frames(1)
+    try run.turn(-5)
+    #expect(run.y > 0 && run.y < y && run.saved == text)
+    run.session.open(.feed)
+    try run.frames(1)
+    #expect(run.y == y && run.saved == text)
+    #expect(run.session.recording.timeline.map(\.action) == [.setContentOffset(x: 0, y: y, animated: false)])
+    try run.turn(3)
+    #expect(run.y < y && run.saved.count == text.count + 1)
+
+    // What was set aside does not come back.
+    var broken = try Run(from: Data("{".utf8))
+    broken.session.open(.list)
+    broken.session.open(.feed)
+    try broken.frames(1)
+    #expect(broken.steps.count == 1 && broken.y == 0)
+  }
+
   @Test func anotherSceneIsNotTheFiles() throws {
     var run = try Run(from: nil)
     run.session.open(.list)

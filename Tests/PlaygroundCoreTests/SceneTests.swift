@@ -25,6 +25,22 @@ struct SceneTests {
     }
   }
 
+  /// The window keeps pictures by name while one scene follows another: a name must not be of two pictures.
+  @Test(arguments: Scenario.Content.Heights.allCases) func noTwoScenesNamePicturesAlike(
+    _ heights: Scenario.Content.Heights
+  ) throws {
+    var owners: [PictureID: (scene: SceneKind, picture: Picture)] = [:]
+    for kind in SceneKind.allCases {
+      let scene = kind.scene(scenario(kind.rawValue) { $0.content.heights = heights })
+      for case .picture(let id, _, _) in picture(of: scene).commands {
+        let shown = try #require(scene.picture(id), "\(kind)")
+        if let (other, picture) = owners[id] { #expect(picture == shown, "\(other) and \(kind)") }
+        owners[id] = (kind, shown)
+      }
+    }
+    #expect(owners.count > 20)
+  }
+
   /// Every scene takes what may come, and comes to rest by itself after each of it.
   @Test(arguments: SceneKind.allCases) func everySceneTakesEverything(_ kind: SceneKind) throws {
     var scene = kind.scene(scenario(kind.rawValue) { $0.content.rows = 200 })

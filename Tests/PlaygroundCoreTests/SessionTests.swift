@@ -399,6 +399,15 @@ struct SessionTests {
     #expect(desk.session.kind == .list)
   }
 
+  /// Beside the device the list is there; asking for it must not leave one to pop up later.
+  @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
+    let desk = try Desk("plain", window: CGSize(width: 1280, height: 800), overlays: true)
+    #expect(!desk.handle(.key(.character("m"), [])) && !desk.session.opensMenu)
+    // With the scene alone it is not, and may be asked for.
+    _ = desk.handle(.key(.character("h"), []))
+    #expect(desk.handle(.key(.character("m"), [])) && desk.session.opensMenu)
+  }
+
   @Test func inASmallWindowTheListIsAskedFor() throws {
     let desk = try Desk("plain", window: CGSize(width: 402, height: 760), overlays: true)
     #expect(desk.handle(.key(.character("m"), [])) && desk.session.opensMenu)

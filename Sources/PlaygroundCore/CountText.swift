@@ -1,0 +1,14 @@
+/// A count in words for a person.
+package enum CountText {
+  /// The number in groups of three digits and the noun, which takes an s unless it is one: "1,000 notes".
+  package static func words(_ count: Int, _ noun: String) -> String {
+    // Grouped by hand: the words must not depend on the locale.
+    var digits = String(count.magnitude)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return (count < 0 ? "\u{2212}" : "") + digits + " " + noun + (count == 1 ? "" : "s")
+  }
+}
