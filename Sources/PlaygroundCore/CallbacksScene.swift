@@ -18,6 +18,8 @@ package struct CallbacksScene: Scene, Sendable {
   private let seed: UInt64
   private var draws: UInt64 = 0
 
+  private enum Button: String { case statusBar, topAnimated, top, randomAnimated, random, paging }
+
   package static let cells = 100, side: CGFloat = 100
 
   package init(_ scenario: Scenario) {
@@ -57,12 +59,12 @@ package struct CallbacksScene: Scene, Sendable {
     let second = Controls.row(
       2, from: left, to: right, top: frame.maxY + 2 * Controls.gap + Controls.height)
     controls.buttons = [
-      .place("status-bar", CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
-      Controls.Button("top-animated", "Top, animated", first[0]),
-      Controls.Button("top", "Top at once", first[1]),
-      Controls.Button("paging", "Paging", first[2], isOn: pane.engine.metrics.isPagingEnabled),
-      Controls.Button("random-animated", "Anywhere, animated", second[0]),
-      Controls.Button("random", "Anywhere at once", second[1]),
+      .place(Button.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
+      Controls.Button(Button.topAnimated, "Top, animated", first[0]),
+      Controls.Button(Button.top, "Top at once", first[1]),
+      Controls.Button(Button.paging, "Paging", first[2], isOn: pane.engine.metrics.isPagingEnabled),
+      Controls.Button(Button.randomAnimated, "Anywhere, animated", second[0]),
+      Controls.Button(Button.random, "Anywhere at once", second[1]),
     ]
   }
 
@@ -81,35 +83,34 @@ package struct CallbacksScene: Scene, Sendable {
       case .tapped(let button): return tap(button)
       }
     }
-    switch action {
-    case .resize(let size) where view == nil:
+    if case .contentSize = action {
+      throw ActionError("contentSize: the grid's cells decide its size; expected scene plain")
+    }
+    if case .resize(let size) = action, view == nil {
       self.size = size
       layOut()
-      pane.perform { $0.clampAtRest() }
-    case .contentSize:
-      throw ActionError("contentSize: the grid's cells decide its size; expected scene plain")
-    default:
-      let grid = grid
-      try pane.handle(action, in: view, at: time) { id in
-        guard id.kind == "cell", let index = id.index, 0..<grid.count ~= index else { return nil }
-        return grid.frame(at: index)
-      }
-      if case .scrollView = action { layOut() }
+      return pane.perform { $0.clampAtRest() }
     }
+    let grid = grid
+    try pane.handle(action, in: view, at: time) { id in
+      guard id.kind == "cell", let index = id.index, 0..<grid.count ~= index else { return nil }
+      return grid.frame(at: index)
+    }
+    if case .scrollView = action { layOut() }
   }
 
-  private mutating func tap(_ button: String) {
+  private mutating func tap(_ id: String) {
+    guard let button = Button(rawValue: id) else { return }
     let top = pane.engine.metrics.edges(.vertical).lowerBound
     switch button {
-    case "status-bar": pane.perform { $0.scrollToTop() }
-    case "top-animated": pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: true) }
-    case "top": pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: false) }
-    case "random-animated": scrollAnywhere(animated: true)
-    case "random": scrollAnywhere(animated: false)
-    case "paging":
+    case .statusBar: pane.perform { $0.scrollToTop() }
+    case .topAnimated: pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: true) }
+    case .top: pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: false) }
+    case .randomAnimated: scrollAnywhere(animated: true)
+    case .random: scrollAnywhere(animated: false)
+    case .paging:
       pane.perform { $0.metrics.isPagingEnabled.toggle() }
       layOut()
-    default: break
     }
   }
 
@@ -121,12 +122,8 @@ package struct CallbacksScene: Scene, Sendable {
     pane.perform { $0.setContentOffset(CGPoint(x: 0, y: y), animated: animated) }
   }
 
-  /// SplitMix64's finaliser.
   private func hash(_ number: UInt64) -> UInt64 {
-    var z = seed &+ number &* 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    SplitMix64.finalised(seed &+ number &* SplitMix64.increment)
   }
 
   package mutating func frame(at time: Double) {
@@ -159,7 +156,8 @@ package struct CallbacksScene: Scene, Sendable {
               dx: frame.minX - view.contentOffset.x, dy: frame.minY - view.contentOffset.y), into: &list)
         }
       }
-      drawIndicator(palette, into: &list)
+      indicator.draw(
+        pane.engine, in: frame, palette, color: Color(0xFFFFFF).opacity(0.8 * indicator.opacity), into: &list)
     }
     let times = refreshes == 1 ? "once" : "\(refreshes) times"
     SceneBar.draw(
@@ -183,19 +181,6 @@ package struct CallbacksScene: Scene, Sendable {
       DrawList.Text(
         "\(cell)", style: .barTitle, color: Color(0xFFFFFF),
         at: CGPoint(x: frame.midX, y: frame.midY - 11), alignment: .center))
-  }
-
-  private func drawIndicator(_ palette: Palette, into list: inout DrawList) {
-    let (frame, margin) = (gridFrame, CGFloat(3))
-    guard indicator.opacity > 0,
-      let bar = ScrollIndicator(
-        .vertical, of: pane.engine.metrics, offset: pane.engine.contentOffset.y, trackStart: margin,
-        trackLength: frame.height - 2 * margin)
-    else { return }
-    list.shape(
-      .capsule(CGSize(width: margin, height: bar.length.rounded())),
-      at: CGPoint(x: frame.maxX - 2 * margin, y: frame.minY + bar.start),
-      Color(0xFFFFFF).opacity(0.8 * indicator.opacity))
   }
 
   private func drawLog(_ palette: Palette, into list: inout DrawList) {

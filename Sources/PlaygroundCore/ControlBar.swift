@@ -10,10 +10,10 @@ enum ControlBar {
   private static let padding: CGFloat = 12
 
   /// A button of a row: its id, what it says, and whether it is on.
-  typealias Item = (id: String, title: String, isOn: Bool)
+  typealias Item<ID: RawRepresentable<String>> = (id: ID, title: String, isOn: Bool)
 
   /// Lays rows of buttons out on a bar that ends at the bottom of a scene.
-  static func buttons(_ rows: [[Item]], in size: CGSize) -> [Controls.Button] {
+  static func buttons<ID>(_ rows: [[Item<ID>]], in size: CGSize) -> [Controls.Button] {
     let top = size.height - height(rows: rows.count) + padding
     return rows.enumerated().flatMap { number, row in
       let frames = Controls.row(

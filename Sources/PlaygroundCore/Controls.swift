@@ -19,7 +19,7 @@ package struct Controls: Hashable, Sendable {
     package var isVisible = true
 
     /// A place that can be tapped and looks like nothing.
-    package static func place(_ id: String, _ frame: CGRect) -> Button {
+    package static func place(_ id: some RawRepresentable<String>, _ frame: CGRect) -> Button {
       var button = Button(id, "", frame)
       button.isVisible = false
       return button
@@ -30,6 +30,13 @@ package struct Controls: Hashable, Sendable {
       self.title = title
       self.frame = frame
       self.isOn = isOn
+    }
+
+    /// A button that is named by a case of a scene's own.
+    package init(
+      _ id: some RawRepresentable<String>, _ title: String, _ frame: CGRect, isOn: Bool = false
+    ) {
+      self.init(id.rawValue, title, frame, isOn: isOn)
     }
   }
 

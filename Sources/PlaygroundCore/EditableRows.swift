@@ -12,13 +12,13 @@ struct EditableRows: Hashable, Sendable {
   private(set) var ids: [Int]
   /// The name of the next new row.
   private var next: Int
-  private var seed: UInt64
+  private var random: SplitMix64
   private var shape = 0
 
   init(count: Int, seed: UInt64) {
     next = min(max(0, count), Self.most)
     ids = Array(0..<next)
-    self.seed = seed
+    random = SplitMix64(seed: seed)
   }
 
   /// Height of a row in points: one of three, by its name.
@@ -45,16 +45,7 @@ struct EditableRows: Hashable, Sendable {
   /// Puts the rows in another order, by Fisher and Yates.
   mutating func mix() {
     for index in ids.indices.reversed().dropLast() {
-      ids.swapAt(index, Int(random() % UInt64(index + 1)))
+      ids.swapAt(index, Int(random.next() % UInt64(index + 1)))
     }
-  }
-
-  /// SplitMix64.
-  private mutating func random() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var z = seed
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -62,13 +62,10 @@ package struct FeedContent: Hashable, Sendable {
     return section < Self.days.count ? day : "\(day), \(section / Self.days.count) weeks earlier"
   }
 
-  /// SplitMix64's finaliser over seed, row and purpose.
+  /// A number by seed, row and purpose.
   private func hash(_ index: Int, _ purpose: UInt64) -> UInt64 {
-    var z = seed &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15
-    z = z &+ purpose &* 0xD1B5_4A32_D192_ED03
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    let row = seed &+ UInt64(truncatingIfNeeded: index) &* SplitMix64.increment
+    return SplitMix64.finalised(row &+ purpose &* 0xD1B5_4A32_D192_ED03)
   }
 
   private static func pick(_ words: [String], _ hash: UInt64) -> String {

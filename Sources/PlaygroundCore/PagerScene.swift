@@ -11,6 +11,8 @@ package struct PagerScene: Scene, Sendable {
   private var group: PaneGroup
   private var controls = Controls()
 
+  private enum Button: String { case previous, next, bounces }
+
   package static let pages = 3
 
   package init(_ scenario: Scenario) {
@@ -51,8 +53,8 @@ package struct PagerScene: Scene, Sendable {
       3, from: FeedRow.inset, to: size.width - FeedRow.inset,
       top: size.height - Controls.height - Controls.gap)
     controls.buttons = [
-      Controls.Button("previous", "Previous", row[0]), Controls.Button("next", "Next", row[1]),
-      Controls.Button("bounces", "Bounces", row[2], isOn: group.panes[0].engine.metrics.bounces),
+      Controls.Button(Button.previous, "Previous", row[0]), Controls.Button(Button.next, "Next", row[1]),
+      Controls.Button(Button.bounces, "Bounces", row[2], isOn: group.panes[0].engine.metrics.bounces),
     ]
   }
 
@@ -76,23 +78,21 @@ package struct PagerScene: Scene, Sendable {
     try group.handle(action, in: view, at: time) { point in
       [point.y < frames[1].minY - Self.labelHeight ? 0 : 1]
     }
-    switch action {
-    case .resize(let size) where view == nil:
+    if case .resize(let size) = action, view == nil {
       self.size = size
       layOut()
-    case .scrollView: layOut()
-    default: break
     }
+    if case .scrollView = action { layOut() }
   }
 
-  private mutating func tap(_ button: String) {
+  private mutating func tap(_ id: String) {
+    guard let button = Button(rawValue: id) else { return }
     switch button {
-    case "previous": turn(by: -1)
-    case "next": turn(by: 1)
-    case "bounces":
+    case .previous: turn(by: -1)
+    case .next: turn(by: 1)
+    case .bounces:
       for index in group.panes.indices { group.perform(on: index) { $0.metrics.bounces.toggle() } }
       layOut()
-    default: break
     }
   }
 

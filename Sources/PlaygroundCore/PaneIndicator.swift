@@ -3,8 +3,12 @@ import Foundation
 import Scrolling
 
 extension IndicatorFade {
-  /// Paints the vertical indicator of a view that is at `frame`, as far as it shows now.
-  func draw(_ engine: ScrollEngine, in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+  /// Paints the vertical indicator of a view on a track at `frame`, as far as it shows now; `color` takes the place of
+  /// the palette's.
+  func draw(
+    _ engine: ScrollEngine, in frame: CGRect, _ palette: Palette, color: Color? = nil,
+    into list: inout DrawList
+  ) {
     let margin: CGFloat = 3
     guard opacity > 0,
       let bar = ScrollIndicator(
@@ -14,6 +18,6 @@ extension IndicatorFade {
     list.shape(
       .capsule(CGSize(width: margin, height: bar.length.rounded())),
       at: CGPoint(x: frame.maxX - 2 * margin, y: frame.minY + bar.start),
-      palette.scrollIndicator.opacity(opacity))
+      color ?? palette.scrollIndicator.opacity(opacity))
   }
 }

@@ -43,6 +43,12 @@ struct RowsObserver: PaneObserver, Hashable {
   /// The new rows of a refresh are in the list.
   mutating func refreshed(_ engine: inout ScrollEngine) { apply(pull.endRefreshing(engine), to: &engine) }
 
+  /// The view's own top inset, in points, is another one.
+  mutating func rest(at inset: CGFloat, _ engine: inout ScrollEngine) {
+    pull.restingInsetTop = inset
+    engine.metrics.contentInset.top = pull.insetTop
+  }
+
   /// A page's rows are in the list.
   mutating func loaded(_ page: PageLoader<ListLayout>.Request, _ layout: ListLayout) {
     _ = loader.loaded(page, list: layout, isLast: page.page + 1 >= Self.pages)

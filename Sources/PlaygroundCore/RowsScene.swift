@@ -23,22 +23,26 @@ package struct RowsScene: Scene, Sendable {
   /// How far all corrections have moved the offset, in points.
   package private(set) var corrected: CGFloat = 0
 
+  private enum Button: String, CaseIterable { case insert, remove, move, reload }
+
   private static let title: CGFloat = 88, bar: CGFloat = 64
   private static let header: CGFloat = 32, footer: CGFloat = 28
   private static let estimate: CGFloat = 64
   private static let perSection = 10, pageRows = 40
+  /// Half of what a list holds: the other half may be inserted.
+  private static let mostRows = 500_000_000
   private static let toolbar = StickyBar(position: title, height: bar)
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
     size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     content = FeedContent(seed: scenario.content.seed, heights: .varying)
-    let count = min(scenario.content.rows, 500_000_000)
     let layout = ListLayout(
-      rowCount: count, rowHeight: Self.estimate, isMeasured: false, rowsPerSection: Self.perSection,
+      rowCount: min(scenario.content.rows, Self.mostRows), rowHeight: Self.estimate, isMeasured: false,
+      rowsPerSection: Self.perSection,
       headerHeight: Self.header, footerHeight: Self.footer, leading: Self.title + Self.bar, width: size.width)
     list = SelfSizingList(layout)
-    nextNumber = count
+    nextNumber = layout.rowCount
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: layout.contentHeight),
       contentInset: EdgeInsets(bottom: Self.loadingHeight), scale: scenario.viewport.scale)
@@ -86,6 +90,9 @@ package struct RowsScene: Scene, Sendable {
         $0.clampAtRest()
       }
     }
+    if case .contentInset(let inset) = action {
+      pane.perform(as: RowsObserver.self) { $0.rest(at: inset.top, &$1) }
+    }
     settle()
   }
 
@@ -114,9 +121,8 @@ package struct RowsScene: Scene, Sendable {
     self.list = list
     pane.withObserver(RowsObserver.self) { $0.update(list.layout) }
     let frames = Controls.row(
-      4, from: FeedRow.inset, to: size.width - FeedRow.inset, top: barTop + Controls.gap)
-    controls.buttons = zip(["insert", "remove", "move", "reload"], ["Insert", "Remove", "Move", "Reload"])
-      .enumerated().map { Controls.Button($1.0, $1.1, frames[$0]) }
+      Button.allCases.count, from: FeedRow.inset, to: size.width - FeedRow.inset, top: barTop + Controls.gap)
+    controls.buttons = zip(Button.allCases, frames).map { Controls.Button($0, $0.rawValue.capitalized, $1) }
   }
 
   private mutating func edit(_ change: (inout ListLayout) -> Void) {
@@ -140,44 +146,54 @@ package struct RowsScene: Scene, Sendable {
     }
   }
 
-  private mutating func tap(_ button: String) {
-    let whole = wholeRows
-    guard let first = whole.first, let path = list.layout.path(ofRow: first) else { return }
+  /// The row that stays where it is through a change: the first that shows, be it below the toolbar.
+  private var firstRow: Int? {
+    let top = pane.engine.contentOffset.y
+    return list.layout.anchor(from: top, to: top + size.height).number.flatMap(list.layout.row(ofNumber:))
+  }
+
+  private mutating func tap(_ id: String) {
+    guard let button = Button(rawValue: id), let first = firstRow, let path = list.layout.path(ofRow: first)
+    else { return }
     switch button {
-    case "insert":
+    case .insert:
       let numbers = nextNumber..<(nextNumber + 2)
       nextNumber += 2
       edit { $0.insertRows(numbers, at: path, height: Self.estimate) }
       note = "Two rows inserted above what shows."
-    case "remove":
+    case .remove:
       guard first > 0 else {
         note = "There is no row above to remove."
         return
       }
       edit { $0.removeRows((first - 1)..<first) }
       note = "The row above what shows was removed."
-    case "move":
-      guard whole.count > 2 else { return }
-      edit { $0.moveRow(whole[2], to: path) }
+    case .move:
+      let whole = wholeRows
+      guard whole.count > 2, let place = list.layout.path(ofRow: whole[0]) else { return }
+      edit { $0.moveRow(whole[2], to: place) }
       note = "The third row was moved to the first one's place."
-    case "reload":
+    case .reload:
       edit { $0.reloadRows(0..<first, height: Self.estimate) }
       note = "The rows above are to be measured anew."
-    default: break
     }
   }
 
   private mutating func refresh() {
-    let numbers = nextNumber..<(nextNumber + 1)
+    let number = nextNumber
     nextNumber += 1
     if list.layout.sectionCount == 0 {
       edit { $0.insertSection(at: 0, headerHeight: Self.header, footerHeight: Self.footer) }
     }
-    // New rows come in at the top to be seen: not as edits elsewhere.
-    list.layout.insertRows(numbers, at: RowPath(section: 0, row: 0), height: Self.estimate)
-    var observer = observer
-    pane.perform { observer?.refreshed(&$0) }
-    if let observer { pane.observe(by: observer) }
+    let top = RowPath(section: 0, row: 0)
+    if pane.engine.contentOffset.y > 0 {
+      edit { $0.insertRows(number..<(number + 1), at: top, height: Self.estimate) }
+    } else {
+      // Where the top shows a new row comes in to be seen: measured, and not as an edit.
+      list.layout.insertRows(number..<(number + 1), at: top, height: Self.estimate)
+      list.layout.setHeight(CGFloat(content.height(of: number)), ofRow: 0)
+    }
+    pane.perform(as: RowsObserver.self) { $0.refreshed(&$1) }
     note = "Refreshed: one row more."
   }
 
@@ -266,7 +282,10 @@ package struct RowsScene: Scene, Sendable {
       }
     }
     drawLoading(offset, palette, into: &drawing)
-    drawIndicator(palette, into: &drawing)
+    let track = max(0, barTop) + Self.bar
+    indicator.draw(
+      pane.engine, in: CGRect(x: 0, y: track, width: size.width, height: size.height - track), palette,
+      into: &drawing)
   }
 
   private func drawTitle(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
@@ -285,10 +304,9 @@ package struct RowsScene: Scene, Sendable {
     switch pull.state {
     case .idle, .finishing: break
     case .pulling(let share):
-      drawSpinner(at: center, turned: nil, share: Double(share), palette, into: &drawing)
-    case .armed: drawSpinner(at: center, turned: nil, share: 1, palette, into: &drawing)
-    case .refreshing(let since):
-      drawSpinner(at: center, turned: time - since, share: 1, palette, into: &drawing)
+      Spinner.draw(.filled(Double(share)), at: center, palette, into: &drawing)
+    case .armed: Spinner.draw(.filled(1), at: center, palette, into: &drawing)
+    case .refreshing(let since): Spinner.draw(.turning(time - since), at: center, palette, into: &drawing)
     }
   }
 
@@ -296,32 +314,9 @@ package struct RowsScene: Scene, Sendable {
     let top = list.layout.contentHeight - offset.y
     guard top < size.height, let observer else { return }
     if let request = observer.request {
-      drawSpinner(
-        at: CGPoint(x: size.width / 2, y: top + Self.loadingHeight / 2), turned: time - request.time,
-        share: 1,
+      Spinner.draw(
+        .turning(time - request.time), at: CGPoint(x: size.width / 2, y: top + Self.loadingHeight / 2),
         palette, into: &drawing)
-    }
-  }
-
-  /// Eight dots in a ring: so many as a share says, or one after the other.
-  private func drawSpinner(
-    at center: CGPoint, turned seconds: Double?, share: Double, _ palette: Palette,
-    into drawing: inout DrawList
-  ) {
-    let (count, radius, side) = (8, CGFloat(10), CGFloat(5))
-    for dot in 0..<count {
-      let angle = 2 * Double.pi * Double(dot) / Double(count) - .pi / 2
-      var opacity = (share * Double(count) - Double(dot)).clamped(to: 0...1) * 0.7
-      if let seconds {
-        let head = Int((seconds * 12).clamped(to: 0...1e9)) % count
-        opacity = 0.9 - 0.1 * Double((head - dot + count) % count)
-      }
-      guard opacity > 0 else { continue }
-      drawing.shape(
-        .circle(diameter: side),
-        at: CGPoint(
-          x: center.x + radius * cos(angle) - side / 2, y: center.y + radius * sin(angle) - side / 2),
-        palette.textSecondary.opacity(opacity))
     }
   }
 
@@ -332,7 +327,7 @@ package struct RowsScene: Scene, Sendable {
     drawing.text(
       DrawList.Text(
         title, style: isHeader ? .sectionHeader : .caption, color: palette.textSecondary,
-        at: CGPoint(x: FeedRow.inset, y: frame.minY + (isHeader ? 7 : 7)),
+        at: CGPoint(x: FeedRow.inset, y: frame.minY + 7),
         maxWidth: max(0, frame.width - 2 * FeedRow.inset)))
     drawing.hairline(
       from: 0, to: frame.width, y: isHeader ? frame.maxY : frame.minY + 1, palette.hairline)
@@ -353,19 +348,6 @@ package struct RowsScene: Scene, Sendable {
     let stuck = Self.toolbar.stuck(at: pane.engine.contentOffset.y, in: size.height)
     drawing.hairline(
       from: 0, to: frame.width, y: frame.maxY, palette.hairline.opacity(Double(max(0.3, stuck))))
-  }
-
-  private func drawIndicator(_ palette: Palette, into drawing: inout DrawList) {
-    let (margin, start) = (CGFloat(3), max(0, barTop) + Self.bar)
-    guard indicator.opacity > 0,
-      let bar = ScrollIndicator(
-        .vertical, of: pane.engine.metrics, offset: pane.engine.contentOffset.y, trackStart: start + margin,
-        trackLength: max(0, size.height - start - 2 * margin))
-    else { return }
-    drawing.shape(
-      .capsule(CGSize(width: margin, height: bar.length.rounded())),
-      at: CGPoint(x: size.width - 2 * margin, y: bar.start),
-      palette.scrollIndicator.opacity(indicator.opacity))
   }
 
   package func picture(_ id: PictureID) -> Picture? {

@@ -23,6 +23,20 @@ package struct ScrollPane: Scrollable, Sendable {
   /// observer.
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
     change(&engine)
+    deliver()
+  }
+
+  /// The same for a call that the observer makes: nothing happens where that is of another type.
+  package mutating func perform<Observer: PaneObserver>(
+    as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
+  ) {
+    guard var changed = observer as? Observer else { return }
+    change(&changed, &engine)
+    observer = changed
+    deliver()
+  }
+
+  private mutating func deliver() {
     observer?.look(at: &engine)
     while let event = engine.nextEvent() {
       events.append(event)

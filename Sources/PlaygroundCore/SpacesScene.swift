@@ -12,6 +12,8 @@ package struct SpacesScene: Scene, Sendable {
   private var controls = Controls()
   private var moved = SpringValue(0), split = SpringValue(0)
   private var isNested = false
+  private enum Button: String { case move, split, nest }
+
   /// What the last layout was read as.
   package private(set) var reading = SpacesReading()
 
@@ -81,16 +83,16 @@ package struct SpacesScene: Scene, Sendable {
   }
 
   private mutating func tap(_ id: String, at time: Double) {
-    switch id {
-    case "move": moved.go(to: 1 - moved.target, at: time)
-    case "split": split.go(to: 1 - split.target, at: time)
-    case "nest":
+    guard let button = Button(rawValue: id) else { return }
+    switch button {
+    case .move: moved.go(to: 1 - moved.target, at: time)
+    case .split: split.go(to: 1 - split.target, at: time)
+    case .nest:
       isNested.toggle()
       // A list that is put elsewhere begins at its top.
       for index in group.panes.indices {
         group.perform(on: index) { $0.setContentOffset(.zero, animated: false) }
       }
-    default: break
     }
     arrange()
   }
@@ -114,8 +116,8 @@ package struct SpacesScene: Scene, Sendable {
     controls.buttons = ControlBar.buttons(
       [
         [
-          ("move", "Move", moved.target > 0), ("split", "Split", split.target > 0),
-          ("nest", "Nest", isNested),
+          (Button.move, "Move", moved.target > 0), (Button.split, "Split", split.target > 0),
+          (Button.nest, "Nest", isNested),
         ]
       ], in: size)
   }

@@ -21,6 +21,8 @@ package struct StatusScene: Scene, Sendable {
   /// Whether only rows that show are laid out, each with a sensor; else all of them, with one sensor.
   package private(set) var isLazy = true
 
+  private enum Button: String { case once, animated, strip, resize, lazy }
+
   /// The most rows: a stack that is laid out whole must stay a sensible one.
   private static let mostRows = 200
   private static let stripHeight: CGFloat = 56
@@ -69,10 +71,10 @@ package struct StatusScene: Scene, Sendable {
     controls.buttons = ControlBar.buttons(
       [
         [
-          ("once", "Set at once", false), ("animated", "Animated", false),
-          ("strip", "Flick the strip", false),
+          (Button.once, "Set at once", false), (Button.animated, "Animated", false),
+          (Button.strip, "Flick the strip", false),
         ],
-        [("resize", "Resize a row", false), ("lazy", "Lazy list", isLazy)],
+        [(Button.resize, "Resize a row", false), (Button.lazy, "Lazy list", isLazy)],
       ], in: size)
   }
 
@@ -111,13 +113,14 @@ package struct StatusScene: Scene, Sendable {
   }
 
   private mutating func tap(_ id: String, at time: Double) {
+    guard let button = Button(rawValue: id) else { return }
     let engine = group.panes[0].engine
-    switch id {
-    case "once":
+    switch button {
+    case .once:
       group.perform(on: 0) { $0.setContentOffset(Self.place(below: engine, by: 200), animated: false) }
-    case "animated":
+    case .animated:
       group.perform(on: 0) { $0.setContentOffset(Self.place(below: engine, by: 600), animated: true) }
-    case "strip":
+    case .strip:
       // To the other side where it is at its end.
       let away: CGFloat = group.panes[1].engine.canMove(.horizontal, towards: 1) ? -1 : 1
       group.perform(on: 1) {
@@ -125,15 +128,14 @@ package struct StatusScene: Scene, Sendable {
           .touch, translation: CGPoint(x: 8 * away, y: 0), velocity: CGPoint(x: 700 * away, y: 0), at: time)
       }
       group.perform(on: 1) { $0.panEnded(at: time) }
-    case "resize":
+    case .resize:
       let offset = engine.contentOffset.y
       let shown = rows.rows(from: offset, to: offset + engine.metrics.boundsSize.height)
       rows.resize(shown.lowerBound + shown.count / 3, at: time)
       resizeContent()
-    case "lazy":
+    case .lazy:
       isLazy.toggle()
       layOutControls()
-    default: break
     }
   }
 

@@ -10,6 +10,8 @@ package struct StopsScene: Scene, Sendable {
   package private(set) var pane: ScrollPane
   private var controls = Controls()
 
+  private enum Button: String { case animated, once, top, stop, paging, bounces, aim }
+
   /// Points to whose multiples glides are sent while that is on.
   private static let step = 250.0
   private static let shownStops = 5
@@ -51,12 +53,12 @@ package struct StopsScene: Scene, Sendable {
     controls.buttons = ControlBar.buttons(
       [
         [
-          ("animated", "Animated", false), ("once", "At once", false), ("top", "To top", false),
-          ("stop", "Stop", false),
+          (Button.animated, "Animated", false), (Button.once, "At once", false),
+          (Button.top, "To top", false), (Button.stop, "Stop", false),
         ],
         [
-          ("paging", "Paging", metrics.isPagingEnabled), ("bounces", "Bounces", metrics.bounces),
-          ("aim", "Aim", watch?.step != nil),
+          (Button.paging, "Paging", metrics.isPagingEnabled), (Button.bounces, "Bounces", metrics.bounces),
+          (Button.aim, "Aim", watch?.step != nil),
         ],
       ], in: size)
   }
@@ -88,6 +90,7 @@ package struct StopsScene: Scene, Sendable {
   }
 
   private mutating func tap(_ id: String) {
+    guard let button = Button(rawValue: id) else { return }
     let offset = pane.engine.contentOffset
     let edges = pane.engine.metrics.edges(.vertical)
     // Down by so much, or back up where the end is near.
@@ -97,15 +100,14 @@ package struct StopsScene: Scene, Sendable {
         x: offset.x,
         y: down <= CGFloat(edges.upperBound) ? down : max(CGFloat(edges.lowerBound), offset.y - distance))
     }
-    switch id {
-    case "animated": pane.perform { $0.setContentOffset(place(700), animated: true) }
-    case "once": pane.perform { $0.setContentOffset(place(300), animated: false) }
-    case "top": pane.perform { $0.scrollToTop() }
-    case "stop": pane.perform { $0.stopScrolling() }
-    case "paging": pane.perform { $0.metrics.isPagingEnabled.toggle() }
-    case "bounces": pane.perform { $0.metrics.bounces.toggle() }
-    case "aim": pane.withObserver(StopWatch.self) { $0.step = $0.step == nil ? Self.step : nil }
-    default: break
+    switch button {
+    case .animated: pane.perform { $0.setContentOffset(place(700), animated: true) }
+    case .once: pane.perform { $0.setContentOffset(place(300), animated: false) }
+    case .top: pane.perform { $0.scrollToTop() }
+    case .stop: pane.perform { $0.stopScrolling() }
+    case .paging: pane.perform { $0.metrics.isPagingEnabled.toggle() }
+    case .bounces: pane.perform { $0.metrics.bounces.toggle() }
+    case .aim: pane.withObserver(StopWatch.self) { $0.step = $0.step == nil ? Self.step : nil }
     }
     layOutControls()
   }

@@ -14,7 +14,7 @@ struct CallbacksSceneTests {
     var y: Double { scene.pane.engine.contentOffset.y }
 
     mutating func tap(_ title: String) throws {
-      let at = try #require(Self.place(of: title, in: scene))
+      let at = try #require(scene.place(of: title))
       try tap(at)
     }
 
@@ -33,13 +33,6 @@ struct CallbacksSceneTests {
 
     mutating func rest() {
       for _ in 0..<600 where scene.pane.engine.need == .frame { frames(1) }
-    }
-
-    static func place(of title: String, in scene: CallbacksScene) -> CGPoint? {
-      for case .text(let text) in picture(of: scene).commands where text.string == title {
-        return CGPoint(x: text.position.x, y: text.position.y + 9)
-      }
-      return nil
     }
   }
 
@@ -135,7 +128,7 @@ struct CallbacksSceneTests {
 
   @Test func buttonsAreNoScrollViews() throws {
     var stage = Stage()
-    let button = try #require(Stage.place(of: "Paging", in: stage.scene))
+    let button = try #require(stage.scene.place(of: "Paging"))
     try stage.scene.handle(.touch(.down, id: 0, at: button), in: nil, at: 0)
     for step in 1...10 {
       stage.frames(1)

@@ -1,7 +1,9 @@
+import Drawing
 import Foundation
 import PlaygroundCore
 import ScrollScript
 import Scrolling
+import Testing
 
 extension Scene {
   /// Goes on by frames of 60 Hz to a time.
@@ -52,5 +54,22 @@ extension Scene {
     try handle(.touch(.down, id: 0, at: point), at: time)
     try handle(.touch(.up, id: 0, at: point), at: time + 0.05)
     return rest(from: time + 0.05)
+  }
+
+  /// Where a button or another text is, by what it says.
+  func place(of title: String) -> CGPoint? {
+    var list = DrawList()
+    draw(into: &list)
+    for case .text(let text) in list.commands where text.string == title {
+      return CGPoint(x: text.position.x, y: text.position.y + 9)
+    }
+    return nil
+  }
+
+  /// A tap on a button, by what it says, and nothing after it.
+  mutating func press(_ title: String, at time: Double) throws {
+    let place = try #require(self.place(of: title), "\(title)")
+    try handle(.mouse(.down, at: place), at: time)
+    try handle(.mouse(.up, at: place), at: time)
   }
 }

@@ -79,4 +79,19 @@ struct NestedSceneTests {
     #expect(root.children.map(\.id.description).contains("strip"))
     #expect(!picture(of: scene).commands.isEmpty)
   }
+
+  @Test mutating func theButtonIsTheSwitch() throws {
+    func lines() -> [Bool] { scene.panes.map(\.engine.profile.nested.handsOver) }
+    #expect(lines() == [false, false, false])
+    try scene.press("Hand over mid-drag", at: 0)
+    #expect(lines() == [true, true, true])
+    try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "box", at: 0)
+    let offsets = try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -10), at: 1)
+    #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
+    try scene.press("Hand over mid-drag", at: 3)
+    #expect(lines() == [false, false, false])
+    // A finger that comes down on it is its own.
+    _ = try drag(from: try #require(scene.place(of: "Hand over mid-drag")), by: CGPoint(x: 0, y: -10), at: 4)
+    #expect(scene.panes[0].engine.contentOffset.y == 70.0)
+  }
 }

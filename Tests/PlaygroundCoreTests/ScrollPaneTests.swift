@@ -314,4 +314,72 @@ final class ScrollPaneTests {
       #expect(pane.engine.profile == before)
     }
   }
+
+  /// Notes what it is shown; goes on from the end of a glide if told to.
+  private struct Recorder: PaneObserver {
+    enum Sight: Equatable { case call(String), state(ScrollPhase) }
+    var sights: [Sight] = []
+    /// Where it sends a glide, in points.
+    var target: Double?
+    var goesOn = false
+    /// Where the glide ended.
+    var restedAt: Double?
+
+    mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
+      sights.append(.call(event.name))
+      if case .willEndDragging = event, let target { engine.retarget(to: CGPoint(x: 0, y: target)) }
+      guard goesOn, event == .didEndDecelerating else { return }
+      goesOn = false
+      restedAt = engine.contentOffset.y
+      engine.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+    }
+
+    mutating func look(at engine: inout ScrollEngine) { sights.append(.state(engine.phase)) }
+  }
+
+  @Test func anObserverComesAfterTheDelegateAndSeesEachStateBetween() throws {
+    var answers = DelegateAnswers()
+    answers.targetContentOffset.y = 777
+    try handle(.delegate(answers))
+    var recorder = Recorder()
+    recorder.goesOn = true
+    recorder.target = 900
+    pane.observe(by: recorder)
+    for y in [700.0, 650, 600, 550] {
+      try handle(.touch(y == 700 ? .down : .move, id: 0, at: CGPoint(x: 200, y: y)))
+      time += 1.0 / 60
+      pane.perform { $0.frame(at: time) }
+    }
+    try handle(.touch(.up, id: 0, at: .zero))
+    rest()
+    let seen = try #require(pane.observer(Recorder.self))
+    // The delegate has answered by then: the last answer counts.
+    #expect(seen.restedAt == 900)
+    let calls = seen.sights.compactMap { if case .call(let name) = $0 { name } else { nil } }
+    #expect(calls == events())
+    // What it calls in a callback comes after it.
+    #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"] && offset.y == 100)
+    for (sight, next) in zip(seen.sights, seen.sights.dropFirst()) {
+      if case .call = sight, case .call = next { Issue.record("no state between \(sight) and \(next)") }
+    }
+    let phases = seen.sights.compactMap { if case .state(let phase) = $0 { phase } else { nil } }
+    #expect(phases.first == .tracking && phases.last == .idle)
+    #expect(phases.contains(.interacting) && phases.contains(.decelerating))
+  }
+
+  @Test func anObserversOwnCallsAreAnsweredToo() {
+    pane.observe(by: Recorder())
+    pane.perform(as: Recorder.self) { recorder, engine in
+      recorder.goesOn = true
+      engine.setContentOffset(CGPoint(x: 0, y: 40), animated: false)
+    }
+    #expect(pane.observer(Recorder.self)?.goesOn == true)
+    #expect(
+      pane.observer(Recorder.self)?.sights.contains(.call("didScroll")) == true && events() == ["didScroll"])
+    // Not that one: nothing is called.
+    pane.perform(as: RowWatch.self) { _, engine in engine.setContentOffset(.zero, animated: false) }
+    #expect(offset.y == 40)
+  }
+
+  private struct RowWatch: PaneObserver {}
 }

@@ -84,4 +84,43 @@ struct WorkbenchTests {
     #expect(texts(full).contains("a title"))
     #expect(texts(full).contains("1.50"))
   }
+
+  @Test func theLatestScrollsAreListed() throws {
+    func texts(_ scene: any Scene) -> [DrawList.Text] {
+      var list = DrawList()
+      Workbench(scene, title: "", kind: nil, time: 0).draw(
+        window: CGSize(width: 1280, height: 900), into: &list)
+      return list.commands.compactMap {
+        guard case .text(let text) = $0, text.position.x > 850 else { return nil }
+        return text
+      }
+    }
+    var scene: any Scene = FeedScene(scenario("feed"), isPlain: false)
+    #expect(!texts(scene).contains { $0.string == "Scrolls" })
+    var time = 0.0
+    for number in 1...8 {
+      let y = scene.pane.engine.contentOffset.y + CGFloat(100 * number)
+      try scene.handle(.setContentOffset(x: nil, y: Double(y), animated: true), at: time)
+      time = scene.rest(from: time)
+    }
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    for step in 1...6 {
+      time += 1.0 / 60
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step))), at: time)
+      scene.frame(at: time)
+    }
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 1)
+    scene.rest(from: time + 1)
+    let (shown, scrolls) = (texts(scene), scene.scrolls)
+    #expect(shown.contains { $0.string == "Scrolls" } && scrolls.count == 9)
+    // The latest first, six of them: why it stopped, and below it how far, how long and by what.
+    let details = shown.filter { $0.string.contains(" pt in ") }
+    #expect(details.count == 6)
+    let seconds = String(format: "%.2f", scrolls[0].duration)
+    #expect(details.first?.string == "50 pt in \(seconds) s, by a finger")
+    #expect(details.dropFirst().map { $0.string.prefix(4) } == ["800 ", "700 ", "600 ", "500 ", "400 "])
+    #expect(shown.contains { $0.string == "Let go too slowly to glide" })
+    #expect(zip(details, details.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
+    #expect(!texts(PlainScene(scenario("plain"))).contains { $0.string == "Scrolls" })
+  }
 }

@@ -176,4 +176,28 @@ struct PageLoaderTests {
     }
     #expect(drops > 0 && retries > 0)
   }
+
+  @Test func aListThatIsEditedAndMeasuredAsksToo() throws {
+    // 60 rows of an estimated 60 pt in six sections with headers of 20 pt and footers of 10: 3780 pt.
+    var list = ListLayout(
+      rowCount: 60, rowHeight: 60, isMeasured: false, rowsPerSection: 10, headerHeight: 20, footerHeight: 10)
+    for distance in [PageLoader<ListLayout>.PrefetchDistance.points(1000), .rows(12)] {
+      var list = list
+      var loader = PageLoader(list: list, pageCount: 1, distance: distance)
+      #expect(loader.observe(Self.geometry(1500)) == nil, "\(distance)")
+      list.removeSection(5)
+      #expect(loader.observe(Self.geometry(1500)) == nil, "it has not heard")
+      loader.update(list: list)
+      let request = try #require({ loader.observe(Self.geometry(1500)) }(), "\(distance)")
+      list.insertSection(at: list.sectionCount, rows: 100..<140, rowHeight: 60)
+      #expect(loader.loaded(request, list: list) == true && loader.list.rowCount == 90)
+      #expect(loader.observe(Self.geometry(1500)) == nil)
+    }
+    // Rows that turn out lower bring the end near.
+    var loader = PageLoader(list: list, pageCount: 1)
+    #expect(loader.observe(Self.geometry(1000)) == nil)
+    for row in 0..<60 { list.setHeight(30, ofRow: row) }
+    loader.update(list: list)
+    #expect(loader.observe(Self.geometry(1000))?.page == 1)
+  }
 }

@@ -141,4 +141,22 @@ import Testing
       }
     }
   }
+
+  @Test func rowsOfAListWithHeadersAndFooters() throws {
+    // A header of 40 pt above each ten rows of 60, a footer of 20 below: sections of 660 pt.
+    var list = ListLayout(
+      rowCount: 100, rowHeight: 60, rowsPerSection: 10, headerHeight: 40, footerHeight: 20)
+    let view = ScrollView(metrics: .phone)
+    var loader = RowLoader(list: list)
+    // To 874 pt: the first section, and of the second what begins above 874 = 660 + 40 + 2.9 rows.
+    #expect(loader.observe(view.engine)?.starts == Array(0..<13))
+    view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
+    let moved = try #require({ loader.observe(view.engine) }())
+    #expect(moved.starts == Array(13..<24) && moved.releases == Array(0..<10))
+    // Rows above that turn out higher push the last ones out and bring others down.
+    for row in 0..<5 { list.setHeight(120, ofRow: row) }
+    loader.list = list
+    let edited = try #require({ loader.observe(view.engine) }())
+    #expect(edited.starts == Array(6..<10) && edited.releases == Array(20..<24))
+  }
 }
