@@ -51,6 +51,9 @@ package struct EffectsScene: Scene, Sendable {
   /// Points scrolled from the top: what all effects are functions of.
   package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
 
+  /// What can be tapped.
+  private enum Tap: String { case follow }
+
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .contentSize = action {
       throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
@@ -67,7 +70,7 @@ package struct EffectsScene: Scene, Sendable {
     }
     if view == nil {
       // It is where it was when the finger saw it.
-      controls.buttons = [.place("follow", header.buttonFrame(y, inset: inset))]
+      controls.buttons = [.place(Tap.follow, header.buttonFrame(y, inset: inset))]
       switch controls.handle(action) {
       case .tapped: return isFollowing.toggle()
       case .held: return
