@@ -231,9 +231,11 @@ struct RowsSceneTests {
     for _ in 0..<6 {
       try scene.handle(.key(.end), at: time)
       scene.play(from: time, to: time + 0.5)
-      // What was measured there has moved the end on.
-      let end = Double(scene.layoutOfRows.contentHeight + inset(scene).bottom) - 760
-      try scene.handle(.setContentOffset(x: nil, y: end, animated: false), at: time + 0.5)
+      // What is measured there moves the end on.
+      for _ in 0..<5 {
+        let end = Double(scene.layoutOfRows.contentHeight + inset(scene).bottom) - 760
+        try scene.handle(.setContentOffset(x: nil, y: end, animated: false), at: time + 0.5)
+      }
       let isLoading = dots(scene) > 0
       time = scene.rest(from: time + 0.5)
       counts.append(scene.layoutOfRows.rowCount)
