@@ -75,8 +75,8 @@ package struct SwipeScene: Scene, Sendable {
   private mutating func placeControls() {
     let top = size.height - Self.barHeight + (Self.barHeight - Controls.height) / 2
     let frames = Controls.row(3, from: FeedRow.inset, to: size.width - FeedRow.inset, top: top)
-    controls.buttons = [Controls.Button("top", "To the top", frames[0])]
-    if !archived.isEmpty { controls.buttons.append(Controls.Button("undo", "Undo archive", frames[1])) }
+    controls.buttons = [Controls.Button(Tap.top, "To the top", frames[0])]
+    if !archived.isEmpty { controls.buttons.append(Controls.Button(Tap.undo, "Undo archive", frames[1])) }
   }
 
   /// Whether the list scrolls, as its monitor has it.
@@ -89,6 +89,9 @@ package struct SwipeScene: Scene, Sendable {
 
   // MARK: What happens
 
+  /// What can be tapped below the list.
+  private enum Tap: String { case top, undo }
+
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .contentSize = action {
       throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
@@ -97,11 +100,12 @@ package struct SwipeScene: Scene, Sendable {
     defer { followed(at: time) }
     switch view == nil ? controls.handle(action) : .passed {
     case .held: return
-    case .tapped("top"):
-      pane.perform { $0.scrollToTop() }
-      return
-    case .tapped:
-      bringBack(at: time)
+    case .tapped(let button):
+      switch Tap(rawValue: button) {
+      case .top: pane.perform { $0.scrollToTop() }
+      case .undo: bringBack(at: time)
+      case nil: break
+      }
       return
     case .passed: break
     }

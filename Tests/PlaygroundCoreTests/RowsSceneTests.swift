@@ -232,7 +232,7 @@ struct RowsSceneTests {
       try scene.handle(.key(.end), at: time)
       scene.play(from: time, to: time + 0.5)
       // What is measured there moves the end on.
-      for _ in 0..<3 {
+      for _ in 0..<5 {
         let end = Double(scene.layoutOfRows.contentHeight + inset(scene).bottom) - 760
         try scene.handle(.setContentOffset(x: nil, y: end, animated: false), at: time + 0.5)
       }

@@ -172,6 +172,16 @@ struct ScrollHostTests {
     #expect(try reads(NodeID("row", 3)) == false)
   }
 
+  @Test(arguments: [true, false]) func ofSeveralMonitorsChildrenReadTheFirst(isRecipeFirst: Bool) throws {
+    let modes: [ScrollStatusMonitorMode] = isRecipeFirst ? [.recipe, .delegate] : [.delegate, .recipe]
+    for mode in modes { window.list.scrollStatusMonitor(Model().binding, monitorMode: mode) }
+    try window.run(from: 0, to: 0.1)
+    // They differ after a change at once, which leaves the recipe at yes.
+    window.list.scrollView.setContentOffset(CGPoint(x: 0, y: 30), animated: false)
+    try window.run(from: 0.1, to: 0.2)
+    #expect(try host.root?.environment(of: NodeID("row", 3)).isScrolling == isRecipeFirst)
+  }
+
   @Test func aLazyListReadsASensorPerRowAndAPlainStackOne() throws {
     try window.run(from: 0, to: 0)
     // 15 rows of 60 pt show in 874 pt, one more once the first is cut; the stack has its sensor and that of its offset.

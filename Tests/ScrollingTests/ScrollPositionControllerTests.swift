@@ -174,6 +174,15 @@ struct ScrollPositionControllerTests {
     #expect(driver.y == 2477 && id(driver) == expected, comment)
   }
 
+  /// 724 points show, from 100 below the offset on: the anchor lies where row 19 ends and row 20 begins.
+  @Test(arguments: [(0.25, 999.0, 19), (0.75, 637, 20)])
+  func betweenTwoTheOneOnTheAnchorsSideIsWritten(share: CGFloat, y: Double, expected: Int) {
+    var driver = PositionDriver(anchor: UnitPoint(x: 0.5, y: share))
+    driver.set { $0.scrollTo(y: y - 77) }
+    driver.drag(by: CGPoint(x: 0, y: -29), steps: 3)
+    #expect(driver.y == y && id(driver) == expected)
+  }
+
   @Test func thePositionsOwnAnchorStays() {
     var driver = PositionDriver(position: ScrollPosition(id: 45, anchor: .bottom))
     driver.drag(by: CGPoint(x: 0, y: -30), steps: 3)
