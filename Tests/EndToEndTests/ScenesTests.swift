@@ -27,7 +27,7 @@ extension EndToEnd {
       try await window.person(Self.click(on: scene))
       let opened = try await window.picture()
       let drag = stride(from: 290, through: 200, by: -15).map { "sleep 0.016 mousemove 480 \($0) " }.joined()
-      try await window.person("mousemove 480 305 mousedown 1 \(drag) sleep 0.05 mouseup 1")
+      try await window.person("mousemove 480 305 mousedown 1 \(drag) sleep 0.25 mouseup 1")
       let after = try await window.picture()
       let session = try await window.end()
 
