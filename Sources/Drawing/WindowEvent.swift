@@ -8,6 +8,12 @@ public enum WindowEvent: Equatable, Sendable {
 
   /// The primary mouse button; `moved` comes only while it is down.
   case mouse(Phase, at: CGPoint)
+  /// The press that just came down is the second of two at one place.
+  case doubleClick(at: CGPoint)
+  /// The pointer is here with no button held; nil where it left the window.
+  case pointer(CGPoint?)
+  /// The modifier keys held from now on, told before the mouse event that they go with.
+  case modifiers(Modifiers)
   /// Notches of a wheel; positive dy is away from the user, positive dx to the right.
   case wheel(dx: Double, dy: Double, at: CGPoint)
   /// A step of a precise two-finger stream in points, signed as the content follows: dy < 0 moves content up.
@@ -16,6 +22,8 @@ public enum WindowEvent: Equatable, Sendable {
   case finger(id: Int, Phase, at: CGPoint)
   /// A key went down (also as a repeat).
   case key(Key, Modifiers)
+  /// What keys typed, after layout and Shift; it follows the keys that typed it.
+  case text(String)
   /// The window has this size in points and this many device pixels a point.
   case resized(CGSize, scale: CGFloat)
   /// Keyboard focus came (true) or went.
@@ -30,6 +38,7 @@ public enum WindowEvent: Equatable, Sendable {
   /// The keys the playground listens to.
   public enum Key: Hashable, Sendable {
     case up, down, left, right, pageUp, pageDown, home, end, space, escape, enter, tab, backspace
+    case delete
     /// A printable key by the character it types without Shift, lower case.
     case character(Character)
   }

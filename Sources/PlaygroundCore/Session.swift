@@ -167,7 +167,7 @@ package struct Session {
     case .focus(let hasFocus):
       if !hasFocus { letGo() }
     case .exposed: return true
-    case .dropped: break
+    case .dropped, .doubleClick, .pointer, .modifiers, .text: break
     case .quit: wantsToQuit = true
     }
     return false
@@ -293,7 +293,8 @@ package struct Session {
     // What switches does so once, however long it is held.
     case .space, .escape, .character("h"), .character("t"), .character("m"):
       if modifiers.contains(.repeated) { return false }
-    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .character:
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .delete,
+      .character:
       break
     }
     switch key {
@@ -336,7 +337,7 @@ package struct Session {
     case .character("t"):
       scene.appearance = scene.appearance == .light ? .dark : .light
       return true
-    case .enter, .backspace, .character: break
+    case .enter, .backspace, .delete, .character: break
     }
     return false
   }

@@ -59,13 +59,13 @@ package final class EventQueue {
 
   private func translate(_ event: SDL_Event) -> [WindowEvent] {
     switch source {
-    case .fixed(let geometry): return translator.translate(event, geometry)
+    case .fixed(let geometry): return translator.translate(event, geometry, held: SDL_GetModState().rawValue)
     case .window(let window):
       if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue {
         window.textureGeneration += 1
       }
       let wasDragging = translator.isDragging
-      let events = translator.translate(event, window.geometry)
+      let events = translator.translate(event, window.geometry, held: SDL_GetModState().rawValue)
       if translator.isDragging != wasDragging {
         // So that moves arrive from outside the window too.
         SDL_CaptureMouse(translator.isDragging ? SDL_TRUE : SDL_FALSE)

@@ -10,6 +10,8 @@ struct EventTranslator {
 
   private var mouse = CGPoint.zero
   private var fingers: [Int: CGPoint] = [:]
+  /// The modifier keys that were last told.
+  private var modifiers: WindowEvent.Modifiers = []
   /// When the latest precise scroll step came, in SDL's milliseconds.
   private var preciseStep: UInt32?
 
@@ -22,16 +24,17 @@ struct EventTranslator {
   private static let touchAsMouse = UInt32.max
   private static let mouseAsTouch = Int64(-1)
 
-  /// What an event says; empty when it says nothing to us.
-  mutating func translate(_ event: SDL_Event, _ window: WindowGeometry) -> [WindowEvent] {
+  /// What an event says while these modifier keys (SDL's bits) are held; empty when it says nothing to us.
+  mutating func translate(_ event: SDL_Event, _ window: WindowGeometry, held: UInt32) -> [WindowEvent] {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button, window)
-    case SDL_MOUSEMOTION: motion(event.motion, window)
-    case SDL_MOUSEWHEEL: wheel(event.wheel)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: told(held, before: button(event.button, window))
+    case SDL_MOUSEMOTION: told(held, before: motion(event.motion, window))
+    case SDL_MOUSEWHEEL: told(held, before: wheel(event.wheel))
     case SDL_FINGERDOWN: finger(event.tfinger, .down, window)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, window)
     case SDL_FINGERUP: finger(event.tfinger, .up, window)
     case SDL_KEYDOWN: key(event.key)
+    case SDL_TEXTINPUT: text(event.text)
     case SDL_WINDOWEVENT: windowEvent(event.window, window)
     case SDL_DROPFILE: dropped(event.drop)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
@@ -46,13 +49,14 @@ struct EventTranslator {
     let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
     guard event.button == UInt8(SDL_BUTTON_LEFT), isDown != isDragging else { return [] }
     isDragging = isDown
-    return [.mouse(isDown ? .down : .up, at: mouse)]
+    let isSecond = isDown && event.clicks == 2
+    return [.mouse(isDown ? .down : .up, at: mouse)] + (isSecond ? [.doubleClick(at: mouse)] : [])
   }
 
   private mutating func motion(_ event: SDL_MouseMotionEvent, _ window: WindowGeometry) -> [WindowEvent] {
     guard event.which != Self.touchAsMouse else { return [] }
     mouse = window.point(x: event.x, y: event.y)
-    return isDragging ? [.mouse(.moved, at: mouse)] : []
+    return [isDragging ? .mouse(.moved, at: mouse) : .pointer(mouse)]
   }
 
   /// The values are taken as they come: where the desktop scrolls naturally it has turned them already.
@@ -92,6 +96,7 @@ struct EventTranslator {
     case SDL_WINDOWEVENT_EXPOSED: [.exposed]
     case SDL_WINDOWEVENT_FOCUS_GAINED: [.focus(true)]
     case SDL_WINDOWEVENT_FOCUS_LOST: [.focus(false)]
+    case SDL_WINDOWEVENT_LEAVE: isDragging ? [] : [.pointer(nil)]
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancelled()
     case SDL_WINDOWEVENT_CLOSE: [.quit]
     default: []
@@ -117,13 +122,32 @@ struct EventTranslator {
 
   private func key(_ event: SDL_KeyboardEvent) -> [WindowEvent] {
     guard let name = Self.name(of: event.keysym.sym) else { return [] }
-    let held = UInt32(event.keysym.mod)
+    var modifiers = Self.modifiers(UInt32(event.keysym.mod))
+    if event.`repeat` != 0 { modifiers.insert(.repeated) }
+    return [.key(name, modifiers)]
+  }
+
+  /// The events of the mouse, after what modifier keys are held where that has changed.
+  private mutating func told(_ held: UInt32, before events: [WindowEvent]) -> [WindowEvent] {
+    let now = Self.modifiers(held)
+    guard now != modifiers, !events.isEmpty else { return events }
+    modifiers = now
+    return [.modifiers(now)] + events
+  }
+
+  private static func modifiers(_ held: UInt32) -> WindowEvent.Modifiers {
     var modifiers: WindowEvent.Modifiers = []
     if held & KMOD_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
     if held & KMOD_CTRL.rawValue != 0 { modifiers.insert(.control) }
     if held & KMOD_ALT.rawValue != 0 { modifiers.insert(.alt) }
-    if event.`repeat` != 0 { modifiers.insert(.repeated) }
-    return [.key(name, modifiers)]
+    return modifiers
+  }
+
+  private func text(_ event: SDL_TextInputEvent) -> [WindowEvent] {
+    let typed = withUnsafeBytes(of: event.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return typed.isEmpty ? [] : [.text(typed)]
   }
 
   private static func name(of code: SDL_Keycode) -> WindowEvent.Key? {
@@ -142,6 +166,7 @@ struct EventTranslator {
     case SDLK_RETURN, SDLK_KP_ENTER: return .enter
     case SDLK_TAB: return .tab
     case SDLK_BACKSPACE: return .backspace
+    case SDLK_DELETE: return .delete
     default:
       // Codes of keys that type something are its Unicode scalar; the others have bit 30 set.
       guard code > 32, code != 127, let scalar = Unicode.Scalar(code) else { return nil }

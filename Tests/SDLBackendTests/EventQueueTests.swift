@@ -77,11 +77,65 @@ extension ProcessWide {
       button(SDL_MOUSEBUTTONUP, x: 900, y: 41)
       move(x: 1, y: 1)
       let expected: [WindowEvent] = [
-        .mouse(.down, at: CGPoint(x: 15, y: 20)), .mouse(.moved, at: CGPoint(x: 16.5, y: -4)),
-        .mouse(.up, at: CGPoint(x: 450, y: 20.5)),
+        .pointer(CGPoint(x: 5, y: 10)), .mouse(.down, at: CGPoint(x: 15, y: 20)),
+        .mouse(.moved, at: CGPoint(x: 16.5, y: -4)),
+        .mouse(.up, at: CGPoint(x: 450, y: 20.5)), .pointer(CGPoint(x: 0.5, y: 0.5)),
       ]
       #expect(queue.poll() == expected)
       #expect(queue.poll() == [])
+    }
+
+    @Test func aSecondPressIsADoubleClick() {
+      let press = { (clicks: UInt8) in
+        push(SDL_MOUSEBUTTONDOWN) {
+          $0.button.button = 1
+          $0.button.x = 8
+          $0.button.clicks = clicks
+        }
+        button(SDL_MOUSEBUTTONUP, x: 8, y: 0)
+      }
+      for clicks in [UInt8(1), 2, 3] { press(clicks) }
+      let place = CGPoint(x: 4, y: 0)
+      let click: [WindowEvent] = [.mouse(.down, at: place), .mouse(.up, at: place)]
+      #expect(
+        queue.poll() == click + [.mouse(.down, at: place), .doubleClick(at: place), .mouse(.up, at: place)]
+          + click)
+    }
+
+    @Test func modifiersAreToldBeforeTheMouse() {
+      defer { SDL_SetModState(SDL_Keymod(0)) }
+      SDL_SetModState(SDL_Keymod(KMOD_LALT.rawValue | KMOD_CAPS.rawValue))
+      move(x: 2, y: 2)
+      wheel(y: 1)
+      #expect(
+        queue.poll() == [
+          .modifiers(.alt), .pointer(CGPoint(x: 1, y: 1)), .wheel(dx: 0, dy: 1, at: CGPoint(x: 1, y: 1)),
+        ])
+      SDL_SetModState(SDL_Keymod(KMOD_RSHIFT.rawValue | KMOD_LCTRL.rawValue))
+      button(SDL_MOUSEBUTTONDOWN, x: 2, y: 2)
+      button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
+      let place = CGPoint(x: 1, y: 1)
+      #expect(
+        queue.poll() == [.modifiers([.shift, .control]), .mouse(.down, at: place), .mouse(.up, at: place)])
+      SDL_SetModState(SDL_Keymod(0))
+      button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
+      #expect(queue.poll() == [])
+      move(x: 2, y: 2)
+      #expect(queue.poll() == [.modifiers([]), .pointer(place)])
+    }
+
+    @Test func whatIsTypedIsText() {
+      func type(_ bytes: [UInt8]) {
+        push(SDL_TEXTINPUT) { event in
+          withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: bytes) }
+        }
+      }
+      type(Array("/".utf8) + [0])
+      type(Array("é−".utf8) + [0])
+      type([0])
+      type([UInt8](repeating: 65, count: 32))
+      #expect(
+        queue.poll() == [.text("/"), .text("é−"), .text(String(repeating: "A", count: 32))])
     }
 
     @Test func otherButtonsAndTouchesPosingAsMouseAreIgnored() {
@@ -102,7 +156,8 @@ extension ProcessWide {
       let at = CGPoint(x: 10, y: 20)
       #expect(
         queue.poll() == [
-          .wheel(dx: 0, dy: 1, at: at), .wheel(dx: -2, dy: -3, at: at), .wheel(dx: 0, dy: -1, at: at),
+          .pointer(at), .wheel(dx: 0, dy: 1, at: at), .wheel(dx: -2, dy: -3, at: at),
+          .wheel(dx: 0, dy: -1, at: at),
         ])
     }
 
@@ -155,6 +210,7 @@ extension ProcessWide {
         (SDLK_PAGEDOWN, .pageDown), (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_SPACE, .space),
         (SDLK_ESCAPE, .escape),
         (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_TAB, .tab), (SDLK_BACKSPACE, .backspace),
+        (SDLK_DELETE, .delete),
         (SDLK_h, .character("h")), (SDLK_PERIOD, .character(".")), (SDLK_0, .character("0")),
       ]
       for (code, _) in named { key(Int32(bitPattern: code.rawValue)) }
@@ -182,7 +238,7 @@ extension ProcessWide {
       for id in [
         SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_EXPOSED,
         SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_CLOSE,
-        SDL_WINDOWEVENT_ENTER,
+        SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_LEAVE,
       ] {
         window(id)
       }
@@ -191,7 +247,7 @@ extension ProcessWide {
       push(SDL_QUIT)
       let expected: [WindowEvent] = [
         .resized(CGSize(width: 400, height: 300), scale: 2), .exposed, .focus(true), .focus(false), .quit,
-        .exposed, .exposed, .quit,
+        .pointer(nil), .exposed, .exposed, .quit,
       ]
       #expect(queue.poll() == expected)
     }
