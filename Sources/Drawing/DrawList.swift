@@ -113,6 +113,15 @@ public struct DrawList: Equatable, Sendable {
 }
 
 extension DrawList {
+  /// Adds a command as it is.
+  mutating func add(_ command: Command) {
+    switch command {
+    case .pushClip, .pushTransform: open(command)
+    case .popClip, .popTransform: close(command)
+    case .fill, .hairline, .shape, .text, .picture: commands.append(command)
+    }
+  }
+
   /// Paints another list after what there is.
   public mutating func append(_ other: DrawList) {
     commands += other.commands

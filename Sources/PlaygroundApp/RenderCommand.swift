@@ -18,6 +18,8 @@ package struct RenderCommand: Sendable {
   package var scale: CGFloat = 2
   /// The whole window in place of the scene alone.
   package var workbench: CGSize?
+  /// Which tools are open in that window.
+  package var tools = WorkbenchTools()
   package var settings: Settings
 
   package init(scenario: String, settings: Settings) {
@@ -117,6 +119,7 @@ package struct RenderCommand: Sendable {
   private func paint(
     _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet, path: (Int) -> String
   ) throws {
+    if let workbench { return try paintWindow(scenario, of: workbench, on: scene, frames, fonts, path: path) }
     var player = Player(scenario, file: self.scenario, on: scene)
     var list = DrawList()
     var offscreen: Offscreen?
@@ -129,14 +132,8 @@ package struct RenderCommand: Sendable {
       guard frames[written] == index else { continue }
       list.removeAll()
       let scene = player.subject
-      let size = workbench ?? scene.size
-      if let workbench {
-        Workbench(
-          scene, title: Session.title(scenario), kind: SceneKind(rawValue: scenario.scene), time: time
-        ).draw(window: workbench, into: &list)
-      } else {
-        scene.draw(into: &list)
-      }
+      let size = scene.size
+      scene.draw(into: &list)
       // A resize in the scenario needs another target.
       let target: Offscreen
       if let offscreen, offscreen.size == size {
@@ -149,6 +146,31 @@ package struct RenderCommand: Sendable {
       try target.write(to: path(index))
       written += 1
       settings.console.progress("frame \(written) of \(frames.count)")
+    }
+  }
+
+  /// The same for the window, which is as it was at these frames.
+  private func paintWindow(
+    _ scenario: Scenario, of size: CGSize, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet,
+    path: (Int) -> String
+  ) throws {
+    let tape = Tape(scenario)
+    var session = Session(
+      scenario, scene: scene, window: size, period: scenario.nominalFrame, tools: tools)
+    let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
+    var list = DrawList()
+    defer { settings.console.endProgress() }
+    for (written, frame) in frames.enumerated() {
+      while session.tape.frames.count <= frame, session.tape.frames.count < tape.frames.count {
+        let next = session.tape.frames.count
+        try session.play(Array(tape.actions(of: next)), to: tape.frames[next])
+      }
+      list.removeAll()
+      session.draw(into: &list, measuring: fonts, hairline: 1 / scale)
+      try offscreen.draw(
+        list, pictures: session.pictures, background: Palette(session.scene.appearance).canvas)
+      try offscreen.write(to: path(frame))
+      settings.console.progress("frame \(written + 1) of \(frames.count)")
     }
   }
 

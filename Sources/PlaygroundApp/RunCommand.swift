@@ -15,6 +15,12 @@ package struct RunCommand: Sendable {
   package var screenshot: String?
   /// Where the place of the rows is kept from run to run.
   package var position: String?
+  /// A recorded session to look at.
+  package var session: String?
+  /// Where it is written what each frame took.
+  package var frameLog: String?
+  /// Whether the tuning panel is open at the beginning.
+  package var opensPanel = false
   /// Size of the window in points.
   package var window = CGSize(width: 1280, height: 800)
   package var scale: CGFloat?
@@ -29,13 +35,16 @@ package struct RunCommand: Sendable {
   package func run() throws {
     try settings.checkAssets()
     // A session that cannot be saved is not to be found out at its end.
-    for (path, flag) in [(save, "--save"), (screenshot, "--screenshot"), (position, "--position")] {
+    for (path, flag) in [
+      (save, "--save"), (screenshot, "--screenshot"), (position, "--position"), (frameLog, "--frame-log"),
+    ] {
       if let path { try Self.checkPlace(path, flag) }
     }
-    let file = scenario ?? "the default scenario"
-    var start = try scenario.map { try settings.scenario($0) } ?? Scenario()
+    let file = session ?? scenario ?? "the default scenario"
+    let recording = try session.map { try settings.scenario($0) }
+    var start = try recording ?? scenario.map { try settings.scenario($0) } ?? Scenario()
     if let scene { start.scene = scene }
-    if scenario == nil { try settings.apply(to: &start, file: file) }
+    if scenario == nil, session == nil { try settings.apply(to: &start, file: file) }
     // Refuses an unknown scene before a window opens; without rows, for a list of millions takes a while.
     var trial = start
     trial.content.rows = 0
@@ -51,14 +60,18 @@ package struct RunCommand: Sendable {
     // The first step after a release is one of the display's frames.
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
     var session = Session(
-      start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period)
+      start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
+      tools: WorkbenchTools(opensPanel: opensPanel))
+    if let recording { try session.open(recording, file: file) }
     let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {
       settings.console.note("--position: scene \(start.scene) has no place to keep; expected feed or list")
     }
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
-      window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place)
+      window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
+      desk: Desk(save: save, settings: settings), fonts: fonts)
+    loop.log = frameLog.map { FrameLog($0) }
     try loop.run()
   }
 

@@ -17,13 +17,18 @@ struct WindowLoop {
   let screenshot: String?
   /// Where the place of the rows is kept.
   let place: PositionFile?
+  /// What carries out what the window asks for.
+  let desk: Desk
+  /// Measures each turn of the loop; nil where nobody wants to know.
+  var log: FrameLog?
+  let fonts: FontSet
 
   private let clock = Clock()
   private var list = DrawList()
 
   init(
     window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?,
-    place: PositionFile?
+    place: PositionFile?, desk: Desk, fonts: FontSet
   ) {
     self.window = window
     self.renderer = renderer
@@ -31,6 +36,8 @@ struct WindowLoop {
     self.save = save
     self.screenshot = screenshot
     self.place = place
+    self.desk = desk
+    self.fonts = fonts
   }
 
   /// Runs until the window is closed, Escape is pressed or the process is asked to end; then saves what is to be saved,
@@ -38,8 +45,12 @@ struct WindowLoop {
   mutating func run() throws {
     let ending = Result { try loop() }
     let saving = Result {
-      if let save { try WholeFile.write(Array(session.recording.json.utf8), to: save) }
+      if let save {
+        try session.finish()
+        try WholeFile.write(Array(session.recording.json.utf8), to: save)
+      }
     }
+    try log?.write()
     try ending.get()
     if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
     try saving.get()
@@ -52,15 +63,27 @@ struct WindowLoop {
     try paint()
     while !session.wantsToQuit {
       let need = session.need
+      let came = events.wait(upTo: wait(for: need))
+      let began = clock.now
+      log?.begin(at: began, events: came.count)
       var mustPaint = false
-      for event in events.wait(upTo: wait(for: need)) { mustPaint = session.handle(event) || mustPaint }
+      for event in came { mustPaint = session.handle(event) || mustPaint }
+      mustPaint = desk.carryOut(session.takeEffects(), in: &session, on: window) || mustPaint
       if isDue(session.need) {
         try session.frame(measured: clock.now, afterRest: need != .frame)
         place?.take(session.takePositionSteps())
         mustPaint = true
       }
+      note(.handled)
       if mustPaint { try paint() }
+      let ended = clock.now
+      log?.end(at: ended, time: session.time, painted: mustPaint)
     }
+  }
+
+  private mutating func note(_ part: FrameLog.Part) {
+    let now = clock.now
+    log?.note(part, at: now)
   }
 
   /// How long to wait for events, in seconds; nil for ever.
@@ -83,10 +106,12 @@ struct WindowLoop {
 
   private mutating func paint() throws {
     list.removeAll()
-    session.draw(into: &list)
+    let scale = window.geometry.scale
+    session.draw(into: &list, measuring: fonts, hairline: 1 / scale)
+    note(.listed)
     let palette = Palette(session.scene.appearance)
-    try renderer.draw(
-      list, pictures: AnyScene(session.scene), scale: window.geometry.scale, background: palette.canvas)
+    try renderer.draw(list, pictures: session.pictures, scale: scale, background: palette.canvas)
+    note(.drawn)
     window.present()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 
 /// Turns measured times into frame times: whole multiples of the display's period on the session's own clock, so that
 /// jitter of a timer does not reach the physics. Stalls are cut short and pauses left out.
@@ -19,6 +20,12 @@ package struct FrameClock: Hashable, Sendable {
   /// A clock before its first frame, on a display with frames of `period` seconds.
   package init(period: Double) {
     self.period = Self.periods.contains(period) ? period : 1.0 / 60
+  }
+
+  /// A clock whose frames go on after one at a time in seconds.
+  package init(period: Double, after time: Double) {
+    self.init(period: period)
+    frame = Int((max(0, time) / self.period - 1e-6).rounded(.up).clamped(to: 0...1e15))
   }
 
   /// Seconds of the latest frame since the session began; 0 before the first.

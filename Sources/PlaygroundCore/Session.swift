@@ -1,63 +1,161 @@
 import Drawing
 import Foundation
+import ScrollPhysics
 import ScrollScript
 import Scrolling
 
 /// A person at the window: turns window events into the scene's actions, stamps them with the frame that handles them,
-/// and writes everything down.
+/// writes everything down, and looks back at it.
 package struct Session {
-  package private(set) var scene: any Scene
-  /// Whether anything but the scene is shown.
-  package private(set) var showsOverlays: Bool
-  package private(set) var isPaused = false
-  package private(set) var wantsToQuit = false
-  /// What the read-out is headed with.
-  package private(set) var title: String
+  /// Which tools are open.
+  package internal(set) var tools: WorkbenchTools
+  package internal(set) var wantsToQuit = false
   /// Which scene is shown.
   package private(set) var kind: SceneKind?
-  /// Whether the list of scenes lies over the device.
-  package private(set) var opensMenu = false
-  /// Seconds of the latest frame since the session began.
-  package var time: Double { clock.time }
+  /// Where in the session one looks.
+  package internal(set) var playback = Playback()
+  /// The panel with the constants.
+  package internal(set) var panel = TuningPanel()
+  /// What the curves compare.
+  package internal(set) var view = AnalysisView.whatIf
+  /// What came in since the first event.
+  package internal(set) var tape = Tape()
+  /// What happened.
+  package internal(set) var recorded: TapeRun
+  /// What would have happened with the present constants from the start on; nil where they were never changed.
+  package internal(set) var whatIf: TapeRun?
+  /// The same with profile B; nil where there is none.
+  package internal(set) var other: TapeRun?
+  /// Profile B.
+  package internal(set) var compared: ScrollProfile?
+  /// Profiles to choose from beside those that come with the engine.
+  package var saved: [ScrollProfile] = []
+  /// What the person is told in the window; gone with the next press.
+  package internal(set) var notice: String?
+  /// Where the pointer is, in points of the window.
+  var pointer: CGPoint?
 
-  private var window: CGSize
-  private var clock: FrameClock
-  private var recorder: Recorder
-  private var pending: [Pending] = []
-  private var trackpad = TrackpadStream()
+  var window: CGSize
+  var clock: FrameClock
+  /// What the tape is played by.
+  var playClock: FrameClock
+  var pending: [Pending] = []
+  /// Constants whose change waits for the next frame.
+  var changes: [Change] = []
+  var trackpad = TrackpadStream()
   /// Touchscreen fingers on the scene by the window's numbers for them, counted from 0 in the order in which they came.
-  private var fingers: [Int: Int] = [:]
-  private var isMouseDown = false
-  private var isSteppingOnce = false
+  var fingers: [Int: Int] = [:]
+  /// The finger that is on a tool in the mouse's place.
+  var toolFinger: Int?
+  /// What the mouse button went down on.
+  var press = Press.none
+  var isSteppingOnce = false
+  /// Whether nothing moved since the latest frame of the session.
+  var isAtRest = false
   /// Whether a scene was opened whose first frame has not been played.
   private var isOpening = false
-  /// What the session began with.
-  private let start: Scenario
+  /// What the session began with; its scene is the one that is open.
+  var start: Scenario
   private var keeper: PositionKeeper?
   /// The scene whose place is kept, and the text of it by now.
   private var kept: (kind: SceneKind, text: Data?)?
   private var steps: [PositionKeeper.Step] = []
+  var effects: [Effect] = []
+  /// The scenes that are shown, as last looked at.
+  var shown: Shown
+  /// The visible part of the timeline where it was chosen, in seconds.
+  var sight: ClosedRange<Double>?
+  /// What the comparison runs were begun with.
+  var compareKey: CompareKey?
+  /// Whether something that they are made of has changed.
+  var isStale = false
+  /// States that were looked at last, from which the next ones are not far.
+  var nearRecorded: (count: Int, scene: AnyScene)?
+  var nearWhatIf: (count: Int, scene: AnyScene)?
+  /// The modifier keys that are held.
+  var modifiers: WindowEvent.Modifiers = []
+
+  /// A constant and its new value.
+  struct Change: Hashable {
+    var name: String
+    var value: ScrollProfile.Value
+  }
 
   /// What waits for the next frame, which gives it its time.
-  private enum Pending {
+  enum Pending {
     case action(Action)
     case trackpadStep(CGPoint)
     case trackpadEnd
   }
 
+  /// What the mouse button is held on.
+  enum Press: Hashable {
+    case none, device, panel, elsewhere
+    /// The curve, to look at a time.
+    case scrub
+    /// The curve, to mark a span from a time on.
+    case span(Double)
+  }
+
+  /// What others must do for the window.
+  package enum Effect: Hashable, Sendable {
+    /// Put a text on the clipboard.
+    case copy(String)
+    /// Keep a profile under its name.
+    case keep(ScrollProfile)
+    /// Write the session as a scenario.
+    case save
+    /// Read a file that was dropped on the window.
+    case open(String)
+  }
+
   /// A session of a scene in a window of a size in points, on a display with frames of `period` seconds.
   package init(
-    _ scenario: Scenario, scene: any Scene, window: CGSize, period: Double, showsOverlays: Bool = true
+    _ scenario: Scenario, scene: any Scene, window: CGSize, period: Double, tools: WorkbenchTools = .init()
   ) {
-    self.scene = scene
     self.window = window
-    self.showsOverlays = showsOverlays
+    self.tools = tools
     clock = FrameClock(period: period)
-    recorder = Recorder(scenario)
-    title = Self.title(scenario)
+    playClock = FrameClock(period: period)
     kind = SceneKind(rawValue: scenario.scene)
     start = scenario
+    start.events = []
+    start.capture = []
+    recorded = TapeRun(AnyScene(scene))
+    shown = Shown(scene: AnyScene(scene))
   }
+
+  /// The scene as it is now.
+  package var scene: AnyScene { recorded.scene }
+  /// Seconds of the latest frame since the session began.
+  package var time: Double { clock.time }
+  /// What the read-out is headed with.
+  package var title: String { Self.title(start) }
+  /// Whether the session stands still.
+  package var isPaused: Bool { playback.state != .live }
+
+  /// What the read-out of a scenario is headed with.
+  package static func title(_ scenario: Scenario) -> String {
+    "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
+  }
+
+  /// What has been recorded, with the present appearance.
+  package var recording: Scenario {
+    var recording = tape.recording(of: start)
+    recording.appearance = scene.appearance
+    return recording
+  }
+
+  /// What is to be done for the window since this was last asked for.
+  package mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  /// Tells the person something in the window.
+  package mutating func tell(_ text: String) { notice = text }
+
+  // MARK: The place that is kept
 
   /// Goes where the last run was, whose text this is (nil for none), and keeps the place from now on. While another scene is
   /// open it is not looked at; back in this one, it is where it was. Whether the scene has one.
@@ -76,7 +174,9 @@ package struct Session {
   }
 
   private mutating func lookAtPosition() {
-    guard let step = keeper?.update(of: scene.pane.engine) else { return }
+    guard keeper != nil else { return }
+    let engine = scene.pane.engine
+    guard let step = keeper?.update(of: engine) else { return }
     switch step {
     case .restore(let action): enqueue([.action(action)])
     case .save(let text):
@@ -88,113 +188,183 @@ package struct Session {
     }
   }
 
+  // MARK: Scenes and recordings
+
   /// Begins anew with another scene. What was recorded of the one before is gone.
   package mutating func open(_ kind: SceneKind) {
     var scenario = start
     scenario.scene = kind.rawValue
     scenario.appearance = scene.appearance
-    scenario.events = []
-    scenario.capture = []
-    scene = kind.scene(scenario)
-    recorder = Recorder(scenario)
-    title = Self.title(scenario)
-    self.kind = kind
-    clock = FrameClock(period: clock.period)
-    pending = []
-    trackpad = TrackpadStream()
-    keeper = nil
-    fingers = [:]
-    isMouseDown = false
-    (isPaused, isSteppingOnce, opensMenu) = (false, false, false)
-    isOpening = true
+    scenario.profile = presentProfile
+    begin(scenario, on: AnyScene(kind.scene(scenario)))
     if let kept, kept.kind == kind { _ = keepPosition(from: kept.text) }
   }
 
   /// The scene that comes so many places after this one in the menu.
-  private mutating func open(next step: Int) {
+  mutating func open(next step: Int) {
     let kinds = SceneKind.allCases
     let place = kind.flatMap { kinds.firstIndex(of: $0) } ?? 0
     open(kinds[(place + step + kinds.count) % kinds.count])
   }
 
-  /// What the read-out of a scenario is headed with.
-  package static func title(_ scenario: Scenario) -> String {
-    "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
+  /// Opens a recorded session at its beginning; `file` names it in messages. Throws, and changes nothing, where it cannot be
+  /// played to its end or is longer than a tape.
+  package mutating func open(_ recording: Scenario, file: String) throws(ScenarioError) {
+    let tape = Tape(recording)
+    guard tape.frames.count == recording.frameTimes.count else {
+      throw ScenarioError(
+        file: file,
+        problem: "is too long; expected at most \(Tape.mostFrames) frames and \(Tape.mostActions) actions")
+    }
+    var scenario = recording
+    scenario.appearance = scene.appearance
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    var run = TapeRun(scene)
+    do {
+      try run.advance(on: tape)
+    } catch {
+      // The player says which event it was.
+      var player = Player(recording, file: file, on: scene)
+      while try player.advance() != nil { _ = player.subject.takeRows(at: 0) }
+      throw ScenarioError(file: file, problem: "\(error)")
+    }
+    begin(scenario, on: scene)
+    (self.tape, recorded) = (tape, run)
+    isOpening = false
+    clock = FrameClock(period: clock.period, after: tape.end)
+    playback.state = .held(1)
+    look()
   }
 
-  /// Paints the window.
-  package func draw(into list: inout DrawList) {
-    Workbench(
-      scene, title: title, kind: kind, time: time, showsOverlays: showsOverlays, opensMenu: opensMenu
-    ).draw(window: window, into: &list)
+  private mutating func begin(_ scenario: Scenario, on scene: AnyScene) {
+    start = scenario
+    start.events = []
+    start.capture = []
+    tape = Tape()
+    recorded = TapeRun(scene)
+    (whatIf, other, compareKey) = (nil, nil, nil)
+    (nearRecorded, nearWhatIf, isTapeFull) = (nil, nil, false)
+    kind = SceneKind(rawValue: scenario.scene)
+    clock = FrameClock(period: clock.period)
+    (playback.state, playback.span) = (.live, nil)
+    (pending, changes) = ([], [])
+    trackpad = TrackpadStream()
+    keeper = nil
+    fingers = [:]
+    press = .elsewhere
+    (isSteppingOnce, isAtRest) = (false, false)
+    (tools.opensMenu, sight, notice) = (false, nil, nil)
+    isOpening = true
+    look()
   }
 
-  /// What has been recorded, with the present appearance.
-  package var recording: Scenario {
-    var recording = recorder.session
-    recording.appearance = scene.appearance
-    return recording
-  }
+  // MARK: Frames
 
   /// What the session needs next, times on its own clock.
   package var need: FrameNeed {
-    if isPaused { return isSteppingOnce ? .frame : .nothing }
-    if isOpening { return .frame }
-    if !pending.isEmpty { return .frame }
-    return scene.need.merged(with: trackpad.need)
+    toolNeed.merged(with: sceneNeed)
+  }
+
+  /// What the scene needs.
+  var sceneNeed: FrameNeed {
+    switch playback.state {
+    case .held: isSteppingOnce ? .frame : .nothing
+    case .playing: .nothing
+    case .live:
+      isOpening || !pending.isEmpty || !changes.isEmpty
+        ? .frame : scene.need.merged(with: trackpad.need)
+    }
+  }
+
+  /// What is needed though the session stands still.
+  private var toolNeed: FrameNeed {
+    switch playback.state {
+    case .playing: return .frame
+    case .live, .held: break
+    }
+    if needsComparison { return .frame }
+    switch panel.need {
+    case .nothing: return .nothing
+    case .frame, .wakeUp: return .frame
+    }
   }
 
   /// The measured time at which the next frame is due, or the frame at `time` of the session; nil when unknown.
-  package func due(_ time: Double? = nil) -> Double? { time.map { clock.due($0) } ?? clock.nextDue }
-
-  /// Takes a window event. Returns whether the window must be painted anew though no frame may follow.
-  package mutating func handle(_ event: WindowEvent) -> Bool {
-    switch event {
-    case .mouse(.down, let point) where !isMouseDown && menuTakes(point),
-      .finger(_, .down, let point) where menuTakes(point):
-      choose(at: point)
-      return true
-    case .mouse(let phase, let point): mouse(phase, at: point)
-    case .finger(let id, let phase, let point): finger(id, phase, at: point)
-    case .wheel(let dx, let dy, let point):
-      enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
-    case .trackpad(let dx, let dy, _):
-      enqueue([.trackpadStep(CGPoint(x: dx / layout.scale, y: dy / layout.scale))])
-    case .key(let key, let modifiers): return press(key, modifiers)
-    case .resized(let size, _):
-      window = size
-      return true
-    case .focus(let hasFocus):
-      if !hasFocus { letGo() }
-    case .exposed: return true
-    case .dropped, .doubleClick, .pointer, .modifiers, .text: break
-    case .quit: wantsToQuit = true
+  package func due(_ time: Double? = nil) -> Double? {
+    if case .live = playback.state, sceneNeed != .nothing {
+      return time.map { clock.due($0) } ?? clock.nextDue
     }
-    return false
+    return time.map { playClock.due($0) } ?? playClock.nextDue
   }
 
   /// A frame that begins at a measured time; after a `rest` nothing moved before it.
   package mutating func frame(measured: Double, afterRest rest: Bool) throws(ActionError) {
-    if isPaused {
-      guard isSteppingOnce else { return }
-      isSteppingOnce = false
-      return try play(to: clock.step())
+    let before = playClock.time
+    let passed = playClock.tick(at: measured, afterRest: false) - before
+    panel.frame(at: measured)
+    switch playback.state {
+    case .live:
+      // A frame that only a tool wants is none of the session's.
+      if toolNeed == .nothing || isDue(sceneNeed, measured) || tape.frames.isEmpty {
+        try play(to: clock.tick(at: measured, afterRest: rest || isAtRest))
+      }
+    case .held:
+      if isSteppingOnce {
+        isSteppingOnce = false
+        try play(to: clock.step())
+        playback.state = .held(tape.frames.count)
+      }
+    case .playing: playback.advance(by: passed, on: tape)
     }
-    try play(to: clock.tick(at: measured, afterRest: rest))
+    compare()
+    look()
+  }
+
+  /// Whether what is needed is due at a measured time.
+  private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {
+    switch need {
+    case .nothing: false
+    case .frame: true
+    case .wakeUp(let time): (clock.due(time) ?? measured) <= measured + 0.0005
+    }
+  }
+
+  /// Plays frames that came from elsewhere: a recording that is gone through as if it happened now.
+  package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
+    clock = FrameClock(period: clock.period, after: time)
+    try take(actions, frame: time)
+    compare()
+    look()
+  }
+
+  /// Has what waits happen, before the session is written down: a change of a constant made while it stood still takes
+  /// place in a frame of its own.
+  package mutating func finish() throws(ActionError) {
+    guard !changes.isEmpty else { return }
+    try play(to: clock.step())
+    look()
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
-    isOpening = false
-    for action in takePending(at: time) {
-      recorder.record(action, at: time)
-      try scene.handle(action, at: time)
-    }
-    scene.frame(at: time)
-    recorder.recordFrame(at: time)
-    // Nobody reads the rows of a session; taking them keeps their events from piling up.
-    _ = scene.takeRows(at: time)
+    let actions = takePending(at: time)
+    try take(actions.map { TimedAction($0, at: time) }, frame: time)
     lookAtPosition()
   }
+
+  private mutating func take(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
+    isOpening = false
+    let wasFull = recorded.count < tape.frames.count || isTapeFull
+    if !wasFull, tape.append(actions, frame: time) {
+      try recorded.play(actions, at: time)
+    } else {
+      isTapeFull = true
+      try recorded.playBeyondTape(actions, at: time)
+    }
+    isAtRest = scene.need.merged(with: trackpad.need) != .frame
+  }
+
+  /// Whether no more fits on the tape: the session goes on, unrecorded.
+  package internal(set) var isTapeFull = false
 
   private mutating func takePending(at time: Double) -> [Action] {
     var actions: [Action] = []
@@ -209,17 +379,14 @@ package struct Session {
       }
     }
     pending.removeAll(keepingCapacity: true)
-    return steps ? actions : trackpad.time(time) + actions
-  }
-
-  private var layout: WorkbenchLayout {
-    WorkbenchLayout(
-      window: window, scene: scene.size, showsOverlays: showsOverlays, opensMenu: opensMenu)
+    defer { changes = [] }
+    let sets = changes.map { Action.set($0.name, $0.value) }
+    return sets + (steps ? actions : trackpad.time(time) + actions)
   }
 
   /// Queues what comes in for the next frame; of several moves of one finger or the mouse within it the last counts,
   /// steps of a trackpad add up.
-  private mutating func enqueue(_ items: [Pending]) {
+  mutating func enqueue(_ items: [Pending]) {
     guard !isPaused else { return }
     for item in items {
       switch (pending.last, item) {
@@ -231,114 +398,5 @@ package struct Session {
       default: pending.append(item)
       }
     }
-  }
-
-  /// Whether a press at a point of the window is for the list of scenes: anywhere while that lies over the device.
-  private func menuTakes(_ point: CGPoint) -> Bool {
-    opensMenu && layout.menu?.isOverlay == true || layout.menu?.kind(at: point) != nil
-  }
-
-  private mutating func choose(at point: CGPoint) {
-    let chosen = layout.menu?.kind(at: point)
-    opensMenu = false
-    if let chosen { open(chosen) }
-  }
-
-  private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) {
-    let scenePoint = layout.scenePoint(point)
-    switch phase {
-    case .down:
-      guard !isPaused, !isMouseDown, layout.device.contains(point) else { return }
-      isMouseDown = true
-      enqueue([.trackpadEnd, .action(.mouse(.down, at: scenePoint))])
-    case .moved:
-      if isMouseDown { enqueue([.action(.mouse(.move, at: scenePoint))]) }
-    case .up, .cancelled:
-      guard isMouseDown else { return }
-      isMouseDown = false
-      enqueue([.action(.mouse(phase == .up ? .up : .cancel, at: .zero))])
-    }
-  }
-
-  private mutating func finger(_ finger: Int, _ phase: WindowEvent.Phase, at point: CGPoint) {
-    let scenePoint = layout.scenePoint(point)
-    switch phase {
-    case .down:
-      guard !isPaused, fingers[finger] == nil, layout.device.contains(point) else { return }
-      let id = (0...).first { !fingers.values.contains($0) } ?? 0
-      fingers[finger] = id
-      enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: scenePoint))])
-    case .moved:
-      guard let id = fingers[finger] else { return }
-      enqueue([.action(.touch(.move, id: id, at: scenePoint))])
-    case .up, .cancelled:
-      guard let id = fingers.removeValue(forKey: finger) else { return }
-      enqueue([.action(.touch(phase == .up ? .up : .cancel, id: id, at: .zero))])
-    }
-  }
-
-  /// Ends what the mouse and fingers are doing: the focus is elsewhere.
-  private mutating func letGo() {
-    enqueue([.trackpadEnd])
-    if isMouseDown { enqueue([.action(.mouse(.cancel, at: .zero))]) }
-    enqueue(fingers.values.sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) })
-    isMouseDown = false
-    fingers.removeAll()
-  }
-
-  private mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    // With these a key belongs to the desktop.
-    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-    switch key {
-    // What switches does so once, however long it is held.
-    case .space, .escape, .character("h"), .character("t"), .character("m"):
-      if modifiers.contains(.repeated) { return false }
-    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .delete,
-      .character:
-      break
-    }
-    switch key {
-    case .up: enqueue([.action(.key(.up))])
-    case .down: enqueue([.action(.key(.down))])
-    case .left: enqueue([.action(.key(.left))])
-    case .right: enqueue([.action(.key(.right))])
-    case .pageUp: enqueue([.action(.key(.pageUp))])
-    case .pageDown: enqueue([.action(.key(.pageDown))])
-    case .home: enqueue([.action(.key(.home))])
-    case .end: enqueue([.action(.key(.end))])
-    case .space:
-      if isPaused {
-        isPaused = false
-      } else {
-        letGo()
-        isPaused = true
-        clock.pause()
-      }
-      return true
-    case .escape:
-      if opensMenu, layout.menu?.isOverlay == true {
-        opensMenu = false
-        return true
-      }
-      wantsToQuit = true
-    case .tab:
-      open(next: modifiers.contains(.shift) ? -1 : 1)
-      return true
-    case .character("m"):
-      // Beside the device it is there already.
-      if layout.menu?.isOverlay == false { return false }
-      opensMenu.toggle()
-      return true
-    case .character("."):
-      isSteppingOnce = isPaused
-    case .character("h"):
-      showsOverlays.toggle()
-      return true
-    case .character("t"):
-      scene.appearance = scene.appearance == .light ? .dark : .light
-      return true
-    case .enter, .backspace, .delete, .character: break
-    }
-    return false
   }
 }

@@ -3,106 +3,87 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// Where things are in the window: the scene as a device in the middle, the list of scenes and a read-out beside it where
-/// there is room.
-package struct WorkbenchLayout: Hashable, Sendable {
-  /// Where the scene's viewport is shown, in points of the window.
-  package let device: CGRect
-  /// Points of the window per point of the scene; below 1 where the scene does not fit.
-  package let scale: CGFloat
-  /// Where the read-out is; nil where there is no room or overlays are hidden.
-  package let readout: CGRect?
-  /// The list of scenes; nil where it is hidden, or has no room and is not asked for.
-  package let menu: SceneMenu?
-
-  package static let margin: CGFloat = 20
-  package static let readoutWidth: CGFloat = 216
-
-  /// A layout of a window and a scene, sizes in points; with `opensMenu` the list of scenes is there in any room.
-  package init(window: CGSize, scene: CGSize, showsOverlays: Bool, opensMenu: Bool = false) {
-    let margin = showsOverlays ? Self.margin : 0
-    let room = CGSize(
-      width: max(1, window.width - 2 * margin), height: max(1, window.height - 2 * margin))
-    let fit = min(1, room.width / max(1, scene.width), room.height / max(1, scene.height))
-    scale = fit
-    let size = CGSize(width: scene.width * fit, height: scene.height * fit)
-    device = CGRect(
-      x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
-    let left = device.maxX + 32
-    readout =
-      showsOverlays && left + Self.readoutWidth + margin <= window.width && size.height >= 140
-      ? CGRect(x: left, y: device.minY, width: Self.readoutWidth, height: device.height) : nil
-    let beside = CGRect(
-      x: device.minX - 32 - SceneMenu.width, y: device.minY, width: SceneMenu.width,
-      height: min(SceneMenu.height, device.height))
-    if showsOverlays, beside.minX >= margin, device.height >= 280 {
-      menu = SceneMenu(frame: beside, isOverlay: false)
-    } else if opensMenu {
-      let over = CGSize(
-        width: min(SceneMenu.width, window.width), height: min(SceneMenu.height, window.height))
-      menu = SceneMenu(
-        frame: CGRect(
-          x: ((window.width - over.width) / 2).rounded(), y: ((window.height - over.height) / 2).rounded(),
-          width: over.width, height: over.height), isOverlay: true)
-    } else {
-      menu = nil
-    }
-  }
-
-  /// A point of the window in the scene's coordinates.
-  package func scenePoint(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: (point.x - device.minX) / scale, y: (point.y - device.minY) / scale)
-  }
-}
-
 /// Paints the window: a scene as a device, and what it is doing.
 package struct Workbench {
-  package var scene: any Scene
+  package var scene: AnyScene
+  /// Painted over the scene as if one saw through it; nil for none.
+  package var ghost: AnyScene?
+  /// What is in the second device, where there is one.
+  package var second: AnyScene?
+  /// What the devices are called where there are two.
+  package var names: (first: String, second: String) = ("", "")
   /// What the read-out is headed with.
   package var title: String
   /// Seconds since the session began.
   package var time: Double
-  package var showsOverlays = true
-  /// Whether the list of scenes is there in any room.
-  package var opensMenu = false
-  /// What is chosen in it.
+  /// What is chosen in the list of scenes.
   package var kind: SceneKind?
 
-  package init(
-    _ scene: any Scene, title: String, kind: SceneKind?, time: Double, showsOverlays: Bool = true,
-    opensMenu: Bool = false
-  ) {
+  package init(_ scene: AnyScene, title: String, kind: SceneKind?, time: Double) {
     self.scene = scene
     self.title = title
     self.kind = kind
     self.time = time
-    self.showsOverlays = showsOverlays
-    self.opensMenu = opensMenu
   }
+
+  /// How much of a ghost is seen.
+  private static let ghostOpacity = 0.35
 
   /// Corner radius of the device in points of the window.
   private static let radius: CGFloat = 24
 
-  /// Paints the window of a size in points.
-  package func draw(window: CGSize, into list: inout DrawList) {
+  /// Paints the window of a size in points. Without overlays the device has sharp corners.
+  package func draw(
+    window: CGSize, layout: WorkbenchLayout, showsOverlays: Bool, into list: inout DrawList
+  ) {
     let palette = Palette(scene.appearance)
-    let layout = WorkbenchLayout(
-      window: window, scene: scene.size, showsOverlays: showsOverlays, opensMenu: opensMenu)
     list.fill(CGRect(origin: .zero, size: window), palette.canvas)
-    let device = layout.device
-    list.clip(to: device) { list in
-      list.transformed(origin: device.origin, scale: layout.scale) { scene.draw(into: &$0) }
-    }
+    draw(scene, ghost: ghost, in: layout.device, layout.scale, isFramed: showsOverlays, palette, into: &list)
     defer { layout.menu?.draw(selected: kind, palette, into: &list) }
     guard showsOverlays else { return }
+    if let frame = layout.secondDevice, let second {
+      draw(second, ghost: nil, in: frame, layout.scale, isFramed: true, palette, into: &list)
+      label(names.first, palette.accent, layout.device, palette, into: &list)
+      label(names.second, palette.second, frame, palette, into: &list)
+    }
+    if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
+  }
+
+  private func draw(
+    _ scene: AnyScene, ghost: AnyScene?, in device: CGRect, _ scale: CGFloat, isFramed: Bool,
+    _ palette: Palette, into list: inout DrawList
+  ) {
+    list.clip(to: device) { list in
+      list.transformed(origin: device.origin, scale: scale) { list in
+        scene.draw(into: &list)
+        guard let ghost else { return }
+        var then = DrawList()
+        ghost.draw(into: &then)
+        list.append(then.faded(to: Self.ghostOpacity))
+      }
+    }
+    guard isFramed else { return }
     Self.roundCorners(of: device, radius: Self.radius, palette.canvas, into: &list)
     let blur = WorkbenchLayout.margin
     list.shape(
       .shadow(size: device.size, radius: Self.radius, blur: blur),
       at: CGPoint(x: device.minX - blur, y: device.minY - blur),
-      Color(0x101828).opacity(scene.appearance == .light ? 0.22 : 0.6))
-    if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
+      Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
+  }
+
+  /// What a device is called, in a capsule at its foot.
+  private func label(
+    _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, into list: inout DrawList
+  ) {
+    let size = CGSize(width: min(160, device.width - 24), height: 28)
+    guard size.width > 40 else { return }
+    let place = CGPoint(x: device.midX - size.width / 2, y: device.maxY - size.height - 12)
+    list.shape(.capsule(size), at: place, palette.surface)
+    list.shape(.circle(diameter: 8), at: CGPoint(x: place.x + 12, y: place.y + 10), color)
+    list.text(
+      DrawList.Text(
+        name, style: .panel, color: palette.textPrimary, at: CGPoint(x: place.x + 28, y: place.y + 6),
+        maxWidth: size.width - 40))
   }
 
   /// Paints the four corners of a rectangle in the ground's colour.
@@ -191,8 +172,10 @@ package struct Workbench {
 
   private static let hints = [
     ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "a little"), ("page, home", "further"),
-    ("space", "pause"), (".", "one frame"), ("tab, m", "other scenes"), ("t", "light or dark"),
-    ("h", "scene alone"), ("Esc", "quit"),
+    ("p", "tune"), ("space", "pause, play"), (",  .", "a frame back, on"),
+    ("[  ]  l", "mark a span, loop it"),
+    ("tab, m", "other scenes"), ("t", "light or dark"), ("h", "scene alone"), ("ctrl-s", "save the session"),
+    ("Esc", "back, quit"),
   ]
 
   private static func number(_ value: Double, digits: Int) -> String {

@@ -18,6 +18,9 @@ struct Run: ParsableCommand {
   var scene: SceneName?
   @Option(help: ArgumentHelp("Take scene, content and profile from a scenario file.", valueName: "file"))
   var scenario: String?
+  @Option(
+    help: ArgumentHelp("Open a recorded session, to play and scrub it.", valueName: "file"))
+  var session: String?
   @Option(help: ArgumentHelp("Save the session as a scenario at the end.", valueName: "file"))
   var save: String?
   @Option(help: ArgumentHelp("Save the window's last frame as PNG at the end.", valueName: "file"))
@@ -26,6 +29,11 @@ struct Run: ParsableCommand {
     help: ArgumentHelp(
       "Begin at the row where the last run with this file was, and keep the place in it.", valueName: "file"))
   var position: String?
+  @Flag(help: "Begin with the tuning panel open.")
+  var panel = false
+  @Option(
+    help: ArgumentHelp("Write what each frame took, in milliseconds, as CSV at the end.", valueName: "file"))
+  var frameLog: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Size of the window in points, as 1280x800; sides 1 to 8192.", valueName: "WxH"))
@@ -50,6 +58,9 @@ struct Run: ParsableCommand {
     command.save = save
     command.screenshot = screenshot
     command.position = position
+    command.session = session
+    command.opensPanel = panel
+    command.frameLog = frameLog
     if let size { command.window = size.size }
     command.scale = scale?.scale
     command.renderer = renderer

@@ -15,7 +15,8 @@ struct PositionKeeperTests {
       let scenario = scenario(scene) { $0.content.rows = rows }
       session = Session(
         scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
-        window: CGSize(width: 402, height: 760), period: 1.0 / 60, showsOverlays: false)
+        window: CGSize(width: 402, height: 760), period: 1.0 / 60,
+        tools: WorkbenchTools(showsOverlays: false))
       let isKept = session.keepPosition(from: text)
       #expect(isKept)
       try frames(1)

@@ -8,7 +8,7 @@ struct SceneMenuTests {
 
   private func layout(_ width: CGFloat, _ height: CGFloat, opens: Bool = false) -> WorkbenchLayout {
     WorkbenchLayout(
-      window: CGSize(width: width, height: height), scene: scene, showsOverlays: true, opensMenu: opens)
+      window: CGSize(width: width, height: height), scene: scene, tools: WorkbenchTools(opensMenu: opens))
   }
 
   @Test func itStandsBesideTheDeviceWhereThereIsRoom() throws {
@@ -41,8 +41,10 @@ struct SceneMenuTests {
   @Test func theChosenOneIsMarked() {
     func texts(_ kind: SceneKind) -> [TextStyle] {
       var list = DrawList()
-      Workbench(SceneKind.plain.scene(scenario("plain")), title: "", kind: kind, time: 0)
-        .draw(window: CGSize(width: 1280, height: 800), into: &list)
+      Workbench(AnyScene(SceneKind.plain.scene(scenario("plain"))), title: "", kind: kind, time: 0)
+        .draw(
+          window: CGSize(width: 1280, height: 800), layout: layout(1280, 800), showsOverlays: true,
+          into: &list)
       return SceneKind.allCases.compactMap { kind in
         for case .text(let text) in list.commands where text.string == kind.title { return text.style }
         return nil

@@ -17,7 +17,8 @@ private final class Desk {
     scenario = PlaygroundCoreTests.scenario(name) { $0.content.height = 20_000 }
     let scene = try SceneKind.scene(for: scenario, file: "test")
     session = Session(
-      scenario, scene: scene, window: window ?? scene.size, period: period, showsOverlays: overlays)
+      scenario, scene: scene, window: window ?? scene.size, period: period,
+      tools: WorkbenchTools(showsOverlays: overlays))
     try frame()
   }
 
@@ -137,7 +138,7 @@ struct SessionTests {
   @Test func pointsAreTheScenesWhereverItLies() throws {
     let window = CGSize(width: 700, height: 500)
     let desk = try Desk(window: window, overlays: true)
-    let layout = WorkbenchLayout(window: window, scene: desk.session.scene.size, showsOverlays: true)
+    let layout = desk.session.layout
     let middle = CGPoint(x: layout.device.midX, y: layout.device.midY)
     try desk.frame([.mouse(.down, at: middle)])
     #expect(desk.actions == [.mouse(.down, at: layout.scenePoint(middle))])
@@ -244,11 +245,11 @@ struct SessionTests {
   @Test func otherKeysBelongToTheWindow() throws {
     let desk = try Desk(overlays: true)
     #expect(desk.handle(.key(.character("h"), [])))
-    #expect(!desk.session.showsOverlays)
+    #expect(!desk.session.tools.showsOverlays)
     #expect(desk.handle(.key(.character("t"), [])))
     #expect(desk.session.scene.appearance == .dark)
     #expect(desk.session.recording.appearance == .dark)
-    for key in [WindowEvent.Key.enter, .backspace, .character("q")] {
+    for key in [WindowEvent.Key.enter, .backspace, .delete, .character("q")] {
       #expect(!desk.handle(.key(key, [])))
     }
     #expect(!desk.session.wantsToQuit)
@@ -261,7 +262,7 @@ struct SessionTests {
     for key in [WindowEvent.Key.space, .character("h"), .character("t")] {
       #expect(!desk.handle(.key(key, .repeated)))
     }
-    #expect(!desk.session.isPaused && desk.session.showsOverlays)
+    #expect(!desk.session.isPaused && desk.session.tools.showsOverlays)
     try desk.frame([.key(.down, .repeated)])
     #expect(desk.actions == [.key(.down)])
   }
@@ -270,7 +271,7 @@ struct SessionTests {
     let desk = try Desk(overlays: true)
     #expect(!desk.handle(.key(.character("t"), .control)))
     #expect(!desk.handle(.key(.character("h"), .alt)))
-    #expect(desk.session.showsOverlays && desk.session.scene.appearance == .light)
+    #expect(desk.session.tools.showsOverlays && desk.session.scene.appearance == .light)
     #expect(desk.handle(.key(.character("h"), .shift)))
   }
 
@@ -348,7 +349,7 @@ struct SessionTests {
   /// Where a scene's row is in a window that has room for the list.
   private func row(_ kind: SceneKind) throws -> CGPoint {
     let layout = WorkbenchLayout(
-      window: Self.wide, scene: CGSize(width: 402, height: 760), showsOverlays: true)
+      window: Self.wide, scene: CGSize(width: 402, height: 760), tools: WorkbenchTools())
     let row = try #require(layout.menu).row(of: kind)
     return CGPoint(x: row.midX, y: row.midY)
   }
@@ -402,27 +403,27 @@ struct SessionTests {
   /// Beside the device the list is there; asking for it must not leave one to pop up later.
   @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
     let desk = try Desk("plain", window: CGSize(width: 1280, height: 800), overlays: true)
-    #expect(!desk.handle(.key(.character("m"), [])) && !desk.session.opensMenu)
+    #expect(!desk.handle(.key(.character("m"), [])) && !desk.session.tools.opensMenu)
     // With the scene alone it is not, and may be asked for.
     _ = desk.handle(.key(.character("h"), []))
-    #expect(desk.handle(.key(.character("m"), [])) && desk.session.opensMenu)
+    #expect(desk.handle(.key(.character("m"), [])) && desk.session.tools.opensMenu)
   }
 
   @Test func inASmallWindowTheListIsAskedFor() throws {
     let desk = try Desk("plain", window: CGSize(width: 402, height: 760), overlays: true)
-    #expect(desk.handle(.key(.character("m"), [])) && desk.session.opensMenu)
+    #expect(desk.handle(.key(.character("m"), [])) && desk.session.tools.opensMenu)
     // A press beside its rows closes it and goes no further.
-    #expect(desk.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))) && !desk.session.opensMenu)
+    #expect(desk.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))) && !desk.session.tools.opensMenu)
     #expect(desk.session.kind == .plain)
     _ = desk.handle(.key(.character("m"), []))
-    #expect(desk.handle(.key(.escape, [])) && !desk.session.opensMenu && !desk.session.wantsToQuit)
+    #expect(desk.handle(.key(.escape, [])) && !desk.session.tools.opensMenu && !desk.session.wantsToQuit)
     _ = desk.handle(.key(.character("m"), []))
     let layout = WorkbenchLayout(
-      window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760), showsOverlays: true,
-      opensMenu: true)
+      window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760),
+      tools: WorkbenchTools(opensMenu: true))
     let row = try #require(layout.menu).row(of: .pager)
     _ = desk.handle(.finger(id: 1, .down, at: CGPoint(x: row.midX, y: row.midY)))
-    #expect(desk.session.kind == .pager && !desk.session.opensMenu)
+    #expect(desk.session.kind == .pager && !desk.session.tools.opensMenu)
     _ = desk.handle(.key(.escape, []))
     #expect(desk.session.wantsToQuit)
   }

@@ -1,0 +1,51 @@
+import Foundation
+import PlaygroundCore
+import SDLBackend
+import ScrollPhysics
+import ScrollScript
+import Snapshots
+
+/// Carries out what the window asks for beyond itself: the clipboard and files. What fails is told in the window and loses
+/// nothing.
+struct Desk {
+  /// Where the session is saved; nil for a free name in the working directory.
+  let save: String?
+  let settings: Settings
+
+  /// Does what is asked for. Whether the window must be painted anew.
+  func carryOut(_ effects: [Session.Effect], in session: inout Session, on window: Window) -> Bool {
+    for effect in effects {
+      do {
+        try carryOut(effect, in: &session, on: window)
+      } catch {
+        let reason = "\(PlaygroundError(error))"
+        session.tell(reason)
+        settings.console.note("playground: \(reason)")
+      }
+    }
+    return !effects.isEmpty
+  }
+
+  private func carryOut(_ effect: Session.Effect, in session: inout Session, on window: Window) throws {
+    switch effect {
+    case .copy(let text):
+      try window.setClipboard(text)
+      session.tell("Copied")
+    case .keep: break
+    case .save:
+      let path = save ?? Self.freeName()
+      try session.finish()
+      try WholeFile.write(Array(session.recording.json.utf8), to: path)
+      session.tell("Saved \(path)")
+    case .open(let path):
+      try session.open(Scenario(file: path), file: path)
+      session.tell("Opened \((path as NSString).lastPathComponent)")
+    }
+  }
+
+  /// A name for a session that no file has.
+  private static func freeName() -> String {
+    let names = ["session.json"] + (2...999).map { "session-\($0).json" }
+    return names.first { !FileManager.default.fileExists(atPath: $0) } ?? "session.json"
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PlaygroundCore
+import ScrollPhysics
+import ScrollScript
+import Testing
+
+struct TapeTests {
+  private func add(_ actions: [TimedAction], _ time: Double, to tape: inout Tape) -> Bool {
+    tape.append(actions, frame: time)
+  }
+
+  private func touch(_ phase: Action.TouchPhase, _ y: Double, at time: Double) -> TimedAction {
+    TimedAction(.touch(phase, id: 0, at: CGPoint(x: 0, y: y)), at: time)
+  }
+
+  @Test func itGivesBackWhatWentIn() {
+    var tape = Tape()
+    #expect(tape.end == 0 && tape.count(at: 5) == 0)
+    let first = [touch(.down, 1, at: 0.01), touch(.move, 2, at: 0.02)]
+    #expect(add([], 0, to: &tape))
+    #expect(add(first, 0.02, to: &tape))
+    #expect(add([], 0.04, to: &tape))
+    #expect(add([touch(.up, 2, at: 0.05)], 0.06, to: &tape))
+    #expect(tape.frames == [0, 0.02, 0.04, 0.06] && tape.end == 0.06)
+    #expect((0..<4).map { tape.actions(of: $0).count } == [0, 2, 0, 1])
+    #expect(Array(tape.actions(of: 1)) == first)
+    #expect([-1, 0, 0.019, 0.02, 0.05, 0.06, 9].map { tape.count(at: $0) } == [0, 1, 1, 2, 3, 4, 4])
+  }
+
+  @Test func aFrameThatIsNotLaterIsRefused() {
+    var tape = Tape()
+    tape.append([], frame: 1)
+    for time in [1, 0.5, Double.nan] { #expect(!add([touch(.down, 1, at: time)], time, to: &tape)) }
+    #expect(tape.frames == [1] && tape.actions(of: 0).isEmpty)
+  }
+
+  @Test func changesOfConstantsAreNoticed() {
+    var tape = Tape()
+    tape.append([touch(.down, 1, at: 0)], frame: 0)
+    #expect(!tape.hasChanges)
+    tape.append([TimedAction(.set("glide.rate", .number(0.99)), at: 1)], frame: 1)
+    #expect(tape.hasChanges)
+  }
+
+  /// What a scenario's player hands over, frame by frame, is what the tape of it holds.
+  @Test func aScenarioGoesOnATape() throws {
+    var scenario = Scenario()
+    scenario.scene = "plain"
+    scenario.duration = 2
+    scenario.events = [
+      Scenario.TimedEvent(
+        .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -300), over: 0.13, hold: 0.021),
+        at: 0.1),
+      Scenario.TimedEvent(.action(.set("glide.rate", .number(0.99))), at: 0.7),
+      Scenario.TimedEvent(.tap(at: .zero), at: 1.5),
+    ]
+    let tape = Tape(scenario)
+    #expect(tape.frames == scenario.frameTimes)
+    #expect(tape.frames.indices.flatMap { tape.actions(of: $0) } == scenario.timeline)
+    for (index, time) in tape.frames.enumerated() {
+      let before = index > 0 ? tape.frames[index - 1] : -1
+      #expect(tape.actions(of: index).allSatisfy { $0.time <= time + 1e-9 && $0.time > before })
+    }
+    // By way of a recording it is the same again.
+    #expect(Tape(tape.recording(of: scenario)).frames == tape.frames)
+  }
+
+  @Test func aFullTapeStaysAsItIs() {
+    var tape = Tape()
+    let one = [TimedAction](repeating: touch(.move, 1, at: 0), count: 1000)
+    for frame in 0..<400 { #expect(add(one, Double(frame), to: &tape)) }
+    #expect(!add(one, 400, to: &tape))
+    #expect(tape.frames.count == 400)
+    #expect(add([], 400, to: &tape))
+    for frame in 401..<Tape.mostFrames { tape.append([], frame: Double(frame)) }
+    #expect(tape.frames.count == Tape.mostFrames)
+    #expect(!add([], 1e9, to: &tape))
+    #expect(tape.count(at: 1000.5) == 1001)
+  }
+}
