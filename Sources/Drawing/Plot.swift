@@ -57,6 +57,59 @@ public struct PlotEvent: Hashable, Sendable {
   }
 }
 
+/// A value that is pointed out over a stretch of the shared axis: a fine dashed line with a ring at its end.
+public struct PlotLevel: Hashable, Sendable {
+  /// What it is called, beside its beginning where there is room.
+  public var name: String
+  /// Where it lies on the panel's vertical axis.
+  public var value: Double
+  /// From where to where, in units of the shared axis.
+  public var from: Double, to: Double
+  /// Its colour.
+  public var color: Color
+
+  /// A level in the units of the axes.
+  public init(_ name: String, at value: Double, from: Double, to: Double, color: Color) {
+    self.name = name
+    self.value = value
+    self.from = from
+    self.to = to
+    self.color = color
+  }
+}
+
+/// A place of a panel that is pointed out: a ring with its name beside it.
+public struct PlotMark: Hashable, Sendable {
+  /// What it is called.
+  public var name: String
+  /// Where, in the units of the axes.
+  public var at: CGPoint
+  /// Its colour.
+  public var color: Color
+
+  /// A mark in the units of the axes.
+  public init(_ name: String, at place: CGPoint, color: Color) {
+    self.name = name
+    at = place
+    self.color = color
+  }
+}
+
+/// A line across all panels at one place of the shared axis, with a dot on every named series and its value there beside
+/// the panel's title.
+public struct PlotCursor: Hashable, Sendable {
+  /// Where, in units of the shared axis.
+  public var at: Double
+  /// What is written below it, with its unit: "1.250 s".
+  public var label: String
+
+  /// A cursor in units of the shared axis.
+  public init(_ label: String, at place: Double) {
+    self.label = label
+    at = place
+  }
+}
+
 /// One of the panels that lie below each other in a plot: some lines over one vertical axis.
 public struct PlotPanel: Hashable, Sendable {
   /// What the vertical axis shows, with its unit: "offset, pt".
@@ -67,15 +120,25 @@ public struct PlotPanel: Hashable, Sendable {
   public var range: ClosedRange<Double>?
   /// Its share of the height among the panels.
   public var share: Double
+  /// Values that are pointed out.
+  public var levels: [PlotLevel]
+  /// Places that are pointed out.
+  public var marks: [PlotMark]
+  /// Decimals of the values at the cursor.
+  public var decimals: Int
 
   /// A panel of lines over one vertical axis.
   public init(
-    _ title: String, _ series: [PlotSeries], range: ClosedRange<Double>? = nil, share: Double = 1
+    _ title: String, _ series: [PlotSeries], range: ClosedRange<Double>? = nil, share: Double = 1,
+    levels: [PlotLevel] = [], marks: [PlotMark] = [], decimals: Int = 1
   ) {
     self.title = title
     self.series = series
     self.range = range
     self.share = share
+    self.levels = levels
+    self.marks = marks
+    self.decimals = decimals
   }
 }
 
@@ -93,6 +156,10 @@ public struct PlotFigure: Hashable, Sendable {
   public var bands: [PlotBand]
   /// Happenings on the shared axis, drawn in the lowest panel.
   public var events: [PlotEvent]
+  /// A line across all panels; nil for none.
+  public var cursor: PlotCursor?
+  /// Where the pointer is, in points of the figure: the events there are named. Nil where it is elsewhere.
+  public var hover: CGPoint?
   /// The whole size in points.
   public var size: CGSize
   /// Free points on all sides.
@@ -103,7 +170,8 @@ public struct PlotFigure: Hashable, Sendable {
   /// A plot of a size in points.
   public init(
     title: String = "", xTitle: String = "time, s", xRange: ClosedRange<Double>? = nil, panels: [PlotPanel],
-    bands: [PlotBand] = [], events: [PlotEvent] = [], size: CGSize, inset: CGFloat = 16, hairline: CGFloat = 1
+    bands: [PlotBand] = [], events: [PlotEvent] = [], cursor: PlotCursor? = nil, hover: CGPoint? = nil,
+    size: CGSize, inset: CGFloat = 16, hairline: CGFloat = 1
   ) {
     self.title = title
     self.xTitle = xTitle
@@ -111,6 +179,8 @@ public struct PlotFigure: Hashable, Sendable {
     self.panels = panels
     self.bands = bands
     self.events = events
+    self.cursor = cursor
+    self.hover = hover
     self.size = size
     self.inset = inset
     self.hairline = hairline

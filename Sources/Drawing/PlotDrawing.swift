@@ -19,6 +19,7 @@ extension PlotLayout {
         drawTimes(below: panel, into: &list, offset, palette)
       }
       for series in panel.panel.series { drawLine(series, in: panel, into: &list, offset) }
+      drawLevelsAndMarks(of: panel, into: &list, offset, palette)
       drawLabels(of: panel, titleTop: titleTops[index], into: &list, offset, palette)
     }
     for label in bandLabels {
@@ -29,6 +30,8 @@ extension PlotLayout {
           label.text, style: .caption, color: palette.textSecondary,
           at: label.place + CGPoint(x: Self.dot + 5, y: 0) + offset))
     }
+    if figure.cursor != nil { drawCursor(into: &list, offset, palette) }
+    if let tag { draw(tag, into: &list, offset, palette) }
   }
 
   private func drawGround(
@@ -118,15 +121,20 @@ extension PlotLayout {
         at: CGPoint(x: panel.frame.minX - Self.gap, y: panel.y(of: tick) - Self.line / 2), .trailing)
     }
     for label in panel.labels {
-      let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
-      let stroke: [CGPoint] =
-        label.dashed
-        ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: Self.sample, y: 0)]
-        : [.zero, CGPoint(x: Self.sample, y: 0)]
-      list.shape(.polyline(stroke, width: 1.5), at: middle, label.color)
+      drawSample(label, into: &list, offset)
       write(label.text, at: label.place + CGPoint(x: Self.sample + Self.nameGap, y: 0))
     }
   }
+
+  /// The bit of a line before its name.
+  func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
+    let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
+    let stroke: [CGPoint] =
+      label.dashed
+      ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: Self.sample, y: 0)]
+      : [.zero, CGPoint(x: Self.sample, y: 0)]
+    list.shape(.polyline(stroke, width: 1.5), at: middle, label.color)
+  }
 }
 
-private func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }

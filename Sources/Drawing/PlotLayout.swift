@@ -15,6 +15,10 @@ public struct PlotLayout: Sendable {
     public let yAxis: PlotAxis
     /// The names at the lines' ends.
     let labels: [Label]
+    /// What is written beside levels and marks.
+    var notes: [Note] = []
+    /// The values at the cursor, from left to right.
+    var readouts: [Readout] = []
 
     /// Where a value of the shared axis lies.
     public func x(of value: Double) -> CGFloat {
@@ -38,6 +42,19 @@ public struct PlotLayout: Sendable {
     let place: CGPoint
   }
 
+  /// A text with its place, its left end on top.
+  struct Note: Sendable {
+    let text: String
+    let place: CGPoint
+  }
+
+  /// A value at the cursor with the sample of its line before it.
+  struct Readout: Sendable {
+    let label: Label
+    /// Where the line is at the cursor.
+    let dot: CGPoint
+  }
+
   /// What is laid out.
   public let figure: PlotFigure
   /// Its panels; none when there is no room for them.
@@ -48,6 +65,12 @@ public struct PlotLayout: Sendable {
   let xTitlePlace: CGPoint
   /// The tops of the panels' titles.
   let titleTops: [CGFloat]
+  /// The cursor's label below the panels; nil where the cursor is out of sight.
+  let cursorNote: Note?
+  /// How wide that is.
+  let cursorNoteWidth: CGFloat
+  /// The names of the events under the pointer, and where the first of them is; nil where there is none.
+  let tag: Tag?
 
   /// Width of the sample of a line before its name, and the gaps before and after it.
   static let sample: CGFloat = 12, gap: CGFloat = 8, nameGap: CGFloat = 6
@@ -65,8 +88,11 @@ public struct PlotLayout: Sendable {
     // Rows that are there whatever the panels show.
     let top = inner.minY + (figure.title.isEmpty ? 0 : TextStyle.sectionHeader.lineHeight + Self.gap)
     let hasBandNames = figure.bands.contains { !$0.name.isEmpty }
+    // With values beside the titles the bands' names take a row of their own.
+    let bandRow = hasBandNames && figure.cursor != nil ? Self.line + 2 : 0
     let heads = figure.panels.enumerated().map { index, panel in
-      panel.title.isEmpty && !(index == 0 && hasBandNames) ? 0 : Self.line + 4
+      if figure.cursor != nil { return Self.line + 4 + (index == 0 ? bandRow : 0) }
+      return panel.title.isEmpty && !(index == 0 && hasBandNames) ? 0 : Self.line + 4
     }
     let foot = Self.line + 4
     let between: CGFloat = 14
@@ -92,6 +118,7 @@ public struct PlotLayout: Sendable {
     let frameLeft = (inner.minX + left).rounded(.up), frameRight = (inner.maxX - right).rounded(.down)
     guard frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
       (panels, bandLabels, titleTops, xTitlePlace) = ([], [], [], .zero)
+      (cursorNote, cursorNoteWidth, tag) = (nil, 0, nil)
       return
     }
 
@@ -109,23 +136,29 @@ public struct PlotLayout: Sendable {
     var tops: [CGFloat] = []
     var laidOut: [Panel] = []
     for (index, panel) in figure.panels.enumerated() {
-      tops.append(y)
+      tops.append(y + (index == 0 ? bandRow : 0))
       let frame = CGRect(
         x: frameLeft, y: y + heads[index], width: frameRight - frameLeft, height: heights[index])
       let labels = Self.lineLabels(
         panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index],
         cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
-      laidOut.append(
-        Panel(panel: panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels))
+      var laid = Panel(panel: panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
+      laid.addNotes(width: width)
+      if let cursor = figure.cursor {
+        let left = inner.minX + (panel.title.isEmpty ? 0 : width(panel.title) + Self.gap)
+        laid.addReadouts(at: cursor.at, from: left, to: inner.maxX, top: tops[index], width: width)
+      }
+      laidOut.append(laid)
       y = frame.maxY + between
     }
     panels = laidOut
     titleTops = tops
     bandLabels =
       laidOut.first.map { panel in
-        let title = panel.panel.title
+        let title = bandRow > 0 ? "" : panel.panel.title
         let start = max(panel.frame.minX, title.isEmpty ? 0 : inner.minX + width(title) + 16)
-        return Self.bandLabels(figure.bands, in: panel, from: start, width: width)
+        return Self.bandLabels(
+          figure.bands, in: panel, from: start, bottom: panel.frame.minY - 4 - bandRow, width: width)
       } ?? []
 
     // The shared title stands right of the labels where there is room, otherwise it replaces the last of them.
@@ -138,10 +171,21 @@ public struct PlotLayout: Sendable {
     xTitlePlace = CGPoint(
       x: beside + titleWidth <= inner.maxX ? beside : max(inner.minX, inner.maxX - titleWidth),
       y: frame.maxY + 4)
+    cursorNote = laidOut.last.flatMap { panel in
+      figure.cursor.flatMap { Self.note(of: $0, below: panel, within: inner, width: width) }
+    }
+    cursorNoteWidth = cursorNote.map { width($0.text) } ?? 0
+    tag = Self.tag(of: figure, over: laidOut, within: inner, width: width)
   }
 
   /// The event nearest to a place, no further from it along the shared axis than `distance` points.
   public func event(near place: CGPoint, within distance: CGFloat = 6) -> PlotEvent? {
+    Self.event(of: figure, over: panels, near: place, within: distance)
+  }
+
+  static func event(
+    of figure: PlotFigure, over panels: [Panel], near place: CGPoint, within distance: CGFloat = 6
+  ) -> PlotEvent? {
     guard let panel = panels.first, place.x.isFinite else { return nil }
     var best: (event: PlotEvent, distance: CGFloat)?
     for event in figure.events where event.at.isFinite {
@@ -187,7 +231,7 @@ public struct PlotLayout: Sendable {
   /// The bands' names above the first panel, right of its title, each once: where the first band of that name begins or
   /// a little aside.
   private static func bandLabels(
-    _ bands: [PlotBand], in panel: Panel, from start: CGFloat, width: (String) -> CGFloat
+    _ bands: [PlotBand], in panel: Panel, from start: CGFloat, bottom: CGFloat, width: (String) -> CGFloat
   ) -> [Label] {
     var wanted: [(start: CGFloat, band: PlotBand)] = []
     for band in bands where !band.name.isEmpty && !wanted.contains(where: { $0.band.name == band.name }) {
@@ -201,7 +245,7 @@ public struct PlotLayout: Sendable {
         return zip(order, starts).map { index, start in
           Label(
             text: wanted[index].band.name, color: wanted[index].band.color, dashed: false,
-            place: CGPoint(x: start, y: panel.frame.minY - line - 4))
+            place: CGPoint(x: start, y: bottom - line))
         }
       }
       wanted.removeLast()

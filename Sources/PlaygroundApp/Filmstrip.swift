@@ -26,7 +26,8 @@ package struct Filmstrip {
   package init(
     _ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring
   ) throws {
-    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    var run = try PlotRun(scenario, file: file)
+    let scene = run.scene
     let palette = Palette(scenario.appearance)
     background = palette.canvas
     let scale = Self.frameWidth / max(1, scene.size.width)
@@ -37,20 +38,15 @@ package struct Filmstrip {
     size = CGSize(width: width, height: (curveTop + Self.curveHeight + Self.margin).rounded(.up))
     list.fill(CGRect(origin: .zero, size: size), palette.canvas)
 
-    var player = Player(scenario, file: file, on: scene)
-    var trajectory = Trajectory()
-    var isOutside: [Bool] = []
     var shown = 0
     var index = 0
-    while let time = try player.advance() {
-      trajectory.rows += player.subject.takeRows(at: time).prefix(1)
-      isOutside.append(player.subject.pane.engine.isOutside)
+    while let time = try run.advance() {
       if shown < frames.count, frames[shown] == index {
         let origin = CGPoint(
           x: Self.margin + CGFloat(shown) * (Self.frameWidth + Self.gap), y: Self.margin)
         let frame = CGRect(origin: origin, size: CGSize(width: Self.frameWidth, height: frameHeight))
         list.clip(to: frame) { list in
-          list.transformed(origin: origin, scale: scale) { player.subject.draw(into: &$0) }
+          list.transformed(origin: origin, scale: scale) { run.scene.draw(into: &$0) }
         }
         Workbench.roundCorners(of: frame, radius: 12, palette.canvas, into: &list)
         list.text(
@@ -61,10 +57,10 @@ package struct Filmstrip {
       }
       index += 1
     }
-    pictures = player.subject
-    let times = frames.compactMap { $0 < trajectory.rows.count ? trajectory.rows[$0].time : nil }
-    var curve = TrajectoryPlot(trajectory, marks: times, showsVelocity: false)
-    curve.isOutside = isOutside
+    pictures = run.scene
+    var curve = MotionPlot(run.motion)
+    curve.quantities = [.offset]
+    curve.marks = frames.compactMap { $0 < run.motion.frames.count ? run.motion.frames[$0].time : nil }
     let plot = curve.figure(
       title: "", size: CGSize(width: width - 2 * Self.margin, height: Self.curveHeight), palette: palette,
       hairline: hairline, inset: 0)

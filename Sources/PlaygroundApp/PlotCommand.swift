@@ -33,23 +33,23 @@ package struct PlotCommand: Sendable {
     guard kind == "png" || kind == "svg" else {
       throw PlaygroundError(.usage, "-o \(output): expected a name that ends in .png or .svg")
     }
-    guard variants.count < TrajectoryPlot.mostLines else {
-      throw PlaygroundError(.usage, "--with: expected at most \(TrajectoryPlot.mostLines - 1) of them")
+    guard variants.count < MotionPlot.mostLines else {
+      throw PlaygroundError(.usage, "--with: expected at most \(MotionPlot.mostLines - 1) of them")
     }
     try write(settings.scenario(scenario)) { try settings.fonts() }
   }
 
   /// Writes the plot of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
   func write(_ scenario: Scenario, fonts: () throws -> FontSet) throws {
-    let run = try PlotRun(scenario, file: self.scenario)
-    var plot = TrajectoryPlot(run)
-    if showsFinger { plot.finger = run.finger }
+    var plot = MotionPlot(try PlotRun.motion(of: scenario, file: self.scenario))
+    plot.showsFinger = showsFinger
     for variant in variants {
       var changed = scenario
       try variant.apply(to: &changed.profile, from: "--with")
-      plot.others.append((variant.name, try PlotRun(changed, file: self.scenario).trajectory))
+      let motion = try PlotRun.motion(of: changed, file: self.scenario)
+      plot.lines.append(MotionPlot.Line(variant.name, motion))
     }
-    if !plot.others.isEmpty { plot.name = scenario.profile.name }
+    if plot.lines.count > 1 { plot.lines[0].name = scenario.profile.name }
     let palette = Palette(scenario.appearance)
     let fonts = try fonts()
     let hairline = kind == "svg" ? 0.5 : 1 / scale

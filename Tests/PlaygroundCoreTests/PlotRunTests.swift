@@ -4,12 +4,12 @@ import ScrollScript
 import Testing
 
 struct PlotRunTests {
-  private func run(_ events: [Scenario.TimedEvent]) throws -> PlotRun {
+  private func run(_ events: [Scenario.TimedEvent]) throws -> Motion {
     let played = scenario("plain") {
       $0.duration = 2
       $0.events = events
     }
-    return try PlotRun(played, file: "run")
+    return try PlotRun.motion(of: played, file: "run")
   }
 
   private func drag(by distance: Double, at time: Double) -> Scenario.TimedEvent {
@@ -18,23 +18,22 @@ struct PlotRunTests {
       .gesture(.drag, from: CGPoint(x: 200, y: 300), by: by, over: 0.5, hold: 0.1), at: time)
   }
 
-  @Test func isTheTrajectoryThatSimulatePrints() throws {
-    let events = [drag(by: -200, at: 0.1)]
+  @Test func goesOnFrameByFrame() throws {
     let played = scenario("plain") {
-      $0.duration = 2
-      $0.events = events
+      $0.duration = 0.5
+      $0.events = [drag(by: -200, at: 0.1)]
     }
-    var player = Player(played, file: "run", on: PlainScene(played))
-    let run = try run(events)
-    #expect(try run.trajectory == player.trajectory())
-    #expect(run.isOutside.count == run.trajectory.rows.count)
-  }
-
-  @Test func isOutsideWhereTheContentIs() throws {
-    let run = try run([drag(by: 200, at: 0.1)])
-    #expect(run.isOutside.contains(true) && run.isOutside.contains(false))
-    #expect(zip(run.trajectory.rows, run.isOutside).allSatisfy { ($0.offset.y < 0) == $1 })
-    #expect(try !self.run([drag(by: -200, at: 0.1)]).isOutside.contains(true))
+    var run = try PlotRun(played, file: "run")
+    #expect(run.motion.frames.isEmpty)
+    var times: [Double] = []
+    while let time = try run.advance() {
+      times.append(time)
+      #expect(run.motion.frames.last?.time == time)
+      #expect(run.motion.frames.last?.offset == run.scene.pane.engine.contentOffset)
+    }
+    #expect(times == played.frameTimes)
+    let after = try run.advance()
+    #expect(after == nil)
   }
 
   @Test func theFingerIsWhereTheContentWouldBeWithoutSlopAndBand() throws {
@@ -46,7 +45,7 @@ struct PlotRunTests {
     #expect(first.allSatisfy { abs($0.offset.y + 400 * min($0.time - 0.1, 0.5)) < 1e-9 })
     #expect(first.last?.time == 0.7)
     // The second finger takes the content up where the bounce has it by then.
-    let offset = try #require(try run([drag(by: 200, at: 0.1)]).trajectory.rows.last { $0.time < 1 }?.offset)
+    let offset = try #require(try run([drag(by: 200, at: 0.1)]).frames.last { $0.time < 1 }?.offset)
     #expect(offset.y < -1 && abs(line[gaps[0] + 1].offset.y - offset.y) < 1e-9)
   }
 

@@ -1,0 +1,70 @@
+import Foundation
+import PlaygroundCore
+import Testing
+
+struct PlotScaleTests {
+  private func scale(_ values: [Double]) -> PlotScale {
+    var scale = PlotScale()
+    scale.include(values, of: .offset)
+    return scale
+  }
+
+  @Test func growsToRoundValues() throws {
+    let range = try #require(scale([3, 471.3])[.offset])
+    #expect(range.lowerBound <= 3 && range.upperBound >= 471.3)
+    // Steps of 50, and less than two of them to spare.
+    #expect(
+      range.lowerBound.remainder(dividingBy: 50) == 0 && range.upperBound.remainder(dividingBy: 50) == 0)
+    #expect(range.upperBound < 571 && range.lowerBound > -97)
+  }
+
+  @Test func standsStillForWhatFits() {
+    var scale = scale([0, 471])
+    let before = scale
+    scale.include([12, 470], of: .offset)
+    scale.include([-.infinity, .nan], of: .offset)
+    scale.include([], of: .offset)
+    #expect(scale == before)
+    scale.include([600], of: .offset)
+    #expect(scale != before && scale[.velocity] == nil)
+  }
+
+  @Test func growsInStepsAndNeverShrinks() {
+    var scale = scale([0, 100])
+    var ranges: Set<ClosedRange<Double>> = []
+    var last = scale[.offset]
+    for value in stride(from: 100.0, through: 1000, by: 1) {
+      scale.include([value], of: .offset)
+      if let range = scale[.offset], let last {
+        #expect(range.lowerBound <= last.lowerBound && range.upperBound >= last.upperBound)
+        #expect(range.contains(value))
+        ranges.insert(range)
+      }
+      last = scale[.offset]
+    }
+    #expect(ranges.count < 40)
+  }
+
+  @Test(arguments: [[0.0], [5, 5], [-1e12, 1e12], [1e-12], [1e300], [-3, -2.9999999]])
+  func anyValuesHaveARange(values: [Double]) throws {
+    let range = try #require(scale(values)[.offset])
+    #expect(range.lowerBound < range.upperBound)
+    #expect(values.allSatisfy { range.contains(min($0, 1e99)) })
+  }
+
+  @Test func aMotionCountsInEveryPanel() throws {
+    let motion = Motion(
+      (0..<10).map {
+        Motion.Frame(
+          time: Double($0), offset: CGPoint(x: 0, y: 100 * $0), velocity: CGPoint(x: 0, y: 1000),
+          phase: .decelerating)
+      })
+    var scale = PlotScale([motion], in: 0...5, .vertical)
+    // A frame beyond the span counts, as it is drawn.
+    #expect(scale[.offset]?.contains(600) == true && scale[.offset]?.contains(900) == false)
+    #expect(scale[.velocity]?.contains(1000) == true && scale[.acceleration]?.contains(0) == true)
+    #expect(scale[.difference] == nil)
+    scale.include(differenceOf: motion, from: motion, in: 0...5, .vertical)
+    #expect(scale[.difference]?.contains(0) == true)
+  }
+}
