@@ -157,6 +157,7 @@ package struct RenderCommand: Sendable {
     let tape = Tape(scenario)
     var session = Session(
       scenario, scene: scene, window: size, period: scenario.nominalFrame, tools: tools)
+    session.measuring = fonts
     let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
     var list = DrawList()
     defer { settings.console.endProgress() }
@@ -166,7 +167,7 @@ package struct RenderCommand: Sendable {
         try session.play(Array(tape.actions(of: next)), to: tape.frames[next])
       }
       list.removeAll()
-      session.draw(into: &list, measuring: fonts, hairline: 1 / scale)
+      session.draw(into: &list, hairline: 1 / scale)
       try offscreen.draw(
         list, pictures: session.pictures, background: Palette(session.scene.appearance).canvas)
       try offscreen.write(to: path(frame))

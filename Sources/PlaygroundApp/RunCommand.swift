@@ -62,6 +62,7 @@ package struct RunCommand: Sendable {
     var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
       tools: WorkbenchTools(opensPanel: opensPanel))
+    session.measuring = fonts
     if let recording { try session.open(recording, file: file) }
     let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {
@@ -70,7 +71,7 @@ package struct RunCommand: Sendable {
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
-      desk: Desk(save: save, settings: settings), fonts: fonts)
+      desk: Desk(save: save, settings: settings))
     loop.log = frameLog.map { FrameLog($0) }
     try loop.run()
   }

@@ -21,14 +21,13 @@ struct WindowLoop {
   let desk: Desk
   /// Measures each turn of the loop; nil where nobody wants to know.
   var log: FrameLog?
-  let fonts: FontSet
 
   private let clock = Clock()
   private var list = DrawList()
 
   init(
     window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?,
-    place: PositionFile?, desk: Desk, fonts: FontSet
+    place: PositionFile?, desk: Desk
   ) {
     self.window = window
     self.renderer = renderer
@@ -37,7 +36,6 @@ struct WindowLoop {
     self.screenshot = screenshot
     self.place = place
     self.desk = desk
-    self.fonts = fonts
   }
 
   /// Runs until the window is closed, Escape is pressed or the process is asked to end; then saves what is to be saved,
@@ -107,7 +105,7 @@ struct WindowLoop {
   private mutating func paint() throws {
     list.removeAll()
     let scale = window.geometry.scale
-    session.draw(into: &list, measuring: fonts, hairline: 1 / scale)
+    session.draw(into: &list, hairline: 1 / scale)
     note(.listed)
     let palette = Palette(session.scene.appearance)
     try renderer.draw(list, pictures: session.pictures, scale: scale, background: palette.canvas)

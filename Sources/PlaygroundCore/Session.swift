@@ -63,6 +63,11 @@ package struct Session {
   var effects: [Effect] = []
   /// The scenes that are shown, as last looked at.
   var shown: Shown
+  /// Measures the texts of what is drawn.
+  package var measuring: any TextMeasuring = FixedTextMetrics()
+  /// What the curves' axes show, and for which seconds.
+  var scale = PlotScale()
+  var scaledSpan: ClosedRange<Double>?
   /// The visible part of the timeline where it was chosen, in seconds.
   var sight: ClosedRange<Double>?
   /// What the comparison runs were begun with.
@@ -244,6 +249,7 @@ package struct Session {
     recorded = TapeRun(scene)
     (whatIf, other, compareKey) = (nil, nil, nil)
     (nearRecorded, nearWhatIf, isTapeFull) = (nil, nil, false)
+    (scale, scaledSpan) = (PlotScale(), nil)
     kind = SceneKind(rawValue: scenario.scene)
     clock = FrameClock(period: clock.period)
     (playback.state, playback.span) = (.live, nil)
@@ -317,6 +323,7 @@ package struct Session {
     case .playing: playback.advance(by: passed, on: tape)
     }
     compare()
+    fitScale()
     look()
   }
 
@@ -334,6 +341,7 @@ package struct Session {
     clock = FrameClock(period: clock.period, after: time)
     try take(actions, frame: time)
     compare()
+    fitScale()
     look()
   }
 

@@ -17,7 +17,7 @@ extension Session {
   }
 
   /// Paints the window. `hairline` is the width of a device pixel in points.
-  package func draw(into list: inout DrawList, measuring: any TextMeasuring, hairline: CGFloat) {
+  package func draw(into list: inout DrawList, hairline: CGFloat) {
     let layout = layout
     let palette = Palette(scene.appearance)
     var workbench = Workbench(shown.scene, title: title, kind: kind, time: shownTime)
@@ -26,10 +26,10 @@ extension Session {
     workbench.names = ("A  \(start.profile.name)", "B  \(compared?.name ?? "")")
     workbench.draw(window: window, layout: layout, showsOverlays: tools.showsOverlays, into: &list)
     if let timeline = layout.timeline {
-      TimelineButtons(
-        playback: playback, isPaused: isPaused, hasWhatIf: whatIf != nil, time: shownTime, end: tape.end,
-        notice: notice ?? (isTapeFull ? "recording full" : nil), pointer: pointer
-      ).draw(timeline, palette, into: &list)
+      drawTimeline(timeline, palette, hairline: hairline, into: &list)
+    }
+    if let frame = layout.analysis {
+      drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
     }
     if let views = layout.views {
       WorkbenchViews(views).draw(view, pointer: pointer, palette, into: &list)

@@ -24,8 +24,8 @@ extension Session {
     case .mouse(let phase, let point): return mouse(phase, at: point)
     case .finger(let id, let phase, let point): return finger(id, phase, at: point)
     case .wheel(_, let dy, let point):
-      if let timeline = layout.timeline, timeline.curve?.contains(point) == true, panelIsNot(at: point) {
-        zoom(by: pow(0.8, dy), at: timeline.time(at: point.x, in: visible))
+      if let curve = layout.timeline?.curve, curve.contains(point), panelIsNot(at: point) {
+        zoom(by: pow(0.8, dy), at: time(at: point, in: curve))
         return true
       }
       return scroll(event, at: point)
@@ -150,9 +150,9 @@ extension Session {
     if let timeline = layout.timeline, timeline.frame.contains(point) {
       if let button = timeline.button(at: point) {
         push(button)
-      } else if timeline.curve?.contains(point) == true {
+      } else if let curve = timeline.curve, curve.contains(point) {
         if modifiers.contains(.shift) {
-          press = .span(timeline.time(at: point.x, in: visible))
+          press = .span(time(at: point, in: curve))
         } else {
           press = .scrub
           scrub(to: point)

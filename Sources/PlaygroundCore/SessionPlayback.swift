@@ -73,13 +73,13 @@ extension Session {
   package mutating func look(at time: Double) { hold(at: tape.count(at: time)) }
 
   mutating func scrub(to point: CGPoint) {
-    guard let timeline = layout.timeline else { return }
-    look(at: timeline.time(at: point.x, in: visible))
+    guard let curve = layout.timeline?.curve else { return }
+    look(at: time(at: point, in: curve))
   }
 
   mutating func mark(from time: Double, to point: CGPoint) {
-    guard let timeline = layout.timeline else { return }
-    let other = timeline.time(at: point.x, in: visible)
+    guard let curve = layout.timeline?.curve else { return }
+    let other = self.time(at: point, in: curve)
     let span = min(time, other)...max(time, other)
     playback.span = span.upperBound - span.lowerBound >= Self.shortestSpan ? span : nil
   }

@@ -4,14 +4,6 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-package struct Motion: Hashable, Sendable {
-  package struct Frame: Hashable, Sendable { package var time: Double; package var offset: CGPoint }
-  package var frames: [Frame] = []
-  package init(from start: CGPoint? = nil) {}
-  package mutating func append(_ pane: ScrollPane, after actions: [TimedAction], at time: Double) {
-    frames.append(Frame(time: time, offset: pane.engine.contentOffset))
-  }
-}
 package struct SceneConstant: Hashable, Sendable { package let name: String; package var value: Double }
 extension AnyScene { package var constants: [SceneConstant] { [] } }
 package struct TuningPanel: Sendable {

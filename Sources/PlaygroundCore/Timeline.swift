@@ -91,26 +91,4 @@ package struct Timeline: Hashable, Sendable {
 
   /// The button at a point of the window.
   package func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
-
-  /// The part of the curve's rectangle that time runs along.
-  package var track: CGRect? {
-    curve.map {
-      CGRect(x: $0.minX + 52, y: $0.minY + 4, width: max(1, $0.width - 60), height: $0.height - 22)
-    }
-  }
-
-  /// The time at a place along the curve, for what is in sight, and held to it.
-  package func time(at x: CGFloat, in sight: ClosedRange<Double>) -> Double {
-    guard let track else { return sight.upperBound }
-    let share = Double((x - track.minX) / track.width)
-    return (sight.lowerBound + (sight.upperBound - sight.lowerBound) * share).clamped(to: sight)
-  }
-
-  /// The place of a time along the curve.
-  package func x(of time: Double, in sight: ClosedRange<Double>) -> CGFloat {
-    guard let track else { return 0 }
-    let length = sight.upperBound - sight.lowerBound
-    let share = length > 0 ? ((time - sight.lowerBound) / length).clamped(to: -1e3...1e3) : 0
-    return track.minX + track.width * CGFloat(share)
-  }
 }

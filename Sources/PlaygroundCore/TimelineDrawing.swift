@@ -4,7 +4,6 @@ import Foundation
 /// What the timeline's buttons look like now.
 struct TimelineButtons {
   let playback: Playback
-  let isPaused: Bool
   /// Whether there is a what-if run to choose.
   let hasWhatIf: Bool
   /// The time that is looked at and the last one recorded, in seconds.
