@@ -20,6 +20,11 @@ package struct RenderCommand: Sendable {
   package var workbench: CGSize?
   /// Which tools are open in that window.
   package var tools = WorkbenchTools()
+  /// What its curves compare, and the profile that is compared with.
+  package var view = AnalysisView.whatIf
+  package var compared: String?
+  /// The second of the session that is looked back at once it is over; nil for the captured frames as they were.
+  package var at: Double?
   package var settings: Settings
 
   package init(scenario: String, settings: Settings) {
@@ -68,7 +73,7 @@ package struct RenderCommand: Sendable {
   private func writeFrames(
     _ scenario: Scenario, _ selection: FrameSelection, _ fonts: () throws -> FontSet
   ) throws {
-    let frames = selection.indices
+    let frames = at == nil ? selection.indices : [scenario.frameTimes.count - 1]
     let single = frames.count == 1
     if let output, !single, output.lowercased().hasSuffix(".png") {
       throw PlaygroundError(
@@ -158,6 +163,7 @@ package struct RenderCommand: Sendable {
     var session = Session(
       scenario, scene: scene, window: size, period: scenario.nominalFrame, tools: tools)
     session.measuring = fonts
+    session.compare(with: try compared.map { try Settings.profile($0, from: "--compare") }, view)
     let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
     var list = DrawList()
     defer { settings.console.endProgress() }
@@ -166,6 +172,8 @@ package struct RenderCommand: Sendable {
         let next = session.tape.frames.count
         try session.play(Array(tape.actions(of: next)), to: tape.frames[next])
       }
+      if let at { session.look(at: at) }
+      session.settle()
       list.removeAll()
       session.draw(into: &list, hairline: 1 / scale)
       try offscreen.draw(

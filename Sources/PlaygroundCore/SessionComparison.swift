@@ -55,6 +55,19 @@ extension Session {
     isStale = true
   }
 
+  /// Compares with another profile, or with none, in one of the views.
+  package mutating func compare(with profile: ScrollProfile?, _ view: AnalysisView) {
+    compared = profile
+    choose(view)
+  }
+
+  /// Plays every comparison to the tape's end, however long that takes.
+  package mutating func settle() {
+    repeat { compare() } while needsComparison
+    fitScale()
+    look()
+  }
+
   /// Takes the constants of another profile, all at once.
   mutating func take(_ profile: ScrollProfile) {
     for (name, value) in profile.differences(from: presentProfile) { change(name, to: value) }

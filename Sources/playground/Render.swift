@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import PlaygroundApp
 
+extension ComparedView: ExpressibleByArgument {}
+
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Paint a scenario's frames to PNG, without a display.",
@@ -33,11 +35,26 @@ struct Render: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Size of that window in points; sides 1 to 8192.", valueName: "WxH"))
   var size = SizeArgument(CGSize(width: 1280, height: 800))
+  @Flag(help: "The tuning panel and the curves in that window, too.")
+  var panel = false
+  @Option(help: "What the curves compare.")
+  var view: ComparedView?
+  @Option(
+    help: ArgumentHelp("The profile that --view profiles compares with; uikit unless given.", valueName: "profile"))
+  var compare: String?
+  @Option(
+    help: ArgumentHelp(
+      "Look back at this second from the session's end, in place of the frames as they were.", valueName: "s"))
+  var at: Double?
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
 
   func validate() throws {
+    if !workbench, panel || view != nil || compare != nil || at != nil {
+      throw ValidationError("--panel, --view, --compare and --at are of the whole window; expected --workbench")
+    }
+    if let at, !at.isFinite || at < 0 { throw ValidationError("--at \(at): expected 0 or more seconds") }
     if filmstrip, workbench {
       throw ValidationError(
         "--filmstrip and --workbench: a filmstrip shows the scene alone; expected one of them")
@@ -55,6 +72,10 @@ struct Render: ParsableCommand {
     command.every = every
     command.scale = scale.scale
     command.workbench = workbench ? size.size : nil
+    command.tools.opensPanel = panel || view != nil || compare != nil
+    command.view = view ?? (compare == nil ? .whatIf : .profiles)
+    command.compared = compare
+    command.at = at
     try command.run()
   }
 }
