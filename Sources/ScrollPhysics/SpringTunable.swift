@@ -27,23 +27,23 @@ public struct SpringTunable: Hashable, Sendable {
       }
     }
 
-    /// The values that any spring of a profile can have.
-    var limits: ClosedRange<Double> {
+    /// The values that a spring of a profile can have at all, for a scale that stays.
+    public var limits: ClosedRange<Double> {
       switch self {
-      case .stiffness: 0.1...20_000
-      case .damping: 0.5...1000
-      case .duration: 0.04...20
+      case .stiffness: 0.5...16_000
+      case .damping: 1...700
+      case .duration: 0.05...9
       case .bounce: -0.9999...1
       }
     }
   }
 
-  /// Which constants it is made of.
+  /// Where it is found in a profile.
   fileprivate enum Kind: Hashable, Sendable {
-    /// Pull and friction of a page's spring at one length.
-    case page(pull: String, friction: String)
-    /// The response of a critically damped spring.
-    case response(String)
+    /// Pull and friction of a ``PageSpring`` at its short or its long end.
+    case shortPages, longPages
+    /// The response of the critically damped ``ScrollToTopSpring``.
+    case toTop
   }
 
   /// What its quantities are called before the dot: `paging.short`.
@@ -55,44 +55,40 @@ public struct SpringTunable: Hashable, Sendable {
   /// The constants behind it, by name.
   public var constants: [String] {
     switch kind {
-    case .page(let pull, let friction): [pull, friction]
-    case .response(let response): [response]
+    case .shortPages: ["paging.pullShort", "paging.frictionShort"]
+    case .longPages: ["paging.pullLong", "paging.frictionLong"]
+    case .toTop: ["animation.toTop.response"]
     }
   }
 
   /// Whether a quantity can be set: the bounce of a spring that is critically damped by its law cannot, it is 0, and its
   /// damping follows from the stiffness.
   public func isSettable(_ quantity: Quantity) -> Bool {
-    switch (kind, quantity) {
-    case (.page, _), (.response, .stiffness), (.response, .damping), (.response, .duration): true
-    case (.response, .bounce): false
+    switch kind {
+    case .shortPages, .longPages: true
+    case .toTop: quantity != .bounce
     }
   }
 
   /// Its shape in a profile; nil where the profile has other laws.
   public func shape(in profile: ScrollProfile) -> SpringShape? {
-    func number(_ name: String) -> Double? {
-      guard case .number(let number)? = try? profile.value(of: name) else { return nil }
-      return number
-    }
+    let law = profile.paging as? PageSpring
     switch kind {
-    case .page(let pull, let friction):
-      guard let pull = number(pull), let friction = number(friction) else { return nil }
-      return SpringShape(pull: pull, friction: friction)
-    case .response(let response): return number(response).map { SpringShape(duration: $0, bounce: 0) }
+    case .shortPages: return law.flatMap { SpringShape(pull: $0.pullShort, friction: $0.frictionShort) }
+    case .longPages: return law.flatMap { SpringShape(pull: $0.pullLong, friction: $0.frictionLong) }
+    case .toTop: return SpringShape(duration: profile.animation.toTop.response, bounce: 0)
     }
   }
 
   /// A quantity in a profile; nil where the profile has other laws.
   public func value(of quantity: Quantity, in profile: ScrollProfile) -> Double? {
     guard let shape = shape(in: profile) else { return nil }
-    switch (kind, quantity) {
-    case (_, .stiffness): return shape.stiffness
-    case (_, .damping): return shape.damping
-    case (_, .duration): return shape.duration
-    case (.page, .bounce): return shape.bounce
-    // By its law, whatever rounding says.
-    case (.response, .bounce): return 0
+    switch quantity {
+    case .stiffness: return shape.stiffness
+    case .damping: return shape.damping
+    case .duration: return shape.duration
+    // 0 by its law, whatever rounding says.
+    case .bounce: return isSettable(.bounce) ? shape.bounce : 0
     }
   }
 
@@ -181,10 +177,10 @@ public struct SpringTunable: Hashable, Sendable {
     guard wanted.stiffness > 0, value > 0 || quantity == .bounce else { return nil }
     let values: [Double]
     switch kind {
-    case .page:
+    case .shortPages, .longPages:
       guard let page = wanted.page else { return nil }
       values = [page.pull, page.friction]
-    case .response:
+    case .toTop:
       // Critically damped, c = 2√k: damping says the duration as the others do.
       values = [quantity == .damping ? 4 * .pi / value : wanted.duration]
     }
@@ -197,7 +193,7 @@ extension ScrollProfile {
   /// The springs among its laws and settings.
   public var springs: [SpringTunable] {
     let toTop = SpringTunable(
-      name: "animation.toTop", title: "Scroll to the top", kind: .response("animation.toTop.response"))
+      name: "animation.toTop", title: "Scroll to the top", kind: .toTop)
     return (paging is PageSpring ? SpringTunable.pages : []) + [toTop]
   }
 }
@@ -206,10 +202,8 @@ extension SpringTunable {
   /// Those of a ``PageSpring``.
   fileprivate static let pages = [
     SpringTunable(
-      name: "paging.short", title: "Pages, views of 320 pt",
-      kind: .page(pull: "paging.pullShort", friction: "paging.frictionShort")),
+      name: "paging.short", title: "Pages, views of 320 pt", kind: .shortPages),
     SpringTunable(
-      name: "paging.long", title: "Pages, views of 1024 pt",
-      kind: .page(pull: "paging.pullLong", friction: "paging.frictionLong")),
+      name: "paging.long", title: "Pages, views of 1024 pt", kind: .longPages),
   ]
 }
