@@ -18,6 +18,10 @@ package struct AnyScene: Scene, Inspectable {
   package var need: FrameNeed { scene.need }
   package var scrolls: [ScrollLog.Entry] { scene.scrolls }
   package var targets: ListTargets<RowNumbers>? { scene.targets }
+  package var constants: [SceneConstant] {
+    get { scene.constants }
+    set { scene.constants = newValue }
+  }
   package var appearance: Scenario.Appearance {
     get { scene.appearance }
     set { scene.appearance = newValue }
@@ -31,6 +35,6 @@ package struct AnyScene: Scene, Inspectable {
   package mutating func handle(
     _ action: Action, in view: String?, at time: Double
   ) throws(ActionError) {
-    try scene.handle(action, in: view, at: time)
+    try scene.take(action, in: view, at: time)
   }
 }

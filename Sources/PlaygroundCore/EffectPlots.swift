@@ -12,7 +12,10 @@ struct EffectPlots {
     headHeight + foot + cellHeight * CGFloat((HeaderEffect.allCases.count + columns - 1) / columns)
 
   /// Paints them into `frame` for y points scrolled.
-  static func draw(_ y: CGFloat, in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+  static func draw(
+    _ y: CGFloat, _ tuning: HeaderEffect.Tuning, in frame: CGRect, _ palette: Palette,
+    into list: inout DrawList
+  ) {
     list.fill(frame, palette.surface)
     list.hairline(from: frame.minX, to: frame.maxX, y: frame.minY, palette.hairline)
     let inset = FeedRow.inset
@@ -35,7 +38,8 @@ struct EffectPlots {
         x: frame.minX + inset + (width + gap) * CGFloat(index % columns),
         y: frame.minY + headHeight + cellHeight * CGFloat(index / columns))
       draw(
-        effect, y, in: CGRect(origin: origin, size: CGSize(width: width, height: cellHeight)), palette,
+        effect, y, tuning, in: CGRect(origin: origin, size: CGSize(width: width, height: cellHeight)),
+        palette,
         into: &list)
     }
   }
@@ -45,7 +49,8 @@ struct EffectPlots {
   }
 
   private static func draw(
-    _ effect: HeaderEffect, _ y: CGFloat, in cell: CGRect, _ palette: Palette, into list: inout DrawList
+    _ effect: HeaderEffect, _ y: CGFloat, _ tuning: HeaderEffect.Tuning, in cell: CGRect, _ palette: Palette,
+    into list: inout DrawList
   ) {
     list.text(
       DrawList.Text(
@@ -53,7 +58,7 @@ struct EffectPlots {
         maxWidth: cell.width * 0.55))
     list.text(
       DrawList.Text(
-        effect.text(y).replacingOccurrences(of: "-", with: "\u{2212}"), style: .caption,
+        effect.text(y, tuning).replacingOccurrences(of: "-", with: "\u{2212}"), style: .caption,
         color: palette.textPrimary, at: CGPoint(x: cell.maxX, y: cell.minY), alignment: .trailing))
     let plot = CGRect(x: cell.minX, y: cell.minY + 20, width: cell.width, height: 30)
     func place(_ y: CGFloat, _ value: CGFloat) -> CGPoint {
@@ -66,6 +71,7 @@ struct EffectPlots {
     list.hairline(from: plot.minX, to: plot.maxX, y: plot.maxY, palette.hairline)
     let zero = plot.minX + place(0, 0).x
     list.fill(CGRect(x: zero.rounded(), y: plot.minY, width: 1, height: plot.height), palette.hairline)
+    func value(_ y: CGFloat) -> CGFloat { effect.value(y, tuning) }
     func curve(_ value: (CGFloat) -> CGFloat, _ color: Color) {
       let step: CGFloat = 4
       let count = Int((HeaderEffect.plotted.upperBound - HeaderEffect.plotted.lowerBound) / step)
@@ -85,11 +91,11 @@ struct EffectPlots {
     }
     if let incoming = effect.incoming(y) {
       curve({ effect.incoming($0) ?? 0 }, palette.second)
-      curve(effect.value, palette.accent)
+      curve(value, palette.accent)
       dot(incoming, palette.second)
     } else {
-      curve(effect.value, palette.accent)
+      curve(value, palette.accent)
     }
-    dot(effect.value(y), palette.accent)
+    dot(value(y), palette.accent)
   }
 }

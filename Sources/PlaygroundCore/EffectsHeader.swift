@@ -9,11 +9,13 @@ struct EffectsHeader {
   let appearance: Scenario.Appearance
   /// Whether its button was tapped, and not again.
   var isFollowing = false
+  /// Its constants.
+  var tuning = HeaderEffect.Tuning()
 
   /// How much of the view it takes, from the top.
-  static func visibleHeight(_ y: CGFloat) -> CGFloat {
+  func visibleHeight(_ y: CGFloat) -> CGFloat {
     let travel = HeaderEffect.height - HeaderEffect.barHeight
-    return HeaderEffect.barHeight + travel * HeaderEffect.collapse.value(y)
+    return HeaderEffect.barHeight + travel * HeaderEffect.collapse.value(y, tuning)
       + HeaderEffect.height * (HeaderEffect.stretch.value(y) - 1)
   }
 
@@ -27,7 +29,7 @@ struct EffectsHeader {
   /// Paints it, y points scrolled, below an inset.
   func draw(_ y: CGFloat, inset: CGFloat, into list: inout DrawList) {
     let palette = Palette(appearance)
-    let height = Self.visibleHeight(y)
+    let height = visibleHeight(y)
     let frame = CGRect(x: 0, y: 0, width: width, height: inset + height)
     let barTitle = HeaderEffect.crossfade.incoming(y) ?? 0
     list.clip(to: frame) { list in
@@ -45,7 +47,7 @@ struct EffectsHeader {
 
   /// Three discs about one point, the smaller ones farther away: they lag behind more.
   private func drawDiscs(_ y: CGFloat, bottom: CGFloat, into list: inout DrawList) {
-    let lag = HeaderEffect.parallax.value(max(0, y))
+    let lag = HeaderEffect.parallax.value(max(0, y), tuning)
     let stretch = HeaderEffect.stretch.value(y)
     let center = CGPoint(x: width * 0.74, y: bottom - HeaderEffect.height * 0.52 * stretch)
     for (radius, depth, opacity) in [(190.0, 0.2, 0.07), (124.0, 0.6, 0.08), (64.0, 1.0, 0.1)] {
@@ -107,7 +109,7 @@ struct EffectsHeader {
   /// Where its button is, on its way from the foot of the header into the bar.
   func buttonFrame(_ y: CGFloat, inset: CGFloat) -> CGRect {
     let share = HeaderEffect.own.value(y)
-    let bottom = inset + Self.visibleHeight(y)
+    let bottom = inset + visibleHeight(y)
     let (low, high) = (
       bottom - 24 - Self.button.height, inset + (HeaderEffect.barHeight - Self.button.height) / 2
     )

@@ -15,6 +15,7 @@ package struct EffectsScene: Scene, Sendable {
   private var controls = Controls()
   /// What the header's button says, which goes with the header.
   package private(set) var isFollowing = false
+  package var constants = HeaderEffect.Tuning.constants
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
@@ -43,8 +44,10 @@ package struct EffectsScene: Scene, Sendable {
   package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
   private var header: EffectsHeader {
-    EffectsHeader(width: frame.width, appearance: appearance, isFollowing: isFollowing)
+    EffectsHeader(width: frame.width, appearance: appearance, isFollowing: isFollowing, tuning: tuning)
   }
+
+  private var tuning: HeaderEffect.Tuning { HeaderEffect.Tuning(constants) }
 
   /// What the content is inset at the top, which the header covers too.
   private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
@@ -137,9 +140,9 @@ package struct EffectsScene: Scene, Sendable {
         frame: CGRect(x: 0, y: list.top(ofRow: row), width: frame.width, height: list.rows[row]))
     }
     children += headers.reversed().map { Node(NodeID("header", $0.section), frame: $0.frame) }
-    let header = CGRect(
-      x: 0, y: offset.y, width: frame.width, height: inset + EffectsHeader.visibleHeight(y))
-    children.append(Node(NodeID("banner"), frame: header))
+    let banner = CGRect(
+      x: 0, y: offset.y, width: frame.width, height: inset + header.visibleHeight(y))
+    children.append(Node(NodeID("banner"), frame: banner))
     let pane = Node(
       NodeID(pane.name), frame: frame, contentOffset: offset, coordinateSpace: pane.name, children: children)
     return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [pane])
@@ -170,7 +173,7 @@ package struct EffectsScene: Scene, Sendable {
         into: &drawing)
     }
     EffectPlots.draw(
-      y, in: CGRect(x: 0, y: frame.maxY, width: frame.width, height: EffectPlots.height), palette,
+      y, tuning, in: CGRect(x: 0, y: frame.maxY, width: frame.width, height: EffectPlots.height), palette,
       into: &drawing)
   }
 

@@ -6,10 +6,33 @@ import Scrolling
 /// The head of the feed: a dawn in layers that lag behind the content, spread when it is pulled down, and give way to a
 /// bar with the title as it scrolls away. All of it follows from y, the points scrolled.
 struct FeedBanner {
-  /// Height at the top and of the bar that remains, in points.
-  static let height: CGFloat = 240, barHeight: CGFloat = 56
+  /// Height at the top, in points.
+  static let height: CGFloat = 240
+  /// Height of the bar that remains, in points.
+  private(set) var barHeight: CGFloat = 56
   /// Points over which it becomes the bar.
-  private static let titleTravel: CGFloat = 120
+  private var collapse: CGFloat = 120
+  /// How far the farthest layer lags behind, as a share of y.
+  private var parallax: CGFloat = 0.3
+
+  /// What of it can be tuned.
+  static let constants = [
+    SceneConstant(
+      "parallax", "How far the far layers of the banner lag behind the content", unit: "of y", range: 0...1,
+      default: 0.3),
+    SceneConstant(
+      "collapse", "Scrolled distance over which the banner becomes a bar", unit: "pt", range: 8...240,
+      default: 120),
+    SceneConstant(
+      "bar", "Height of the bar, below which headers stick", unit: "pt", range: 44...160, default: 56),
+  ]
+
+  /// Takes up constants that were set.
+  mutating func take(_ constants: [SceneConstant]) {
+    if let value = constants.value("parallax") { parallax = value }
+    if let value = constants.value("collapse") { collapse = value }
+    if let value = constants.value("bar") { barHeight = value }
+  }
 
   let title: String
   let subtitle: String
@@ -31,30 +54,32 @@ struct FeedBanner {
   }
 
   /// How much of the view it takes, from the top; `inset` is what the content is inset there.
-  static func visibleHeight(_ y: CGFloat, inset: CGFloat) -> CGFloat { inset + max(barHeight, height - y) }
+  func visibleHeight(_ y: CGFloat, inset: CGFloat) -> CGFloat { inset + max(barHeight, Self.height - y) }
 
   func draw(_ y: CGFloat, inset: CGFloat, appearance: Scenario.Appearance, into list: inout DrawList) {
     let palette = Palette(appearance)
-    let frame = CGRect(x: 0, y: 0, width: width, height: Self.visibleHeight(y, inset: inset))
-    let bar = inset + Self.barHeight
-    let collapse = ScrollEffects.collapse(y, over: Self.titleTravel)
-    if collapse > 0 {
+    let frame = CGRect(x: 0, y: 0, width: width, height: visibleHeight(y, inset: inset))
+    let bar = inset + barHeight
+    let left = ScrollEffects.collapse(y, over: collapse)
+    if left > 0 {
       let dawn = Dawn(appearance)
-      list.clip(to: frame) { dawn.draw(y, inset: inset, frame: frame, outlines: outlines, into: &$0) }
+      list.clip(to: frame) {
+        dawn.draw(y, parallax: parallax, inset: inset, frame: frame, outlines: outlines, into: &$0)
+      }
       drawTitle(y, bottom: frame.maxY, into: &list)
     }
     // The bar's ground comes in over the picture, slowly at first.
-    list.fill(frame, palette.surface.opacity((1 - collapse) * (1 - collapse)))
+    list.fill(frame, palette.surface.opacity((1 - left) * (1 - left)))
     // Its title comes as the large one goes.
-    let barTitle = ScrollEffects.crossfade(y, from: 0, to: Self.titleTravel, overlap: 0).incoming
+    let barTitle = ScrollEffects.crossfade(y, from: 0, to: collapse, overlap: 0).incoming
     if barTitle > 0 {
       list.text(
         DrawList.Text(
           title, style: .barTitle, color: palette.textPrimary.opacity(barTitle),
-          at: CGPoint(x: width / 2, y: bar - (Self.barHeight + 22) / 2), alignment: .center,
+          at: CGPoint(x: width / 2, y: bar - (barHeight + 22) / 2), alignment: .center,
           maxWidth: width - 2 * FeedRow.inset))
     }
-    let line = ScrollEffects.pin(y, at: Self.height - Self.barHeight)
+    let line = ScrollEffects.pin(y, at: Self.height - barHeight)
     if line > 0 { list.hairline(from: 0, to: width, y: bar, palette.hairline.opacity(line)) }
   }
 
@@ -140,12 +165,15 @@ private struct Dawn {
   private static let sunRadius: CGFloat = 24
   private static let bands = 96
 
-  /// Paints the layers into the frame, y points scrolled.
-  func draw(_ y: CGFloat, inset: CGFloat, frame: CGRect, outlines: [Shape], into list: inout DrawList) {
+  /// Paints the layers into the frame, y points scrolled; `parallax` is the share of y that the farthest lags behind.
+  func draw(
+    _ y: CGFloat, parallax: CGFloat, inset: CGFloat, frame: CGRect, outlines: [Shape],
+    into list: inout DrawList
+  ) {
     let scrolled = max(0, y)
     let spread = ScrollEffects.stretch(y, height: FeedBanner.height, most: .greatestFiniteMagnitude)
     func place(_ height: CGFloat, depth: CGFloat) -> CGFloat {
-      inset + height * spread - scrolled + depth * ScrollEffects.parallax(scrolled)
+      inset + height * spread - scrolled + depth * ScrollEffects.parallax(scrolled, factor: parallax)
     }
     let first = place(ridges[0].top, depth: ridges[0].depth)
     drawSky(

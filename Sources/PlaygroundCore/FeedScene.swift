@@ -11,6 +11,9 @@ package struct FeedScene: Scene, Sendable {
   private let content: FeedContent
   private let list: ListGeometry
   private var banner: FeedBanner?
+  package var constants: [SceneConstant] {
+    didSet { banner?.take(constants) }
+  }
   private var indicator = IndicatorFade()
   private var photos = FeedPhotos()
   /// Seconds of the latest frame.
@@ -36,6 +39,7 @@ package struct FeedScene: Scene, Sendable {
     banner =
       isPlain
       ? nil : FeedBanner(title: "First light", subtitle: CountText.words(count, "note"), width: size.width)
+    constants = isPlain ? [] : FeedBanner.constants
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
       scale: scenario.viewport.scale)
@@ -67,10 +71,10 @@ package struct FeedScene: Scene, Sendable {
   private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
   /// How much of the view is the banner's, from the top.
   private var bannerHeight: CGFloat {
-    banner == nil ? 0 : FeedBanner.visibleHeight(scrolled, inset: inset)
+    banner?.visibleHeight(scrolled, inset: inset) ?? 0
   }
   /// Where headers stick: below what stays of the banner, or the inset.
-  private var barHeight: CGFloat { inset + (banner == nil ? 0 : FeedBanner.barHeight) }
+  private var barHeight: CGFloat { inset + (banner?.barHeight ?? 0) }
 
   package mutating func handle(
     _ action: Action, in view: String?, at time: Double

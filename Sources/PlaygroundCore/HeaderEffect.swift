@@ -42,11 +42,36 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   /// Slow at both ends.
   private static let easing = ScrollEffect(32...travel, from: 0, to: 1) { $0 * $0 * (3 - 2 * $0) }
 
+  /// What of the effects can be tuned.
+  package struct Tuning: Hashable, Sendable {
+    /// The share of y that the discs lag behind.
+    package var parallax: CGFloat = 0.3
+    /// Points over which the header collapses: over its height above the bar its lower edge stays with the content.
+    package var collapse: CGFloat = travel
+
+    package init() {}
+
+    /// As constants set it.
+    init(_ constants: [SceneConstant]) {
+      if let value = constants.value("parallax") { parallax = value }
+      if let value = constants.value("collapse") { collapse = value }
+    }
+
+    static let constants = [
+      SceneConstant(
+        "parallax", "How far the discs of the header lag behind the content", unit: "of y", range: 0...1,
+        default: 0.3),
+      SceneConstant(
+        "collapse", "Scrolled distance over which the header collapses to a bar", unit: "pt",
+        range: 8...400, default: Double(travel)),
+    ]
+  }
+
   /// The value at y; of two things the one that goes.
-  package func value(_ y: CGFloat) -> CGFloat {
+  package func value(_ y: CGFloat, _ tuning: Tuning = Tuning()) -> CGFloat {
     switch self {
-    case .collapse: ScrollEffects.collapse(y, over: Self.travel)
-    case .parallax: ScrollEffects.parallax(y, limit: 60)
+    case .collapse: ScrollEffects.collapse(y, over: tuning.collapse)
+    case .parallax: ScrollEffects.parallax(y, factor: tuning.parallax, limit: 60)
     case .stretch: ScrollEffects.stretch(y, height: Self.height)
     case .fade: ScrollEffects.fade(y)
     case .scale: ScrollEffects.scale(y)
@@ -79,11 +104,12 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   }
 
   /// A value as it is written beside the curve.
-  package func text(_ y: CGFloat) -> String {
-    switch self {
-    case .parallax: String(format: "%.0f pt", Double(value(y)))
-    case .crossfade: String(format: "%.2f, %.2f", Double(value(y)), Double(incoming(y) ?? 0))
-    case .collapse, .stretch, .fade, .scale, .own, .pin, .push: String(format: "%.2f", Double(value(y)))
+  package func text(_ y: CGFloat, _ tuning: Tuning = Tuning()) -> String {
+    let value = Double(value(y, tuning))
+    return switch self {
+    case .parallax: String(format: "%.0f pt", value)
+    case .crossfade: String(format: "%.2f, %.2f", value, Double(incoming(y) ?? 0))
+    case .collapse, .stretch, .fade, .scale, .own, .pin, .push: String(format: "%.2f", value)
     }
   }
 }

@@ -18,6 +18,9 @@ package protocol Scene: Playable, PictureSource {
   var scrolls: [ScrollLog.Entry] { get }
   /// Its rows as targets, for a scene whose place is worth keeping.
   var targets: ListTargets<RowNumbers>? { get }
+  /// Its own constants with their present values, always the same ones in the same order; what is written there holds
+  /// from then on and lies in the constant's range.
+  var constants: [SceneConstant] { get set }
   /// Everything visible, laid out.
   func layout() -> Node
   /// Paints the viewport, its top left corner at the origin.
@@ -28,6 +31,10 @@ extension Scene {
   package var panes: [ScrollPane] { [pane] }
   package var scrolls: [ScrollLog.Entry] { [] }
   package var targets: ListTargets<RowNumbers>? { nil }
+  package var constants: [SceneConstant] {
+    get { [] }
+    set {}
+  }
 }
 
 extension Palette {

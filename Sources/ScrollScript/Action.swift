@@ -53,8 +53,12 @@ public enum Action: Hashable, Sendable {
   case scrollView(ScrollViewSettings)
   /// What the view's delegate answers from now on.
   case delegate(DelegateAnswers)
-  /// A constant of the profile has another value.
+  /// A constant of the profile, or with a name that begins with ``sceneConstantPrefix`` one of the scene's own, has
+  /// another value.
   case set(String, ScrollProfile.Value)
+
+  /// What the names of a scene's own constants begin with.
+  public static let sceneConstantPrefix = "scene."
 }
 
 /// An action at a time in seconds since the scenario began.

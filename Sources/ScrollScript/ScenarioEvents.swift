@@ -99,6 +99,11 @@ extension Scenario {
         throw reader.refusal("expected one constant and its value")
       }
       let value = try ScrollProfile.Value(reader)
+      // Which of them there are, and how large they may be, the scene knows.
+      if name.hasPrefix(Action.sceneConstantPrefix) {
+        guard case .number = value else { throw reader.unexpected("a number") }
+        return .set(name, value)
+      }
       var trial = profile
       do { try trial.set(name, to: value) } catch { throw reader.refusal("\(error)") }
       return .set(name, value)

@@ -180,9 +180,9 @@ extension Scenario {
           ("shouldScrollToTop", boolean("Whether a tap on the status bar scrolls.")),
         ])),
     event(
-      "A constant of the scenario's profile has another value.", "set",
+      "A constant of the scenario's profile, or one of the scene's own, has another value.", "set",
       #"{ "type": "object", "minProperties": 1, "maxProperties": 1, "anyOf": ["#
-        + ScrollProfile.builtIn.map(reference).joined(separator: ", ") + "] }"),
+        + (ScrollProfile.builtIn.map(reference) + [sceneConstants]).joined(separator: ", ") + "] }"),
   ]
 
   private static func event(
@@ -277,6 +277,11 @@ extension Scenario {
   private static func reference(_ profile: ScrollProfile) -> String {
     ##"{ "$ref": "#/$defs/\##(profile.name)Constants" }"##
   }
+
+  /// Names that the scene knows, with a number each.
+  private static let sceneConstants =
+    #"{ "type": "object", "patternProperties": { "^\#(Action.sceneConstantPrefix.replacing(".", with: #"\\."#))": "#
+    + #"{ "type": "number" } }, "additionalProperties": false }"#
 
   private static func constants(_ profile: ScrollProfile) -> String {
     #""\#(profile.name)Constants": { "description": "Constants of profile \#(profile.name) by name.", "#

@@ -121,13 +121,21 @@ struct ScenarioSchemaTests {
     let event = try #require(try eventForms().first { try kind(of: $0) == "set" })
     let value = try property("set", of: event)
     let sets = try #require(value["anyOf"] as? [Object])
-    #expect(sets.count == ScrollProfile.builtIn.count)
+    #expect(sets.count == ScrollProfile.builtIn.count + 1)
     for (profile, constants) in zip(ScrollProfile.builtIn, sets) {
       let constants = try resolved(constants).merging(value) { schema, _ in schema }
       try probe(constants, "set") {
         "{ \"profile\": \"\(profile.name)\", \"events\": [{ \"t\": 0, \"set\": \($0) }] }"
       }
     }
+    // Or, without its name in the schema, one of the scene's.
+    let patterns = try #require(sets.last?["patternProperties"] as? Object)
+    #expect(Array(patterns.keys) == ["^scene\\."])
+    func refused(_ set: String) -> Bool {
+      refusal("{ \"events\": [{ \"t\": 0, \"set\": { \(set) } }] }") != nil
+    }
+    #expect(!refused("\"scene.parallax\": 0.5") && !refused("\"scene.x\": -1e9"))
+    #expect(refused("\"scene.parallax\": true") && refused("\"scenes\": 1"))
   }
 
   /// What must have happened before an event.

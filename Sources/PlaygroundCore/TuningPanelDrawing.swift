@@ -1,0 +1,482 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+// What the panel looks like. The value under the hand is the only thing in accent.
+extension TuningPanel {
+  /// What painting needs throughout.
+  private struct Brush {
+    let subject: Subject
+    let base: ScrollProfile
+    let layout: PanelLayout
+    let palette: Palette
+    let hairline: CGFloat
+    let measuring: any TextMeasuring
+    /// The item that the hand is on.
+    let hand: String?
+    /// The item under the pointer.
+    let hovered: String?
+  }
+
+  /// Paints the panel into its frame, points of the window; `hairline` is one device pixel in points.
+  package func draw(
+    in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
+    measuring: any TextMeasuring, into drawing: inout DrawList
+  ) {
+    let subject = present(subject)
+    let layout = PanelLayout(frame: frame)
+    guard layout.frame.width > 0, layout.frame.height > 0 else { return }
+    let catalogue = described(subject)
+    let list = list(catalogue)
+    let hovered = hoveredItem(layout, list)
+    let brush = Brush(
+      subject: subject, base: subject.base, layout: layout, palette: palette, hairline: hairline,
+      measuring: measuring, hand: hand(hovered), hovered: hovered)
+    drawing.clip(to: layout.frame) { drawing in
+      drawing.fill(layout.frame, palette.surface)
+      drawing.clip(to: layout.list) { drawList(list, brush, into: &$0) }
+      drawHead(brush, into: &drawing)
+      drawStrip(catalogue, brush, into: &drawing)
+      drawing.fill(
+        CGRect(x: layout.frame.minX, y: layout.frame.minY, width: hairline, height: layout.frame.height),
+        palette.hairline)
+      drawMenu(brush, into: &drawing)
+    }
+  }
+
+  /// The item whose row the pointer is on.
+  private func hoveredItem(_ layout: PanelLayout, _ list: PanelList) -> String? {
+    guard let hover, layout.list.contains(hover), press == nil || press?.isDragging == true,
+      case .item(let item)? = list.entry(at: hover.y - layout.list.minY + scroll.offset)?.line
+    else { return nil }
+    if case .menu = focus { return nil }
+    return item.name
+  }
+
+  /// What is being changed, else what keys would change, else what the pointer is on.
+  private func hand(_ hovered: String?) -> String? {
+    if let press, case .value(let name, let zone) = press.target, zone != .dot { return name }
+    switch focus {
+    case .value(let name): return name
+    case .field(let field):
+      if case .value(let name) = field.target { return name }
+      return hovered
+    case .none, .button, .group, .menu: return hovered
+    }
+  }
+
+  // MARK: The list
+
+  private func drawList(_ list: PanelList, _ brush: Brush, into drawing: inout DrawList) {
+    let (layout, palette) = (brush.layout, brush.palette)
+    if list.entries.isEmpty {
+      drawing.text(
+        DrawList.Text(
+          "Nothing has that in its name, summary or group", style: .panel, color: palette.textSecondary,
+          at: CGPoint(x: layout.left, y: layout.list.minY + 8), maxWidth: layout.width))
+    }
+    for entry in list.entries {
+      let frame = layout.frame(of: entry, offset: scroll.offset)
+      guard frame.maxY > layout.list.minY else { continue }
+      guard frame.minY < layout.list.maxY else { break }
+      switch entry.line {
+      case .group(let name): drawGroup(name, frame, brush, into: &drawing)
+      case .section(let title):
+        drawing.text(
+          DrawList.Text(
+            title, style: .caption, color: palette.textSecondary,
+            at: CGPoint(x: layout.left, y: frame.maxY - 16), maxWidth: layout.width))
+      case .item(let item): draw(item, frame, brush, into: &drawing)
+      }
+    }
+    scroll.indicator.draw(scroll.engine, in: layout.list, palette, into: &drawing)
+  }
+
+  private func drawGroup(_ name: String, _ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
+    let (layout, palette) = (brush.layout, brush.palette)
+    let isOpen = !filter.isEmpty || !folded.contains(name)
+    let isHovered = hover.map { frame.contains($0) && layout.list.contains($0) } ?? false
+    let color = isHovered || focus == .group(name) ? palette.textPrimary : palette.textSecondary
+    let title = CGPoint(x: layout.left + 16, y: frame.midY - 7)
+    if focus == .group(name) { drawFocus(frame, brush, into: &drawing) }
+    let mark: [CGPoint] =
+      isOpen
+      ? [CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0), CGPoint(x: 4, y: 5)]
+      : [CGPoint(x: 0, y: 0), CGPoint(x: 5, y: 4), CGPoint(x: 0, y: 8)]
+    drawing.shape(
+      .polygon(mark), at: CGPoint(x: layout.left + (isOpen ? 0 : 2), y: frame.midY + (isOpen ? 0 : -2)), color
+    )
+    drawing.text(
+      DrawList.Text(
+        PanelItem.words(name), style: .sectionHeader, color: color, at: title,
+        maxWidth: max(0, layout.width - 16)))
+  }
+
+  /// A mark at the left of what has the focus.
+  private func drawFocus(_ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
+    drawing.shape(
+      .capsule(CGSize(width: 3, height: 16)), at: CGPoint(x: frame.minX + 1, y: frame.midY - 8),
+      brush.palette.textPrimary)
+  }
+
+  private func draw(_ item: PanelItem, _ row: CGRect, _ brush: Brush, into drawing: inout DrawList) {
+    let (layout, palette) = (brush.layout, brush.palette)
+    let isInHand = item.name == brush.hand && item.isSettable
+    let isFocused = focus == .value(item.name)
+    if item.name == brush.hovered, !isInHand || !isFocused, press?.isDragging != true {
+      drawing.fill(row, palette.raised)
+    }
+    if isFocused { drawFocus(row, brush, into: &drawing) }
+    let value = item.value(in: brush.subject)
+    let base = item.place.isScene ? item.base(of: brush.subject) : item.value(in: brush.base)
+    if value != base, item.isSettable {
+      let isOver = item.name == brush.hovered && (hover.map { layout.zone($0, in: row) == .dot } ?? false)
+      let size: CGFloat = isOver ? 8 : 6
+      drawing.shape(
+        .circle(diameter: size), at: CGPoint(x: row.minX + 9 - size / 2, y: row.minY + 12 - size / 2),
+        palette.textPrimary)
+    }
+    let labelColor = item.isSettable ? palette.textPrimary : palette.textTertiary
+    let isToggle = item.kind == .toggle
+    let labelEnd = isToggle ? layout.right - 44 : layout.number - 72
+    drawing.text(
+      DrawList.Text(
+        item.label, style: .panel, color: labelColor,
+        at: CGPoint(x: layout.left, y: row.minY + (isToggle ? 8 : 4)),
+        maxWidth: max(0, labelEnd - layout.left))
+    )
+    switch (item.kind, value) {
+    case (.number(let range, let scale, let unit), .number(let number)):
+      let track = layout.track(in: row)
+      let field = openField(on: item)
+      if let refusal = field?.refusal {
+        drawing.text(
+          DrawList.Text(
+            refusal, style: .caption, color: palette.danger,
+            at: CGPoint(x: layout.right, y: row.minY + 19), alignment: .trailing, maxWidth: layout.width))
+      } else {
+        draw(item, number, range, scale, on: track, base: base, isInHand, brush, into: &drawing)
+      }
+      drawing.text(
+        DrawList.Text(
+          unit, style: .caption, color: palette.textSecondary,
+          at: CGPoint(x: layout.number + 6, y: row.minY + 5),
+          maxWidth: min(PanelLayout.unitWidth, layout.width)))
+      if let field {
+        PanelFieldText.draw(
+          field, in: layout.field(in: row), placeholder: "", palette, brush.measuring, into: &drawing)
+      } else {
+        drawing.text(
+          DrawList.Text(
+            PanelNumber.text(number), style: .panelNumber,
+            color: isInHand ? palette.accent : labelColor,
+            at: CGPoint(x: layout.number, y: row.minY + 4), alignment: .trailing,
+            maxWidth: max(0, min(120, layout.width - 80))))
+      }
+    case (.toggle, .toggle(let isOn)):
+      drawSwitch(isOn, isInHand, in: row, brush, into: &drawing)
+    case (.number, .toggle), (.toggle, .number), (_, nil): break
+    }
+  }
+
+  private func openField(on item: PanelItem) -> Field? {
+    guard case .field(let field) = focus, field.target == .value(item.name) else { return nil }
+    return field
+  }
+
+  private func draw(
+    _ item: PanelItem, _ number: Double, _ range: ClosedRange<Double>, _ scale: PanelScale, on track: CGRect,
+    base: ScrollProfile.Value?, _ isInHand: Bool, _ brush: Brush, into drawing: inout DrawList
+  ) {
+    guard track.width > 16, item.isSettable else { return }
+    let palette = brush.palette
+    func x(_ value: Double) -> CGFloat {
+      track.minX + (track.width * scale.share(of: value, in: range)).rounded()
+    }
+    let place = x(number)
+    drawing.fill(track, palette.hairline)
+    drawing.fill(
+      CGRect(x: track.minX, y: track.minY, width: place - track.minX, height: track.height),
+      isInHand ? palette.accent : palette.textTertiary)
+    func mark(_ value: ScrollProfile.Value?, _ color: Color) {
+      guard case .number(let value)? = value, value != number else { return }
+      drawing.fill(CGRect(x: x(value) - 1, y: track.minY - 3, width: 2, height: 8), color)
+    }
+    mark(base, palette.textTertiary)
+    if let compared = brush.subject.compared { mark(item.value(in: compared), palette.second) }
+    let size: CGFloat = isInHand ? 10 : 6
+    drawing.shape(
+      .circle(diameter: size), at: CGPoint(x: place - size / 2, y: track.midY - size / 2),
+      isInHand ? palette.accent : palette.textSecondary)
+  }
+
+  private func drawSwitch(
+    _ isOn: Bool, _ isInHand: Bool, in row: CGRect, _ brush: Brush, into drawing: inout DrawList
+  ) {
+    let palette = brush.palette
+    let size = CGSize(width: 28, height: 16)
+    guard brush.layout.width >= size.width else { return }
+    let origin = CGPoint(x: brush.layout.right - size.width, y: row.midY - size.height / 2)
+    let on = isInHand ? palette.accent : palette.textSecondary
+    drawing.shape(.capsule(size), at: origin, isOn ? on : isInHand ? palette.accent : palette.textTertiary)
+    if !isOn {
+      drawing.shape(
+        .capsule(CGSize(width: size.width - 2, height: size.height - 2)),
+        at: CGPoint(x: origin.x + 1, y: origin.y + 1), palette.surface)
+    }
+    drawing.shape(
+      .circle(diameter: 12), at: CGPoint(x: origin.x + (isOn ? 14 : 2), y: origin.y + 2),
+      isOn ? palette.surface : isInHand ? palette.accent : palette.textTertiary)
+  }
+
+  // MARK: The head
+
+  private func drawHead(_ brush: Brush, into drawing: inout DrawList) {
+    let (layout, palette, subject) = (brush.layout, brush.palette, brush.subject)
+    let head = CGRect(
+      x: layout.frame.minX, y: layout.frame.minY, width: layout.frame.width,
+      height: layout.list.minY - layout.frame.minY)
+    drawing.fill(head, palette.surface)
+    if scroll.offset > 0 {
+      drawing.hairline(from: head.minX, to: head.maxX, y: head.maxY, palette.hairline)
+    }
+    if case .field(let field) = focus, field.target == .profileName {
+      PanelFieldText.draw(
+        field, in: layout.frame(of: .profile), placeholder: "Name to save under", palette, brush.measuring,
+        into: &drawing)
+    } else {
+      drawProfile(layout.frame(of: .profile), brush, into: &drawing)
+    }
+    let buttons: [(PanelLayout.Button, String, Bool)] = [
+      (.undo, "Undo", history.canUndo || step?.changes.isEmpty == false), (.redo, "Redo", history.canRedo),
+      (.save, "Save", true), (.copy, "Copy", true), (.compare, "Compare", true),
+      (.reset, "Reset", subject.changes > 0),
+    ]
+    for (button, title, isOn) in buttons { draw(button, title, isOn: isOn, brush, into: &drawing) }
+    let filterFrame = layout.frame(of: .filter)
+    if case .field(let field) = focus, field.target == .filter {
+      PanelFieldText.draw(
+        field, in: filterFrame, placeholder: "Name, summary or group", palette, brush.measuring,
+        into: &drawing)
+    } else {
+      ground(.filter, brush, into: &drawing)
+      drawing.text(
+        DrawList.Text(
+          filter.isEmpty ? "Filter" : filter, style: .panel,
+          color: filter.isEmpty ? palette.textSecondary : palette.textPrimary,
+          at: CGPoint(x: filterFrame.minX + Self.fieldInset, y: filterFrame.midY - 8),
+          maxWidth: max(0, filterFrame.width - 40)))
+      drawing.text(
+        DrawList.Text(
+          "/", style: .panel, color: palette.textTertiary,
+          at: CGPoint(x: filterFrame.maxX - Self.fieldInset, y: filterFrame.midY - 8), alignment: .trailing))
+    }
+  }
+
+  private func drawProfile(_ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
+    let palette = brush.palette
+    ground(.profile, brush, into: &drawing)
+    let changes = brush.subject.changes
+    let count = changes == 0 ? "" : "\(changes) changed"
+    let room = max(0, frame.width - 40)
+    let counted = min(room / 2, brush.measuring.width(of: count, style: .caption))
+    drawing.text(
+      DrawList.Text(
+        brush.subject.profile.name, style: .sectionHeader, color: palette.textPrimary,
+        at: CGPoint(x: frame.minX + Self.fieldInset, y: frame.midY - 9), maxWidth: max(0, room - counted - 8))
+    )
+    drawing.text(
+      DrawList.Text(
+        count, style: .caption, color: palette.textSecondary,
+        at: CGPoint(x: frame.maxX - 26, y: frame.midY - 7), alignment: .trailing, maxWidth: counted + 1))
+    drawing.shape(
+      .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 0), CGPoint(x: 4, y: 5)]),
+      at: CGPoint(x: frame.maxX - 18, y: frame.midY - 2), palette.textSecondary)
+  }
+
+  /// What a button lies on.
+  private func ground(_ button: PanelLayout.Button, _ brush: Brush, into drawing: inout DrawList) {
+    let (frame, palette) = (brush.layout.frame(of: button), brush.palette)
+    let isHeld = press?.target == .button(button)
+    let isHovered = press == nil && (hover.map { frame.contains($0) } ?? false)
+    drawing.shape(
+      .roundedRect(size: frame.size, radius: 8), at: frame.origin,
+      isHeld || isHovered ? palette.hairline : palette.canvas)
+    if focus == .button(button) {
+      drawing.shape(
+        .capsule(CGSize(width: max(0, min(16, frame.width)), height: 3)),
+        at: CGPoint(x: frame.midX - min(16, frame.width) / 2, y: frame.maxY - 4), palette.textPrimary)
+    }
+  }
+
+  private func draw(
+    _ button: PanelLayout.Button, _ title: String, isOn: Bool, _ brush: Brush, into drawing: inout DrawList
+  ) {
+    let (frame, palette) = (brush.layout.frame(of: button), brush.palette)
+    guard frame.width > 0 else { return }
+    ground(button, brush, into: &drawing)
+    drawing.text(
+      DrawList.Text(
+        title, style: .panel, color: isOn ? palette.textPrimary : palette.textTertiary,
+        at: CGPoint(x: frame.midX, y: frame.midY - 8), alignment: .center, maxWidth: max(0, frame.width - 4)))
+    if button == .compare, brush.subject.compared != nil {
+      drawing.shape(
+        .circle(diameter: 6), at: CGPoint(x: frame.maxX - 8, y: frame.minY + 2), palette.second)
+    }
+  }
+
+  // MARK: The strip
+
+  private func drawStrip(_ catalogue: PanelCatalogue, _ brush: Brush, into drawing: inout DrawList) {
+    let (layout, palette) = (brush.layout, brush.palette)
+    let strip = layout.strip
+    guard strip.height > 0 else { return }
+    drawing.fill(strip, palette.surface)
+    drawing.hairline(from: strip.minX, to: strip.maxX, y: strip.minY, palette.hairline)
+    var y = strip.minY + 10
+    func line(_ text: String, _ style: TextStyle, _ color: Color) {
+      drawing.text(
+        DrawList.Text(
+          text, style: style, color: color, at: CGPoint(x: layout.left, y: y), maxWidth: layout.width))
+      y += style.lineHeight + 2
+    }
+    func lines(_ text: String, _ style: TextStyle, _ color: Color) {
+      for piece in Self.wrapped(text, style, width: layout.width, most: 2, brush.measuring) {
+        line(piece, style, color)
+      }
+    }
+    if case .field(let field) = focus, field.target == .profileName, let refusal = field.refusal {
+      return lines(refusal, .panel, palette.danger)
+    }
+    if let note { return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary) }
+    guard let name = brush.hovered ?? brush.hand, let item = catalogue.item(name) else {
+      if let compared = brush.subject.compared {
+        drawing.shape(.circle(diameter: 6), at: CGPoint(x: layout.left, y: y + 5), palette.second)
+        drawing.text(
+          DrawList.Text(
+            "Compared with \(compared.name)", style: .panel, color: palette.textPrimary,
+            at: CGPoint(x: layout.left + 12, y: y), maxWidth: max(0, layout.width - 12)))
+        y += 20
+      }
+      for hint in Self.hints { line(hint, .caption, palette.textSecondary) }
+      return
+    }
+    line(item.name, .sectionHeader, palette.textPrimary)
+    lines(item.summary, .panel, palette.textPrimary)
+    lines(facts(item, brush), .caption, palette.textSecondary)
+    var origin = item.source
+    if let confidence = item.confidence {
+      origin += (origin.isEmpty ? "" : " \u{00B7} ") + "\(confidence) (\(confidence.rawValue))"
+    }
+    lines(origin, .caption, palette.textSecondary)
+  }
+
+  /// Range, base and the other profile's value, in one line.
+  private func facts(_ item: PanelItem, _ brush: Brush) -> String {
+    func word(_ value: ScrollProfile.Value) -> String {
+      switch value {
+      case .number(let number): PanelNumber.text(number)
+      case .toggle(let isOn): isOn ? "on" : "off"
+      }
+    }
+    var facts: [String] = []
+    if case .number(_, let scale, let unit) = item.kind, item.isSettable,
+      let range = item.range(in: brush.subject)
+    {
+      let ends = "\(PanelNumber.text(range.lowerBound)) to \(PanelNumber.text(range.upperBound))"
+      facts.append(ends + (unit.isEmpty ? "" : " \(unit)"))
+      switch scale {
+      case .linear: break
+      case .logarithmic: facts.append("log scale")
+      case .complement: facts.append("log scale of 1 \u{2212} value")
+      }
+    }
+    if let base = item.base(of: brush.subject) {
+      facts.append((item.place.isScene ? "default " : "\(brush.base.name) ") + word(base))
+    }
+    if let compared = brush.subject.compared, let value = item.value(in: compared) {
+      facts.append("\(compared.name) " + word(value))
+    }
+    return facts.joined(separator: " \u{00B7} ")
+  }
+
+  private static let hints = [
+    "Drag a number, its label or its track: Alt fine, Shift coarse",
+    "Double-click or Enter types a value, arrows change it",
+    "The dot marks what is changed and resets it",
+    "Wheel: the focused value under the pointer, else the list",
+    "Tab goes on, / filters, Ctrl-Z and Ctrl-Y undo and redo",
+  ]
+
+  /// Text in lines of a width at most, the last of `most` with what is left.
+  static func wrapped(
+    _ text: String, _ style: TextStyle, width: CGFloat, most: Int, _ measuring: any TextMeasuring
+  ) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let longer = lines.last.map { $0 + " " + word }
+      if let longer, lines.count == most || measuring.width(of: longer, style: style) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  // MARK: The menu
+
+  private func drawMenu(_ brush: Brush, into drawing: inout DrawList) {
+    guard case .menu(let menu) = focus else { return }
+    let palette = brush.palette
+    let choices = menu.choices(brush.subject, met: met)
+    let frame = menu.frame(in: brush.layout, count: choices.count)
+    guard frame.width > 8, frame.height > 8 else { return }
+    let blur: CGFloat = 12
+    drawing.shape(
+      .shadow(size: frame.size, radius: 8, blur: blur),
+      at: CGPoint(x: frame.minX - blur, y: frame.minY - blur + 2), Color(0x101828).opacity(0.35))
+    drawing.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.raised)
+    for (index, choice) in choices.enumerated() {
+      guard let row = menu.row(index, in: frame) else { continue }
+      if menu.highlighted == index {
+        drawing.shape(.roundedRect(size: row.size, radius: 6), at: row.origin, palette.hairline)
+      }
+      let (title, isChosen) = words(choice, brush.subject)
+      if isChosen {
+        drawing.shape(
+          .circle(diameter: 6), at: CGPoint(x: row.minX + 8, y: row.midY - 3),
+          menu.kind == .compare ? palette.second : palette.textPrimary)
+      }
+      drawing.text(
+        DrawList.Text(
+          title, style: .panel, color: palette.textPrimary, at: CGPoint(x: row.minX + 22, y: row.midY - 8),
+          maxWidth: max(0, row.width - 30)))
+    }
+  }
+
+  /// What a choice says, and whether it is what is so already.
+  private func words(_ choice: PanelMenu.Choice, _ subject: Subject) -> (String, Bool) {
+    switch choice {
+    case .profile(let profile): (profile.name, profile.name == subject.profile.name)
+    case .compare(nil): ("With none", subject.compared == nil)
+    case .compare(let profile?):
+      (
+        profile.name == subject.frozen.name ? "This, as it is now" : profile.name,
+        profile == subject.compared
+      )
+    case .copy(let form): ("As \(form.title)", false)
+    }
+  }
+}
+
+extension PanelItem.Place {
+  /// Whether it is the scene's.
+  var isScene: Bool {
+    switch self {
+    case .scene: true
+    case .constant, .spring: false
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+
+/// A spring of a profile, seen through ``SpringShape``: four quantities that are linked, each set by way of the profile's
+/// own constants.
+public struct SpringTunable: Hashable, Sendable {
+  /// One of the four.
+  public enum Quantity: String, Hashable, Sendable, CaseIterable {
+    case stiffness, damping, duration, bounce
+
+    /// Its unit.
+    public var unit: String {
+      switch self {
+      case .stiffness: "per s²"
+      case .damping: "per s"
+      case .duration: "s"
+      case .bounce: ""
+      }
+    }
+
+    /// What it is, in one line, and what stays when it is set.
+    public var summary: String {
+      switch self {
+      case .stiffness: "Pull back per point away from rest, for a mass of 1; damping stays"
+      case .damping: "Share of the velocity that friction takes, for a mass of 1; stiffness stays"
+      case .duration: "Seconds of its period without damping, about how long it takes; bounce stays"
+      case .bounce: "0 is critically damped, above it swings, below it creeps; duration stays"
+      }
+    }
+
+    /// The values that a spring of a profile can have at all, for a scale that stays.
+    public var limits: ClosedRange<Double> {
+      switch self {
+      case .stiffness: 0.5...16_000
+      case .damping: 1...700
+      case .duration: 0.05...9
+      case .bounce: -0.9999...1
+      }
+    }
+  }
+
+  /// Where it is found in a profile.
+  fileprivate enum Kind: Hashable, Sendable {
+    /// Pull and friction of a ``PageSpring`` at its short or its long end.
+    case shortPages, longPages
+    /// The response of the critically damped ``ScrollToTopSpring``.
+    case toTop
+  }
+
+  /// What its quantities are called before the dot: `paging.short`.
+  public let name: String
+  /// What moves by it.
+  public let title: String
+  fileprivate let kind: Kind
+
+  /// The constants behind it, by name.
+  public var constants: [String] {
+    switch kind {
+    case .shortPages: ["paging.pullShort", "paging.frictionShort"]
+    case .longPages: ["paging.pullLong", "paging.frictionLong"]
+    case .toTop: ["animation.toTop.response"]
+    }
+  }
+
+  /// Whether a quantity can be set: the bounce of a spring that is critically damped by its law cannot, it is 0, and its
+  /// damping follows from the stiffness.
+  public func isSettable(_ quantity: Quantity) -> Bool {
+    switch kind {
+    case .shortPages, .longPages: true
+    case .toTop: quantity != .bounce
+    }
+  }
+
+  /// Its shape in a profile; nil where the profile has other laws.
+  public func shape(in profile: ScrollProfile) -> SpringShape? {
+    let law = profile.paging as? PageSpring
+    switch kind {
+    case .shortPages: return law.flatMap { SpringShape(pull: $0.pullShort, friction: $0.frictionShort) }
+    case .longPages: return law.flatMap { SpringShape(pull: $0.pullLong, friction: $0.frictionLong) }
+    case .toTop: return SpringShape(duration: profile.animation.toTop.response, bounce: 0)
+    }
+  }
+
+  /// A quantity in a profile; nil where the profile has other laws.
+  public func value(of quantity: Quantity, in profile: ScrollProfile) -> Double? {
+    guard let shape = shape(in: profile) else { return nil }
+    switch quantity {
+    case .stiffness: return shape.stiffness
+    case .damping: return shape.damping
+    case .duration: return shape.duration
+    // 0 by its law, whatever rounding says.
+    case .bounce: return isSettable(.bounce) ? shape.bounce : 0
+    }
+  }
+
+  /// The constants that a profile must have set, by name, for a quantity to have a value while its partner stays: damping
+  /// of stiffness, bounce of duration. Those that stay are left out. Throws ``ProfileError`` where one of them would be out of its range, with the range
+  /// of the quantity that is reachable.
+  public func settings(
+    of quantity: Quantity, to value: Double, in profile: ScrollProfile
+  ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
+    let label = name + "." + quantity.rawValue
+    guard let shape = shape(in: profile) else { throw .unknownConstant(label, profile: profile.name) }
+    guard isSettable(quantity) else {
+      throw .outOfRange(label, value: value, range: 0...0, unit: quantity.unit)
+    }
+    guard let settings = reached(quantity, value, from: shape, in: profile) else {
+      throw .outOfRange(
+        label, value: value, range: range(of: quantity, from: shape, in: profile), unit: quantity.unit)
+    }
+    return settings
+  }
+
+  /// The values of a quantity that can be reached in a profile while its partner stays; nil where the profile has other
+  /// laws.
+  public func range(of quantity: Quantity, in profile: ScrollProfile) -> ClosedRange<Double>? {
+    shape(in: profile).map {
+      isSettable(quantity) ? range(of: quantity, from: $0, in: profile) : 0...0
+    }
+  }
+
+  /// What can be reached is an interval about the present value: found by halving, to the last digits.
+  private func range(
+    of quantity: Quantity, from shape: SpringShape, in profile: ScrollProfile
+  ) -> ClosedRange<Double> {
+    guard let present = value(of: quantity, in: profile) else { return 0...0 }
+    let ranges = ranges(in: profile)
+    func end(_ limit: Double) -> Double {
+      if reached(quantity, limit, from: shape, ranges) != nil { return limit }
+      var (inside, outside) = (present, limit)
+      for _ in 0..<60 {
+        let middle = (inside + outside) / 2
+        if reached(quantity, middle, from: shape, ranges) == nil { outside = middle } else { inside = middle }
+      }
+      return inside
+    }
+    let (low, high) = (end(quantity.limits.lowerBound), end(quantity.limits.upperBound))
+    return min(low, high)...max(low, high)
+  }
+
+  private func reached(
+    _ quantity: Quantity, _ value: Double, from shape: SpringShape, in profile: ScrollProfile
+  ) -> [(name: String, value: ScrollProfile.Value)]? {
+    reached(quantity, value, from: shape, ranges(in: profile)).map { values in
+      zip(constants, values).compactMap { name, value in
+        // What stays comes out with another last digit, which is no change.
+        guard case .number(let present)? = try? profile.value(of: name),
+          abs(value - present) > 1e-12 * abs(present)
+        else { return nil }
+        return (name, .number(value))
+      }
+    }
+  }
+
+  /// The ranges of its constants, in their order; empty where the profile has other laws.
+  private func ranges(in profile: ScrollProfile) -> [ClosedRange<Double>] {
+    let tunables = profile.tunables
+    return constants.compactMap { name in
+      guard case .number(_, _, _, let range)? = tunables.first(where: { $0.name == name })?.access else {
+        return nil
+      }
+      return range
+    }
+  }
+
+  /// The values of its constants, in their order; nil where one would be out of its range.
+  private func reached(
+    _ quantity: Quantity, _ value: Double, from shape: SpringShape, _ ranges: [ClosedRange<Double>]
+  ) -> [Double]? {
+    guard value.isFinite, ranges.count == constants.count else { return nil }
+    var wanted = shape
+    switch quantity {
+    case .stiffness: wanted.stiffness = value
+    case .damping: wanted.damping = value
+    case .duration: wanted = SpringShape(duration: value, bounce: shape.bounce)
+    case .bounce: wanted = SpringShape(duration: shape.duration, bounce: value)
+    }
+    guard wanted.stiffness > 0, value > 0 || quantity == .bounce else { return nil }
+    let values: [Double]
+    switch kind {
+    case .shortPages, .longPages:
+      guard let page = wanted.page else { return nil }
+      values = [page.pull, page.friction]
+    case .toTop:
+      // Critically damped, c = 2√k: damping says the duration as the others do.
+      values = [quantity == .damping ? 4 * .pi / value : wanted.duration]
+    }
+    let held = zip(values, ranges).map { $0.clamped(to: $1) }
+    return zip(values, held).allSatisfy { abs($0 - $1) <= 1e-9 * abs($1) } ? held : nil
+  }
+}
+
+extension ScrollProfile {
+  /// The springs among its laws and settings.
+  public var springs: [SpringTunable] {
+    let toTop = SpringTunable(
+      name: "animation.toTop", title: "Scroll to the top", kind: .toTop)
+    return (paging is PageSpring ? SpringTunable.pages : []) + [toTop]
+  }
+}
+
+extension SpringTunable {
+  /// Those of a ``PageSpring``.
+  fileprivate static let pages = [
+    SpringTunable(
+      name: "paging.short", title: "Pages, views of 320 pt", kind: .shortPages),
+    SpringTunable(
+      name: "paging.long", title: "Pages, views of 1024 pt", kind: .longPages),
+  ]
+}

@@ -1,0 +1,124 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+
+/// Constants of scenes are listed, set by the action that sets a profile's, refused with their range, and seen.
+@Suite struct SceneConstantTests {
+  private static let kinds: [SceneKind] = [.feed, .effects]
+
+  private func scene(_ kind: SceneKind, at y: Double = 60) throws -> AnyScene {
+    var scenario = Scenario()
+    scenario.content.rows = 200
+    var scene = AnyScene(kind.scene(scenario))
+    scene.frame(at: 0)
+    try scene.handle(.contentOffset(x: nil, y: y), at: 0.1)
+    scene.frame(at: 0.1)
+    return scene
+  }
+
+  private func commands(_ scene: AnyScene) -> [DrawList.Command] {
+    var list = DrawList()
+    scene.draw(into: &list)
+    return list.commands
+  }
+
+  private func problem(_ scene: inout AnyScene, _ name: String, _ value: ScrollProfile.Value) -> String? {
+    do {
+      try scene.handle(.set(name, value), at: 1)
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test(arguments: kinds) func eachIsListedAndSeen(_ kind: SceneKind) throws {
+    let still = try scene(kind)
+    #expect(still.constants.count >= 2)
+    for constant in still.constants {
+      #expect(constant.name.hasPrefix("scene.") && !constant.summary.isEmpty)
+      #expect(constant.range.contains(constant.defaultValue) && constant.value == constant.defaultValue)
+      for value in [constant.range.lowerBound, constant.range.upperBound] {
+        var changed = still
+        try changed.handle(.set(constant.name, .number(value)), at: 1)
+        #expect(changed.constants.first { $0.name == constant.name }?.value == value)
+        // Effects hold some values equal at one y: over the way down each shows.
+        let differs = try [8.0, 60, 150, 300].contains { y in
+          var (a, b) = (still, changed)
+          try a.handle(.contentOffset(x: nil, y: y), at: 2)
+          try b.handle(.contentOffset(x: nil, y: y), at: 2)
+          return commands(a) != commands(b)
+        }
+        #expect(differs, "\(constant.name) = \(value)")
+        try changed.handle(.set(constant.name, .number(constant.defaultValue)), at: 1)
+        #expect(commands(changed) == commands(still))
+      }
+    }
+  }
+
+  /// What changes sizes is in the layout, not in the picture alone.
+  @Test func layoutFollows() throws {
+    func banner(_ kind: SceneKind, _ name: String, _ value: Double, y: Double) throws -> CGRect? {
+      var scene = try scene(kind, at: y)
+      try scene.handle(.set(name, .number(value)), at: 1)
+      func find(_ node: Node) -> CGRect? {
+        node.id == NodeID("banner") ? node.frame : node.children.lazy.compactMap(find).first
+      }
+      return find(scene.layout())
+    }
+    #expect(try banner(.feed, "scene.bar", 56, y: 400)?.height == 56)
+    #expect(try banner(.feed, "scene.bar", 100, y: 400)?.height == 100)
+    #expect(try banner(.effects, "scene.collapse", 176, y: 88)?.height == 56 + 88)
+    #expect(try banner(.effects, "scene.collapse", 352, y: 88)?.height == 56 + 132)
+  }
+
+  @Test(arguments: kinds) func whatCannotBeIsNamedAndChangesNothing(_ kind: SceneKind) throws {
+    var scene = try scene(kind)
+    let before = (scene.constants, commands(scene))
+    #expect(problem(&scene, "scene.nothing", .number(1))?.contains("scene.parallax, scene.collapse") == true)
+    for value in [1.01, -0.01, .nan, .infinity] {
+      let text = try #require(problem(&scene, "scene.parallax", .number(value)))
+      #expect(text.contains("scene.parallax") && text.contains("0.0 to 1.0 of y"))
+    }
+    #expect(problem(&scene, "scene.parallax", .toggle(true))?.contains("found a switch") == true)
+    #expect(scene.constants == before.0 && commands(scene) == before.1)
+    // A profile's own goes on to the view.
+    #expect(problem(&scene, "glide.rate", .number(0.99)) == nil)
+    #expect(try scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))
+  }
+
+  @Test func sceneWithoutAnySaysSo() throws {
+    var scene = try scene(.plain)
+    #expect(scene.constants.isEmpty)
+    #expect(problem(&scene, "scene.parallax", .number(0.5))?.contains("in this scene") == true)
+  }
+
+  /// A scenario sets them at a time, and is written as it was read.
+  @Test func scenariosSetThem() throws {
+    let text = """
+      { "scene": "feed", "duration": 1, "events": [ { "t": 0.5, "set": { "scene.bar": 90 } } ] }
+      """
+    let scenario = try Scenario(data: Data(text.utf8), file: "s.json")
+    #expect(scenario.events.count == 1)
+    #expect(try Scenario(data: Data(scenario.json.utf8), file: "s.json") == scenario)
+    var player = Player(
+      scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
+    var values: Set<Double> = []
+    while let time = try player.advance() {
+      let bar = player.subject.constants.first { $0.name == "scene.bar" }?.value ?? 0
+      #expect(bar == (time < 0.5 - 1e-9 ? 56 : 90))
+      values.insert(bar)
+    }
+    #expect(values == [56, 90])
+  }
+
+  @Test func scenarioThatSetsNonsenseEndsWithItsPlace() throws {
+    let text = #"{ "scene": "feed", "events": [ { "t": 0.5, "set": { "scene.bar": 9 } } ] }"#
+    let scenario = try Scenario(data: Data(text.utf8), file: "s.json")
+    var player = Player(
+      scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
+    let error = #expect(throws: ScenarioError.self) { while try player.advance() != nil {} }
+    #expect("\(try #require(error))".contains("scene.bar = 9.0 is out of range; expected 44.0 to 160.0 pt"))
+  }
+}
