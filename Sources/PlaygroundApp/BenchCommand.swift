@@ -75,6 +75,7 @@ package struct BenchCommand: Sendable {
       ("lists", { BenchLists(bench: bench).lines() }),
       ("PNG", { try BenchPNG(bench: bench, fonts: fonts).lines() }),
       ("frames", { try BenchFrames(bench: bench, fonts: fonts).lines() }),
+      ("session", { try BenchSession(bench: bench, fonts: fonts).lines() }),
       ("growth", { try [BenchGrowth(bench: bench, fonts: fonts).line()] }),
     ]
     for (name, measure) in parts {

@@ -5,6 +5,8 @@ import Scrolling
 /// needs more, and never shrinks by itself. Nothing changes while nothing is included, so that curves move and axes
 /// stand still while a constant is dragged.
 package struct PlotScale: Hashable, Sendable {
+  /// The least and the greatest value that had to fit.
+  private var extents: [MotionQuantity: ClosedRange<Double>] = [:]
   private var ranges: [MotionQuantity: ClosedRange<Double>] = [:]
 
   /// Fits whatever comes first.
@@ -40,11 +42,13 @@ package struct PlotScale: Hashable, Sendable {
       high = max(high, value)
     }
     guard low <= high else { return }
-    if let known = ranges[quantity] {
-      if known.contains(low), known.contains(high) { return }
+    if let known = extents[quantity] {
       low = min(low, known.lowerBound)
       high = max(high, known.upperBound)
     }
+    extents[quantity] = low...high
+    if let range = ranges[quantity], range.contains(low), range.contains(high) { return }
+    // Of the extents and not of the range that was: rounded over and over it would creep.
     ranges[quantity] = Self.round(low, high)
   }
 

@@ -46,7 +46,7 @@ extension Session {
   }
 
   /// Changes a constant with the next frame; what does not change anything is left out.
-  mutating func change(_ name: String, to value: ScrollProfile.Value) {
+  package mutating func change(_ name: String, to value: ScrollProfile.Value) {
     changes.removeAll { $0.name == name }
     let isAsItIs =
       (try? presentProfile.value(of: name)) == value
@@ -131,6 +131,9 @@ extension Session {
     let now = whatIf.scene(after: count, on: tape, near: nearWhatIf)
     nearWhatIf = (min(count, whatIf.count), now)
     shown.scene = now
-    if now.panes.map(\.engine.contentOffset) != then.panes.map(\.engine.contentOffset) { shown.ghost = then }
+    // Beside a second device one sees enough.
+    if shown.second == nil, now.panes.map(\.engine.contentOffset) != then.panes.map(\.engine.contentOffset) {
+      shown.ghost = then
+    }
   }
 }

@@ -31,7 +31,8 @@ extension Session {
     var lines: [MotionPlot.Line]
     switch view {
     case .profiles:
-      lines = [MotionPlot.Line("A", profileA.motion)] + (other.map { [MotionPlot.Line("B", $0.motion)] } ?? [])
+      lines =
+        [MotionPlot.Line("A", profileA.motion)] + (other.map { [MotionPlot.Line("B", $0.motion)] } ?? [])
     case .whatIf, .frameRates, .release:
       lines = whatIf.map { [MotionPlot.Line("what if", $0.motion)] } ?? []
       lines.append(MotionPlot.Line(whatIf == nil ? "" : "recorded", recorded.motion, isFormer: whatIf != nil))
@@ -49,7 +50,8 @@ extension Session {
       for index in figure.bands.indices { figure.bands[index].name = "" }
     }
     if let span = playback.span {
-      figure.bands.append(PlotBand("", from: span.lowerBound, to: span.upperBound, color: palette.textSecondary))
+      figure.bands.append(
+        PlotBand("", from: span.lowerBound, to: span.upperBound, color: palette.textSecondary))
     }
     return figure
   }

@@ -32,10 +32,10 @@ extension Session {
       drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
     }
     if let views = layout.views {
-      WorkbenchViews(views).draw(view, pointer: pointer, palette, into: &list)
+      WorkbenchViews(views).draw(view, pointer: pointer, palette, hairline: hairline, into: &list)
     }
     if let frame = layout.panel {
-      panel.draw(in: frame, of: subject, palette, hairline: hairline, into: &list)
+      panel.draw(in: frame, of: subject, palette, hairline: hairline, measuring: measuring, into: &list)
     }
     // The list of scenes lies over everything.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {

@@ -70,7 +70,7 @@ extension Session {
   /// Whether the window must be painted anew after the panel took an event; nil where it did not take it.
   private mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
     guard let frame = layout.panel else { return nil }
-    let response = panel.handle(event, in: frame, of: subject)
+    let response = panel.handle(event, in: frame, of: subject, measuring: measuring)
     for effect in response.effects { carryOut(effect) }
     return response.isTaken ? true : response.mustPaint ? true : nil
   }

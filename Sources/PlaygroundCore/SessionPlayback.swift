@@ -70,7 +70,10 @@ extension Session {
   }
 
   /// Looks at a time in seconds.
-  package mutating func look(at time: Double) { hold(at: tape.count(at: time)) }
+  package mutating func look(at time: Double) {
+    hold(at: tape.count(at: time))
+    look()
+  }
 
   mutating func scrub(to point: CGPoint) {
     guard let curve = layout.timeline?.curve else { return }

@@ -30,7 +30,7 @@ package struct Timeline: Hashable, Sendable {
   /// Heights in points: with a curve, and of the buttons alone.
   package static let height: CGFloat = 132, lowHeight: CGFloat = 28
   /// Width of the numbers.
-  package static let numbersWidth: CGFloat = 236
+  package static let numbersWidth: CGFloat = 260
 
   package static func == (a: Timeline, b: Timeline) -> Bool { a.frame == b.frame }
   package func hash(into hasher: inout Hasher) {

@@ -143,8 +143,12 @@ package struct WorkbenchViews {
     AnalysisView.allCases.first { frame(of: $0).contains(point) }
   }
 
-  func draw(_ chosen: AnalysisView, pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {
+  func draw(
+    _ chosen: AnalysisView, pointer: CGPoint?, _ palette: Palette, hairline: CGFloat,
+    into list: inout DrawList
+  ) {
     list.fill(frame, palette.surface)
+    list.fill(CGRect(x: frame.minX, y: frame.minY, width: hairline, height: frame.height), palette.hairline)
     for view in AnalysisView.allCases {
       let tab = frame(of: view)
       let isOn = view == chosen

@@ -27,7 +27,7 @@ package struct Workbench {
   }
 
   /// How much of a ghost is seen.
-  private static let ghostOpacity = 0.35
+  private static let ghostOpacity = 0.25
 
   /// Corner radius of the device in points of the window.
   private static let radius: CGFloat = 24

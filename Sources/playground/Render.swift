@@ -40,11 +40,13 @@ struct Render: ParsableCommand {
   @Option(help: "What the curves compare.")
   var view: ComparedView?
   @Option(
-    help: ArgumentHelp("The profile that --view profiles compares with; uikit unless given.", valueName: "profile"))
+    help: ArgumentHelp(
+      "The profile that --view profiles compares with; uikit unless given.", valueName: "profile"))
   var compare: String?
   @Option(
     help: ArgumentHelp(
-      "Look back at this second from the session's end, in place of the frames as they were.", valueName: "s"))
+      "Look back at this second from the session's end, in place of the frames as they were.", valueName: "s")
+  )
   var at: Double?
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
@@ -52,7 +54,8 @@ struct Render: ParsableCommand {
 
   func validate() throws {
     if !workbench, panel || view != nil || compare != nil || at != nil {
-      throw ValidationError("--panel, --view, --compare and --at are of the whole window; expected --workbench")
+      throw ValidationError(
+        "--panel, --view, --compare and --at are of the whole window; expected --workbench")
     }
     if let at, !at.isFinite || at < 0 { throw ValidationError("--at \(at): expected 0 or more seconds") }
     if filmstrip, workbench {
