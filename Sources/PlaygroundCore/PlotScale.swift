@@ -42,6 +42,7 @@ package struct PlotScale: Hashable, Sendable {
       high = max(high, value)
     }
     guard low <= high else { return }
+    (low, high) = (min(max(low, -1e100), 1e100), min(max(high, -1e100), 1e100))
     if let known = extents[quantity] {
       low = min(low, known.lowerBound)
       high = max(high, known.upperBound)

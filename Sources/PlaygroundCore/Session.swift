@@ -41,7 +41,7 @@ package struct Session {
   var playClock: FrameClock
   var pending: [Pending] = []
   /// Constants whose change waits for the next frame.
-  var changes: [Change] = []
+  package internal(set) var changes: [Change] = []
   var trackpad = TrackpadStream()
   /// Touchscreen fingers on the scene by the window's numbers for them, counted from 0 in the order in which they came.
   var fingers: [Int: Int] = [:]
@@ -62,12 +62,14 @@ package struct Session {
   private var steps: [PositionKeeper.Step] = []
   var effects: [Effect] = []
   /// The scenes that are shown, as last looked at.
-  var shown: Shown
+  package internal(set) var shown: Shown
   /// Measures the texts of what is drawn.
   package var measuring: any TextMeasuring = FixedTextMetrics()
   /// What the curves' axes show, and for which seconds.
   var scale = PlotScale()
   var scaledSpan: ClosedRange<Double>?
+  /// Whether constants have changed since the axes were fitted.
+  var mustRefit = false
   /// The visible part of the timeline where it was chosen, in seconds.
   var sight: ClosedRange<Double>?
   /// What the comparison runs were begun with.
@@ -81,9 +83,9 @@ package struct Session {
   var modifiers: WindowEvent.Modifiers = []
 
   /// A constant and its new value.
-  struct Change: Hashable {
-    var name: String
-    var value: ScrollProfile.Value
+  package struct Change: Hashable, Sendable {
+    package var name: String
+    package var value: ScrollProfile.Value
   }
 
   /// What waits for the next frame, which gives it its time.

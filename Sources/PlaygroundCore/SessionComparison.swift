@@ -101,6 +101,7 @@ extension Session {
     if other == nil, let profile = key.compared {
       other = TapeRun(Self.scene(beginning, with: profile, key.constants), makesChanges: false)
     }
+    mustRefit = mustRefit || isNew
     compareKey = key
     try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
     try? other?.advance(on: tape, atMost: Self.framesAtOnce)

@@ -15,9 +15,10 @@ extension Session {
     guard press != .panel else { return }
     let span = comparedSpan
     let axis = recorded.motion.mainAxis(in: span)
-    // Another part of the session, another scale; what merely grows keeps it.
-    if span.lowerBound != scaledSpan?.lowerBound, playback.span != nil || sight != nil { scale = PlotScale() }
-    scaledSpan = span
+    // Another part of the session or other constants, another scale; what merely grows keeps it.
+    let isElsewhere = span.lowerBound != scaledSpan?.lowerBound && (playback.span != nil || sight != nil)
+    if isElsewhere || mustRefit { scale = PlotScale() }
+    (scaledSpan, mustRefit) = (span, false)
     scale.include(recorded.motion, in: span, axis)
     if let whatIf { scale.include(whatIf.motion, in: span, axis) }
     if let other {

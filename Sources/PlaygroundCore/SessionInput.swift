@@ -226,9 +226,11 @@ extension Session {
   /// Ends what the mouse and fingers are doing to the scene: the focus is elsewhere.
   mutating func letGo() {
     enqueue([.trackpadEnd])
-    if press == .device { enqueue([.action(.mouse(.cancel, at: .zero))]) }
+    if press == .device {
+      enqueue([.action(.mouse(.cancel, at: .zero))])
+      press = .none
+    }
     enqueue(fingers.values.sorted().map { .action(.touch(.cancel, id: $0, at: .zero)) })
-    press = .none
     fingers.removeAll()
   }
 

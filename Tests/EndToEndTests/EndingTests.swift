@@ -8,8 +8,8 @@ extension EndToEnd {
     /// In the middle of a movement, too, everything is saved, and the last picture is that of the last frame.
     @Test(arguments: PlaygroundWindow.Ending.allCases)
     func anEndingSavesTheSessionWhole(_ ending: PlaygroundWindow.Ending) async throws {
-      let window = try await PlaygroundWindow(size: "960x808")
-      try await window.person("mousemove 480 404 click 5")
+      let window = try await PlaygroundWindow(size: "1280x960")
+      try await window.person("mousemove 640 404 click 5")
       try await window.rest()
       try await window.person("click 5 click 5 click 5 click 5")
       let session = try await window.end(by: ending)
@@ -18,25 +18,25 @@ extension EndToEnd {
       #expect(session.ending.errors == "")
       #expect(session.stops.prefix(2) == [0, 64])
       #expect(try 64...320 ~= session.last.offset.y)
-      try await expectSame(session.screenshot, session.render(window: "960x808"))
+      try await expectSame(session.screenshot, session.render(window: "1280x960"))
     }
 
     @Test func whatComesWithTheEndingIsStillShown() async throws {
-      let window = try await PlaygroundWindow(size: "960x808")
+      let window = try await PlaygroundWindow(size: "1280x960")
       // While the program is stopped all of this gathers, for it to hear at once.
       window.program.send(SIGSTOP)
-      try await window.person("mousemove 480 404 click 5 key t key Escape")
+      try await window.person("mousemove 640 404 click 5 key t key Escape")
       window.program.send(SIGCONT)
       let session = try await RecordedSession(window)
 
       #expect(session.scenario.appearance == .dark)
       #expect(session.scenario.events.count == 1)
-      try await expectSame(session.screenshot, session.render(window: "960x808"))
+      try await expectSame(session.screenshot, session.render(window: "1280x960"))
     }
 
     @Test func atRestItCostsNothing() async throws {
-      let window = try await PlaygroundWindow(size: "960x808")
-      try await window.person("mousemove 480 404 click 5")
+      let window = try await PlaygroundWindow(size: "1280x960")
+      try await window.person("mousemove 640 404 click 5")
       try await window.rest()
       let before = try window.program.activity()
       try await Task.sleep(for: .seconds(2))

@@ -4,10 +4,10 @@ import ScrollScript
 import Testing
 
 extension EndToEnd {
-  /// A person goes through the scenes. In a window of this size the list of them stands at 31, 24, a row every 28.
+  /// A person goes through the scenes. In a window of this size the list of them stands at 191, 24, a row every 28.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScenesTests {
-    private static let size = "960x808"
+    private static let size = "1280x960"
     /// As they stand in the list.
     private static let scenes = [
       "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
@@ -17,7 +17,7 @@ extension EndToEnd {
 
     private static func click(on scene: String) throws -> String {
       let row = try scenes.firstIndex(of: scene).orThrow("no scene \(scene)")
-      return "mousemove 120 \(24 + 8 + 28 * row + 14) click 1"
+      return "mousemove 300 \(24 + 8 + 28 * row + 14) click 1"
     }
 
     /// Each is opened by a click, scrolled by a drag, and shows what its session shows when that is played again.
@@ -26,8 +26,8 @@ extension EndToEnd {
         ["--scene", scene == "plain" ? "list" : "plain"], size: Self.size)
       try await window.person(Self.click(on: scene))
       let opened = try await window.picture()
-      let drag = stride(from: 290, through: 200, by: -15).map { "sleep 0.016 mousemove 480 \($0) " }.joined()
-      try await window.person("mousemove 480 305 mousedown 1 \(drag) sleep 0.25 mouseup 1")
+      let drag = stride(from: 290, through: 200, by: -15).map { "sleep 0.016 mousemove 640 \($0) " }.joined()
+      try await window.person("mousemove 640 305 mousedown 1 \(drag) sleep 0.25 mouseup 1")
       let after = try await window.picture()
       let session = try await window.end()
 
@@ -40,7 +40,7 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       let file = folder("position.json")
       let window = try await PlaygroundWindow(["--position", file], size: Self.size)
-      try await window.person("mousemove 480 404 click --repeat 12 --delay 20 5")
+      try await window.person("mousemove 640 404 click --repeat 12 --delay 20 5")
       try await window.rest()
       let first = try await window.end()
       #expect(try first.last.offset.y == 768)

@@ -4,17 +4,17 @@ import ScrollScript
 import Testing
 
 extension EndToEnd {
-  /// A person scrolls. In a window of this size the device stands at 279, 24, a pixel a point.
+  /// A person scrolls. In a window of this size the device stands at 439, 24, a pixel a point.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScrollingTests {
-    static let size = "960x808"
-    static let device = (x: 279, y: 24)
+    static let size = "1280x960"
+    static let device = (x: 439, y: 24)
 
     /// A finger up a line in 25 px steps, the last one longer: fast enough to glide though the machine may stall.
     static let flick =
-      "mousemove 480 700 mousedown 1 "
-      + stride(from: 675, through: 400, by: -25).map { "sleep 0.015 mousemove 480 \($0) " }.joined()
-      + "sleep 0.01 mousemove 480 320 mouseup 1"
+      "mousemove 640 700 mousedown 1 "
+      + stride(from: 675, through: 400, by: -25).map { "sleep 0.015 mousemove 640 \($0) " }.joined()
+      + "sleep 0.01 mousemove 640 320 mouseup 1"
 
     @Test func aDragMovesTheRowsAndTheyGlideOn() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
@@ -25,9 +25,9 @@ extension EndToEnd {
 
       let presses = session.presses
       #expect(presses.first?.phase == .down)
-      #expect(presses.first?.point == CGPoint(x: 480 - Self.device.x, y: 700 - Self.device.y))
+      #expect(presses.first?.point == CGPoint(x: 640 - Self.device.x, y: 700 - Self.device.y))
       #expect(presses.last?.phase == .up)
-      #expect(presses.last?.point == CGPoint(x: 480 - Self.device.x, y: 320 - Self.device.y))
+      #expect(presses.last?.point == CGPoint(x: 640 - Self.device.x, y: 320 - Self.device.y))
 
       let lift = try session.trajectory.rows.lastIndex(where: \.isTracking).orThrow("nothing was dragged")
       let dragged = session.trajectory.rows[lift].offset.y
@@ -55,7 +55,7 @@ extension EndToEnd {
     @Test func aNotchOfTheWheelIs64Points() async throws {
       let window = try await PlaygroundWindow(["--scene", "list"], size: Self.size)
       let before = try await window.picture()
-      try await window.person("mousemove 480 404 click 5 click 5")
+      try await window.person("mousemove 640 404 click 5 click 5")
       let down = try await window.picture()
       try await window.person("click 4")
       let up = try await window.picture()

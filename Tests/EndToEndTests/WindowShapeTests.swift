@@ -7,8 +7,8 @@ extension EndToEnd {
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct WindowShapeTests {
     @Test func aResizedWindowIsPaintedAnew() async throws {
-      let window = try await PlaygroundWindow(size: "960x808")
-      try await window.person("mousemove 480 404 click 5")
+      let window = try await PlaygroundWindow(size: "1280x960")
+      try await window.person("mousemove 640 404 click 5")
       try await window.rest()
       try await window.person("windowmove \(window.number) 0 0 windowsize --sync \(window.number) 1200 900")
       let large = try await window.picture()
@@ -27,7 +27,8 @@ extension EndToEnd {
       let window = try await PlaygroundWindow(size: "480x808", scale: 2)
       let place = try await window.place()
       #expect(place.width == 960 && place.height == 1616)
-      // The device stands at 39, 24 pt. A finger that rests before it lifts throws nothing.
+      // Of 760 pt the device has 616 here and stands at 77, 20 pt. A finger that rests before it lifts throws nothing.
+      let scale = 616.0 / 760
       let steps = stride(from: 1180, through: 800, by: -20)
         .map { "mousemove 500 \($0) sleep 0.005 " }.joined()
       try await window.person("mousemove 500 1200 mousedown 1 \(steps) sleep 0.3 mouseup 1")
@@ -35,8 +36,11 @@ extension EndToEnd {
       let session = try await window.end()
 
       let presses = session.presses
-      #expect(presses.first?.point == CGPoint(x: 250 - 39, y: 600 - 24))
-      #expect(presses.last?.point == CGPoint(x: 250 - 39, y: 400 - 24))
+      for (press, y) in [(presses.first, 600.0), (presses.last, 400)] {
+        let point = try press.orThrow("no press").point
+        #expect(abs(point.x - (250 - 77) / scale) < 0.01)
+        #expect(abs(point.y - (y - 20) / scale) < 0.01)
+      }
       #expect(try session.last.offset.y > 150)
       let expected = try await session.render(window: "480x808", scale: 2)
       expectSame(after, expected)

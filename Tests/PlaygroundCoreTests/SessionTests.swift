@@ -5,60 +5,6 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A session in a window as large as its scene, one frame after the other, measured with jitter.
-private final class Desk {
-  var session: Session
-  private let scenario: Scenario
-  private var measured = 1000.0
-  private var number = 0
-  private let period = 1.0 / 60
-
-  init(_ name: String = "plain", window: CGSize? = nil, overlays: Bool = false) throws {
-    scenario = PlaygroundCoreTests.scenario(name) { $0.content.height = 20_000 }
-    let scene = try SceneKind.scene(for: scenario, file: "test")
-    session = Session(
-      scenario, scene: scene, window: window ?? scene.size, period: period,
-      tools: WorkbenchTools(showsOverlays: overlays))
-    try frame()
-  }
-
-  /// Whether the window must be painted anew.
-  func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
-
-  /// A frame, after the events that came since the one before.
-  func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
-    for event in events { _ = handle(event) }
-    number += 1
-    measured += seconds ?? period
-    // A timer is never exact.
-    let jitter = [0, 0.003, -0.002, 0.001][number % 4]
-    try session.frame(measured: measured + jitter, afterRest: seconds != nil)
-  }
-
-  /// Frames until nothing moves, wake-ups at their times.
-  func rest() throws {
-    for _ in 0..<2000 {
-      switch session.need {
-      case .nothing: return
-      case .wakeUp(let time): try frame(after: max(period, time - session.time))
-      case .frame: try frame()
-      }
-    }
-    Issue.record("does not come to rest")
-  }
-
-  func flick(from y: Double = 600) throws {
-    try frame([.mouse(.down, at: CGPoint(x: 200, y: y))])
-    for step in 1...5 {
-      try frame([.mouse(.moved, at: CGPoint(x: 200, y: y - Double(step) * 40))])
-    }
-    try frame([.mouse(.up, at: CGPoint(x: 200, y: y - 200))])
-  }
-
-  var offset: Double { session.scene.pane.engine.contentOffset.y }
-  var actions: [Action] { session.recording.timeline.map(\.action) }
-}
-
 struct SessionTests {
   private func at(_ y: Double) -> CGPoint { CGPoint(x: 200, y: y) }
 

@@ -17,7 +17,8 @@ struct TapeRunTests {
         scenario.events.append(
           Scenario.TimedEvent(
             .gesture(
-              .flick, from: CGPoint(x: 200, y: up ? 600 : 200), by: CGPoint(x: 0, y: up ? -350 : 500), over: 0.1,
+              .flick, from: CGPoint(x: 200, y: up ? 600 : 200), by: CGPoint(x: 0, y: up ? -350 : 500),
+              over: 0.1,
               hold: 0), at: 0.1 + Double(flick) * 1.3))
       }
       scenario.events.append(
@@ -84,7 +85,8 @@ struct TapeRunTests {
     #expect(without.motion == never.motion)
     #expect(without.motion != with.motion)
     #expect(try with.scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))
-    #expect(try without.scene(after: 200, on: tape).pane.engine.profile.value(of: "glide.rate") == .number(0.998))
+    #expect(
+      try without.scene(after: 200, on: tape).pane.engine.profile.value(of: "glide.rate") == .number(0.998))
   }
 
   /// An action that cannot be carried out is told in a session, and left out where constants are others.
