@@ -13,6 +13,8 @@ package struct ProfileChange: Hashable, Sendable {
   /// What it is called: its name, or else its constants.
   package let name: String
   private let settings: [Setting]
+  /// Whether it was given a name.
+  private let isNamed: Bool
 
   /// Reads the text; nil if it is none of the form.
   package init?(_ text: String) {
@@ -25,11 +27,13 @@ package struct ProfileChange: Hashable, Sendable {
       settings.append(Setting(constant: sides[0], value: value))
     }
     self.settings = settings
+    isNamed = colon.map { $0 > text.startIndex } ?? false
     name = colon.map { String(text[..<$0]) } ?? String(constants.map { $0 == "=" ? " " : $0 })
   }
 
-  /// Makes the change; `source` is what it came from, for messages.
+  /// Makes the change, under its own name where it has one; `source` is what it came from, for messages.
   func apply(to profile: inout ScrollProfile, from source: String) throws {
+    if isNamed { profile.name = name }
     for setting in settings {
       do {
         try profile.set(setting.constant, to: setting.value)

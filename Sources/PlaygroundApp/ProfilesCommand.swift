@@ -7,14 +7,15 @@ package struct ProfilesCommand: Sendable {
 
   package init(settings: Settings) { self.settings = settings }
 
-  /// Their names, one a line.
+  /// Their names, one a line, those that were saved after those that are built in.
   package func list() throws {
-    try settings.console.write(ScrollProfile.builtIn.map(\.name).joined(separator: "\n") + "\n")
+    let names = ScrollProfile.builtIn.map(\.name) + (settings.profiles?.names ?? [])
+    try settings.console.write(names.joined(separator: "\n") + "\n")
   }
 
   /// Every constant of one, a line each: name, value, unit, range, confidence, source.
   package func show(_ name: String) throws {
-    let profile = try Settings.profile(name, from: "profiles show")
+    let profile = try settings.named(name, from: "profiles show")
     try write(profile.tunables.map { Self.cells($0, of: profile) }, columns: 4)
   }
 
@@ -22,7 +23,7 @@ package struct ProfilesCommand: Sendable {
   /// one does not have it. Nothing but a note for two that do not differ.
   package func diff(_ first: String, _ second: String) throws {
     let (a, b) = try (
-      Settings.profile(first, from: "profiles diff"), Settings.profile(second, from: "profiles diff")
+      settings.named(first, from: "profiles diff"), settings.named(second, from: "profiles diff")
     )
     // Those that the second has and the first has not come last.
     let known = Set(a.tunables.map(\.name))
@@ -36,38 +37,12 @@ package struct ProfilesCommand: Sendable {
     try write(rows, columns: 3)
   }
 
-  /// What a profile is exported as.
-  package enum Format: String, CaseIterable, Sendable {
-    /// Statements that make the same profile.
-    case swift
-    /// A file for `--profile`.
-    case json
-  }
+  /// What a profile is exported as: statements that make the same profile, a file for `--profile`, or options.
+  package typealias Format = ProfileExport
 
   /// A profile as its base and what differs from it.
   package func export(_ name: String, as format: Format) throws {
-    let profile = try Settings.profile(name, from: "profiles export")
-    switch format {
-    case .json: try settings.console.write(profile.json())
-    case .swift: try settings.console.write(Self.swift(profile))
-    }
-  }
-
-  private static func swift(_ profile: ScrollProfile) throws -> String {
-    let base = try ScrollProfile.named(profile.base)
-    var changes: [String] = []
-    if profile.name != profile.base { changes.append("profile.name = \(profile.name.debugDescription)") }
-    for (name, value) in profile.differences(from: base) {
-      let literal =
-        switch value {
-        case .number(let number): ".number(\(number))"
-        case .toggle(let isOn): ".toggle(\(isOn))"
-        }
-      changes.append("try profile.set(\(name.debugDescription), to: \(literal))")
-    }
-    let first =
-      "\(changes.isEmpty ? "let" : "var") profile = try ScrollProfile.named(\(profile.base.debugDescription))"
-    return ([first] + changes).joined(separator: "\n") + "\n"
+    try settings.console.write(format.text(of: settings.named(name, from: "profiles export")))
   }
 
   // MARK: Tables

@@ -12,6 +12,10 @@ package struct Settings: Sendable {
   package var font: String?
   package var semiboldFont: String?
   package var profile: String?
+  /// What is changed in that profile, or in the scenario's own.
+  package var changes: [ProfileChange] = []
+  /// Where profiles are saved; nil for nowhere.
+  package var profiles = ProfileFolder(environment: ProcessInfo.processInfo.environment)
   package var appearance: Scenario.Appearance?
   package var rows: Int?
   package var heights: Scenario.Content.Heights?
@@ -50,7 +54,7 @@ package struct Settings: Sendable {
 
   /// Applies the overrides; `file` names the scenario in messages.
   package func apply(to scenario: inout Scenario, file: String) throws {
-    if let profile { scenario.profile = try Self.profile(profile, from: "--profile") }
+    scenario.profile = try profile(or: scenario.profile)
     if let appearance { scenario.appearance = appearance }
     if let rows { scenario.content.rows = rows }
     if let heights { scenario.content.heights = heights }
@@ -58,16 +62,26 @@ package struct Settings: Sendable {
     if let frameRate { try scenario.setFrameRate(frameRate, file: file) }
   }
 
-  /// A profile that a flag or an argument names: a built-in one, or the path of a file, which ends in .json or has a
-  /// slash in it.
-  static func profile(_ name: String, from source: String) throws -> ScrollProfile {
+  /// The profile that is asked for, `base` where none is, with what is changed in it.
+  func profile(or base: ScrollProfile) throws -> ScrollProfile {
+    var profile = try self.profile.map { try named($0, from: "--profile") } ?? base
+    for change in changes { try change.apply(to: &profile, from: "--set") }
+    return profile
+  }
+
+  /// A profile that a flag or an argument names: a built-in one, a saved one, or the path of a file, which ends in .json
+  /// or has a slash in it.
+  func named(_ name: String, from source: String) throws -> ScrollProfile {
     do {
       return try ScrollProfile.named(name)
     } catch {
       guard !name.contains("/"), !name.lowercased().hasSuffix(".json") else {
         return try ScrollProfile(file: name)
       }
-      throw PlaygroundError(.usage, "\(source): \(error), or a .json file")
+      if let saved = try profiles?.profile(name) { return saved }
+      let names = profiles?.names ?? []
+      let known = names.isEmpty ? "" : ", a saved one: \(names.joined(separator: ", "))"
+      throw PlaygroundError(.usage, "\(source): \(error)\(known), or a .json file")
     }
   }
 }

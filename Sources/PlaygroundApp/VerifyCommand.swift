@@ -28,7 +28,7 @@ package struct VerifyCommand: Sendable {
   /// Writes what was found, and then throws where it is not what was recorded.
   package func run() throws {
     try settings.checkAssets()
-    let profile = try settings.profile.map { try Settings.profile($0, from: "--profile") } ?? .uikit
+    let profile = try settings.profile(or: .uikit)
     let verification = Verification(
       try Recording(file: recording, given: given), profile: profile, tolerance: tolerance)
     switch format {

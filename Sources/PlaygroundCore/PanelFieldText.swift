@@ -11,12 +11,19 @@ enum PanelFieldText {
     }
   }
 
-  /// Where the text begins: at the inset, or as far left as shows the caret.
+  /// Where the text begins: at the inset, or so that a number ends at the other one, or as far left as shows the caret.
   static func left(of field: TuningPanel.Field, in frame: CGRect, _ measuring: any TextMeasuring) -> CGFloat {
     let inset = TuningPanel.fieldInset
     let room = max(0, frame.width - 2 * inset)
-    let caret = measuring.width(of: field.line.prefix(field.line.caret), style: style(of: field))
-    return frame.minX + inset - max(0, caret - room)
+    let style = style(of: field)
+    let caret = measuring.width(of: field.line.prefix(field.line.caret), style: style)
+    let beyond = max(0, caret - room)
+    switch field.target {
+    case .filter, .profileName: return frame.minX + inset - beyond
+    case .value:
+      let width = measuring.width(of: field.line.text, style: style)
+      return width <= room ? frame.minX + inset + room - width : frame.minX + inset - beyond
+    }
   }
 
   /// Paints a field: its ground, the selection, the text and the caret.

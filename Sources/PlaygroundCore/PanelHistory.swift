@@ -37,6 +37,9 @@ package struct PanelHistory: Hashable, Sendable {
     undone.removeAll()
   }
 
+  /// Forgets what was undone: something new happens.
+  package mutating func forgetUndone() { undone.removeAll() }
+
   /// The step to take back.
   package mutating func undo() -> Step? {
     guard let step = done.popLast() else { return nil }

@@ -19,7 +19,7 @@ package struct PanelItem: Sendable {
     case toggle
   }
 
-  /// The name by which it is set; a spring's quantity has one of its own: `paging.short.stiffness`.
+  /// The name by which it is set; a spring's quantity has one of its own: `springs.toTop.stiffness`.
   package let name: String
   /// Which group it is in, and under which line there.
   package let group: String, section: String?
@@ -53,7 +53,8 @@ package struct PanelItem: Sendable {
   init(_ spring: SpringTunable, _ quantity: SpringTunable.Quantity) {
     let range = quantity.limits
     self.init(
-      name: "\(spring.name).\(quantity.rawValue)", group: Self.springs, section: spring.title,
+      name: "\(spring.name).\(quantity.rawValue)",
+      group: String(spring.name.prefix { $0 != "." }), section: spring.title,
       path: [quantity.rawValue],
       summary: spring.isSettable(quantity)
         ? quantity.summary : "0, for this spring is critically damped by its law",
@@ -88,9 +89,6 @@ package struct PanelItem: Sendable {
     self.place = place
     words = [name, label, summary, Self.words(group), section ?? ""].joined(separator: " ").lowercased()
   }
-
-  /// The group of the profile's springs.
-  package static let springs = "springs"
 
   /// A name as people write it: `fastRate` as "Fast rate".
   package static func words(_ name: String) -> String {

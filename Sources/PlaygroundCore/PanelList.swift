@@ -32,10 +32,11 @@ package struct PanelCatalogue: Sendable {
       SpringTunable.Quantity.allCases.map { PanelItem(spring, $0) }
     }
     items += subject.constants.enumerated().map { PanelItem($1, at: $0) }
-    self.items = items
     var groups: [String] = []
     for item in items where !groups.contains(item.group) { groups.append(item.group) }
     self.groups = groups
+    // A group's stand together.
+    self.items = groups.flatMap { group in items.filter { $0.group == group } }
   }
 
   /// Whether it is that of a subject.
@@ -76,17 +77,16 @@ package struct PanelList: Sendable {
       entries.append(Entry(line: line, top: top, height: height))
       top += height
     }
-    for group in catalogue.groups {
-      let items = catalogue.items.filter { $0.group == group && (filter.isEmpty || $0.matches(filter)) }
-      guard !items.isEmpty else { continue }
-      add(.group(group), Self.groupHeight)
-      guard !filter.isEmpty || !folded.contains(group) else { continue }
-      var section: String?
-      for item in items {
-        if let next = item.section, next != section { add(.section(next), Self.sectionHeight) }
-        section = item.section
-        add(.item(item), Self.rowHeight)
+    var group: String?, section: String?
+    for item in catalogue.items where filter.isEmpty || item.matches(filter) {
+      if item.group != group {
+        (group, section) = (item.group, nil)
+        add(.group(item.group), Self.groupHeight)
       }
+      if filter.isEmpty, folded.contains(item.group) { continue }
+      if let next = item.section, next != section { add(.section(next), Self.sectionHeight) }
+      section = item.section
+      add(.item(item), Self.rowHeight)
     }
     self.entries = entries
     // Room below, so that the last line does not stick to the edge.

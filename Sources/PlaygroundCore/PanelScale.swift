@@ -30,7 +30,8 @@ package enum PanelScale: Hashable, Sendable {
 
   /// The value at a share of the way; shares outside 0 to 1 count as an end.
   package func value(at share: Double, in range: ClosedRange<Double>) -> Double {
-    let share = share.isNaN ? 0 : min(max(0, share), 1)
+    guard share > 0 else { return range.lowerBound }
+    guard share < 1 else { return share.isNaN ? range.lowerBound : range.upperBound }
     let low = measure(range.lowerBound), way = measure(range.upperBound) - low
     let point = low + way * share
     let value =

@@ -9,7 +9,7 @@ package enum ProfileName {
 
   /// Why a name cannot be used; nil where it can.
   package static func problem(_ name: String) -> String? {
-    let expected = "expected 1 to 60 letters, digits, spaces, - _ or ."
+    let expected = "expected 1 to 60 letters, digits, spaces, dashes, underscores or dots"
     guard !name.isEmpty else { return "a name is missing; \(expected)" }
     guard lengths.contains(name.count), name.utf8.count <= mostBytes else {
       return "the name is too long; \(expected)"

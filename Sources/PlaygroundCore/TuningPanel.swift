@@ -99,7 +99,7 @@ package struct TuningPanel: Sendable {
   package var folded: Set<String> = []
   /// What the list is filtered with; empty for everything.
   package internal(set) var filter = ""
-  package internal(set) var history = PanelHistory()
+  var history = PanelHistory()
   /// What was last done with the profile as a whole, in words.
   package internal(set) var note: Note?
 

@@ -124,7 +124,8 @@ extension TuningPanel {
     let (layout, palette) = (brush.layout, brush.palette)
     let isInHand = item.name == brush.hand && item.isSettable
     let isFocused = focus == .value(item.name)
-    if item.name == brush.hovered, !isInHand || !isFocused, press?.isDragging != true {
+    // Accent is text on the surface alone.
+    if item.name == brush.hovered, !isInHand, press?.isDragging != true {
       drawing.fill(row, palette.raised)
     }
     if isFocused { drawFocus(row, brush, into: &drawing) }
@@ -161,7 +162,7 @@ extension TuningPanel {
       drawing.text(
         DrawList.Text(
           unit, style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: layout.number + 6, y: row.minY + 5),
+          at: CGPoint(x: layout.number + 8, y: row.minY + 5),
           maxWidth: min(PanelLayout.unitWidth, layout.width)))
       if let field {
         PanelFieldText.draw(
@@ -198,7 +199,7 @@ extension TuningPanel {
     drawing.fill(track, palette.hairline)
     drawing.fill(
       CGRect(x: track.minX, y: track.minY, width: place - track.minX, height: track.height),
-      isInHand ? palette.accent : palette.textTertiary)
+      isInHand ? palette.accent : palette.textTertiary.opacity(0.6))
     func mark(_ value: ScrollProfile.Value?, _ color: Color) {
       guard case .number(let value)? = value, value != number else { return }
       drawing.fill(CGRect(x: x(value) - 1, y: track.minY - 3, width: 2, height: 8), color)
@@ -249,7 +250,7 @@ extension TuningPanel {
       drawProfile(layout.frame(of: .profile), brush, into: &drawing)
     }
     let buttons: [(PanelLayout.Button, String, Bool)] = [
-      (.undo, "Undo", history.canUndo || step?.changes.isEmpty == false), (.redo, "Redo", history.canRedo),
+      (.undo, "Undo", canUndo), (.redo, "Redo", canRedo),
       (.save, "Save", true), (.copy, "Copy", true), (.compare, "Compare", true),
       (.reset, "Reset", subject.changes > 0),
     ]

@@ -204,7 +204,7 @@ extension TuningPanel {
   }
 
   /// Room between a field's edge and its text.
-  static let fieldInset: CGFloat = 8
+  static let fieldInset: CGFloat = 6
 
   mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ work: Work) {
     guard case .field(var field) = focus else { return }

@@ -43,6 +43,10 @@ extension TuningPanel {
     }
   }
 
+  /// Whether there is something to undo, a step under way included, and something to do again.
+  package var canUndo: Bool { history.canUndo || step?.changes.contains { $0.from != $0.to } == true }
+  package var canRedo: Bool { history.canRedo }
+
   /// Begins a step, unless it goes on.
   mutating func beginStep(_ kind: OpenStep.Kind) {
     guard step?.kind != kind else { return }
@@ -78,6 +82,7 @@ extension TuningPanel {
       work.subject.set(name, to: value)
       work.response.effects.append(.set(name, value))
       work.response.mustPaint = true
+      history.forgetUndone()
       if let index = step?.changes.firstIndex(where: { $0.name == name }) {
         step?.changes[index].to = value
       } else {

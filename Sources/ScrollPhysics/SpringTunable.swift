@@ -46,7 +46,7 @@ public struct SpringTunable: Hashable, Sendable {
     case toTop
   }
 
-  /// What its quantities are called before the dot: `paging.short`.
+  /// What its quantities are called before the dot: `springs.shortPages`. No constant's name begins so.
   public let name: String
   /// What moves by it.
   public let title: String
@@ -193,7 +193,7 @@ extension ScrollProfile {
   /// The springs among its laws and settings.
   public var springs: [SpringTunable] {
     let toTop = SpringTunable(
-      name: "animation.toTop", title: "Scroll to the top", kind: .toTop)
+      name: "springs.toTop", title: "Scroll to the top", kind: .toTop)
     return (paging is PageSpring ? SpringTunable.pages : []) + [toTop]
   }
 }
@@ -202,8 +202,8 @@ extension SpringTunable {
   /// Those of a ``PageSpring``.
   fileprivate static let pages = [
     SpringTunable(
-      name: "paging.short", title: "Pages, views of 320 pt", kind: .shortPages),
+      name: "springs.shortPages", title: "Pages, views of 320 pt", kind: .shortPages),
     SpringTunable(
-      name: "paging.long", title: "Pages, views of 1024 pt", kind: .longPages),
+      name: "springs.longPages", title: "Pages, views of 1024 pt", kind: .longPages),
   ]
 }

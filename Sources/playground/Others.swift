@@ -85,7 +85,8 @@ struct Profiles: ParsableCommand {
 
     @Argument(help: "A profile's name, or a .json file.")
     var profile: String
-    @Option(name: .customLong("as"), help: "Swift statements, or a file for --profile.")
+    @Option(
+      name: .customLong("as"), help: "Swift statements, a file for --profile, or options for a command.")
     var format: ProfilesCommand.Format = .json
 
     func run() throws { try ProfilesCommand(settings: Settings()).export(profile, as: format) }

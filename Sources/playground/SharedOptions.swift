@@ -12,6 +12,11 @@ struct SharedOptions: ParsableArguments {
       "The feel: a profile's name, see `playground profiles`, or a .json file.", valueName: "profile"))
   var profile: String?
   @Option(
+    help: ArgumentHelp(
+      "Change constants of the feel, as glide.rate=0.99 or glide.rate=0.99,touch.slop=0; may be repeated.",
+      valueName: "constants"))
+  var set: [ProfileChange] = []
+  @Option(
     help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
   var assets: String?
 
@@ -19,6 +24,7 @@ struct SharedOptions: ParsableArguments {
     var settings = Settings()
     settings.assets = assets
     settings.profile = profile
+    settings.changes = set
     return settings
   }
 }

@@ -68,6 +68,48 @@ struct SettingsTests {
     #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
   }
 
+  /// `--set` changes the profile that is asked for, or the scenario's own, one after the other.
+  @Test func constantsAreSetInTheProfile() throws {
+    let path = try folder.write(flick, to: "flick.json")
+    var settings = Settings()
+    settings.changes = try ["glide.rate=0.99,touch.slop=3", "touch.slop=4"].map {
+      try #require(ProfileChange($0))
+    }
+    for name in [nil, "uikit"] {
+      settings.profile = name
+      let profile = try settings.scenario(path).profile
+      #expect(try profile.value(of: "glide.rate") == .number(0.99))
+      #expect(profile.name == "uikit" && profile.touch.slop == 4)
+    }
+    settings.changes = [try #require(ProfileChange("slow:glide.rate=0.9"))]
+    #expect(try settings.scenario(path).profile.name == "slow")
+    for text in ["glide.rat=1", "glide.rate=7", "glide.rate=true", "scene.parallax=0.5"] {
+      settings.changes = [try #require(ProfileChange(text))]
+      let failed = ending { _ = try settings.scenario(path) }
+      #expect(failed?.code == .usage && failed?.description.hasPrefix("--set ") == true)
+    }
+  }
+
+  /// Exported as options, a profile comes back through them.
+  @Test func exportedOptionsMakeTheSameProfile() throws {
+    var profile = ScrollProfile.uikit
+    for tunable in profile.tunables {
+      switch tunable.access {
+      case .number(_, _, _, let range):
+        try profile.set(
+          tunable.name, to: .number(range.lowerBound + (range.upperBound - range.lowerBound) / 3))
+      case .toggle(let get, _): try profile.set(tunable.name, to: .toggle(!get(profile)))
+      }
+    }
+    let words = try ProfileExport.flags.text(of: profile).split(whereSeparator: \.isWhitespace).map(
+      String.init)
+    #expect(words.count == 4 && words[0] == "--profile" && words[2] == "--set")
+    var settings = Settings()
+    settings.profile = words[1]
+    settings.changes = [try #require(ProfileChange(words[3]))]
+    #expect(try settings.scenario(try folder.write(flick, to: "flick.json")).profile == profile)
+  }
+
   @Test func anUnknownProfileIsAWrongFlag() throws {
     let path = try folder.write(flick, to: "flick.json")
     var settings = Settings()

@@ -18,17 +18,19 @@ import Testing
   }
 
   @Test func profileListsThem() throws {
-    #expect(ScrollProfile.uikit.springs.map(\.name) == ["paging.short", "paging.long", "animation.toTop"])
+    #expect(
+      ScrollProfile.uikit.springs.map(\.name) == ["springs.shortPages", "springs.longPages", "springs.toTop"])
+    #expect(!ScrollProfile.uikit.tunables.contains { $0.name.hasPrefix("springs.") })
     for spring in ScrollProfile.uikit.springs {
       #expect(!spring.title.isEmpty)
       for name in spring.constants { #expect(throws: Never.self) { try ScrollProfile.uikit.value(of: name) } }
     }
-    let short = try #require(try spring("paging.short").shape(in: .uikit))
+    let short = try #require(try spring("springs.shortPages").shape(in: .uikit))
     #expect(abs(short.damping - 30.459) < 1e-3 && abs(short.duration - 0.3653) < 5e-3)
   }
 
   /// Each quantity is set from values off the neutral ones, up and down; its partner stays, the rest of the profile too.
-  @Test(arguments: ["paging.short", "paging.long"], SpringTunable.Quantity.allCases)
+  @Test(arguments: ["springs.shortPages", "springs.longPages"], SpringTunable.Quantity.allCases)
   func settingOneKeepsItsPartner(_ name: String, _ quantity: SpringTunable.Quantity) throws {
     let spring = try spring(name)
     for (duration, bounce) in [(0.41, 0.23), (0.29, -0.17), (0.5, 0)] {
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func criticallyDampedOneHasOneFreedom() throws {
-    let top = try spring("animation.toTop")
+    let top = try spring("springs.toTop")
     #expect(!top.isSettable(.bounce) && top.isSettable(.duration))
     #expect(top.value(of: .bounce, in: .uikit) == 0 && top.range(of: .bounce, in: .uikit) == 0...0)
     var profile = ScrollProfile.uikit
@@ -77,13 +79,14 @@ import Testing
     #expect(profile.animation.toTop.response == 2 * .pi / 10)
     try apply(top, .damping, 20, to: &profile)
     #expect(abs(profile.animation.toTop.response - 2 * .pi / 10) < 1e-12)
-    #expect(throws: ProfileError.outOfRange("animation.toTop.bounce", value: 0.2, range: 0...0, unit: "")) {
+    #expect(throws: ProfileError.outOfRange("springs.toTop.bounce", value: 0.2, range: 0...0, unit: "")) {
       try top.settings(of: .bounce, to: 0.2, in: .uikit)
     }
   }
 
   /// What is refused is refused with the range that can be reached: its ends can, and no farther.
-  @Test(arguments: ["paging.short", "paging.long", "animation.toTop"], SpringTunable.Quantity.allCases)
+  @Test(
+    arguments: ["springs.shortPages", "springs.longPages", "springs.toTop"], SpringTunable.Quantity.allCases)
   func rangesAreReachable(_ name: String, _ quantity: SpringTunable.Quantity) throws {
     let spring = try spring(name)
     guard spring.isSettable(quantity) else { return }

@@ -1,0 +1,116 @@
+import Foundation
+import PlaygroundApp
+import ScrollPhysics
+import ScrollScript
+import Snapshots
+import Testing
+
+/// Saved profiles: kept as files, found by name, never lost.
+struct ProfileFolderTests {
+  private let temporary: TemporaryFolder
+  private let folder: ProfileFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = ProfileFolder(temporary("data/profiles"))
+  }
+
+  private func soft(_ name: String = "soft", rate: Double = 0.999) throws -> ScrollProfile {
+    var profile = ScrollProfile.uikit
+    profile.name = name
+    try profile.set("glide.rate", to: .number(rate))
+    return profile
+  }
+
+  @Test func isWhereTheUserKeepsData() {
+    #expect(
+      ProfileFolder(environment: ["HOME": "/home/x"])?.path
+        == "/home/x/.local/share/scroll-playground/profiles")
+    #expect(
+      ProfileFolder(environment: ["HOME": "/home/x", "XDG_DATA_HOME": "/data"])?.path
+        == "/data/scroll-playground/profiles")
+    // The specification: a path that is not absolute counts as none.
+    #expect(
+      ProfileFolder(environment: ["HOME": "/", "XDG_DATA_HOME": "data"])?.path
+        == "/.local/share/scroll-playground/profiles")
+    #expect(ProfileFolder(environment: [:]) == nil && ProfileFolder(environment: ["HOME": ""]) == nil)
+  }
+
+  @Test func whatIsSavedIsThereAgain() throws {
+    let capture = Capture()
+    #expect(folder.names.isEmpty && folder.profiles(capture.console()).isEmpty)
+    try folder.save(soft("soft 2", rate: 0.99))
+    try folder.save(soft())
+    try folder.save(soft(rate: 0.9985))
+    #expect(folder.names == ["soft", "soft 2"])
+    #expect(try folder.profiles(capture.console()) == [soft(rate: 0.9985), soft("soft 2", rate: 0.99)])
+    #expect(try folder.profile("soft") == soft(rate: 0.9985) && folder.profile("hard") == nil)
+    #expect(capture.errors.isEmpty)
+    // Only what is changed, and nothing beside it.
+    let text = try String(contentsOfFile: temporary("data/profiles/soft.json"), encoding: .utf8)
+    #expect(text.contains("glide.rate") && !text.contains("glide.fastRate"))
+    #expect(temporary.contents.filter { $0.hasSuffix(".json") }.count == 2 && temporary.contents.count == 4)
+  }
+
+  @Test func whatCannotBeReadIsNamedAndLeftAlone() throws {
+    try folder.save(soft())
+    let wrong = [
+      "broken": "{", "empty": "", "far": #"{ "set": { "glide.rate": 7 } }"#,
+      "unknown": #"{ "base": "nothing" }"#,
+    ]
+    for (name, text) in wrong { try temporary.write(text, to: "data/profiles/\(name).json") }
+    try WholeFile.makeFolder(temporary("data/profiles/folder.json"))
+    try temporary.write("x", to: "data/profiles/notes.txt")
+    try temporary.write("{}", to: "data/profiles/uikit.json")
+    let capture = Capture()
+    #expect(try folder.profiles(capture.console()) == [soft()])
+    let lines = capture.errors.split(separator: "\n")
+    #expect(lines.count == 5 && lines.allSatisfy { $0.hasSuffix("is left alone.") })
+    for name in wrong.keys { #expect(lines.contains { $0.contains("/\(name).json") }) }
+    for (name, text) in wrong {
+      #expect(try String(contentsOfFile: temporary("data/profiles/\(name).json"), encoding: .utf8) == text)
+    }
+  }
+
+  @Test func aFileGoesByItsOwnName() throws {
+    try folder.save(soft())
+    try FileManager.default.copyItem(
+      atPath: temporary("data/profiles/soft.json"), toPath: temporary("data/profiles/copy.json"))
+    #expect(try folder.profile("copy")?.name == "copy")
+  }
+
+  @Test func whatCannotBeSavedLosesNothing() throws {
+    try folder.save(soft())
+    for name in ["", "a/b", "..", "uikit", "../up"] {
+      #expect(ending { try folder.save(soft(name)) }?.code == .usage)
+    }
+    #expect(ending { try folder.save(ScrollProfile(name: "own")) }?.code == .invalidInput)
+    // A disk that is full, a folder in the way, a place that takes no folder.
+    try FileManager.default.createSymbolicLink(
+      atPath: temporary("data/profiles/full.json"), withDestinationPath: "/dev/full")
+    let full = ending { try folder.save(soft("full")) }
+    #expect(full?.code == .machineFailed && full?.description.contains("No space left") == true)
+    try WholeFile.makeFolder(temporary("data/profiles/way.json"))
+    #expect(ending { try folder.save(soft("way")) }?.code == .machineFailed)
+    #expect(ending { try ProfileFolder("/proc/nothing/profiles").save(soft()) }?.code == .machineFailed)
+    #expect(try folder.profile("soft") == soft())
+    #expect(temporary.contents.filter { $0.contains("tmp") }.isEmpty)
+  }
+
+  @Test func commandsFindThem() throws {
+    try folder.save(soft())
+    let capture = Capture()
+    var settings = capture.settings()
+    settings.profiles = folder
+    try ProfilesCommand(settings: settings).list()
+    #expect(capture.output == "uikit\nsoft\n")
+    settings.profile = "soft"
+    let path = try temporary.write(flick, to: "flick.json")
+    #expect(try settings.scenario(path).profile == soft())
+    settings.profile = "hard"
+    let failed = ending { _ = try settings.scenario(path) }
+    #expect(failed?.code == .usage && failed?.description.contains("a saved one: soft") == true)
+    try temporary.write("{", to: "data/profiles/hard.json")
+    #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
+  }
+}

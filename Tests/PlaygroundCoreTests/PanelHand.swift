@@ -1,0 +1,164 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+
+/// A person at the tuning panel, and what the program around it does.
+struct PanelHand {
+  var panel = TuningPanel()
+  var subject: TuningPanel.Subject
+  var frame: CGRect
+  var time = 0.0
+  /// All effects so far.
+  var effects: [TuningPanel.Effect] = []
+  /// Effects that wait for the next frame, where the program is late.
+  private var waiting: [TuningPanel.Effect] = []
+  let isLate: Bool
+
+  static let place = CGRect(x: 936, y: 0, width: 344, height: 800)
+
+  init(
+    _ subject: TuningPanel.Subject = PanelHand.subject(), frame: CGRect = PanelHand.place,
+    isLate: Bool = false
+  ) {
+    self.subject = subject
+    self.frame = frame
+    self.isLate = isLate
+    rest()
+  }
+
+  /// UIKit's profile with the feed's constants.
+  static func subject() -> TuningPanel.Subject {
+    TuningPanel.Subject(profile: .uikit, constants: SceneKind.feed.scene(Scenario()).constants)
+  }
+
+  @discardableResult
+  mutating func send(_ event: WindowEvent) -> TuningPanel.Response {
+    let response = panel.handle(event, in: frame, of: subject)
+    effects += response.effects
+    waiting += response.effects
+    if !isLate { carryOut() }
+    return response
+  }
+
+  private mutating func carryOut() {
+    for effect in waiting {
+      switch effect {
+      case .set(let name, let value):
+        if let index = subject.constants.firstIndex(where: { $0.name == name }) {
+          guard case .number(let number) = value, subject.constants[index].range.contains(number) else {
+            Issue.record("\(name) = \(value)")
+            continue
+          }
+          subject.constants[index].value = number
+        } else {
+          do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
+        }
+      case .profile(let profile): subject.profile = profile
+      case .compare(let profile): subject.compared = profile
+      case .save(let profile):
+        subject.saved.removeAll { $0.name == profile.name }
+        subject.saved.append(profile)
+        subject.profile.name = profile.name
+      case .copy: break
+      }
+    }
+    waiting = []
+  }
+
+  /// One frame of the display.
+  mutating func tick() {
+    time += 1.0 / 60
+    carryOut()
+    panel.frame(at: time)
+  }
+
+  /// Frames until nothing moves.
+  mutating func rest() {
+    tick()
+    for _ in 0..<600 {
+      guard panel.need != .nothing else { return }
+      tick()
+    }
+    Issue.record("the panel does not come to rest")
+  }
+
+  // MARK: What a person does
+
+  mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers = []) {
+    send(.key(key, modifiers))
+  }
+
+  mutating func type(_ text: String) {
+    for character in text {
+      send(.key(.character(character), []))
+      send(.text(String(character)))
+    }
+  }
+
+  mutating func click(_ point: CGPoint, _ modifiers: WindowEvent.Modifiers = []) {
+    send(.modifiers(modifiers))
+    send(.mouse(.down, at: point))
+    send(.mouse(.up, at: point))
+    send(.modifiers([]))
+  }
+
+  mutating func click(_ button: PanelLayout.Button) {
+    let frame = PanelLayout(frame: frame).frame(of: button)
+    click(CGPoint(x: frame.midX, y: frame.midY))
+  }
+
+  /// Drags from a point in steps of `by` points to the right.
+  mutating func drag(
+    from point: CGPoint, by points: CGFloat, steps: Int = 1, _ modifiers: WindowEvent.Modifiers = []
+  ) {
+    send(.modifiers(modifiers))
+    send(.mouse(.down, at: point))
+    // The press becomes a drag where it is.
+    var x = point.x + 4
+    send(.mouse(.moved, at: CGPoint(x: x, y: point.y)))
+    for _ in 0..<steps {
+      x += points / CGFloat(steps)
+      send(.mouse(.moved, at: CGPoint(x: x, y: point.y)))
+    }
+    send(.mouse(.up, at: CGPoint(x: x, y: point.y)))
+    send(.modifiers([]))
+  }
+
+  // MARK: What a person sees
+
+  var drawing: DrawList {
+    var list = DrawList()
+    panel.draw(
+      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), into: &list)
+    return list
+  }
+
+  var texts: [DrawList.Text] {
+    drawing.commands.compactMap {
+      if case .text(let text) = $0 { return text }
+      return nil
+    }
+  }
+
+  /// Where a row is: by its label, the first if there are several.
+  func row(_ label: String) throws -> CGPoint {
+    let text = try #require(texts.first { $0.string == label && $0.style == .panel }, "no row \(label)")
+    return CGPoint(x: text.position.x + 8, y: text.position.y + 8)
+  }
+
+  func value(_ name: String) throws -> Double {
+    if let constant = subject.constants.first(where: { $0.name == name }) { return constant.value }
+    guard case .number(let number) = try subject.profile.value(of: name) else {
+      Issue.record("\(name) is no number")
+      return .nan
+    }
+    return number
+  }
+
+  /// The names whose values differ from the base's.
+  var changed: [String] { subject.profile.differences(from: subject.base).map(\.name) }
+}

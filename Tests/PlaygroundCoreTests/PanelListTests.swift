@@ -1,0 +1,75 @@
+import Foundation
+import PlaygroundCore
+import ScrollPhysics
+import Testing
+
+/// What the panel lists, in which order and where.
+@Suite struct PanelListTests {
+  private let subject = PanelHand.subject()
+
+  @Test func everythingIsThereOnce() throws {
+    let catalogue = PanelCatalogue(subject)
+    let names = catalogue.items.map(\.name)
+    #expect(Set(names).count == names.count)
+    for tunable in ScrollProfile.uikit.tunables {
+      let item = try #require(catalogue.item(tunable.name))
+      #expect(item.summary == tunable.summary && item.source == tunable.source)
+      #expect(item.confidence == tunable.confidence && item.value(in: subject) == tunable.value(of: .uikit))
+    }
+    #expect(
+      names.count == ScrollProfile.uikit.tunables.count + 4 * ScrollProfile.uikit.springs.count
+        + subject.constants.count)
+    #expect(catalogue.groups.prefix(3) == ["glide", "bounce", "release"])
+    #expect(catalogue.groups.suffix(2) == ["springs", "scene"])
+    #expect(catalogue.describes(subject))
+    var other = subject
+    other.constants = []
+    #expect(!catalogue.describes(other))
+    try other.profile.set("glide.rate", to: .number(0.9))
+    #expect(PanelCatalogue(other).describes(other))
+  }
+
+  @Test func linesLieOneBelowTheOther() throws {
+    let catalogue = PanelCatalogue(subject)
+    for (filter, folded) in [
+      ("", []), ("", ["glide", "springs"]), ("rate", ["glide"]), ("nothing at all", []),
+    ] as [(String, Set<String>)] {
+      let list = PanelList(catalogue, filter: filter, folded: folded)
+      var top: CGFloat = 0
+      for entry in list.entries {
+        #expect(entry.top == top && entry.height > 0)
+        for y in [entry.top, entry.top + entry.height - 0.01] { #expect(list.entry(at: y)?.top == entry.top) }
+        top += entry.height
+      }
+      #expect(list.entry(at: -0.01) == nil && list.entry(at: top) == nil && list.entry(at: .nan) == nil)
+      #expect(list.height == (list.entries.isEmpty ? 0 : top + 8))
+    }
+    let folded = PanelList(catalogue, filter: "", folded: ["glide"])
+    #expect(folded.entry(of: "glide.rate") == nil && folded.entry(ofGroup: "glide")?.top == 0)
+    #expect(folded.entry(of: "bounce.returnRate") != nil)
+    #expect(PanelList(catalogue, filter: "glide.rate", folded: ["glide"]).entry(of: "glide.rate") != nil)
+  }
+
+  @Test func words() {
+    #expect(
+      PanelItem.words("fastRate") == "Fast rate" && PanelItem.words("toTop response") == "To top response")
+    #expect(PanelItem.words("") == "" && PanelItem.words("x1") == "X1")
+  }
+
+  /// Values are read, reset and refused by way of what they are made of.
+  @Test func itemsKnowTheirSubject() throws {
+    var subject = subject
+    let catalogue = PanelCatalogue(subject)
+    let spring = try #require(catalogue.item("springs.shortPages.duration"))
+    #expect(!spring.isChanged(in: subject))
+    try subject.profile.set("paging.pullShort", to: .number(4e-4))
+    #expect(spring.isChanged(in: subject))
+    let scene = try #require(catalogue.item("scene.parallax"))
+    #expect(scene.value(in: subject) == .number(0.3) && scene.value(in: subject.profile) == nil)
+    subject.constants[0].value = 0.7
+    #expect(scene.isChanged(in: subject) && scene.base(of: subject) == .number(0.3))
+    subject.constants = []
+    #expect(scene.value(in: subject) == nil && scene.base(of: subject) == nil)
+    #expect(try #require(catalogue.item("nested.handsOver")).range(in: subject) == nil)
+  }
+}
