@@ -26,6 +26,8 @@ package typealias Theme = Scenario.Appearance
 package typealias RowHeightsKind = Scenario.Content.Heights
 /// What a recording was made under.
 package typealias RecordingCondition = Recording.Condition
+/// What a panel of a plot shows.
+package typealias PlotQuantity = MotionQuantity
 /// Who paints the window.
 package typealias Painter = RendererChoice
 

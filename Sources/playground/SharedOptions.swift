@@ -11,6 +11,17 @@ struct SharedOptions: ParsableArguments {
     help: ArgumentHelp(
       "The feel: a profile's name, see `playground profiles`, or a .json file.", valueName: "profile"))
   var profile: String?
+  @OptionGroup var common: CommonOptions
+
+  func settings() -> Settings {
+    var settings = common.settings()
+    settings.profile = profile
+    return settings
+  }
+}
+
+/// What commands have in common that take a profile in their own way.
+struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
   var assets: String?
@@ -18,7 +29,6 @@ struct SharedOptions: ParsableArguments {
   func settings() -> Settings {
     var settings = Settings()
     settings.assets = assets
-    settings.profile = profile
     return settings
   }
 }
