@@ -12,16 +12,20 @@ public struct PlotSeries: Hashable, Sendable {
   public var dashed: Bool
   /// 0 to 1; 0.35 for a former state behind the present one.
   public var opacity: Double
+  /// Whether its value at the cursor is shown.
+  public var showsValue: Bool
 
   /// A series of points in the units of the axes.
   public init(
-    _ name: String, _ points: [CGPoint], color: Color, dashed: Bool = false, opacity: Double = 1
+    _ name: String, _ points: [CGPoint], color: Color, dashed: Bool = false, opacity: Double = 1,
+    showsValue: Bool = false
   ) {
     self.name = name
     self.points = points
     self.color = color
     self.dashed = dashed
     self.opacity = opacity
+    self.showsValue = showsValue
   }
 }
 
@@ -86,17 +90,20 @@ public struct PlotMark: Hashable, Sendable {
   public var at: CGPoint
   /// Its colour.
   public var color: Color
+  /// Whether the ring is drawn, too.
+  public var isRinged: Bool
 
   /// A mark in the units of the axes.
-  public init(_ name: String, at place: CGPoint, color: Color) {
+  public init(_ name: String, at place: CGPoint, color: Color, isRinged: Bool = true) {
     self.name = name
     at = place
     self.color = color
+    self.isRinged = isRinged
   }
 }
 
-/// A line across all panels at one place of the shared axis, with a dot on every named series and its value there beside
-/// the panel's title.
+/// A line across all panels at one place of the shared axis, with a dot on every series that shows its value and
+/// that value beside the panel's title.
 public struct PlotCursor: Hashable, Sendable {
   /// Where, in units of the shared axis.
   public var at: Double

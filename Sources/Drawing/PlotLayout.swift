@@ -105,10 +105,14 @@ public struct PlotLayout: Sendable {
     // The vertical axes, then the room that their labels and the names of the lines take.
     let yAxes = zip(figure.panels, heights).map { panel, height in
       let count = Int(min(max(2, height / 26), 5))
-      if let range = panel.range { return PlotAxis(range, maximumTicks: count) }
-      return PlotAxis(
-        fitting: panel.series.lazy.flatMap(\.finite).map { Double($0.y) },
+      if let range = panel.range { return Self.axis(range, ticks: count, height: height) }
+      let shown = figure.xRange ?? -Double.infinity...Double.infinity
+      let fitted = PlotAxis(
+        fitting: panel.series.lazy.flatMap(\.finite).filter { shown.contains(Double($0.x)) }
+          .map { Double($0.y) },
         padding: min(max(0.06, 5 / max(1, Double(height))), 0.2), maximumTicks: count)
+      return fitted.ticks.count > 1
+        ? fitted : Self.axis(fitted.lower...fitted.upper, ticks: count, height: height)
     }
     let left = (yAxes.flatMap { axis in axis.ticks.map { width(axis.label($0)) } }.max() ?? 0) + Self.gap
     let lead = Self.gap + Self.sample + Self.nameGap
@@ -143,7 +147,7 @@ public struct PlotLayout: Sendable {
         panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index],
         cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
       var laid = Panel(panel: panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
-      laid.addNotes(width: width)
+      laid.addNotes(cursor: figure.cursor, width: width)
       if let cursor = figure.cursor {
         let left = inner.minX + (panel.title.isEmpty ? 0 : width(panel.title) + Self.gap)
         laid.addReadouts(at: cursor.at, from: left, to: inner.maxX, top: tops[index], width: width)
@@ -176,6 +180,14 @@ public struct PlotLayout: Sendable {
     }
     cursorNoteWidth = cursorNote.map { width($0.text) } ?? 0
     tag = Self.tag(of: figure, over: laidOut, within: inner, width: width)
+  }
+
+  /// An axis over a range that is given; with closer marked values where they would be fewer than three.
+  private static func axis(_ range: ClosedRange<Double>, ticks: Int, height: CGFloat) -> PlotAxis {
+    let axis = PlotAxis(range, maximumTicks: ticks)
+    guard axis.ticks.count < 3 else { return axis }
+    let finer = (ticks...max(ticks, Int(min(height / 18, 6)))).lazy.map { PlotAxis(range, maximumTicks: $0) }
+    return finer.first { $0.ticks.count >= 3 } ?? finer.first { $0.ticks.count == 2 } ?? axis
   }
 
   /// The event nearest to a place, no further from it along the shared axis than `distance` points.

@@ -72,7 +72,7 @@ extension PlotLayout {
       list.shape(.polyline(dashes, width: 1), at: CGPoint(x: from, y: y) + offset, level.color)
       drawRing(at: CGPoint(x: to, y: y) + offset, level.color, into: &list, palette)
     }
-    for mark in panel.panel.marks where panel.shows(mark) {
+    for mark in panel.panel.marks where mark.isRinged && panel.shows(mark) {
       let place = CGPoint(x: panel.x(of: Double(mark.at.x)), y: panel.y(of: Double(mark.at.y)))
       drawRing(at: place + offset, mark.color, into: &list, palette)
     }
@@ -166,44 +166,55 @@ extension PlotLayout.Panel {
       && (yAxis.lower...yAxis.upper).contains(Double(mark.at.y))
   }
 
-  /// Writes the names of levels and marks where they fit the frame and leave each other alone.
-  mutating func addNotes(width: (String) -> CGFloat) {
+  /// Writes the names of levels and marks where they fit the frame, leave each other alone and cover the least of the
+  /// lines; no level's where that is too much.
+  mutating func addNotes(cursor: PlotCursor?, width: (String) -> CGFloat) {
+    guard !panel.marks.isEmpty || !panel.levels.isEmpty else { return }
     let line = PlotLayout.line
+    let drawn = panel.series.flatMap(\.points).filter(\.isFinite).map { point in
+      CGPoint(x: x(of: Double(point.x)), y: y(of: Double(point.y)))
+    }
+    let cursor = cursor.map { x(of: $0.at) }
     var taken: [CGRect] = []
-    func fits(_ box: CGRect) -> Bool { frame.contains(box) && !taken.contains { $0.intersects(box) } }
-    func add(_ text: String, _ boxes: [CGRect]) {
-      guard let box = boxes.first(where: fits) else { return }
-      taken.append(box)
-      notes.append(PlotLayout.Note(text: text, place: box.origin))
+    func covered(_ box: CGRect) -> Int {
+      let wide = box.insetBy(dx: -2, dy: 0)
+      let isCrossed = cursor.map { wide.minX < $0 && $0 < wide.maxX } ?? false
+      return drawn.count { wide.contains($0) } + (isCrossed ? 4 : 0)
+    }
+    func add(_ text: String, lefts: [CGFloat], tops: [CGFloat], most: Int = .max) {
+      let size = CGSize(width: width(text), height: line)
+      let boxes = tops.flatMap { top in
+        lefts.map { CGRect(origin: CGPoint(x: $0, y: top), size: size) }
+      }
+      let free = boxes.filter { box in frame.contains(box) && !taken.contains { $0.intersects(box) } }
+      let costs = free.map(covered)
+      guard let least = costs.min(), least <= most, let index = costs.firstIndex(of: least) else { return }
+      taken.append(free[index])
+      notes.append(PlotLayout.Note(text: text, place: free[index].origin))
     }
     for mark in panel.marks where !mark.name.isEmpty && shows(mark) {
       let place = CGPoint(x: x(of: Double(mark.at.x)), y: y(of: Double(mark.at.y)))
-      let size = CGSize(width: width(mark.name), height: line)
-      let lefts = [place.x + 7, place.x - 7 - size.width]
-      let tops = [place.y - line - 2, place.y + 2, place.y - line / 2]
+      let width = width(mark.name)
       add(
-        mark.name, lefts.flatMap { left in tops.map { CGRect(origin: CGPoint(x: left, y: $0), size: size) } })
+        mark.name, lefts: [place.x + 7, place.x - 7 - width, place.x - width / 2],
+        tops: [place.y - line - 4, place.y + 4, place.y - line / 2])
     }
     let levels = panel.levels.compactMap { level in extent(of: level).map { (level, $0) } }
     for (level, (from, to, y)) in levels where !level.name.isEmpty {
-      let size = CGSize(width: width(level.name), height: line)
-      // Above a level that is the highest of all, below the others; at its beginning, then at its end.
-      let isHighest = levels.allSatisfy { $0.1.y >= y }
-      let tops = isHighest ? [y - line - 1, y + 2] : [y + 2, y - line - 1]
-      let lefts = [from + 4, to - 6 - size.width, min(from + 4, frame.maxX - size.width)]
+      let width = width(level.name)
       add(
-        level.name,
-        tops.flatMap { top in lefts.map { CGRect(origin: CGPoint(x: $0, y: top), size: size) } })
+        level.name, lefts: [from + 4, to - 8 - width, to + 8, from - 4 - width],
+        tops: [y - line - 1, y + 2, y - line / 2], most: 12)
     }
   }
 
-  /// The values of the named series at a place of the shared axis, right-aligned; the hindmost go where there are more
+  /// The values of series at a place of the shared axis, right-aligned; the hindmost go where there are more
   /// than fit.
   mutating func addReadouts(
     at place: Double, from left: CGFloat, to right: CGFloat, top: CGFloat, width: (String) -> CGFloat
   ) {
     var end = right
-    for series in panel.series.reversed() where !series.name.isEmpty {
+    for series in panel.series.reversed() where series.showsValue {
       guard let point = series.point(at: place) else { continue }
       let text = Double(point.y).plain(decimals: panel.decimals, minus: "\u{2212}")
       let start = end - width(text) - 4 - PlotLayout.sample

@@ -31,16 +31,35 @@ struct Desk {
     case .copy(let text):
       try window.setClipboard(text)
       session.tell("Copied")
-    case .keep: break
+    case .keep(let profile):
+      guard let folder = settings.profiles else {
+        throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
+      }
+      try folder.save(profile)
+      session.saved = folder.profiles(settings.console)
+      session.rename(profile.name)
+      session.tell("Saved \(profile.name)")
     case .save:
       let path = save ?? Self.freeName()
       try session.finish()
       try WholeFile.write(Array(session.recording.json.utf8), to: path)
       session.tell("Saved \(path)")
     case .open(let path):
-      try session.open(Scenario(file: path), file: path)
+      try open(path, in: &session)
       session.tell("Opened \((path as NSString).lastPathComponent)")
     }
+  }
+
+  /// A session, or a profile.
+  private func open(_ path: String, in session: inout Session) throws {
+    let scenario: Scenario
+    do {
+      scenario = try Scenario(file: path)
+    } catch {
+      guard let profile = try? ScrollProfile(file: path) else { throw error }
+      return session.take(profile)
+    }
+    try session.open(scenario, file: path)
   }
 
   /// A name for a session that no file has.

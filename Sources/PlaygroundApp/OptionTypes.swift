@@ -28,6 +28,8 @@ package typealias RowHeightsKind = Scenario.Content.Heights
 package typealias RecordingCondition = Recording.Condition
 /// What curves compare.
 package typealias ComparedView = AnalysisView
+/// What a panel of a plot shows.
+package typealias PlotQuantity = MotionQuantity
 /// Who paints the window.
 package typealias Painter = RendererChoice
 

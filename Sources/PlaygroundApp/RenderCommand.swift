@@ -163,7 +163,7 @@ package struct RenderCommand: Sendable {
     var session = Session(
       scenario, scene: scene, window: size, period: scenario.nominalFrame, tools: tools)
     session.measuring = fonts
-    session.compare(with: try compared.map { try Settings.profile($0, from: "--compare") }, view)
+    session.compare(with: try compared.map { try settings.named($0, from: "--compare") }, view)
     let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
     var list = DrawList()
     defer { settings.console.endProgress() }

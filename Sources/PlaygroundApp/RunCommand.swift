@@ -25,6 +25,8 @@ package struct RunCommand: Sendable {
   package var window = CGSize(width: 1280, height: 800)
   package var scale: CGFloat?
   package var renderer = RendererChoice.automatic
+  /// Whether the state of the last run is neither read nor kept.
+  package var isFresh = false
   package var settings: Settings
 
   package init(settings: Settings) { self.settings = settings }
@@ -44,7 +46,12 @@ package struct RunCommand: Sendable {
     let recording = try session.map { try settings.scenario($0) }
     var start = try recording ?? scenario.map { try settings.scenario($0) } ?? Scenario()
     if let scene { start.scene = scene }
-    if scenario == nil, session == nil { try settings.apply(to: &start, file: file) }
+    let state = isFresh ? nil : StateFile(environment: ProcessInfo.processInfo.environment, settings.console)
+    let last = state?.read()
+    if scenario == nil, session == nil {
+      if let last { start.profile = last.profile }
+      try settings.apply(to: &start, file: file)
+    }
     // Refuses an unknown scene before a window opens; without rows, for a list of millions takes a while.
     var trial = start
     trial.content.rows = 0
@@ -61,7 +68,10 @@ package struct RunCommand: Sendable {
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
     var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
-      tools: WorkbenchTools(opensPanel: opensPanel))
+      tools: WorkbenchTools(opensPanel: opensPanel || last?.opensPanel == true))
+    session.panel.folded = last?.folded ?? []
+    session.compared = last?.compared
+    session.saved = settings.profiles?.profiles(settings.console) ?? []
     session.measuring = fonts
     if let recording { try session.open(recording, file: file) }
     let place = position.map { PositionFile($0, settings.console) }
@@ -73,6 +83,9 @@ package struct RunCommand: Sendable {
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
       desk: Desk(save: save, settings: settings))
     loop.log = frameLog.map { FrameLog($0) }
+    defer {
+      if let state { state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last)) }
+    }
     try loop.run()
   }
 

@@ -66,9 +66,8 @@ package struct MotionPlot: Sendable {
     var panels: [PlotPanel] = []
     for quantity in quantities {
       // Names stand beside the uppermost lines; those below have the same colours.
-      let isFirst = panels.isEmpty
       var panel = PlotPanel(
-        quantity.title, series(quantity, axes, in: shown, isNamed: isFirst || playhead != nil, palette),
+        quantity.title, series(quantity, axes, in: shown, isNamed: panels.isEmpty, palette),
         range: scale?[quantity], share: quantity == .offset ? 3 : 2, decimals: quantity == .offset ? 1 : 0)
       switch quantity {
       case .offset: addExtras(to: &panel, axes, in: shown, palette)
@@ -127,7 +126,9 @@ package struct MotionPlot: Sendable {
         let points = last.motion.difference(from: front.motion, axis, in: span)
         let name = !isNamed ? "" : axes.count == 1 ? "difference" : Self.letter(axis)
         result.append(
-          PlotSeries(name, points, color: axis == .vertical ? palette.textPrimary : palette.second))
+          PlotSeries(
+            name, points, color: axis == .vertical ? palette.textPrimary : palette.second,
+            showsValue: playhead != nil))
       }
       return result
     }
@@ -139,7 +140,7 @@ package struct MotionPlot: Sendable {
           PlotSeries(
             isNamed ? label : "", line.motion.curve(quantity, axis, in: span),
             color: color(index, axis, palette), dashed: line.isFormer,
-            opacity: line.isFormer ? Self.formerOpacity : 1))
+            opacity: line.isFormer ? Self.formerOpacity : 1, showsValue: playhead != nil))
       }
     }
     return result

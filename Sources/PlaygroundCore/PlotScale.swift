@@ -23,7 +23,7 @@ package struct PlotScale: Hashable, Sendable {
   /// Makes room for a motion over a span.
   package mutating func include(_ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis) {
     for quantity in MotionQuantity.allCases {
-      include(motion.curve(quantity, axis, in: span).lazy.map { Double($0.y) }, of: quantity)
+      include(motion.curve(quantity, axis, in: span), in: span, of: quantity)
     }
   }
 
@@ -31,7 +31,13 @@ package struct PlotScale: Hashable, Sendable {
   package mutating func include(
     differenceOf motion: Motion, from other: Motion, in span: ClosedRange<Double>, _ axis: Axis
   ) {
-    include(motion.difference(from: other, axis, in: span).lazy.map { Double($0.y) }, of: .difference)
+    include(motion.difference(from: other, axis, in: span), in: span, of: .difference)
+  }
+
+  private mutating func include(
+    _ curve: [CGPoint], in span: ClosedRange<Double>, of quantity: MotionQuantity
+  ) {
+    include(curve.lazy.filter { span.contains(Double($0.x)) }.map { Double($0.y) }, of: quantity)
   }
 
   /// Makes room for values; those that are not finite do not count.

@@ -15,7 +15,7 @@ package struct Session {
   /// Where in the session one looks.
   package internal(set) var playback = Playback()
   /// The panel with the constants.
-  package internal(set) var panel = TuningPanel()
+  package var panel = TuningPanel()
   /// What the curves compare.
   package internal(set) var view = AnalysisView.whatIf
   /// What came in since the first event.
@@ -27,7 +27,7 @@ package struct Session {
   /// The same with profile B; nil where there is none.
   package internal(set) var other: TapeRun?
   /// Profile B.
-  package internal(set) var compared: ScrollProfile?
+  package var compared: ScrollProfile?
   /// Profiles to choose from beside those that come with the engine.
   package var saved: [ScrollProfile] = []
   /// What the person is told in the window; gone with the next press.
@@ -68,6 +68,10 @@ package struct Session {
   /// What the curves' axes show, and for which seconds.
   var scale = PlotScale()
   var scaledSpan: ClosedRange<Double>?
+  /// The same input at other frame rates, and what it was begun with; what went wrong with it.
+  var study: FrameRateStudy?
+  var studyKey: StudyKey?
+  var studyProblem: String?
   /// Whether constants have changed since the axes were fitted.
   var mustRefit = false
   /// The visible part of the timeline where it was chosen, in seconds.
@@ -151,6 +155,16 @@ package struct Session {
     var recording = tape.recording(of: start)
     recording.appearance = scene.appearance
     return recording
+  }
+
+  /// What the next run comes back with: the profile as it is now, or that of the `last` run where it is not to be kept.
+  package func state(keepingProfile keeps: Bool, of last: WorkbenchState?) -> WorkbenchState {
+    var state = last ?? WorkbenchState()
+    if keeps { state.profile = presentProfile }
+    state.compared = compared
+    state.opensPanel = tools.opensPanel
+    state.folded = panel.folded
+    return state
   }
 
   /// What is to be done for the window since this was last asked for.
@@ -250,6 +264,7 @@ package struct Session {
     tape = Tape()
     recorded = TapeRun(scene)
     (whatIf, other, compareKey) = (nil, nil, nil)
+    (study, studyKey, studyProblem) = (nil, nil, nil)
     (nearRecorded, nearWhatIf, isTapeFull) = (nil, nil, false)
     (scale, scaledSpan) = (PlotScale(), nil)
     kind = SceneKind(rawValue: scenario.scene)
@@ -290,7 +305,7 @@ package struct Session {
     case .playing: return .frame
     case .live, .held: break
     }
-    if needsComparison { return .frame }
+    if needsComparison || needsStudy { return .frame }
     switch panel.need {
     case .nothing: return .nothing
     case .frame, .wakeUp: return .frame
@@ -325,6 +340,7 @@ package struct Session {
     case .playing: playback.advance(by: passed, on: tape)
     }
     compare()
+    playStudy()
     fitScale()
     look()
   }
@@ -343,6 +359,7 @@ package struct Session {
     clock = FrameClock(period: clock.period, after: time)
     try take(actions, frame: time)
     compare()
+    playStudy()
     fitScale()
     look()
   }

@@ -63,16 +63,22 @@ extension Session {
 
   /// Plays every comparison to the tape's end, however long that takes.
   package mutating func settle() {
-    repeat { compare() } while needsComparison
+    repeat {
+      compare()
+      playStudy()
+    } while needsComparison || needsStudy
     fitScale()
     look()
   }
 
   /// Takes the constants of another profile, all at once.
-  mutating func take(_ profile: ScrollProfile) {
+  package mutating func take(_ profile: ScrollProfile) {
     for (name, value) in profile.differences(from: presentProfile) { change(name, to: value) }
     start.profile.name = profile.name
   }
+
+  /// Calls the profile by another name.
+  package mutating func rename(_ name: String) { start.profile.name = name }
 
   /// Whether a comparison has not come to the end of the tape.
   var needsComparison: Bool {

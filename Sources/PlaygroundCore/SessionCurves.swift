@@ -104,7 +104,17 @@ extension Session {
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
     let hover = pointer.flatMap { frame.contains($0) ? $0 : nil }
     switch view {
-    case .whatIf, .frameRates, .release:
+    case .frameRates:
+      guard let study else {
+        list.caption(studyNote, palette.textSecondary, at: frame.origin, width: frame.width)
+        return
+      }
+      FrameRatesPlot(study, span: comparedSpan, playhead: playhead)
+        .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+    case .release:
+      ReleasePlot(recorded.lifts, at: shownTime)
+        .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+    case .whatIf:
       WhatIfPlot(
         old: recorded.motion, new: whatIf?.motion, span: comparedSpan, playhead: playhead, scale: scale
       ).draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)

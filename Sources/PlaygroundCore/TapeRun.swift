@@ -10,6 +10,8 @@ package struct TapeRun {
   package private(set) var count = 0
   /// What its root view did in them.
   package private(set) var motion: Motion
+  /// Every lift of a finger in them, of the root view; none without the tape's changes.
+  package private(set) var lifts: LiftLog
   /// The scene before the first.
   private let start: AnyScene
   private var snapshots = Thinning<AnyScene>()
@@ -20,7 +22,8 @@ package struct TapeRun {
   package init(_ scene: AnyScene, makesChanges: Bool = true) {
     self.scene = scene
     start = scene
-    motion = Motion(from: scene.panes.first?.engine.contentOffset)
+    motion = Motion(from: scene.root.engine.contentOffset)
+    lifts = LiftLog(view: scene.root.name)
     self.makesChanges = makesChanges
   }
 
@@ -39,11 +42,25 @@ package struct TapeRun {
   /// Plays a frame at a time in seconds that is the tape's next. Throws for an action that cannot be carried out; where
   /// constants are others than they were recorded under it is left out instead.
   package mutating func play(_ actions: some Sequence<TimedAction>, at time: Double) throws(ActionError) {
-    try Self.play(actions, at: time, on: &scene, makesChanges: makesChanges)
-    if let pane = scene.panes.first { motion.append(pane, after: Array(actions), at: time) }
+    if makesChanges {
+      for timed in actions { try follow(timed) }
+      scene.frame(at: time)
+    } else {
+      try Self.play(actions, at: time, on: &scene, makesChanges: makesChanges)
+    }
+    motion.append(scene.root, after: Array(actions), at: time)
     _ = scene.takeRows(at: time)
     count += 1
     if snapshots.isDue(count) { snapshots.keep(scene, at: count) }
+  }
+
+  private mutating func follow(_ timed: TimedAction) throws(ActionError) {
+    let before = scene.root
+    try scene.handle(timed.action, in: timed.view, at: timed.time)
+    let after = scene.root
+    lifts.take(
+      timed, before: before.engine, after: after.engine,
+      events: Array(after.events.dropFirst(before.events.count)))
   }
 
   /// The same without counting it: for a frame that has no place on the tape.

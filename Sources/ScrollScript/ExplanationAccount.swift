@@ -28,7 +28,7 @@ struct ExplanationAccount {
   private(set) var hasFollowed = false
   let view: String
   private var motion: Motion?
-  private var trail: FingerTrail?
+  private var fingers = FingerAccount()
   private var answers = DelegateAnswers()
   private var time = 0.0
 
@@ -39,7 +39,7 @@ struct ExplanationAccount {
     time = change.time
     for axis in Axis.allCases where change.after.metrics.canScroll(axis) { axes.insert(axis) }
     if let action = change.action {
-      takeAction(action, lifted: follow(action, change), change)
+      takeAction(action, lifted: fingers.follow(action, change), change)
     } else {
       takeFrame(change)
     }
@@ -53,72 +53,13 @@ struct ExplanationAccount {
       predicted: motion?.predicted)
   }
 
-  // MARK: Fingers
-
-  /// Follows the finger that scrolls; returns it when it lifts.
-  private mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
-    switch action {
-    case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
-    case .touch(.move, let id, let point): move(.touch, id, to: point, change)
-    case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id)
-    case .mouse(.down, let point): begin(.mouse, 0, at: point, change)
-    case .mouse(.move, let point): move(.mouse, 0, to: point, change)
-    case .mouse(.up, _), .mouse(.cancel, _): return lift(.mouse, 0)
-    case .trackpad(.begin, _): begin(.trackpad, 0, at: .zero, change)
-    case .trackpad(.move, let step):
-      let point = trail?.position ?? .zero
-      move(.trackpad, 0, to: CGPoint(x: point.x + step.x, y: point.y + step.y), change)
-    case .trackpad(.end, _), .trackpad(.cancel, _): return lift(.trackpad, 0)
-    case .pan(.begin, let device, _, let velocity):
-      begin(device, Self.pan, at: .zero, change)
-      tell(velocity, change, isFirst: true)
-    case .pan(.change, _, _, let velocity): tell(velocity, change, isFirst: false)
-    case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _): return lift(device, Self.pan)
-    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
-      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      break
-    }
-    return nil
-  }
-
-  /// The id of a recogniser's trail; no finger has it.
-  private static let pan = -1
-
-  private mutating func tell(_ velocity: CGPoint, _ change: ViewChange, isFirst: Bool) {
-    guard trail?.id == Self.pan else { return }
-    trail?.tell(velocity: velocity, at: change.time, isFirst: isFirst)
-  }
-
-  private mutating func begin(
-    _ device: PanDevice, _ id: Int, at point: CGPoint, _ change: ViewChange
-  ) {
-    guard !change.before.isTracking, change.after.isTracking else { return }
-    trail = FingerTrail(device: device, id: id, at: point, time: change.time)
-  }
-
-  private mutating func move(
-    _ device: PanDevice, _ id: Int, to point: CGPoint, _ change: ViewChange
-  ) {
-    guard trail?.device == device, trail?.id == id else { return }
-    trail?.move(
-      to: point, at: change.time,
-      newestShare: change.after.profile.number("release.newestShare") ?? 1,
-      wasDragging: change.before.isDragging, isDragging: change.after.isDragging)
-  }
-
-  private mutating func lift(_ device: PanDevice, _ id: Int) -> FingerTrail? {
-    guard let lifted = trail, lifted.device == device, lifted.id == id else { return nil }
-    trail = nil
-    return lifted
-  }
-
   // MARK: Actions
 
   private mutating func takeAction(_ action: Action, lifted: FingerTrail?, _ change: ViewChange) {
     if case .delegate(let answers) = action { self.answers = answers }
     let wasMoving = motion != nil
     if wasMoving {
-      if let trail, change.after.isTracking {
+      if let trail = fingers.trail, change.after.isTracking {
         stop(.caught(trail.device), change)
       } else if change.events.contains(where: \.isEnding) {
         stop(.replaced(by: action), change)
@@ -134,10 +75,10 @@ struct ExplanationAccount {
     let hadDragged = change.before.isTracking && change.before.isDragging
     switch (change.after.phase, lifted) {
     case (.decelerating, let lifted?), (.animating, let lifted?):
-      begin(hadDragged ? .lift(Self.lift(lifted, action, change)) : .release(lifted.device), change)
+      begin(hadDragged ? .lift(FingerAccount.lift(lifted, action, change)) : .release(lifted.device), change)
     case (.decelerating, nil), (.animating, nil): begin(.command(action), change)
     case (.idle, let lifted?) where hadDragged:
-      let lift = Self.lift(lifted, action, change)
+      let lift = FingerAccount.lift(lifted, action, change)
       begin(.lift(lift), change)
       stop(Self.reason(of: lift, change.before.profile), change)
     case (.idle, nil) where !wasMoving && change.movesResting:
@@ -169,29 +110,6 @@ struct ExplanationAccount {
         time: change.time, offset: change.after.contentOffset, reason: reason, start: ended.start,
         startTime: ended.time, startOffset: ended.offset, predicted: ended.predicted,
         chosen: ended.chosen, overshoot: ended.overshoot))
-  }
-
-  private static func lift(
-    _ trail: FingerTrail, _ action: Action, _ change: ViewChange
-  ) -> Explanation.Lift {
-    let velocity = change.release?.velocity ?? .zero
-    let finger = CGPoint(x: -velocity.x, y: -velocity.y)
-    let rested = max(0, change.time - trail.lastMovement)
-    let settings = change.before.profile.pan(trail.device)
-    let shares =
-      velocity == .zero
-      ? []
-      : trail.shares(of: finger, latestShare: change.before.profile.number("release.latestShare") ?? 1)
-    return Explanation.Lift(
-      device: trail.device, velocity: velocity, latest: change.before.velocity,
-      samples: shares.map {
-        Explanation.Sample(
-          from: $0.from, to: $0.to, velocity: change.before.contentVelocity(ofFinger: $0.velocity),
-          weight: $0.weight)
-      },
-      rested: rested,
-      isRest: trail.id != pan && settings.zeroesVelocityAtRest && rested > settings.restTime,
-      isCancelled: action.isCancel)
   }
 
   /// Why a drag that was let go does not glide.

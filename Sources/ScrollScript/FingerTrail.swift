@@ -14,8 +14,16 @@ struct FingerTrail: Hashable, Sendable {
     var weight: Double
   }
 
+  /// A place of the finger, in points, at a time in seconds.
+  struct Point: Hashable, Sendable {
+    var time: Double
+    var position: CGPoint
+  }
+
   let device: PanDevice
   let id: Int
+  /// Where it was lately, oldest first: the last ``kept`` seconds before it last moved, and no more than ``mostPoints``.
+  private(set) var points: [Point]
   /// Where the finger is.
   private(set) var position: CGPoint
   /// When it last moved.
@@ -35,7 +43,10 @@ struct FingerTrail: Hashable, Sendable {
     lastMovement = time
     sampledPosition = position
     sampledTime = time
+    points = [Point(time: time, position: position)]
   }
+
+  static let kept = 0.15, mostPoints = 256
 
   /// Takes a movement; `wasDragging` and `isDragging` are the view's before and after it.
   mutating func move(
@@ -44,6 +55,9 @@ struct FingerTrail: Hashable, Sendable {
     guard point != position else { return }
     position = point
     lastMovement = max(lastMovement, time)
+    points.append(Point(time: time, position: point))
+    let old = points.dropLast(2).prefix { $0.time < time - Self.kept }
+    points.removeFirst(max(old.count, points.count - Self.mostPoints))
     if time > sampledTime {
       let seconds = time - sampledTime
       let velocity = CGPoint(

@@ -28,10 +28,13 @@ struct Inspected<Subject: Inspectable>: Playable {
   private(set) var subject: Subject
   /// Of each view, in the order of ``Inspectable/views``.
   private(set) var accounts: [ExplanationAccount]
+  /// The lifts of each of them.
+  private(set) var lifts: [LiftLog]
 
   init(_ subject: Subject) {
     self.subject = subject
     accounts = subject.views.map { ExplanationAccount(view: $0.name) }
+    lifts = subject.views.map { LiftLog(view: $0.name) }
   }
 
   var need: FrameNeed { subject.need }
@@ -52,10 +55,15 @@ struct Inspected<Subject: Inspectable>: Playable {
 
   private mutating func note(_ action: Action?, in view: String?, at time: Double, _ before: [ViewState]) {
     for (index, (before, after)) in zip(before, subject.views).enumerated() where index < accounts.count {
+      let events = Array(after.callbacks.dropFirst(before.callbacks.count))
       accounts[index].take(
         ViewChange(
           action: view == nil || view == after.name ? action : nil, time: time, before: before.engine,
-          after: after.engine, events: Array(after.callbacks.dropFirst(before.callbacks.count))))
+          after: after.engine, events: events))
+      if let action {
+        lifts[index].take(
+          TimedAction(action, in: view, at: time), before: before.engine, after: after.engine, events: events)
+      }
     }
   }
 }

@@ -31,6 +31,8 @@ struct Run: ParsableCommand {
   var position: String?
   @Flag(help: "Begin with the tuning panel open.")
   var panel = false
+  @Flag(help: "Neither begin where the last run ended (profile, panel) nor keep where this one does.")
+  var fresh = false
   @Option(
     help: ArgumentHelp("Write what each frame took, in milliseconds, as CSV at the end.", valueName: "file"))
   var frameLog: String?
@@ -60,6 +62,7 @@ struct Run: ParsableCommand {
     command.position = position
     command.session = session
     command.opensPanel = panel
+    command.isFresh = fresh
     command.frameLog = frameLog
     if let size { command.window = size.size }
     command.scale = scale?.scale

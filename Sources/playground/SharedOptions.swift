@@ -11,6 +11,17 @@ struct SharedOptions: ParsableArguments {
     help: ArgumentHelp(
       "The feel: a profile's name, see `playground profiles`, or a .json file.", valueName: "profile"))
   var profile: String?
+  @OptionGroup var common: CommonOptions
+
+  func settings() -> Settings {
+    var settings = common.settings()
+    settings.profile = profile
+    return settings
+  }
+}
+
+/// What commands have in common that take a profile in their own way.
+struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Change constants of the feel, as glide.rate=0.99 or glide.rate=0.99,touch.slop=0; may be repeated.",
@@ -23,7 +34,6 @@ struct SharedOptions: ParsableArguments {
   func settings() -> Settings {
     var settings = Settings()
     settings.assets = assets
-    settings.profile = profile
     settings.changes = set
     return settings
   }

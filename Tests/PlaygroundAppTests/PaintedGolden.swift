@@ -19,8 +19,16 @@ enum PaintedGolden {
   ) throws {
     var list = DrawList()
     scene.draw(into: &list)
-    let fonts = try FontSet()
-    let (size, background) = (scene.size, Palette(scene.appearance).canvas)
+    try expect(
+      list, pictures: scene, size: scene.size, background: Palette(scene.appearance).canvas,
+      fonts: FontSet(), named: name, scale: scale, sourceLocation: sourceLocation)
+  }
+
+  /// Paints a list twice, the second time from warm caches, and compares both.
+  static func expect(
+    _ list: DrawList, pictures scene: some PictureSource, size: CGSize, background: Color, fonts: FontSet,
+    named name: String, scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let renderer = try SceneRenderer(
       width: Int(size.width * scale), height: Int(size.height * scale), fonts: fonts)
     try renderer.draw(list, pictures: scene, scale: scale, background: background)

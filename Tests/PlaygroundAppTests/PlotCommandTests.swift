@@ -79,6 +79,148 @@ struct PlotCommandTests {
     #expect(folder.contents == ["flick.json"])
   }
 
+  // MARK: Several curves
+
+  @Test func scenariosAreOverlaidUnderTheirNames() throws {
+    let other = try folder.write(flick.replacingOccurrences(of: "-100", with: "-60"), to: "slow.json")
+    let text = try svg { $0.scenarios.append(other) }
+    #expect(text.contains(">flick<") && text.contains(">slow<") && text.contains("list \u{00B7} uikit"))
+    // Two files of one name are told apart by their folders.
+    try WholeFile.makeFolder(folder("sub"))
+    let same = try folder.write(flick, to: "sub/flick.json")
+    #expect(try svg { $0.scenarios.append(same) }.contains("sub/flick.json<"))
+  }
+
+  @Test func profilesAreOverlaidUnderTheirNames() throws {
+    let fast = try folder.write(
+      #"{ "name": "fast", "base": "uikit", "set": { "glide.rate": 0.99 } }"#, to: "fast.json")
+    let text = try svg { $0.profiles = ["uikit", fast] }
+    #expect(text.contains(">uikit<") && text.contains(">fast<") && text.contains(">list<"))
+    #expect(try svg { $0.profiles = [fast] }.contains("list \u{00B7} fast"))
+    let failed = ending { _ = try svg { $0.profiles = ["nokit"] } }
+    #expect(failed?.code == .usage && failed?.description.hasPrefix("--profile: ") == true)
+  }
+
+  @Test func panelsAreThoseAskedFor() throws {
+    let text = try svg { $0.panels = [.acceleration, .offset] }
+    #expect(text.contains("acceleration, pt/s\u{00B2}") && !text.contains("velocity, pt/s"))
+    let alone = ending { _ = try svg { $0.panels = [.offset, .difference] } }
+    #expect(alone?.code == .usage)
+    #expect(
+      alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
+    let fast = try #require(ProfileChange("fast:glide.rate=0.99"))
+    let both = try svg {
+      $0.panels = [.offset, .difference]
+      $0.variants = [fast]
+    }
+    #expect(both.contains("difference, pt") && both.contains(">largest \u{2212}"))
+  }
+
+  @Test func numbersStandBelow() throws {
+    let fast = try #require(ProfileChange("fast:glide.rate=0.99"))
+    let text = try svg {
+      $0.showsNumbers = true
+      $0.variants = [fast]
+    }
+    #expect(text.contains(">distance<") && text.contains(">roughness<") && text.contains(">change<"))
+    #expect(text.contains("height=\"624\""))
+    #expect(try !svg { _ in }.contains(">distance<"))
+  }
+
+  @Test func aSpanIsCutOut() throws {
+    #expect(try svg { $0.span = 0.1...0.3 } != svg { _ in })
+    let failed = ending { _ = try svg { $0.span = 5...6 } }
+    #expect(failed?.code == .usage)
+    #expect(failed?.description == "--span 5.0,6.0: no frame in it; there are some up to 0.5 s")
+  }
+
+  @Test func writesEveryOutput() throws {
+    var command = PlotCommand(
+      scenarios: [scenario], outputs: [folder("a.png"), folder("a.svg")], settings: capture.settings())
+    command.scale = 1
+    try command.run()
+    #expect(folder.contents == ["a.png", "a.svg", "flick.json"])
+    #expect(capture.output == folder("a.png") + "\n" + folder("a.svg") + "\n")
+    command.outputs = [folder("b.png"), folder("b.png")]
+    #expect(ending { try command.run() }?.code == .usage)
+  }
+
+  @Test func thereAreNoMoreCurvesThanColours() throws {
+    let failed = ending {
+      _ = try svg {
+        $0.scenarios = Array(repeating: scenario, count: 3)
+        $0.profiles = ["uikit", "uikit"]
+      }
+    }
+    #expect(failed?.code == .usage && failed?.description == "expected at most 5 curves, found 6")
+  }
+
+  // MARK: Other views
+
+  @Test func frameRatesAreAView() throws {
+    let text = try svg { $0.view = .frameRates }
+    #expect(text.contains(">30 Hz<") && text.contains(">dropping<") && text.contains(">rms, pt<"))
+    #expect(text.contains("height=\"640\"") && text.contains("list \u{00B7} uikit"))
+    #expect(
+      try svg {
+        $0.view = .frameRates
+        $0.span = 0.1...0.3
+      } != text)
+  }
+
+  @Test func releasesAreAView() throws {
+    let text = try svg { $0.view = .release }
+    #expect(text.contains(">Lift at 0.150 s: 1000.0 pt/s, touch<") && text.contains(">0.600<"))
+    let path = try folder.write(failing.replacingOccurrences(of: "row-5000", with: "row-5"), to: "still.json")
+    let failed = ending {
+      _ = try svg {
+        $0.view = .release
+        $0.scenarios = [path]
+      }
+    }
+    #expect(failed?.code == .invalidInput && failed?.description.contains("no finger lets go") == true)
+  }
+
+  @Test func viewsRefuseWhatTheyHaveNoUseFor() throws {
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    func refused(_ change: (inout PlotCommand) -> Void) -> String? {
+      let failed = ending { _ = try svg(change: change) }
+      return failed?.code == .usage ? failed?.description : nil
+    }
+    #expect(
+      refused {
+        $0.view = .frameRates
+        $0.variants = [change]
+        $0.showsNumbers = true
+      } == "--frame-rates: expected without --with, --numbers")
+    #expect(
+      refused {
+        $0.view = .release
+        $0.scenarios.append(scenario)
+        $0.span = 0...1
+      } == "--release: expected without a second scenario, --span")
+    #expect(
+      refused {
+        $0.view = .frameRates
+        $0.time = 1
+      } == "--frame-rates: expected without --at")
+    #expect(refused { $0.time = 1 } == "--at: expected with --release only")
+    #expect(
+      refused {
+        $0.view = .release
+        $0.profiles = ["uikit", "uikit"]
+        $0.panels = [.offset]
+        $0.showsFinger = true
+      } == "--release: expected without a second --profile, --panels, --finger")
+    #expect(folder.contents == ["flick.json"])
+  }
+
+  @Test func aSecondScenarioThatCannotBeReadIsNamed() throws {
+    let failed = ending { _ = try svg { $0.scenarios.append(folder("none.json")) } }
+    #expect(failed?.code == .invalidInput && failed?.description.contains("none.json") == true)
+    #expect(folder.contents == ["flick.json"])
+  }
+
   @Test func failuresLeaveNothing() throws {
     let path = try folder.write(failing, to: "failing.json")
     let before = folder.contents

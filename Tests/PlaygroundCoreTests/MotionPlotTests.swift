@@ -212,7 +212,8 @@ struct MotionPlotTests {
     plot.playhead = 1.25
     let figure = figure(plot)
     #expect(figure.cursor == PlotCursor("1.250 s", at: 1.25))
-    #expect(figure.panels.allSatisfy { $0.series.last?.name == "it" })
+    #expect(figure.panels.map { $0.series.last?.name } == ["it", ""])
+    #expect(figure.panels.allSatisfy { $0.series.allSatisfy { $0.showsValue } })
   }
 
   @Test func theScaleIsTheCallers() throws {

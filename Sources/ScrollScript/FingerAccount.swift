@@ -1,0 +1,90 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// Follows the finger that scrolls a view, action by action, until it lifts.
+struct FingerAccount: Hashable, Sendable {
+  /// The finger that is down.
+  private(set) var trail: FingerTrail?
+
+  /// Follows the finger that scrolls; returns it when it lifts.
+  mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
+    switch action {
+    case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
+    case .touch(.move, let id, let point): move(.touch, id, to: point, change)
+    case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id)
+    case .mouse(.down, let point): begin(.mouse, 0, at: point, change)
+    case .mouse(.move, let point): move(.mouse, 0, to: point, change)
+    case .mouse(.up, _), .mouse(.cancel, _): return lift(.mouse, 0)
+    case .trackpad(.begin, _): begin(.trackpad, 0, at: .zero, change)
+    case .trackpad(.move, let step):
+      let point = trail?.position ?? .zero
+      move(.trackpad, 0, to: CGPoint(x: point.x + step.x, y: point.y + step.y), change)
+    case .trackpad(.end, _), .trackpad(.cancel, _): return lift(.trackpad, 0)
+    case .pan(.begin, let device, _, let velocity):
+      begin(device, Self.pan, at: .zero, change)
+      tell(velocity, change, isFirst: true)
+    case .pan(.change, _, _, let velocity): tell(velocity, change, isFirst: false)
+    case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _): return lift(device, Self.pan)
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
+      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      break
+    }
+    return nil
+  }
+
+  /// The id of a recogniser's trail; no finger has it.
+  static let pan = -1
+
+  private mutating func tell(_ velocity: CGPoint, _ change: ViewChange, isFirst: Bool) {
+    guard trail?.id == Self.pan else { return }
+    trail?.tell(velocity: velocity, at: change.time, isFirst: isFirst)
+  }
+
+  private mutating func begin(
+    _ device: PanDevice, _ id: Int, at point: CGPoint, _ change: ViewChange
+  ) {
+    guard !change.before.isTracking, change.after.isTracking else { return }
+    trail = FingerTrail(device: device, id: id, at: point, time: change.time)
+  }
+
+  private mutating func move(
+    _ device: PanDevice, _ id: Int, to point: CGPoint, _ change: ViewChange
+  ) {
+    guard trail?.device == device, trail?.id == id else { return }
+    trail?.move(
+      to: point, at: change.time,
+      newestShare: change.after.profile.number("release.newestShare") ?? 1,
+      wasDragging: change.before.isDragging, isDragging: change.after.isDragging)
+  }
+
+  private mutating func lift(_ device: PanDevice, _ id: Int) -> FingerTrail? {
+    guard let lifted = trail, lifted.device == device, lifted.id == id else { return nil }
+    trail = nil
+    return lifted
+  }
+
+  /// What a lift came to.
+  static func lift(
+    _ trail: FingerTrail, _ action: Action, _ change: ViewChange
+  ) -> Explanation.Lift {
+    let velocity = change.release?.velocity ?? .zero
+    let finger = CGPoint(x: -velocity.x, y: -velocity.y)
+    let rested = max(0, change.time - trail.lastMovement)
+    let settings = change.before.profile.pan(trail.device)
+    let shares =
+      velocity == .zero
+      ? []
+      : trail.shares(of: finger, latestShare: change.before.profile.number("release.latestShare") ?? 1)
+    return Explanation.Lift(
+      device: trail.device, velocity: velocity, latest: change.before.velocity,
+      samples: shares.map {
+        Explanation.Sample(
+          from: $0.from, to: $0.to, velocity: change.before.contentVelocity(ofFinger: $0.velocity),
+          weight: $0.weight)
+      },
+      rested: rested,
+      isRest: trail.id != pan && settings.zeroesVelocityAtRest && rested > settings.restTime,
+      isCancelled: action.isCancel)
+  }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import Scrolling
+import Testing
+
+struct NumbersTableTests {
+  private func numbers(_ offsets: [Double]) -> MotionNumbers {
+    MotionNumbers(
+      Motion(
+        offsets.enumerated().map {
+          Motion.Frame(time: Double($0), offset: CGPoint(x: 0, y: $1), phase: .decelerating)
+        }))
+  }
+
+  private func words(_ table: NumbersTable, _ size: CGSize = CGSize(width: 236, height: 104)) -> [String] {
+    var list = DrawList()
+    table.draw(
+      in: CGRect(origin: CGPoint(x: 10, y: 10), size: size), .light, hairline: 1,
+      measuring: FixedTextMetrics(), hover: nil, into: &list)
+    return list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+  }
+
+  @Test func sixFiguresWithUnitsFitTheTimeline() {
+    let texts = words(NumbersTable(old: numbers([0, 10, 30]), new: numbers([0, 20, 70])))
+    for name in ["distance", "time", "overshoot", "past edge", "lag", "roughness"] {
+      #expect(texts.contains(name))
+    }
+    #expect(texts.contains("pt") && texts.contains("s") && texts.contains("pt/f\u{00B2}"))
+    #expect(texts.contains("recorded") && texts.contains("what if") && texts.contains("change"))
+    #expect(texts.contains("30.0") && texts.contains("70.0") && texts.contains("+40.0"))
+    #expect(texts.contains("\u{2013}"))
+  }
+
+  @Test func everythingStaysInItsFrame() {
+    for width in [0.0, 30, 120, 236, 800] {
+      for height in [0.0, 10, 40, 104, 300] {
+        let frame = CGRect(x: 5, y: 7, width: width, height: height)
+        var list = DrawList()
+        NumbersTable(old: numbers([0, 1e9, 3e12]), new: numbers([0, -1e9])).draw(
+          in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), hover: nil, into: &list)
+        for case .text(let text) in list.commands {
+          #expect(text.position.y >= frame.minY - 0.01 && text.position.y + 14 <= frame.maxY + 1)
+          #expect(text.position.x >= frame.minX && text.position.x <= frame.maxX + 1)
+          #expect(text.maxWidth != nil)
+        }
+      }
+    }
+  }
+
+  @Test func aTallOneHasTheGreatestLagToo() {
+    #expect(!words(NumbersTable(old: numbers([0, 1]))).contains("lag, greatest"))
+    let tall = words(NumbersTable(old: numbers([0, 1])), CGSize(width: 300, height: 130))
+    #expect(tall.contains("lag, greatest") && !tall.contains("change"))
+  }
+
+  @Test func changesHaveTheirSignAndNoneShowsADash() throws {
+    func change(_ old: [Double], _ new: [Double]) throws -> String? {
+      try #require(NumbersTable(old: numbers(old), new: numbers(new)).rows().first).change
+    }
+    #expect(try change([0, 10], [0, 12.34]) == "+2.3")
+    #expect(try change([0, 10], [0, 4]) == "\u{2212}6.0")
+    #expect(try change([0, 10], [0, 10.01]) == nil)
+    #expect(try change([0, 10], [0]) == nil)
+    let lag = try #require(NumbersTable(old: numbers([0, 1])).rows().first { $0.name == "lag" })
+    #expect(lag.texts == ["\u{2013}"] && lag.change == nil)
+  }
+
+  @Test func moreThanTwoStandBesideEachOther() {
+    let texts = words(
+      NumbersTable([("a", numbers([0, 1])), ("b", numbers([0, 2])), ("c", numbers([0, 3]))]),
+      CGSize(width: 500, height: 130))
+    #expect(texts.contains("a") && texts.contains("c") && texts.contains("3.0") && !texts.contains("change"))
+  }
+}
