@@ -84,10 +84,10 @@ package struct PanelLayout: Hashable, Sendable {
   /// Where a row's number is typed.
   package func field(in row: CGRect) -> CGRect {
     let width = min(120, self.width / 2)
-    return CGRect(x: number - width + 6, y: row.minY + 2, width: width, height: 18)
+    return CGRect(x: number - width + 6, y: row.minY + 3, width: width, height: 18)
   }
 
   /// Where numbers end, before their units.
-  package var number: CGFloat { max(left, right - Self.unitWidth - 8) }
+  package var number: CGFloat { max(left, right - Self.unitWidth - 12) }
   static let unitWidth: CGFloat = 60
 }

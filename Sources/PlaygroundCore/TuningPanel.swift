@@ -118,8 +118,8 @@ package struct TuningPanel: Sendable {
   /// Profiles that were tuned, neither built in nor saved, so that they can be picked again.
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
-  /// The profile and the constants with what was set since the latest frame.
-  private var expected: (profile: ScrollProfile, constants: [SceneConstant])?
+  /// What is to be done since the latest frame, whether or not the subject shows it.
+  private var pending: [Effect] = []
 
   package init() {}
 
@@ -160,7 +160,7 @@ package struct TuningPanel: Sendable {
     case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll(work)
-    if !work.response.effects.isEmpty { expected = (work.subject.profile, work.subject.constants) }
+    for effect in work.response.effects { note(pending: effect) }
     if work.response.isTaken, !work.response.mustPaint, scroll.need == .frame {
       work.response.mustPaint = true
     }
@@ -169,7 +169,7 @@ package struct TuningPanel: Sendable {
 
   /// A frame at a time in seconds, the same clock always, after what was to be done has been done.
   package mutating func frame(at time: Double) {
-    expected = nil
+    pending.removeAll(keepingCapacity: true)
     scroll.frame(at: time)
     step?.frame(at: time)
     if step?.isOver(at: time) == true { endStep() }
@@ -178,11 +178,25 @@ package struct TuningPanel: Sendable {
   /// When it wants the next frame.
   package var need: FrameNeed { scroll.need.merged(with: step?.need ?? .nothing) }
 
-  /// The subject with what was set since the latest frame.
+  private mutating func note(pending effect: Effect) {
+    if case .set(let name, _) = effect {
+      pending.removeAll { if case .set(name, _) = $0 { true } else { false } }
+    }
+    pending.append(effect)
+  }
+
+  /// The subject as it will be.
   func present(_ subject: Subject) -> Subject {
-    guard let expected else { return subject }
     var subject = subject
-    (subject.profile, subject.constants) = expected
+    for effect in pending {
+      switch effect {
+      case .set(let name, let value): subject.set(name, to: value)
+      case .profile(let profile): subject.profile = profile
+      case .compare(let profile): subject.compared = profile
+      case .save(let profile): subject.profile.name = profile.name
+      case .copy: break
+      }
+    }
     return subject
   }
 

@@ -54,6 +54,12 @@ extension TuningPanel {
     return item.name
   }
 
+  /// Whether the pointer is on something that no list lies over.
+  private func isPointing(at frame: CGRect) -> Bool {
+    if case .menu = focus { return false }
+    return hover.map { frame.contains($0) } ?? false
+  }
+
   /// What is being changed, else what keys would change, else what the pointer is on.
   private func hand(_ hovered: String?) -> String? {
     if let press, case .value(let name, let zone) = press.target, zone != .dot { return name }
@@ -96,7 +102,7 @@ extension TuningPanel {
   private func drawGroup(_ name: String, _ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
     let isOpen = !filter.isEmpty || !folded.contains(name)
-    let isHovered = hover.map { frame.contains($0) && layout.list.contains($0) } ?? false
+    let isHovered = isPointing(at: frame.intersection(layout.list))
     let color = isHovered || focus == .group(name) ? palette.textPrimary : palette.textSecondary
     let title = CGPoint(x: layout.left + 16, y: frame.midY - 7)
     if focus == .group(name) { drawFocus(frame, brush, into: &drawing) }
@@ -155,14 +161,14 @@ extension TuningPanel {
         drawing.text(
           DrawList.Text(
             refusal, style: .caption, color: palette.danger,
-            at: CGPoint(x: layout.right, y: row.minY + 19), alignment: .trailing, maxWidth: layout.width))
+            at: CGPoint(x: layout.right, y: row.minY + 20), alignment: .trailing, maxWidth: layout.width))
       } else {
         draw(item, number, range, scale, on: track, base: base, isInHand, brush, into: &drawing)
       }
       drawing.text(
         DrawList.Text(
           unit, style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: layout.number + 8, y: row.minY + 5),
+          at: CGPoint(x: layout.number + 12, y: row.minY + 5),
           maxWidth: min(PanelLayout.unitWidth, layout.width)))
       if let field {
         PanelFieldText.draw(
@@ -300,7 +306,7 @@ extension TuningPanel {
   private func ground(_ button: PanelLayout.Button, _ brush: Brush, into drawing: inout DrawList) {
     let (frame, palette) = (brush.layout.frame(of: button), brush.palette)
     let isHeld = press?.target == .button(button)
-    let isHovered = press == nil && (hover.map { frame.contains($0) } ?? false)
+    let isHovered = press == nil && isPointing(at: frame)
     drawing.shape(
       .roundedRect(size: frame.size, radius: 8), at: frame.origin,
       isHeld || isHovered ? palette.hairline : palette.canvas)
@@ -366,11 +372,8 @@ extension TuningPanel {
     line(item.name, .sectionHeader, palette.textPrimary)
     lines(item.summary, .panel, palette.textPrimary)
     lines(facts(item, brush), .caption, palette.textSecondary)
-    var origin = item.source
-    if let confidence = item.confidence {
-      origin += (origin.isEmpty ? "" : " \u{00B7} ") + "\(confidence) (\(confidence.rawValue))"
-    }
-    lines(origin, .caption, palette.textSecondary)
+    let confidence = item.confidence.map { PanelItem.words("\($0)") + " (\($0.rawValue)): " } ?? ""
+    lines(confidence + item.source, .caption, palette.textSecondary)
   }
 
   /// Range, base and the other profile's value, in one line.

@@ -40,7 +40,7 @@ enum PaintedGolden {
     #expect(try renderer.bitmap() == bitmap, sourceLocation: sourceLocation)
   }
 
-  private static func tolerance(_ fonts: FontSet) -> UInt8 {
+  static func tolerance(_ fonts: FontSet) -> UInt8 {
     let here = PaintingEnvironment(fonts: fonts).description
     let recorded = (try? String(contentsOfFile: environmentFile, encoding: .utf8))?
       .trimmingCharacters(in: .whitespacesAndNewlines)

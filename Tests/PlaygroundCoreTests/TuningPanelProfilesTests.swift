@@ -295,7 +295,7 @@ private struct Dice {
     let said = hand.texts.filter { strip.contains($0.position) }.map(\.string).joined(separator: " ")
     for part in [
       "glide.rate", tunable.summary, "0.5 to 0.9999 per ms", "uikit 0.998",
-      "Apple, UIScrollView.DecelerationRate", "recorded (A)",
+      "Recorded (A): Apple, UIScrollView.DecelerationRate",
     ] {
       #expect(said.contains(part), "\(part)")
     }

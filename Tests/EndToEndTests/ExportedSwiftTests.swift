@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// A profile that was exported as Swift, compiled and run.
+  @Suite struct ExportedSwiftTests {
+    private static let compiler = Tools.path(of: "swiftc")
+
+    private static let mine = """
+      { "name": "my \\"own\\" feel", "set": { "glide.rate": 0.9971, "paging.pullShort": 1e-05, "touch.slop": 12.5,
+        "touch.appliesFirstTranslation": false } }
+      """
+
+    @Test(.enabled(if: compiler != nil, "not found: swiftc; it comes with the Swift toolchain"))
+    func itsStatementsMakeTheSameProfile() async throws {
+      let compiler = try Self.compiler.orThrow("no swiftc")
+      let build = try URL(fileURLWithPath: Tools.playground.orThrow("the program is not built"))
+        .resolvingSymlinksInPath().deletingLastPathComponent().path
+      let folder = try TemporaryFolder()
+      try Data(Self.mine.utf8).write(to: URL(fileURLWithPath: folder("mine.json")))
+      func exported(as form: String) async throws -> String {
+        try await Child.playground(["profiles", "export", folder("mine.json"), "--as", form]).text
+      }
+      let program = """
+        import ScrollPhysics
+
+        \(try await exported(as: "swift"))
+        print(try profile.json(), terminator: "")
+        """
+      try Data(program.utf8).write(to: URL(fileURLWithPath: folder("main.swift")))
+      let library = build + "/ScrollPhysics.build"
+      let objects = try FileManager.default.contentsOfDirectory(atPath: library)
+        .filter { $0.hasSuffix(".o") }.sorted().map { library + "/" + $0 }
+      #expect(!objects.isEmpty)
+      try await Child.run(
+        compiler,
+        ["-Onone", "-I", build + "/Modules", folder("main.swift")] + objects + ["-o", folder("made")],
+        directory: folder.path)
+      let made = try await Child.run(folder("made"), []).text
+      #expect(try await made == exported(as: "json"))
+      #expect(made.contains("0.9971") && made.contains("my \\\"own\\\" feel"))
+    }
+
+    /// The options that are copied are options of the commands: the same run to the last digit.
+    @Test func itsOptionsMakeTheSameRun() async throws {
+      let folder = try TemporaryFolder()
+      try Data(Self.mine.utf8).write(to: URL(fileURLWithPath: folder("mine.json")))
+      let scenario = """
+        { "scene": "list", "duration": 2,
+          "events": [ { "t": 0.1, "flick": { "from": [200, 600], "by": [0, -300], "over": 0.1 } } ] }
+        """
+      try Data(scenario.utf8).write(to: URL(fileURLWithPath: folder("flick.json")))
+      let options = try await Child.playground(["profiles", "export", folder("mine.json"), "--as", "flags"])
+        .text
+      func run(_ options: [String]) async throws -> String {
+        try await Child.playground(["simulate", folder("flick.json")] + options).text
+      }
+      let words = options.split(whereSeparator: \.isWhitespace).map(String.init)
+      let (own, plain) = (try await run(words), try await run([]))
+      #expect(try await own == run(["--profile", folder("mine.json")]))
+      #expect(own != plain)
+    }
+  }
+}

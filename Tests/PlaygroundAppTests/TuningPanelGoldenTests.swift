@@ -1,0 +1,119 @@
+import Drawing
+import Foundation
+import PlaygroundApp
+import PlaygroundCore
+import SDLBackend
+import ScrollPhysics
+import ScrollScript
+import Snapshots
+import SnapshotsTesting
+import Testing
+
+/// What the tuning panel looks like.
+@Suite struct TuningPanelGoldenTests {
+  /// The panel with the fonts of this machine.
+  private struct Desk {
+    var panel = TuningPanel()
+    var subject: TuningPanel.Subject
+    let frame: CGRect
+    let fonts: FontSet
+    var time = 0.0
+
+    init(_ size: CGSize) throws {
+      frame = CGRect(origin: .zero, size: size)
+      fonts = try FontSet()
+      subject = TuningPanel.Subject(
+        profile: .uikit, constants: SceneKind.feed.scene(Scenario()).constants)
+      send(.exposed)
+    }
+
+    mutating func send(_ events: WindowEvent...) {
+      for event in events {
+        for effect in panel.handle(event, in: frame, of: subject, measuring: fonts).effects {
+          switch effect {
+          case .set(let name, let value):
+            do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
+          case .compare(let profile): subject.compared = profile
+          case .profile, .copy, .save: Issue.record("not asked for: \(effect)")
+          }
+        }
+        repeat {
+          time += 1.0 / 60
+          panel.frame(at: time)
+        } while panel.need == .frame && time < 100
+      }
+    }
+
+    mutating func type(_ text: String) {
+      for character in text { send(.key(.character(character), []), .text(String(character))) }
+    }
+
+    mutating func click(_ point: CGPoint) { send(.mouse(.down, at: point), .mouse(.up, at: point)) }
+
+    func expect(
+      named name: String, _ palette: Palette, scale: CGFloat = 1,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      var list = DrawList()
+      panel.draw(in: frame, of: subject, palette, hairline: 1 / scale, measuring: fonts, into: &list)
+      #expect(list.depth == 0)
+      let renderer = try SceneRenderer(
+        width: Int(frame.width * scale), height: Int(frame.height * scale), fonts: fonts)
+      try renderer.draw(list, pictures: Nothing(), scale: scale, background: palette.canvas)
+      expectGolden(
+        try renderer.bitmap(), named: name, in: PaintedGolden.store,
+        comparison: BitmapComparison(tolerance: PaintedGolden.tolerance(fonts)),
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  private struct Nothing: PictureSource {
+    func picture(_ id: PictureID) -> Picture? { nil }
+  }
+
+  /// The first row is the glide's rate.
+  private static let rate = CGPoint(x: 40, y: 164)
+
+  @Test func aValueUnderTheHand() throws {
+    var desk = try Desk(CGSize(width: 344, height: 480))
+    desk.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
+    desk.send(.mouse(.moved, at: CGPoint(x: 44, y: 164)), .mouse(.moved, at: CGPoint(x: 4, y: 164)))
+    try desk.expect(named: "panel-drag", .light)
+  }
+
+  @Test func whatIsRefused() throws {
+    var desk = try Desk(CGSize(width: 344, height: 480))
+    desk.click(Self.rate)
+    desk.send(.key(.enter, []))
+    desk.type("7")
+    desk.send(.key(.enter, []))
+    try desk.expect(named: "panel-refused-dark", .dark)
+  }
+
+  @Test func aMenuOverTheRows() throws {
+    var desk = try Desk(CGSize(width: 344, height: 300))
+    var soft = ScrollProfile.uikit
+    soft.name = "soft"
+    try soft.set("glide.rate", to: .number(0.999))
+    (desk.subject.saved, desk.subject.compared) = ([soft], soft)
+    desk.click(CGPoint(x: 250, y: 62))
+    desk.send(.pointer(CGPoint(x: 200, y: 130)))
+    try desk.expect(named: "panel-menu", .light)
+  }
+
+  @Test func springsAndSwitchesFiltered() throws {
+    var desk = try Desk(CGSize(width: 344, height: 480))
+    desk.send(.text("/"))
+    desk.type("touch slop rest")
+    desk.send(.key(.character("a"), .control))
+    desk.type("views of 320 pt velocity")
+    desk.send(.key(.character("a"), .control))
+    desk.type("at rest")
+    desk.send(.key(.enter, []), .key(.space, []), .key(.tab, []))
+    try desk.expect(named: "panel-switches", .light)
+    desk.send(.key(.escape, []), .key(.escape, []), .text("/"))
+    desk.type("springs 320")
+    desk.send(.key(.enter, []), .key(.up, []), .key(.tab, []), .key(.enter, []))
+    try desk.expect(named: "panel-springs-2x", .dark, scale: 2)
+  }
+}
