@@ -63,6 +63,7 @@ let package = Package(
       ], exclude: ["Goldens"]),
     // It starts the program, which therefore has to be built before.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["playground", "Snapshots", "ScrollScript", "Drawing"]),
+      name: "EndToEndTests",
+      dependencies: ["playground", "PlaygroundCore", "Snapshots", "ScrollScript", "ScrollPhysics", "Drawing"]),
   ]
 )

@@ -23,7 +23,7 @@ final class Child {
   /// that ends with its standard input is not killed but told so, and even where this process crashes.
   init(
     _ path: String, _ arguments: [String], display: String? = nil, directory: String? = nil,
-    endsWithInput: Bool = false
+    environment extra: [String: String] = [:], endsWithInput: Bool = false
   ) throws {
     self.endsWithInput = endsWithInput
     files = try TemporaryFolder()
@@ -34,6 +34,9 @@ final class Child {
     process.arguments = ["--default-signal=INT", path] + arguments
     var environment = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     environment["DISPLAY"] = display
+    // Nor does what a user has saved.
+    for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { environment[name] = files(name) }
+    environment.merge(extra) { $1 }
     process.environment = environment
     if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
     process.standardInput = input

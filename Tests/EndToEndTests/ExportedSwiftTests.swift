@@ -4,39 +4,19 @@ import Testing
 extension EndToEnd {
   /// A profile that was exported as Swift, compiled and run.
   @Suite struct ExportedSwiftTests {
-    private static let compiler = Tools.path(of: "swiftc")
-
     private static let mine = """
       { "name": "my \\"own\\" feel", "set": { "glide.rate": 0.9971, "paging.pullShort": 1e-05, "touch.slop": 12.5,
         "touch.appliesFirstTranslation": false } }
       """
 
-    @Test(.enabled(if: compiler != nil, "not found: swiftc; it comes with the Swift toolchain"))
+    @Test(.enabled(if: SwiftProgram.compiler != nil, SwiftProgram.cannot))
     func itsStatementsMakeTheSameProfile() async throws {
-      let compiler = try Self.compiler.orThrow("no swiftc")
-      let build = try URL(fileURLWithPath: Tools.playground.orThrow("the program is not built"))
-        .resolvingSymlinksInPath().deletingLastPathComponent().path
       let folder = try TemporaryFolder()
       try Data(Self.mine.utf8).write(to: URL(fileURLWithPath: folder("mine.json")))
       func exported(as form: String) async throws -> String {
         try await Child.playground(["profiles", "export", folder("mine.json"), "--as", form]).text
       }
-      let program = """
-        import ScrollPhysics
-
-        \(try await exported(as: "swift"))
-        print(try profile.json(), terminator: "")
-        """
-      try Data(program.utf8).write(to: URL(fileURLWithPath: folder("main.swift")))
-      let library = build + "/ScrollPhysics.build"
-      let objects = try FileManager.default.contentsOfDirectory(atPath: library)
-        .filter { $0.hasSuffix(".o") }.sorted().map { library + "/" + $0 }
-      #expect(!objects.isEmpty)
-      try await Child.run(
-        compiler,
-        ["-Onone", "-I", build + "/Modules", folder("main.swift")] + objects + ["-o", folder("made")],
-        directory: folder.path)
-      let made = try await Child.run(folder("made"), []).text
+      let made = try await SwiftProgram.json(ofProfileMadeBy: exported(as: "swift"))
       #expect(try await made == exported(as: "json"))
       #expect(made.contains("0.9971") && made.contains("my \\\"own\\\" feel"))
     }

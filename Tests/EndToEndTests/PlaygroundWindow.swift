@@ -11,6 +11,8 @@ final class PlaygroundWindow {
   let number: UInt
   /// Where it leaves its session and its last picture.
   let folder: TemporaryFolder
+  /// The user's folders.
+  let home: TemporaryFolder
 
   /// Ways to end it.
   enum Ending: CaseIterable {
@@ -18,15 +20,22 @@ final class PlaygroundWindow {
   }
 
   /// Opens a window of a size in points and waits until it is painted, at rest, and has the keyboard.
-  init(_ arguments: [String] = [], size: String, scale: Int = 1) async throws {
+  ///
+  /// What it keeps for the next run is in `home`, a folder of its own unless given.
+  init(
+    _ arguments: [String] = [], size: String, scale: Int = 1, home: TemporaryFolder? = nil
+  ) async throws {
     display = try await Display()
     folder = try TemporaryFolder()
+    let home = try home ?? TemporaryFolder()
+    self.home = home
     program = try Child(
       Tools.playground.orThrow("the program is not built"),
       [
         "run", "--save", folder("session.json"), "--screenshot", folder("last.png"), "--renderer", "software",
         "--size", size, "--scale", "\(scale)",
-      ] + arguments, display: display.name)
+      ] + arguments, display: display.name, directory: folder.path,
+      environment: ["XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data")])
     let (display, program) = (display, program)
     let xdotool = try Tools.path(of: "xdotool").orThrow("xdotool is not installed")
     number = try await poll(for: "the window; \(program.complaints)", every: .milliseconds(20)) {
@@ -98,6 +107,13 @@ final class PlaygroundWindow {
   func person(_ words: String) async throws {
     try await display.person(
       words.replacingOccurrences(of: "mousemove", with: "mousemove --window \(number)"))
+  }
+
+  /// The text that the program has put on the clipboard.
+  func clipboard() async throws -> String {
+    try await rest()
+    let xclip = try Tools.path(of: "xclip").orThrow("xclip is not installed")
+    return try await Child.run(xclip, ["-o", "-selection", "clipboard"], display: display.name).text
   }
 
   /// Ends the program, waits until it is gone, and reads what it left.

@@ -11,6 +11,8 @@ struct RecordedSession {
   /// What `--screenshot` wrote.
   let screenshot: Bitmap
   private let folder: TemporaryFolder
+  /// Where it is.
+  var path: String { folder("session.json") }
 
   /// Waits until the program is gone and reads what it left; throws where that was not with exit code 0.
   init(_ window: PlaygroundWindow) async throws {
@@ -47,11 +49,11 @@ struct RecordedSession {
   }
 
   /// Its last frame painted without a display: the whole window of a size in points, or the scene alone.
-  func render(window size: String?, scale: Int = 1) async throws -> Bitmap {
+  func render(window size: String?, scale: Int = 1, options: [String] = []) async throws -> Bitmap {
     let name = "render-\(size ?? "scene").png"
     let window = size.map { ["--workbench", "--size", $0] } ?? []
     try await Child.playground(
-      ["render", folder("session.json"), "-o", folder(name), "--scale", "\(scale)"] + window)
+      ["render", folder("session.json"), "-o", folder(name), "--scale", "\(scale)"] + window + options)
     return try folder.picture(name)
   }
 

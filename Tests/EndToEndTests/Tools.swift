@@ -4,7 +4,7 @@ import Glibc
 /// Where the programs are that these tests start.
 enum Tools {
   /// What a window is tested with and is not there.
-  static let missing = ["Xvfb", "xdotool"].filter { path(of: $0) == nil }
+  static let missing = ["Xvfb", "xdotool", "xclip"].filter { path(of: $0) == nil }
 
   /// The built program: beside the test bundle, else in the build folder above this file.
   static let playground: String? = {

@@ -1,0 +1,195 @@
+import Drawing
+import Foundation
+import PlaygroundCore
+import ScrollPhysics
+import ScrollScript
+import Snapshots
+import Testing
+
+extension EndToEnd {
+  /// A person tunes and travels in time, by mouse and keyboard.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct TuningTests {
+    private static let size = "1280x800"
+    private static let layout = WorkbenchLayout(
+      window: CGSize(width: 1280, height: 800), scene: CGSize(width: 402, height: 760),
+      tools: WorkbenchTools(opensPanel: true))
+
+    /// A finger up a line in the middle of the device, fast enough to glide.
+    private static let flick: String = {
+      let device = layout.device
+      let x = Int(device.midX), y = Int(device.midY) + 120
+      return "mousemove \(x) \(y) mousedown 1 "
+        + stride(from: 20, through: 180, by: 20).map { "sleep 0.015 mousemove \(x) \(y - $0) " }.joined()
+        + "sleep 0.01 mousemove \(x) \(y - 240) mouseup 1"
+    }()
+
+    /// The middle of a part, for xdotool.
+    private static func at(_ frame: CGRect) -> String { "mousemove \(Int(frame.midX)) \(Int(frame.midY))" }
+
+    private static func panel(_ button: PanelLayout.Button) throws -> String {
+      let frame = try layout.panel.orThrow("no room for the panel")
+      return at(PanelLayout(frame: frame).frame(of: button))
+    }
+
+    private static func timeline(_ button: Timeline.Button) throws -> String {
+      let buttons = try layout.timeline.orThrow("no timeline").buttons
+      return at(try buttons.first { $0.button == button }.orThrow("no such button").frame)
+    }
+
+    /// A place on the timeline's curve.
+    private static func curve(_ share: Double) throws -> String {
+      let frame = try layout.timeline.flatMap(\.curve).orThrow("no curve")
+      return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.midY))"
+    }
+
+    /// The list's first row, the deceleration rate, below the head of its group: the middle of its number.
+    private static let rate: (x: Int, y: Int) = {
+      let panel = PanelLayout(frame: layout.panel ?? .zero)
+      return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 10)
+    }()
+
+    /// What "drag the deceleration rate" is for a person: to the left, a point at a time.
+    private static let dragRate =
+      "mousemove \(rate.x) \(rate.y) mousedown 1 "
+      + (1...12).map { "sleep 0.02 mousemove \(rate.x - $0 * 4) \(rate.y) " }.joined() + "mouseup 1"
+
+    /// The whole way: record a flick, scrub back, drag the deceleration rate, see both curves, undo, export as Swift, compile
+    /// that, save the session, replay it without a window, get the same numbers.
+    @Test func aFlickIsRecordedTunedUndoneExportedAndSaved() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      try await window.person("key p")
+      let opened = try await window.picture()
+      try await window.person(Self.flick)
+      let flicked = try await window.picture()
+      expectDifferent(flicked, opened)
+
+      // Scrub back.
+      try await window.person(try Self.curve(0.45) + " mousedown 1 " + Self.curve(0.3) + " mouseup 1")
+      try await window.person(Self.at(Self.layout.device))
+      let scrubbed = try await window.picture()
+      expectDifferent(scrubbed, flicked)
+
+      // Drag the rate; both curves are there, in the panel's colours.
+      try await window.person(Self.dragRate)
+      try await window.person(Self.at(Self.layout.device))
+      let dragged = try await window.picture()
+      expectDifferent(dragged, scrubbed)
+      let analysis = try Self.layout.analysis.orThrow("no room for curves")
+      let curves = { (picture: Bitmap) in
+        picture.cropped(
+          x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width), height: Int(analysis.height))
+      }
+      #expect(curves(dragged).pixels.count { $0 == Palette.light.accent.word } > 200)
+      expectDifferent(curves(dragged), curves(scrubbed))
+
+      // Copy as Swift: Compile it and compare.
+      try await window.person(try Self.panel(.copy) + " click 1")
+      try await window.person("key Return")
+      let swift = try await window.clipboard()
+      #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.99"))
+
+      // Undo, and all is as it was scrubbed to.
+      try await window.person("key ctrl+z")
+      try await window.person(Self.at(Self.layout.device))
+      let undone = try await window.picture()
+      expectSame(curves(undone), curves(scrubbed), "after undo the curves are the recording's")
+      try await window.person("key ctrl+y")
+      try await window.rest()
+
+      // Save from the timeline, then end: both files are the session, and replay to the same numbers.
+      try await window.person(try Self.timeline(.save) + " click 1")
+      try await window.rest()
+      let saved = try window.folder.data(of: "session.json")
+      try await window.person(Self.at(Self.layout.device) + " key Escape")
+      let session = try await window.end()
+      #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)
+      let set = session.scenario.events.compactMap { event -> ScrollProfile.Value? in
+        if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
+      }
+      #expect(set.count == 1)
+      let twice = try await Child.playground(["simulate", session.path]).text
+      #expect(try Trajectory(csv: twice, file: "again") == session.trajectory)
+      var run = try PlotRun(session.scenario, file: "session")
+      while try run.advance() != nil {}
+      #expect(run.motion.frames.map(\.offset) == session.trajectory.rows.map(\.offset))
+      #expect(run.motion.frames.map(\.velocity) == session.trajectory.rows.map(\.velocity))
+      try await expectSame(session.screenshot, session.render(window: Self.size, options: ["--panel"]))
+
+      // The exported statements make the profile that the session ended with.
+      guard SwiftProgram.compiler != nil else { return }
+      #expect(try await SwiftProgram.json(ofProfileMadeBy: swift) == run.scene.pane.engine.profile.json())
+    }
+
+    /// "Last state kept between runs", and it can be left aside.
+    @Test func theNextRunComesBackWithTheProfileAndThePanel() async throws {
+      let home = try TemporaryFolder()
+      let first = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
+      try await first.person(Self.dragRate)
+      let end = try await first.end()
+      let rate = try end.scenario.events.lazy.compactMap { event -> ScrollProfile.Value? in
+        if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
+      }.last.orThrow("no change of the rate")
+
+      let second = try await PlaygroundWindow([], size: Self.size, home: home)
+      let session = try await second.end()
+      #expect(try session.scenario.profile.value(of: "glide.rate") == rate)
+      try await expectSame(session.screenshot, session.render(window: Self.size, options: ["--panel"]))
+
+      let fresh = try await PlaygroundWindow(["--fresh"], size: Self.size, home: home)
+      #expect(try await fresh.end().scenario.profile == .uikit)
+
+      try Data("nonsense".utf8).write(to: URL(fileURLWithPath: home("state/scroll-playground/state.json")))
+      let third = try await PlaygroundWindow([], size: Self.size, home: home).end()
+      #expect(third.scenario.profile == .uikit)
+      #expect(third.ending.errors.contains("the saved state of the workbench is corrupt"))
+    }
+
+    /// A value typed, by the keyboard alone; keys go to the field, then to the value, then to the window.
+    @Test func aValueIsTypedByKeysAlone() async throws {
+      let window = try await PlaygroundWindow(size: Self.size)
+      try await window.person("key p key slash type stop")
+      try await window.rest()
+      // The filter leaves the stop speed of the glide first; the field is left, the first value entered.
+      try await window.person("key Return key Tab key Return key ctrl+a type 42")
+      try await window.person("key Return")
+      try await window.rest()
+      try await window.person("key Escape key Escape key Escape")
+      let session = try await window.end()
+      let sets = session.scenario.events.compactMap { event -> String? in
+        if case .action(.set(let name, .number(42))) = event.event { name } else { nil }
+      }
+      #expect(sets == ["glide.stopSpeed"], "\(session.scenario.events)")
+    }
+
+    /// A saved session is opened, played and left.
+    @Test func aSavedSessionIsOpened() async throws {
+      let first = try await PlaygroundWindow(size: Self.size)
+      try await first.person(Self.flick)
+      try await first.rest()
+      let recorded = try await first.end()
+      let second = try await PlaygroundWindow(["--session", recorded.path], size: Self.size)
+      let beginning = try await second.picture()
+      try await second.person("key space")
+      let played = try await second.picture()
+      expectDifferent(beginning, played)
+      let session = try await second.end()
+      #expect(session.scenario.events == recorded.scenario.events)
+      #expect(session.trajectory == recorded.trajectory)
+    }
+
+    @Test func aSessionThatCannotBeReadIsRefused() async throws {
+      let folder = try TemporaryFolder()
+      for (text, problem) in [
+        ("{ \"scene\": \"feed\", \"events\": [ { \"t\": 0.1, \"touch\": ", "line 1"),
+        ("{ \"scene\": \"feed\", \"profile\": { \"set\": { \"glide.rate\": 2 } } }", "glide.rate"),
+      ] {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder("broken.json")))
+        let program = try Tools.playground.orThrow("the program is not built")
+        let ending = try await Child(program, ["run", "--session", folder("broken.json")]).ending()
+        #expect(ending.code == 65)
+        #expect(ending.errors.contains("broken.json") && ending.errors.contains(problem), "\(ending.errors)")
+      }
+    }
+  }
+}
