@@ -175,6 +175,14 @@ package struct TuningPanel: Sendable {
     if step?.isOver(at: time) == true { endStep() }
   }
 
+  /// Ends what is under way and forgets the focus: the panel is no longer seen. What was tuned stays, and can be undone.
+  package mutating func close() {
+    endStep()
+    (press, hover, note, modifiers) = (nil, nil, nil, [])
+    focus = .none
+    scroll.take(.touch(.cancel, .zero))
+  }
+
   /// When it wants the next frame.
   package var need: FrameNeed { scroll.need.merged(with: step?.need ?? .nothing) }
 
@@ -250,12 +258,18 @@ extension TuningPanel.Subject {
     return try? profile.value(of: name)
   }
 
-  /// Sets a constant; what cannot be changes nothing.
-  mutating func set(_ name: String, to value: ScrollProfile.Value) {
-    if let index = constants.firstIndex(where: { $0.name == name }), case .number(let number) = value {
+  /// Sets a constant. Whether that changed it: what is not there, or cannot be, changes nothing.
+  @discardableResult
+  mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
+    guard let present = self.value(of: name), present != value else { return false }
+    if name.hasPrefix(SceneConstant.prefix) {
+      guard case .number(let number) = value, let index = constants.firstIndex(where: { $0.name == name }),
+        constants[index].range.contains(number)
+      else { return false }
       constants[index].value = number
-    } else {
-      try? profile.set(name, to: value)
+      return true
     }
+    do { try profile.set(name, to: value) } catch { return false }
+    return true
   }
 }

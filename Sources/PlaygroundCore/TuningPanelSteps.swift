@@ -78,8 +78,7 @@ extension TuningPanel {
     let isAlone = step == nil
     if isAlone { step = OpenStep(.drag) }
     for (name, value) in settings {
-      guard let from = work.subject.value(of: name), from != value else { continue }
-      work.subject.set(name, to: value)
+      guard let from = work.subject.value(of: name), work.subject.set(name, to: value) else { continue }
       work.response.effects.append(.set(name, value))
       work.response.mustPaint = true
       history.forgetUndone()
@@ -99,10 +98,9 @@ extension TuningPanel {
     for change in step.changes.reversed() { put(change.name, change.from, &work) }
   }
 
-  /// Sets a constant without a step.
+  /// Sets a constant without a step. One that this scene does not have, or not with that value, is left.
   private func put(_ name: String, _ value: ScrollProfile.Value, _ work: inout Work) {
-    guard work.subject.value(of: name) != value else { return }
-    work.subject.set(name, to: value)
+    guard work.subject.set(name, to: value) else { return }
     work.response.effects.append(.set(name, value))
     work.response.mustPaint = true
   }

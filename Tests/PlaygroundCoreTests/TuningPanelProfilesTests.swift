@@ -239,6 +239,44 @@ private struct Dice {
     #expect(hand.subject.changes == 0)
   }
 
+  /// What was tuned in one scene is not put back into another that does not have it.
+  @Test func undoInAnotherScene() throws {
+    var hand = PanelHand()
+    hand.send(.text("/"))
+    hand.type("scene")
+    hand.press(.enter)
+    for name in ["scene.parallax", "scene.collapse", "scene.bar"] {
+      #expect(hand.panel.focus == .value(name))
+      hand.press(.up)
+      hand.press(.tab)
+    }
+    hand.subject.constants = SceneKind.effects.scene(Scenario()).constants
+    hand.tick()
+    let count = hand.effects.count
+    for _ in 0..<3 { hand.press(.character("z"), .control) }
+    #expect(
+      !hand.effects.dropFirst(count).contains { if case .set("scene.bar", _) = $0 { true } else { false } })
+    hand.subject.constants = []
+    hand.tick()
+    for _ in 0..<3 { hand.press(.character("y"), .control) }
+    hand.tick()
+    #expect(hand.subject.profile == .uikit)
+  }
+
+  @Test func closingEndsWhatIsUnderWay() throws {
+    var hand = PanelHand()
+    let row = try hand.row("Rate")
+    hand.send(.mouse(.down, at: row))
+    hand.send(.mouse(.moved, at: CGPoint(x: row.x + 4, y: row.y)))
+    hand.send(.mouse(.moved, at: CGPoint(x: row.x + 44, y: row.y)))
+    hand.panel.close()
+    #expect(!hand.send(.mouse(.moved, at: CGPoint(x: row.x + 90, y: row.y))).isTaken)
+    #expect(hand.panel.focus == .none && hand.panel.canUndo)
+    hand.rest()
+    hand.press(.character("z"), .control)
+    #expect(hand.subject.profile == .uikit)
+  }
+
   // MARK: Fingers
 
   @Test func fingersScrollAndTune() throws {
