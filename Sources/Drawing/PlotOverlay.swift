@@ -171,9 +171,7 @@ extension PlotLayout.Panel {
   mutating func addNotes(cursor: PlotCursor?, width: (String) -> CGFloat) {
     guard !panel.marks.isEmpty || !panel.levels.isEmpty else { return }
     let line = PlotLayout.line
-    let drawn = panel.series.flatMap(\.points).filter(\.isFinite).map { point in
-      CGPoint(x: x(of: Double(point.x)), y: y(of: Double(point.y)))
-    }
+    let drawn = panel.series.flatMap { places(of: $0) }
     let cursor = cursor.map { x(of: $0.at) }
     var taken: [CGRect] = []
     func covered(_ box: CGRect) -> Int {
@@ -196,8 +194,8 @@ extension PlotLayout.Panel {
       let place = CGPoint(x: x(of: Double(mark.at.x)), y: y(of: Double(mark.at.y)))
       let width = width(mark.name)
       add(
-        mark.name, lefts: [place.x + 7, place.x - 7 - width, place.x - width / 2],
-        tops: [place.y - line - 4, place.y + 4, place.y - line / 2])
+        mark.name, lefts: [place.x + 7, place.x - 7 - width, place.x - width / 2, place.x + 30],
+        tops: [place.y - line - 4, place.y + 4, place.y - line / 2, frame.maxY - line - 1, frame.minY + 3])
     }
     let levels = panel.levels.compactMap { level in extent(of: level).map { (level, $0) } }
     for (level, (from, to, y)) in levels where !level.name.isEmpty {
@@ -206,6 +204,24 @@ extension PlotLayout.Panel {
         level.name, lefts: [from + 4, to - 8 - width, to + 8, from - 4 - width],
         tops: [y - line - 1, y + 2, y - line / 2], most: 12)
     }
+  }
+
+  /// Places along a line, no more than a few points apart.
+  private func places(of series: PlotSeries) -> [CGPoint] {
+    var places: [CGPoint] = []
+    for point in series.points where point.isFinite {
+      let place = CGPoint(x: x(of: Double(point.x)), y: y(of: Double(point.y)))
+      if let last = places.last, place.x - last.x < 40 {
+        let steps = min(64, Int(abs(place.y - last.y) / 4))
+        for step in stride(from: 1, to: steps, by: 1) {
+          let share = CGFloat(step) / CGFloat(steps)
+          places.append(
+            CGPoint(x: last.x + (place.x - last.x) * share, y: last.y + (place.y - last.y) * share))
+        }
+      }
+      places.append(place)
+    }
+    return places
   }
 
   /// The values of series at a place of the shared axis, right-aligned; the hindmost go where there are more

@@ -253,10 +253,16 @@ package struct PlotCommand: Sendable {
       .joined(separator: " \u{00B7} ")
   }
 
-  /// What files are called: without folder and ending, unless two would be called the same.
+  /// What files are called: without folder and ending, with as many folders as it takes to tell two apart.
   private static func names(_ files: [String]) -> [String] {
-    let short = files.map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
-    return zip(files, short).map { file, name in short.count { $0 == name } > 1 ? file : name }
+    let parts = files.map { (($0 as NSString).deletingPathExtension as NSString).pathComponents }
+    func name(_ index: Int, _ count: Int) -> String { parts[index].suffix(count).joined(separator: "/") }
+    return files.indices.map { index in
+      let count = (1...max(1, parts[index].count)).first { count in
+        !files.indices.contains { $0 != index && name($0, count) == name(index, count) }
+      }
+      return name(index, count ?? parts[index].count)
+    }
   }
 
   private static func emptySpan(_ span: ClosedRange<Double>, _ lines: [MotionPlot.Line]) -> PlaygroundError {

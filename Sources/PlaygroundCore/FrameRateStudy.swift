@@ -94,7 +94,7 @@ package struct FrameRateStudy {
     let all = paced.frameTimes
     let kept = all.enumerated().filter { index, time in
       index == 0 || index == all.count - 1
-        || index % 7 != 6 && !(stall.lowerBound..<stall.upperBound).contains(time - Motion.slack)
+        || index % 7 != 6 && !(stall.lowerBound..<stall.upperBound).contains(time + Motion.slack)
     }
     paced.frames = kept.map(\.element)
     return paced

@@ -109,7 +109,7 @@ package struct FrameRatesPlot {
     }
     let note =
       study.isDone
-      ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropping: 60 Hz without each 7th frame, and a stall of 100 ms."
+      ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropping: 60 Hz less each 7th frame and 100 ms."
       : "Played \(Int((study.progress * 100).rounded(.down))) %"
     list.caption(note, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
   }

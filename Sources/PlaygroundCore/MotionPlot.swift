@@ -96,6 +96,19 @@ package struct MotionPlot: Sendable {
       .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
   }
 
+  /// The time under a place of the frame's surroundings, held to what is shown; nil above, below and beside the panels.
+  package func time(at place: CGPoint, in frame: CGRect, measuring: any TextMeasuring) -> Double? {
+    let figure = figure(size: frame.size, palette: .light, hairline: 1, inset: 0)
+    let panels = PlotLayout(figure, measuring: measuring).panels
+    guard let first = panels.first, let last = panels.last else { return nil }
+    let (x, y) = (place.x - frame.minX, place.y - frame.minY)
+    // A little aside is still meant for the ends.
+    guard (first.frame.minY...last.frame.maxY).contains(y),
+      (first.frame.minX - 8...first.frame.maxX + 8).contains(x)
+    else { return nil }
+    return min(max(first.xAxis.lower, first.value(atX: x)), first.xAxis.upper)
+  }
+
   private var shownSpan: ClosedRange<Double> {
     if let span { return span }
     let spans = lines.compactMap(\.motion.span)

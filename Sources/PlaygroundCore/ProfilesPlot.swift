@@ -30,17 +30,26 @@ package struct ProfilesPlot: Sendable {
   /// The axis along which A travels further.
   package var axis: Axis { a.mainAxis(in: span) }
 
-  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
-  package func draw(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
-    into list: inout DrawList
-  ) {
+  private var plot: MotionPlot {
     var plot = MotionPlot([MotionPlot.Line(names.a, a), MotionPlot.Line(names.b, b)])
     plot.quantities = [.offset, .difference, .velocity]
     plot.axes = [axis]
     plot.span = span
     plot.playhead = playhead
     plot.scale = scale
+    return plot
+  }
+
+  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
+  package func draw(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    into list: inout DrawList
+  ) {
     plot.draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+  }
+
+  /// The time under a place of the frame's surroundings, held to the span; nil outside the panels.
+  package func time(at place: CGPoint, in frame: CGRect, measuring: any TextMeasuring) -> Double? {
+    plot.time(at: place, in: frame, measuring: measuring)
   }
 }

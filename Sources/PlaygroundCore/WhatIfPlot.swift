@@ -50,4 +50,9 @@ package struct WhatIfPlot: Sendable {
   ) {
     plot.draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
   }
+
+  /// The time under a place of the frame's surroundings, held to the span; nil outside the panels.
+  package func time(at place: CGPoint, in frame: CGRect, measuring: any TextMeasuring) -> Double? {
+    plot.time(at: place, in: frame, measuring: measuring)
+  }
 }

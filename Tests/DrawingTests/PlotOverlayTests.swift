@@ -145,7 +145,7 @@ import Testing
   @Test func namesKeepAwayFromLines() throws {
     // A level with the line right above its beginning: the name goes below.
     let wave = PlotSeries(
-      "", (0...300).map { CGPoint(x: Double($0) / 100, y: 55) }, color: Color(1))
+      "", (0...300).map { CGPoint(x: Double($0) / 100, y: 53) }, color: Color(1))
     let figure = figure {
       $0.panels[0].series = [wave]
       $0.panels[0].range = 0...100

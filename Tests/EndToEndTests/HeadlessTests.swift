@@ -53,6 +53,32 @@ extension EndToEnd {
       #expect(folder.contents == ["old.png"])
     }
 
+    @Test func plotOverlaysWhatItIsGiven() async throws {
+      let folder = try TemporaryFolder()
+      let other = assets + "/Scenarios/law-glide.json"
+      let ending = try await Child.playground([
+        "plot", scenario, other, "--panels", "offset,acceleration,difference", "--numbers", "--span", "0.2,1",
+        "-o", folder("a.svg"), "-o", folder("a.png"),
+      ])
+      #expect(ending.code == 0 && ending.errors.isEmpty)
+      #expect(ending.text == folder("a.svg") + "\n" + folder("a.png") + "\n")
+      let text = try String(contentsOfFile: folder("a.svg"), encoding: .utf8)
+      #expect(text.contains(">feed-flick<") && text.contains(">law-glide<") && text.contains(">largest "))
+    }
+
+    @Test(arguments: [
+      ["--panels", "offset,offset"], ["--panels", "speed"], ["--span", "2,1"], ["--span", "1"],
+      ["--frame-rates", "--release"], ["--frame-rates", "--finger"], ["--at", "1"],
+      ["--at", "nan", "--release"],
+      ["--profile", "uikit", "--profile", "nokit"],
+    ])
+    func plotRefusesWhatMakesNoSense(arguments: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await Child.playground(["plot", scenario, "-o", folder("a.svg")] + arguments)
+      #expect(ending.code == 64 && ending.text.isEmpty && !ending.errors.isEmpty)
+      #expect(folder.contents.isEmpty)
+    }
+
     @Test func aFilmstripIsAPicture() async throws {
       let folder = try TemporaryFolder()
       let ending = try await Child.playground([

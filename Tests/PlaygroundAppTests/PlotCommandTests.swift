@@ -88,7 +88,7 @@ struct PlotCommandTests {
     // Two files of one name are told apart by their folders.
     try WholeFile.makeFolder(folder("sub"))
     let same = try folder.write(flick, to: "sub/flick.json")
-    #expect(try svg { $0.scenarios.append(same) }.contains("sub/flick.json<"))
+    #expect(try svg { $0.scenarios.append(same) }.contains(">sub/flick<"))
   }
 
   @Test func profilesAreOverlaidUnderTheirNames() throws {
