@@ -7,16 +7,24 @@ import Snapshots
 
 /// Carries out what the window asks for beyond itself: the clipboard and files. What fails is told in the window and loses
 /// nothing.
-struct Desk {
+package struct Desk {
   /// Where the session is saved; nil for a free name in the working directory.
-  let save: String?
-  let settings: Settings
+  private let save: String?
+  private let settings: Settings
+  /// Puts a text on the clipboard.
+  private let copy: (String) throws -> Void
+
+  package init(save: String?, settings: Settings, copy: @escaping (String) throws -> Void) {
+    self.save = save
+    self.settings = settings
+    self.copy = copy
+  }
 
   /// Does what is asked for. Whether the window must be painted anew.
-  func carryOut(_ effects: [Session.Effect], in session: inout Session, on window: Window) -> Bool {
+  package func carryOut(_ effects: [Session.Effect], in session: inout Session) -> Bool {
     for effect in effects {
       do {
-        try carryOut(effect, in: &session, on: window)
+        try carryOut(effect, in: &session)
       } catch {
         let reason = "\(PlaygroundError(error))"
         session.tell(reason)
@@ -26,10 +34,10 @@ struct Desk {
     return !effects.isEmpty
   }
 
-  private func carryOut(_ effect: Session.Effect, in session: inout Session, on window: Window) throws {
+  private func carryOut(_ effect: Session.Effect, in session: inout Session) throws {
     switch effect {
     case .copy(let text):
-      try window.setClipboard(text)
+      try copy(text)
       session.tell("Copied")
     case .keep(let profile):
       guard let folder = settings.profiles else {

@@ -81,10 +81,12 @@ package struct RunCommand: Sendable {
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
-      desk: Desk(save: save, settings: settings))
+      desk: Desk(save: save, settings: settings) { try window.setClipboard($0) })
     loop.log = frameLog.map { FrameLog($0) }
     defer {
-      if let state { state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last)) }
+      if let state {
+        state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last))
+      }
     }
     try loop.run()
   }

@@ -66,7 +66,7 @@ struct WindowLoop {
       log?.begin(at: began, events: came.count)
       var mustPaint = false
       for event in came { mustPaint = session.handle(event) || mustPaint }
-      mustPaint = desk.carryOut(session.takeEffects(), in: &session, on: window) || mustPaint
+      mustPaint = desk.carryOut(session.takeEffects(), in: &session) || mustPaint
       if isDue(session.need) {
         try session.frame(measured: clock.now, afterRest: need != .frame)
         place?.take(session.takePositionSteps())

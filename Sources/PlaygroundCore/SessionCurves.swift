@@ -73,7 +73,7 @@ extension Session {
   ) {
     TimelineButtons(
       playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: tape.end,
-      notice: notice ?? (isTapeFull ? "recording full" : nil), pointer: pointer
+      notice: isTapeFull ? "recording full" : nil, pointer: pointer
     ).draw(timeline, palette, into: &list)
     if let frame = timeline.curve {
       let hover = pointer.flatMap { point in

@@ -37,10 +37,34 @@ extension Session {
     if let frame = layout.panel {
       panel.draw(in: frame, of: subject, palette, hairline: hairline, measuring: measuring, into: &list)
     }
+    if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
     // The list of scenes lies over everything.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
       menu.draw(selected: kind, palette, into: &list)
     }
+  }
+}
+
+extension Session {
+  /// What the person is told, in a capsule above the timeline.
+  private func draw(
+    _ notice: String, above timeline: CGRect?, _ palette: Palette, into list: inout DrawList
+  ) {
+    guard tools.showsOverlays, window.width >= 120, window.height >= 80 else { return }
+    let style = TextStyle.panel
+    let room = (timeline?.width ?? window.width) - 40
+    let width = min(measuring.width(of: notice, style: style) + 32, max(80, room)).rounded()
+    let middle = timeline?.midX ?? window.width / 2
+    let bottom = timeline.map { $0.minY - 8 } ?? window.height - 16
+    let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - 32, width: width, height: 32)
+    list.shape(
+      .shadow(size: frame.size, radius: 12, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
+      Color(0x101828).opacity(0.3))
+    list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
+    list.text(
+      DrawList.Text(
+        notice, style: style, color: palette.textPrimary, at: CGPoint(x: frame.midX, y: frame.midY - 8),
+        alignment: .center, maxWidth: width - 24))
   }
 }
 

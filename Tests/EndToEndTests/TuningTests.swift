@@ -78,7 +78,8 @@ extension EndToEnd {
       let analysis = try Self.layout.analysis.orThrow("no room for curves")
       let curves = { (picture: Bitmap) in
         picture.cropped(
-          x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width), height: Int(analysis.height))
+          x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width),
+          height: Int(analysis.height))
       }
       #expect(curves(dragged).pixels.count { $0 == Palette.light.accent.word } > 200)
       expectDifferent(curves(dragged), curves(scrubbed))

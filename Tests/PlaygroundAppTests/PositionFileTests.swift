@@ -7,7 +7,7 @@ import Testing
 
 struct PositionFileTests {
   /// A file in a folder of its own, and what was told.
-  private final class Desk: @unchecked Sendable {
+  private final class Place: @unchecked Sendable {
     let folder: String
     var notes = ""
     lazy var file = PositionFile(
@@ -24,7 +24,7 @@ struct PositionFileTests {
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {
-    let desk = try Desk()
+    let desk = try Place()
     #expect(try desk.file.read() == nil)
     desk.file.take([.save(Data("one".utf8)), .save(Data("two".utf8))])
     #expect(try desk.file.read() == Data("two".utf8))
@@ -34,7 +34,7 @@ struct PositionFileTests {
 
   /// What is longer than any position is none, and no reason not to begin.
   @Test func whatIsTooLongIsSetAside() throws {
-    let desk = try Desk()
+    let desk = try Place()
     let long = Data(repeating: 0x20, count: (1 << 20) + 1)
     try long.write(to: URL(fileURLWithPath: desk.path))
     let text = try #require(try desk.file.read())
@@ -48,7 +48,7 @@ struct PositionFileTests {
   }
 
   @Test func whatCannotBeUsedGetsAnotherNameAndANote() throws {
-    let desk = try Desk()
+    let desk = try Place()
     for text in ["first", "second"] {
       desk.file.take([.save(Data(text.utf8))])
       desk.file.take([.setAside(.outdated(version: 3, expected: 1))])
@@ -60,7 +60,7 @@ struct PositionFileTests {
   }
 
   @Test func whatCannotBeWrittenIsToldAndGoesOn() throws {
-    let desk = try Desk()
+    let desk = try Place()
     try FileManager.default.createDirectory(atPath: desk.path, withIntermediateDirectories: true)
     #expect(throws: (any Error).self) { try desk.file.read() }
     desk.file.take([.save(Data("one".utf8))])

@@ -1,0 +1,96 @@
+import Foundation
+import PlaygroundApp
+import PlaygroundCore
+import ScrollPhysics
+import ScrollScript
+import Testing
+
+/// What the window asks for: the clipboard and files.
+struct DeskTests {
+  private let folder: TemporaryFolder
+  private var settings = Settings()
+  private let capture = Capture()
+  /// What was said on standard error, line by line.
+  private var notes: [Substring] { capture.errors.split(separator: "\n") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    settings.profiles = ProfileFolder(folder("profiles"))
+    settings.console = capture.console()
+  }
+
+  private func session() throws -> Session {
+    var scenario = Scenario()
+    scenario.scene = "plain"
+    var session = Session(
+      scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
+      window: CGSize(width: 1280, height: 800), period: 1.0 / 60)
+    try session.frame(measured: 0, afterRest: true)
+    return session
+  }
+
+  private func desk(save: String? = nil) -> Desk { Desk(save: save, settings: settings) { _ in } }
+
+  @Test func aCopyReachesTheClipboard() throws {
+    var session = try session()
+    var copied: [String] = []
+    let desk = Desk(save: nil, settings: settings) { copied.append($0) }
+    #expect(desk.carryOut([.copy("let x = 1")], in: &session) && copied == ["let x = 1"])
+    #expect(session.notice == "Copied")
+    #expect(!desk.carryOut([], in: &session))
+  }
+
+  @Test func aProfileIsKeptAndListed() throws {
+    var session = try session()
+    var mine = ScrollProfile.uikit
+    mine.name = "mine"
+    try mine.set("glide.rate", to: .number(0.99))
+    _ = desk().carryOut([.keep(mine)], in: &session)
+    #expect(session.saved == [mine] && session.title == "plain \u{00B7} mine")
+    let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
+    #expect(text.contains("glide.rate") && !text.contains("bounce"))
+  }
+
+  @Test func aSessionIsSavedAndOpened() throws {
+    var session = try session()
+    session.change("glide.rate", to: .number(0.99))
+    _ = desk(save: folder("session.json")).carryOut([.save], in: &session)
+    #expect(session.notice == "Saved \(folder("session.json"))")
+    var other = try self.session()
+    _ = desk().carryOut([.open(folder("session.json"))], in: &other)
+    #expect(other.recording == session.recording && other.isPaused)
+    // A profile may be dropped, too.
+    try Data("{ \"name\": \"fast\", \"set\": { \"glide.rate\": 0.99 } }".utf8)
+      .write(to: URL(fileURLWithPath: folder("fast.json")))
+    var third = try self.session()
+    _ = desk().carryOut([.open(folder("fast.json"))], in: &third)
+    #expect(try third.presentProfile.value(of: "glide.rate") == .number(0.99))
+    #expect(third.presentProfile.name == "fast" && !third.isPaused)
+  }
+
+  /// "Named, refused, the running state untouched."
+  @Test(arguments: [
+    "{ \"scene\": \"feed\", \"events\": [ { \"t\": 0.1, \"tou", "{ \"scene\": \"nowhere\" }",
+    "{ \"set\": { \"glide.rate\": 7 } }", "",
+    "{ \"scene\": \"feed\", \"events\": [ { \"t\": 0, \"scrollTo\": { \"id\": \"none\" } } ] }",
+  ])
+  func whatCannotBeReadIsNamedAndChangesNothing(text: String) throws {
+    var session = try session()
+    let before = session.recording
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder("broken.json")))
+    for path in [folder("broken.json"), folder("missing.json"), folder.path] {
+      _ = desk().carryOut([.open(path)], in: &session)
+      #expect(session.notice?.contains(path) == true, "\(session.notice ?? "nothing")")
+    }
+    #expect(session.recording == before && !session.isPaused)
+    #expect(notes.count == 3)
+  }
+
+  @Test func whatCannotBeWrittenIsNamedAndLosesNothing() throws {
+    var session = try session()
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("profiles")))
+    _ = desk(save: folder("no/such/folder.json")).carryOut([.save, .keep(.uikit)], in: &session)
+    #expect(notes.count == 2)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("profiles"))) == Data("old".utf8))
+  }
+}
