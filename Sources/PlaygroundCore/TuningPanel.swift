@@ -111,6 +111,7 @@ package struct TuningPanel: Sendable {
 
   /// Where the pointer is; nil outside.
   var hover: CGPoint?
+  /// Held with the mouse; told only when they have changed, and not by keys.
   var modifiers: WindowEvent.Modifiers = []
   var press: Press?
   var step: OpenStep?
@@ -178,7 +179,7 @@ package struct TuningPanel: Sendable {
   /// Ends what is under way and forgets the focus: the panel is no longer seen. What was tuned stays, and can be undone.
   package mutating func close() {
     endStep()
-    (press, hover, note, modifiers) = (nil, nil, nil, [])
+    (press, hover, note) = (nil, nil, nil)
     focus = .none
     scroll.take(.touch(.cancel, .zero))
   }

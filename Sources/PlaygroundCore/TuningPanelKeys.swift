@@ -8,8 +8,6 @@ extension TuningPanel {
   mutating func press(
     _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ work: inout Work
   ) {
-    // Told with each key; a press of the mouse goes by the latest.
-    self.modifiers = modifiers.subtracting(.repeated)
     let isTaken: Bool
     switch focus {
     case .field(let field): isTaken = press(key, modifiers, in: field, &work)

@@ -59,7 +59,6 @@ extension TuningPanel {
 
   /// Ends what the mouse and fingers are doing: the window has lost the keys.
   mutating func letGo(_ work: inout Work) {
-    modifiers = []
     guard let press else { return }
     lift(press, at: nil, &work)
     work.response.mustPaint = true
@@ -145,7 +144,11 @@ extension TuningPanel {
   ) {
     work.response.isTaken = true
     press = Press(source: source, target: target, start: point, last: point)
-    if case .finger = source { scrollTouch(.down, at: point, work.layout) }
+    guard case .finger = source else { return }
+    switch target {
+    case .value, .group, .ground: scrollTouch(.down, at: point, work.layout)
+    case .button, .choice, .text: break
+    }
   }
 
   private mutating func scrollTouch(

@@ -274,6 +274,21 @@ import Testing
     #expect(try hand.value("glide.rate") == 0.9598)
   }
 
+  /// Modifiers of a key are that key's alone: the mouse's own are told when they change.
+  @Test func aKeyLeavesTheMousesModifiers() throws {
+    var hand = PanelHand()
+    hand.press(.character("z"), .control)
+    hand.send(.mouse(.down, at: try hand.row("Rate")))
+    hand.send(.mouse(.up, at: try hand.row("Rate")))
+    #expect(hand.panel.focus == .value("glide.rate"))
+    hand.send(.modifiers(.control))
+    hand.press(.up)
+    hand.send(.focus(false))
+    hand.send(.focus(true))
+    hand.send(.mouse(.down, at: try hand.row("Threshold")))
+    guard case .field = hand.panel.focus else { Issue.record("no field"); return }
+  }
+
   @Test func copyInAField() throws {
     var hand = PanelHand()
     hand.click(try hand.row("Rate"), .control)
