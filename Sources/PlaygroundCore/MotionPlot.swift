@@ -71,7 +71,7 @@ package struct MotionPlot: Sendable {
         range: scale?[quantity], share: quantity == .offset ? 3 : 2, decimals: quantity == .offset ? 1 : 0)
       switch quantity {
       case .offset: addExtras(to: &panel, axes, in: shown, palette)
-      case .difference: addDifference(to: &panel, axes, palette)
+      case .difference: addDifference(to: &panel, in: shown, palette)
       case .velocity, .acceleration: break
       }
       panels.append(panel)
@@ -203,9 +203,11 @@ package struct MotionPlot: Sendable {
   }
 
   /// Where the difference is largest.
-  private func addDifference(to panel: inout PlotPanel, _ axes: [Axis], _ palette: Palette) {
+  private func addDifference(
+    to panel: inout PlotPanel, in span: ClosedRange<Double>, _ palette: Palette
+  ) {
     panel.decimals = 2
-    let points = panel.series.flatMap(\.points).filter { $0.y.isFinite }
+    let points = panel.series.flatMap(\.points).filter { $0.y.isFinite && span.contains(Double($0.x)) }
     guard let largest = points.max(by: { abs($0.y) < abs($1.y) }), largest.y != 0 else { return }
     let text =
       "largest \(Self.rounded(Double(largest.y), decimals: 2)) at \(String(format: "%.2f s", Double(largest.x)))"

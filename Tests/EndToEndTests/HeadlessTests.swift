@@ -74,7 +74,10 @@ extension EndToEnd {
     ])
     func plotRefusesWhatMakesNoSense(arguments: [String]) async throws {
       let folder = try TemporaryFolder()
-      let ending = try await Child.playground(["plot", scenario, "-o", folder("a.svg")] + arguments)
+      let program = try Tools.playground.orThrow("the program is not built")
+      let ending = try await Child(
+        program, ["plot", scenario, "-o", folder("a.svg")] + arguments, directory: folder.path
+      ).ending()
       #expect(ending.code == 64 && ending.text.isEmpty && !ending.errors.isEmpty)
       #expect(folder.contents.isEmpty)
     }

@@ -205,6 +205,9 @@ struct MotionPlotTests {
     #expect(panel.series.map(\.points) == [[0, -3, 2].enumerated().map { CGPoint(x: $0, y: $1) }])
     #expect(panel.marks.map(\.at) == [CGPoint(x: 1, y: -3)])
     #expect(panel.marks.first?.name == "largest \u{2212}3.00 at 1.00 s")
+    // What is out of sight is not the largest.
+    plot.span = 1.5...2
+    #expect(figure(plot).panels.last?.marks.map(\.at) == [CGPoint(x: 2, y: 2)])
   }
 
   @Test func thePlayheadCrossesAllPanelsWithItsTime() throws {
