@@ -102,8 +102,8 @@ package struct Session {
   /// What the mouse button is held on.
   enum Press: Hashable {
     case none, device, panel, elsewhere
-    /// The curve, to look at a time.
-    case scrub
+    /// A curve, to look at a time: the timeline's, or those beside the scene.
+    case scrub(inTimeline: Bool)
     /// The curve, to mark a span from a time on.
     case span(Double)
   }

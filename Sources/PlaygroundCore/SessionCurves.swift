@@ -101,6 +101,26 @@ extension Session {
     }
   }
 
+  private var whatIfPlot: WhatIfPlot {
+    WhatIfPlot(
+      old: recorded.motion, new: whatIf?.motion, span: comparedSpan, playhead: playhead, scale: scale)
+  }
+
+  private var profilesPlot: ProfilesPlot {
+    ProfilesPlot(
+      a: profileA.motion, b: (other ?? profileA).motion, names: ("A", "B"), span: comparedSpan,
+      playhead: playhead, scale: scale)
+  }
+
+  /// The time at a place of the curves beside the scene; nil where they do not run over the session's time.
+  func analysisTime(at point: CGPoint, in frame: CGRect) -> Double? {
+    switch view {
+    case .whatIf: whatIfPlot.time(at: point, in: frame, measuring: measuring)
+    case .profiles: profilesPlot.time(at: point, in: frame, measuring: measuring)
+    case .frameRates, .release: nil
+    }
+  }
+
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
     let hover = pointer.flatMap { frame.contains($0) ? $0 : nil }
     switch view {
@@ -115,14 +135,10 @@ extension Session {
       ReleasePlot(recorded.lifts, at: shownTime)
         .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     case .whatIf:
-      WhatIfPlot(
-        old: recorded.motion, new: whatIf?.motion, span: comparedSpan, playhead: playhead, scale: scale
-      ).draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+      whatIfPlot.draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     case .profiles:
-      ProfilesPlot(
-        a: profileA.motion, b: (other ?? profileA).motion, names: ("A", "B"), span: comparedSpan,
-        playhead: playhead, scale: scale
-      ).draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+      profilesPlot.draw(
+        in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     }
   }
 }

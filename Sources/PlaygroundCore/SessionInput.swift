@@ -111,8 +111,8 @@ extension Session {
     switch owner {
     case .none, .elsewhere: return false
     case .panel: return offerToPanel(event) ?? false
-    case .scrub:
-      if phase == .moved { scrub(to: point) }
+    case .scrub(let inTimeline):
+      if phase == .moved { scrub(to: point, inTimeline: inTimeline) }
       return true
     case .span(let from):
       mark(from: from, to: point)
@@ -154,10 +154,15 @@ extension Session {
         if modifiers.contains(.shift) {
           press = .span(time(at: point, in: curve))
         } else {
-          press = .scrub
-          scrub(to: point)
+          press = .scrub(inTimeline: true)
+          scrub(to: point, inTimeline: true)
         }
       }
+      return true
+    }
+    if layout.analysis?.contains(point) == true {
+      press = .scrub(inTimeline: false)
+      scrub(to: point, inTimeline: false)
       return true
     }
     guard layout.device.contains(point) else { return layout.panel != nil }
@@ -291,6 +296,7 @@ extension Session {
       return true
     case .character("p"):
       tools.opensPanel.toggle()
+      if !tools.opensPanel { panel.close() }
       return true
     case .character("."):
       step(1)

@@ -75,9 +75,13 @@ extension Session {
     look()
   }
 
-  mutating func scrub(to point: CGPoint) {
-    guard let curve = layout.timeline?.curve else { return }
-    look(at: time(at: point, in: curve))
+  mutating func scrub(to point: CGPoint, inTimeline: Bool) {
+    let layout = layout
+    if inTimeline, let curve = layout.timeline?.curve {
+      look(at: time(at: point, in: curve))
+    } else if let frame = layout.analysis, let time = analysisTime(at: point, in: frame) {
+      look(at: time)
+    }
   }
 
   mutating func mark(from time: Double, to point: CGPoint) {

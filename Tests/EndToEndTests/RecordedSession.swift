@@ -57,6 +57,23 @@ struct RecordedSession {
     return try folder.picture(name)
   }
 
+  /// The window as it was while the session was held at a frame by number, with nothing after it.
+  func render(heldAt frame: Int, window: String) async throws -> Bitmap {
+    var scenario = scenario
+    scenario.frames = Array((scenario.frames ?? []).prefix(frame + 1))
+    let end = try (scenario.frames?.last).orThrow("no such frame")
+    scenario.duration = end
+    scenario.capture = [end]
+    scenario.events.removeAll { $0.time > end }
+    try Data(scenario.json.utf8).write(to: URL(fileURLWithPath: folder("held.json")))
+    try await Child.playground([
+      "render", folder("held.json"), "-o", folder("held.png"), "--scale", "1", "--workbench", "--size",
+      window,
+      "--at", "\(end)",
+    ])
+    return try folder.picture("held.png")
+  }
+
   /// Frames by number painted without a display, the whole window of a size in points.
   func render(frames: [Int], window size: String) async throws -> [Bitmap] {
     var scenario = scenario

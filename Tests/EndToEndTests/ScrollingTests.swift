@@ -98,9 +98,8 @@ extension EndToEnd {
 
       #expect(try session.last.phase == .decelerating)
       let count = session.trajectory.rows.count
-      let frames = try await session.render(frames: [count - 2, count - 1], window: Self.size)
-      expectSame(held, frames[0])
-      expectSame(stepped, frames[1])
+      expectSame(held, try await session.render(heldAt: count - 2, window: Self.size))
+      expectSame(stepped, try await session.render(heldAt: count - 1, window: Self.size))
       expectDifferent(held, stepped)
     }
 

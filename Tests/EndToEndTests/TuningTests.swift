@@ -86,7 +86,7 @@ extension EndToEnd {
 
       // Copy as Swift: Compile it and compare.
       try await window.person(try Self.panel(.copy) + " click 1")
-      try await window.person("key Return")
+      try await window.person("key Down key Return")
       let swift = try await window.clipboard()
       #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.99"))
 
@@ -127,7 +127,7 @@ extension EndToEnd {
       let home = try TemporaryFolder()
       let first = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
       try await first.person(Self.dragRate)
-      let end = try await first.end()
+      let end = try await first.end(by: .terminate)
       let rate = try end.scenario.events.lazy.compactMap { event -> ScrollProfile.Value? in
         if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
       }.last.orThrow("no change of the rate")
@@ -149,10 +149,10 @@ extension EndToEnd {
     /// A value typed, by the keyboard alone; keys go to the field, then to the value, then to the window.
     @Test func aValueIsTypedByKeysAlone() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
-      try await window.person("key p key slash type stop")
+      try await window.person("key p key slash type --args 1 stop")
       try await window.rest()
       // The filter leaves the stop speed of the glide first; the field is left, the first value entered.
-      try await window.person("key Return key Tab key Return key ctrl+a type 42")
+      try await window.person("key Return key Tab key Return key ctrl+a type --args 1 42")
       try await window.person("key Return")
       try await window.rest()
       try await window.person("key Escape key Escape key Escape")
@@ -169,7 +169,9 @@ extension EndToEnd {
       try await first.person(Self.flick)
       try await first.rest()
       let recorded = try await first.end()
-      let second = try await PlaygroundWindow(["--session", recorded.path], size: Self.size)
+      let log = recorded.path + ".frames.csv"
+      let second = try await PlaygroundWindow(
+        ["--session", recorded.path, "--frame-log", log], size: Self.size)
       let beginning = try await second.picture()
       try await second.person("key space")
       let played = try await second.picture()
@@ -177,6 +179,13 @@ extension EndToEnd {
       let session = try await second.end()
       #expect(session.scenario.events == recorded.scenario.events)
       #expect(session.trajectory == recorded.trajectory)
+      let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      #expect(lines.first == "frame,time_s,began_s,events,handle_ms,list_ms,paint_ms,present_ms,total_ms")
+      #expect(lines.count > 20)
+      for line in lines.dropFirst() {
+        let numbers = line.split(separator: ",").compactMap { Double($0) }
+        #expect(numbers.count == 9 && abs(numbers[4...7].reduce(0, +) - numbers[8]) < 0.01, "\(line)")
+      }
     }
 
     @Test func aSessionThatCannotBeReadIsRefused() async throws {

@@ -227,7 +227,7 @@ extension ProcessWide {
           .key(.character("é"), []),
         ])
       for code in [
-        0, -1, 127, Int32(bitPattern: SDLK_F1.rawValue), Int32(bitPattern: SDLK_LSHIFT.rawValue), 0xD800,
+        0, -1, Int32(bitPattern: SDLK_F1.rawValue), Int32(bitPattern: SDLK_LSHIFT.rawValue), 0xD800,
         .max,
       ] { key(code) }
       push(SDL_KEYUP) { $0.key.keysym.sym = 97 }

@@ -199,6 +199,15 @@ struct CatalogueTests {
     }
     do {
       var profile = ScrollProfile.uikit
+      for spring in profile.springs where spring.isSettable(.bounce) {
+        for (name, value) in try spring.settings(of: .bounce, to: 0.2, in: profile) {
+          try profile.set(name, to: value)
+        }
+      }
+      #expect(!profile.differences(from: .uikit).isEmpty)
+    }
+    do {
+      var profile = ScrollProfile.uikit
       try profile.set("glide.rate", to: .number(0.99))
       view.profile = profile
     }
