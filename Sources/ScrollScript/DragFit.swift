@@ -1,0 +1,222 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// The slop and the band with which fingers that are known hold the content where it was recorded to be.
+struct DragFit {
+  private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
+  /// Constants that the fingers do not show.
+  private(set) var held: [FitConstant.Kind] = []
+  /// Where the content was before the first finger, in points.
+  private(set) var start: CGPoint
+  private(set) var spread = 0.0
+  private(set) var profile: FitProfile
+
+  private let recording: Recording
+  private let turns: [RecordingReplay.Turn]
+  private let device: PanDevice
+  /// Axes of which the beginning is fitted along.
+  private let loose: [Axis]
+
+  /// Most turns that are played: each is, some hundred times.
+  private static let mostTurns = 6000
+  private static let vague = 0.1
+  private static let tangled = 1e8
+
+  init(
+    _ recording: Recording, _ turns: [RecordingReplay.Turn], device: PanDevice, kinds: [FitConstant.Kind],
+    profile: FitProfile
+  ) {
+    self.recording = recording
+    self.turns = Array(turns.prefix(Self.mostTurns))
+    self.device = device
+    self.profile = profile
+    let (offset, how) = RecordingReplay.start(of: recording, profile.profile)
+    start = offset
+    switch how {
+    case .given, .firstFrame: loose = []
+    case .drag, .leastOffset:
+      let hasX = turns.allSatisfy { $0.rows.allSatisfy { $0.frame.x != nil } }
+      let metrics = recording.conditions.metrics
+      loose = [Axis.vertical, .horizontal].filter {
+        metrics.canScroll($0) && ($0 == .vertical || hasX)
+      }
+    }
+    fit(kinds)
+  }
+
+  private mutating func fit(_ kinds: [FitConstant.Kind]) {
+    var free = kinds.filter { profile.range(name($0)) != nil }
+    if recording.source == .velocities { free.removeAll { $0 == .slop } }
+    if !isBeyondEdge { free.removeAll { $0 == .band } }
+    while !free.isEmpty || !loose.isEmpty {
+      guard let solution = best(free) else { break }
+      let errors = free.indices.map { deviation(solution) * solution.inverse[$0][$0].squareRoot() }
+      let worst = free.indices.filter {
+        !(errors[$0] < Self.vague * max(1e-3, abs(solution.values[$0]), free[$0] == .slop ? 1 : 0))
+          || solution.inflation[$0] > Self.tangled
+      }.max { errors[$0] < errors[$1] }
+      if let worst {
+        free.remove(at: worst)
+        continue
+      }
+      take(solution, free, errors)
+      break
+    }
+    held = kinds.filter { !free.contains($0) }
+  }
+
+  private func name(_ kind: FitConstant.Kind) -> String { FitConstant(kind, device).name }
+
+  // MARK: The problem
+
+  /// Parameters are the constants, then where it begins.
+  private func residuals(_ free: [FitConstant.Kind]) -> ([Double]) -> [Double] {
+    { values in
+      var profile = profile
+      for (kind, value) in zip(free, values) { profile[name(kind)] = value }
+      var start = start
+      for (axis, value) in zip(loose, values[free.count...]) { start[axis] = value }
+      return misses(profile.profile, from: start)
+    }
+  }
+
+  /// How far off the fingers hold the content, pixels left out of account, frame by frame and axis by axis.
+  private func misses(_ profile: ScrollProfile, from start: CGPoint) -> [Double] {
+    let metrics = recording.conditions.metrics
+    var replay = RecordingReplay(recording, profile: profile, offset: start)
+    var misses: [Double] = []
+    var seen: CGPoint?
+    var isDown = false
+    for turn in turns {
+      // Each finger counts by itself: it comes down where the content was seen.
+      if let first = turn.inputs.first, first.isDown, let seen { replay.place(at: seen) }
+      for input in turn.inputs {
+        if input.isDown { isDown = true }
+        if input.isUp { isDown = false }
+      }
+      _ = replay.play(turn)
+      guard let frame = turn.rows.last?.frame else { continue }
+      let exact = replay.engine.exactOffset
+      if isDown {
+        if metrics.canScroll(.vertical) { misses.append(exact.y - frame.y) }
+        if let x = frame.x, metrics.canScroll(.horizontal) { misses.append(exact.x - x) }
+      }
+      seen = CGPoint(x: frame.x ?? replay.engine.contentOffset.x, y: frame.y)
+    }
+    return misses
+  }
+
+  private var isBeyondEdge: Bool {
+    let metrics = recording.conditions.metrics
+    var isDown = false
+    for turn in turns {
+      for input in turn.inputs {
+        if input.isDown { isDown = true }
+        if input.isUp { isDown = false }
+      }
+      guard isDown, let frame = turn.rows.last?.frame else { continue }
+      if metrics.bounces(.vertical), !metrics.edges(.vertical).contains(CGFloat(frame.y)) { return true }
+      if let x = frame.x, metrics.bounces(.horizontal), !metrics.edges(.horizontal).contains(CGFloat(x)) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func best(_ free: [FitConstant.Kind]) -> LeastSquares.Solution? {
+    let problem = residuals(free)
+    let slops: [Double] = free.contains(.slop) ? [0, 2, 4, 6, 8, 12, 16, 24, 32, 48] : []
+    let own = profile[name(.slop)]
+    var best: LeastSquares.Solution?
+    let pixel = 1 / Double(recording.conditions.metrics.scale)
+    for slop in [own] + slops.filter({ $0 != own }) {
+      var parameters = free.map { kind in
+        LeastSquares.Parameter(
+          start: kind == .slop ? slop : profile[name(kind)], range: profile.range(name(kind)) ?? 0...1,
+          step: kind == .slop ? 1e-3 : 1e-5)
+      }
+      parameters += loose.map {
+        LeastSquares.Parameter(start: Double(start[$0]), range: -1e12...1e12, step: 1e-6)
+      }
+      guard let solution = LeastSquares(parameters: parameters, residuals: problem).solution() else {
+        return best
+      }
+      if solution.cost < best?.cost ?? .infinity { best = solution }
+      if let best, best.spread < pixel / 2 { break }
+    }
+    return best
+  }
+
+  // MARK: What it gives
+
+  private func deviation(_ solution: LeastSquares.Solution) -> Double { max(solution.spread, 1e-9) }
+
+  private mutating func take(
+    _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind], _ errors: [Double]
+  ) {
+    spread = solution.spread
+    let width = FitInterval.halfWidth(freedom: solution.freedom)
+    let values = centred(solution, free)
+    for (index, kind) in free.enumerated() {
+      let (value, range) = (values[index], profile.range(name(kind)) ?? 0...1)
+      profile[name(kind)] = value
+      estimates[kind] = GlideFit.Estimate(
+        value: value, error: errors[index], low: (value - width * errors[index]).clamped(to: range),
+        high: (value + width * errors[index]).clamped(to: range))
+    }
+    for (axis, value) in zip(loose, values[free.count...]) {
+      start[axis] = value.roundedToPixel(scale: recording.conditions.metrics.scale)
+    }
+  }
+
+  /// Values in the middle of those that put every offset on the pixel where it was recorded; the solution's own where
+  /// there are none such.
+  private func centred(_ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]) -> [Double] {
+    let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-5
+    var (values, misses) = (solution.values, solution.residuals)
+    for _ in 0..<20 {
+      for column in values.indices {
+        var (low, high) = (-Double.infinity, Double.infinity)
+        for (miss, row) in zip(misses, solution.jacobian) where abs(row[column]) > 1e-9 {
+          let bounds = [(-reach - miss) / row[column], (reach - miss) / row[column]]
+          low = max(low, bounds.min() ?? low)
+          high = min(high, bounds.max() ?? high)
+        }
+        guard low <= high, low.isFinite, high.isFinite else { continue }
+        let step = (low + high) / 2
+        values[column] = (values[column] + step).clamped(to: parameterRange(column, free))
+        for row in misses.indices { misses[row] += solution.jacobian[row][column] * step }
+      }
+    }
+    let checked = residuals(free)(values)
+    return checked.allSatisfy { abs($0) <= reach } ? values : solution.values
+  }
+
+  private func parameterRange(_ column: Int, _ free: [FitConstant.Kind]) -> ClosedRange<Double> {
+    column < free.count ? profile.range(name(free[column])) ?? 0...1 : -1e12...1e12
+  }
+}
+
+extension Recording.Row {
+  /// Whether a finger comes down with it.
+  var isDown: Bool {
+    switch entry {
+    case .input(.touch(.down, _)), .input(.mouse(.down, _)), .input(.trackpad(.begin, _)),
+      .input(.pan(.begin, _, _)):
+      true
+    case .input, .frame: false
+    }
+  }
+
+  /// Whether a finger leaves with it.
+  var isUp: Bool {
+    switch entry {
+    case .input(.touch(.up, _)), .input(.touch(.cancel, _)), .input(.mouse(.up, _)),
+      .input(.mouse(.cancel, _)), .input(.trackpad(.end, _)), .input(.trackpad(.cancel, _)),
+      .input(.pan(.end, _, _)), .input(.pan(.cancel, _, _)):
+      true
+    case .input, .frame: false
+    }
+  }
+}
