@@ -28,7 +28,9 @@ struct DragFit {
     profile: FitProfile
   ) {
     self.recording = recording
-    self.turns = Array(turns.prefix(Self.mostTurns))
+    // After the last lift no finger holds anything.
+    let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? turns.count - 1
+    self.turns = Array(turns.prefix(min(last + 1, Self.mostTurns)))
     self.device = device
     self.profile = profile
     let (offset, how) = RecordingReplay.start(of: recording, profile.profile)
@@ -86,14 +88,16 @@ struct DragFit {
     let metrics = recording.conditions.metrics
     var replay = RecordingReplay(recording, profile: profile, offset: start)
     var misses: [Double] = []
-    var seen: CGPoint?
-    var isDown = false
+    var rest = FitRest(metrics)
+    var (isDown, hasLifted) = (false, false)
     for turn in turns {
       // Each finger counts by itself: it comes down where the content was seen.
-      if let first = turn.inputs.first, first.isDown, let seen { replay.place(at: seen) }
+      if let first = turn.inputs.first, first.isDown, hasLifted, let seen = rest.place {
+        replay.place(at: seen)
+      }
       for input in turn.inputs {
         if input.isDown { isDown = true }
-        if input.isUp { isDown = false }
+        if input.isUp { (isDown, hasLifted) = (false, true) }
       }
       _ = replay.play(turn)
       guard let frame = turn.rows.last?.frame else { continue }
@@ -102,7 +106,7 @@ struct DragFit {
         if metrics.canScroll(.vertical) { misses.append(exact.y - frame.y) }
         if let x = frame.x, metrics.canScroll(.horizontal) { misses.append(exact.x - x) }
       }
-      seen = CGPoint(x: frame.x ?? replay.engine.contentOffset.x, y: frame.y)
+      rest.take(CGPoint(x: frame.x ?? replay.engine.contentOffset.x, y: frame.y))
     }
     return misses
   }
@@ -150,51 +154,82 @@ struct DragFit {
 
   // MARK: What it gives
 
-  private func deviation(_ solution: LeastSquares.Solution) -> Double { max(solution.spread, 1e-9) }
+  /// Translations are 32-bit.
+  private func deviation(_ solution: LeastSquares.Solution) -> Double { max(solution.spread, 3e-5) }
 
   private mutating func take(
     _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind], _ errors: [Double]
   ) {
     spread = solution.spread
     let width = FitInterval.halfWidth(freedom: solution.freedom)
-    let values = centred(solution, free)
+    let (values, bounds) = centred(solution, free)
     for (index, kind) in free.enumerated() {
       let (value, range) = (values[index], profile.range(name(kind)) ?? 0...1)
       profile[name(kind)] = value
+      // Rounding to pixels is no chance: what the pixels allow is what is known.
+      let room = bounds[index] ?? (value - width * errors[index])...(value + width * errors[index])
       estimates[kind] = GlideFit.Estimate(
-        value: value, error: errors[index], low: (value - width * errors[index]).clamped(to: range),
-        high: (value + width * errors[index]).clamped(to: range))
+        value: value,
+        error: bounds[index].map { max(1e-9, ($0.upperBound - $0.lowerBound) / 2 / 3.0.squareRoot()) }
+          ?? errors[index],
+        low: room.lowerBound.clamped(to: range), high: room.upperBound.clamped(to: range))
     }
     for (axis, value) in zip(loose, values[free.count...]) {
       start[axis] = value.roundedToPixel(scale: recording.conditions.metrics.scale)
     }
   }
 
-  /// Values in the middle of those that put every offset on the pixel where it was recorded; the solution's own where
-  /// there are none such.
-  private func centred(_ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]) -> [Double] {
-    let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-5
-    var (values, misses) = (solution.values, solution.residuals)
-    for _ in 0..<20 {
-      for column in values.indices {
-        var (low, high) = (-Double.infinity, Double.infinity)
-        for (miss, row) in zip(misses, solution.jacobian) where abs(row[column]) > 1e-9 {
-          let bounds = [(-reach - miss) / row[column], (reach - miss) / row[column]]
-          low = max(low, bounds.min() ?? low)
-          high = min(high, bounds.max() ?? high)
-        }
-        guard low <= high, low.isFinite, high.isFinite else { continue }
-        let step = (low + high) / 2
-        values[column] = (values[column] + step).clamped(to: parameterRange(column, free))
-        for row in misses.indices { misses[row] += solution.jacobian[row][column] * step }
+  /// Values in the middle of those that put every offset on the pixel where it was recorded, and how far these reach,
+  /// the others going along; the solution's own, without bounds, where there are none such.
+  private func centred(
+    _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]
+  ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
+    let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-4
+    let pixels = PixelBounds(solution.jacobian, solution.residuals, reach: reach)
+    var bounds: [ClosedRange<Double>?] = solution.values.map { _ in nil }
+    guard var step = pixels.place() else { return (solution.values, bounds) }
+    for column in solution.values.indices {
+      guard let room = pixels.room(of: column, around: step) else { continue }
+      bounds[column] =
+        (solution.values[column] + room.lowerBound)...(solution.values[column] + room.upperBound)
+    }
+    for column in free.indices {
+      if let room = pixels.room(of: column, around: step) {
+        step[column] = (room.lowerBound + room.upperBound) / 2
       }
     }
-    let checked = residuals(free)(values)
-    return checked.allSatisfy { abs($0) <= reach } ? values : solution.values
+    // The others follow the middles.
+    step = pixels.place(from: step, fixed: free.count) ?? step
+    let values = zip(solution.values, step).enumerated().map { index, pair in
+      (pair.0 + pair.1).clamped(to: parameterRange(index, free))
+    }
+    return (values, bounds)
   }
 
   private func parameterRange(_ column: Int, _ free: [FitConstant.Kind]) -> ClosedRange<Double> {
     column < free.count ? profile.range(name(free[column])) ?? 0...1 : -1e12...1e12
+  }
+}
+
+/// Where content is seen to rest: the mean of the latest frames that are alike but for noise.
+struct FitRest {
+  private var places: [CGPoint] = []
+  private let reach: Double
+
+  init(_ metrics: ScrollMetrics) { reach = 2 / Double(metrics.scale) }
+
+  mutating func take(_ place: CGPoint) {
+    if let last = places.last, abs(last.x - place.x) > reach || abs(last.y - place.y) > reach { places = [] }
+    if places.count == 8 { places.removeFirst() }
+    places.append(place)
+  }
+
+  var place: CGPoint? {
+    guard let last = places.last else { return nil }
+    // Frames that are the same, and the last of those that move slowly, are what they are.
+    let count = CGFloat(places.count)
+    let mean = places.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x / count, y: $0.y + $1.y / count) }
+    return abs(mean.x - last.x) + abs(mean.y - last.y) < reach / 4 ? last : mean
   }
 }
 

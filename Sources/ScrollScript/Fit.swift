@@ -132,7 +132,13 @@ public struct Fit: Sendable {
   }
 
   private static func frameTimes(_ recording: FitRecording) -> [Recording.Conditions.FrameTimes] {
-    recording.knowsFrameTimes ? [recording.recording.conditions.frameTimes] : [.steady, .own]
+    guard !recording.knowsFrameTimes else { return [recording.recording.conditions.frameTimes] }
+    // How far stamps are from those of a display whose frames are all alike, in frames.
+    let times = recording.recording.frameRows.map(\.0.time)
+    let rate = recording.recording.conditions.frameRate
+    let gaps = zip(times.dropFirst(), times).map { ($0 - $1) * rate }
+    let strays = gaps.map { abs($0 - $0.rounded()) }.max() ?? 0
+    return strays < 1e-6 ? [.steady] : strays > 0.3 ? [.own] : [.steady, .own]
   }
 
   private mutating func take(_ run: FitRun, _ wanted: [FitConstant], isAsked: Bool) {

@@ -50,6 +50,12 @@ struct FitRun {
     } else {
       rows = fittedRows()
     }
+    if let glide, let resolution = glide.segments.map(\.resolution).max(),
+      glide.spread > max(0.01, resolution)
+    {
+      notes.append(
+        "Free motion is left \(Figure.error(glide.spread)) pt off: offsets are noisy, or go by other laws.")
+    }
     if !recording.knowsFrameTimes {
       let how = conditions.frameTimes == .steady ? "as a display's of" : "as stamped, about"
       notes.append("Frame times are taken \(how) \(Figure.text(conditions.frameRate)) per second.")
@@ -96,14 +102,39 @@ struct FitRun {
     return segments
   }
 
+  /// What looks like free motion by itself and goes by the same constants as the rest: slow fingers may look like it,
+  /// but each by its own.
   private func found(
     _ frames: FitFrames, _ rates: [FitConstant.Kind], _ profile: FitProfile
   ) -> [GlideSegment] {
-    GlideSearch(
+    let candidates = GlideSearch(
       frames, metrics: recording.recording.conditions.metrics,
       edges: recording.knowsEdges ? edges(frames.axis) : nil, kinds: rates, profile: profile
     ).segments()
+    let ranked = candidates.compactMap { segment in
+      GlideFit([segment], kinds: rates, profile: profile).map { (segment, $0, $0.spread / segment.travel) }
+    }.sorted { a, b in a.1.endsSlowly != b.1.endsSlowly ? a.1.endsSlowly : a.2 < b.2 }
+    var kept: [GlideSegment] = []
+    var known: Set<FitConstant.Kind> = []
+    var spread = 0.0
+    for (segment, alone, _) in ranked {
+      let own = alone.spread
+      guard let fit = GlideFit(kept + [segment], kinds: rates, profile: profile, isThorough: kept.isEmpty),
+        kept.isEmpty || fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
+      else { continue }
+      // What ends abruptly, where a finger catches it or stops, may confirm the others but tells nothing new.
+      guard kept.isEmpty || alone.endsSlowly || known.isSuperset(of: alone.estimates.keys) else { continue }
+      known.formUnion(fit.estimates.keys)
+      // The longest tell most; the rest would only take time.
+      guard kept.count < Self.mostFound else { break }
+      kept.append(segment)
+      spread = max(spread, own)
+    }
+    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
+
+  /// Most stretches that are looked for where nothing says which are free.
+  private static let mostFound = 12
 
   /// The frames as the laws put them in free motion.
   private func fittedRows() -> [Fit.Row] {

@@ -17,6 +17,8 @@ struct GlideFit {
   /// Constants that it does not show, which were held.
   private(set) var held: [FitConstant.Kind] = []
   let segments: [GlideSegment]
+  /// Those that began without speed.
+  private var isResting: [Bool] = []
   /// Each segment's motion, as fitted, and beyond its used frames as if nothing ended it.
   private(set) var motions: [[AxisMotion]] = []
   /// Standard error of each segment's first velocity, in pt/s.
@@ -41,7 +43,7 @@ struct GlideFit {
     var free = kinds.filter { profile.range($0.rawValue) != nil }
     if !segments.contains(where: \.isBeyondEdge) { free.removeAll { $0 == .returnRate } }
     while true {
-      guard let solution = best(free, isThorough) else { return nil }
+      guard let solution = simplest(free, isThorough) else { return nil }
       let errors = errors(solution, free.count)
       if let worst = free.indices.filter({ isVague(solution, errors, $0) }).max(by: {
         errors[$0] < errors[$1]
@@ -59,17 +61,46 @@ struct GlideFit {
     !(errors[index] < Self.vague) || solution.inflation[index] > Self.tangled
   }
 
+  /// Whether each comes to rest as motion does that nothing stops, or has not come to rest yet.
+  var endsSlowly: Bool {
+    zip(segments, motions).allSatisfy { segment, motions in
+      guard segment.end != .open, segment.edges.contains(motions[segment.used - 1].offset) else {
+        return true
+      }
+      let stop = profile[FitConstant.Kind.stopSpeed.rawValue]
+      return !(abs(motions[segment.used - 1].velocity) > 5 * stop)
+    }
+  }
+
   // MARK: The problem
+
+  /// Lets every segment have the speed that it needs, unless those that begin beyond an edge go as well from rest: a
+  /// bounce from rest looks like that of a slower return that was let go inwards.
+  private mutating func simplest(_ free: [FitConstant.Kind], _ isThorough: Bool) -> LeastSquares.Solution? {
+    isResting = segments.map { _ in false }
+    guard let moving = best(free, isThorough) else { return nil }
+    let beyond = segments.map { !$0.edges.contains($0.shown[0]) }
+    guard beyond.contains(true) else { return moving }
+    isResting = beyond
+    let count = Double(beyond.count { $0 })
+    if let resting = best(free, isThorough) {
+      let unit = max(moving.spread, Self.finest)
+      if resting.cost <= moving.cost + 4 * count * unit * unit { return resting }
+    }
+    isResting = segments.map { _ in false }
+    return moving
+  }
 
   private func residuals(_ free: [FitConstant.Kind]) -> ([Double]) -> [Double] {
     let law = FitLaw(profile)
     let scales = free.map(FitScale.init)
-    return { [segments] values in
+    return { [segments, isResting] values in
       let deceleration = law.with(zip(free, zip(scales, values).map { $0.value($1) }))
       var all: [Double] = []
       for (index, segment) in segments.enumerated() {
         let motions = segment.motions(
-          deceleration, from: values[free.count + 2 * index], values[free.count + 2 * index + 1])
+          deceleration, from: values[free.count + 2 * index],
+          isResting[index] ? 0 : values[free.count + 2 * index + 1])
         for (motion, shown) in zip(motions, segment.shown) { all.append(motion.offset - shown) }
       }
       return all
@@ -86,16 +117,21 @@ struct GlideFit {
         let range = profile.range(kind.rawValue) ?? 0...1
         parameters.append(.init(start: scale.place(start.clamped(to: range)), range: scale.range(range)))
       }
-      for segment in segments {
+      for (index, segment) in segments.enumerated() {
         parameters.append(.init(start: segment.shown[0], range: -1e13...1e13))
-        parameters.append(.init(start: segment.firstVelocity, range: -1e9...1e9))
+        // Beyond an edge content moves back without any speed of its own.
+        let beyond = segment.shown[0] - segment.shown[0].clamped(to: segment.edges)
+        let back =
+          zip(free, starts).first { $0.0 == .returnRate }?.1 ?? profile[FitConstant.Kind.returnRate.rawValue]
+        let velocity = segment.firstVelocity + (beyond == 0 || !back.isFinite ? 0 : 1000 * back * beyond)
+        parameters.append(.init(start: isResting[index] ? 0 : velocity, range: -1e9...1e9))
       }
       guard let solution = LeastSquares(parameters: parameters, residuals: residuals(free)).solution() else {
         continue
       }
       if solution.cost < best?.cost ?? .infinity { best = solution }
       // Nothing fits better than to the last digit that was recorded.
-      if let best, best.spread < max(1e-5, resolution / 2) { break }
+      if let best, best.spread < max(Self.finest, 0.31 * resolution) { break }
     }
     return best
   }
@@ -120,13 +156,16 @@ struct GlideFit {
   // MARK: What it gives
 
   private func errors(_ solution: LeastSquares.Solution, _ count: Int) -> [Double] {
-    (0..<count).map { deviation(solution) * solution.inverse[$0][$0].squareRoot() }
+    Array(solution.errors(unit: deviation(solution)).prefix(count))
   }
+
+  /// The laws are known to replay the real thing to a millionth of a point, clocks being what they are.
+  private static let finest = 1e-6
 
   /// Standard deviation of one residual that counts as alone: residuals that follow each other say less.
   private func deviation(_ solution: LeastSquares.Solution) -> Double {
     let correlation = solution.correlation
-    return max(solution.spread, 1e-12) * ((1 + correlation) / (1 - correlation)).squareRoot()
+    return max(solution.spread, Self.finest) * ((1 + correlation) / (1 - correlation)).squareRoot()
   }
 
   private mutating func take(
@@ -148,8 +187,10 @@ struct GlideFit {
       let place = free.count + 2 * index
       motions.append(
         segment.motions(
-          law, from: solution.values[place], solution.values[place + 1], count: segment.steps.count))
-      velocityErrors.append(deviation(solution) * solution.inverse[place + 1][place + 1].squareRoot())
+          law, from: solution.values[place], isResting[index] ? 0 : solution.values[place + 1],
+          count: segment.steps.count))
+      velocityErrors.append(
+        isResting[index] ? 0 : deviation(solution) * solution.inverse[place + 1][place + 1].squareRoot())
     }
   }
 }

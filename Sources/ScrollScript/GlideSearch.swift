@@ -16,8 +16,14 @@ struct GlideSearch {
 
   /// Seconds without movement that part two motions.
   private static let pause = 0.25
+  /// Seconds within which only a bounce turns back and runs free.
+  private static let turn = 0.06
+  /// Fewest frames of a motion that nothing but itself shows to be free.
+  private static let fewest = 10
   /// Most peaks of a motion that are looked at.
   private static let mostPeaks = 12
+  /// Share of its travel by which a free motion may be off.
+  private static let roughest = 0.01
   /// Share of the greatest speed that makes a peak.
   private static let peakShare = 0.1
 
@@ -105,50 +111,102 @@ struct GlideSearch {
   // MARK: What the laws fit
 
   private func segment(from peak: Int, to end: Int) -> GlideSegment? {
-    let middle = peak + (end - peak) / 2
     var ways: [ClosedRange<Double>] = [edges ?? -1e13...1e13]
     if edges == nil, let edge = bounceEdge(peak, end) { ways.append(edge) }
-    var best: (segment: GlideSegment, spread: Double)?
+    var best: GlideSegment?
+    var bestSpread = Double.infinity
     for way in ways {
-      // The second half tells how well the laws can fit at all.
-      guard let late = late(from: middle, peak: peak, to: end, way) else { continue }
-      let limit = max(3 * late.spread, late.segments[0].resolution / 2, 1e-4)
-      func fits(_ start: Int) -> GlideFit? {
-        guard let fit = fit(start, end, way), fit.spread <= limit, isEven(fit, limit) else { return nil }
-        return fit
-      }
-      // The first frame from which on it fits.
-      var (bad, good) = (peak - 1, late.segments[0].range.lowerBound)
-      guard fits(good) != nil else { continue }
-      while good - bad > 1 {
-        let middle = (good + bad) / 2
-        if fits(middle) != nil { good = middle } else { bad = middle }
-      }
-      // The frame next to the finger's may be half its own.
-      guard let fit = fits(good), let segment = fit.segments.first else { continue }
-      // More frames, then the better fit; without edges in preference.
+      guard let fit = earliest(from: peak, to: end, way), let segment = fit.segments.first,
+        edges != nil || isLikely(segment)
+      else { continue }
+      // More frames, then the better fit; a glide in preference.
       let isBetter =
         best.map {
-          Double(segment.used) > 1.2 * Double($0.segment.used)
-            || (Double(segment.used) > 0.8 * Double($0.segment.used) && fit.spread < 0.5 * $0.spread)
+          Double(segment.used) > 1.2 * Double($0.used)
+            || (Double(segment.used) > 0.8 * Double($0.used) && fit.spread < 0.5 * bestSpread)
         } ?? true
-      if isBetter { best = (segment, fit.spread) }
+      if isBetter { (best, bestSpread) = (segment, fit.spread) }
     }
-    return best?.segment
+    return best
   }
 
-  private func late(from middle: Int, peak: Int, to end: Int, _ way: ClosedRange<Double>) -> GlideFit? {
-    // Of what is on the way, not of where it rests afterwards.
-    guard let whole = GlideSegment(frames, peak..<end, metrics: metrics, edges: way) else { return nil }
-    let start = peak + max(0, min(whole.used / 2, whole.used - GlideSegment.fewest))
-    return fit(start, end, way)
+  /// The motion from the first frame on from which the laws fit it as well as its second half.
+  private func earliest(from peak: Int, to end: Int, _ way: ClosedRange<Double>) -> GlideFit? {
+    guard let late = late(from: peak, to: end, way), let half = late.segments.first else { return nil }
+    let scatter = 1 + 3 / (2 * Double(half.used)).squareRoot()
+    let limit = max(scatter * late.spread, scatter * half.resolution * 0.29, 1e-4)
+    func isFit(_ fit: GlideFit) -> Bool {
+      guard let segment = fit.segments.first, let motions = fit.motions.first else { return false }
+      return fit.spread <= limit && fit.spread <= Self.roughest * segment.travel + segment.resolution
+        && zip(segment.shown.prefix(4), motions).allSatisfy { abs($0 - $1.offset) <= 3 * limit }
+    }
+    func fits(_ start: Int, from known: FitProfile?) -> GlideFit? {
+      fit(start, end, way, from: known).flatMap { isFit($0) ? $0 : nil }
+    }
+    guard var best = fits(half.range.lowerBound, from: late.profile) else { return nil }
+    var (bad, good) = (peak - 1, half.range.lowerBound)
+    func narrow() {
+      while good - bad > 1 {
+        let middle = (good + bad) / 2
+        if let fit = fits(middle, from: best.profile) { (good, best) = (middle, fit) } else { bad = middle }
+      }
+    }
+    narrow()
+    // What is only a half may lead to other constants than the whole.
+    if good - peak > Self.fewest, let fit = fits((peak + good) / 2, from: nil) {
+      (bad, good, best) = (peak - 1, (peak + good) / 2, fit)
+      narrow()
+    }
+    // What noise hides of the finger is in the first frame.
+    guard best.spread > 0.01, good < half.range.lowerBound, let fit = fit(good + 1, end, way) else {
+      return best
+    }
+    return fit
   }
 
-  private func fit(_ start: Int, _ end: Int, _ way: ClosedRange<Double>) -> GlideFit? {
-    guard start < end, let segment = GlideSegment(frames, start..<end, metrics: metrics, edges: way) else {
-      return nil
+  /// Whether it is what it is taken for, where no edge is known: a glide goes on as the finger moved the content, a bounce
+  /// turns back. By themselves, a bounce from rest and a glide of another rate look the same.
+  private func isLikely(_ segment: GlideSegment) -> Bool {
+    let way = segment.shown[..<segment.used]
+    guard let first = way.first, let last = way.last else { return false }
+    let grain = max(2 * segment.resolution, 0.03 * segment.travel)
+    let isFree = segment.edges.contains(1e12) && segment.edges.contains(-1e12)
+    // Where it turned back on its way here, and how far it had come.
+    let direction = last < first ? -1.0 : 1
+    var (extreme, farther) = (first, first)
+    var left = frames.frames[segment.range.lowerBound].time
+    for frame in frames.frames[..<segment.range.lowerBound].reversed() {
+      if (extreme - frame.last) * direction > 0 {
+        (extreme, farther, left) = (frame.last, frame.last, frame.time)
+      }
+      if (frame.last - farther) * direction > 0 { farther = frame.last }
+      if (farther - extreme) * direction > grain { break }
     }
-    return GlideFit([segment], kinds: kinds, profile: profile)
+    // A finger takes longer than a few frames to turn and let go.
+    let isFresh =
+      abs(first - extreme) < 0.2 * abs(last - extreme)
+      || frames.frames[segment.range.lowerBound].time - left < Self.turn
+    let hasTurned = (farther - extreme) * direction > grain && isFresh
+    let turns =
+      (way.max() ?? last) - max(first, last) > grain || min(first, last) - (way.min() ?? last) > grain
+    return isFree != (turns || hasTurned)
+  }
+
+  private func late(from peak: Int, to end: Int, _ way: ClosedRange<Double>) -> GlideFit? {
+    // Half of what is on the way, not of where it rests afterwards.
+    guard let whole = GlideSegment(frames, peak..<end, metrics: metrics, edges: way),
+      whole.used >= Self.fewest
+    else { return nil }
+    return fit(peak + max(0, min(whole.used / 2, whole.used - Self.fewest)), end, way)
+  }
+
+  private func fit(
+    _ start: Int, _ end: Int, _ way: ClosedRange<Double>, from known: FitProfile? = nil
+  ) -> GlideFit? {
+    guard start < end, let segment = GlideSegment(frames, start..<end, metrics: metrics, edges: way),
+      segment.used >= Self.fewest
+    else { return nil }
+    return GlideFit([segment], kinds: kinds, profile: known ?? profile, isThorough: known == nil)
   }
 
   /// Whether its first frames are no further off than the others.
@@ -158,8 +216,20 @@ struct GlideSearch {
 
   /// The edges if it came to rest at one from beyond.
   private func bounceEdge(_ start: Int, _ end: Int) -> ClosedRange<Double>? {
-    let slice = frames.frames[start..<end]
-    guard let rest = slice.last?.last, let before = slice.last(where: { $0.shown != rest })?.shown else {
+    guard
+      let whole = GlideSegment(
+        frames, start..<end, metrics: metrics, edges: -1e13...1e13)
+    else { return nil }
+    let rest: Double
+    switch whole.end {
+    case .settled(let place, _): rest = place
+    case .faded:
+      let tail = whole.shown[whole.used...].suffix(30)
+      rest = tail.reduce(0, +) / Double(max(1, tail.count))
+    case .open: return nil
+    }
+    // The side from which it came.
+    guard let before = whole.shown[..<whole.used].last(where: { abs($0 - rest) > 0.03 * whole.travel }) else {
       return nil
     }
     return before > rest ? -1e13...rest : rest...1e13

@@ -10,6 +10,8 @@ struct GlideSegment {
     case open
     /// At an offset that was first shown in this frame of the segment.
     case settled(at: Double, frame: Int)
+    /// Somewhere in the noise.
+    case faded
   }
 
   let axis: Axis
@@ -59,10 +61,26 @@ struct GlideSegment {
       (used, end) = (settled + 1, .settled(at: last.last, frame: settled))
     } else if !isAlone || isAtEdge || (isWhole && resolution < 1e-3) {
       (used, end) = (settled, .settled(at: last.last, frame: settled))
+    } else if let rest = Self.restInNoise(shown, travel: abs(first.shown - last.last)) {
+      (used, end) = (rest, .faded)
     } else {
       (used, end) = (slice.count, .open)
     }
     guard used >= Self.fewest else { return nil }
+  }
+
+  /// The frame from which on offsets only waver; nil where the last ones still lead somewhere.
+  private static func restInNoise(_ shown: [Double], travel: Double) -> Int? {
+    let count = 12
+    guard shown.count > 2 * count else { return nil }
+    let tail = shown.suffix(count)
+    let mean = tail.reduce(0, +) / Double(count)
+    let width = (tail.max() ?? 0) - (tail.min() ?? 0)
+    let (early, late) = (tail.prefix(count / 2).reduce(0, +), tail.suffix(count / 2).reduce(0, +))
+    guard width < 0.05 * travel, abs(late - early) / Double(count / 2) < 0.5 * width else { return nil }
+    var rest = shown.count - count
+    while rest > 0, abs(shown[rest - 1] - mean) <= 0.75 * width { rest -= 1 }
+    return max(1, rest - 1)
   }
 
   private static func isMultiple(_ offset: Double, of pixel: Double) -> Bool {
@@ -98,6 +116,12 @@ struct GlideSegment {
       if shown[index] != shown[0], passed > 0 { return (shown[index] - shown[0]) / passed }
     }
     return 0
+  }
+
+  /// Points between the least and the greatest offset on the way.
+  var travel: Double {
+    let way = shown[..<used]
+    return max((way.max() ?? 0) - (way.min() ?? 0), 1e-9)
   }
 
   /// Whether some frame on the way lies beyond an edge.

@@ -28,6 +28,22 @@ struct LeastSquares {
     /// Residuals that are more than the parameters.
     var freedom: Int { residuals.count - values.count }
 
+    /// Standard deviation of each parameter, `unit` being that of a residual at the least; more where the residuals on
+    /// which it hangs are larger than others (the jackknife's estimate).
+    func errors(unit: Double) -> [Double] {
+      var scatter = [Double](repeating: 0, count: values.count)
+      for (row, residual) in zip(jacobian, residuals) {
+        let pull = inverse.map { line in zip(line, row).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.1 } }
+        let leverage = zip(pull, row).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.1 }
+        let miss = residual / max(0.05, 1 - leverage)
+        for index in scatter.indices { scatter[index] += pull[index] * pull[index] * miss * miss }
+      }
+      return values.indices.map { index in
+        let least = unit * inverse[index][index].squareRoot()
+        return scatter[index].isFinite ? max(least, scatter[index].squareRoot()) : least
+      }
+    }
+
     /// Root of the mean square, each parameter taken for a residual less.
     var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
 
@@ -39,7 +55,7 @@ struct LeastSquares {
     }
   }
 
-  private static let mostRounds = 200
+  private static let mostRounds = 80
 
   let parameters: [Parameter]
   let residuals: ([Double]) -> [Double]
@@ -72,7 +88,7 @@ struct LeastSquares {
         let gain = (cost - nextCost) / cost
         (values, current, cost) = (trial, next, nextCost)
         damping = max(1e-12, damping / 9)
-        isBetter = gain > 1e-12
+        isBetter = gain > 1e-9
         break
       }
       jacobian = self.jacobian(at: values, current)

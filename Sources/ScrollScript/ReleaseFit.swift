@@ -28,7 +28,7 @@ struct ReleaseFit {
   }
 
   private static let tangled = 1e8
-  private static let vague = 0.1
+  private static let vague = 0.02
   /// Most lifts whose threshold is looked for.
   private static let mostLifts = 12
 
@@ -133,7 +133,8 @@ struct ReleaseFit {
     var gliding: Set<Int> = [], beyond: Set<Int> = []
     var seen: CGPoint?
     let metrics = recording.conditions.metrics
-    for (index, turn) in turns.enumerated() {
+    let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? -1
+    for (index, turn) in turns.prefix(last + 1).enumerated() {
       // A finger comes down, and lifts, where the content was seen.
       if let first = turn.inputs.first, first.isDown || first.isUp, let seen { replay.place(at: seen) }
       let wasBeyond = Axis.allCases.contains {
