@@ -53,7 +53,7 @@ struct DragFit {
     if !isBeyondEdge { free.removeAll { $0 == .band } }
     while !free.isEmpty || !loose.isEmpty {
       guard let solution = best(free) else { break }
-      let errors = free.indices.map { deviation(solution) * solution.inverse[$0][$0].squareRoot() }
+      let errors = Array(solution.errors(unit: deviation(solution)).prefix(free.count))
       let worst = free.indices.filter {
         !(errors[$0] < Self.vague * max(1e-3, abs(solution.values[$0]), free[$0] == .slop ? 1 : 0))
           || solution.inflation[$0] > Self.tangled
@@ -155,7 +155,10 @@ struct DragFit {
   // MARK: What it gives
 
   /// Translations are 32-bit.
-  private func deviation(_ solution: LeastSquares.Solution) -> Double { max(solution.spread, 3e-5) }
+  private func deviation(_ solution: LeastSquares.Solution) -> Double {
+    let correlation = solution.correlation
+    return max(solution.spread, 3e-5) * ((1 + correlation) / (1 - correlation)).squareRoot()
+  }
 
   private mutating func take(
     _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind], _ errors: [Double]
@@ -185,24 +188,13 @@ struct DragFit {
     _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]
   ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
     let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-4
-    let pixels = PixelBounds(solution.jacobian, solution.residuals, reach: reach)
-    var bounds: [ClosedRange<Double>?] = solution.values.map { _ in nil }
-    guard var step = pixels.place() else { return (solution.values, bounds) }
-    for column in solution.values.indices {
-      guard let room = pixels.room(of: column, around: step) else { continue }
-      bounds[column] =
-        (solution.values[column] + room.lowerBound)...(solution.values[column] + room.upperBound)
+    guard let pixels = PixelBounds(solution.jacobian, solution.residuals, reach: reach) else {
+      return (solution.values, solution.values.map { _ in nil })
     }
-    for column in free.indices {
-      if let room = pixels.room(of: column, around: step) {
-        step[column] = (room.lowerBound + room.upperBound) / 2
-      }
-    }
-    // The others follow the middles.
-    step = pixels.place(from: step, fixed: free.count) ?? step
-    let values = zip(solution.values, step).enumerated().map { index, pair in
+    let values = zip(solution.values, pixels.middle).enumerated().map { index, pair in
       (pair.0 + pair.1).clamped(to: parameterRange(index, free))
     }
+    let bounds = zip(solution.values, pixels.bounds).map { ($0 + $1.lowerBound)...($0 + $1.upperBound) }
     return (values, bounds)
   }
 
@@ -226,10 +218,12 @@ struct FitRest {
 
   var place: CGPoint? {
     guard let last = places.last else { return nil }
-    // Frames that are the same, and the last of those that move slowly, are what they are.
+    // What moves one way moves; what goes to and fro is noise.
+    let steps = zip(places.dropFirst(), places).map { ($0.x - $1.x, $0.y - $1.y) }
+    func isOneWay(_ steps: [CGFloat]) -> Bool { steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 } }
+    if isOneWay(steps.map(\.0)), isOneWay(steps.map(\.1)) { return last }
     let count = CGFloat(places.count)
-    let mean = places.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x / count, y: $0.y + $1.y / count) }
-    return abs(mean.x - last.x) + abs(mean.y - last.y) < reach / 4 ? last : mean
+    return places.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x / count, y: $0.y + $1.y / count) }
   }
 }
 

@@ -34,7 +34,7 @@ struct FitRun {
         "Of \(segments.count) stretches of free motion the \(mostGlides) with the most frames are fitted.")
       segments = Array(segments.sorted { $0.used > $1.used }.prefix(mostGlides))
     }
-    glide = GlideFit(segments, kinds: rates, profile: fitted)
+    glide = Self.fit(segments, rates, fitted)
     if let glide {
       fitted = glide.profile
       stop = GlideStop(glide)
@@ -60,6 +60,17 @@ struct FitRun {
       let how = conditions.frameTimes == .steady ? "as a display's of" : "as stamped, about"
       notes.append("Frame times are taken \(how) \(Figure.text(conditions.frameRate)) per second.")
     }
+  }
+
+  /// Many stretches are begun from what the longest few lead to: trying all beginnings with all takes long.
+  private static func fit(
+    _ segments: [GlideSegment], _ kinds: [FitConstant.Kind], _ profile: FitProfile
+  ) -> GlideFit? {
+    let few = segments.sorted { $0.used > $1.used }.prefix(3)
+    guard segments.count > few.count, let first = GlideFit(Array(few), kinds: kinds, profile: profile) else {
+      return GlideFit(segments, kinds: kinds, profile: profile)
+    }
+    return GlideFit(segments, kinds: kinds, profile: first.profile, isThorough: false)
   }
 
   /// How far off it is, by which ways are compared.
@@ -117,9 +128,10 @@ struct FitRun {
     var kept: [GlideSegment] = []
     var known: Set<FitConstant.Kind> = []
     var spread = 0.0
+    var start = profile
     for (segment, alone, _) in ranked {
       let own = alone.spread
-      guard let fit = GlideFit(kept + [segment], kinds: rates, profile: profile, isThorough: kept.isEmpty),
+      guard let fit = GlideFit(kept + [segment], kinds: rates, profile: start, isThorough: kept.count < 2),
         kept.isEmpty || fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
       else { continue }
       // What ends abruptly, where a finger catches it or stops, may confirm the others but tells nothing new.
@@ -128,6 +140,7 @@ struct FitRun {
       // The longest tell most; the rest would only take time.
       guard kept.count < Self.mostFound else { break }
       kept.append(segment)
+      start = fit.profile
       spread = max(spread, own)
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }

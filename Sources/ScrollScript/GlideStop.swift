@@ -57,6 +57,8 @@ struct GlideStop {
         last += 1
       }
     }
+    // Without a frame in which it would have gone on, nothing shows that it stopped.
+    guard isExact || last + 1 < motions.count else { return }
     let wasBeyond = !isInside(frame - 1) || !isInside(frame)
     if !wasBeyond {
       speed.raise(to: abs(motions[last].velocity) * (isExact ? 1 : 0.99))

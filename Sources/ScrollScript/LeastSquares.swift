@@ -2,35 +2,41 @@ import Foundation
 
 /// A damped least-squares fit (Levenberg–Marquardt) with a numeric Jacobian. It knows no chance and no clock: the same
 /// residuals give the same bits.
-struct LeastSquares {
+package struct LeastSquares {
   /// A parameter: where to begin, what it may be, and by how much it is moved to see what follows from it.
-  struct Parameter: Hashable {
+  package struct Parameter: Hashable {
     var start: Double
     var range: ClosedRange<Double>
     /// Relative to the value, or to 1 where that is less.
-    var step = 1e-6
+    var step: Double
+
+    package init(start: Double, range: ClosedRange<Double>, step: Double = 1e-6) {
+      self.start = start
+      self.range = range
+      self.step = step
+    }
   }
 
   /// What was found.
-  struct Solution {
-    var values: [Double]
-    var residuals: [Double]
+  package struct Solution {
+    package var values: [Double]
+    package var residuals: [Double]
     /// A row a residual.
     var jacobian: [[Double]]
     /// Sum of the squares.
-    var cost: Double
+    package var cost: Double
     /// The inverse of JᵀJ.
     var inverse: [[Double]]
     /// By how much each parameter's variance is larger than if the others were known; infinite where nothing depends on
     /// it.
-    var inflation: [Double]
+    package var inflation: [Double]
 
     /// Residuals that are more than the parameters.
-    var freedom: Int { residuals.count - values.count }
+    package var freedom: Int { residuals.count - values.count }
 
     /// Standard deviation of each parameter, `unit` being that of a residual at the least; more where the residuals on
     /// which it hangs are larger than others (the jackknife's estimate).
-    func errors(unit: Double) -> [Double] {
+    package func errors(unit: Double) -> [Double] {
       var scatter = [Double](repeating: 0, count: values.count)
       for (row, residual) in zip(jacobian, residuals) {
         let pull = inverse.map { line in zip(line, row).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.1 } }
@@ -45,10 +51,10 @@ struct LeastSquares {
     }
 
     /// Root of the mean square, each parameter taken for a residual less.
-    var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
+    package var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
 
     /// Correlation of residuals that follow each other, 0 to 0.98: with it they tell less than their number.
-    var correlation: Double {
+    package var correlation: Double {
       guard cost > 0 else { return 0 }
       let sum = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
       return (sum / cost).clamped(to: 0...0.98)
@@ -60,8 +66,13 @@ struct LeastSquares {
   let parameters: [Parameter]
   let residuals: ([Double]) -> [Double]
 
+  package init(parameters: [Parameter], residuals: @escaping ([Double]) -> [Double]) {
+    self.parameters = parameters
+    self.residuals = residuals
+  }
+
   /// Fits; nil where the residuals are not finite to begin with, or there are none.
-  func solution() -> Solution? {
+  package func solution() -> Solution? {
     var values = parameters.map { $0.start.clamped(to: $0.range) }
     var current = residuals(values)
     var cost = Self.cost(current)

@@ -1,69 +1,51 @@
 import Foundation
 
-/// Which steps of parameters keep every residual within a reach: what rounding to pixels leaves open. Residuals are taken
-/// to be straight in the parameters, as they are in so short a step.
-struct PixelBounds {
-  private let rows: [[Double]]
-  private let residuals: [Double]
-  private let reach: Double
-  /// Rounds of projections in search of a place.
-  private static let mostRounds = 400
+/// Which steps of one or two parameters keep every residual within a reach: what rounding to pixels leaves open.
+/// Residuals are taken to be straight in the parameters, as they are in so short a step.
+package struct PixelBounds: Hashable {
+  /// A step that keeps all within the reach, in the middle of those that do.
+  package let middle: [Double]
+  /// From where to where each parameter may go, the other going along as it can.
+  package let bounds: [ClosedRange<Double>]
 
-  init(_ rows: [[Double]], _ residuals: [Double], reach: Double) {
-    self.rows = rows
-    self.residuals = residuals
-    self.reach = reach
-  }
-
-  private var count: Int { rows.first?.count ?? 0 }
-
-  /// A step that keeps all within the reach, found by projecting on what is not; nil where none was found. The first
-  /// `fixed` parameters stay as they are in `start`.
-  func place(from start: [Double]? = nil, fixed: Int = 0) -> [Double]? {
-    var step = start ?? [Double](repeating: 0, count: count)
-    for _ in 0..<Self.mostRounds {
-      var isWithin = true
-      for (row, residual) in zip(rows, residuals) {
-        let value = residual + zip(row, step).reduce(0) { $0 + $1.0 * $1.1 }
-        let excess = value - value.clamped(to: -reach...reach)
-        guard abs(excess) > 1e-12 else { continue }
-        let length = row[fixed...].reduce(0) { $0 + $1 * $1 }
-        guard length > 0 else { return nil }
-        isWithin = isWithin && abs(excess) < 1e-7
-        for index in fixed..<count { step[index] -= 1.0001 * excess * row[index] / length }
+  /// nil for another number of parameters, where no step keeps all, and where nothing bounds one.
+  package init?(_ rows: [[Double]], _ residuals: [Double], reach: Double) {
+    let count = rows.first?.count ?? 0
+    let lengths = (0..<count).map { column in rows.map { abs($0[column]) }.max() ?? 0 }
+    guard count == 1 || count == 2, lengths.allSatisfy({ $0 > 0 }) else { return nil }
+    // In units in which a step of 1 moves some residual by 1; a second parameter that there is none of does nothing.
+    let most = 1000 * reach
+    var corners = [(-most, -most), (most, -most), (most, most), (-most, most)]
+    for (row, residual) in zip(rows, residuals) {
+      let slope = (row[0] / lengths[0], count == 2 ? row[1] / lengths[1] : 0)
+      for sign in [1.0, -1] {
+        corners = Self.clipped(corners) { reach - sign * (residual + slope.0 * $0.0 + slope.1 * $0.1) }
       }
-      if isWithin { return step }
     }
-    return nil
+    guard !corners.isEmpty else { return nil }
+    func range(_ values: [Double]) -> ClosedRange<Double> { (values.min() ?? 0)...(values.max() ?? 0) }
+    let ranges = [range(corners.map(\.0)), range(corners.map(\.1))].prefix(count)
+    guard ranges.allSatisfy({ $0.lowerBound > -most && $0.upperBound < most }) else { return nil }
+    let share = 1 / Double(corners.count)
+    let middle = [corners.reduce(0) { $0 + $1.0 * share }, corners.reduce(0) { $0 + $1.1 * share }]
+    self.middle = zip(middle.prefix(count), lengths).map { $0 / $1 }
+    bounds = zip(ranges, lengths).map { ($0.lowerBound / $1)...($0.upperBound / $1) }
   }
 
-  /// From where to where one parameter may go, the others going along as they can; `place` is a step that keeps all.
-  func room(of column: Int, around place: [Double]) -> ClosedRange<Double>? {
-    guard let low = end(of: column, around: place, towards: -1),
-      let high = end(of: column, around: place, towards: 1)
-    else { return nil }
-    return low...high
-  }
-
-  private func end(of column: Int, around place: [Double], towards sign: Double) -> Double? {
-    // Column first, for it is the one that is fixed.
-    let order = [column] + (0..<count).filter { $0 != column }
-    let turned = PixelBounds(rows.map { row in order.map { row[$0] } }, residuals, reach: reach)
-    let start = order.map { place[$0] }
-    func holds(_ distance: Double) -> Bool {
-      var moved = start
-      moved[0] += sign * distance
-      return turned.place(from: moved, fixed: 1) != nil
+  /// The part of a convex outline in which something straight is not negative.
+  private static func clipped(
+    _ corners: [(Double, Double)], _ room: ((Double, Double)) -> Double
+  ) -> [(Double, Double)] {
+    var kept: [(Double, Double)] = []
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      let (here, there) = (room(corner), room(next))
+      if here >= 0 { kept.append(corner) }
+      if (here > 0 && there < 0) || (here < 0 && there > 0) {
+        let share = here / (here - there)
+        kept.append((corner.0 + share * (next.0 - corner.0), corner.1 + share * (next.1 - corner.1)))
+      }
     }
-    var (low, high) = (0.0, 1e-6)
-    while holds(high) {
-      (low, high) = (high, 2 * high)
-      guard high < 1e3 else { return nil }
-    }
-    for _ in 0..<20 {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle } else { high = middle }
-    }
-    return start[0] + sign * low
+    return kept
   }
 }
