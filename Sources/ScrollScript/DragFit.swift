@@ -5,6 +5,8 @@ import Scrolling
 /// The slop and the band with which fingers that are known hold the content where it was recorded to be.
 struct DragFit {
   private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
+  /// Those of them of which pixels leave open any value between two.
+  private(set) var bounded: Set<FitConstant.Kind> = []
   /// Constants that the fingers do not show.
   private(set) var held: [FitConstant.Kind] = []
   /// Where the content was before the first finger, in points.
@@ -169,6 +171,7 @@ struct DragFit {
     for (index, kind) in free.enumerated() {
       let (value, range) = (values[index], profile.range(name(kind)) ?? 0...1)
       profile[name(kind)] = value
+      if bounds[index] != nil { bounded.insert(kind) }
       // Rounding to pixels is no chance: what the pixels allow is what is known.
       let room = bounds[index] ?? (value - width * errors[index])...(value + width * errors[index])
       estimates[kind] = GlideFit.Estimate(

@@ -131,6 +131,8 @@ struct FitRun {
     var start = profile
     for (segment, alone, _) in ranked {
       let own = alone.spread
+      // Fingers hold content on pixels, and as they move; what runs free is off by as much as the rest that does.
+      if let best = kept.first, own > 10 * max(spread, best.resolution / 3, 1e-4) { continue }
       guard let fit = GlideFit(kept + [segment], kinds: rates, profile: start, isThorough: kept.count < 2),
         kept.isEmpty || fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
       else { continue }
@@ -189,7 +191,10 @@ struct FitRun {
       return bracket(stop?.speed, range, profile[constant.name], "glide", "glide inside the bounds")
     case .stopDistance: return bracket(stop?.distance, range, profile[constant.name], "bounce", "bounce")
     case .slop, .band:
-      if let found = drag?.estimates[constant.kind] { return finding(found) }
+      if let found = drag?.estimates[constant.kind] {
+        let isBounded = constant.kind == .slop && drag?.bounded.contains(.slop) == true
+        return isBounded ? .between(found.value, low: found.low, high: found.high) : finding(found)
+      }
       return .unknown(
         constant.kind == .band
           ? "no finger is seen to hold the content far enough beyond an edge"

@@ -110,6 +110,7 @@ struct GlideFit {
   private func best(_ free: [FitConstant.Kind], _ isThorough: Bool) -> LeastSquares.Solution? {
     let resolution = segments.map(\.resolution).max() ?? 0
     var best: LeastSquares.Solution?
+    var agreeing = 0
     for starts in starts(free, isThorough) {
       var parameters: [LeastSquares.Parameter] = []
       for (kind, start) in zip(free, starts) {
@@ -129,9 +130,12 @@ struct GlideFit {
       guard let solution = LeastSquares(parameters: parameters, residuals: residuals(free)).solution() else {
         continue
       }
-      if solution.cost < best?.cost ?? .infinity { best = solution }
-      // Nothing fits better than to the last digit that was recorded.
-      if let best, best.spread < max(Self.finest, 0.31 * resolution) { break }
+      if let best, abs(solution.cost - best.cost) <= 1e-4 * best.cost { agreeing += 1 }
+      if solution.cost < (best?.cost ?? .infinity) * (1 - 1e-4) || best == nil {
+        (best, agreeing) = (solution, 1)
+      }
+      // Nothing fits better than to the last digit that was recorded, or than what several beginnings lead to.
+      if let best, best.spread < max(Self.finest, 0.31 * resolution) || agreeing > 3 { break }
     }
     return best
   }

@@ -117,7 +117,7 @@ struct GlideSearch {
     var bestSpread = Double.infinity
     for way in ways {
       guard let fit = earliest(from: peak, to: end, way), let segment = fit.segments.first,
-        edges != nil || isLikely(segment)
+        edges != nil || isLikely(segment, fit.spread)
       else { continue }
       // More frames, then the better fit; a glide in preference.
       let isBetter =
@@ -132,6 +132,8 @@ struct GlideSearch {
 
   /// The motion from the first frame on from which the laws fit it as well as its second half.
   private func earliest(from peak: Int, to end: Int, _ way: ClosedRange<Double>) -> GlideFit? {
+    // A bounce from rest is soon at its quickest.
+    let first = max(0, peak - 3)
     guard let late = late(from: peak, to: end, way), let half = late.segments.first else { return nil }
     let scatter = 1 + 3 / (2 * Double(half.used)).squareRoot()
     let limit = max(scatter * late.spread, scatter * half.resolution * 0.29, 1e-4)
@@ -144,7 +146,7 @@ struct GlideSearch {
       fit(start, end, way, from: known).flatMap { isFit($0) ? $0 : nil }
     }
     guard var best = fits(half.range.lowerBound, from: late.profile) else { return nil }
-    var (bad, good) = (peak - 1, half.range.lowerBound)
+    var (bad, good) = (first - 1, half.range.lowerBound)
     func narrow() {
       while good - bad > 1 {
         let middle = (good + bad) / 2
@@ -154,7 +156,7 @@ struct GlideSearch {
     narrow()
     // What is only a half may lead to other constants than the whole.
     if good - peak > Self.fewest, let fit = fits((peak + good) / 2, from: nil) {
-      (bad, good, best) = (peak - 1, (peak + good) / 2, fit)
+      (bad, good, best) = (first - 1, (peak + good) / 2, fit)
       narrow()
     }
     // What noise hides of the finger is in the first frame.
@@ -166,7 +168,7 @@ struct GlideSearch {
 
   /// Whether it is what it is taken for, where no edge is known: a glide goes on as the finger moved the content, a bounce
   /// turns back. By themselves, a bounce from rest and a glide of another rate look the same.
-  private func isLikely(_ segment: GlideSegment) -> Bool {
+  private func isLikely(_ segment: GlideSegment, _ spread: Double) -> Bool {
     let way = segment.shown[..<segment.used]
     guard let first = way.first, let last = way.last else { return false }
     let grain = max(2 * segment.resolution, 0.03 * segment.travel)
@@ -189,7 +191,17 @@ struct GlideSearch {
     let hasTurned = (farther - extreme) * direction > grain && isFresh
     let turns =
       (way.max() ?? last) - max(first, last) > grain || min(first, last) - (way.min() ?? last) > grain
+    if isFree, !turns, (farther - extreme) * direction > grain, isLikeBounce(segment, spread) { return false }
     return isFree != (turns || hasTurned)
+  }
+
+  /// Whether a bounce from rest to where it settled would go the same.
+  private func isLikeBounce(_ segment: GlideSegment, _ spread: Double) -> Bool {
+    guard let edges = bounceEdge(segment.range.lowerBound, segment.range.upperBound) else { return false }
+    var bounce = segment
+    bounce.edges = edges
+    guard let fit = GlideFit([bounce], kinds: kinds, profile: profile) else { return false }
+    return fit.spread < 5e-4 * segment.travel + segment.resolution / 2 + 1.2 * spread
   }
 
   private func late(from peak: Int, to end: Int, _ way: ClosedRange<Double>) -> GlideFit? {

@@ -111,13 +111,13 @@ struct FitRecordingTests {
     #expect(FitRecording.form.split(separator: "\n").allSatisfy { $0.count <= 78 })
     for column in 0..<3 {
       let lines = FitRecording.form.split(separator: "\n").filter {
-        $0.hasPrefix("      ") && $0.contains(",")
+        $0.hasPrefix("  ") && $0.contains(",")
       }
       let cells = lines.compactMap { line -> String? in
         let cells = line.split(separator: " ", omittingEmptySubsequences: true)
         return cells.indices.contains(column) ? String(cells[column]) : nil
       }.filter { $0 != "..." }
-      let text = (column == 2 ? RecordedScroll.head : "") + cells.prefix(3).joined(separator: "\n")
+      let text = (column == 2 ? RecordedScroll.head : "") + cells.joined(separator: "\n")
       #expect(try offsets(read(text)).count >= 2, "column \(column)")
     }
   }
