@@ -4,7 +4,10 @@ import Scrolling
 
 // What is asked of a recording as a whole.
 extension RecordingReader {
-  func recording(given: [Recording.Condition: String]) throws(ScenarioError) -> Recording {
+  /// The recording; without `needsInputs` it may hold frames alone.
+  func recording(
+    given: [Recording.Condition: String], needsInputs: Bool = true
+  ) throws(ScenarioError) -> Recording {
     guard !rows.isEmpty else {
       throw ScenarioError(
         file: file,
@@ -12,14 +15,14 @@ extension RecordingReader {
     }
     let (conditions, releaseTime) = try head.conditions(given: given)
     var recording = Recording(conditions, rows: rows)
-    try requireInputsOfOneKind(recording)
+    try requireInputsOfOneKind(recording, needsInputs)
     if let releaseTime { try place(release: releaseTime, in: &recording) }
     try requireOwnDevice(recording)
     try requireLikelyRate(recording)
     return recording
   }
 
-  private func requireInputsOfOneKind(_ recording: Recording) throws(ScenarioError) {
+  private func requireInputsOfOneKind(_ recording: Recording, _ needsInputs: Bool) throws(ScenarioError) {
     var firstSample: Int?, firstVelocity: Int?, hasFrame = false
     for row in recording.rows {
       switch row.entry {
@@ -29,14 +32,14 @@ extension RecordingReader {
       }
     }
     switch (firstSample, firstVelocity) {
-    case (nil, nil):
+    case (nil, nil) where needsInputs:
       throw ScenarioError(
         file: file, problem: "nothing moves the view; expected touch, mouse, trackpad, pan or drag rows")
     case (let sample?, let velocity?):
       throw refusal(
         max(sample, velocity),
         "holds samples (line \(sample)) and velocities (line \(velocity)); expected one or the other")
-    case (.some, nil), (nil, .some): break
+    case (.some, nil), (nil, .some), (nil, nil): break
     }
     guard hasFrame else {
       throw ScenarioError(

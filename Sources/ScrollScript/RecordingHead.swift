@@ -33,6 +33,9 @@ extension Recording {
     /// Whether a remark is a condition of the `# key: value` kind.
     static func isCondition(_ remark: String) -> Bool { keyed(remark, separator: ":") != nil }
 
+    /// Whether a condition is named.
+    func names(_ condition: Condition) -> Bool { texts[condition] != nil || words[condition] != nil }
+
     private mutating func note(_ condition: Condition, _ text: String, _ line: Int) throws(ScenarioError) {
       if let first = texts[condition] {
         throw ScenarioError(

@@ -70,6 +70,12 @@ struct RecordingReplay {
     return turns
   }
 
+  /// Puts the content somewhere, as if it had been there; a glide under way goes on from there.
+  mutating func place(at offset: CGPoint) {
+    engine.moveContentOffset(to: offset)
+    while engine.nextEvent() != nil {}
+  }
+
   /// Plays a turn.
   mutating func play(_ turn: Turn) -> Answer {
     var answer = Answer()

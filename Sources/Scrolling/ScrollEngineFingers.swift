@@ -234,7 +234,12 @@ extension ScrollEngine {
 
   /// Where the drag puts the content: start less translation, banded beyond the edges (or held at them), on whole
   /// pixels. An axis that cannot scroll, or is locked, stays.
-  var draggedOffset: CGPoint {
+  var draggedOffset: CGPoint { heldOffset { $0.roundedToPixel(scale: metrics.scale) } }
+
+  /// Where the drag would put the content if there were no pixels, in points; the offset while no finger drags.
+  package var exactOffset: CGPoint { heldOffset { $0 } }
+
+  private func heldOffset(_ rounded: (Double) -> Double) -> CGPoint {
     guard case .dragging(let pan) = activity, let drag = pan.drag else { return contentOffset }
     var offset = contentOffset
     let band = profile.pan(pan.source.device).band
@@ -244,7 +249,7 @@ extension ScrollEngine {
       let shown =
         metrics.bounces(axis)
         ? band.shown(proposed, within: edges, range: metrics.range(axis)) : proposed.clamped(to: edges)
-      offset[axis] = shown.roundedToPixel(scale: metrics.scale)
+      offset[axis] = rounded(shown)
     }
     return offset
   }

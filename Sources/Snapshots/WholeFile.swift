@@ -49,6 +49,25 @@ public enum WholeFile {
     }
   }
 
+  /// Finds out, before long work, whether a file can be written there: what is at the path stays, and nothing is left.
+  /// - Throws: ``FileError`` as ``write(_:to:)`` would, as far as can be known beforehand.
+  public static func checkWritable(_ path: String) throws(FileError) {
+    try checkForNUL(path, .write)
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(.write, path, code: EISDIR) }
+      guard access(path, W_OK) == 0 else { throw FileError(.write, path, code: errno) }
+      guard status.st_mode & S_IFMT == S_IFREG else { return }
+    } else if errno != ENOENT {
+      throw FileError(.write, path, code: errno)
+    }
+    let target = try linkTarget(of: path)
+    guard !target.isEmpty, !target.hasSuffix("/") else { throw FileError(.write, path, code: ENOENT) }
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    close(descriptor)
+    unlink(temporary)
+  }
+
   /// The bytes of a whole file of at most `limit` bytes.
   /// - Throws: ``FileError``, also for folders and for files beyond the limit.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {

@@ -59,6 +59,20 @@ private func failure(writing path: String) -> FileError? {
     #expect(folder.contents == ["deep", "deep/back", "deep/later", "deep/target", "early", "link"])
   }
 
+  /// What a path is refused with beforehand is what writing there fails with, and nothing is touched either way.
+  @Test func writingIsTriedWithoutATrace() throws {
+    try folder.write("old", to: "a")
+    try WholeFile.checkWritable(folder("a"))
+    try WholeFile.checkWritable(folder("b"))
+    try WholeFile.checkWritable("/dev/null")
+    #expect(folder.contents == ["a"])
+    #expect(try WholeFile.read(folder("a")) == Array("old".utf8))
+    for path in [folder(""), folder("no/such"), folder("a/b"), "", "a\0b", "/proc/x"] {
+      let found = #expect(throws: FileError.self, "\(path)") { try WholeFile.checkWritable(path) }
+      #expect(found == failure(writing: path))
+    }
+  }
+
   @Test func circlesOfLinksAreRefused() throws {
     #expect(symlink("b", folder("a")) == 0)
     #expect(symlink("a", folder("b")) == 0)

@@ -1,0 +1,254 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// The slop and the band with which fingers that are known hold the content where it was recorded to be.
+struct DragFit {
+  private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
+  /// Those of them of which pixels leave open any value between two.
+  private(set) var bounded: Set<FitConstant.Kind> = []
+  /// Constants that the fingers do not show.
+  private(set) var held: [FitConstant.Kind] = []
+  /// Where the content was before the first finger, in points.
+  private(set) var start: CGPoint
+  private(set) var spread = 0.0
+  private(set) var profile: FitProfile
+
+  private let recording: Recording
+  private let turns: [RecordingReplay.Turn]
+  private let device: PanDevice
+  /// Axes of which the beginning is fitted along.
+  private let loose: [Axis]
+
+  /// Most turns that are played: each is, some hundred times.
+  private static let mostTurns = 6000
+  private static let vague = 0.1
+  private static let tangled = 1e8
+
+  init(
+    _ recording: Recording, _ turns: [RecordingReplay.Turn], device: PanDevice, kinds: [FitConstant.Kind],
+    profile: FitProfile
+  ) {
+    self.recording = recording
+    // After the last lift no finger holds anything.
+    let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? turns.count - 1
+    self.turns = Array(turns.prefix(min(last + 1, Self.mostTurns)))
+    self.device = device
+    self.profile = profile
+    let (offset, how) = RecordingReplay.start(of: recording, profile.profile)
+    start = offset
+    switch how {
+    case .given, .firstFrame: loose = []
+    case .drag, .leastOffset:
+      let hasX = turns.allSatisfy { $0.rows.allSatisfy { $0.frame.x != nil } }
+      let metrics = recording.conditions.metrics
+      loose = [Axis.vertical, .horizontal].filter {
+        metrics.canScroll($0) && ($0 == .vertical || hasX)
+      }
+    }
+    fit(kinds)
+  }
+
+  private mutating func fit(_ kinds: [FitConstant.Kind]) {
+    var free = kinds.filter { profile.range(name($0)) != nil }
+    if recording.source == .velocities { free.removeAll { $0 == .slop } }
+    if !isBeyondEdge { free.removeAll { $0 == .band } }
+    while !free.isEmpty || !loose.isEmpty {
+      guard let solution = best(free) else { break }
+      let errors = Array(solution.errors(unit: deviation(solution)).prefix(free.count))
+      let worst = free.indices.filter {
+        !(errors[$0] < Self.vague * max(1e-3, abs(solution.values[$0]), free[$0] == .slop ? 1 : 0))
+          || solution.inflation[$0] > Self.tangled
+      }.max { errors[$0] < errors[$1] }
+      if let worst {
+        free.remove(at: worst)
+        continue
+      }
+      take(solution, free, errors)
+      break
+    }
+    held = kinds.filter { !free.contains($0) }
+  }
+
+  private func name(_ kind: FitConstant.Kind) -> String { FitConstant(kind, device).name }
+
+  // MARK: The problem
+
+  /// Parameters are the constants, then where it begins.
+  private func residuals(_ free: [FitConstant.Kind]) -> ([Double]) -> [Double] {
+    { values in
+      var profile = profile
+      for (kind, value) in zip(free, values) { profile[name(kind)] = value }
+      var start = start
+      for (axis, value) in zip(loose, values[free.count...]) { start[axis] = value }
+      return misses(profile.profile, from: start)
+    }
+  }
+
+  /// How far off the fingers hold the content, pixels left out of account, frame by frame and axis by axis.
+  private func misses(_ profile: ScrollProfile, from start: CGPoint) -> [Double] {
+    let metrics = recording.conditions.metrics
+    var replay = RecordingReplay(recording, profile: profile, offset: start)
+    var misses: [Double] = []
+    var rest = FitRest(metrics)
+    var (isDown, hasLifted) = (false, false)
+    for turn in turns {
+      // Each finger counts by itself: it comes down where the content was seen.
+      if let first = turn.inputs.first, first.isDown, hasLifted, let seen = rest.place {
+        replay.place(at: seen)
+      }
+      for input in turn.inputs {
+        if input.isDown { isDown = true }
+        if input.isUp { (isDown, hasLifted) = (false, true) }
+      }
+      _ = replay.play(turn)
+      guard let frame = turn.rows.last?.frame else { continue }
+      let exact = replay.engine.exactOffset
+      if isDown {
+        if metrics.canScroll(.vertical) { misses.append(exact.y - frame.y) }
+        if let x = frame.x, metrics.canScroll(.horizontal) { misses.append(exact.x - x) }
+      }
+      rest.take(CGPoint(x: frame.x ?? replay.engine.contentOffset.x, y: frame.y))
+    }
+    return misses
+  }
+
+  private var isBeyondEdge: Bool {
+    let metrics = recording.conditions.metrics
+    var isDown = false
+    for turn in turns {
+      for input in turn.inputs {
+        if input.isDown { isDown = true }
+        if input.isUp { isDown = false }
+      }
+      guard isDown, let frame = turn.rows.last?.frame else { continue }
+      if metrics.bounces(.vertical), !metrics.edges(.vertical).contains(CGFloat(frame.y)) { return true }
+      if let x = frame.x, metrics.bounces(.horizontal), !metrics.edges(.horizontal).contains(CGFloat(x)) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func best(_ free: [FitConstant.Kind]) -> LeastSquares.Solution? {
+    let problem = residuals(free)
+    let slops: [Double] = free.contains(.slop) ? [0, 2, 4, 6, 8, 12, 16, 24, 32, 48] : []
+    let own = profile[name(.slop)]
+    var best: LeastSquares.Solution?
+    let pixel = 1 / Double(recording.conditions.metrics.scale)
+    for slop in [own] + slops.filter({ $0 != own }) {
+      var parameters = free.map { kind in
+        LeastSquares.Parameter(
+          start: kind == .slop ? slop : profile[name(kind)], range: profile.range(name(kind)) ?? 0...1,
+          step: kind == .slop ? 1e-3 : 1e-5)
+      }
+      parameters += loose.map {
+        LeastSquares.Parameter(start: Double(start[$0]), range: -1e12...1e12, step: 1e-6)
+      }
+      guard let solution = LeastSquares(parameters: parameters, residuals: problem).solution() else {
+        return best
+      }
+      if solution.cost < best?.cost ?? .infinity { best = solution }
+      if let best, best.spread < pixel / 2 { break }
+    }
+    return best
+  }
+
+  // MARK: What it gives
+
+  /// Translations are 32-bit.
+  private func deviation(_ solution: LeastSquares.Solution) -> Double {
+    let correlation = solution.correlation
+    return max(solution.spread, 3e-5) * ((1 + correlation) / (1 - correlation)).squareRoot()
+  }
+
+  private mutating func take(
+    _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind], _ errors: [Double]
+  ) {
+    spread = solution.spread
+    let width = FitInterval.halfWidth(freedom: solution.freedom)
+    let (values, bounds) = centred(solution, free)
+    for (index, kind) in free.enumerated() {
+      let (value, range) = (values[index], profile.range(name(kind)) ?? 0...1)
+      profile[name(kind)] = value
+      if bounds[index] != nil { bounded.insert(kind) }
+      // Rounding to pixels is no chance: what the pixels allow is what is known.
+      let room = bounds[index] ?? (value - width * errors[index])...(value + width * errors[index])
+      estimates[kind] = GlideFit.Estimate(
+        value: value,
+        error: bounds[index].map { max(1e-9, ($0.upperBound - $0.lowerBound) / 2 / 3.0.squareRoot()) }
+          ?? errors[index],
+        low: room.lowerBound.clamped(to: range), high: room.upperBound.clamped(to: range))
+    }
+    for (axis, value) in zip(loose, values[free.count...]) {
+      start[axis] = value.roundedToPixel(scale: recording.conditions.metrics.scale)
+    }
+  }
+
+  /// Values in the middle of those that put every offset on the pixel where it was recorded, and how far these reach,
+  /// the others going along; the solution's own, without bounds, where there are none such.
+  private func centred(
+    _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]
+  ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
+    let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-4
+    guard let pixels = PixelBounds(solution.jacobian, solution.residuals, reach: reach) else {
+      return (solution.values, solution.values.map { _ in nil })
+    }
+    let values = zip(solution.values, pixels.middle).enumerated().map { index, pair in
+      (pair.0 + pair.1).clamped(to: parameterRange(index, free))
+    }
+    let bounds = zip(solution.values, pixels.bounds).map { ($0 + $1.lowerBound)...($0 + $1.upperBound) }
+    return (values, bounds)
+  }
+
+  private func parameterRange(_ column: Int, _ free: [FitConstant.Kind]) -> ClosedRange<Double> {
+    column < free.count ? profile.range(name(free[column])) ?? 0...1 : -1e12...1e12
+  }
+}
+
+/// Where content is seen to rest: the mean of the latest frames that are alike but for noise.
+struct FitRest {
+  private var places: [CGPoint] = []
+  private let reach: Double
+
+  init(_ metrics: ScrollMetrics) { reach = 2 / Double(metrics.scale) }
+
+  mutating func take(_ place: CGPoint) {
+    if let last = places.last, abs(last.x - place.x) > reach || abs(last.y - place.y) > reach { places = [] }
+    if places.count == 8 { places.removeFirst() }
+    places.append(place)
+  }
+
+  var place: CGPoint? {
+    guard let last = places.last else { return nil }
+    // What moves one way moves; what goes to and fro is noise.
+    let steps = zip(places.dropFirst(), places).map { ($0.x - $1.x, $0.y - $1.y) }
+    func isOneWay(_ steps: [CGFloat]) -> Bool { steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 } }
+    if isOneWay(steps.map(\.0)), isOneWay(steps.map(\.1)) { return last }
+    let count = CGFloat(places.count)
+    return places.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x / count, y: $0.y + $1.y / count) }
+  }
+}
+
+extension Recording.Row {
+  /// Whether a finger comes down with it.
+  var isDown: Bool {
+    switch entry {
+    case .input(.touch(.down, _)), .input(.mouse(.down, _)), .input(.trackpad(.begin, _)),
+      .input(.pan(.begin, _, _)):
+      true
+    case .input, .frame: false
+    }
+  }
+
+  /// Whether a finger leaves with it.
+  var isUp: Bool {
+    switch entry {
+    case .input(.touch(.up, _)), .input(.touch(.cancel, _)), .input(.mouse(.up, _)),
+      .input(.mouse(.cancel, _)), .input(.trackpad(.end, _)), .input(.trackpad(.cancel, _)),
+      .input(.pan(.end, _, _)), .input(.pan(.cancel, _, _)):
+      true
+    case .input, .frame: false
+    }
+  }
+}

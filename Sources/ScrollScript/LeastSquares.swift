@@ -1,0 +1,210 @@
+import Foundation
+
+/// A damped least-squares fit (Levenberg–Marquardt) with a numeric Jacobian. It knows no chance and no clock: the same
+/// residuals give the same bits.
+package struct LeastSquares {
+  /// A parameter: where to begin, what it may be, and by how much it is moved to see what follows from it.
+  package struct Parameter: Hashable {
+    var start: Double
+    var range: ClosedRange<Double>
+    /// Relative to the value, or to 1 where that is less.
+    var step: Double
+
+    package init(start: Double, range: ClosedRange<Double>, step: Double = 1e-6) {
+      self.start = start
+      self.range = range
+      self.step = step
+    }
+  }
+
+  /// What was found.
+  package struct Solution {
+    package var values: [Double]
+    package var residuals: [Double]
+    /// A row a residual.
+    var jacobian: [[Double]]
+    /// Sum of the squares.
+    package var cost: Double
+    /// The inverse of JᵀJ.
+    var inverse: [[Double]]
+    /// By how much each parameter's variance is larger than if the others were known; infinite where nothing depends on
+    /// it.
+    package var inflation: [Double]
+
+    /// Residuals that are more than the parameters.
+    package var freedom: Int { residuals.count - values.count }
+
+    /// Standard deviation of each parameter, `unit` being that of a residual at the least; more where the residuals on
+    /// which it hangs are larger than others (the jackknife's estimate).
+    package func errors(unit: Double) -> [Double] {
+      var scatter = [Double](repeating: 0, count: values.count)
+      for (row, residual) in zip(jacobian, residuals) {
+        let pull = inverse.map { line in zip(line, row).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.1 } }
+        let leverage = zip(pull, row).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.1 }
+        let miss = residual / max(0.05, 1 - leverage)
+        for index in scatter.indices { scatter[index] += pull[index] * pull[index] * miss * miss }
+      }
+      return values.indices.map { index in
+        let least = unit * inverse[index][index].squareRoot()
+        return scatter[index].isFinite ? max(least, scatter[index].squareRoot()) : least
+      }
+    }
+
+    /// Root of the mean square, each parameter taken for a residual less.
+    package var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
+
+    /// Correlation of residuals that follow each other, 0 to 0.98: with it they tell less than their number.
+    package var correlation: Double {
+      guard cost > 0 else { return 0 }
+      let sum = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
+      return (sum / cost).clamped(to: 0...0.98)
+    }
+  }
+
+  private static let mostRounds = 80
+
+  let parameters: [Parameter]
+  let residuals: ([Double]) -> [Double]
+
+  package init(parameters: [Parameter], residuals: @escaping ([Double]) -> [Double]) {
+    self.parameters = parameters
+    self.residuals = residuals
+  }
+
+  /// Fits; nil where the residuals are not finite to begin with, or there are none.
+  package func solution() -> Solution? {
+    var values = parameters.map { $0.start.clamped(to: $0.range) }
+    var current = residuals(values)
+    var cost = Self.cost(current)
+    guard cost.isFinite, !current.isEmpty else { return nil }
+    var damping = 1e-3
+    var jacobian = jacobian(at: values, current)
+    search: for _ in 0..<Self.mostRounds {
+      let (normal, gradient) = Self.normal(jacobian, current)
+      var isBetter = false
+      while damping < 1e12 {
+        guard let step = Self.step(normal, gradient, damping) else {
+          damping *= 10
+          continue
+        }
+        let trial = zip(zip(values, step), parameters).map { ($0.0 - $0.1).clamped(to: $1.range) }
+        let next = residuals(trial)
+        let nextCost = Self.cost(next)
+        guard nextCost < cost else {
+          // What changes nothing any more has arrived.
+          if trial == values { break search }
+          damping *= 4
+          continue
+        }
+        let gain = (cost - nextCost) / cost
+        (values, current, cost) = (trial, next, nextCost)
+        damping = max(1e-12, damping / 9)
+        isBetter = gain > 1e-9
+        break
+      }
+      jacobian = self.jacobian(at: values, current)
+      if !isBetter || cost == 0 { break }
+    }
+    let (inverse, inflation) = Self.inverse(Self.normal(jacobian, current).normal)
+    return Solution(
+      values: values, residuals: current, jacobian: jacobian, cost: cost, inverse: inverse,
+      inflation: inflation)
+  }
+
+  private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+
+  private func jacobian(at values: [Double], _ current: [Double]) -> [[Double]] {
+    var rows = [[Double]](
+      repeating: [Double](repeating: 0, count: values.count), count: current.count)
+    for (column, parameter) in parameters.enumerated() {
+      let step = max(1, abs(values[column])) * parameter.step
+      var (low, high) = (values, values)
+      low[column] = (values[column] - step).clamped(to: parameter.range)
+      high[column] = (values[column] + step).clamped(to: parameter.range)
+      let width = high[column] - low[column]
+      guard width > 0 else { continue }
+      let (below, above) = (residuals(low), residuals(high))
+      guard below.count == current.count, above.count == current.count else { continue }
+      for row in rows.indices {
+        let slope = (above[row] - below[row]) / width
+        if slope.isFinite { rows[row][column] = slope }
+      }
+    }
+    return rows
+  }
+
+  private static func normal(
+    _ jacobian: [[Double]], _ residuals: [Double]
+  ) -> (normal: [[Double]], gradient: [Double]) {
+    let count = jacobian.first?.count ?? 0
+    var normal = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+    var gradient = [Double](repeating: 0, count: count)
+    for (row, residual) in zip(jacobian, residuals) {
+      for i in 0..<count where row[i] != 0 {
+        gradient[i] += row[i] * residual
+        for j in 0...i { normal[i][j] += row[i] * row[j] }
+      }
+    }
+    for i in 0..<count { for j in 0..<i { normal[j][i] = normal[i][j] } }
+    return (normal, gradient)
+  }
+
+  /// Solves the damped equations; nil where they cannot be.
+  private static func step(_ normal: [[Double]], _ gradient: [Double], _ damping: Double) -> [Double]? {
+    var damped = normal
+    for i in damped.indices {
+      damped[i][i] += damping * normal[i][i]
+      // What nothing depends on stays.
+      if normal[i][i] == 0 { damped[i][i] = 1 }
+    }
+    return solve(damped, [gradient])?.first
+  }
+
+  /// The inverse of a symmetric matrix, and how far each variance is inflated by the other parameters.
+  private static func inverse(_ normal: [[Double]]) -> (inverse: [[Double]], inflation: [Double]) {
+    let count = normal.count
+    let lengths = normal.indices.map { normal[$0][$0].squareRoot() }
+    // Columns of length one; a trace of damping bounds what is not determined.
+    var scaled = normal
+    for i in 0..<count {
+      for j in 0..<count {
+        let length = lengths[i] * lengths[j]
+        scaled[i][j] = length > 0 ? normal[i][j] / length : 0
+      }
+      scaled[i][i] = 1 + 1e-13
+    }
+    let unit = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
+    let columns = solve(scaled, unit)
+    var inverse = unit
+    var inflation = [Double](repeating: .infinity, count: count)
+    for i in 0..<count {
+      for j in 0..<count {
+        let length = lengths[i] * lengths[j]
+        inverse[i][j] = length > 0 ? (columns?[j][i] ?? .infinity) / length : (i == j ? .infinity : 0)
+      }
+      if lengths[i] > 0, let factor = columns?[i][i], factor > 0 { inflation[i] = factor }
+    }
+    return (inverse, inflation)
+  }
+
+  /// Solves for several right-hand sides by elimination with pivots; nil for a matrix that has no inverse.
+  static func solve(_ matrix: [[Double]], _ sides: [[Double]]) -> [[Double]]? {
+    var (matrix, sides) = (matrix, sides)
+    let count = matrix.count
+    for column in 0..<count {
+      var pivot = column
+      for row in column..<count where abs(matrix[row][column]) > abs(matrix[pivot][column]) { pivot = row }
+      guard abs(matrix[pivot][column]) > 0, matrix[pivot][column].isFinite else { return nil }
+      matrix.swapAt(column, pivot)
+      for side in sides.indices { sides[side].swapAt(column, pivot) }
+      for row in 0..<count where row != column && matrix[row][column] != 0 {
+        let factor = matrix[row][column] / matrix[column][column]
+        for k in column..<count { matrix[row][k] -= factor * matrix[column][k] }
+        for side in sides.indices { sides[side][row] -= factor * sides[side][column] }
+      }
+    }
+    return sides.map { side in
+      side.enumerated().map { row, value in value / matrix[row][row] }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// The shares and the threshold with which fingers that are known let go of content at the velocity that its glide had.
+struct ReleaseFit {
+  private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
+  private(set) var held: [FitConstant.Kind] = []
+  /// Between which speeds of the finger a glide begins.
+  private(set) var threshold = GlideStop.Bracket()
+  private(set) var profile: FitProfile
+  /// How many lifts were followed by a glide that the recording shows.
+  let count: Int
+  /// The other solution, where there is one as good with shares that are not these: which is which is not known.
+  private(set) var twin: [FitConstant.Kind: Double]?
+
+  private let recording: Recording
+  private let turns: [RecordingReplay.Turn]
+  private let start: CGPoint
+  private let glides: [Glide]
+
+  /// A glide's velocity in the frame of its lift.
+  private struct Glide {
+    let turn: Int
+    let axis: Axis
+    let velocity: Double
+    let error: Double
+  }
+
+  private static let tangled = 1e8
+  private static let vague = 0.02
+  /// Most lifts whose threshold is looked for.
+  private static let mostLifts = 12
+
+  init(
+    _ recording: Recording, _ turns: [RecordingReplay.Turn], from start: CGPoint, after glide: GlideFit?,
+    kinds: [FitConstant.Kind], profile: FitProfile
+  ) {
+    self.recording = recording
+    self.turns = turns
+    self.start = start
+    self.profile = profile
+    var glides: [Glide] = []
+    if let glide {
+      for (index, segment) in glide.segments.enumerated() {
+        guard turns[segment.range.lowerBound].inputs.contains(where: \.isUp) else { continue }
+        let velocity = glide.motions[index][0].velocity
+        // Stamps and offsets are rounded where they are written.
+        let period = 1 / recording.conditions.frameRate
+        let rounding =
+          recording.source == .samples ? abs(velocity) * Self.clock(recording) / period + 1e-4 : 1e-6
+        glides.append(
+          Glide(
+            turn: segment.range.lowerBound, axis: segment.axis, velocity: velocity,
+            error: glide.velocityErrors[index] + rounding))
+      }
+    }
+    self.glides = glides
+    count = glides.count
+    let shares = kinds.filter { $0 == .newestShare || $0 == .latestShare }
+    fit(shares)
+    held = shares.filter { estimates[$0] == nil }
+    if kinds.contains(.threshold) { bracket() }
+  }
+
+  /// The unit in seconds that stamps are rounded to, as far as they show it.
+  private static func clock(_ recording: Recording) -> Double {
+    let times = recording.rows.map(\.time)
+    for unit in [1e-3, 1e-4, 1e-5, 1e-6]
+    where times.allSatisfy({ abs(($0 / unit).rounded() * unit - $0) < 1e-10 }) {
+      return unit
+    }
+    return 1e-9
+  }
+
+  // MARK: Shares
+
+  private mutating func fit(_ kinds: [FitConstant.Kind]) {
+    // The recogniser's own velocities have the newest share in them already.
+    var free = kinds
+    if recording.source == .velocities { free.removeAll { $0 == .newestShare } }
+    free = free.filter { profile.range($0.rawValue) != nil }
+    guard !glides.isEmpty, !free.isEmpty, let best = solution(free, from: free.map { profile[$0.rawValue] })
+    else { return }
+    // Errors are known beforehand here: residuals count in them.
+    let scatter = best.freedom > 0 ? max(1, best.spread) : 1
+    let errors = free.indices.map { scatter * best.inverse[$0][$0].squareRoot() }
+    guard
+      free.indices.allSatisfy({
+        best.inflation[$0] < Self.tangled && errors[$0] < Self.vague && best.inverse[$0][$0].isFinite
+      })
+    else { return }
+    if free.count == 2, let other = solution(free, from: best.values.reversed()),
+      other.cost <= 2 * best.cost + Double(glides.count),
+      zip(zip(other.values, best.values), errors).contains(where: { abs($0.0 - $0.1) > 4 * $1 })
+    {
+      twin = Dictionary(zip(free, other.values)) { first, _ in first }
+      return
+    }
+    let width = FitInterval.halfWidth(freedom: max(3, best.freedom))
+    for (index, kind) in free.enumerated() {
+      let value = best.values[index]
+      profile[kind.rawValue] = value
+      estimates[kind] = GlideFit.Estimate(
+        value: value, error: errors[index], low: max(0, value - width * errors[index]),
+        high: min(1, value + width * errors[index]))
+    }
+  }
+
+  private func solution(_ free: [FitConstant.Kind], from starts: [Double]) -> LeastSquares.Solution? {
+    let parameters = zip(free, starts).map { kind, start in
+      LeastSquares.Parameter(start: start, range: profile.range(kind.rawValue) ?? 0...1, step: 1e-4)
+    }
+    return LeastSquares(parameters: parameters) { values in
+      var profile = profile
+      for (kind, value) in zip(free, values) { profile[kind.rawValue] = value }
+      // That it glided is known.
+      profile[FitConstant.Kind.threshold.rawValue] = 0
+      let velocities = play(profile.profile).velocities
+      return glides.map { glide in
+        ((velocities[glide.turn]?[glide.axis] ?? 0) - glide.velocity) / glide.error
+      }
+    }.solution()
+  }
+
+  /// Plays the recording: the velocity of each glide in the frame of its lift, and the turns whose lift is followed by
+  /// one.
+  private func play(
+    _ profile: ScrollProfile
+  ) -> (velocities: [Int: AxisPair<Double>], gliding: Set<Int>, beyond: Set<Int>) {
+    var replay = RecordingReplay(recording, profile: profile, offset: start)
+    var velocities: [Int: AxisPair<Double>] = [:]
+    var gliding: Set<Int> = [], beyond: Set<Int> = []
+    var seen: CGPoint?
+    let metrics = recording.conditions.metrics
+    let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? -1
+    for (index, turn) in turns.prefix(last + 1).enumerated() {
+      // A finger comes down, and lifts, where the content was seen.
+      if let first = turn.inputs.first, first.isDown || first.isUp, let seen { replay.place(at: seen) }
+      let wasBeyond = Axis.allCases.contains {
+        !metrics.edges($0).contains(replay.engine.contentOffset[$0])
+      }
+      _ = replay.play(turn)
+      if let last = turn.inputs.last, last.isUp {
+        let velocity = replay.engine.velocity
+        velocities[index] = AxisPair(x: Double(velocity.x), y: Double(velocity.y))
+        if replay.engine.isDecelerating { gliding.insert(index) }
+        if wasBeyond { beyond.insert(index) }
+      }
+      guard let frame = turn.rows.last?.frame else { continue }
+      seen = CGPoint(x: frame.x ?? replay.engine.contentOffset.x, y: frame.y)
+    }
+    return (velocities, gliding, beyond)
+  }
+
+  // MARK: Threshold
+
+  private mutating func bracket() {
+    let name = FitConstant.Kind.threshold.rawValue
+    guard let range = profile.range(name) else { return }
+    func run(_ threshold: Double) -> (gliding: Set<Int>, beyond: Set<Int>) {
+      var profile = profile
+      profile[name] = threshold
+      let run = play(profile.profile)
+      return (run.gliding, run.beyond)
+    }
+    let (least, greatest) = (run(range.lowerBound), run(range.upperBound))
+    // What glides at any threshold, or at none, says nothing.
+    let lifts = least.gliding.subtracting(greatest.gliding).subtracting(least.beyond).sorted()
+    for lift in lifts.prefix(Self.mostLifts) {
+      var (low, high) = (range.lowerBound, range.upperBound)
+      for _ in 0..<24 {
+        let middle = (low + high) / 2
+        if run(middle).gliding.contains(lift) { low = middle } else { high = middle }
+      }
+      if moves(after: lift) { threshold.lower(to: high) } else { threshold.raise(to: low) }
+    }
+  }
+
+  /// Whether the recording shows that content moved on after the fingers had lifted.
+  private func moves(after lift: Int) -> Bool {
+    func place(_ turn: RecordingReplay.Turn) -> CGPoint? {
+      turn.rows.last.map { CGPoint(x: $0.frame.x ?? 0, y: $0.frame.y) }
+    }
+    let rest = turns[lift...].prefix {
+      $0.inputs.isEmpty || $0.rows.first?.row == turns[lift].rows.first?.row
+    }
+    let places = rest.compactMap(place)
+    return places.dropFirst().contains { $0 != places.first }
+  }
+}

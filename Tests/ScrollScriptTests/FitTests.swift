@@ -1,0 +1,314 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+
+struct FitTests {
+  private static let flick: [(at: Double, SimulatedScroll.Gesture)] = [(0.1, .flick(by: -240, over: 0.12))]
+  private static let pull: [(at: Double, SimulatedScroll.Gesture)] = [(0.1, .pull(by: 330, over: 0.4))]
+  private static let shifts: [[String: Double]] = [
+    ["glide.rate": 0.997], ["glide.rate": 0.9987], ["glide.rate": 0.992], ["bounce.returnRate": 0.007],
+    ["bounce.returnRate": 0.018, "glide.rate": 0.9965],
+    ["glide.stopSpeed": 25, "bounce.stopDistance": 1.2],
+  ]
+
+  /// Every number that it tells of a constant must be within 1 % of the truth, and so must a rate's logarithm.
+  private func expectTruth(
+    _ fit: Fit, of scroll: SimulatedScroll, _ comment: Comment, within share: Double = 0.01
+  ) throws {
+    let truth = try scroll.profile()
+    for constant in fit.constants {
+      guard case .number(let real) = try truth.value(of: constant.name) else { continue }
+      switch constant.finding {
+      case .value(let value, _, _, _):
+        #expect(abs(value / real - 1) < share, "\(constant.name) \(value), \(comment)")
+        if constant.name == "glide.rate" {
+          #expect(abs(log(value) / log(real) - 1) < share, "ln of \(value), \(comment)")
+        }
+      case .between(_, let low, let high):
+        #expect((low...high).contains(real), "\(constant.name) \(low) to \(high), \(comment)")
+      case .unknown: break
+      }
+    }
+  }
+
+  // MARK: What the engine made
+
+  @Test(arguments: shifts, [SimulatedScroll.Form.samples, .frames, .columns])
+  func aGlideGivesItsConstantsBack(shift: [String: Double], form: SimulatedScroll.Form) throws {
+    // Each shift meets two of the changes, and all of them some shift.
+    let place = Self.shifts.firstIndex(of: shift) ?? 0
+    for change in [place % 6, (place + 2) % 6] {
+      var scroll = SimulatedScroll(set: shift, gestures: Self.flick, offset: 500, form: form)
+      switch change {
+      case 1: scroll.frameRate = 120
+      case 2: scroll.unevenness = 0.3
+      case 3: scroll.offsetRounding = 1.0 / 3
+      case 4: scroll.timeRounding = 1e-6
+      case 5: scroll.isHorizontal = true
+      default: break
+      }
+      let fit = try scroll.fit()
+      #expect(fit.value("glide.rate") != nil)
+      #expect(fit.value("bounce.returnRate") == nil, "nothing bounced")
+      try expectTruth(fit, of: scroll, "change \(change)")
+    }
+  }
+
+  @Test(arguments: shifts, [SimulatedScroll.Form.samples, .frames, .columns])
+  func aFlingIntoTheEdgeGivesBothRates(shift: [String: Double], form: SimulatedScroll.Form) throws {
+    for (offset, by, unevenness) in [(4700.0, -240.0, 0.3), (500, 240, 0)] {
+      var scroll = SimulatedScroll(set: shift, offset: offset, unevenness: unevenness, form: form)
+      scroll.gestures = [(0.1, .flick(by: by, over: 0.12))]
+      let fit = try scroll.fit()
+      #expect(fit.value("bounce.returnRate") != nil && fit.value("glide.rate") != nil)
+      try expectTruth(fit, of: scroll, "from \(offset), uneven \(unevenness)", within: 1e-4)
+    }
+  }
+
+  /// On pixels a short glide before a bounce tells less of its rate: then it must say so.
+  @Test(arguments: shifts) func whatPixelsHideIsInTheInterval(shift: [String: Double]) throws {
+    let scroll = SimulatedScroll(set: shift, offset: 4700, offsetRounding: 1.0 / 3)
+    let fit = try scroll.fit()
+    let truth = try scroll.profile()
+    for name in ["glide.rate", "bounce.returnRate"] {
+      guard case .value(let value, let error, _, _)? = fit.finding(name),
+        case .number(let real) = try truth.value(of: name)
+      else { throw Missing(name) }
+      #expect(abs(value - real) < 3 * error, "\(name) \(value) ± \(error)")
+    }
+  }
+
+  @Test(arguments: shifts, [SimulatedScroll.Form.samples, .frames, .columns])
+  func aBounceFromRestGivesItsReturnAndNoGlide(shift: [String: Double], form: SimulatedScroll.Form) throws {
+    let scroll = SimulatedScroll(set: shift, gestures: Self.pull, form: form)
+    let fit = try scroll.fit()
+    #expect(fit.value("bounce.returnRate") != nil)
+    #expect(fit.value("glide.rate") == nil, "it began without speed")
+    #expect(fit.value("glide.stopSpeed") == nil)
+    try expectTruth(fit, of: scroll, "\(form)", within: 0.01)
+  }
+
+  @Test(arguments: [0.4, 0.55, 0.8], [4.0, 10, 17])
+  func aPullBeyondTheEdgeGivesTheBandAndASlop(band: Double, slop: Double) throws {
+    var scroll = SimulatedScroll(set: ["touch.band.coefficient": band, "touch.slop": slop])
+    scroll.gestures = [
+      (0.1, .flick(by: -240, over: 0.12)), (6, .flick(by: 400, over: 0.1)), (11, .pull(by: 500, over: 0.5)),
+    ]
+    scroll.duration = 13
+    let fit = try scroll.fit()
+    #expect(fit.value("touch.slop") != nil && fit.value("touch.band.coefficient") != nil)
+    try expectTruth(fit, of: scroll, "")
+  }
+
+  /// Inside the bounds the finger moves content point by point: the slop to a ten-thousandth.
+  @Test(arguments: [0.5, 4, 10, 23]) func aDragInsideGivesTheSlop(slop: Double) throws {
+    let fit = try SimulatedScroll(set: ["touch.slop": slop], offset: 500).fit()
+    #expect(abs((fit.value("touch.slop") ?? .nan) - slop) < 0.02)
+  }
+
+  @Test(arguments: [0.05, 0.25, 0.6], ["release.latestShare", "release.newestShare"])
+  func aLiftGivesOneShareWhereTheOtherIsHeld(share: Double, name: String) throws {
+    let fit = try SimulatedScroll(set: [name: share], offset: 500).fit([name])
+    #expect(abs((fit.value(name) ?? .nan) / share - 1) < 0.01)
+    #expect(fit.constants.count == 1)
+  }
+
+  @Test func oneLiftDoesNotTellTwoShares() throws {
+    let fit = try SimulatedScroll(set: ["release.latestShare": 0.6], offset: 500).fit()
+    for name in ["release.latestShare", "release.newestShare"] {
+      guard case .unknown(let why)? = fit.finding(name) else { throw Missing(name) }
+      #expect(why.contains("one velocity for two shares"))
+    }
+    #expect(fit.profile == .uikit, "nothing is written of what is not known")
+  }
+
+  /// Exchanged, the two shares give the same velocity: however many lifts there are, which is which is not known.
+  @Test func manyLiftsTellTheSharesButNotWhichIsWhich() throws {
+    var scroll = SimulatedScroll(set: ["release.latestShare": 0.6], offset: 2500)
+    scroll.gestures = [
+      (0.1, .flick(by: -240, over: 0.12)), (6, .flick(by: 300, over: 0.07)), (12, .flick(by: -90, over: 0.1)),
+    ]
+    scroll.duration = 17
+    guard case .unknown(let why)? = try scroll.fit().finding("release.latestShare") else {
+      throw Missing("latestShare")
+    }
+    #expect(why.contains("0.6") && why.contains("0.2") && why.contains("not which is which"))
+  }
+
+  @Test func noiseIsLowerConfidence() throws {
+    func rate(_ noise: Double) throws -> (value: Double, error: Double) {
+      let scroll = SimulatedScroll(set: ["glide.rate": 0.997], offset: 500, noise: noise)
+      guard case .value(let value, let error, let low, let high)? = try scroll.fit().finding("glide.rate")
+      else {
+        throw Missing("glide.rate")
+      }
+      #expect(low < value && value < high)
+      return (value, error)
+    }
+    let (exact, noisy) = (try rate(0), try rate(0.3))
+    #expect(noisy.error > 100 * exact.error)
+    #expect(abs(noisy.value - 0.997) < 3 * noisy.error)
+    #expect(abs(log(noisy.value) / log(0.997) - 1) < 0.01)
+  }
+
+  @Test func theSameRecordingGivesTheSameBits() throws {
+    let scroll = SimulatedScroll(set: ["glide.rate": 0.997], offset: 500, offsetRounding: 1.0 / 3, noise: 0.2)
+    #expect(try scroll.fit().json(file: "F") == scroll.fit().json(file: "F"))
+  }
+
+  // MARK: The profile
+
+  @Test func theProfileHasWhatDiffersAndReplaysTheRecording() throws {
+    let scroll = SimulatedScroll(
+      set: ["glide.rate": 0.997, "glide.stopSpeed": 25, "touch.slop": 4], offset: 500)
+    let fit = try scroll.fit()
+    #expect(fit.profile.name == "uikit-fit")
+    #expect(
+      fit.profile.differences(from: .uikit).map(\.name) == ["glide.rate", "glide.stopSpeed", "touch.slop"])
+    #expect((fit.largest?.residual).map(abs) ?? 1 < 1)
+    #expect(fit.rows.count == 300)
+    #expect(fit.rms ?? 1 < 0.5)
+  }
+
+  @Test func whatAgreesWithTheStartIsLeftAlone() throws {
+    #expect(try SimulatedScroll(offset: 500).fit().profile == .uikit)
+    var other = ScrollProfile.uikit
+    try other.set("glide.rate", to: .number(0.99))
+    let fit = try SimulatedScroll(offset: 500).fit(from: other)
+    #expect(abs((fit.constants.first?.fitted ?? 0) - 0.998) < 1e-9)
+  }
+
+  @Test func otherConstantsAreHeld() throws {
+    let scroll = SimulatedScroll(set: ["glide.rate": 0.997, "glide.stopSpeed": 25], offset: 500)
+    let fit = try scroll.fit(["bounce.stopDistance", "glide.rate"])
+    #expect(fit.constants.map(\.name) == ["bounce.stopDistance", "glide.rate"])
+    #expect(fit.profile.differences(from: .uikit).map(\.name) == ["glide.rate"])
+  }
+
+  // MARK: The real thing
+
+  @Test func aRecordedOverscrollGivesUIKitsConstants() throws {
+    for text in [RecordedScroll.overscroll, Self.columns(RecordedScroll.overscroll)] {
+      let fit = try Fit(try FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+      try expectUIKit(fit)
+      #expect(fit.value("bounce.returnRate") != nil && fit.value("bounce.stopDistance") != nil)
+      #expect(fit.value("glide.stopSpeed") == nil && fit.value("release.threshold") == nil)
+      #expect(fit.profile == .uikit)
+    }
+  }
+
+  @Test func fromFarAwayItLandsOnUIKitToo() throws {
+    var far = ScrollProfile.uikit
+    for (name, value) in [
+      ("glide.rate", 0.98), ("bounce.returnRate", 0.04), ("touch.band.coefficient", 0.3),
+      ("release.latestShare", 0.9), ("bounce.stopDistance", 3),
+    ] { try far.set(name, to: .number(value)) }
+    let fit = try Fit(
+      try FitRecording(data: Data(RecordedScroll.overscroll.utf8), file: "F"), file: "F", profile: far)
+    for (name, value) in [
+      ("glide.rate", 0.998), ("bounce.returnRate", 0.01005), ("touch.band.coefficient", 0.55),
+      ("release.latestShare", 0.25),
+    ] { #expect(abs((fit.value(name) ?? .nan) / value - 1) < 0.01, "\(name)") }
+    #expect((fit.largest?.residual).map(abs) ?? 9 < 2)
+  }
+
+  @Test(
+    .enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment),
+    arguments: [
+      ("medium-flick", ["glide.rate", "glide.stopSpeed", "release.latestShare"]),
+      (
+        "overscroll-release",
+        [
+          "glide.rate", "bounce.returnRate", "bounce.stopDistance", "touch.band.coefficient",
+          "release.latestShare",
+        ]
+      ),
+      ("trackpad-medium-flick", ["glide.rate", "glide.stopSpeed", "release.latestShare"]),
+      (
+        "trackpad-overscroll-gentle",
+        [
+          "glide.rate", "bounce.returnRate", "bounce.stopDistance", "trackpad.band.coefficient",
+          "release.latestShare",
+        ]
+      ),
+    ])
+  func theReferencesGiveUIKitsConstants(name: String, known: [String]) throws {
+    let path = try #require(ReferenceFolder.path)
+    let file = "\(path)/\(name).csv"
+    let fit = try Fit(try FitRecording(file: file), file: file)
+    try expectUIKit(fit)
+    #expect(
+      fit.constants.filter(\.isKnown).map(\.name)
+        == known.sorted { a, b in
+          (fit.constants.firstIndex { $0.name == a } ?? 0) < (fit.constants.firstIndex { $0.name == b } ?? 0)
+        })
+    #expect(fit.profile == .uikit)
+    // The offsets alone tell the same of what follows the lift.
+    let text = Self.columns(String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self))
+    try expectUIKit(try Fit(try FitRecording(data: Data(text.utf8), file: "F"), file: "F"))
+  }
+
+  /// Within 1 %, and within the interval that it tells itself.
+  private func expectUIKit(_ fit: Fit) throws {
+    for constant in fit.constants {
+      guard case .number(let real) = try ScrollProfile.uikit.value(of: constant.name) else { continue }
+      switch constant.finding {
+      case .value(let value, _, let low, let high):
+        #expect(abs(value / real - 1) < 0.01, "\(constant.name) \(value)")
+        #expect((low...high).contains(real), "\(constant.name) \(low) to \(high)")
+      case .between(_, let low, let high):
+        #expect((low...high).contains(real), "\(constant.name) \(low) to \(high)")
+      case .unknown: break
+      }
+    }
+  }
+
+  /// Time and offset of drag and decel rows.
+  private static func columns(_ text: String) -> String {
+    text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: ",")[1...2].joined(separator: ",") }.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: What is refused
+
+  private func refusal(_ text: String, _ constants: [String]? = nil) -> String? {
+    do throws(ScenarioError) {
+      _ = try Fit(
+        try FitRecording(data: Data(text.utf8), file: "F"), file: "F",
+        constants: constants?.compactMap(FitConstant.init))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func recordingsThatSayNothingAreRefused() throws {
+    #expect(refusal("0,1\n0.1,2\n")?.contains("has 2 offsets; expected at least 8") == true)
+    let still = (0..<20).map { "\(Double($0) / 60),7\n" }.joined()
+    #expect(refusal(still) == "F: nothing moves: every offset is 7; expected a scroll")
+    let glide = try SimulatedScroll(offset: 500).text()
+    #expect(
+      refusal(glide, ["bounce.returnRate"])?.contains("says nothing of the constants asked for") == true)
+    #expect(refusal(glide, ["glide.fastRate"])?.contains("another deceleration rate") == true)
+    #expect(refusal(glide, ["trackpad.slop"])?.contains("the recording is of a touch") == true)
+    let paged = "# isPagingEnabled: true\n" + glide
+    #expect(refusal(paged)?.contains("is of a paged view") == true)
+  }
+
+  @Test func aFileThatWasCutWithinItsLastNumberIsRefused() throws {
+    let cut = RecordedScroll.flick.replacingOccurrences(of: "995.2107610233343\n", with: "995")
+    let lines = cut.split(separator: "\n").count
+    #expect(refusal(cut) == nil, "a point is less than a wrong number would be")
+    let worse = RecordedScroll.flick.replacingOccurrences(of: "995.2107610233343\n", with: "99")
+    #expect(refusal(worse)?.contains("line \(lines)") == true)
+    #expect(refusal(worse)?.contains("was cut off") == true)
+  }
+
+  private struct Missing: Error {
+    var name: String
+
+    init(_ name: String) { self.name = name }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Testing
+
+struct FitTextTests {
+  private func fit() throws -> Fit {
+    try SimulatedScroll(set: ["glide.rate": 0.997], offset: 500, form: .columns).fit()
+  }
+
+  @Test func theSummarySaysWhatIsKnownAndWhatIsNot() throws {
+    let lines = try fit().summary(file: "mine.csv").split(separator: "\n").map(String.init)
+    #expect(lines.first == "mine.csv, from profile uikit")
+    let rate = try #require(lines.first { $0.contains("glide.rate") })
+    #expect(rate.contains("0.997 ") && rate.contains("±") && rate.contains("95 % between"))
+    #expect(
+      lines.contains { $0.contains("bounce.returnRate") && $0.contains("not determined  nothing bounces") })
+    #expect(lines.contains { $0.contains("glide.stopSpeed") && $0.contains("fits as well") })
+    #expect(lines.contains { $0.contains("residuals") && $0.contains(" rms over ") })
+    #expect(lines.contains("Frame times are taken as a display's of 60 per second."))
+    #expect(lines.last?.hasPrefix("Changed: glide.rate 0.998 to 0.997") == true)
+  }
+
+  @Test func theTableHasALineAFrame() throws {
+    let fit = try fit()
+    let lines = fit.table.split(separator: "\n")
+    #expect(lines.count == fit.rows.count + 1)
+    #expect(lines[0].split(separator: " ") == ["line", "time", "recorded", "fitted", "residual"])
+    // The finger's frames are nobody's.
+    #expect(lines[10].hasSuffix("-"))
+    #expect(!lines[40].hasSuffix("-"))
+  }
+
+  @Test func jsonHoldsTheSame() throws {
+    let fit = try fit()
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(fit.json(file: "a \"b\"").utf8)) as? [String: Any])
+    #expect(object["recording"] as? String == "a \"b\"")
+    #expect((object["residuals"] as? [Any])?.count == fit.rows.count)
+    let constants = try #require(object["constants"] as? [[String: Any]])
+    #expect(constants.map { $0["name"] as? String } == fit.constants.map(\.name))
+    #expect(abs((constants[0]["value"] as? Double ?? 0) - 0.997) < 1e-9)
+    #expect(constants[0]["standardError"] is Double)
+    let bounce = try #require(constants.first { $0["name"] as? String == "bounce.returnRate" })
+    #expect(bounce["determined"] as? Bool == false)
+    #expect(bounce["value"] is NSNull && bounce["why"] as? String == "nothing bounces")
+  }
+}

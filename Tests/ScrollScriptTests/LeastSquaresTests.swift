@@ -1,0 +1,66 @@
+import Foundation
+import ScrollScript
+import Testing
+
+struct LeastSquaresTests {
+  private let times = (0..<20).map { Double($0) / 5 }
+
+  private func solution(
+    _ starts: [Double], ranges: [ClosedRange<Double>] = [-100...100, -100...100],
+    _ residuals: @escaping ([Double]) -> [Double]
+  ) -> LeastSquares.Solution? {
+    LeastSquares(
+      parameters: zip(starts, ranges).map { LeastSquares.Parameter(start: $0, range: $1) },
+      residuals: residuals
+    ).solution()
+  }
+
+  @Test func aDecayIsFoundFromFarAway() throws {
+    let times = times
+    let found = try #require(
+      solution([1, 0.1]) { values in
+        times.map { values[0] * exp(-values[1] * $0) - 7 * exp(-1.3 * $0) }
+      })
+    #expect(abs(found.values[0] - 7) < 1e-6 && abs(found.values[1] - 1.3) < 1e-6)
+    #expect(found.cost < 1e-12)
+  }
+
+  /// A straight line has errors in closed form.
+  @Test func errorsAreTheTextbooks() throws {
+    let times = times
+    let noise = times.indices.map { $0 % 2 == 0 ? 0.1 : -0.1 }
+    let found = try #require(
+      solution([0, 0]) { values in
+        zip(times, noise).map { values[0] + values[1] * $0 - (3 + 2 * $0 + $1) }
+      })
+    let mean = times.reduce(0, +) / Double(times.count)
+    let width = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let error = found.errors(unit: found.spread)[1]
+    #expect(abs(error / (found.spread / width.squareRoot()) - 1) < 0.15)
+    #expect(found.freedom == 18)
+    #expect(found.correlation == 0, "each follows its opposite")
+  }
+
+  @Test func whatNothingDependsOnIsInfinitelyInflated() throws {
+    let times = times
+    let found = try #require(solution([0, 5]) { values in times.map { values[0] - $0 } })
+    #expect(found.inflation[1] == .infinity)
+    #expect(found.values[1] == 5)
+    let tangled = try #require(
+      solution([0, 0]) { values in times.map { (values[0] + values[1]) * $0 - $0 } })
+    #expect(tangled.inflation.allSatisfy { $0 > 1e10 })
+  }
+
+  @Test func rangesAreKept() throws {
+    let times = times
+    let found = try #require(
+      solution([0, 0], ranges: [-1...1, 0...4]) { values in times.map { values[0] + values[1] * $0 - 9 * $0 }
+      })
+    #expect(found.values[1] == 4)
+  }
+
+  @Test func whatIsNotFiniteIsNoProblem() {
+    #expect(solution([0, 0], { _ in [.nan] }).map(\.cost) == nil)
+    #expect(solution([0, 0], { _ in [] }).map(\.cost) == nil)
+  }
+}
