@@ -32,7 +32,7 @@ package struct FitCommand: Sendable {
 
   package func run() throws {
     try settings.checkAssets()
-    let profile = try settings.profile.map { try Settings.profile($0, from: "--profile") } ?? .uikit
+    let profile = try settings.profile(or: .uikit)
     let wanted = try wanted(profile)
     let read = try FitRecording(file: recording, given: given)
     if let output { try WholeFile.checkWritable(output) }
