@@ -25,11 +25,13 @@ struct BenchSession {
         try BenchSettings.time {
           session.change("glide.rate", to: .number(rate))
           try session.play([], to: session.tape.end + Self.period)
+          session.settle()
           try paint(session, on: offscreen)
         })
       frames.append(
         try BenchSettings.time {
           try session.play([], to: session.tape.end + Self.period)
+          session.settle()
           try paint(session, on: offscreen)
         })
     }

@@ -47,6 +47,8 @@ package struct Console: Sendable {
   /// Holds the numbers of standard streams that are closed, so that no file opened later gets one and is written into
   /// by mistake. Writing to such a stream fails as before.
   package static func holdClosedStreams() {
+    // A file that may not grow any further is an error of its write and no end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
       // The lowest free number is the one that was found closed. Read-only: a write to it is an error.
       _ = open("/dev/null", O_RDONLY)

@@ -48,7 +48,7 @@ package struct Desk {
       session.rename(profile.name)
       session.tell("Saved \(profile.name)")
     case .save:
-      let path = save ?? Self.freeName()
+      let path = try save ?? Self.freeName()
       try session.finish()
       try WholeFile.write(Array(session.recording.json.utf8), to: path)
       session.tell("Saved \(path)")
@@ -60,19 +60,26 @@ package struct Desk {
 
   /// A session, or a profile.
   private func open(_ path: String, in session: inout Session) throws {
-    let scenario: Scenario
-    do {
-      scenario = try Scenario(file: path)
-    } catch {
-      guard let profile = try? ScrollProfile(file: path) else { throw error }
-      return session.take(profile)
-    }
-    try session.open(scenario, file: path)
+    if Self.isProfile(path) { return session.take(try ScrollProfile(file: path)) }
+    try session.open(Scenario(file: path), file: path)
+  }
+
+  /// Whether a file says of itself that it is a profile: it has a profile's keys and none of a scenario's.
+  private static func isProfile(_ path: String) -> Bool {
+    guard let bytes = try? WholeFile.read(path, limit: 1 << 20),
+      let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { return false }
+    return (members["set"] != nil || members["base"] != nil) && members["scene"] == nil
+      && members["events"] == nil
   }
 
   /// A name for a session that no file has.
-  private static func freeName() -> String {
+  private static func freeName() throws -> String {
     let names = ["session.json"] + (2...999).map { "session-\($0).json" }
-    return names.first { !FileManager.default.fileExists(atPath: $0) } ?? "session.json"
+    guard let name = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
+      throw PlaygroundError(
+        .machineFailed, "no free name for the session; expected one of session.json to session-999.json")
+    }
+    return name
   }
 }

@@ -48,10 +48,11 @@ struct WindowLoop {
         try WholeFile.write(Array(session.recording.json.utf8), to: save)
       }
     }
-    try log?.write()
+    let logging = Result { try log?.write() }
     try ending.get()
     if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
     try saving.get()
+    try logging.get()
   }
 
   private mutating func loop() throws {

@@ -56,7 +56,9 @@ package struct PlotScale: Hashable, Sendable {
     extents[quantity] = low...high
     if let range = ranges[quantity], range.contains(low), range.contains(high) { return }
     // Of the extents and not of the range that was: rounded over and over it would creep.
-    ranges[quantity] = Self.round(low, high)
+    // What hardly moves is drawn flat.
+    let room = max(0, quantity.leastExtent - (high - low)) / 2
+    ranges[quantity] = Self.round(low - room, high + room)
   }
 
   /// The range with both ends moved out to multiples of a twentieth to an eighth of it, itself 1, 2 or 5 times a power of
@@ -74,5 +76,17 @@ package struct PlotScale: Hashable, Sendable {
     if low == 0 { lower = -step / 2 }
     if high == 0 { upper = step / 2 }
     return lower...Swift.max(upper, lower + step)
+  }
+}
+
+extension MotionQuantity {
+  /// What an axis shows at least, in the quantity's unit.
+  fileprivate var leastExtent: Double {
+    switch self {
+    case .offset: 10
+    case .velocity: 50
+    case .acceleration: 200
+    case .difference: 0.1
+    }
   }
 }

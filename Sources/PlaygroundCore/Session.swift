@@ -72,6 +72,8 @@ package struct Session {
   var study: FrameRateStudy?
   var studyKey: StudyKey?
   var studyProblem: String?
+  /// What the profile goes by since it was picked or saved; nil for the name that the session began with.
+  var profileName: String?
   /// Whether constants have changed since the axes were fitted.
   var mustRefit = false
   /// The visible part of the timeline where it was chosen, in seconds.
@@ -141,7 +143,11 @@ package struct Session {
   /// Seconds of the latest frame since the session began.
   package var time: Double { clock.time }
   /// What the read-out is headed with.
-  package var title: String { Self.title(start) }
+  package var title: String {
+    var now = start
+    now.profile.name = profileName ?? start.profile.name
+    return Self.title(now)
+  }
   /// Whether the session stands still.
   package var isPaused: Bool { playback.state != .live }
 
@@ -217,7 +223,9 @@ package struct Session {
     scenario.scene = kind.rawValue
     scenario.appearance = scene.appearance
     scenario.profile = presentProfile
+    let left = tape.hasInput ? self.kind : nil
     begin(scenario, on: AnyScene(kind.scene(scenario)))
+    if let left { notice = "The recording of \(left.title) is gone; Ctrl-S keeps one" }
     if let kept, kept.kind == kind { _ = keepPosition(from: kept.text) }
   }
 
@@ -253,12 +261,15 @@ package struct Session {
     (self.tape, recorded) = (tape, run)
     isOpening = false
     clock = FrameClock(period: clock.period, after: tape.end)
+    // Nobody holds what was held when it was saved; told with the first frame that follows.
+    enqueue(tape.lettingGo.map { .action($0) })
     playback.state = .held(1)
     look()
   }
 
   private mutating func begin(_ scenario: Scenario, on scene: AnyScene) {
     start = scenario
+    profileName = nil
     start.events = []
     start.capture = []
     tape = Tape()
@@ -354,12 +365,12 @@ package struct Session {
     }
   }
 
-  /// Plays frames that came from elsewhere: a recording that is gone through as if it happened now.
+  /// Plays frames that came from elsewhere: a recording that is gone through as if it happened now. Comparisons wait for
+  /// ``settle()``.
   package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
     clock = FrameClock(period: clock.period, after: time)
     try take(actions, frame: time)
-    compare()
-    playStudy()
+    isStale = true
     fitScale()
     look()
   }

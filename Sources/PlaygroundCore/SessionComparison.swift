@@ -29,7 +29,7 @@ extension Session {
   /// The profile as it is now, changes that wait for a frame included.
   package var presentProfile: ScrollProfile {
     var profile = scene.panes.first?.engine.profile ?? start.profile
-    profile.name = start.profile.name
+    profile.name = profileName ?? start.profile.name
     for change in changes { try? profile.set(change.name, to: change.value) }
     return profile
   }
@@ -74,11 +74,11 @@ extension Session {
   /// Takes the constants of another profile, all at once.
   package mutating func take(_ profile: ScrollProfile) {
     for (name, value) in profile.differences(from: presentProfile) { change(name, to: value) }
-    start.profile.name = profile.name
+    profileName = profile.name
   }
 
   /// Calls the profile by another name.
-  package mutating func rename(_ name: String) { start.profile.name = name }
+  package mutating func rename(_ name: String) { profileName = name }
 
   /// Whether a comparison has not come to the end of the tape.
   var needsComparison: Bool {

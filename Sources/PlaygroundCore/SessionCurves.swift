@@ -40,16 +40,15 @@ extension Session {
     }
     var plot = MotionPlot(lines)
     let isDouble = view == .profiles && other != nil
-    plot.quantities = isDouble ? [.offset, .difference] : [.offset]
+    plot.quantities = isDouble ? [.difference] : [.offset]
     plot.axes = [recorded.motion.mainAxis(in: visible)]
     plot.span = visible
     plot.playhead = playhead
     plot.hover = hover
     var figure = plot.figure(size: size, palette: palette, hairline: hairline, inset: 0)
-    for index in figure.panels.indices { figure.panels[index].title = "" }
-    if isDouble {
-      for index in figure.bands.indices { figure.bands[index].name = "" }
-    }
+    // The clock above says what runs along it, the numbers beside it what is in it.
+    figure.xTitle = ""
+    if !isDouble { for index in figure.panels.indices { figure.panels[index].title = "" } }
     if let span = playback.span {
       figure.bands.append(
         PlotBand("", from: span.lowerBound, to: span.upperBound, color: palette.textSecondary))

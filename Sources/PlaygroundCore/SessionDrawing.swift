@@ -23,7 +23,7 @@ extension Session {
     var workbench = Workbench(shown.scene, title: title, kind: kind, time: shownTime)
     workbench.ghost = shown.ghost
     workbench.second = shown.second
-    workbench.names = ("A  \(start.profile.name)", "B  \(compared?.name ?? "")")
+    workbench.names = ("A  \(profileName ?? start.profile.name)", "B  \(compared?.name ?? "")")
     workbench.draw(window: window, layout: layout, showsOverlays: tools.showsOverlays, into: &list)
     if let timeline = layout.timeline {
       drawTimeline(timeline, palette, hairline: hairline, into: &list)

@@ -136,7 +136,7 @@ extension Session {
     }
     if let frame = layout.panel {
       // A press beside it takes the focus from it.
-      let painted = offerToPanel(.mouse(.down, at: point))
+      _ = offerToPanel(.mouse(.down, at: point))
       if frame.contains(point) {
         press = .panel
         return true
@@ -145,7 +145,6 @@ extension Session {
         if let view = WorkbenchViews(layout.views).view(at: point) { choose(view) }
         return true
       }
-      if painted == true, !layout.device.contains(point) { _ = painted }
     }
     if let timeline = layout.timeline, timeline.frame.contains(point) {
       if let button = timeline.button(at: point) {
@@ -295,8 +294,8 @@ extension Session {
       tools.opensMenu.toggle()
       return true
     case .character("p"):
-      tools.opensPanel.toggle()
-      if !tools.opensPanel { panel.close() }
+      if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
+      tools.opensMenu = false
       return true
     case .character("."):
       step(1)
@@ -327,12 +326,19 @@ extension Session {
     return false
   }
 
+  private mutating func closePanel() {
+    tools.opensPanel = false
+    panel.close()
+  }
+
   /// Leaves what was opened last; with nothing open, the window.
   private mutating func leave() {
     if tools.opensMenu, layout.menu?.isOverlay == true {
       tools.opensMenu = false
-    } else if isPaused, playback.count(of: tape) < tape.frames.count {
+    } else if isPaused {
       goLive()
+    } else if tools.opensPanel {
+      closePanel()
     } else {
       wantsToQuit = true
     }

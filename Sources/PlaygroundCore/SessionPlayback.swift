@@ -12,9 +12,21 @@ extension Session {
 
   /// What is in sight of the timeline, in seconds: what was chosen, else the latest ten seconds.
   package var visible: ClosedRange<Double> {
-    if let sight { return sight }
+    let length = sight.map { $0.upperBound - $0.lowerBound } ?? Self.usualSight
     let end = max(tape.end, 1)
-    return max(0, end - Self.usualSight)...end
+    let latest = max(0, end - length)...max(end, length < Self.usualSight ? length : end)
+    let time = playback.count(of: tape) > 0 ? tape.frames[playback.count(of: tape) - 1] : 0
+    if isPaused {
+      let sight = sight ?? latest
+      if sight.contains(time) { return sight }
+      // A whole page further: what is in sight stands still while one looks at it.
+      let page = ((time - sight.lowerBound) / length).rounded(.down)
+      let start = max(0, sight.lowerBound + page * length)
+      return start...(start + length)
+    }
+    // Now is in sight, whatever was looked at.
+    guard let sight, sight.upperBound < end else { return sight ?? latest }
+    return latest
   }
 
   /// What is compared: the span, or else what is in sight.
@@ -36,7 +48,8 @@ extension Session {
 
   private mutating func play(from count: Int) {
     let index = max(0, min(count, tape.frames.count) - 1)
-    guard tape.frames.indices.contains(index) else { return }
+    // A single frame is no film.
+    guard tape.frames.indices.contains(index), tape.frames.count > 1 else { return }
     playClock.pause()
     playback.state = .playing(tape.frames[index])
   }

@@ -60,8 +60,30 @@ package struct Tape: Sendable {
     return low
   }
 
+  /// Whether anything came in.
+  package var hasInput: Bool { !actions.isEmpty }
+
   /// Whether a constant was changed.
   package private(set) var hasChanges = false
+
+  /// What lets go of the fingers that are still down at its end.
+  package var lettingGo: [Action] {
+    var mouse = false, trackpad = false
+    var fingers: Set<Int> = []
+    for timed in actions where timed.view == nil {
+      switch timed.action {
+      case .mouse(let phase, _): mouse = phase == .down || phase == .move
+      case .trackpad(let phase, _): trackpad = phase == .begin || phase == .move
+      case .touch(.down, let id, _): fingers.insert(id)
+      case .touch(.up, let id, _), .touch(.cancel, let id, _): fingers.remove(id)
+      case .touch(.move, _, _), .pan, .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible,
+        .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+        break
+      }
+    }
+    return (mouse ? [.mouse(.cancel, at: .zero)] : []) + (trackpad ? [.trackpad(.cancel, by: .zero)] : [])
+      + fingers.sorted().map { .touch(.cancel, id: $0, at: .zero) }
+  }
 
   /// As a scenario that begins as `start` does.
   package func recording(of start: Scenario) -> Scenario {

@@ -27,8 +27,8 @@ package struct Timeline: Hashable, Sendable {
   /// The numbers; nil where there is no room for them.
   package let numbers: CGRect?
 
-  /// Heights in points: with a curve, and of the buttons alone.
-  package static let height: CGFloat = 132, lowHeight: CGFloat = 28
+  /// Heights in points: with a curve, with a low one, and of the buttons alone.
+  package static let height: CGFloat = 132, leastHeight: CGFloat = 104, lowHeight: CGFloat = 28
   /// Width of the numbers.
   package static let numbersWidth: CGFloat = 260
 

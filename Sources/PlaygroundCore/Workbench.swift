@@ -27,7 +27,7 @@ package struct Workbench {
   }
 
   /// How much of a ghost is seen.
-  private static let ghostOpacity = 0.25
+  private static let ghostOpacity = 0.16
 
   /// Corner radius of the device in points of the window.
   private static let radius: CGFloat = 24
@@ -71,19 +71,15 @@ package struct Workbench {
       Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
   }
 
-  /// What a device is called, in a capsule at its foot.
+  /// What a device is called, above it.
   private func label(
     _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, into list: inout DrawList
   ) {
-    let size = CGSize(width: min(160, device.width - 24), height: 28)
-    guard size.width > 40 else { return }
-    let place = CGPoint(x: device.midX - size.width / 2, y: device.maxY - size.height - 12)
-    list.shape(.capsule(size), at: place, palette.surface)
-    list.shape(.circle(diameter: 8), at: CGPoint(x: place.x + 12, y: place.y + 10), color)
+    list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 24, y: device.minY - 14), color)
     list.text(
       DrawList.Text(
-        name, style: .panel, color: palette.textPrimary, at: CGPoint(x: place.x + 28, y: place.y + 6),
-        maxWidth: size.width - 40))
+        name, style: .caption, color: palette.textPrimary,
+        at: CGPoint(x: device.minX + 38, y: device.minY - 17), maxWidth: max(0, device.width - 62)))
   }
 
   /// Paints the four corners of a rectangle in the ground's colour.

@@ -59,7 +59,10 @@ package struct WorkbenchLayout: Hashable, Sendable {
     let panelWidth = min(Self.panelWidth, max(0, window.width))
     let height: CGFloat? =
       !tools.showsOverlays || window.width < 360
-      ? nil : window.height >= 640 ? Timeline.height : window.height >= 320 ? Timeline.lowHeight : nil
+      ? nil
+      : window.height >= 640
+        ? Timeline.height
+        : window.height >= 560 ? Timeline.leastHeight : window.height >= 320 ? Timeline.lowHeight : nil
     let below = height.map { $0 + Self.margin } ?? 0
     let room = CGSize(
       width: max(1, window.width - 2 * margin), height: max(1, window.height - below - 2 * margin))
@@ -76,7 +79,9 @@ package struct WorkbenchLayout: Hashable, Sendable {
       x: (middle - size.width / 2).rounded(), y: ((window.height - below - size.height) / 2).rounded(),
       width: size.width, height: size.height)
     timeline = height.map {
-      let width = isWide ? window.width - Self.panelWidth : window.width
+      // Where the panel lies over the scene, the timeline makes room for it.
+      let isShort = isWide || tools.opensPanel && window.width >= 640
+      let width = isShort ? window.width - Self.panelWidth : window.width
       return Timeline(
         frame: CGRect(
           x: Self.margin, y: window.height - Self.margin - $0, width: width - 2 * Self.margin, height: $0))

@@ -94,7 +94,7 @@ extension EndToEnd {
       try await expectSame(window.picture(), held, "a wheel is not heard while paused")
       try await window.person("key period")
       let stepped = try await window.picture()
-      let session = try await window.end()
+      let session = try await window.end(by: .terminate)
 
       #expect(try session.last.phase == .decelerating)
       let count = session.trajectory.rows.count

@@ -105,8 +105,9 @@ extension EndToEnd {
       try await window.person(try Self.timeline(.save) + " click 1")
       try await window.rest()
       let saved = try window.folder.data(of: "session.json")
-      try await window.person(Self.at(Self.layout.device) + " key Escape")
-      let session = try await window.end()
+      try await window.person(try Self.timeline(.live) + " click 1 " + Self.at(Self.layout.device))
+      try await window.rest()
+      let session = try await window.end(by: .terminate)
       #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)
       let set = session.scenario.events.compactMap { event -> ScrollProfile.Value? in
         if case .action(.set("glide.rate", let value)) = event.event { value } else { nil }
@@ -139,12 +140,12 @@ extension EndToEnd {
       }.last.orThrow("no change of the rate")
 
       let second = try await PlaygroundWindow([], size: Self.size, home: home)
-      let session = try await second.end()
+      let session = try await second.end(by: .terminate)
       #expect(try session.scenario.profile.value(of: "glide.rate") == rate)
       try await expectSame(session.screenshot, session.render(window: Self.size, options: ["--panel"]))
 
       let fresh = try await PlaygroundWindow(["--fresh"], size: Self.size, home: home)
-      #expect(try await fresh.end().scenario.profile == .uikit)
+      #expect(try await fresh.end(by: .terminate).scenario.profile == .uikit)
 
       try Data("nonsense".utf8).write(to: URL(fileURLWithPath: home("state/scroll-playground/state.json")))
       let third = try await PlaygroundWindow([], size: Self.size, home: home).end()
@@ -161,8 +162,7 @@ extension EndToEnd {
       try await window.person("key Return key Return key ctrl+a type --args 1 42")
       try await window.person("key Return")
       try await window.rest()
-      try await window.person("key Escape key Escape key Escape")
-      let session = try await window.end()
+      let session = try await window.end(by: .terminate)
       let sets = session.scenario.events.compactMap { event -> String? in
         if case .action(.set(let name, .number(42))) = event.event { name } else { nil }
       }
@@ -182,7 +182,7 @@ extension EndToEnd {
       try await second.person("key space")
       let played = try await second.picture()
       expectDifferent(beginning, played)
-      let session = try await second.end()
+      let session = try await second.end(by: .terminate)
       #expect(session.scenario.events == recorded.scenario.events)
       #expect(session.trajectory == recorded.trajectory)
       let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")

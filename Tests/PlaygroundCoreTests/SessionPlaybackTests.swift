@@ -202,6 +202,69 @@ struct SessionPlaybackTests {
     #expect(desk.session.takeEffects() == [.open("/some/where.json")])
   }
 
+  /// Escape leaves one thing after the other: what is looked back at, the panel, the window.
+  @Test func escapeLeavesWhatIsOpen() throws {
+    let desk = try desk()
+    _ = desk.handle(.key(.character("p"), []))
+    _ = desk.handle(.key(.space, []))
+    #expect(desk.session.isPaused && desk.session.tools.opensPanel)
+    _ = desk.handle(.key(.escape, []))
+    #expect(!desk.session.isPaused && desk.session.tools.opensPanel)
+    _ = desk.handle(.key(.escape, []))
+    #expect(!desk.session.tools.opensPanel && !desk.session.wantsToQuit)
+    _ = desk.handle(.key(.escape, []))
+    #expect(desk.session.wantsToQuit)
+  }
+
+  /// What is looked at is in sight, and so is now.
+  @Test func theTimelineGoesAlong() throws {
+    let desk = try desk()
+    for _ in 0..<4 { try desk.flickInWindow() }
+    let end = desk.session.tape.end
+    #expect(end > 12)
+    for time in stride(from: 0, through: end, by: 0.37) {
+      desk.session.look(at: time)
+      #expect(desk.session.visible.contains(desk.session.shownTime))
+    }
+    _ = desk.handle(.key(.escape, []))
+    _ = desk.handle(.wheel(dx: 0, dy: 4, at: try desk.onCurve(0.2)))
+    let length = desk.session.visible.upperBound - desk.session.visible.lowerBound
+    try desk.flickInWindow()
+    #expect(desk.session.visible.contains(desk.session.tape.end))
+    #expect(abs(desk.session.visible.upperBound - desk.session.visible.lowerBound - length) < 1e-9)
+  }
+
+  /// Leaving a scene leaves its recording, which is told.
+  @Test func aRecordingThatIsLeftIsTold() throws {
+    let desk = try desk()
+    _ = desk.handle(.key(.tab, []))
+    #expect(desk.session.notice?.contains("Ruler") == true)
+    _ = desk.handle(.key(.tab, []))
+    #expect(desk.session.notice == nil)
+  }
+
+  /// A session that was saved under a finger goes on without it.
+  @Test func aFingerThatWasDownAtTheEndIsLetGo() throws {
+    var saved = scenario("plain") { $0.content.height = 20_000 }
+    saved.frames = (0...20).map { Double($0) / 60 }
+    saved.duration = 20.0 / 60
+    let at = { (y: Double) in CGPoint(x: 200, y: y) }
+    saved.events = [
+      Scenario.TimedEvent(.action(.mouse(.down, at: at(600))), at: 0.1),
+      Scenario.TimedEvent(.action(.mouse(.move, at: at(500))), at: 0.2),
+      Scenario.TimedEvent(.action(.touch(.down, id: 4, at: at(300))), at: 0.25),
+    ]
+    let desk = try Desk("list", window: Self.window, overlays: true)
+    try desk.session.open(saved, file: "saved")
+    _ = desk.handle(.key(.escape, []))
+    #expect(desk.session.need == .frame)
+    try desk.frame()
+    #expect(!desk.session.scene.pane.engine.isTracking)
+    #expect(desk.actions.suffix(2) == [.mouse(.cancel, at: at(500)), .touch(.cancel, id: 4, at: at(300))])
+    try desk.flickInWindow()
+    #expect(desk.offset > 200)
+  }
+
   // MARK: Opening
 
   @Test(arguments: ["plain", "feed", "rows"]) func aSavedSessionIsOpenedAtItsBeginning(scene: String) throws {

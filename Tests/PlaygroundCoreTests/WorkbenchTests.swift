@@ -77,7 +77,8 @@ struct WorkbenchTests {
       ).timeline
     }
     #expect(timeline(1280, 800)?.frame.height == 132)
-    #expect(timeline(1280, 600).map { $0.frame.height == 28 && $0.curve == nil } == true)
+    #expect(timeline(1280, 600).map { $0.frame.height == 104 && $0.curve != nil } == true)
+    #expect(timeline(1280, 500).map { $0.frame.height == 28 && $0.curve == nil } == true)
     #expect(timeline(1280, 300) == nil && timeline(300, 800) == nil)
     let hidden = WorkbenchTools(showsOverlays: false, opensPanel: true)
     let layout = WorkbenchLayout(window: CGSize(width: 1280, height: 800), scene: scene, tools: hidden)
