@@ -398,6 +398,7 @@ package struct Session {
       isTapeFull = true
       try recorded.playBeyondTape(actions, at: time)
     }
+    follow()
     isAtRest = scene.need.merged(with: trackpad.need) != .frame
   }
 

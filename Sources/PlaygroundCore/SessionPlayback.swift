@@ -24,9 +24,15 @@ extension Session {
       let start = max(0, sight.lowerBound + page * length)
       return start...(start + length)
     }
-    // Now is in sight, whatever was looked at.
-    guard let sight, sight.upperBound < end else { return sight ?? latest }
-    return latest
+    return sight ?? latest
+  }
+
+  /// Moves a chosen sight along when the session goes on: now is in sight, whatever was looked at.
+  mutating func follow() {
+    guard let sight, sight.upperBound < tape.end else { return }
+    let length = sight.upperBound - sight.lowerBound
+    let start = max(0, tape.end - length)
+    self.sight = start...(start + length)
   }
 
   /// What is compared: the span, or else what is in sight.
