@@ -48,7 +48,7 @@ struct FitCommandTests {
 
   @Test func theResidualsComeBeforeTheSummary() throws {
     let text = try glide(0.996)
-    #expect(try run(text) { $0.residuals = true }.output.hasPrefix(" line"))
+    #expect(try run(text) { $0.residuals = true }.output.hasPrefix("line "))
     let json = try run(text) { $0.format = .json }.output
     #expect((try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["rms"] is Double)
   }
