@@ -14,7 +14,7 @@ extension Session {
   package var visible: ClosedRange<Double> {
     let length = sight.map { $0.upperBound - $0.lowerBound } ?? Self.usualSight
     let end = max(tape.end, 1)
-    let latest = max(0, end - length)...max(end, length < Self.usualSight ? length : end)
+    let latest = max(0, end - length)...end
     let time = playback.count(of: tape) > 0 ? tape.frames[playback.count(of: tape) - 1] : 0
     if isPaused {
       let sight = sight ?? latest
