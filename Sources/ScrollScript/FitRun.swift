@@ -31,8 +31,9 @@ struct FitRun {
     }
     if segments.count > mostGlides {
       notes.append(
-        "Of \(segments.count) stretches of free motion the \(mostGlides) with the most frames are fitted.")
-      segments = Array(segments.sorted { $0.used > $1.used }.prefix(mostGlides))
+        "Of \(segments.count) stretches of free motion \(mostGlides) with the most frames are fitted, bounces among them."
+      )
+      segments = Self.most(segments, mostGlides)
     }
     glide = Self.fit(segments, rates, fitted)
     if let glide {
@@ -60,6 +61,15 @@ struct FitRun {
       let how = conditions.frameTimes == .steady ? "as a display's of" : "as stamped, about"
       notes.append("Frame times are taken \(how) \(Figure.text(conditions.frameRate)) per second.")
     }
+  }
+
+  /// Those with the most frames, up to half of them such as bounce: these are short, and tell what no glide does.
+  private static func most(_ segments: [GlideSegment], _ count: Int) -> [GlideSegment] {
+    let ranked = segments.sorted { $0.used > $1.used }
+    let bounces = ranked.filter(\.isBeyondEdge)
+    let glides = ranked.filter { !$0.isBeyondEdge }
+    let kept = bounces.prefix(max(count / 2, count - glides.count))
+    return Array(kept) + glides.prefix(count - kept.count)
   }
 
   /// Many stretches are begun from what the longest few lead to: trying all beginnings with all takes long.
@@ -243,7 +253,7 @@ struct FitRun {
     }
     return .unknown(
       release.held.count > 1
-        ? "one lift gives one velocity for two shares; name one of them to hold the other"
+        ? "lifts that are alike give one velocity for two shares; name one of them to hold the other"
         : "the finger's last velocities are too much alike, or no share gives the one it was released with")
   }
 

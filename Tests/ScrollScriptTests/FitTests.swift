@@ -119,7 +119,7 @@ struct FitTests {
     let fit = try SimulatedScroll(set: ["release.latestShare": 0.6], offset: 500).fit()
     for name in ["release.latestShare", "release.newestShare"] {
       guard case .unknown(let why)? = fit.finding(name) else { throw Missing(name) }
-      #expect(why.contains("one velocity for two shares"))
+      #expect(why.contains("give one velocity for two shares"))
     }
     #expect(fit.profile == .uikit, "nothing is written of what is not known")
   }
@@ -178,6 +178,21 @@ struct FitTests {
     try other.set("glide.rate", to: .number(0.99))
     let fit = try SimulatedScroll(offset: 500).fit(from: other)
     #expect(abs((fit.constants.first?.fitted ?? 0) - 0.998) < 1e-9)
+  }
+
+  /// Of many stretches only some are fitted; one bounce among thirty long glides is.
+  @Test func aBounceAmongManyGlidesCounts() throws {
+    var scroll = SimulatedScroll(set: ["bounce.returnRate": 0.007], offset: 40, frameRate: 30, sampleRate: 60)
+    scroll.gestures = [(0.1, .pull(by: 200, over: 0.4))]
+    for number in 0..<30 {
+      scroll.gestures.append((3 + Double(number) * 5, .flick(by: number % 2 == 0 ? -240 : 235, over: 0.12)))
+    }
+    scroll.duration = 154
+    let fit = try scroll.fit(["bounce.returnRate", "glide.rate"])
+    #expect(fit.glides == 24)
+    #expect(abs((fit.value("bounce.returnRate") ?? .nan) / 0.007 - 1) < 0.01)
+    #expect(abs((fit.value("glide.rate") ?? .nan) - 0.998) < 1e-6)
+    #expect(fit.notes.contains { $0.hasPrefix("Of 31 stretches of free motion 24 ") })
   }
 
   @Test func otherConstantsAreHeld() throws {
