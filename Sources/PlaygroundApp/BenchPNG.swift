@@ -14,8 +14,8 @@ struct BenchPNG {
       let reel = try BenchReel(
         kind, size: size, rows: 1000, heights: .equal, start: kind == .feed ? .top : .middle, fonts: fonts)
       try reel.run(1)
+      let limit = try PNGLimit(reel.bitmap())
       return try reel.withPixels { pixels, width, height, bytesPerRow in
-        let limit = try PNGLimit(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
         var encoded: [Double] = [], alone: [Double] = []
         for _ in 0..<(2 * bench.rounds + 1) {
           alone.append(BenchSettings.time { limit.run() })
