@@ -42,7 +42,7 @@ let package = Package(
     .executableTarget(
       name: "playground",
       dependencies: [
-        "PlaygroundApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PlaygroundApp", "Snapshots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Tests
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),

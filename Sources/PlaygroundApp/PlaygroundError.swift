@@ -37,7 +37,7 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
     case let error as FileError:
       switch error.action {
       case .read: self.init(.invalidInput, "\(error)")
-      case .write, .makeFolder: self.init(.machineFailed, "\(error)")
+      case .write, .remove, .makeFolder: self.init(.machineFailed, "\(error)")
       }
     case PNGError.file(let error): self.init(error)
     case PNGError.notDecodable, PNGError.tooLarge: self.init(.invalidInput, "\(error)")

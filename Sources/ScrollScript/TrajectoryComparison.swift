@@ -22,6 +22,16 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     public var place: Place
   }
 
+  /// The frames whose offsets are further apart than the tolerance.
+  public struct Stretch: Hashable, Sendable {
+    /// The first of them.
+    public var first: Place
+    /// How many, counting each view.
+    public var count: Int
+    /// Points by which they are apart on average.
+    public var mean: Double
+  }
+
   /// Two words that should be the same.
   public struct Difference: Hashable, Sendable {
     /// What each trajectory says.
@@ -46,6 +56,8 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
   public private(set) var common = 0
   /// Largest error of the offset; nil without a common frame.
   public private(set) var offset: Deviation?
+  /// Where offsets are further apart than the tolerance; nil where none is.
+  public private(set) var stretch: Stretch?
   /// Largest error of the velocity; nil without a common frame.
   public private(set) var velocity: Deviation?
   /// The first differing phase.
@@ -136,7 +148,9 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
 
   private mutating func compare(_ a: Trajectory.Row, _ b: Trajectory.Row, at place: Place) {
     common += 1
-    offset.raise(to: Self.distance(a.offset, b.offset), at: place)
+    let distance = Self.distance(a.offset, b.offset)
+    offset.raise(to: distance, at: place)
+    if distance > tolerance { stretch.add(distance, at: place) }
     velocity.raise(to: Self.distance(a.velocity, b.velocity), at: place)
     phase.note(a.phase.rawValue, b.phase.rawValue, at: place)
     flags.note(Self.flags(of: a), Self.flags(of: b), at: place)
@@ -165,6 +179,20 @@ extension TrajectoryComparison.Deviation? {
   fileprivate mutating func raise(to error: Double, at place: TrajectoryComparison.Place) {
     if let self, self.error > error || (self.error == error && self.place.time <= place.time) { return }
     self = TrajectoryComparison.Deviation(error: error, place: place)
+  }
+}
+
+extension TrajectoryComparison.Stretch? {
+  /// Takes one more frame.
+  fileprivate mutating func add(_ distance: Double, at place: TrajectoryComparison.Place) {
+    guard let known = self else {
+      self = TrajectoryComparison.Stretch(first: place, count: 1, mean: distance)
+      return
+    }
+    let count = known.count + 1
+    self = TrajectoryComparison.Stretch(
+      first: place.time < known.first.time ? place : known.first, count: count,
+      mean: known.mean + (distance - known.mean) / Double(count))
   }
 }
 

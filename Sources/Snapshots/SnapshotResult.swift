@@ -26,6 +26,14 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var command: String?
   /// What is worth knowing though nothing is wrong, such as that another environment painted the goldens.
   public var notes: [String] = []
+  /// Where its goldens are; nil where it was not known yet.
+  public var golden: Golden?
+  /// What painted this run's pictures; nil where nobody said.
+  public var environment: String?
+  /// Whether alpha is part of its pictures.
+  public var countsAlpha = false
+  /// Paths of the track's files of a sequence, where something is wrong with it.
+  public var track: TrackFiles?
   /// How long it took in seconds; nil where nobody measured.
   public var seconds: Double?
   /// The frames in order of time.
@@ -42,6 +50,27 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     self.outcome = outcome
   }
 
+  /// Where goldens are.
+  public enum Golden: Codable, Hashable, Sendable {
+    /// A folder that holds a sequence, see ``GoldenSequence``.
+    case folder(String)
+    /// A file that holds one value.
+    case file(String)
+  }
+
+  /// The files of a track.
+  public struct TrackFiles: Codable, Hashable, Sendable {
+    /// The golden's path; the expected and the actual track, nil where there is none.
+    public var golden: String, expected: String?, actual: String?
+
+    /// The files of a track.
+    public init(golden: String, expected: String? = nil, actual: String? = nil) {
+      self.golden = golden
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
   /// One picture of a sequence.
   public struct Frame: Codable, Hashable, Sendable {
     /// How it compares.
@@ -56,6 +85,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
       case surplus
       /// Its golden cannot be read.
       case unreadable
+      /// Painted twice it was not the same picture, which both are shown of.
+      case unsteady
       /// Its golden was just written.
       case recorded
     }

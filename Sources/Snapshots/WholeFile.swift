@@ -12,6 +12,59 @@ public enum WholeFile {
   /// `/dev/stdout` are written directly.
   /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
   public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+    guard let staged = try stage(bytes, for: path) else { return try writeDirectly(bytes, to: path) }
+    try staged.place()
+  }
+
+  /// Writes several files whole, or none of them as far as the disk decides it: all are complete under temporary names
+  /// before the first takes its place.
+  /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
+  public static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
+    var staged: [Staged] = []
+    var others: [(path: String, bytes: [UInt8])] = []
+    do {
+      for file in files {
+        let one = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+          try stage(UnsafeRawBufferPointer(buffer), for: file.path)
+        }
+        if let one { staged.append(one) } else { others.append(file) }
+      }
+    } catch {
+      for file in staged { file.discard() }
+      throw error
+    }
+    while !staged.isEmpty {
+      let next = staged.removeFirst()
+      do { try next.place() } catch {
+        for file in staged { file.discard() }
+        throw error
+      }
+    }
+    for file in others {
+      try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+        try writeDirectly(UnsafeRawBufferPointer(buffer), to: file.path)
+      }
+    }
+  }
+
+  /// A file that is complete on the disk and has not its name yet.
+  private struct Staged {
+    var temporary: String, target: String, path: String
+
+    func place() throws(FileError) {
+      guard rename(temporary, target) != 0 else { return }
+      let code = errno
+      discard()
+      throw FileError(.write, path, code: code)
+    }
+
+    func discard() { unlink(temporary) }
+  }
+
+  /// Writes a file under a temporary name; nil for pipes and devices, which have none beside them.
+  private static func stage(
+    _ bytes: UnsafeRawBufferPointer, for path: String
+  ) throws(FileError) -> Staged? {
     func failure(_ code: Int32) -> FileError { FileError(.write, path, code: code) }
     try checkForNUL(path, .write)
     var status = stat()
@@ -20,7 +73,7 @@ public enum WholeFile {
       switch status.st_mode & S_IFMT {
       case S_IFREG: break
       case S_IFDIR: throw failure(EISDIR)
-      default: return try writeDirectly(bytes, to: path)
+      default: return nil
       }
       guard access(path, W_OK) == 0 else { throw failure(errno) }
     } else if errno != ENOENT {
@@ -34,11 +87,11 @@ public enum WholeFile {
     // EINVAL: a file system that cannot synchronise, which is no failure to write.
     if code == 0, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, rename(temporary, target) != 0 { code = errno }
     if code != 0 {
       unlink(temporary)
       throw failure(code)
     }
+    return Staged(temporary: temporary, target: target, path: path)
   }
 
   /// Writes a file whole, or leaves what was there untouched and nothing beside it.
@@ -91,6 +144,39 @@ public enum WholeFile {
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
     }
     throw tooLarge
+  }
+
+  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder.
+  /// - Throws: ``FileError``
+  public static func names(in folder: String) throws(FileError) -> [String] {
+    try checkForNUL(folder, .read)
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      let expected = errno == ENOTDIR ? "a folder, found a file" : nil
+      throw FileError(.read, folder, code: errno, expected: expected)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    guard errno == 0 else { throw FileError(.read, folder, code: errno) }
+    return names
+  }
+
+  /// Whether something is at a path.
+  public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
+
+  /// Removes a file; none there is fine.
+  /// - Throws: ``FileError``
+  public static func remove(_ path: String) throws(FileError) {
+    try checkForNUL(path, .remove)
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path, code: errno) }
   }
 
   /// Makes a folder and those above it where they are missing.

@@ -1,0 +1,128 @@
+import Drawing
+
+/// Takes what a failed run made as the new goldens.
+public struct Acceptance: Sendable {
+  /// Which part of a result is taken.
+  public enum Part: Hashable, Sendable {
+    /// All that is wrong.
+    case everything
+    /// The frames of these numbers.
+    case frames(ClosedRange<Int>)
+    /// The track alone.
+    case track
+  }
+
+  /// Why nothing was taken.
+  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The result has nothing wrong in that part; `known` says what it has.
+    case nothing(name: String, known: [String])
+    /// A frame that is another picture each time it is painted cannot be a golden.
+    case unsteady(name: String, frame: Int)
+    /// What the run left does not fit its result any more.
+    case left(String)
+
+    /// What is wrong and what was expected.
+    public var description: String {
+      switch self {
+      case .nothing(let name, let known):
+        return "\(name): nothing to accept there (expected \(known.isEmpty ? "a failure" : known.joined(separator: ", ")))"
+      case .unsteady(let name, let frame):
+        return "\(name): frame \(frame) was painted twice and is not the same (expected one picture)"
+      case .left(let reason):
+        return "\(reason) (expected what the last run left; run it again)"
+      }
+    }
+  }
+
+  private let result: SnapshotResult
+
+  /// The acceptance of what came of a run.
+  public init(_ result: SnapshotResult) { self.result = result }
+
+  /// Takes a part as goldens.
+  /// - Returns: what was taken, a line each.
+  /// - Throws: ``Failure``, ``FileError``, ``PNGError``; goldens are then as they were.
+  public func accept(_ part: Part) throws -> [String] {
+    switch result.golden {
+    case .folder(let folder): return try accept(part, in: folder)
+    case .file(let path): return try accept(file: path)
+    case nil: throw Failure.nothing(name: result.name, known: [])
+    }
+  }
+
+  private func accept(_ part: Part, in folder: String) throws -> [String] {
+    var golden = try GoldenSequence(folder: folder)
+    var change = GoldenSequence.Change()
+    var taken: [String] = []
+    for frame in result.frames where part.includes(frame.number) {
+      let name = GoldenSequence.frameName(frame.number)
+      switch frame.verdict {
+      case .same, .recorded: continue
+      case .unsteady: throw Failure.unsteady(name: result.name, frame: frame.number)
+      case .surplus:
+        change.removed.insert(frame.number)
+        taken.append("\(result.name): \(name) is gone")
+      case .differs, .missing, .unreadable:
+        try change.take(
+          try picture(frame), as: frame.number, time: frame.time, environment: result.environment,
+          alpha: result.countsAlpha ? .kept : .dropped)
+        taken.append("\(result.name): \(name)")
+      }
+    }
+    if part.includesTrack, let track = result.track {
+      let name = String(track.golden.dropFirst(WholeFile.folder(of: track.golden).count + 1))
+      change.track = (name, try track.actual.map { (path) throws(FileError) in try WholeFile.read(path) })
+      taken.append("\(result.name): \(name)\(track.actual == nil ? " is gone" : "")")
+    }
+    guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
+    try golden.apply(change)
+    return taken
+  }
+
+  private func accept(file golden: String) throws -> [String] {
+    guard let actual = result.frames.first?.actual ?? result.track?.actual else {
+      throw Failure.nothing(name: result.name, known: [])
+    }
+    if let frame = result.frames.first {
+      let bytes = try PNG.encodeSmallest(try picture(frame), alpha: result.countsAlpha ? .kept : .dropped)
+      try WholeFile.makeFolder(WholeFile.folder(of: golden))
+      try WholeFile.write(bytes, to: golden)
+    } else {
+      let bytes = try WholeFile.read(actual)
+      try WholeFile.makeFolder(WholeFile.folder(of: golden))
+      try WholeFile.write(bytes, to: golden)
+    }
+    return ["\(result.name): \(golden)"]
+  }
+
+  private func picture(_ frame: SnapshotResult.Frame) throws -> Bitmap {
+    guard let path = frame.actual else {
+      throw Failure.left("\(result.name): frame \(frame.number) left no picture")
+    }
+    do { return try PNG.read(contentsOf: path) } catch { throw Failure.left("\(error)") }
+  }
+
+  /// What there is to accept.
+  private var known: [String] {
+    let frames = result.frames.filter { ![.same, .recorded].contains($0.verdict) }.map { "\($0.number)" }
+    return (frames.isEmpty ? [] : ["the frames \(frames.joined(separator: ", "))"])
+      + (result.track == nil ? [] : ["the track"])
+  }
+}
+
+extension Acceptance.Part {
+  fileprivate func includes(_ frame: Int) -> Bool {
+    switch self {
+    case .everything: true
+    case .frames(let range): range.contains(frame)
+    case .track: false
+    }
+  }
+
+  fileprivate var includesTrack: Bool {
+    switch self {
+    case .everything, .track: true
+    case .frames: false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What a person types next after a failure: the last words of every message.
+public enum NextStep: Hashable, Sendable {
+  /// The playground's commands: what goes between `playground test` and the scenario, and what after `accept`.
+  case playground(test: [String], accept: [String])
+  /// Swift's test runner, with the tests to run again; nil for all.
+  case swiftTest(filter: String?)
+
+  /// The command that makes this run's frames of these numbers the goldens; all frames and the track with nil.
+  public func accept(_ name: String, frames: ClosedRange<Int>? = nil) -> String {
+    switch self {
+    case .playground(_, let options):
+      let range = frames.map { ["--frames", $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"] }
+      return Self.line(["playground", "accept", name] + (range ?? []) + options)
+    case .swiftTest:
+      return record(name, .failed)
+    }
+  }
+
+  /// The command that records what is missing.
+  public func record(_ name: String, _ mode: RecordMode) -> String {
+    switch self {
+    case .playground(let options, _):
+      return Self.line(["playground", "test"] + options + ["--only", name, "--record", mode.rawValue])
+    case .swiftTest: return "\(RecordMode.variable)=\(mode.rawValue) " + again(name)
+    }
+  }
+
+  /// The command that verifies it once more.
+  public func again(_ name: String) -> String {
+    switch self {
+    case .playground(let options, _): return Self.line(["playground", "test"] + options + ["--only", name])
+    case .swiftTest(let filter): return Self.line(["swift", "test"] + (filter.map { ["--filter", $0] } ?? []))
+    }
+  }
+
+  /// Words as a shell takes them: those it would take apart or understand in its own way stand in quotes.
+  public static func line(_ words: [String]) -> String {
+    words.map { word in
+      let isPlain = word.utf8.allSatisfy {
+        ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5A) || ($0 >= 0x61 && $0 <= 0x7A)
+          || "-_./=:,+@%".utf8.contains($0) || $0 >= 0x80
+      }
+      return isPlain && !word.isEmpty ? word : "'" + word.replacingAll("'", with: "'\\''") + "'"
+    }.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// With each occurrence of a character replaced by a text.
+  fileprivate func replacingAll(_ character: Character, with text: String) -> String {
+    split(separator: character, omittingEmptySubsequences: false).joined(separator: text)
+  }
+}

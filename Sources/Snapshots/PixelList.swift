@@ -1,0 +1,93 @@
+/// The file `pixels.txt` beside the goldens of a sequence: a line of text for each frame, which changes when a pixel does,
+/// under the environment that painted it. A person who reads a change of goldens sees there which pictures changed.
+///
+/// ```
+/// painted with SDL 2.26.5, SDL_ttf 2.20.1, FreeType 2.12.1
+/// frame-00000  0.0 s  402x760  9f3c0a1be2d41177
+/// frame-00014  0.233 s  402x760  04be9d2c7718aa30
+/// ```
+public struct PixelList: Hashable, Sendable {
+  /// A frame's line.
+  public struct Line: Hashable, Sendable {
+    /// The frame's time in seconds.
+    public var time: Double
+    /// The picture's size in pixels.
+    public var width: Int, height: Int
+    /// The hash of its pixels.
+    public var hash: PixelHash
+    /// What painted it; nil where nobody said.
+    public var environment: String?
+
+    /// A frame's line.
+    public init(time: Double, width: Int, height: Int, hash: PixelHash, environment: String?) {
+      self.time = time
+      self.width = width
+      self.height = height
+      self.hash = hash
+      self.environment = environment
+    }
+  }
+
+  /// Why a list could not be read.
+  public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The list's path.
+    public var file: String
+    /// The line's number, from 1.
+    public var line: Int
+    /// What was expected.
+    public var expected: String
+
+    /// For example: `pixels.txt, line 3: expected a frame as "frame-00014  0.233 s  402x760  04be9d2c7718aa30"`.
+    public var description: String { "\(file), line \(line): expected \(expected)" }
+  }
+
+  /// The lines by the frames' numbers.
+  public var lines: [Int: Line] = [:]
+
+  /// A list of nothing.
+  public init() {}
+
+  private static let heading = "painted with "
+
+  /// Reads a list; `file` names it in messages.
+  public init(_ text: String, file: String) throws(Unreadable) {
+    var environment: String?
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, row) in rows.enumerated() where !row.isEmpty {
+      func unreadable(_ expected: String) -> Unreadable {
+        Unreadable(file: file, line: index + 1, expected: expected)
+      }
+      if row.hasPrefix(Self.heading) {
+        environment = String(row.dropFirst(Self.heading.count))
+        continue
+      }
+      let words = row.split(separator: " ").map(String.init)
+      let form = "a frame as \"frame-00014  0.233 s  402x760  04be9d2c7718aa30\""
+      guard words.count == 5, words[2] == "s", let number = GoldenSequence.frameNumber(words[0]),
+        let time = Double(words[1]), time.isFinite, let hash = PixelHash(words[4])
+      else { throw unreadable(form) }
+      let sides = words[3].split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+      guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { throw unreadable(form) }
+      guard lines[number] == nil else { throw unreadable("one line for \(words[0]), found a second") }
+      lines[number] = Line(
+        time: time, width: sides[0], height: sides[1], hash: hash, environment: environment)
+    }
+  }
+
+  /// The list as it is written; reads back as the same.
+  public var text: String {
+    var text = ""
+    // Frames nobody named an environment for come before the first heading.
+    let groups = Dictionary(grouping: lines.keys.sorted()) { lines[$0]?.environment ?? "" }
+    for (environment, numbers) in groups.sorted(by: { $0.key < $1.key }) {
+      if !environment.isEmpty { text += Self.heading + environment + "\n" }
+      for number in numbers {
+        guard let line = lines[number] else { continue }
+        // A millionth of a second tells frames apart; more digits would be noise to a reader.
+        let (time, size) = ((line.time * 1e6).rounded() / 1e6, "\(line.width)x\(line.height)")
+        text += "\(GoldenSequence.frameName(number))  \(time) s  \(size)  \(line.hash)\n"
+      }
+    }
+    return text
+  }
+}
