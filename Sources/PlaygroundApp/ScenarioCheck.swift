@@ -37,10 +37,8 @@ package struct ScenarioCheck {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: item.path))
-    let engine = scene.root.engine
-    let name = scene.root.name
     let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { recorded in
-      ConstantSuspect(scenario, engine: engine, view: name, file: item.path).line(recorded)
+      ConstantSuspect(scenario, file: item.path, recorded: recorded).line()
     }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,

@@ -43,6 +43,8 @@ package struct TestCommand: Sendable {
     let names = set.items.map(\.name)
     if let shard { set.keep(shard) }
     let plan = try completePlan()
+    // What is wrong with the command line is told once, not of every scenario.
+    _ = try settings.profile(or: .uikit)
     for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
     try WholeFile.makeFolder(plan.artifacts)
     var results = try verify(set.items, plan, since: clock)

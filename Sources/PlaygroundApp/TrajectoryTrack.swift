@@ -11,7 +11,7 @@ package struct TrajectoryTrack: Track {
     package var trajectory: Trajectory
     /// A word for each row, such as `bouncing`; empty for a trajectory that was read.
     package var doings: [String] = []
-    /// What else the run knows that its trajectory differs: see ``TrajectoryTrack/cause``.
+
     package init(_ trajectory: Trajectory = Trajectory(), doings: [String] = []) {
       self.trajectory = trajectory
       self.doings = doings
@@ -49,7 +49,7 @@ package struct TrajectoryTrack: Track {
       if let cause = cause(expected.trajectory) { findings.append((stretch.first.time, cause)) }
     } else if let velocity = comparison.velocity, velocity.error > tolerance {
       let where_ = Self.place(velocity.place, times, actual)
-      findings.append((velocity.place.time, "the velocity differs by up to \(Self.text(velocity.error)) pt/s \(where_)"))
+      findings.append((velocity.place.time, "the velocity differs by up to \(Self.text(velocity.error)) pt/s in \(where_)"))
     }
     if let events = comparison.events {
       let account = CallbackAccount(expected.trajectory, actual.trajectory, at: events.place)
@@ -60,7 +60,7 @@ package struct TrajectoryTrack: Track {
       findings.append(
         (
           difference.place.time,
-          "\(name) \(Self.place(difference.place, times, actual)): expected \(difference.first), actual \(difference.second)"
+          "\(name) in \(Self.place(difference.place, times, actual)): expected \(difference.first), actual \(difference.second)"
         ))
     }
     for (what, surplus) in [
@@ -81,9 +81,8 @@ package struct TrajectoryTrack: Track {
     _ actual: Value
   ) -> String {
     let count = stretch.count == 1 ? "1 frame" : "\(stretch.count) frames"
-    return "the offset differs from \(Self.place(stretch.first, times, actual)) on: by up to "
-      + "\(Self.text(largest.error)) pt (\(Self.frame(largest.place.time, times))), "
-      + "\(Self.text(stretch.mean)) pt a frame over \(count)"
+    return "the offset differs by up to \(Self.text(largest.error)) pt, \(Self.text(stretch.mean)) pt a frame over "
+      + "\(count), from \(Self.place(stretch.first, times, actual)); most in \(Self.frame(largest.place.time, times))"
   }
 
   // MARK: Words
@@ -106,8 +105,9 @@ package struct TrajectoryTrack: Track {
     _ place: TrajectoryComparison.Place, _ times: [Double], _ actual: Value
   ) -> String {
     let views = Set(actual.trajectory.rows.map(\.view))
-    let doing = place.secondRow < actual.doings.count ? ", where it is \(actual.doings[place.secondRow])" : ""
-    return frame(place.time, times) + doing + (views.count > 1 ? " in \(place.view)" : "")
+    let view = views.count > 1 ? place.view : "it"
+    let doing = place.secondRow < actual.doings.count ? ", where \(view) is \(actual.doings[place.secondRow])" : ""
+    return frame(place.time, times) + doing
   }
 
   /// A number as people read it: four significant digits.

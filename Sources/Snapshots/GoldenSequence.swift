@@ -109,14 +109,16 @@ public struct GoldenSequence: Sendable {
     try WholeFile.makeFolder(folder)
     try WholeFile.write(files)
     for number in change.removed { try WholeFile.remove(path(ofFrame: number)) }
+    if numbers.count < 2 { try WholeFile.remove("\(folder)/\(Self.filmstripName)") }
     if let track = change.track, track.bytes == nil { try WholeFile.remove("\(folder)/\(track.name)") }
     frames = numbers
     pixels = list
     unreadableList = nil
   }
 
-  /// All frames side by side, small; nil where no picture can be read.
+  /// All frames side by side, small; nil for a single one, or where no picture can be read.
   private func filmstrip(_ numbers: [Int], _ change: Change) throws -> [UInt8]? {
+    guard numbers.count > 1 else { return nil }
     // Beyond a dozen they would be too small to tell anything.
     let step = max(1, (numbers.count + 11) / 12)
     var small: [Bitmap] = []
