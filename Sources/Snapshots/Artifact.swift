@@ -54,11 +54,12 @@ public struct PictureArtifact: Artifact {
   /// The picture in a PNG file.
   public func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap { try PNG.decode(bytes) }
 
-  /// What ``comparison`` finds, in words and as a picture.
+  /// What ``comparison`` finds, in words (what moved comes first) and as a picture.
   public func difference(expected: Bitmap, actual: Bitmap) -> ArtifactDifference? {
     comparison.difference(expected: expected, actual: actual).map { difference in
       ArtifactDifference(
-        message: difference.description, picture: comparison.picture(expected: expected, actual: actual))
+        message: (difference.shifts.map(\.description) + [difference.description]).joined(separator: "; "),
+        picture: comparison.picture(expected: expected, actual: actual))
     }
   }
 }
