@@ -79,7 +79,7 @@ struct Test: ParsableCommand {
     command.jobs = jobs
     command.plan.artifacts = artifacts
     command.plan.scale = scale.scale
-    // TOLERANCES
+    tolerances.apply(to: &command.plan)
     if worker { return try command.work() }
     command.worker = Bundle.main.executablePath.map {
       ($0, Array(CommandLine.arguments.dropFirst()) + ["--worker"])
@@ -124,6 +124,22 @@ struct ToleranceOptions: ParsableArguments {
     if let trajectoryTolerance, !(trajectoryTolerance >= 0 && trajectoryTolerance.isFinite) {
       throw ValidationError("--trajectory-tolerance \(trajectoryTolerance): expected 0 or more")
     }
+  }
+}
+
+extension ToleranceOptions {
+  /// Hands on what is given.
+  func apply(to plan: inout TestPlan) {
+    plan.tolerances.levels = levels.map { UInt8(clamping: $0) }
+    plan.tolerances.colorDistance = colorDistance
+    plan.tolerances.pixels = pixels
+    plan.tolerances.share = share
+    plan.tolerances.window = window.map { .init(side: $0.side, pixels: $0.pixels) }
+    plan.tolerances.ignoresAntialiasing = ignoreAntialiasing
+    plan.tolerances.ignored = ignore.map {
+      PixelRectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+    }
+    if let trajectoryTolerance { plan.trajectoryTolerance = trajectoryTolerance }
   }
 }
 

@@ -70,7 +70,8 @@ private struct TextArtifact: Artifact {
     let files = ["expected", "actual", "difference"].map { folder("artifacts/a.\($0).png") }
     let error = failure(red, mode)
     #expect(
-      error?.description == "does not match \(golden): 6 of 6 pixels differ by up to 255 of 255 levels, in "
+      error?.description
+        == "does not match \(golden): 6 of 6 pixels (100 %) differ by up to 255 of 255 levels (ΔE 153.0), in "
         + "columns 0 to 2 and rows 0 to 1; first at x 0, y 0: expected #2f6bff, actual #ff0000; see "
         + "\(files[0]), \(files[1]), \(files[2]); to accept it, run with SNAPSHOTS_RECORD=failed")
     #expect(try PNG.read(contentsOf: files[0]) == blue)
@@ -86,7 +87,7 @@ private struct TextArtifact: Artifact {
       Issue.record("not recorded")
       return
     }
-    #expect(reason.hasPrefix("6 of 6 pixels differ"))
+    #expect(reason.hasPrefix("6 of 6 pixels (100 %) differ"))
     #expect(failure(red, .never) == nil)
   }
 
