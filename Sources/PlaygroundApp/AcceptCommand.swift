@@ -25,7 +25,8 @@ package struct AcceptCommand: Sendable {
       throw PlaygroundError(.usage, "accept: nothing is named; \(list), or --all")
     }
     guard !acceptsAll || !known.isEmpty else {
-      throw PlaygroundError(.invalidInput, "accept --all: no failure is in \(artifacts) (expected what a run leaves)")
+      throw PlaygroundError(
+        .invalidInput, "accept --all: no failure is in \(artifacts) (expected what a run leaves)")
     }
     for name in names where !known.contains(name) {
       throw PlaygroundError(.invalidInput, "\(name): no failure of it is in \(artifacts); \(list)")
@@ -36,12 +37,13 @@ package struct AcceptCommand: Sendable {
         for line in try accept(name) { try settings.console.write("accepted \(line)\n") }
       } catch let error as PlaygroundError {
         throw error
-      } catch where acceptsAll {
+      } catch  where acceptsAll {
         // One that cannot be taken keeps no other from it.
         settings.console.note("\(error)")
         failed += 1
       } catch {
-        throw PlaygroundError(error is Acceptance.Failure ? .invalidInput : PlaygroundError(error).code, "\(error)")
+        throw PlaygroundError(
+          error is Acceptance.Failure ? .invalidInput : PlaygroundError(error).code, "\(error)")
       }
     }
     if failed > 0 {
@@ -52,7 +54,9 @@ package struct AcceptCommand: Sendable {
   private func accept(_ name: String) throws -> [String] {
     let path = "\(artifacts)/\(name)/\(SnapshotResult.fileName)"
     let result: SnapshotResult
-    do { result = try SnapshotResult(json: try WholeFile.read(path), file: path) } catch let error as SnapshotResult.Unreadable {
+    do { result = try SnapshotResult(json: try WholeFile.read(path), file: path) } catch let error
+      as SnapshotResult.Unreadable
+    {
       throw PlaygroundError(.invalidInput, "\(error)")
     }
     return try Acceptance(result).accept(part)
@@ -65,7 +69,9 @@ package struct AcceptCommand: Sendable {
     for name in try WholeFile.names(in: folder) {
       var isFolder: ObjCBool = false
       let path = folder + "/" + name
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { continue }
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+        continue
+      }
       if WholeFile.exists(path + "/" + SnapshotResult.fileName) { found.append(prefix + name) }
       found += try failures(in: path, below: prefix + name + "/", depth: depth + 1)
     }

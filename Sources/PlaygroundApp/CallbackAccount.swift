@@ -28,7 +28,8 @@ struct CallbackAccount {
       return told(lost, "is missing in \(where_)", other: "is", in: played, from: place.secondRow)
     }
     if let new, without(actual, first) == expected {
-      return told(new, "is called, and was not, in \(where_)", other: "was", in: recorded, from: place.firstRow)
+      return told(
+        new, "is called, and was not, in \(where_)", other: "was", in: recorded, from: place.firstRow)
     }
     return "the callbacks differ in \(where_): expected \(Self.list(expected)), actual \(Self.list(actual))"
   }
@@ -54,7 +55,9 @@ struct CallbackAccount {
     return list
   }
 
-  private static func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ";") }
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ";")
+  }
 
   private static func times(_ count: Int) -> String {
     switch count {

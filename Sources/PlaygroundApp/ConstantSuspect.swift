@@ -42,7 +42,8 @@ struct ConstantSuspect {
     let change = (found.start / found.value - 1) * 100
     let share = change.isFinite && abs(change) < 1000 ? String(format: " (%+.2g %%)", change) : ""
     let how = found.error <= Self.close ? "as" : "within \(TrajectoryTrack.text(found.error)) pt of what was"
-    return "with \(found.name) at \(found.value) the motion is \(how) recorded; this run has \(found.start)\(share)"
+    return
+      "with \(found.name) at \(found.value) the motion is \(how) recorded; this run has \(found.start)\(share)"
   }
 
   /// A constant that may be it.
@@ -86,7 +87,8 @@ struct ConstantSuspect {
   private func follow(_ suspect: Suspect, _ now: [Double], _ missing: [Double]) -> Found? {
     var (value, error) = (suspect.start, missing)
     var next = suspect.aim
-    var best = Found(name: suspect.name, start: suspect.start, value: suspect.start, error: Self.largest(missing))
+    var best = Found(
+      name: suspect.name, start: suspect.start, value: suspect.start, error: Self.largest(missing))
     for _ in 0..<Self.mostSteps {
       next = min(max(next, suspect.range.lowerBound), suspect.range.upperBound)
       guard next != value, next.isFinite, let offsets = play(with: suspect.name, at: next) else { break }
@@ -125,7 +127,8 @@ struct ConstantSuspect {
       guard let offsets = play(profile), Self.largest(Self.difference(recorded, offsets)) <= Self.close else {
         continue
       }
-      return "with \(tunable.name) \(isOn ? "off" : "on") the motion is as recorded; this run has it \(isOn ? "on" : "off")"
+      return
+        "with \(tunable.name) \(isOn ? "off" : "on") the motion is as recorded; this run has it \(isOn ? "on" : "off")"
     }
     return nil
   }
@@ -155,7 +158,9 @@ struct ConstantSuspect {
 
   private static func difference(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 - $1 } }
 
-  private static func product(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+  private static func product(_ a: [Double], _ b: [Double]) -> Double {
+    zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+  }
 
   private static func largest(_ errors: [Double]) -> Double { errors.reduce(0) { max($0, abs($1)) } }
 }

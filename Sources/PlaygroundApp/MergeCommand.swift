@@ -31,7 +31,8 @@ package struct MergeCommand: Sendable {
       let run = try TestRun(artifacts: folder)
       if let shard = run.shard {
         if let other = shards[shard] {
-          throw PlaygroundError(.invalidInput, "\(folder): is the part \(shard), as \(other) is (expected each once)")
+          throw PlaygroundError(
+            .invalidInput, "\(folder): is the part \(shard), as \(other) is (expected each once)")
         }
         shards[shard] = folder
       }
@@ -56,7 +57,9 @@ package struct MergeCommand: Sendable {
       joined.seconds = max(joined.seconds, run.seconds)
       whole = joined
     }
-    guard var whole else { throw PlaygroundError(.usage, "merge: no folder is given (expected folders of artifacts)") }
+    guard var whole else {
+      throw PlaygroundError(.usage, "merge: no folder is given (expected folders of artifacts)")
+    }
     let missing = whole.names.filter { origin[$0] == nil }
     if let first = missing.first {
       let count = shards.first?.key.count
@@ -65,7 +68,8 @@ package struct MergeCommand: Sendable {
       }
       let what = parts.map { " (the part \($0.joined(separator: ", ")) is not among them)" } ?? ""
       throw PlaygroundError(
-        .invalidInput, "merge: \(missing.count) of \(whole.names.count) scenarios were not run, \(first) first\(what)")
+        .invalidInput,
+        "merge: \(missing.count) of \(whole.names.count) scenarios were not run, \(first) first\(what)")
     }
     whole.results.sort { $0.name < $1.name }
     whole.shard = nil

@@ -42,7 +42,7 @@ package struct ScenarioCheck {
     }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
-      comparison: plan.comparison, environment: environment, mode: plan.mode, next: plan.next)
+      adjust: plan.tolerances.apply, environment: environment, mode: plan.mode, next: plan.next)
     do {
       let run = try play(scenario, file: item.path, on: scene, selection.indices, &check)
       return try check.finish(track: run)
@@ -65,7 +65,8 @@ package struct ScenarioCheck {
       let rows = player.subject.takeRows(at: time)
       run.trajectory.rows += rows
       let panes = player.subject.panes
-      run.doings += rows.map { row in panes.first { $0.name == row.view }.map { Self.doing($0.engine) } ?? "" }
+      run.doings += rows.map { row in panes.first { $0.name == row.view }.map { Self.doing($0.engine) } ?? ""
+      }
       if rest.first == index {
         rest.removeFirst()
         let scene = player.subject
@@ -91,9 +92,11 @@ package struct ScenarioCheck {
     let offset = engine.contentOffset, inside = engine.metrics.clamped(offset)
     let edge =
       offset.y < inside.y
-      ? "top" : offset.y > inside.y ? "bottom" : offset.x < inside.x ? "left" : offset.x > inside.x ? "right" : nil
+      ? "top"
+      : offset.y > inside.y ? "bottom" : offset.x < inside.x ? "left" : offset.x > inside.x ? "right" : nil
     guard let edge else { return engine.phase.rawValue }
-    return engine.phase == .decelerating ? "bouncing at the \(edge)" : "\(engine.phase.rawValue) past the \(edge)"
+    return engine.phase == .decelerating
+      ? "bouncing at the \(edge)" : "\(engine.phase.rawValue) past the \(edge)"
   }
 }
 

@@ -37,7 +37,8 @@ package struct ScenarioSet: Hashable, Sendable {
     for input in inputs {
       let input = Self.trimmed(input)
       guard WholeFile.exists(input) else {
-        throw PlaygroundError(.invalidInput, "\(input): nothing is there (expected a scenario or a folder of them)")
+        throw PlaygroundError(
+          .invalidInput, "\(input): nothing is there (expected a scenario or a folder of them)")
       }
       guard Self.isFolder(input) else {
         let folder = (input as NSString).deletingLastPathComponent
@@ -49,7 +50,8 @@ package struct ScenarioSet: Hashable, Sendable {
       let store = goldens ?? Self.joined(input, Self.goldensName)
       let found = try Self.scenarios(in: input, below: "", depth: 0)
       guard !found.isEmpty else {
-        throw PlaygroundError(.invalidInput, "\(input): no scenario is in it (expected files that end in .json)")
+        throw PlaygroundError(
+          .invalidInput, "\(input): no scenario is in it (expected files that end in .json)")
       }
       items += found.map { Item(name: $0, path: Self.joined(input, $0 + ".json"), goldens: store) }
       wholeFolders.append(store)
@@ -58,7 +60,8 @@ package struct ScenarioSet: Hashable, Sendable {
     for (one, other) in zip(items, items.dropFirst()) where one.name == other.name {
       throw PlaygroundError(
         .invalidInput,
-        "\(one.path) and \(other.path) are both named \(one.name) (expected names of their own: test them apart)")
+        "\(one.path) and \(other.path) are both named \(one.name) (expected names of their own: test them apart)"
+      )
     }
   }
 
@@ -71,7 +74,8 @@ package struct ScenarioSet: Hashable, Sendable {
     }
     for name in names where !items.contains(where: { fits(name, $0) }) {
       throw PlaygroundError(
-        .usage, "--only \(name): no such scenario; expected some of \(items.map(\.name).joined(separator: ", "))")
+        .usage,
+        "--only \(name): no such scenario; expected some of \(items.map(\.name).joined(separator: ", "))")
     }
     items = items.filter { item in names.contains { fits($0, item) } }
     wholeFolders = []

@@ -91,7 +91,8 @@ struct TestAccount {
       throw PlaygroundError(.comparisonFailed, "\(scenarios(failed)) of \(run.results.count) did not match")
     }
     if broken > 0 {
-      throw PlaygroundError(.invalidInput, "\(scenarios(broken)) of \(run.results.count) could not be verified")
+      throw PlaygroundError(
+        .invalidInput, "\(scenarios(broken)) of \(run.results.count) could not be verified")
     }
     if recorded > 0 {
       throw PlaygroundError(

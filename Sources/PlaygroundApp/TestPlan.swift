@@ -9,12 +9,40 @@ package struct TestPlan: Sendable {
   package var scale: CGFloat = 1
   /// The folder for what failures leave.
   package var artifacts = "artifacts"
-  /// How frames are compared that have no `comparison.json` of their own.
-  package var comparison = BitmapComparison.exact
+  /// How frames are compared in place of what their `comparison.json` says.
+  package var tolerances = Tolerances()
   /// The largest error of a trajectory that is none, in pt and pt/s.
   package var trajectoryTolerance = 1e-9
   /// What messages ask for.
   package var next = NextStep.playground(test: [], accept: [])
 
   package init() {}
+}
+
+/// What may differ between pictures, as far as it is asked for: what is nil stays as it was.
+package struct Tolerances: Hashable, Sendable {
+  /// Levels of a channel, 0 to 255.
+  package var levels: UInt8?
+  /// CIE76's distance of two colours.
+  package var colorDistance: Double?
+  /// Pixels of a frame, and their share, 0 to 1.
+  package var pixels: Int?, share: Double?
+  /// Pixels in any square.
+  package var window: BitmapComparison.Window?
+  package var ignoresAntialiasing = false
+  /// What is not compared, besides what was not.
+  package var ignored: [PixelRectangle] = []
+
+  package init() {}
+
+  /// Changes a comparison to what is asked for.
+  func apply(to comparison: inout BitmapComparison) {
+    if let levels { comparison.tolerance = levels }
+    if let colorDistance { comparison.colorDistance = colorDistance }
+    if let pixels { comparison.pixelCount = pixels }
+    if let share { comparison.share = share }
+    if let window { comparison.densestWindow = window }
+    if ignoresAntialiasing { comparison.ignoresAntialiasing = true }
+    comparison.ignored += ignored
+  }
 }

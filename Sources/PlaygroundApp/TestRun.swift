@@ -50,7 +50,8 @@ package struct TestRun: Codable, Hashable, Sendable {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let bytes = try WholeFile.read(path)
     do { self = try decoder.decode(TestRun.self, from: Data(bytes)) } catch {
-      throw PlaygroundError(.invalidInput, "\(path): is no record of a run (expected what `playground test` leaves there)")
+      throw PlaygroundError(
+        .invalidInput, "\(path): is no record of a run (expected what `playground test` leaves there)")
     }
     let before = artifacts + "/"
     func moved(_ path: String?) -> String? {

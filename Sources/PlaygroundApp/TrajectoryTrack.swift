@@ -49,7 +49,8 @@ package struct TrajectoryTrack: Track {
       if let cause = cause(expected.trajectory) { findings.append((stretch.first.time, cause)) }
     } else if let velocity = comparison.velocity, velocity.error > tolerance {
       let where_ = Self.place(velocity.place, times, actual)
-      findings.append((velocity.place.time, "the velocity differs by up to \(Self.text(velocity.error)) pt/s in \(where_)"))
+      findings.append(
+        (velocity.place.time, "the velocity differs by up to \(Self.text(velocity.error)) pt/s in \(where_)"))
     }
     if let events = comparison.events {
       let account = CallbackAccount(expected.trajectory, actual.trajectory, at: events.place)
@@ -81,7 +82,8 @@ package struct TrajectoryTrack: Track {
     _ actual: Value
   ) -> String {
     let count = stretch.count == 1 ? "1 frame" : "\(stretch.count) frames"
-    return "the offset differs by up to \(Self.text(largest.error)) pt, \(Self.text(stretch.mean)) pt a frame over "
+    return
+      "the offset differs by up to \(Self.text(largest.error)) pt, \(Self.text(stretch.mean)) pt a frame over "
       + "\(count), from \(Self.place(stretch.first, times, actual)); most in \(Self.frame(largest.place.time, times))"
   }
 
@@ -106,7 +108,8 @@ package struct TrajectoryTrack: Track {
   ) -> String {
     let views = Set(actual.trajectory.rows.map(\.view))
     let view = views.count > 1 ? place.view : "it"
-    let doing = place.secondRow < actual.doings.count ? ", where \(view) is \(actual.doings[place.secondRow])" : ""
+    let doing =
+      place.secondRow < actual.doings.count ? ", where \(view) is \(actual.doings[place.secondRow])" : ""
     return frame(place.time, times) + doing
   }
 
@@ -166,7 +169,8 @@ package struct TrajectoryTrack: Track {
           differs && scrolls ? (text.isEmpty ? "didScroll" : "didScroll;" + text) : text
         }
         guard said != ["", ""] else { continue }
-        events.append(.init(time: time, place: place, expected: expected == nil ? said[1] : said[0], actual: said[1]))
+        events.append(
+          .init(time: time, place: place, expected: expected == nil ? said[1] : said[0], actual: said[1]))
       }
     }
     return events.sorted { $0.time < $1.time }
@@ -175,7 +179,9 @@ package struct TrajectoryTrack: Track {
   /// The views' names in the order they first appear.
   private static func views(of trajectory: Trajectory, _ other: Trajectory?) -> [String] {
     var names: [String] = []
-    for row in trajectory.rows + (other?.rows ?? []) where !names.contains(row.view) { names.append(row.view) }
+    for row in trajectory.rows + (other?.rows ?? []) where !names.contains(row.view) {
+      names.append(row.view)
+    }
     return names
   }
 }

@@ -23,7 +23,9 @@ struct UnusedGoldens {
     for name in try WholeFile.names(in: folder) {
       var isFolder: ObjCBool = false
       let path = ScenarioSet.joined(folder, name)
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { continue }
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+        continue
+      }
       // One that cannot be looked into is nobody's to remove.
       if let golden = try? GoldenSequence(folder: path), !golden.isEmpty { found.append(prefix + name) }
       found += (try? goldens(in: path, below: prefix + name + "/", depth: depth + 1)) ?? []

@@ -111,7 +111,8 @@ final class WorkerPool {
     worker.process.waitUntilExit()
     guard let item = worker.item else { return [] }
     let status = worker.process.terminationStatus
-    let how = worker.process.terminationReason == .uncaughtSignal ? "by signal \(status)" : "with code \(status)"
+    let how =
+      worker.process.terminationReason == .uncaughtSignal ? "by signal \(status)" : "with code \(status)"
     return [.broken(item, "the process that played \(item.path) ended \(how)", next: next)]
   }
 

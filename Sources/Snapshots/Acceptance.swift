@@ -25,7 +25,8 @@ public struct Acceptance: Sendable {
     public var description: String {
       switch self {
       case .nothing(let name, let known):
-        return "\(name): nothing to accept there (expected \(known.isEmpty ? "a failure" : known.joined(separator: ", ")))"
+        return
+          "\(name): nothing to accept there (expected \(known.isEmpty ? "a failure" : known.joined(separator: ", ")))"
       case .unsteady(let name, let frame):
         return "\(name): frame \(frame) was painted twice and is not the same (expected one picture)"
       case .left(let reason):

@@ -3,7 +3,9 @@ import Drawing
 extension Bitmap {
   /// Made smaller to fit a size in pixels, each pixel the mean of those it stands for; as it is where it fits already.
   func fitted(width most: Int, height mostHigh: Int) -> Bitmap {
-    guard width > 0, height > 0, most > 0, mostHigh > 0, width > most || height > mostHigh else { return self }
+    guard width > 0, height > 0, most > 0, mostHigh > 0, width > most || height > mostHigh else {
+      return self
+    }
     let factor = min(Double(most) / Double(width), Double(mostHigh) / Double(height))
     var small = Bitmap(
       width: max(1, Int((Double(width) * factor).rounded())),

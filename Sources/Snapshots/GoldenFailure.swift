@@ -30,17 +30,20 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case .missing(let golden, let actual, let next):
       return "no golden \(golden); this run's is \(actual); to record it: \(next)"
     case .mismatch(let golden, let difference, let files, let next):
-      return "does not match \(golden): \(difference); see \(files.joined(separator: ", ")); to accept it: \(next)"
+      return
+        "does not match \(golden): \(difference); see \(files.joined(separator: ", ")); to accept it: \(next)"
     case .unreadable(let golden, let reason, let next):
       return "cannot compare with \(golden): \(reason); to record it anew: \(next)"
     case .sequence(let result):
       let what = result.outcome == .recorded ? "" : "does not match its goldens: "
-      let next = result.command.map { "\n\(result.outcome == .recorded ? "to verify it" : "next"): \($0)" } ?? ""
+      let next =
+        result.command.map { "\n\(result.outcome == .recorded ? "to verify it" : "next"): \($0)" } ?? ""
       return "\(result.name): \(what)\((result.lines + result.notes).joined(separator: "\n"))\(next)"
     case .notEncodable(let golden, let reason):
       return "cannot keep the value for \(golden): \(reason)"
     case .unusableName(let name):
-      return "cannot name a golden \"\(name)\" (expected parts between slashes, none empty or starting with a dot)"
+      return
+        "cannot name a golden \"\(name)\" (expected parts between slashes, none empty or starting with a dot)"
     case .outOfOrder(let frame, let last):
       let expected = last.map { "a number above \($0)" } ?? "0 or more"
       return "frame \(frame) is out of order (expected \(expected))"

@@ -60,7 +60,9 @@ public struct GoldenSequence: Sendable {
   }
 
   /// Whether nothing is there.
-  public var isEmpty: Bool { frames.isEmpty && strangers.isEmpty && pixels.lines.isEmpty && unreadableList == nil }
+  public var isEmpty: Bool {
+    frames.isEmpty && strangers.isEmpty && pixels.lines.isEmpty && unreadableList == nil
+  }
 
   /// The path of a frame's golden.
   public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.frameName(number)).png" }

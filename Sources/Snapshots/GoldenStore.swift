@@ -61,14 +61,16 @@ public struct GoldenStore: Hashable, Sendable {
       throw try record(value, as: artifact, at: golden, because: "there was none", again)
     case (.missing, .never):
       var left = Leaving(name, golden, next.accept(name))
-      left.actual = try leave(encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+      left.actual = try leave(
+        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
       try leave(left, .missing, ["there is no golden \(golden)"])
       throw .missing(golden: golden, actual: left.actual ?? "", next: next.record(name, .missing))
     case (.unreadable(let reason), .all), (.unreadable(let reason), .failed):
       throw try record(value, as: artifact, at: golden, because: "it was unreadable: \(reason)", again)
     case (.unreadable(let reason), .missing), (.unreadable(let reason), .never):
       var left = Leaving(name, golden, next.accept(name))
-      left.actual = try leave(encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+      left.actual = try leave(
+        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
       try leave(left, .unreadable, [reason])
       throw .unreadable(golden: golden, reason: reason, next: next.accept(name))
     case (.differs(_, let difference), .all), (.differs(_, let difference), .failed):
@@ -76,7 +78,8 @@ public struct GoldenStore: Hashable, Sendable {
     case (.differs(let expected, let difference), .missing), (.differs(let expected, let difference), .never):
       var left = Leaving(name, golden, next.accept(name))
       left.expected = try leave(expected, name, "expected", artifact.fileExtension)
-      left.actual = try leave(encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+      left.actual = try leave(
+        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
       left.difference = try difference.picture.map { (picture) throws(GoldenFailure) in
         try leave(picture, name, "difference", for: golden)
       }
@@ -86,7 +89,8 @@ public struct GoldenStore: Hashable, Sendable {
       try leave(left, .differs, difference.lines)
       throw .mismatch(
         golden: golden, difference: difference.message,
-        files: [left.expected, left.actual, left.difference, left.threeUp].compactMap { $0 }, next: left.command)
+        files: [left.expected, left.actual, left.difference, left.threeUp].compactMap { $0 },
+        next: left.command)
     }
   }
 

@@ -9,7 +9,9 @@ public enum NextStep: Hashable, Sendable {
   public func accept(_ name: String, frames: ClosedRange<Int>? = nil) -> String {
     switch self {
     case .playground(_, let options):
-      let range = frames.map { ["--frames", $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"] }
+      let range = frames.map {
+        ["--frames", $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"]
+      }
       return Self.line(["playground", "accept", name] + (range ?? []) + options)
     case .swiftTest:
       return record(name, .failed)
@@ -29,7 +31,8 @@ public enum NextStep: Hashable, Sendable {
   public func again(_ name: String) -> String {
     switch self {
     case .playground(let options, _): return Self.line(["playground", "test"] + options + ["--only", name])
-    case .swiftTest(let filter): return Self.line(["swift", "test"] + (filter.map { ["--filter", $0] } ?? []))
+    case .swiftTest(let filter):
+      return Self.line(["swift", "test"] + (filter.map { ["--filter", $0] } ?? []))
     }
   }
 

@@ -30,6 +30,7 @@ public struct SequenceCheck<T: Track> {
   ///   - store: where goldens and what failures leave are kept.
   ///   - track: how the track is kept and compared.
   ///   - comparison: how frames are compared. The golden's `comparison.json` replaces it where there is one.
+  ///   - adjust: changes how they are compared after all, such as by what a command line says.
   ///   - environment: what paints, such as versions of libraries and fonts, in parts between `, `. A golden of another
   ///     environment may differ by 2 of 255 levels; nil compares all alike.
   ///   - mode: when goldens are written instead.
@@ -37,7 +38,8 @@ public struct SequenceCheck<T: Track> {
   /// - Throws: ``GoldenFailure``, ``ComparisonError`` for a `comparison.json` that cannot be used.
   public init(
     _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
-    environment: String? = nil, mode: RecordMode, next: NextStep = .swiftTest(filter: nil)
+    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil, mode: RecordMode,
+    next: NextStep = .swiftTest(filter: nil)
   ) throws {
     guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
     self.store = store
@@ -51,12 +53,17 @@ public struct SequenceCheck<T: Track> {
     do {
       self.comparison = try BitmapComparison(json: WholeFile.read(settings), file: settings)
     } catch let error as FileError where error.isAboutNothingThere {}
+    adjust(&self.comparison)
     waiting = golden.frames
     result = SnapshotResult(name: name)
     result.golden = .folder(folder)
     result.environment = environment
     result.countsAlpha = self.comparison.countsAlpha
-    try Leavings.remove(in: artifacts, tracks: ["\(track.fileName).expected", "\(track.fileName).actual"].map { "\($0).\(track.fileExtension)" })
+    try Leavings.remove(
+      in: artifacts,
+      tracks: ["\(track.fileName).expected", "\(track.fileName).actual"].map {
+        "\($0).\(track.fileExtension)"
+      })
     if !golden.strangers.isEmpty {
       let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
       result.lines.append("\(names): no frame's name (expected one as \(GoldenSequence.frameName(14)).png)")
@@ -100,7 +107,9 @@ public struct SequenceCheck<T: Track> {
   private mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
     let path = golden.path(ofFrame: frame.number)
     let expected: Bitmap
-    switch try Self.read(path, line: golden.pixels.lines[frame.number], comparison, list: golden.unreadableList) {
+    switch try Self.read(
+      path, line: golden.pixels.lines[frame.number], comparison, list: golden.unreadableList)
+    {
     case .missing:
       guard mode == .never else { return try record(bitmap, on: &frame) }
       frame.verdict = .missing
@@ -144,7 +153,8 @@ public struct SequenceCheck<T: Track> {
     guard let line else { return .unreadable("\(path) has no line in \(place)") }
     let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
     guard hash == line.hash else {
-      return .unreadable("\(path) has the pixels \(hash), and \(place) says \(line.hash): one was changed alone")
+      return .unreadable(
+        "\(path) has the pixels \(hash), and \(place) says \(line.hash): one was changed alone")
     }
     return .picture(picture)
   }
@@ -185,7 +195,8 @@ public struct SequenceCheck<T: Track> {
     _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
   ) throws {
     frame.expected = try leave(expected, "expected", of: frame.number)
-    frame.difference = try leave(rule.picture(expected: expected, actual: actual), "difference", of: frame.number)
+    frame.difference = try leave(
+      rule.picture(expected: expected, actual: actual), "difference", of: frame.number)
     frame.threeUp = try leave(rule.threeUp(expected: expected, actual: actual), "three-up", of: frame.number)
     try leave(actual, on: &frame)
     if isUnsteady { frame.command = next.again(result.name) }
@@ -311,13 +322,17 @@ public struct SequenceCheck<T: Track> {
     var lines = trackLines
     if let first = wrong.first {
       let name = GoldenSequence.frameName(first.number)
-      let count = wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, first "
+      let count =
+        wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, first "
       let others = trackLines.isEmpty && result.track == nil && !result.curves.isEmpty
       if others { lines.append("the \(track.fileName) is as it was; what is painted differs") }
-      lines.append("\(count)\(name) at \(Self.seconds(first.time)): \(first.lines.first ?? first.verdict.rawValue)")
+      lines.append(
+        "\(count)\(name) at \(Self.seconds(first.time)): \(first.lines.first ?? first.verdict.rawValue)")
       lines += first.lines.dropFirst().map { "  " + $0 }
     }
-    if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first { lines.append("see \(picture)") }
+    if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {
+      lines.append("see \(picture)")
+    }
     if !wrong.isEmpty || !trackLines.isEmpty { result.outcome = .failed }
     result.lines = lines + result.lines
     if recorded {
@@ -327,6 +342,9 @@ public struct SequenceCheck<T: Track> {
       if !change.removed.isEmpty { parts.append("that \(change.removed.count) are gone") }
       result.lines.append("recorded \(parts.joined(separator: " and ")) in \(golden.folder); look at it")
       if result.outcome == .passed { result.outcome = .recorded }
+    }
+    if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {
+      result.notes.append("frames may differ: \(comparison)")
     }
     for other in others {
       result.notes.append(

@@ -40,12 +40,14 @@ extension SnapshotResult {
 
   private static func text(_ error: DecodingError) -> String {
     func place(_ context: DecodingError.Context) -> String {
-      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
+        separator: ".")
       return path.isEmpty ? "" : " at \(path)"
     }
     switch error {
     case .keyNotFound(let key, let context): return "no \"\(key.stringValue)\"\(place(context))"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): return "another kind of value\(place(context))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "another kind of value\(place(context))"
     case .dataCorrupted(let context): return "damaged\(place(context))"
     @unknown default: return "\(error)"
     }

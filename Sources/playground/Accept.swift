@@ -43,7 +43,8 @@ struct FramesArgument: ExpressibleByArgument {
   init?(argument: String) {
     let ends = argument.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = [ends.first, ends.last].map { $0.flatMap { Int($0) } }
-    guard ends.count == 1 || (ends.count == 3 && ends[1].isEmpty), let first = numbers[0], let last = numbers[1],
+    guard ends.count == 1 || (ends.count == 3 && ends[1].isEmpty), let first = numbers[0],
+      let last = numbers[1],
       first >= 0, last >= first
     else { return nil }
     range = first...last

@@ -21,11 +21,16 @@ struct Test: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Scenario files, or folders of them; the project's own unless given.", valueName: "path"))
+    help: ArgumentHelp(
+      "Scenario files, or folders of them; the project's own unless given.", valueName: "path"))
   var inputs: [String] = []
-  @Option(help: ArgumentHelp("The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
   var goldens: String?
-  @Option(help: ArgumentHelp("Verify this scenario alone, or those in this folder; may be repeated.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "Verify this scenario alone, or those in this folder; may be repeated.", valueName: "name"))
   var only: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -90,18 +95,25 @@ struct Test: ParsableCommand {
 
 /// What may differ, each in its unit; exact unless given.
 struct ToleranceOptions: ParsableArguments {
-  @Option(parsing: .unconditional, help: ArgumentHelp("A channel may differ by so many of 255 levels.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A channel may differ by so many of 255 levels.", valueName: "n"))
   var levels: Int?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("A colour may differ by this distance, CIE76; 2.3 is just noticeable.", valueName: "d"))
+    help: ArgumentHelp("A colour may differ by this distance, CIE76; 2.3 is just noticeable.", valueName: "d")
+  )
   var colorDistance: Double?
-  @Option(parsing: .unconditional, help: ArgumentHelp("So many pixels of a frame may differ.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("So many pixels of a frame may differ.", valueName: "n"))
   var pixels: Int?
-  @Option(parsing: .unconditional, help: ArgumentHelp("This share of a frame's pixels may differ, 0 to 1.", valueName: "s"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("This share of a frame's pixels may differ, 0 to 1.", valueName: "s"))
   var share: Double?
   @Option(
-    help: ArgumentHelp("In any square of this side at most so many pixels may differ, as 16:40.", valueName: "side:n"))
+    help: ArgumentHelp(
+      "In any square of this side at most so many pixels may differ, as 16:40.", valueName: "side:n"))
   var window: WindowArgument?
   @Flag(help: "Pixels that antialiasing made do not count.")
   var ignoreAntialiasing = false
@@ -115,7 +127,9 @@ struct ToleranceOptions: ParsableArguments {
   var trajectoryTolerance: Double?
 
   func validate() throws {
-    if let levels, !(0...255).contains(levels) { throw ValidationError("--levels \(levels): expected 0 to 255") }
+    if let levels, !(0...255).contains(levels) {
+      throw ValidationError("--levels \(levels): expected 0 to 255")
+    }
     if let colorDistance, !(colorDistance >= 0 && colorDistance.isFinite) {
       throw ValidationError("--color-distance \(colorDistance): expected 0 or more")
     }
