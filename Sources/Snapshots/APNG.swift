@@ -23,6 +23,7 @@ public enum APNG {
   ///   - frames: one or more, of one size.
   ///   - loops: how many times it is played, 0 for without end.
   ///   - level: zlib's, 0 (stored) to 9 (smallest, slowest).
+  /// - Returns: the whole file.
   /// - Throws: ``APNGError``.
   public static func encode(
     _ frames: [Frame], loops: Int = 0, level: Int = 9

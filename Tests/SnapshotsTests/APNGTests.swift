@@ -87,14 +87,15 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     #expect(animation.delays.allSatisfy { $0.numerator * denominator == $0.denominator * numerator })
   }
 
-  /// As a display's measured frames: the ends stay where they belong.
-  @Test func unevenFramesDoNotDrift() throws {
+  /// Uneven frames as a display has them, and frames a little longer than the fraction that is nearest to each alone.
+  @Test(arguments: [(0.002, 0.03), (1.0 / 60 + 1e-7, 0.0)])
+  func endsDoNotDrift(least: Double, spread: Double) throws {
     let frames = [Bitmap](repeating: Bitmap(width: 1, height: 1), count: 3000)
     var state: UInt64 = 5
     var time = 0.0
     let ends = frames.map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      time += 0.002 + Double(state >> 33) / Double(1 << 31) * 0.03
+      time += least + Double(state >> 33) / Double(1 << 31) * spread
       return time
     }
     let animation = try written(frames, ends: ends)
