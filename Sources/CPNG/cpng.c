@@ -230,6 +230,10 @@ size_t cpng_limit(const cpng_rows *rows) {
   return write_rows_through(rows, &count, count_only, message) ? count : 0;
 }
 
+uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(sum, bytes, count);
+}
+
 // Decoding
 
 struct cpng_decoder {

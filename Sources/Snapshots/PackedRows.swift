@@ -50,6 +50,7 @@ struct PackedRows {
 
   /// The bytes of a PNG file at zlib's `level`, 0 to 9.
   func encoded(level: Int, _ filters: Filters) throws(PNGError) -> [UInt8] {
+    guard (0...9).contains(level) else { throw .notEncodable("level \(level) (expected 0 to 9)") }
     var buffer = cpng_buffer()
     defer { cpng_buffer_free(&buffer) }
     let complaint = PNG.withMessage { message in
@@ -69,7 +70,7 @@ struct PackedRows {
     rows.width = UInt32(truncatingIfNeeded: width)
     rows.height = UInt32(truncatingIfNeeded: height)
     rows.bytes_per_row = bytesPerRow
-    rows.level = Int32(min(max(0, level), 9))
+    rows.level = Int32(clamping: level)
     switch filters {
     case .none: rows.filters = 1
     case .adaptive: rows.filters = 0b11111

@@ -69,6 +69,9 @@ bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
 // The least that libpng takes, to measure against: the same, the file thrown away. How many bytes it had, 0 on failure.
 size_t cpng_limit(const cpng_rows *rows);
 
+// The sum that ends a chunk, over its name and its data: CRC-32, continued from `sum`, which is 0 at first.
+uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count);
+
 typedef struct cpng_decoder cpng_decoder;
 
 // What a file says of itself before its pixels.
