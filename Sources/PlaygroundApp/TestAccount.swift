@@ -78,9 +78,9 @@ struct TestAccount {
       let picture = try? PNG.read(contentsOf: path)
     else { return }
     let environment = ProcessInfo.processInfo.environment
-    let kind = TerminalPicture.kind(environment: environment)
+    let kind = TerminalPicture.kind(environment: environment) ?? .halfBlocks
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 100
-    try settings.console.write(try TerminalPicture(picture).text(kind, columns: columns, rows: 40))
+    try settings.console.write(try kind.text(of: picture, columns: columns, rows: 40))
   }
 
   private func conclude() throws {
