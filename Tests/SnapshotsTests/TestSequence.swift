@@ -83,7 +83,7 @@ struct TestSequence {
 
   func write(_ bytes: [UInt8], to name: String) throws {
     try WholeFile.makeFolder(golden)
-    try WholeFile.write(bytes, to: "\(golden)/\(name)")
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(golden)/\(name)"))
   }
 
   func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
