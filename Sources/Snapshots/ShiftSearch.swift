@@ -204,8 +204,8 @@ struct ShiftSearch {
 
   /// The band of a run of rows, counted from the first of ``lines``; nil unless it is evident.
   private func band(_ run: Range<Int>, by shift: Int) -> Band? {
-    guard let first = run.first(where: { cost($0, 0) > 0 }), let last = run.last(where: { cost($0, 0) > 0 })
-    else { return nil }
+    func helps(_ index: Int) -> Bool { cost(index, shift) < cost(index, 0) }
+    guard let first = run.first(where: helps), let last = run.last(where: helps) else { return nil }
     let rows = first..<last + 1
     let differing = rows.reduce(0) { $0 + cost($1, 0) }
     let unexplained = rows.reduce(0) { $0 + cost($1, shift) }
@@ -250,17 +250,14 @@ struct ShiftSearch {
     return firstColumn + columns.lowerBound * step..<firstColumn + (columns.upperBound - 1) * step + 1
   }
 
-  /// The rows in the expected picture that hold what moved: without those at both ends that repeat the row outside.
+  /// The rows in the expected picture that hold what moved. Where it left, the last rows of a band show what came from
+  /// behind: their sources, which are as they were, are none of it.
   private func content(_ rows: Range<Int>, movedBy shift: Int) -> Range<Int> {
     var first = max(0, lines.lowerBound + rows.lowerBound - shift)
     var last = min(height - 1, lines.lowerBound + rows.upperBound - 1 - shift)
-    let columns = contexts[rows.lowerBound]
-    func repeats(_ row: Int, _ other: Int) -> Bool {
-      (0..<height).contains(other)
-        && columns.allSatisfy { isAlike(expected[row * width + $0], expected[other * width + $0]) }
-    }
-    while first < last, repeats(first, first - 1) { first += 1 }
-    while last > first, repeats(last, last + 1) { last -= 1 }
+    func stayed(_ row: Int) -> Bool { !lines.contains(row) || cost(row - lines.lowerBound, 0) == 0 }
+    while shift > 0, first < last, stayed(first) { first += 1 }
+    while shift < 0, first < last, stayed(last) { last -= 1 }
     return first..<max(first, last) + 1
   }
 }
