@@ -118,9 +118,12 @@ import Testing
     let before = try scenario.profile.value(of: name)
     try scenario.profile.set(name, to: .number(value))
     let moved = try SimulateCommand.trajectory(of: scenario, file: "flick", allViews: true)
-    guard moved != recorded else { return }
+    #expect(moved != recorded)
     let line = ConstantSuspect(scenario, file: "flick", recorded: recorded).line()
-    guard case .number(let number) = before else { return }
+    guard case .number(let number) = before else {
+      Issue.record("\(name) is no number")
+      return
+    }
     #expect(line?.hasPrefix("with \(name) at \(number) the motion is as recorded; this run has \(value) (") == true, "\(line ?? "nothing")")
   }
 
