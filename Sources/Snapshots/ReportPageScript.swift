@@ -155,10 +155,10 @@ enum ReportPageScript {
         el("div", { class: "segments", role: "radiogroup", "aria-label": "Zoom" }, zoomButtons),
         el("button", { type: "button", title: "Keys (?)", onclick: () => help.showModal() }, "?"));
       return { node, knobs: [strobeKnob, onionKnob], update() {
-        for (const button of modeButtons) button.setAttribute("aria-checked", button.dataset.mode === state.mode);
+        for (const button of modeButtons) button.setAttribute("aria-checked", button.dataset.mode === stage.mode);
         for (const button of zoomButtons) button.setAttribute("aria-checked", Number(button.dataset.zoom) === state.zoom);
-        strobeKnob.hidden = state.mode !== "strobe";
-        onionKnob.hidden = state.mode !== "onion";
+        strobeKnob.hidden = stage.mode !== "strobe";
+        onionKnob.hidden = stage.mode !== "onion";
         hzText.textContent = `${state.hz} Hz`;
         turning.textContent = state.strobing ? "Pause" : "Go on";
         onionText.textContent = `${Math.round(state.onion * 100)} %`;
@@ -191,7 +191,6 @@ enum ReportPageScript {
         if (!state.result) return;
         for (const playhead of playheads) playhead();
         if (framed !== state.frame || frameAbout.childElementCount === 0) { framed = state.frame; describe(state.frame); }
-        toolsChanged();
         stage?.draw();
         remember();
       });

@@ -248,6 +248,7 @@ enum ReportStageScript {
           scale: scale.toFixed(4) });
         node.classList.toggle("pannable", pannable());
         read();
+        toolsChanged();
 
         // The neighbours come next; what is further away goes.
         const frames = state.result.frames, at = frames.indexOf(frame), keep = new Set();
@@ -361,8 +362,9 @@ enum ReportStageScript {
       }
 
       new ResizeObserver(draw).observe(node);
-      return { node, readout, draw, beat, zoom, zoomTo, get scale() { return drawn?.scale ?? 1; },
-        get both() { return Boolean(drawn?.expected && drawn.actual); } };
+      return { node, readout, draw, beat, zoom, zoomTo, 
+        // What is shown; side by side where another mode lacks a side.
+        get mode() { return drawn?.mode ?? state.mode; } };
     }
     """#
 }

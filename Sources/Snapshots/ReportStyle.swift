@@ -68,6 +68,8 @@ enum ReportStyle {
       position: relative; display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 0 12px; align-items: center;
       min-height: 56px; padding: 8px; border-radius: 8px; color: inherit; text-decoration: none; scroll-margin: 8px;
     }
+    .row:focus-visible { outline-offset: -2px; }
+    dialog:focus-visible { outline: none; }
     .row:hover { background: var(--raised); }
     .row[aria-current=true] { background: var(--canvas); }
     .row[aria-current=true]::before {

@@ -64,7 +64,10 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
       let folder = try TemporaryFolder()
       let store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
       withKnownIssue { expectGolden(blue, named: "new", in: store) }
-      #expect(folder.contents == ["artifacts", "artifacts/new.actual.png"])
+      #expect(
+        folder.contents == [
+          "artifacts", "artifacts/new", "artifacts/new/actual.png", "artifacts/new/result.json",
+        ])
     }
   }
 }

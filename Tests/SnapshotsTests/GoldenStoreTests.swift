@@ -33,7 +33,7 @@ private struct TextArtifact: Artifact {
   /// What verifying fails with; nil if it passes.
   func failure(_ bitmap: Bitmap, _ mode: RecordMode, named name: String = "a") -> GoldenFailure? {
     do {
-      try store.verify(bitmap, named: name, mode: mode)
+      try store.verify(bitmap, named: name, mode: mode, next: .swiftTest(filter: "x"))
       return nil
     } catch {
       return error
@@ -44,36 +44,41 @@ private struct TextArtifact: Artifact {
 
   @Test(arguments: [RecordMode.all, .failed, .missing])
   func missingGoldensAreRecordedAndFailOnce(_ mode: RecordMode) throws {
-    guard case .recorded(golden, _) = failure(blue, mode) else {
+    let error = failure(blue, mode)
+    guard case .recorded(golden, _, _) = error else {
       Issue.record("not recorded")
       return
     }
+    let reason = mode == .all ? "as every golden this time" : "there was none"
+    #expect(
+      error?.description == "recorded \(golden) (\(reason)); look at it and run again: swift test --filter x")
     #expect(try PNG.read(contentsOf: golden) == blue)
     #expect(folder.contents == ["goldens", "goldens/a.png"])
     for mode in [RecordMode.failed, .missing, .never] { #expect(failure(blue, mode) == nil) }
   }
 
   @Test func neverWritesNoGoldenButLeavesTheActualPicture() throws {
-    let actual = folder("artifacts/a.actual.png")
+    let actual = folder("artifacts/a/actual.png")
     let error = failure(blue, .never)
-    #expect(error == .missing(golden: golden, actual: actual))
+    let next = "SNAPSHOTS_RECORD=missing swift test --filter x"
+    #expect(error == .missing(golden: golden, actual: actual, next: next))
     #expect(
-      error?.description
-        == "no golden \(golden); this run's is \(actual); to record it, run with SNAPSHOTS_RECORD=missing")
-    #expect(folder.contents == ["artifacts", "artifacts/a.actual.png"])
+      error?.description == "no golden \(golden); this run's is \(actual); to record it: \(next)")
+    #expect(
+      folder.contents == ["artifacts", "artifacts/a", "artifacts/a/actual.png", "artifacts/a/result.json"])
     #expect(try PNG.read(contentsOf: actual) == blue)
   }
 
   @Test(arguments: [RecordMode.missing, .never])
   func mismatchesFailAndShowThemselves(_ mode: RecordMode) throws {
     _ = failure(blue, .missing)
-    let files = ["expected", "actual", "difference"].map { folder("artifacts/a.\($0).png") }
+    let files = ["expected", "actual", "difference", "three-up"].map { folder("artifacts/a/\($0).png") }
     let error = failure(red, mode)
     #expect(
       error?.description
         == "does not match \(golden): 6 of 6 pixels (100 %) differ by up to 255 of 255 levels (ΔE 153.0), in "
         + "columns 0 to 2 and rows 0 to 1; first at x 0, y 0: expected #2f6bff, actual #ff0000; see "
-        + "\(files[0]), \(files[1]), \(files[2]); to accept it, run with SNAPSHOTS_RECORD=failed")
+        + "\(files.joined(separator: ", ")); to accept it: SNAPSHOTS_RECORD=failed swift test --filter x")
     #expect(try PNG.read(contentsOf: files[0]) == blue)
     #expect(try PNG.read(contentsOf: files[1]) == red)
     #expect(try PNG.read(contentsOf: files[2]).pixels == [UInt32](repeating: 0xFFFF_00FF, count: 6))
@@ -83,7 +88,7 @@ private struct TextArtifact: Artifact {
   @Test func failedRecordsOnlyWhatDiffers() throws {
     _ = failure(blue, .missing)
     #expect(failure(blue, .failed) == nil)
-    guard case .recorded(golden, let reason) = failure(red, .failed) else {
+    guard case .recorded(golden, let reason, _) = failure(red, .failed) else {
       Issue.record("not recorded")
       return
     }
@@ -93,7 +98,7 @@ private struct TextArtifact: Artifact {
 
   @Test func allRecordsWhatMatchesToo() throws {
     _ = failure(blue, .missing)
-    guard case .recorded(golden, _) = failure(blue, .all) else {
+    guard case .recorded(golden, _, _) = failure(blue, .all) else {
       Issue.record("not recorded")
       return
     }
@@ -125,7 +130,7 @@ private struct TextArtifact: Artifact {
     try WholeFile.makeFolder(folder("goldens"))
     try folder.write("no picture", to: "goldens/a.png")
     for mode in [RecordMode.missing, .never] {
-      guard case .unreadable(golden, let reason) = failure(blue, mode) else {
+      guard case .unreadable(golden, let reason, _) = failure(blue, mode) else {
         Issue.record("not unreadable")
         return
       }
@@ -199,7 +204,8 @@ private struct TextArtifact: Artifact {
       failure("b", .never)
         == .mismatch(
           golden: folder("goldens/curve.txt"), difference: "expected a, actual b",
-          files: [folder("artifacts/curve.expected.txt"), folder("artifacts/curve.actual.txt")]))
+          files: [folder("artifacts/curve/expected.txt"), folder("artifacts/curve/actual.txt")],
+          next: "SNAPSHOTS_RECORD=failed swift test"))
   }
 
   @Test func goldensLieBesideTheirTests() {
