@@ -70,8 +70,9 @@ package struct ConstantSuspect {
     let start = get(scenario.profile)
     // Rates lie close to an end of their range, and what is left to it is what they are about.
     let room = min(abs(start - range.lowerBound), abs(range.upperBound - start))
-    let step = 0.02 * max(room, (range.upperBound - range.lowerBound) * 1e-4)
-    for step in [step, -step] where range.contains(start + step) {
+    let far = max(room, (range.upperBound - range.lowerBound) * 1e-4)
+    // Offsets are rounded to pixels, and some constants are limits that do nothing until they are crossed.
+    for step in [0.02, -0.02, 0.2, -0.2, -0.6].map({ $0 * far }) where range.contains(start + step) {
       guard let moved = play(with: tunable.name, at: start + step) else { continue }
       let slope = Self.difference(moved, now)
       let square = Self.product(slope, slope)

@@ -12,7 +12,7 @@ import Testing
   private func run(_ change: (inout Scenario) -> Void = { _ in }) throws -> Trajectory {
     var scenario = Scenario()
     scenario.scene = "plain"
-    scenario.duration = 2
+    scenario.duration = 4
     scenario.events = [
       Scenario.TimedEvent(
         .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -120), over: 0.1, hold: 0), at: 0.1)
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: The constant behind it
 
-  @Test(arguments: [("glide.rate", 0.9979), ("release.threshold", 900), ("release.latestShare", 0.5)])
+  @Test(arguments: [("glide.rate", 0.9979), ("glide.rate", 0.99), ("touch.slop", 12)])
   func theConstantIsFoundByPlayingWithIt(_ name: String, _ value: Double) throws {
     var scenario = Scenario()
     scenario.scene = "plain"
