@@ -77,10 +77,13 @@ package struct BenchCommand: Sendable {
     let parts: [(String, () throws -> [BenchTable.Line])] = [
       // First, since a process that is started counts its starter's memory as its own.
       ("starts", { try executable.map { try BenchProcess(bench: bench, executable: $0).lines() } ?? [] }),
-      ("goldens", {
+      (
+        "goldens",
+        {
           guard let executable, bench.verifiedFrames > 0 else { return [] }
           return try BenchVerification(bench: bench, executable: executable).lines()
-        }),
+        }
+      ),
       ("engine", { BenchEngine(bench: bench).lines() }),
       ("rows", { BenchRows(bench: bench).lines() }),
       ("lists", { BenchLists(bench: bench).lines() }),

@@ -39,7 +39,8 @@ struct BenchVerification {
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     for _ in 0..<3 {
-      alone.append(try BenchSettings.time { for golden in goldens { _ = try PNG.decode(golden) } } / Double(cores))
+      alone.append(
+        try BenchSettings.time { for golden in goldens { _ = try PNG.decode(golden) } } / Double(cores))
       times.append(try BenchSettings.wallTime { try test(folder, .never) })
     }
     return [

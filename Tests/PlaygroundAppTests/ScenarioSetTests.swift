@@ -7,7 +7,9 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["b.json", "a.json", "deep/er/c.json", "Goldens/a/comparison.json", ".hidden/x.json", "notes.txt"] {
+    for name in [
+      "b.json", "a.json", "deep/er/c.json", "Goldens/a/comparison.json", ".hidden/x.json", "notes.txt",
+    ] {
       try FileManager.default.createDirectory(
         atPath: (folder(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       try folder.write(flick, to: name)

@@ -57,11 +57,13 @@ struct TestBench {
     let first = bench.run(.missing)
     #expect(first.error?.code == .comparisonFailed)
     #expect(first.error?.description == "goldens of 1 scenario were recorded; look at them and run again")
-    let next = "next: playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --only flick\n"
+    let next =
+      "next: playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --only flick\n"
     #expect(first.output.contains(next))
     #expect(
       bench.goldens.map { ($0 as NSString).lastPathComponent } == [
-        "filmstrip.png", "frame-00000.png", "frame-00012.png", "frame-00030.png", "pixels.txt", "trajectory.csv",
+        "filmstrip.png", "frame-00000.png", "frame-00012.png", "frame-00030.png", "pixels.txt",
+        "trajectory.csv",
       ])
     let second = bench.run()
     #expect(second.error == nil)
@@ -90,11 +92,13 @@ struct TestBench {
     #expect(
       lines[2]
         == "with bounce.returnRate at 0.01005 the motion is as recorded; this run has 0.0105525 (+5 %)")
-    #expect(answer.output.contains("next: playground accept bounce --artifacts \(bench.folder("artifacts"))\n"))
+    #expect(
+      answer.output.contains("next: playground accept bounce --artifacts \(bench.folder("artifacts"))\n"))
   }
 
   @Test func whatFailsIsLeftReportedAndAccepted() throws {
-    let bench = try TestBench(["flick": flick, "still": flick.replacingOccurrences(of: "-100", with: "0")]).recorded()
+    let bench = try TestBench(["flick": flick, "still": flick.replacingOccurrences(of: "-100", with: "0")])
+      .recorded()
     let frame = bench.folder("S/Goldens/flick/frame-00012.png")
     let golden = try PNG.read(contentsOf: frame)
     let change = try #require(ProfileChange("glide.rate=0.99"))
@@ -207,7 +211,8 @@ struct TestBench {
     let killed = bench.run { $0.worker = ("/bin/sh", ["-c", "read item; kill -9 $$"]) }
     #expect(killed.error?.code == .invalidInput)
     for name in ["a", "b"] {
-      #expect(killed.output.contains("the process that played \(bench.folder("S/\(name).json")) ended by signal 9"))
+      #expect(
+        killed.output.contains("the process that played \(bench.folder("S/\(name).json")) ended by signal 9"))
     }
     let babbling = bench.run { $0.worker = ("/bin/sh", ["-c", "while read item; do echo no result; done"]) }
     #expect(babbling.output.contains("its worker answered what cannot be read"))

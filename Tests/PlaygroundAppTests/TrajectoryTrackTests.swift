@@ -15,7 +15,8 @@ import Testing
     scenario.duration = 4
     scenario.events = [
       Scenario.TimedEvent(
-        .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -120), over: 0.1, hold: 0), at: 0.1)
+        .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -120), over: 0.1, hold: 0),
+        at: 0.1)
     ]
     change(&scenario)
     return try SimulateCommand.trajectory(of: scenario, file: "flick", allViews: true)
@@ -111,7 +112,8 @@ import Testing
     scenario.duration = 3
     scenario.events = [(0.1, -120.0), (1.5, -30)].map { time, by in
       Scenario.TimedEvent(
-        .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: by), over: 0.1, hold: 0), at: time)
+        .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: by), over: 0.1, hold: 0),
+        at: time)
     }
     let recorded = try SimulateCommand.trajectory(of: scenario, file: "flick", allViews: true)
     #expect(ConstantSuspect(scenario, file: "flick", recorded: recorded).line() == nil)
@@ -124,7 +126,9 @@ import Testing
       Issue.record("\(name) is no number")
       return
     }
-    #expect(line?.hasPrefix("with \(name) at \(number) the motion is as recorded; this run has \(value) (") == true, "\(line ?? "nothing")")
+    #expect(
+      line?.hasPrefix("with \(name) at \(number) the motion is as recorded; this run has \(value) (") == true,
+      "\(line ?? "nothing")")
   }
 
   @Test func noConstantIsBlamedForWhatNoneExplains() throws {
