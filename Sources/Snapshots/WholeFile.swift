@@ -83,7 +83,7 @@ public enum WholeFile {
     guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
     let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
     let code = writeAll(bytes, to: descriptor)
-    try finish(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, code, for: path)
+    return try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, code, for: path)
   }
 
   /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
@@ -107,14 +107,15 @@ public enum WholeFile {
       unlink(temporary)
       throw error
     }
-    try finish(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, 0, for: path)
+    try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, 0, for: path)
+      .place()
   }
 
-  /// Brings what was written under a temporary name to the disk and to its place, or removes it where there was an error.
-  private static func finish(
+  /// Brings what was written under a temporary name to the disk, or removes it where there was an error.
+  private static func complete(
     _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
     for path: String
-  ) throws(FileError) {
+  ) throws(FileError) -> Staged {
     var code = error
     if code == 0, let permissions, fchmod(descriptor, permissions & 0o7777) != 0 { code = errno }
     // EINVAL: a file system that cannot synchronise, which is no failure to write.
