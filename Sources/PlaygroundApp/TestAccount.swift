@@ -5,11 +5,12 @@ import Snapshots
 struct TestAccount {
   private let run: TestRun
   private let settings: Settings
-  /// What messages ask for.
-  var command = NextStep.playground(test: [], accept: [])
+  private let program: String
 
-  init(_ run: TestRun, settings: Settings) {
+  /// `program` is how the program was called.
+  init(_ run: TestRun, program: String, settings: Settings) {
     self.run = run
+    self.program = program
     self.settings = settings
   }
 
@@ -34,7 +35,7 @@ struct TestAccount {
       if preview { try show(result) }
     }
     var lines = notes + also
-    lines += run.unused.map { "\($0): no scenario has these goldens; `playground test --prune` removes them" }
+    lines += run.unused.map { "\($0): no scenario has these goldens; `\(program) test --prune` removes them" }
     lines.append(summary + (page.map { "; report: \($0)" } ?? ""))
     try settings.console.write(lines.joined(separator: "\n") + "\n")
     try conclude()

@@ -29,16 +29,12 @@ extension EndToEnd {
       return folder
     }
 
-    /// What the last line that begins with `next: ` says, as words.
+    /// What the last line that begins with `next: ` says after the program, as words.
     private func next(_ output: String) throws -> [String] {
-      let line = try #require(
-        output.split(separator: "\n").last {
-          $0.trimmingCharacters(in: .whitespaces).hasPrefix("next: playground ")
-        })
-      return line.trimmingCharacters(in: .whitespaces).dropFirst("next: playground ".count).split(
-        separator: " "
-      )
-      .map(String.init)
+      let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      let words = try #require(lines.last { $0.hasPrefix("next: ") }).split(separator: " ").map(String.init)
+      #expect(words[1] == Tools.playground)
+      return Array(words.dropFirst(2))
     }
 
     @Test func theProjectsOwnScenariosMatchTheirGoldens() async throws {

@@ -15,6 +15,7 @@ import Testing
   @Test(arguments: items) func matches(_ item: ScenarioSet.Item) throws {
     var plan = TestPlan()
     plan.mode = try RecordMode.chosen()
+    plan.next = .playground(test: [], accept: [], program: ".build/release/playground")
     let result = ScenarioCheck(plan, settings: Settings(), fonts: try FontSet()).run(item)
     if result.outcome != .passed { Issue.record(GoldenFailure.sequence(result)) }
   }
