@@ -54,7 +54,6 @@ package struct TestCommand: Sendable {
     let run = TestRun(
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
       seconds: clock.now - start, results: results)
-    try run.write()
     let pruned = prune ? try unused.prune() : []
     let account = TestAccount(run, program: program, settings: settings)
     try account.finish(report: report, xunit: xunit, preview: preview, also: pruned)

@@ -90,7 +90,7 @@ public enum WholeFile {
   /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
   /// write into, which takes its place afterwards. Where `fill` throws, that file is removed and the error goes on.
   ///
-  /// What is replaced keeps its permissions, a symbolic link its target's place, as with ``write(_:to:)``.
+  /// What is replaced keeps its permissions, a symbolic link its target's place, as with `write`.
   /// - Throws: ``FileError``, also for pipes and devices, which have no such name.
   public static func replace(_ path: String, by fill: (_ temporary: String) throws -> Void) throws {
     try checkWritable(path)
@@ -138,7 +138,7 @@ public enum WholeFile {
   }
 
   /// Finds out, before long work, whether a file can be written there: what is at the path stays, and nothing is left.
-  /// - Throws: ``FileError`` as ``write(_:to:)`` would, as far as can be known beforehand.
+  /// - Throws: ``FileError`` as `write` would, as far as can be known beforehand.
   public static func checkWritable(_ path: String) throws(FileError) {
     try checkForNUL(path, .write)
     var status = stat()

@@ -43,7 +43,7 @@ extension EndToEnd {
         ["test", "--assets", assets, "--record", "never", "--artifacts", folder("left")])
       #expect(ending.code == 0, "\(ending.text)")
       #expect(ending.text.contains(" passed in "))
-      #expect(folder.contents == ["left", "left/results.json"])
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: folder("left")) == ["results.json"])
     }
 
     @Test func aChangeIsSeenExplainedAcceptedAndSeenNoMore() async throws {
@@ -56,7 +56,7 @@ extension EndToEnd {
       let none = try await test()
       #expect(none.code == 1)
       #expect(none.text.contains("there is no golden S/Goldens/a/"))
-      #expect(!folder.contents.contains("S/Goldens"))
+      #expect(!FileManager.default.fileExists(atPath: folder("S/Goldens")))
       #expect(try await test("--record", "missing").code == 1)
       #expect(try await test().code == 0)
 
@@ -65,7 +65,7 @@ extension EndToEnd {
       #expect(changed.text.contains("with glide.rate at 0.998 the motion is as recorded; this run has 0.99"))
       #expect(changed.text.contains("3 scenarios, 9 frames: 3 failed in "))
       #expect(changed.errors == "playground: 3 scenarios of 3 did not match\n")
-      #expect(folder.contents.contains("artifacts/report.html"))
+      #expect(FileManager.default.fileExists(atPath: folder("artifacts/report.html")))
       // The command as it is printed.
       let command = try next(changed.text)
       #expect(command == ["accept", "c"])
@@ -109,7 +109,8 @@ extension EndToEnd {
       #expect(ending.code != 0)
       #expect(ending.text.contains("a: broken\n  cannot write S/Goldens/a/"))
       #expect(ending.text.contains("b: broken\n  cannot write S/Goldens/b/"))
-      #expect(!folder.contents.contains { $0.hasPrefix("S/Goldens/") && $0.contains(".") })
+      let left = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))
+      #expect(!left.contains { $0.hasPrefix("Goldens/") && $0.contains(".") }, "\(left)")
     }
 
     @Test func failuresShowInTheTerminal() async throws {
