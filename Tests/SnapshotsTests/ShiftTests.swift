@@ -132,6 +132,24 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     actual.write(110..<190, 203..<217, seed: 1)
     actual.fill(20..<24, 480..<482, 0xFF0000)
     #expect(shifts(expected, actual) == [Shift(.rows, 200..<214, by: 3)])
+    #expect(shifts(expected.flipped, actual.flipped) == [Shift(.rows, 286..<300, by: -3)])
+  }
+
+  /// Fields of two colours, moved by one field: up or down as well as sideways, of which one is told, and the
+  /// shortest way.
+  @Test func oneOfTwoWaysIsTold() {
+    func fields(_ first: Int) -> Bitmap {
+      var fields = Bitmap(width: 80, height: 96, filledWith: Color(0xFFFFFF))
+      for row in 0..<12 {
+        for column in 0..<10 where (row + column) % 2 == first {
+          fields.fill(column * 8..<column * 8 + 8, row * 8..<row * 8 + 8, 0x2F6BFF)
+        }
+      }
+      return fields
+    }
+    let found = shifts(fields(0), fields(1))
+    #expect(!found.isEmpty && Set(found.map(\.axis)).count == 1)
+    #expect(found.allSatisfy { abs($0.pixels) == 8 })
   }
 
   @Test func whatIsIgnoredHasNotMoved() {
@@ -179,6 +197,16 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     actual.fill(10..<100, 72..<88, 0xFFFFFF)
     #expect(shifts(expected, actual) == [])
     #expect(shifts(actual, expected) == [])
+    // And a single one, from a ground of two colours: the rows above would do, but so would those further up.
+    let ground = {
+      var ground = Bitmap(width: 120, height: 200, filledWith: Color(0xFFFFFF))
+      ground.fill(50..<120, 0..<200, 0xC6C6C8)
+      return ground
+    }()
+    var line = ground
+    line.write(10..<100, 90..<106, seed: 1)
+    #expect(shifts(line, ground) == [])
+    #expect(shifts(ground, line) == [])
   }
 
   /// Scrolled by more than is searched, a regular list has rows that look like others moved.
