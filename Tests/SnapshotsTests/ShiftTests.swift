@@ -3,8 +3,8 @@ import Snapshots
 import Testing
 
 /// A list of 64-pixel rows, all different: a disc, two lines of text and a hairline each.
-private func list(width: Int = 200, height: Int = 400, offset: Int = 0) -> Bitmap {
-  var long = Bitmap(width: width, height: 1024, filledWith: Color(0xFFFFFF))
+private let long = {
+  var long = Bitmap(width: 200, height: 1024, filledWith: Color(0xFFFFFF))
   for row in 0..<16 {
     let y = row * 64, seed = UInt64(row)
     var disc = Bitmap(width: 40, height: 40, filledWith: Color(0xFFFFFF))
@@ -14,10 +14,13 @@ private func list(width: Int = 200, height: Int = 400, offset: Int = 0) -> Bitma
     long.lay(disc, x: 8, y: y + 12, opacity: 1)
     long.write(60..<60 + 70 + row * 5, y + 14..<y + 27, seed: seed)
     long.write(60..<180 - row * 3, y + 36..<y + 46, seed: seed + 50, ink: 0x6C6C70)
-    long.fill(60..<width, y + 63..<y + 64, 0xE2E2E6)
+    long.fill(60..<200, y + 63..<y + 64, 0xE2E2E6)
   }
-  return long.cropped(x: 0, y: offset, width: width, height: height)
-}
+  return long
+}()
+
+/// What of the list is seen.
+private func list(offset: Int) -> Bitmap { long.cropped(x: 0, y: offset, width: 200, height: 400) }
 
 /// A header 37 rows high: a ground, text and a hairline below.
 private let header = {
