@@ -46,7 +46,7 @@ public struct Acceptance: Sendable {
   public func accept(_ part: Part) throws -> [String] {
     switch result.golden {
     case .folder(let folder): return try accept(part, in: folder)
-    case .file(let path): return try accept(file: path)
+    case .file(let path): return try accept(part, file: path)
     case nil: throw Failure.nothing(name: result.name, known: [])
     }
   }
@@ -56,6 +56,9 @@ public struct Acceptance: Sendable {
     var change = GoldenSequence.Change()
     var taken: [String] = []
     for frame in result.frames where part.includes(frame.number) {
+      guard frame.number >= 0, frame.time.isFinite else {
+        throw Failure.left("\(result.name): there is no frame \(frame.number) at \(frame.time) s")
+      }
       let name = GoldenSequence.frameName(frame.number)
       switch frame.verdict {
       case .same, .recorded: continue
@@ -71,8 +74,15 @@ public struct Acceptance: Sendable {
       }
     }
     if part.includesTrack, let track = result.track {
-      let name = String(track.golden.dropFirst(WholeFile.folder(of: track.golden).count + 1))
-      change.track = (name, try track.actual.map { (path) throws(FileError) in try WholeFile.read(path) })
+      guard let name = track.golden.split(separator: "/").last.map(String.init), GoldenStore.isUsable(name)
+      else {
+        throw Failure.left("\(result.name): \"\(track.golden)\" names no track")
+      }
+      do {
+        change.track = (name, try track.actual.map { (path) throws(FileError) in try WholeFile.read(path) })
+      } catch {
+        throw Failure.left("\(error)")
+      }
       taken.append("\(result.name): \(name)\(track.actual == nil ? " is gone" : "")")
     }
     guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
@@ -80,19 +90,17 @@ public struct Acceptance: Sendable {
     return taken
   }
 
-  private func accept(file golden: String) throws -> [String] {
-    guard let actual = result.frames.first?.actual ?? result.track?.actual else {
-      throw Failure.nothing(name: result.name, known: [])
-    }
-    if let frame = result.frames.first {
-      let bytes = try PNG.encodeSmallest(try picture(frame), alpha: result.countsAlpha ? .kept : .dropped)
-      try WholeFile.makeFolder(WholeFile.folder(of: golden))
-      try WholeFile.write(bytes, to: golden)
+  private func accept(_ part: Part, file golden: String) throws -> [String] {
+    let bytes: [UInt8]
+    if let frame = wrong.first(where: { part.includes($0.number) }) {
+      bytes = try PNG.encodeSmallest(try picture(frame), alpha: result.countsAlpha ? .kept : .dropped)
+    } else if part.includesTrack, let actual = result.track?.actual {
+      do { bytes = try WholeFile.read(actual) } catch { throw Failure.left("\(error)") }
     } else {
-      let bytes = try WholeFile.read(actual)
-      try WholeFile.makeFolder(WholeFile.folder(of: golden))
-      try WholeFile.write(bytes, to: golden)
+      throw Failure.nothing(name: result.name, known: known)
     }
+    try WholeFile.makeFolder(WholeFile.folder(of: golden))
+    try WholeFile.write(bytes, to: golden)
     return ["\(result.name): \(golden)"]
   }
 
@@ -103,9 +111,13 @@ public struct Acceptance: Sendable {
     do { return try PNG.read(contentsOf: path) } catch { throw Failure.left("\(error)") }
   }
 
+  private var wrong: [SnapshotResult.Frame] {
+    result.frames.filter { ![.same, .recorded].contains($0.verdict) }
+  }
+
   /// What there is to accept.
   private var known: [String] {
-    let frames = result.frames.filter { ![.same, .recorded].contains($0.verdict) }.map { "\($0.number)" }
+    let frames = wrong.map { "\($0.number)" }
     return (frames.isEmpty ? [] : ["the frames \(frames.joined(separator: ", "))"])
       + (result.track == nil ? [] : ["the track"])
   }

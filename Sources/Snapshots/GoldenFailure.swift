@@ -19,6 +19,8 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case unusableName(String)
   /// A frame's number is not above the one before.
   case outOfOrder(frame: Int, after: Int?)
+  /// A frame's time is infinite or no number.
+  case notATime(frame: Int, Double)
   /// A golden could not be read, or a file not be written.
   case file(FileError)
 
@@ -47,6 +49,8 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case .outOfOrder(let frame, let last):
       let expected = last.map { "a number above \($0)" } ?? "0 or more"
       return "frame \(frame) is out of order (expected \(expected))"
+    case .notATime(let frame, let time):
+      return "frame \(frame) is at \(time) s (expected a finite time)"
     case .file(let error):
       return error.description
     }

@@ -95,6 +95,7 @@ public struct GoldenSequence: Sendable {
   }
 
   /// Carries a change out. Every file is complete before the first takes its place, so that a full disk changes nothing.
+  /// A `pixels.txt` that cannot be read stays until a frame is written.
   /// - Throws: ``FileError``, ``PNGError``.
   public mutating func apply(_ change: Change) throws {
     guard !change.isEmpty else { return }
@@ -107,15 +108,20 @@ public struct GoldenSequence: Sendable {
     var files = change.frames.sorted { $0.key < $1.key }.map { (path(ofFrame: $0.key), $0.value.bytes) }
     if let track = change.track, let bytes = track.bytes { files.append(("\(folder)/\(track.name)", bytes)) }
     if let strip = try filmstrip(numbers, change) { files.append(("\(folder)/\(Self.filmstripName)", strip)) }
-    files.append(("\(folder)/\(Self.listName)", Array(list.text.utf8)))
+    let listPath = "\(folder)/\(Self.listName)"
+    let keepsList = unreadableList != nil && change.frames.isEmpty && !numbers.isEmpty
+    if !keepsList, !list.lines.isEmpty { files.append((listPath, Array(list.text.utf8))) }
     try WholeFile.makeFolder(folder)
     try WholeFile.write(files)
-    for number in change.removed { try WholeFile.remove(path(ofFrame: number)) }
+    for number in change.removed where change.frames[number] == nil {
+      try WholeFile.remove(path(ofFrame: number))
+    }
     if numbers.count < 2 { try WholeFile.remove("\(folder)/\(Self.filmstripName)") }
+    if !keepsList, list.lines.isEmpty { try WholeFile.remove(listPath) }
     if let track = change.track, track.bytes == nil { try WholeFile.remove("\(folder)/\(track.name)") }
     frames = numbers
     pixels = list
-    unreadableList = nil
+    if !keepsList { unreadableList = nil }
   }
 
   /// All frames side by side, small; nil for a single one, or where no picture can be read.
@@ -126,8 +132,8 @@ public struct GoldenSequence: Sendable {
     var small: [Bitmap] = []
     for index in stride(from: 0, to: numbers.count, by: step) {
       let number = numbers[index]
-      let bytes = try change.frames[number]?.bytes ?? WholeFile.read(path(ofFrame: number))
-      guard let frame = try? PNG.decode(bytes) else { continue }
+      let bytes = change.frames[number]?.bytes ?? (try? WholeFile.read(path(ofFrame: number)))
+      guard let bytes, let frame = try? PNG.decode(bytes) else { continue }
       small.append(frame.fitted(width: 180, height: 120))
     }
     guard let strip = Bitmap.row(of: small, gap: 4, on: Color(0x808080)) else { return nil }

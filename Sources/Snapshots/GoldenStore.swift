@@ -54,13 +54,14 @@ public struct GoldenStore: Hashable, Sendable {
       finding = found
     }
     let again = next.again(name)
+    let countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false
     switch (finding, mode) {
     case (.unasked, _):
       throw try record(value, as: artifact, at: golden, because: "as every golden this time", again)
     case (.missing, .all), (.missing, .failed), (.missing, .missing):
       throw try record(value, as: artifact, at: golden, because: "there was none", again)
     case (.missing, .never):
-      var left = Leaving(name, golden, next.accept(name))
+      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
       left.actual = try leave(
         encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
       try leave(left, .missing, ["there is no golden \(golden)"])
@@ -68,15 +69,15 @@ public struct GoldenStore: Hashable, Sendable {
     case (.unreadable(let reason), .all), (.unreadable(let reason), .failed):
       throw try record(value, as: artifact, at: golden, because: "it was unreadable: \(reason)", again)
     case (.unreadable(let reason), .missing), (.unreadable(let reason), .never):
-      var left = Leaving(name, golden, next.accept(name))
+      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
       left.actual = try leave(
         encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
-      try leave(left, .unreadable, [reason])
+      try leave(left, .unreadable, ["cannot compare with \(golden): \(reason)"])
       throw .unreadable(golden: golden, reason: reason, next: next.accept(name))
     case (.differs(_, let difference), .all), (.differs(_, let difference), .failed):
       throw try record(value, as: artifact, at: golden, because: difference.message, again)
     case (.differs(let expected, let difference), .missing), (.differs(let expected, let difference), .never):
-      var left = Leaving(name, golden, next.accept(name))
+      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
       left.expected = try leave(expected, name, "expected", artifact.fileExtension)
       left.actual = try leave(
         encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
@@ -121,8 +122,9 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// A name that stays inside the folder and leaves no hidden files.
   static func isUsable(_ name: String) -> Bool {
-    name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains(0)
+    // By bytes, as the system takes it: a slash or a dot may carry an accent.
+    name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.first != UInt8(ascii: ".") && !$0.contains(0)
     }
   }
 
@@ -158,13 +160,14 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// What a failure of a single value leaves.
   private struct Leaving {
-    var name: String, golden: String, command: String
+    var name: String, golden: String, command: String, countsAlpha: Bool
     var expected: String?, actual: String?, difference: String?, threeUp: String?
 
-    init(_ name: String, _ golden: String, _ command: String) {
+    init(_ name: String, _ golden: String, _ command: String, countsAlpha: Bool) {
       self.name = name
       self.golden = golden
       self.command = command
+      self.countsAlpha = countsAlpha
     }
   }
 
@@ -176,6 +179,7 @@ public struct GoldenStore: Hashable, Sendable {
     result.golden = .file(left.golden)
     result.lines = lines
     result.command = left.command
+    result.countsAlpha = left.countsAlpha
     if left.actual?.hasSuffix(".png") ?? false {
       var frame = SnapshotResult.Frame(number: 0, time: 0, verdict: verdict)
       frame.lines = lines

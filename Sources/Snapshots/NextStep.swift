@@ -45,14 +45,18 @@ public enum NextStep: Hashable, Sendable {
         ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5A) || ($0 >= 0x61 && $0 <= 0x7A)
           || "-_./=:,+@%".utf8.contains($0) || $0 >= 0x80
       }
-      return isPlain && !word.isEmpty ? word : "'" + word.replacingAll("'", with: "'\\''") + "'"
+      return isPlain && !word.isEmpty ? word : "'" + word.quotesEscaped + "'"
     }.joined(separator: " ")
   }
 }
 
 extension String {
-  /// With each occurrence of a character replaced by a text.
-  fileprivate func replacingAll(_ character: Character, with text: String) -> String {
-    split(separator: character, omittingEmptySubsequences: false).joined(separator: text)
+  /// With each `'` as a shell takes it in single quotes. Not by characters: a quote may carry an accent.
+  fileprivate var quotesEscaped: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
   }
 }

@@ -9,22 +9,22 @@
 public struct PixelList: Hashable, Sendable {
   /// A frame's line.
   public struct Line: Hashable, Sendable {
-    /// The frame's time in seconds.
+    /// The frame's time in seconds, finite.
     public var time: Double
     /// The picture's size in pixels.
     public var width: Int, height: Int
     /// The hash of its pixels.
     public var hash: PixelHash
-    /// What painted it; nil where nobody said.
-    public var environment: String?
+    /// What painted it, on one line; nil where nobody said.
+    public private(set) var environment: String?
 
-    /// A frame's line.
+    /// A frame's line. Line breaks in the environment become spaces, an empty one counts as none.
     public init(time: Double, width: Int, height: Int, hash: PixelHash, environment: String?) {
       self.time = time
       self.width = width
       self.height = height
       self.hash = hash
-      self.environment = environment
+      self.environment = environment.flatMap(PixelList.oneLine)
     }
   }
 
@@ -52,7 +52,7 @@ public struct PixelList: Hashable, Sendable {
   /// Reads a list; `file` names it in messages.
   public init(_ text: String, file: String) throws(Unreadable) {
     var environment: String?
-    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, row) in rows.enumerated() where !row.isEmpty {
       func unreadable(_ expected: String) -> Unreadable {
         Unreadable(file: file, line: index + 1, expected: expected)
@@ -74,7 +74,13 @@ public struct PixelList: Hashable, Sendable {
     }
   }
 
-  /// The list as it is written; reads back as the same.
+  /// An environment as it is written; nil for one that says nothing.
+  static func oneLine(_ environment: String) -> String? {
+    let text = environment.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// The list as it is written; reads back as the same, times to a millionth of a second.
   public var text: String {
     var text = ""
     // Frames nobody named an environment for come before the first heading.
@@ -84,7 +90,8 @@ public struct PixelList: Hashable, Sendable {
       for number in numbers {
         guard let line = lines[number] else { continue }
         // A millionth of a second tells frames apart; more digits would be noise to a reader.
-        let (time, size) = ((line.time * 1e6).rounded() / 1e6, "\(line.width)x\(line.height)")
+        let rounded = (line.time * 1e6).rounded() / 1e6
+        let (time, size) = (rounded.isFinite ? rounded : line.time, "\(line.width)x\(line.height)")
         text += "\(GoldenSequence.frameName(number))  \(time) s  \(size)  \(line.hash)\n"
       }
     }

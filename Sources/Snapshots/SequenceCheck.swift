@@ -47,23 +47,21 @@ public struct SequenceCheck<T: Track> {
     self.mode = mode
     self.next = next
     let folder = store.folder + "/" + name
-    golden = try GoldenSequence(folder: folder)
+    do { golden = try GoldenSequence(folder: folder) } catch { throw GoldenFailure.file(error) }
     self.comparison = comparison
     let settings = folder + "/" + GoldenSequence.comparisonName
     do {
       self.comparison = try BitmapComparison(json: WholeFile.read(settings), file: settings)
-    } catch let error as FileError where error.isAboutNothingThere {}
+    } catch let error as FileError {
+      if !error.isAboutNothingThere { throw GoldenFailure.file(error) }
+    }
     adjust(&self.comparison)
     waiting = golden.frames
     result = SnapshotResult(name: name)
     result.golden = .folder(folder)
-    result.environment = environment
+    result.environment = environment.flatMap(PixelList.oneLine)
     result.countsAlpha = self.comparison.countsAlpha
-    try Leavings.remove(
-      in: artifacts,
-      tracks: ["\(track.fileName).expected", "\(track.fileName).actual"].map {
-        "\($0).\(track.fileExtension)"
-      })
+    do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
     if !golden.strangers.isEmpty {
       let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
       result.lines.append("\(names): no frame's name (expected one as \(GoldenSequence.frameName(14)).png)")
@@ -72,6 +70,11 @@ public struct SequenceCheck<T: Track> {
   }
 
   private var artifacts: String { "\(store.artifacts)/\(result.name)" }
+
+  private func removeLeavings() throws(FileError) {
+    let tracks = ["expected", "actual"].map { "\(track.fileName).\($0).\(track.fileExtension)" }
+    try Leavings.remove(in: artifacts, tracks: tracks)
+  }
 
   /// Verifies the next frame.
   /// - Parameters:
@@ -83,6 +86,7 @@ public struct SequenceCheck<T: Track> {
     if number < 0 || number <= result.frames.last?.number ?? -1 {
       throw GoldenFailure.outOfOrder(frame: number, after: result.frames.last?.number)
     }
+    guard time.isFinite else { throw GoldenFailure.notATime(frame: number, time) }
     let bitmap = try paint()
     let second = try paint()
     if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
@@ -111,9 +115,11 @@ public struct SequenceCheck<T: Track> {
       path, line: golden.pixels.lines[frame.number], comparison, list: golden.unreadableList)
     {
     case .missing:
-      guard mode == .never else { return try record(bitmap, on: &frame) }
+      // Its line would take the place of a list that nothing may be written over.
+      let isKept = mode == .missing && golden.unreadableList != nil
+      guard mode == .never || isKept else { return try record(bitmap, on: &frame) }
       frame.verdict = .missing
-      frame.lines = ["there is no golden \(path)"]
+      frame.lines = ["there is no golden \(path)"] + (golden.unreadableList.map { [$0] } ?? [])
       return try leave(bitmap, on: &frame)
     case .unreadable(let reason):
       guard mode != .failed else { return try record(bitmap, on: &frame) }
@@ -199,7 +205,7 @@ public struct SequenceCheck<T: Track> {
       rule.picture(expected: expected, actual: actual), "difference", of: frame.number)
     frame.threeUp = try leave(rule.threeUp(expected: expected, actual: actual), "three-up", of: frame.number)
     try leave(actual, on: &frame)
-    if isUnsteady { frame.command = next.again(result.name) }
+    if frame.verdict == .unsteady { frame.command = next.again(result.name) }
   }
 
   private func leave(_ bitmap: Bitmap, _ role: String, of number: Int) throws -> String {
@@ -214,20 +220,24 @@ public struct SequenceCheck<T: Track> {
 
   /// Removes what was left so far, for a sequence that cannot be verified to its end.
   public func discard() {
-    try? Leavings.remove(in: artifacts, tracks: [])
+    try? removeLeavings()
   }
 
   // MARK: The end
 
-  /// Verifies the track, writes what is to be recorded, and says what came of it all; what is wrong is in `result.json`
-  /// among the artifacts, too.
+  /// Verifies the track and writes what is to be recorded.
   /// - Parameter actual: this run's track; nil for none, which no golden of one matches.
+  /// - Returns: what came of it all; what is wrong is in `result.json` among the artifacts, too.
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
   public mutating func finish(track actual: T.Value?) throws -> SnapshotResult {
     let trackLines = try verify(actual)
     try takeSurplus()
     let isRecording = !change.isEmpty
-    do { try golden.apply(change) } catch let error as FileError { throw GoldenFailure.file(error) }
+    do { try golden.apply(change) } catch let error as FileError {
+      throw GoldenFailure.file(error)
+    } catch {
+      throw GoldenFailure.notEncodable(golden: golden.folder, reason: "\(error)")
+    }
     conclude(trackLines: trackLines, recorded: isRecording)
     if result.outcome != .passed {
       try store.write(try result.json(), to: "\(artifacts)/\(SnapshotResult.fileName)")
@@ -248,7 +258,8 @@ public struct SequenceCheck<T: Track> {
         let value = try track.decode(bytes)
         expected = value
         if let actual {
-          lines = track.difference(expected: value, actual: actual)?.lines ?? []
+          let difference = track.difference(expected: value, actual: actual)
+          lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
         } else {
           lines = ["there is no \(track.fileName) any more"]
         }

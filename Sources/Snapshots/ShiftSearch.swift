@@ -182,13 +182,12 @@ struct ShiftSearch {
     var before = [UInt8](repeating: 0, count: lines.count * Self.shiftCount)
     for index in 0..<lines.count {
       guard let cheapest = states.min(by: { totals[$0] < totals[$1] }) else { return [] }
-      let leaving = totals[cheapest]
+      let left = totals[cheapest]
       for place in states {
-        let changed = leaving + entry(place)
-        let stays = index == 0 || totals[place] <= changed
+        let changed = left + entry(place)
+        let stays = totals[place] <= changed
         before[index * Self.shiftCount + place] = UInt8(stays ? place : cheapest)
-        totals[place] =
-          (stays ? totals[place] : changed) + 256 * Int(costs[index * Self.shiftCount + place])
+        totals[place] = min(totals[place], changed) + 256 * Int(costs[index * Self.shiftCount + place])
       }
     }
     guard var place = states.min(by: { totals[$0] < totals[$1] }) else { return [] }

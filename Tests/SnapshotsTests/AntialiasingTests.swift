@@ -50,6 +50,39 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
     #expect(count(white, other) == 24 * 24)
   }
 
+  /// A pixel among given neighbours, which changes from grey 0x70 to 0x90 on a ground without two pixels alike.
+  private func isForgiven(x: Int, neighbours: [(dx: Int, dy: Int, level: UInt32)]) -> Bool {
+    var expected = Bitmap(width: 9, height: 7)
+    for place in expected.pixels.indices { expected.pixels[place] = 0xFF40_4001 + UInt32(place) * 0x01_01_01 }
+    for neighbour in neighbours {
+      expected[at: x + neighbour.dx, 3 + neighbour.dy] = 0xFF00_0000 | neighbour.level * 0x01_01_01
+    }
+    var actual = expected
+    expected[at: x, 3] = 0xFF70_7070
+    actual[at: x, 3] = 0xFF90_9090
+    return count(expected, actual) == 0
+  }
+
+  @Test func atMostTwoNeighboursAreAsBright() {
+    // Black to the left with its area, white to the right; of each grey two, then three.
+    let area: [(Int, Int, UInt32)] = [(-1, 0, 0), (-2, -1, 0), (-2, 0, 0), (-2, 1, 0), (1, 0, 0xFF)]
+    let two = area + [(-1, -1, 0x70), (0, -1, 0x70), (0, 1, 0x90), (1, 1, 0x90)]
+    #expect(isForgiven(x: 4, neighbours: two))
+    #expect(!isForgiven(x: 4, neighbours: two + [(1, -1, 0x70), (-1, 1, 0x90)]))
+  }
+
+  @Test func slopeEndsInAnAreaOfThreeNeighbours() {
+    let slope: [(Int, Int, UInt32)] = [(-1, 0, 0), (1, 0, 0xFF)]
+    #expect(!isForgiven(x: 4, neighbours: slope))
+    #expect(!isForgiven(x: 4, neighbours: slope + [(-2, -1, 0), (-2, 0, 0)]))
+    #expect(isForgiven(x: 4, neighbours: slope + [(-2, -1, 0), (-2, 0, 0), (-2, 1, 0)]))
+    #expect(!isForgiven(x: 4, neighbours: slope + [(2, -1, 0xFF), (2, 0, 0xFF)]))
+    #expect(isForgiven(x: 4, neighbours: slope + [(2, -1, 0xFF), (2, 0, 0xFF), (2, 1, 0xFF)]))
+    // The edge of the picture counts as one.
+    #expect(!isForgiven(x: 1, neighbours: slope + [(-1, -1, 0)]))
+    #expect(isForgiven(x: 1, neighbours: slope + [(-1, -1, 0), (-1, 1, 0)]))
+  }
+
   @Test func answerDoesNotDependOnSidesOrOrder() {
     var noise = Noise(seed: 2)
     for _ in 0..<40 {

@@ -126,6 +126,11 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
     #expect(found?.count == 1)
     #expect(found?.first.x == 7)
     #expect(found?.total == 48 - 3 * 2 - 3 * 2 + 2)
+    let nested = BitmapComparison(ignored: [
+      PixelRectangle(x: 1, y: 0, width: 6, height: 6), PixelRectangle(x: 2, y: 0, width: 2, height: 6),
+    ])
+    #expect(nested.difference(expected: gray, actual: changed([(5, 3, 0)])) == nil)
+    #expect(nested.difference(expected: gray, actual: changed([(7, 3, 0)]))?.pixels?.total == 12)
     let everything = BitmapComparison(ignored: [PixelRectangle(x: 0, y: 0, width: .max, height: .max)])
     #expect(everything.difference(expected: gray, actual: actual) == nil)
   }

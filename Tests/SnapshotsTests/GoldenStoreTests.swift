@@ -85,6 +85,27 @@ private struct TextArtifact: Artifact {
     #expect(try PNG.read(contentsOf: golden) == blue)
   }
 
+  @Test func whatIsWrongIsLeftAsAResult() throws {
+    _ = failure(blue, .missing)
+    _ = failure(red, .never)
+    let path = folder("artifacts/a/result.json")
+    var result = try SnapshotResult(json: WholeFile.read(path), file: path)
+    #expect(result.name == "a" && result.outcome == .failed && result.golden == .file(golden))
+    #expect(result.lines.first?.hasPrefix("6 of 6 pixels (100 %) differ") == true)
+    #expect(result.command == "SNAPSHOTS_RECORD=failed swift test --filter x" && !result.countsAlpha)
+    #expect(result.frames.map(\.verdict) == [.differs])
+    #expect(result.frames.first?.threeUp == folder("artifacts/a/three-up.png"))
+    try folder.write("no picture", to: "goldens/a.png")
+    _ = failure(red, .never)
+    result = try SnapshotResult(json: WholeFile.read(path), file: path)
+    #expect(result.frames.map(\.verdict) == [.unreadable] && result.frames.first?.expected == nil)
+    #expect(result.lines.first?.hasPrefix("cannot compare with \(golden): ") == true)
+    // The next run that passes takes all of it away.
+    #expect(folder.contents.contains("artifacts/a/actual.png"))
+    _ = failure(red, .failed)
+    #expect(folder.contents == ["artifacts", "artifacts/a", "goldens", "goldens/a.png"])
+  }
+
   @Test func failedRecordsOnlyWhatDiffers() throws {
     _ = failure(blue, .missing)
     #expect(failure(blue, .failed) == nil)

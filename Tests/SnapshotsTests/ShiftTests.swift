@@ -3,8 +3,8 @@ import Snapshots
 import Testing
 
 /// A list of 64-pixel rows, all different: a disc, two lines of text and a hairline each.
-private func list(width: Int = 200, height: Int = 400, offset: Int = 0) -> Bitmap {
-  var long = Bitmap(width: width, height: 1024, filledWith: Color(0xFFFFFF))
+private let long = {
+  var long = Bitmap(width: 200, height: 1024, filledWith: Color(0xFFFFFF))
   for row in 0..<16 {
     let y = row * 64, seed = UInt64(row)
     var disc = Bitmap(width: 40, height: 40, filledWith: Color(0xFFFFFF))
@@ -14,10 +14,13 @@ private func list(width: Int = 200, height: Int = 400, offset: Int = 0) -> Bitma
     long.lay(disc, x: 8, y: y + 12, opacity: 1)
     long.write(60..<60 + 70 + row * 5, y + 14..<y + 27, seed: seed)
     long.write(60..<180 - row * 3, y + 36..<y + 46, seed: seed + 50, ink: 0x6C6C70)
-    long.fill(60..<width, y + 63..<y + 64, 0xE2E2E6)
+    long.fill(60..<200, y + 63..<y + 64, 0xE2E2E6)
   }
-  return long.cropped(x: 0, y: offset, width: width, height: height)
-}
+  return long
+}()
+
+/// What of the list is seen.
+private func list(offset: Int) -> Bitmap { long.cropped(x: 0, y: offset, width: 200, height: 400) }
 
 /// A header 37 rows high: a ground, text and a hairline below.
 private let header = {
@@ -132,6 +135,24 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     actual.write(110..<190, 203..<217, seed: 1)
     actual.fill(20..<24, 480..<482, 0xFF0000)
     #expect(shifts(expected, actual) == [Shift(.rows, 200..<214, by: 3)])
+    #expect(shifts(expected.flipped, actual.flipped) == [Shift(.rows, 286..<300, by: -3)])
+  }
+
+  /// Fields of two colours, moved by one field: up or down as well as sideways, of which one is told, and the
+  /// shortest way.
+  @Test func oneOfTwoWaysIsTold() {
+    func fields(_ first: Int) -> Bitmap {
+      var fields = Bitmap(width: 80, height: 96, filledWith: Color(0xFFFFFF))
+      for row in 0..<12 {
+        for column in 0..<10 where (row + column) % 2 == first {
+          fields.fill(column * 8..<column * 8 + 8, row * 8..<row * 8 + 8, 0x2F6BFF)
+        }
+      }
+      return fields
+    }
+    let found = shifts(fields(0), fields(1))
+    #expect(!found.isEmpty && Set(found.map(\.axis)).count == 1)
+    #expect(found.allSatisfy { abs($0.pixels) == 8 })
   }
 
   @Test func whatIsIgnoredHasNotMoved() {
@@ -179,6 +200,16 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     actual.fill(10..<100, 72..<88, 0xFFFFFF)
     #expect(shifts(expected, actual) == [])
     #expect(shifts(actual, expected) == [])
+    // And a single one, from a ground of two colours: the rows above would do, but so would those further up.
+    let ground = {
+      var ground = Bitmap(width: 120, height: 200, filledWith: Color(0xFFFFFF))
+      ground.fill(50..<120, 0..<200, 0xC6C6C8)
+      return ground
+    }()
+    var line = ground
+    line.write(10..<100, 90..<106, seed: 1)
+    #expect(shifts(line, ground) == [])
+    #expect(shifts(ground, line) == [])
   }
 
   /// Scrolled by more than is searched, a regular list has rows that look like others moved.
