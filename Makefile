@@ -37,7 +37,7 @@ lint: ## Formatting, and every import against the table of doors
 	@.ci/doors
 	@.ci/mutate --self-test
 
-docs: setup ## Builds the documentation of ScrollPhysics and Scrolling into .build/docs; warnings are errors
+docs: setup ## Builds the documentation of ScrollPhysics, Scrolling and Snapshots into .build/docs; warnings are errors
 	@.ci/docs
 
 pictures: build ## Makes the pictures of the README and of the documentation anew

@@ -33,18 +33,14 @@ package struct AcceptCommand: Sendable {
     }
     var failed = 0
     for name in acceptsAll ? known : names {
-      do {
-        for line in try accept(name) { try settings.console.write("accepted \(line)\n") }
-      } catch let error as PlaygroundError {
-        throw error
-      } catch  where acceptsAll {
+      let taken: [String]
+      do { taken = try accept(name) } catch where acceptsAll {
         // One that cannot be taken keeps no other from it.
         settings.console.note("\(error)")
         failed += 1
-      } catch {
-        throw PlaygroundError(
-          error is Acceptance.Failure ? .invalidInput : PlaygroundError(error).code, "\(error)")
+        continue
       }
+      for line in taken { try settings.console.write("accepted \(line)\n") }
     }
     if failed > 0 {
       throw PlaygroundError(.invalidInput, "\(failed) of \(known.count) could not be accepted")
@@ -53,13 +49,7 @@ package struct AcceptCommand: Sendable {
 
   private func accept(_ name: String) throws -> [String] {
     let path = "\(artifacts)/\(name)/\(SnapshotResult.fileName)"
-    let result: SnapshotResult
-    do { result = try SnapshotResult(json: try WholeFile.read(path), file: path) } catch let error
-      as SnapshotResult.Unreadable
-    {
-      throw PlaygroundError(.invalidInput, "\(error)")
-    }
-    return try Acceptance(result).accept(part)
+    return try Acceptance(try SnapshotResult(json: try WholeFile.read(path), file: path)).accept(part)
   }
 
   /// Names of all that left a result.

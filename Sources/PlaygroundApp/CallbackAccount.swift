@@ -63,6 +63,7 @@ struct CallbackAccount {
     switch count {
     case 0: "never"
     case 1: "once"
+    case 2: "twice"
     default: "\(count) times"
     }
   }

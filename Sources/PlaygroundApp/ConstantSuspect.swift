@@ -8,14 +8,15 @@ import ScrollScript
 ///
 /// A constant is moved a little, and what that does to every offset is held against what is missing; the most promising
 /// ones are followed by secants.
-struct ConstantSuspect {
+package struct ConstantSuspect {
   private let scenario: Scenario
   private let file: String
   /// Every offset that was recorded, x and y in turn.
   private let recorded: [Double]
   private let rows: [Trajectory.Row]
 
-  init(_ scenario: Scenario, file: String, recorded: Trajectory) {
+  /// `file` names the scenario in messages; `recorded` holds all of its views.
+  package init(_ scenario: Scenario, file: String, recorded: Trajectory) {
     self.scenario = scenario
     self.file = file
     rows = recorded.rows
@@ -30,7 +31,7 @@ struct ConstantSuspect {
   private static let close = 1e-6
 
   /// What was found, in a line; nil where no single constant explains it.
-  func line() -> String? {
+  package func line() -> String? {
     guard rows.count <= Self.mostRows, let now = play(scenario.profile) else { return nil }
     let missing = Self.difference(recorded, now)
     guard Self.largest(missing) > Self.close else { return nil }
@@ -69,8 +70,9 @@ struct ConstantSuspect {
     let start = get(scenario.profile)
     // Rates lie close to an end of their range, and what is left to it is what they are about.
     let room = min(abs(start - range.lowerBound), abs(range.upperBound - start))
-    let step = 0.02 * max(room, (range.upperBound - range.lowerBound) * 1e-4)
-    for step in [step, -step] where range.contains(start + step) {
+    let far = max(room, (range.upperBound - range.lowerBound) * 1e-4)
+    // Offsets are rounded to pixels, and some constants are limits that do nothing until they are crossed.
+    for step in [0.02, -0.02, 0.2, -0.2, -0.6].map({ $0 * far }) where range.contains(start + step) {
       guard let moved = play(with: tunable.name, at: start + step) else { continue }
       let slope = Self.difference(moved, now)
       let square = Self.product(slope, slope)

@@ -17,7 +17,7 @@ package struct MergeCommand: Sendable {
 
   package func run() throws {
     for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
-    try TestAccount(try joined(), settings: settings).finish(
+    try TestAccount(try joined(), program: "playground", isKept: false, settings: settings).finish(
       report: report, xunit: xunit, preview: false, also: [])
   }
 

@@ -5,11 +5,15 @@ import Snapshots
 struct TestAccount {
   private let run: TestRun
   private let settings: Settings
-  /// What messages ask for.
-  var command = NextStep.playground(test: [], accept: [])
+  private let program: String
+  /// Whether the run is written among its artifacts.
+  private let isKept: Bool
 
-  init(_ run: TestRun, settings: Settings) {
+  /// `program` is how the program was called.
+  init(_ run: TestRun, program: String, isKept: Bool = true, settings: Settings) {
     self.run = run
+    self.isKept = isKept
+    self.program = program
     self.settings = settings
   }
 
@@ -20,24 +24,32 @@ struct TestAccount {
   ///   - preview: whether failures are shown in the terminal.
   ///   - also: further lines.
   func finish(report: String?, xunit: String?, preview: Bool, also: [String]) throws {
-    let isClean = run.results.allSatisfy { $0.outcome == .passed }
-    let page = report ?? (isClean ? nil : "\(run.artifacts)/report.html")
-    if let page {
-      let html = Report(title: "Scroll playground", results: run.results, seconds: run.seconds).html { path in
-        try? WholeFile.read(path)
-      }
-      try WholeFile.write(Array(html.utf8), to: page)
-    }
-    if let xunit { try WholeFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) }
     for result in run.results where result.outcome != .passed {
       try settings.console.write(Self.text(of: result))
       if preview { try show(result) }
     }
+    let isClean = run.results.allSatisfy { $0.outcome == .passed }
+    let page = report ?? (isClean ? nil : "\(run.artifacts)/report.html")
+    // What came of the run is told even where the disk takes no more.
+    var files: (any Error)?
+    do { try write(report: page, xunit: xunit) } catch { files = error }
     var lines = notes + also
-    lines += run.unused.map { "\($0): no scenario has these goldens; `playground test --prune` removes them" }
-    lines.append(summary + (page.map { "; report: \($0)" } ?? ""))
+    lines += run.unused.map { "\($0): no scenario has these goldens; `\(program) test --prune` removes them" }
+    lines.append(summary + (files == nil ? page.map { "; report: \($0)" } ?? "" : ""))
     try settings.console.write(lines.joined(separator: "\n") + "\n")
+    if let files { throw files }
     try conclude()
+  }
+
+  private func write(report: String?, xunit: String?) throws {
+    if isKept { try run.write() }
+    if let report {
+      let html = Report(title: "Scroll playground", results: run.results, seconds: run.seconds).html { path in
+        try? WholeFile.read(path)
+      }
+      try WholeFile.write(Array(html.utf8), to: report)
+    }
+    if let xunit { try WholeFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) }
   }
 
   /// A result that did not pass, cause first, the next command last.

@@ -27,6 +27,8 @@ package struct TestCommand: Sendable {
   package var plan = TestPlan()
   /// The playground and its arguments with which a worker is started; nil to verify in this process.
   package var worker: (executable: String, arguments: [String])?
+  /// How the program was called, for the commands that messages end with.
+  package var program = "playground"
   package var settings: Settings
 
   package init(settings: Settings) { self.settings = settings }
@@ -52,10 +54,8 @@ package struct TestCommand: Sendable {
     let run = TestRun(
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
       seconds: clock.now - start, results: results)
-    try run.write()
     let pruned = prune ? try unused.prune() : []
-    var account = TestAccount(run, settings: settings)
-    account.command = plan.next
+    let account = TestAccount(run, program: program, settings: settings)
     try account.finish(report: report, xunit: xunit, preview: preview, also: pruned)
   }
 
@@ -90,8 +90,20 @@ package struct TestCommand: Sendable {
     }
     let place = plan.artifacts == Self.artifacts ? [] : ["--artifacts", plan.artifacts]
     plan.next = .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place, accept: place)
+      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + look, accept: place, program: program
+    )
     return plan
+  }
+
+  /// The options that pictures and motion depend on.
+  private var look: [String] {
+    let options: [(String, String?)] = [
+      ("--scale", plan.scale == 1 ? nil : "\(plan.scale)"), ("--theme", settings.appearance?.rawValue),
+      ("--font", settings.font), ("--font-semibold", settings.semiboldFont), ("--profile", settings.profile),
+    ]
+    return (options + settings.changes.map { ("--set", $0.text) }).flatMap { name, value in
+      value.map { [name, $0] } ?? []
+    }
   }
 
   private func verify(

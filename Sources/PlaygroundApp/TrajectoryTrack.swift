@@ -160,13 +160,13 @@ package struct TrajectoryTrack: Track {
         if before != nil { i += 1 }
         if now != nil { j += 1 }
         let texts = [before, now].map { row in
-          (row?.events ?? []).filter { $0 != "didScroll" }.joined(separator: ";")
+          (row?.events ?? []).filter { $0 != "didScroll" }.joined(separator: "; ")
         }
         // A didScroll is told of only where the other run has none.
         let scrolls = [before, now].map { $0?.events.contains("didScroll") ?? false }
         let differs = before != nil && now != nil && scrolls[0] != scrolls[1]
         let said = zip(texts, scrolls).map { text, scrolls in
-          differs && scrolls ? (text.isEmpty ? "didScroll" : "didScroll;" + text) : text
+          differs && scrolls ? (text.isEmpty ? "didScroll" : "didScroll; " + text) : text
         }
         guard said != ["", ""] else { continue }
         events.append(

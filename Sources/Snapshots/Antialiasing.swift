@@ -19,15 +19,21 @@ struct Antialiasing {
   private func smoothsEdge(_ x: Int, _ y: Int, in picture: UnsafeBufferPointer<UInt32>) -> Bool {
     let own = Self.brightness(picture[y * width + x])
     var alike = isAtEdge(x, y) ? 1 : 0
-    var darkest = (drop: 0, place: 0), brightest = (rise: 0, place: 0)
+    var darkest = own, brightest = own
     forEachNeighbour(x, y) { place in
-      let change = Self.brightness(picture[place]) - own
-      if change == 0 { alike += 1 }
-      if change < darkest.drop { darkest = (change, place) }
-      if change > brightest.rise { brightest = (change, place) }
+      let other = Self.brightness(picture[place])
+      if other == own { alike += 1 }
+      darkest = min(darkest, other)
+      brightest = max(brightest, other)
     }
-    guard alike <= 2, darkest.drop < 0, brightest.rise > 0 else { return false }
-    return isInArea(darkest.place) || isInArea(brightest.place)
+    guard alike <= 2, darkest < own, brightest > own else { return false }
+    var ends = false
+    // All that are equally dark or bright are asked, so that a mirrored picture gives the same answer.
+    forEachNeighbour(x, y) { place in
+      let other = Self.brightness(picture[place])
+      if !ends, other == darkest || other == brightest { ends = isInArea(place) }
+    }
+    return ends
   }
 
   /// Whether a pixel has three or more neighbours of its colour in both pictures.

@@ -1,6 +1,6 @@
 extension BitmapDifference {
   /// What differs at length, for people: the most telling first, one thing a line. What moved is searched for at each
-  /// call, which takes up to half a second for pictures of a few million pixels.
+  /// call, which takes up to about a second for pictures of a few million pixels.
   public var lines: [String] {
     var lines: [String] = []
     if let sizes { lines.append(sizes) }

@@ -1,18 +1,19 @@
 /// What a person types next after a failure: the last words of every message.
 public enum NextStep: Hashable, Sendable {
-  /// The playground's commands: what goes between `playground test` and the scenario, and what after `accept`.
-  case playground(test: [String], accept: [String])
+  /// The playground's commands: what goes between `playground test` and the scenario, what after `accept`, and how the
+  /// program was called.
+  case playground(test: [String], accept: [String], program: String = "playground")
   /// Swift's test runner, with the tests to run again; nil for all.
   case swiftTest(filter: String?)
 
   /// The command that makes this run's frames of these numbers the goldens; all frames and the track with nil.
   public func accept(_ name: String, frames: ClosedRange<Int>? = nil) -> String {
     switch self {
-    case .playground(_, let options):
+    case .playground(_, let options, let program):
       let range = frames.map {
         ["--frames", $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"]
       }
-      return Self.line(["playground", "accept", name] + (range ?? []) + options)
+      return Self.line([program, "accept", name] + (range ?? []) + options)
     case .swiftTest:
       return record(name, .failed)
     }
@@ -21,8 +22,8 @@ public enum NextStep: Hashable, Sendable {
   /// The command that records what is missing.
   public func record(_ name: String, _ mode: RecordMode) -> String {
     switch self {
-    case .playground(let options, _):
-      return Self.line(["playground", "test"] + options + ["--only", name, "--record", mode.rawValue])
+    case .playground(let options, _, let program):
+      return Self.line([program, "test"] + options + ["--only", name, "--record", mode.rawValue])
     case .swiftTest: return "\(RecordMode.variable)=\(mode.rawValue) " + again(name)
     }
   }
@@ -30,7 +31,8 @@ public enum NextStep: Hashable, Sendable {
   /// The command that verifies it once more.
   public func again(_ name: String) -> String {
     switch self {
-    case .playground(let options, _): return Self.line(["playground", "test"] + options + ["--only", name])
+    case .playground(let options, _, let program):
+      return Self.line([program, "test"] + options + ["--only", name])
     case .swiftTest(let filter):
       return Self.line(["swift", "test"] + (filter.map { ["--filter", $0] } ?? []))
     }

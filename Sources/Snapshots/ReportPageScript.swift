@@ -87,7 +87,7 @@ enum ReportPageScript {
       }
       document.title = result ? `${result.name} \u2013 ${report.title}` : report.title;
       detail.replaceChildren();
-      stage = null;
+      stage = tools = about = frameAbout = null;
       decoded.clear();
       if (!result) return;
       result.row.scrollIntoView({ block: "nearest" });
@@ -108,12 +108,12 @@ enum ReportPageScript {
       frameAbout = el("section", { id: "frame" });
       about = el("div", { class: "side" }, frameAbout);
       const time = timeView(result);
-      const viewer = pictured && el("section", { class: "viewer" }, tools.node, stage.node, stage.readout, time);
+      const viewer = pictured && el("section", { class: "viewer" }, tools.node, stage.node, el("div", { class: "below" }, stage.readout, tools.knobs), time);
       if (!pictured && time) about.append(time);
       const body = el("div", { class: pictured ? "body" : "body plain" }, viewer, about);
       detail.append(header, body);
       plotted();
-      new ResizeObserver(() => { if (about && about.clientWidth !== plottedAt) plotted(); }).observe(about);
+      new ResizeObserver(() => { if (about?.isConnected && about.clientWidth !== plottedAt) plotted(); }).observe(about);
       stage?.beat();
     }
 
@@ -151,16 +151,14 @@ enum ReportPageScript {
       const strobeKnob = el("span", { class: "knob" }, hz, hzText, turning), onionKnob = el("span", { class: "knob" }, onion, onionText);
       const node = el("div", { class: "tools" },
         el("div", { class: "segments", role: "radiogroup", "aria-label": "How the pictures are compared" }, modeButtons),
-        strobeKnob, onionKnob, el("span", { class: "spring" }),
+        el("span", { class: "spring" }),
         el("div", { class: "segments", role: "radiogroup", "aria-label": "Zoom" }, zoomButtons),
         el("button", { type: "button", title: "Keys (?)", onclick: () => help.showModal() }, "?"));
-      return { node, update() {
-        for (const button of modeButtons) button.setAttribute("aria-checked", button.dataset.mode === state.mode);
+      return { node, knobs: [strobeKnob, onionKnob], update() {
+        for (const button of modeButtons) button.setAttribute("aria-checked", button.dataset.mode === stage.mode);
         for (const button of zoomButtons) button.setAttribute("aria-checked", Number(button.dataset.zoom) === state.zoom);
-        strobeKnob.hidden = state.mode !== "strobe";
-        onionKnob.hidden = state.mode !== "onion";
-        strobeKnob.style.display = strobeKnob.hidden ? "none" : "";
-        onionKnob.style.display = onionKnob.hidden ? "none" : "";
+        strobeKnob.hidden = stage.mode !== "strobe";
+        onionKnob.hidden = stage.mode !== "onion";
         hzText.textContent = `${state.hz} Hz`;
         turning.textContent = state.strobing ? "Pause" : "Go on";
         onionText.textContent = `${Math.round(state.onion * 100)} %`;
@@ -193,7 +191,6 @@ enum ReportPageScript {
         if (!state.result) return;
         for (const playhead of playheads) playhead();
         if (framed !== state.frame || frameAbout.childElementCount === 0) { framed = state.frame; describe(state.frame); }
-        toolsChanged();
         stage?.draw();
         remember();
       });
@@ -257,7 +254,8 @@ enum ReportPageScript {
       [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause the strobe; else play"],
       [["p"], "Play or pause"], [["\u2190", "\u2192"], "A frame back or on; with shift to the one that is not right"],
       [["n"], "The next frame that is not right"], [["home", "end"], "The first and the last frame"],
-      [["+", "\u2212", "0"], "Zoom in, out, fit; pan by dragging or the wheel"], [["\u2191", "\u2193"], "The result before, the result after"],
+      [["+", "\u2212", "0"], "Zoom in, out, fit; pan by dragging or the wheel"], [["b"], "Hide or show the box around what differs"],
+      [["\u2191", "\u2193"], "The result before, the result after"],
       [["enter"], "Open"], [["esc"], "Back to all results"], [["/"], "Filter by name"], [["c"], "Copy the command"],
       [["l"], "Hide or show the list"], [["?"], "These keys"],
     ];
@@ -293,6 +291,7 @@ enum ReportPageScript {
         case "Home": setFrame(state.result.frames[0]); return true;
         case "End": setFrame(state.result.frames.at(-1)); return true;
         case "n": nextBad(); return true;
+        case "b": state.marking = !state.marking; stage?.draw(); return true;
         case "p": state.playing ? pause() : play(); return true;
         case " ":
           if (state.mode === "strobe" && stage) strobe(!state.strobing); else if (state.playing) pause(); else play();
@@ -322,6 +321,11 @@ enum ReportPageScript {
       if (target.matches("input, select") && (own.includes(event.key) || target.matches("select"))) return;
       if (event.key === " " && target.matches("button:focus-visible, summary, select")) return;
       if (pressed(event)) event.preventDefault();
+    });
+
+    // A button pressed by a pointer leaves the keys to the page.
+    document.addEventListener("mousedown", event => {
+      if (event.target.closest("button")) event.preventDefault();
     });
 
     document.body.append(overview, detail, help);

@@ -61,6 +61,7 @@ enum ReportStageScript {
     }
 
     let stage = null;
+    const ratio = () => window.devicePixelRatio || 1;
 
     function stageView() {
       const canvas = el("canvas", { role: "img" });
@@ -94,7 +95,7 @@ enum ReportStageScript {
       // Small pictures are enlarged by whole numbers, so that every pixel is as large as the others.
       const fitted = (cell, size) => {
         const scale = Math.min(cell.width / size.width, cell.height / size.height);
-        return scale >= 1 ? Math.min(16, Math.floor(scale)) : scale;
+        return scale * ratio() >= 1 ? Math.min(16, Math.floor(scale * ratio()) / ratio()) : scale;
       };
 
       function draw() {
@@ -116,7 +117,7 @@ enum ReportStageScript {
         const images = { expected: image(expected), actual: image(actual), difference: image(difference) };
         const both = images.expected && images.actual;
         const mode = both ? state.mode : "two-up";
-        const ratio = window.devicePixelRatio || 1;
+        const dots = ratio();
         const size = { width: 1, height: 1 };
         for (const one of [images.expected, images.actual]) {
           size.width = Math.max(size.width, one?.naturalWidth ?? 1);
@@ -124,7 +125,7 @@ enum ReportStageScript {
         }
         const places = cells(mode === "two-up" && frame !== null, width, height, size);
         const scale = state.zoom || fitted(places[0], size);
-        const snap = value => Math.round(value * ratio) / ratio;
+        const snap = value => Math.round(value * dots) / dots;
         const centre = state.zoom ? state.centre ?? { x: size.width / 2, y: size.height / 2 }
           : { x: size.width / 2, y: size.height / 2 };
         // No further than to the picture's edges.
@@ -135,10 +136,10 @@ enum ReportStageScript {
           y: snap(cell.y + cell.height / 2 - middle.y * scale) }));
         drawn = { ...images, frame, result: state.result, mode, places, origins, scale, size, sides, middle };
 
-        canvas.width = Math.round(width * ratio);
-        canvas.height = Math.round(height * ratio);
-        context.setTransform(ratio, 0, 0, ratio, 0, 0);
-        context.imageSmoothingEnabled = scale * ratio < 1;
+        canvas.width = Math.round(width * dots);
+        canvas.height = Math.round(height * dots);
+        context.setTransform(dots, 0, 0, dots, 0, 0);
+        context.imageSmoothingEnabled = scale * dots < 1;
         context.imageSmoothingQuality = "high";
         const edge = getComputedStyle(node).getPropertyValue("--edge");
         const paint = (one, cell, { alpha = 1, from = 0, to = 1, blend = "source-over" } = {}) => {
@@ -159,8 +160,8 @@ enum ReportStageScript {
           context.globalCompositeOperation = "source-over";
           context.globalAlpha = 0.5;
           context.strokeStyle = edge;
-          context.lineWidth = 1 / ratio;
-          context.strokeRect(origin.x - 0.5 / ratio, origin.y - 0.5 / ratio, w + 1 / ratio, h + 1 / ratio);
+          context.lineWidth = 1 / dots;
+          context.strokeRect(origin.x - 0.5 / dots, origin.y - 0.5 / dots, w + 1 / dots, h + 1 / dots);
           context.restore();
         };
         const said = [null, null], lacking = [null, null];
@@ -179,8 +180,8 @@ enum ReportStageScript {
           case "swipe":
             paint(images.expected, 0, { to: state.divider });
             paint(images.actual, 0, { from: state.divider });
-            said[0] = name("Expected", images.expected);
-            said[1] = name("Actual", images.actual);
+            said[0] = [el("b", {}, "Expected")];
+            said[1] = [el("b", {}, "Actual")];
             divider.style.left = `${swipe}px`;
             break;
           case "strobe":
@@ -207,7 +208,7 @@ enum ReportStageScript {
             break;
         }
         // A frame around what differs, where both are seen whole.
-        if (mode === "two-up" && !state.playing) {
+        if (mode === "two-up" && state.marking && !state.playing) {
           const found = box();
           if (found) {
             context.strokeStyle = "#FF00FF";
@@ -226,15 +227,13 @@ enum ReportStageScript {
           }
         }
 
-        // Names stand right above their pictures.
+        // Names stand right above their pictures, and at the divider where there is one.
         captions.forEach((caption, index) => {
           const cell = Math.min(index, places.length - 1), place = places[cell];
-          const left = lacking[index] ? place.x : Math.max(place.x, origins[cell].x);
-          const top = lacking[index] ? place.y : Math.max(place.y, origins[cell].y);
+          const left = Math.max(place.x, origins[cell].x), top = Math.max(place.y, origins[cell].y) - 24;
           caption.replaceChildren(...said[index] ?? []);
-          caption.style.cssText = mode === "swipe" && index === 1
-            ? `right:${Math.max(inset, width - origins[0].x - size.width * scale)}px;top:${top - 24}px`
-            : `left:${left}px;top:${top - 24}px`;
+          caption.style.cssText = `top:${top}px;` + (mode !== "swipe" ? `left:${left}px`
+            : index === 0 ? `right:${width - swipe + 8}px` : `left:${swipe + 8}px`);
         });
         absents.forEach((absent, index) => {
           const cell = places[Math.min(index, places.length - 1)];
@@ -249,6 +248,7 @@ enum ReportStageScript {
           scale: scale.toFixed(4) });
         node.classList.toggle("pannable", pannable());
         read();
+        toolsChanged();
 
         // The neighbours come next; what is further away goes.
         const frames = state.result.frames, at = frames.indexOf(frame), keep = new Set();
@@ -278,8 +278,9 @@ enum ReportStageScript {
         const at = pointer && pixelAt(pointer.x, pointer.y);
         if (!at) {
           const found = drawn && !state.playing && box();
-          readout.replaceChildren(found ? `differs in columns ${found.x} to ${found.x + found.width - 1}, `
-            + `rows ${found.y} to ${found.y + found.height - 1}` : "");
+          const range = (word, from, n) => n === 1 ? `${word} ${from}` : `${word}s ${from} to ${from + n - 1}`;
+          readout.replaceChildren(found
+            ? `differs in ${range("column", found.x, found.width)}, ${range("row", found.y, found.height)}` : "");
           return;
         }
         const color = one => {
@@ -361,8 +362,9 @@ enum ReportStageScript {
       }
 
       new ResizeObserver(draw).observe(node);
-      return { node, readout, draw, beat, zoom, zoomTo, get scale() { return drawn?.scale ?? 1; },
-        get both() { return Boolean(drawn?.expected && drawn.actual); } };
+      return { node, readout, draw, beat, zoom, zoomTo, 
+        // What is shown; side by side where another mode lacks a side.
+        get mode() { return drawn?.mode ?? state.mode; } };
     }
     """#
 }

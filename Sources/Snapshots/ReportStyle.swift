@@ -25,7 +25,7 @@ enum ReportStyle {
       font-variant-numeric: tabular-nums; -webkit-font-smoothing: antialiased;
     }
     body.opened { grid-template-columns: 288px minmax(0, 1fr); }
-    body.opened.wide { grid-template-columns: 0 minmax(0, 1fr); }
+    body.opened.wide { grid-template-columns: minmax(0, 1fr); }
     body.opened.wide #overview { display: none; }
     h1, h2, h3, b { font-weight: 600; }
     h1, h2 { font-size: 17px; line-height: 22px; letter-spacing: -0.01em; overflow-wrap: anywhere; }
@@ -37,6 +37,7 @@ enum ReportStyle {
     }
     button:hover, select:hover { background: var(--raised); color: var(--primary); }
     button[aria-disabled=true] { color: var(--tertiary); background: none; }
+    [hidden] { display: none !important; }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
     input[type=range] { accent-color: var(--accent); width: 112px; height: 28px; }
     code, .mono { font: 11px/16px var(--mono); }
@@ -64,12 +65,19 @@ enum ReportStyle {
     #filter::placeholder { color: var(--secondary); opacity: 1; }
     .rows { overflow-y: auto; flex: 1; min-height: 0; padding: 0 8px 16px; }
     .row {
-      display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 0 12px; align-items: center;
+      position: relative; display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 0 12px; align-items: center;
       min-height: 56px; padding: 8px; border-radius: 8px; color: inherit; text-decoration: none; scroll-margin: 8px;
     }
+    .row:focus-visible { outline-offset: -2px; }
+    dialog:focus-visible { outline: none; }
     .row:hover { background: var(--raised); }
-    .row[aria-current=true] { background: var(--canvas); box-shadow: inset 2px 0 0 var(--accent); }
+    .row[aria-current=true] { background: var(--canvas); }
+    .row[aria-current=true]::before {
+      content: ""; position: absolute; left: -4px; top: 12px; bottom: 12px; width: 3px; border-radius: 2px;
+      background: var(--accent);
+    }
     .thumb { width: 40px; height: 40px; border-radius: 4px; background: var(--canvas); object-fit: contain; }
+    img.thumb:not([src]) { visibility: hidden; }
     .row[aria-current=true] .thumb { background: var(--surface); }
     .row .name { display: flex; gap: 6px; align-items: center; font-size: 13px; line-height: 18px; }
     .row .name b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -141,8 +149,9 @@ enum ReportStyle {
       border-radius: 8px; background: var(--accent);
     }
     #stage[data-mode=swipe] .divider { display: block; }
+    .below { display: flex; align-items: center; gap: 16px; height: 36px; padding: 0 16px; }
     .pixel {
-      display: flex; gap: 16px; min-height: 28px; padding: 6px 16px; color: var(--secondary); overflow: hidden;
+      display: flex; gap: 16px; flex: 1; height: 16px; color: var(--secondary); overflow: hidden;
       font-size: 11px; white-space: nowrap;
     }
     .pixel i {
@@ -177,7 +186,7 @@ enum ReportStyle {
     .side .lines li:first-child { font-size: 12px; }
     .side h3 { display: flex; gap: 8px; align-items: baseline; min-height: 24px; padding-top: 8px; }
     .side h3 .icon { align-self: center; }
-    .side h3 .quiet { font-weight: 400; }
+    .side h3 .quiet { font-weight: 400; white-space: nowrap; }
     .paths { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 12px; color: var(--secondary); }
     .paths .mono { overflow-wrap: anywhere; user-select: all; }
     .key { display: inline-flex; align-items: center; gap: 4px; font-weight: 400; color: var(--secondary); }
@@ -200,15 +209,15 @@ enum ReportStyle {
     .plot .difference { stroke: var(--danger); stroke-width: 1.5; fill: none; stroke-linejoin: round; }
     .events { display: grid; padding: 0; list-style: none; }
     .event {
-      display: grid; grid-template-columns: 52px minmax(0, 1fr) minmax(0, 1fr); gap: 0 8px; width: 100%;
-      min-height: 24px; padding: 4px 8px; margin-left: -8px; text-align: left; white-space: normal;
+      display: grid; grid-template-columns: 52px minmax(0, 1fr) minmax(0, 1fr); gap: 0 8px;
+      width: calc(100% + 16px); min-height: 24px; padding: 4px 8px; margin: 0 -8px; text-align: left; white-space: normal;
       overflow-wrap: anywhere; border-radius: 4px;
     }
     .event .same { grid-column: 2 / 4; }
     .event.differs { color: var(--primary); }
     .event.differs .actual { color: var(--danger-text); }
     .event.first { background: var(--danger-ground); }
-    .event[aria-current=true] { box-shadow: inset 2px 0 0 var(--accent); }
+    .event[aria-current=true] > :first-child { color: var(--accent-text); font-weight: 600; }
     .event.head { color: var(--secondary); min-height: 20px; padding-block: 0; }
     .first-mark { grid-column: 2 / 4; color: var(--danger-text); font-weight: 600; }
 
@@ -228,7 +237,7 @@ enum ReportStyle {
       .side { overflow: visible; border-left: 0; padding-left: 16px; }
     }
     @media (max-width: 720px) {
-      body.opened { grid-template-columns: 0 minmax(0, 1fr); }
+      body.opened { grid-template-columns: minmax(0, 1fr); }
       body.opened #overview { display: none; }
     }
     """#

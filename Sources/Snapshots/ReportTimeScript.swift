@@ -102,7 +102,7 @@ enum ReportTimeScript {
       if (result.frames.length < 2 && result.curves.length === 0 && result.events.length === 0) return null;
       const button = (name, title, action) =>
         el("button", { type: "button", title, "aria-label": title, onclick: action }, symbol(name));
-      const playButton = button("play", "Play or pause (p)", () => state.playing ? pause() : play());
+      const playButton = button("play", "Play, pause (p)", () => state.playing ? pause() : play());
       const clock = el("output", { id: "clock" }), where = el("span", { class: "where quiet" });
       const speed = el("select", { title: "How fast it plays", "aria-label": "How fast it plays",
         onchange: event => { state.speed = Number(event.target.value); } },
@@ -156,6 +156,7 @@ enum ReportTimeScript {
           ? `frame ${frame.number} (${index + 1} of ${result.frames.length})` : "no frames";
         track.setAttribute("aria-valuenow", state.time);
         track.setAttribute("aria-valuetext", `${clock.textContent}, ${where.textContent}`);
+        playButton.setAttribute("aria-label", state.playing ? "Pause" : "Play");
         playButton.querySelector("path").setAttribute("d", symbols[state.playing ? "pause" : "play"]);
       });
       new ResizeObserver(() => { layOut(); moved(); }).observe(track);

@@ -29,7 +29,7 @@ extension BitmapComparison {
     let alpha = pixel >> 24
     func channel(_ shift: UInt32) -> UInt32 {
       let mixed = (pixel >> shift & 0xFF) * alpha + (ground >> shift & 0xFF) * (255 - alpha)
-      return (mixed + 127) / 255 << shift
+      return ((mixed + 127) / 255) << shift
     }
     return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
   }

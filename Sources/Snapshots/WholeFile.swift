@@ -82,14 +82,49 @@ public enum WholeFile {
     let target = try linkTarget(of: path)
     guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
     let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
-    var code = writeAll(bytes, to: descriptor)
-    if code == 0, exists, fchmod(descriptor, status.st_mode & 0o7777) != 0 { code = errno }
+    let code = writeAll(bytes, to: descriptor)
+    return try complete(
+      descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, code, for: path)
+  }
+
+  /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
+  /// write into, which takes its place afterwards. Where `fill` throws, that file is removed and the error goes on.
+  ///
+  /// What is replaced keeps its permissions, a symbolic link its target's place, as with `write`.
+  /// - Throws: ``FileError``, also for pipes and devices, which have no such name.
+  public static func replace(_ path: String, by fill: (_ temporary: String) throws -> Void) throws {
+    try checkWritable(path)
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      throw FileError(.write, path, code: ESPIPE, expected: "a regular file, or a name for one")
+    }
+    let target = try linkTarget(of: path)
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    do {
+      try fill(temporary)
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
+    }
+    try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, 0, for: path)
+      .place()
+  }
+
+  /// Brings what was written under a temporary name to the disk, or removes it where there was an error.
+  private static func complete(
+    _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
+    for path: String
+  ) throws(FileError) -> Staged {
+    var code = error
+    if code == 0, let permissions, fchmod(descriptor, permissions & 0o7777) != 0 { code = errno }
     // EINVAL: a file system that cannot synchronise, which is no failure to write.
     if code == 0, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 {
       unlink(temporary)
-      throw failure(code)
+      throw FileError(.write, path, code: code)
     }
     return Staged(temporary: temporary, target: target, path: path)
   }
@@ -103,7 +138,7 @@ public enum WholeFile {
   }
 
   /// Finds out, before long work, whether a file can be written there: what is at the path stays, and nothing is left.
-  /// - Throws: ``FileError`` as ``write(_:to:)`` would, as far as can be known beforehand.
+  /// - Throws: ``FileError`` as `write` would, as far as can be known beforehand.
   public static func checkWritable(_ path: String) throws(FileError) {
     try checkForNUL(path, .write)
     var status = stat()

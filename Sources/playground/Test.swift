@@ -85,11 +85,24 @@ struct Test: ParsableCommand {
     command.plan.artifacts = artifacts
     command.plan.scale = scale.scale
     tolerances.apply(to: &command.plan)
+    command.program = Self.program
     if worker { return try command.work() }
     command.worker = Bundle.main.executablePath.map {
       ($0, Array(CommandLine.arguments.dropFirst()) + ["--worker"])
     }
     try command.run()
+  }
+}
+
+extension Test {
+  /// How the program was called, so that it can be called so again: by a path from the working directory, where it lies
+  /// in it.
+  static var program: String {
+    let word = CommandLine.arguments.first ?? "playground"
+    let here = FileManager.default.currentDirectoryPath + "/"
+    guard word.hasPrefix(here) else { return word }
+    let rest = word.dropFirst(here.count)
+    return rest.contains("/") ? String(rest) : "./\(rest)"
   }
 }
 

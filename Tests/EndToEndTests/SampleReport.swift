@@ -182,7 +182,7 @@ struct SampleReport {
   // MARK: Pictures
 
   private mutating func keep(_ bitmap: Bitmap, at path: String) throws -> String {
-    pictures[path] = try PNG.encode(bitmap, level: 9)
+    pictures[path] = try PNG.encode(bitmap)
     return path
   }
 

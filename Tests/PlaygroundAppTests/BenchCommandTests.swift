@@ -8,7 +8,8 @@ import Testing
     var settings = Settings()
     settings.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
     var command = BenchCommand(
-      BenchSettings(rounds: 1, framesPerRound: 2, growthFrames: 10, starts: 1, rows: 5000), settings: settings
+      BenchSettings(rounds: 1, framesPerRound: 2, growthFrames: 10, starts: 1, rows: 5000, verifiedFrames: 0),
+      settings: settings
     )
     command.executable = executable
     command.bench.countsObjects = false  // tests run on many threads

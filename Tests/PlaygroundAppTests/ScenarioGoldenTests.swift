@@ -15,6 +15,7 @@ import Testing
   @Test(arguments: items) func matches(_ item: ScenarioSet.Item) throws {
     var plan = TestPlan()
     plan.mode = try RecordMode.chosen()
+    plan.next = .playground(test: [], accept: [], program: ".build/release/playground")
     let result = ScenarioCheck(plan, settings: Settings(), fonts: try FontSet()).run(item)
     if result.outcome != .passed { Issue.record(GoldenFailure.sequence(result)) }
   }
@@ -36,7 +37,7 @@ import Testing
     try PaintedGolden.expect(dark, named: "scene-\(kind.rawValue)-dark")
   }
 
-  /// Goldens are no place to hoard: all of the project's take at most 4 MiB, and no scenario's more than 512 KiB.
+  /// Goldens are no place to hoard: all of the project's take at most 5 MiB, and no scenario's more than 512 KiB.
   @Test func goldensStayWithinTheirBudget() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     var total = 0
@@ -52,7 +53,7 @@ import Testing
       for (name, size) in sizes { #expect(size <= 512 << 10, "\(name): \(size) bytes") }
       total += sizes.values.reduce(0, +)
     }
-    #expect(total <= 4 << 20, "\(total) bytes")
+    #expect(total <= 5 << 20, "\(total) bytes")
   }
 
   @Test func noGoldenIsWithoutItsScenario() throws {

@@ -21,6 +21,13 @@ import Testing
     #expect(playground.again("a") == "playground test Scenarios --goldens 'my goldens' --only a")
   }
 
+  @Test func theProgramIsNamedAsItWasCalled() {
+    let next = NextStep.playground(test: [], accept: ["-q"], program: "my build/playground")
+    #expect(next.accept("a") == "'my build/playground' accept a -q")
+    #expect(next.again("a") == "'my build/playground' test --only a")
+    #expect(next.record("a", .failed) == "'my build/playground' test --only a --record failed")
+  }
+
   @Test func swiftsTestRunner() {
     let all = NextStep.swiftTest(filter: nil), one = NextStep.swiftTest(filter: "it bounces")
     #expect(all.again("flick") == "swift test")

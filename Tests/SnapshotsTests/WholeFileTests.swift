@@ -129,6 +129,39 @@ private func failure(writing path: String) -> FileError? {
     #expect(folder.contents == ["readonly"])
   }
 
+  @Test func othersFillAFileWholeOrNotAtAll() throws {
+    struct Refused: Error {}
+    func fill(_ temporary: String, _ text: String) throws {
+      #expect(temporary.hasPrefix(folder.path + "/."))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
+    }
+    try WholeFile.replace(folder("a")) { try fill($0, "first") }
+    #expect(folder.text(of: "a") == "first")
+    #expect(chmod(folder("a"), 0o640) == 0 && symlink("a", folder("link")) == 0)
+    try WholeFile.replace(folder("link")) { name in
+      try fill(name, "second")
+      #expect(folder.text(of: "a") == "first", "until it is done")
+    }
+    #expect(folder.text(of: "a") == "second" && permissions(folder("a")) == 0o640)
+    #expect(throws: Refused.self) {
+      try WholeFile.replace(folder("a")) { name in
+        try fill(name, "third")
+        throw Refused()
+      }
+    }
+    #expect(folder.text(of: "a") == "second" && folder.contents == ["a", "link"])
+  }
+
+  @Test func nothingIsFilledWhereItCouldNotGo() throws {
+    for (path, code) in [("/dev/full", ESPIPE), (folder.path, EISDIR), (folder("no/a"), ENOENT)] {
+      let error = #expect(throws: FileError.self) {
+        try WholeFile.replace(path) { _ in Issue.record("\(path) was to be written") }
+      }
+      #expect(error?.code == code && error?.path == path)
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
   @Test func devicesAreWrittenDirectlyAndNeverReplaced() throws {
     try WholeFile.write([1, 2, 3], to: "/dev/null")
     var status = stat()
