@@ -245,7 +245,6 @@ enum ReportPageScript {
       route();
     }
     addEventListener("popstate", route);
-    addEventListener("hashchange", route);
 
     // MARK: Keys
 
