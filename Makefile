@@ -17,6 +17,8 @@ build: $(BINARY) ## Builds the playground (release)
 
 test: setup-test ## Builds everything and runs all tests (release)
 	@swift build -c release --build-tests
+	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
+		-debug-info-format none
 	@swift test -c release --skip-build --disable-xctest
 
 bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds

@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "ScrollScript", targets: ["ScrollScript"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "SnapshotsTesting", targets: ["SnapshotsTesting"]),
   ],

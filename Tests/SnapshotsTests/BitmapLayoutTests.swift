@@ -9,7 +9,7 @@ private let gray: UInt32 = 0xFF80_8080
 @Suite struct BitmapLayoutTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: true) }
 
   func strip(_ pictures: [Bitmap]) throws -> Bitmap {
     let store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))

@@ -10,7 +10,7 @@ struct TestSequence {
   let next = NextStep.playground(test: [], accept: [])
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: true)
     store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
   }
 
