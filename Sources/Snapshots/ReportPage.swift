@@ -32,9 +32,12 @@ enum ReportPage {
     (() => {
     \#(ReportScript.text)
     \#(ReportPlotScript.text)
-    \#(ReportStageScript.text)
     \#(ReportTimeScript.text)
-    \#(ReportPageScript.text)
+    \#(ReportPictureScript.text)
+    \#(ReportStageScript.text)
+    \#(ReportOverviewScript.text)
+    \#(ReportDetailScript.text)
+    \#(ReportKeysScript.text)
     })();
     </script>
     </body>

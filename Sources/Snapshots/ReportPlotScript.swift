@@ -79,8 +79,7 @@ enum ReportPlotScript {
     function plot(name, series, { width, height, axis, values, zero }) {
       const x = timeScale(width);
       let [low, high] = extent(series.flatMap(one => one.points.values));
-      if (zero) { const reach = Math.max(Math.abs(low), Math.abs(high)); low = Math.min(low, 0); high = Math.max(high, 0);
-        if (high - low < reach) low = -reach; }
+      if (zero) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
       const pad = (high - low) * 0.06, bottom = height - (axis ? 18 : 4), top = 6;
       low -= pad; high += pad;
       const y = value => bottom - (value - low) / (high - low) * (bottom - top);
@@ -195,7 +194,7 @@ enum ReportPlotScript {
           : [el("span", { class: "same" }, event.actual)];
         const button = el("button", { type: "button", onclick: () => setTime(event.time),
           class: `event${off ? " differs" : ""}${index === first ? " first" : ""}` },
-          el("span", {}, event.time.toFixed(3), event.place ? el("span", { class: "quiet" }, ` ${event.place}`) : null),
+          el("span", {}, event.time.toFixed(3), event.place && el("span", { class: "quiet" }, ` ${event.place}`)),
           texts);
         playheads.push(() => {
           if (Math.abs(event.time - state.time) < 5e-4) button.setAttribute("aria-current", "true");
@@ -206,7 +205,7 @@ enum ReportPlotScript {
       // What is as expected is folded, but for the neighbours of what is not.
       const near = index => [-1, 0, 1].some(step => events[index + step] && differs(events[index + step]));
       const list = el("ul", { class: "events" },
-        bad > 0 && el("li", { class: "event head" }, el("span", {}, "s"), el("span", {}, "expected"), el("span", {}, "actual")));
+        bad > 0 && el("li", { class: "event head" }, ["s", "expected", "actual"].map(text => el("span", {}, text))));
       for (let index = 0; index < events.length;) {
         let end = index;
         while (end < events.length && !near(end)) end++;

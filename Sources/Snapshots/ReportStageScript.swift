@@ -1,65 +1,7 @@
-/// The part of a report's script that shows pictures: side by side, under a divider, in turns, mixed, or what differs.
+/// The part of a report's script that shows pictures: side by side, under a divider, in turns, mixed, or their
+/// difference.
 enum ReportStageScript {
   static let text = #"""
-    // Pictures are decoded when they are shown, and the neighbours of the frame that is shown; others are let go.
-    const decoded = new Map();
-    function entryOf(number) {
-      let entry = decoded.get(number);
-      if (entry) return entry;
-      const image = new Image();
-      entry = { image, settled: false, failed: false };
-      decoded.set(number, entry);
-      image.src = "data:image/png;base64," + document.getElementById(`p${number}`).textContent;
-      image.decode().then(() => { entry.settled = true; }, () => { entry.settled = entry.failed = true; })
-        .then(() => stage?.draw());
-      return entry;
-    }
-
-    const absence = {
-      expected: { missing: "There is no golden yet", unreadable: "The golden cannot be read" },
-      actual: { surplus: "This run has no such frame" },
-    };
-
-    // A side of a frame: the number of its picture, or why there is none.
-    function sideOf(frame, which) {
-      let path = frame[which];
-      if (!path && which === "actual" && frame.verdict === "same") path = frame.expected;
-      if (!path) return { why: absence[which]?.[frame.verdict] ?? "No picture was kept" };
-      const number = pictures.get(path);
-      if (number === undefined) return { why: "The file is not there", path };
-      if (number < 0) return { why: "Left out to keep this file small: it passed", path };
-      return { number, path };
-    }
-    const numbersOf = frame => frame
-      ? ["expected", "actual", "difference"].map(which => sideOf(frame, which).number).filter(n => n !== undefined) : [];
-
-    const scratch = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-    function pixelsOf(image, x, y, width, height) {
-      scratch.canvas.width = width;
-      scratch.canvas.height = height;
-      scratch.drawImage(image, -x, -y);
-      return scratch.getImageData(0, 0, width, height).data;
-    }
-
-    // The box around all pixels that are not the same in both, in pixels; null where there is none.
-    function differingBox(a, b) {
-      const width = Math.min(a.naturalWidth, b.naturalWidth), height = Math.min(a.naturalHeight, b.naturalHeight);
-      if (width * height === 0 || width * height > 1 << 24) return null;
-      const left = new Uint32Array(pixelsOf(a, 0, 0, width, height).buffer);
-      const right = new Uint32Array(pixelsOf(b, 0, 0, width, height).buffer);
-      let [x0, y0, x1, y1] = [width, height, -1, -1];
-      for (let y = 0, at = 0; y < height; y++) {
-        for (let x = 0; x < width; x++, at++) {
-          if (left[at] === right[at]) continue;
-          if (x < x0) x0 = x;
-          if (x > x1) x1 = x;
-          if (y < y0) y0 = y;
-          y1 = y;
-        }
-      }
-      return x1 < 0 ? null : { x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
-    }
-
     let stage = null;
     const ratio = () => window.devicePixelRatio || 1;
 
@@ -87,7 +29,8 @@ enum ReportStageScript {
           height: Math.max(1, h - titleHeight - inset / 2) });
         if (!two) return [area(0, 0, width, height)];
         const fit = cell => Math.min(cell.width / size.width, cell.height / size.height);
-        const beside = [area(0, 0, (width + inset) / 2, height), area((width - inset) / 2, 0, (width + inset) / 2, height)];
+        const half = (width + inset) / 2;
+        const beside = [area(0, 0, half, height), area(width - half, 0, half, height)];
         const above = [area(0, 0, width, height / 2), area(0, height / 2, width, height / 2)];
         return fit(beside[0]) >= fit(above[0]) ? beside : above;
       }
@@ -110,7 +53,10 @@ enum ReportStageScript {
         const wanted = [expected, actual, difference].filter(one => one);
         // What is on the canvas stays until all of the next is there; of another result, it goes at once.
         if (wanted.some(one => !one.settled)) {
-          if (drawn && drawn.result !== state.result) { context.clearRect(0, 0, canvas.width, canvas.height); drawn = null; }
+          if (drawn && drawn.result !== state.result) {
+            context.clearRect(0, 0, canvas.width, canvas.height);
+            drawn = null;
+          }
           return;
         }
         const image = one => one && !one.failed && one.image.naturalWidth > 0 ? one.image : null;
@@ -129,8 +75,9 @@ enum ReportStageScript {
         const centre = state.zoom ? state.centre ?? { x: size.width / 2, y: size.height / 2 }
           : { x: size.width / 2, y: size.height / 2 };
         // No further than to the picture's edges.
-        const held = (value, room, all) => room / scale >= all ? all / 2 : clamp(value, room / scale / 2, all - room / scale / 2);
-        const middle = { x: held(centre.x, places[0].width, size.width), y: held(centre.y, places[0].height, size.height) };
+        const held = (value, room, all) => room >= all ? all / 2 : clamp(value, room / 2, all - room / 2);
+        const middle = { x: held(centre.x, places[0].width / scale, size.width),
+          y: held(centre.y, places[0].height / scale, size.height) };
         if (state.zoom) state.centre = middle;
         const origins = places.map(cell => ({ x: snap(cell.x + cell.width / 2 - middle.x * scale),
           y: snap(cell.y + cell.height / 2 - middle.y * scale) }));
@@ -174,7 +121,7 @@ enum ReportStageScript {
               const one = images[which], failed = { expected, actual }[which]?.failed;
               if (one) paint(one, cell);
               said[cell] = one ? name(title, one) : [el("b", {}, title)];
-              if (!one) lacking[cell] = failed ? { why: "This file is no picture", path: sides[which].path } : sides[which];
+              if (!one) lacking[cell] = { ...sides[which], ...failed ? { why: "This file is no picture" } : {} };
             });
             break;
           case "swipe":
@@ -220,7 +167,8 @@ enum ReportStageScript {
               context.beginPath();
               context.rect(place.x - 4, place.y - 4, place.width + 8, place.height + 8);
               context.clip();
-              context.strokeRect(Math.round(origin.x + found.x * scale) - 2.5, Math.round(origin.y + found.y * scale) - 2.5,
+              context.strokeRect(
+                Math.round(origin.x + found.x * scale) - 2.5, Math.round(origin.y + found.y * scale) - 2.5,
                 Math.round(found.width * scale) + 5, Math.round(found.height * scale) + 5);
               context.restore();
             });
@@ -244,8 +192,8 @@ enum ReportStageScript {
             lacking[index]?.path ? el("span", { class: "mono" }, lacking[index].path) : "");
         });
         canvas.setAttribute("aria-label", captions.map(one => one.textContent).filter(one => one).join(", "));
-        Object.assign(node.dataset, { mode, frame: frame ? frame.number : "none", side: mode === "strobe" ? state.side : "both",
-          scale: scale.toFixed(4) });
+        Object.assign(node.dataset, { mode, frame: frame ? frame.number : "none",
+          side: mode === "strobe" ? state.side : "both", scale: scale.toFixed(4) });
         node.classList.toggle("pannable", pannable());
         read();
         toolsChanged();
@@ -261,8 +209,11 @@ enum ReportStageScript {
         for (const number of decoded.keys()) if (!keep.has(number)) decoded.delete(number);
       }
 
-      const pannable = () => drawn !== null && state.zoom > 0
-        && (drawn.size.width * drawn.scale > drawn.places[0].width || drawn.size.height * drawn.scale > drawn.places[0].height);
+      const pannable = () => {
+        if (drawn === null || state.zoom === 0) return false;
+        const { size, scale, places: [cell] } = drawn;
+        return size.width * scale > cell.width || size.height * scale > cell.height;
+      };
 
       // The cell and the pixel under a place in the stage; null outside of the pictures.
       function pixelAt(x, y) {
@@ -270,7 +221,8 @@ enum ReportStageScript {
         const cell = drawn.places.findIndex(place =>
           x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height);
         if (cell < 0) return null;
-        const at = { x: Math.floor((x - drawn.origins[cell].x) / drawn.scale), y: Math.floor((y - drawn.origins[cell].y) / drawn.scale) };
+        const origin = drawn.origins[cell];
+        const at = { x: Math.floor((x - origin.x) / drawn.scale), y: Math.floor((y - origin.y) / drawn.scale) };
         return at.x >= 0 && at.y >= 0 && at.x < drawn.size.width && at.y < drawn.size.height ? at : null;
       }
 
@@ -291,8 +243,10 @@ enum ReportStageScript {
         const swatch = value => value
           ? [el("i", { style: `background:${value}` }), el("span", { class: "mono" }, value)] : "\u2013";
         const [is, should] = [color(drawn.actual), color(drawn.expected)];
-        readout.replaceChildren(el("span", {}, `x ${at.x}, y ${at.y}`), el("span", {}, "expected ", swatch(should)),
-          el("span", {}, "actual ", swatch(is)), ...is !== should && drawn.expected && drawn.actual ? [el("b", {}, "differs")] : []);
+        const differs = is !== should && drawn.expected && drawn.actual;
+        readout.replaceChildren(el("span", {}, `x ${at.x}, y ${at.y}`),
+          el("span", {}, "expected ", swatch(should)), el("span", {}, "actual ", swatch(is)),
+          ...differs ? [el("b", {}, "differs")] : []);
       }
 
       const place = event => {
@@ -303,7 +257,8 @@ enum ReportStageScript {
       node.addEventListener("pointerdown", event => {
         if (event.button !== 0 || !drawn) return;
         const at = place(event);
-        const swiping = drawn.mode === "swipe" && (!pannable() || Math.abs(at.x - state.divider * node.clientWidth) < 24);
+        const swiping = drawn.mode === "swipe"
+          && (!pannable() || Math.abs(at.x - state.divider * node.clientWidth) < 24);
         if (!swiping && !pannable()) return;
         drag = { swiping, at, centre: drawn.middle };
         node.setPointerCapture(event.pointerId);
@@ -326,8 +281,9 @@ enum ReportStageScript {
       node.addEventListener("wheel", event => {
         if (!drawn || !(event.ctrlKey || event.metaKey || pannable())) return;
         event.preventDefault();
-        if (event.ctrlKey || event.metaKey) return zoom(event.deltaY < 0 ? 1 : -1, pixelAt(...Object.values(place(event))));
-        state.centre = { x: drawn.middle.x + event.deltaX / drawn.scale, y: drawn.middle.y + event.deltaY / drawn.scale };
+        const at = place(event), { middle, scale } = drawn;
+        if (event.ctrlKey || event.metaKey) return zoom(event.deltaY < 0 ? 1 : -1, pixelAt(at.x, at.y));
+        state.centre = { x: middle.x + event.deltaX / scale, y: middle.y + event.deltaY / scale };
         draw();
       }, { passive: false });
 

@@ -46,7 +46,8 @@ enum ReportTimeScript {
       const frames = state.result.frames;
       let index = frames.indexOf(state.frame);
       // From between two frames the step back is to the one shown.
-      if (by < 0 && state.frame && state.time > state.frame.time + 1e-9 && only(state.frame)) return setFrame(state.frame);
+      const shown = state.frame;
+      if (by < 0 && shown && state.time > shown.time + 1e-9 && only(shown)) return setFrame(shown);
       do index += by; while (frames[index] && !only(frames[index]));
       setFrame(frames[index]);
     }

@@ -183,7 +183,9 @@ extension EndToEnd {
       try await frameShown(page, is: SampleReport.firstBadFrame)
 
       // A place in a curve is a time: the middle of a second of 47 frames.
+      let before = try await page.text("document.querySelector('#clock').textContent")
       try await page.click("[data-plot=\"offset y\"]", 0.6)
+      try await page.wait(for: "document.querySelector('#clock').textContent !== '\(before)'")
       let time = try await page.number("parseFloat(document.querySelector('#clock').textContent)")
       #expect(time > 0.3 && time < 0.6)
       try await frameShown(page, is: Int(time * 60 + 0.01))
