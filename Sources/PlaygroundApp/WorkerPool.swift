@@ -121,8 +121,8 @@ final class WorkerPool {
     for worker in workers {
       worker.close()
       if worker.item != nil { worker.process.terminate() }
-      worker.process.waitUntilExit()
     }
+    for worker in workers { worker.process.waitUntilExit() }
     workers = []
   }
 }
