@@ -83,7 +83,8 @@ public enum WholeFile {
     guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
     let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
     let code = writeAll(bytes, to: descriptor)
-    return try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, code, for: path)
+    let permissions = exists ? status.st_mode : nil
+    return try complete(descriptor, temporary, as: target, permissions: permissions, code, for: path)
   }
 
   /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
