@@ -24,7 +24,8 @@ test: setup-test ## Builds everything and runs all tests (release)
 bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
 
-fuzz: setup-test ## Random scenarios from fresh seeds against every property; ARGS=600 goes on for ten minutes
+fuzz: setup-test ## Random bytes into every reader, random scenarios against every property; ARGS=600 for ten minutes each
+	@.ci/fuzz-reading $(ARGS)
 	@.ci/fuzz $(ARGS)
 
 mutate: setup ## Changes each constant of the laws by 5 % and tells which change no test notices; ARGS=glide picks some

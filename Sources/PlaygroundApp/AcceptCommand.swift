@@ -19,7 +19,16 @@ package struct AcceptCommand: Sendable {
   }
 
   package func run() throws {
-    let known = try Self.failures(in: artifacts, below: "", depth: 0).sorted()
+    guard WholeFile.exists(artifacts) else {
+      throw PlaygroundError(
+        .invalidInput, "accept: there is no folder \(artifacts) (expected what a run leaves)")
+    }
+    let left = try Self.failures(in: artifacts, below: "", depth: 0).sorted()
+    // What runs before the last one left is not taken without being named.
+    let last = (try? TestRun(artifacts: artifacts)).map { run in
+      run.results.filter { $0.outcome == .failed && $0.command != nil }.map(\.name)
+    }
+    let known = acceptsAll ? left.filter { last?.contains($0) ?? true } : left
     let list = known.isEmpty ? "nothing failed there" : "expected some of: \(known.joined(separator: ", "))"
     guard acceptsAll || !names.isEmpty else {
       throw PlaygroundError(.usage, "accept: nothing is named; \(list), or --all")
@@ -34,7 +43,7 @@ package struct AcceptCommand: Sendable {
     var failed = 0
     for name in acceptsAll ? known : names {
       let taken: [String]
-      do { taken = try accept(name) } catch where acceptsAll {
+      do { taken = try accept(name) } catch  where acceptsAll {
         // One that cannot be taken keeps no other from it.
         settings.console.note("\(error)")
         failed += 1
@@ -49,7 +58,8 @@ package struct AcceptCommand: Sendable {
 
   private func accept(_ name: String) throws -> [String] {
     let path = "\(artifacts)/\(name)/\(SnapshotResult.fileName)"
-    return try Acceptance(try SnapshotResult(json: try WholeFile.read(path), file: path)).accept(part)
+    let result = try SnapshotResult(json: try WholeFile.read(path), file: path)
+    return try Acceptance(result.beside("\(artifacts)/\(name)")).accept(part)
   }
 
   /// Names of all that left a result.

@@ -41,7 +41,9 @@ package struct ConstantSuspect {
       .min { $0.error < $1.error }
     guard let found else { return flipped(now) }
     let change = (found.start / found.value - 1) * 100
-    let share = change.isFinite && abs(change) < 1000 ? String(format: " (%+.2g %%)", change) : ""
+    let share =
+      change.isFinite && abs(change) < 1000
+      ? String(format: abs(change) < 10 ? " (%+.2g %%)" : " (%+.0f %%)", change) : ""
     let how = found.error <= Self.close ? "as" : "within \(TrajectoryTrack.text(found.error)) pt of what was"
     return
       "with \(found.name) at \(found.value) the motion is \(how) recorded; this run has \(found.start)\(share)"

@@ -29,6 +29,8 @@ package struct ScenarioCheck {
       result.source = item.path
       return result
     } catch {
+      // What an earlier run left of it is no more to be accepted.
+      try? GoldenStore(folder: item.goldens, artifacts: plan.artifacts).forget(item.name)
       return .broken(item, "\(error)", next: plan.next)
     }
   }
@@ -70,14 +72,14 @@ package struct ScenarioCheck {
       if rest.first == index {
         rest.removeFirst()
         let scene = player.subject
-        list.removeAll()
-        scene.draw(into: &list)
         let size = scene.size
         // A resize in the scenario needs another target.
         if offscreen?.size != size { offscreen = nil }
         let target = try offscreen ?? Offscreen(size: size, scale: plan.scale, fonts: fonts)
         offscreen = target
         try check.verify(frame: index, at: time) {
+          list.removeAll()
+          scene.draw(into: &list)
           try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
           return try target.bitmap()
         }

@@ -32,8 +32,10 @@ package struct ScenarioSet: Hashable, Sendable {
   /// - Parameters:
   ///   - inputs: paths of files and folders.
   ///   - goldens: the folder of all goldens; beside each input unless given.
+  ///   - artifacts: the folder that failures leave their files in, which holds no scenario.
   /// - Throws: ``PlaygroundError`` where there is no scenario, or two have one name.
-  package init(_ inputs: [String], goldens: String? = nil) throws {
+  package init(_ inputs: [String], goldens: String? = nil, artifacts: String? = nil) throws {
+    let skipped = [goldens, artifacts].compactMap { $0.flatMap(Self.identity) }
     for input in inputs {
       let input = Self.trimmed(input)
       guard WholeFile.exists(input) else {
@@ -48,15 +50,19 @@ package struct ScenarioSet: Hashable, Sendable {
         continue
       }
       let store = goldens ?? Self.joined(input, Self.goldensName)
-      let found = try Self.scenarios(in: input, below: "", depth: 0)
+      let found = try Self.scenarios(in: input, below: "", depth: 0, skipping: skipped)
       guard !found.isEmpty else {
         throw PlaygroundError(
           .invalidInput, "\(input): no scenario is in it (expected files that end in .json)")
       }
       items += found.map { Item(name: $0, path: Self.joined(input, $0 + ".json"), goldens: store) }
-      wholeFolders.append(store)
+      // A folder that is named may hold the goldens of other sets, too.
+      if goldens == nil { wholeFolders.append(store) }
     }
-    items = Array(Set(items)).sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+    // By bytes: two files may have names that are written differently and read the same.
+    var seen: Set<[UInt8]> = []
+    items = items.filter { seen.insert(Array($0.path.utf8)).inserted }
+      .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     for (one, other) in zip(items, items.dropFirst()) where one.name == other.name {
       throw PlaygroundError(
         .invalidInput,
@@ -90,15 +96,19 @@ package struct ScenarioSet: Hashable, Sendable {
   private static let deepest = 16
 
   /// Names without ending, below a folder.
-  private static func scenarios(in folder: String, below prefix: String, depth: Int) throws -> [String] {
+  private static func scenarios(
+    in folder: String, below prefix: String, depth: Int, skipping skipped: [[UInt64]]
+  ) throws -> [String] {
     guard depth <= deepest else { return [] }
     var found: [String] = []
     for name in try WholeFile.names(in: folder) {
       let path = joined(folder, name)
       if isFolder(path) {
-        guard name != goldensName else { continue }
-        found += try scenarios(in: path, below: prefix + name + "/", depth: depth + 1)
-      } else if name.hasSuffix(".json") {
+        guard name != goldensName, let identity = identity(path), !skipped.contains(identity) else {
+          continue
+        }
+        found += try scenarios(in: path, below: prefix + name + "/", depth: depth + 1, skipping: skipped)
+      } else if name.hasSuffix(".json"), isFile(path) {
         found.append(prefix + name.dropLast(5))
       }
     }
@@ -113,6 +123,18 @@ package struct ScenarioSet: Hashable, Sendable {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
+  }
+
+  /// What tells a file from every other, by whatever path.
+  private static func identity(_ path: String) -> [UInt64]? {
+    var status = stat()
+    return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
+  }
+
+  /// Whether it is a regular file: to open a pipe would wait for somebody to write into it.
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func isFolder(_ path: String) -> Bool {

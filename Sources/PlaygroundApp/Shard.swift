@@ -17,6 +17,23 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
+  /// Reads it as it is written.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let shard = Shard(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a part as 2/3, found \(text)")
+    }
+    self = shard
+  }
+
+  /// Writes it as on the command line.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
   /// Whether the scenario of this place in the set, from 0, is in this part.
   package func holds(_ place: Int) -> Bool { place % count == index - 1 }
 

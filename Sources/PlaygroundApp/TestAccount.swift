@@ -6,6 +6,8 @@ struct TestAccount {
   private let run: TestRun
   private let settings: Settings
   private let program: String
+  /// What was asked for, for the commands that lines end with.
+  var inputs: [String] = []
   /// Whether the run is written among its artifacts.
   private let isKept: Bool
 
@@ -24,32 +26,45 @@ struct TestAccount {
   ///   - preview: whether failures are shown in the terminal.
   ///   - also: further lines.
   func finish(report: String?, xunit: String?, preview: Bool, also: [String]) throws {
+    let isClean = run.results.allSatisfy { $0.outcome == .passed }
+    let page = report ?? (isClean ? nil : "\(run.artifacts)/report.html")
+    // What came of the run is written even where nobody listens, and told even where the disk takes no more.
+    let files = write(report: page, xunit: xunit)
     for result in run.results where result.outcome != .passed {
       try settings.console.write(Self.text(of: result))
       if preview { try show(result) }
     }
-    let isClean = run.results.allSatisfy { $0.outcome == .passed }
-    let page = report ?? (isClean ? nil : "\(run.artifacts)/report.html")
-    // What came of the run is told even where the disk takes no more.
-    var files: (any Error)?
-    do { try write(report: page, xunit: xunit) } catch { files = error }
     var lines = notes + also
-    lines += run.unused.map { "\($0): no scenario has these goldens; `\(program) test --prune` removes them" }
+    let prune = NextStep.line([program, "test"] + inputs + ["--prune"])
+    lines += run.unused.map { "\($0): no scenario has these goldens; to remove them: \(prune)" }
     lines.append(summary + (files == nil ? page.map { "; report: \($0)" } ?? "" : ""))
     try settings.console.write(lines.joined(separator: "\n") + "\n")
     if let files { throw files }
     try conclude()
   }
 
-  private func write(report: String?, xunit: String?) throws {
-    if isKept { try run.write() }
-    if let report {
-      let html = Report(title: "Scroll playground", results: run.results, seconds: run.seconds).html { path in
-        try? WholeFile.read(path)
-      }
-      try WholeFile.write(Array(html.utf8), to: report)
+  /// Writes what can be written, each file whatever became of the others; the first error.
+  private func write(report: String?, xunit: String?) -> (any Error)? {
+    var first: (any Error)?
+    func attempt(_ body: () throws -> Void) {
+      do { try body() } catch { first = first ?? error }
     }
-    if let xunit { try WholeFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) }
+    if isKept {
+      attempt { try run.write() }
+      // One of an earlier run would tell of failures that are no more.
+      if report == nil { attempt { try WholeFile.remove("\(run.artifacts)/report.html") } }
+    }
+    if let report {
+      var page = Report(title: "Scroll playground", results: run.results, seconds: run.seconds)
+      page.notes = run.unused.map { "\($0): no scenario has these goldens" }
+      attempt {
+        var bytes: [UInt8] = []
+        page.write { bytes += Array($0.utf8) }
+        try WholeFile.write(bytes, to: report)
+      }
+    }
+    if let xunit { attempt { try WholeFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) } }
+    return first
   }
 
   /// A result that did not pass, cause first, the next command last.
@@ -91,8 +106,11 @@ struct TestAccount {
     else { return }
     let environment = ProcessInfo.processInfo.environment
     let kind = TerminalPicture.kind(environment: environment) ?? .halfBlocks
-    let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 100
-    try settings.console.write(try kind.text(of: picture, columns: columns, rows: 40))
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+    let columns = isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    try settings.console.write(
+      try kind.text(of: picture, columns: columns, rows: isKnown ? Int(size.ws_row) : 40))
   }
 
   private func conclude() throws {

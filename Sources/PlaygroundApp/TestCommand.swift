@@ -23,6 +23,8 @@ package struct TestCommand: Sendable {
   package var preview = false
   /// How many scenarios are verified at once; as many as there are cores unless given.
   package var jobs: Int?
+  /// How many seconds a scenario may take in a worker before it is given up.
+  package var longest = 300.0
   /// How they are compared, and where failures go.
   package var plan = TestPlan()
   /// The playground and its arguments with which a worker is started; nil to verify in this process.
@@ -39,7 +41,8 @@ package struct TestCommand: Sendable {
   package func run() throws {
     let clock = Clock()
     let start = clock.now
-    var set = try ScenarioSet(try inputs.isEmpty ? [ownScenarios()] : inputs, goldens: goldens)
+    var set = try ScenarioSet(
+      try inputs.isEmpty ? [ownScenarios()] : inputs, goldens: goldens, artifacts: plan.artifacts)
     let unused = try UnusedGoldens(in: only.isEmpty ? set.wholeFolders : [], items: set.items)
     try set.keep(only: only)
     let names = set.items.map(\.name)
@@ -47,15 +50,16 @@ package struct TestCommand: Sendable {
     let plan = try completePlan()
     // What is wrong with the command line is told once, not of every scenario.
     _ = try settings.profile(or: .uikit)
-    for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
     try WholeFile.makeFolder(plan.artifacts)
+    for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
     var results = try verify(set.items, plan, since: clock)
     results.sort { $0.name < $1.name }
     let run = TestRun(
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
       seconds: clock.now - start, results: results)
     let pruned = prune ? try unused.prune() : []
-    let account = TestAccount(run, program: program, settings: settings)
+    var account = TestAccount(run, program: program, settings: settings)
+    account.inputs = inputs
     try account.finish(report: report, xunit: xunit, preview: preview, also: pruned)
   }
 
@@ -71,7 +75,9 @@ package struct TestCommand: Sendable {
       let start = clock.now
       var result = check.run(item)
       result.seconds = clock.now - start
-      try settings.console.write(String(decoding: try result.json(), as: UTF8.self) + "\n")
+      let answer = String(decoding: try result.json(), as: UTF8.self) + "\n"
+      // Nobody listens any more: whoever asked is gone.
+      do { try settings.console.write(answer) } catch { return }
     }
   }
 
@@ -98,12 +104,15 @@ package struct TestCommand: Sendable {
   /// The options that pictures and motion depend on.
   private var look: [String] {
     let options: [(String, String?)] = [
-      ("--scale", plan.scale == 1 ? nil : "\(plan.scale)"), ("--theme", settings.appearance?.rawValue),
+      ("--assets", settings.assets), ("--scale", plan.scale == 1 ? nil : "\(plan.scale)"),
+      ("--theme", settings.appearance?.rawValue),
       ("--font", settings.font), ("--font-semibold", settings.semiboldFont), ("--profile", settings.profile),
     ]
     return (options + settings.changes.map { ("--set", $0.text) }).flatMap { name, value in
       value.map { [name, $0] } ?? []
-    }
+    } + plan.tolerances.options
+      + (plan.trajectoryTolerance == TestPlan().trajectoryTolerance
+        ? [] : ["--trajectory-tolerance", "\(plan.trajectoryTolerance)"])
   }
 
   private func verify(
@@ -130,7 +139,8 @@ package struct TestCommand: Sendable {
       }
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    let pool = WorkerPool(executable: worker.executable, arguments: worker.arguments, next: plan.next)
+    let pool = WorkerPool(
+      executable: worker.executable, arguments: worker.arguments, next: plan.next, longest: longest)
     return try pool.run(items, atOnce: max(1, jobs ?? cores), progress: tell)
   }
 }

@@ -35,6 +35,22 @@ package struct Tolerances: Hashable, Sendable {
 
   package init() {}
 
+  /// The options that ask for it.
+  var options: [String] {
+    var words: [String] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { words += ["--" + name, value] }
+    }
+    add("levels", levels.map { "\($0)" })
+    add("color-distance", colorDistance.map { "\($0)" })
+    add("pixels", pixels.map { "\($0)" })
+    add("share", share.map { "\($0)" })
+    add("window", window.map { "\($0.side):\($0.pixels)" })
+    if ignoresAntialiasing { words.append("--ignore-antialiasing") }
+    for area in ignored { add("ignore", "\(area.x),\(area.y),\(area.width)x\(area.height)") }
+    return words
+  }
+
   /// Changes a comparison to what is asked for.
   func apply(to comparison: inout BitmapComparison) {
     if let levels { comparison.tolerance = levels }

@@ -30,6 +30,8 @@ package struct TestRun: Codable, Hashable, Sendable {
 
   /// The file's name.
   package static let fileName = "results.json"
+  /// The form of the file: another one is not read.
+  package private(set) var version = 1
 
   /// Writes it among the artifacts.
   package func write() throws {
@@ -49,26 +51,34 @@ package struct TestRun: Codable, Hashable, Sendable {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let bytes = try WholeFile.read(path)
-    do { self = try decoder.decode(TestRun.self, from: Data(bytes)) } catch {
+    do {
+      self = try decoder.decode(TestRun.self, from: Data(bytes))
+      guard version == 1 else {
+        throw PlaygroundError(.invalidInput, "\(path): is of version \(version) (expected 1)")
+      }
+    } catch let error as PlaygroundError {
+      throw error
+    } catch {
       throw PlaygroundError(
-        .invalidInput, "\(path): is no record of a run (expected what `playground test` leaves there)")
+        .invalidInput,
+        "\(path): is no record of a run: \(error) (expected what `playground test` leaves there)")
     }
-    let before = artifacts + "/"
-    func moved(_ path: String?) -> String? {
-      path.map { $0.hasPrefix(before) ? "\(folder)/\($0.dropFirst(before.count))" : $0 }
-    }
-    for i in results.indices {
-      for j in results[i].frames.indices {
-        results[i].frames[j].expected = moved(results[i].frames[j].expected)
-        results[i].frames[j].actual = moved(results[i].frames[j].actual)
-        results[i].frames[j].difference = moved(results[i].frames[j].difference)
-        results[i].frames[j].threeUp = moved(results[i].frames[j].threeUp)
+    let accept = NextStep.playground(test: [], accept: ["--artifacts", folder])
+    results = results.map { result in
+      guard result.outcome == .failed else { return result }
+      var moved = result.beside("\(folder)/\(result.name)")
+      // What is accepted is accepted from there.
+      if moved.frames.contains(where: { $0.command != nil && $0.verdict != .unsteady }) || moved.track != nil
+      {
+        moved.command = accept.accept(result.name)
       }
-      if var track = results[i].track {
-        track.expected = moved(track.expected)
-        track.actual = moved(track.actual)
-        results[i].track = track
+      for index in moved.frames.indices where moved.frames[index].verdict != .unsteady {
+        let number = moved.frames[index].number
+        if moved.frames[index].command != nil {
+          moved.frames[index].command = accept.accept(result.name, frames: number...number)
+        }
       }
+      return moved
     }
     artifacts = folder
   }

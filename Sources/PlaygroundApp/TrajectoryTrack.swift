@@ -56,6 +56,11 @@ package struct TrajectoryTrack: Track {
       let account = CallbackAccount(expected.trajectory, actual.trajectory, at: events.place)
       findings.append((events.place.time, account.line(Self.place(events.place, times, actual))))
     }
+    // A movement more or less must not hide a call that is missing further on.
+    if let calls = comparison.calls, calls.place != comparison.events?.place {
+      let account = CallbackAccount(expected.trajectory, actual.trajectory, at: calls.place)
+      findings.append((calls.place.time, account.line(Self.place(calls.place, times, actual))))
+    }
     for (name, difference) in [("the phase", comparison.phase), ("the flags", comparison.flags)] {
       guard let difference else { continue }
       findings.append(
@@ -102,7 +107,7 @@ package struct TrajectoryTrack: Track {
     return (number.map { "frame \($0) " } ?? "") + "(\(text(time)) s)"
   }
 
-  /// For example: `frame 41 (0.683 s), where content is bouncing`.
+  /// For example: `frame 41 (0.683 s), where it is bouncing at the top`.
   private static func place(
     _ place: TrajectoryComparison.Place, _ times: [Double], _ actual: Value
   ) -> String {
@@ -113,7 +118,7 @@ package struct TrajectoryTrack: Track {
     return frame(place.time, times) + doing
   }
 
-  /// A number as people read it: four significant digits.
+  /// A number as people read it: three decimals from 1 on, three significant digits below.
   static func text(_ number: Double) -> String {
     guard number.isFinite else { return "\(number)" }
     let text = String(format: abs(number) >= 1 ? "%.3f" : "%.3g", number)

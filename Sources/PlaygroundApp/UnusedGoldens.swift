@@ -21,13 +21,12 @@ struct UnusedGoldens {
     guard depth <= 16 else { return [] }
     var found: [String] = []
     for name in try WholeFile.names(in: folder) {
-      var isFolder: ObjCBool = false
       let path = ScenarioSet.joined(folder, name)
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-        continue
-      }
+      var status = stat()
+      // Not through links: what is at their other end is somebody else's.
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
       // One that cannot be looked into is nobody's to remove.
-      if let golden = try? GoldenSequence(folder: path), !golden.isEmpty { found.append(prefix + name) }
+      if let golden = try? GoldenSequence(folder: path), golden.isListed { found.append(prefix + name) }
       found += (try? goldens(in: path, below: prefix + name + "/", depth: depth + 1)) ?? []
     }
     return found

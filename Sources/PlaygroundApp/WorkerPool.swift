@@ -11,6 +11,9 @@ final class WorkerPool {
   private let executable: String
   private let arguments: [String]
   private let next: NextStep
+  /// Seconds that one item may take.
+  private let longest: Double
+  private let clock = Clock()
   private var workers: [Worker] = []
 
   private final class Worker {
@@ -18,6 +21,10 @@ final class WorkerPool {
     let input: Int32, output: Int32
     private let pipes = (Pipe(), Pipe())
     var item: ScenarioSet.Item?
+    /// When it got its item, in seconds.
+    var since = 0.0
+    /// Whether it was ended because that was too long ago.
+    var isOverdue = false
     var pending: [UInt8] = []
 
     init(_ executable: String, _ arguments: [String]) throws {
@@ -43,7 +50,8 @@ final class WorkerPool {
     func close() { try? pipes.0.fileHandleForWriting.close() }
   }
 
-  init(executable: String, arguments: [String], next: NextStep) {
+  init(executable: String, arguments: [String], next: NextStep, longest: Double) {
+    self.longest = longest
     self.executable = executable
     self.arguments = arguments
     self.next = next
@@ -66,6 +74,7 @@ final class WorkerPool {
           throw PlaygroundError(.machineFailed, "cannot start \(executable): \(error.localizedDescription)")
         }
         workers.append(worker)
+        worker.since = clock.now
         try worker.take(item)
       }
       for worker in try ready() {
@@ -79,10 +88,15 @@ final class WorkerPool {
   /// Workers that have said something or ended.
   private func ready() throws -> [Worker] {
     var polls = workers.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
-    while poll(&polls, nfds_t(polls.count), -1) < 0 {
+    while poll(&polls, nfds_t(polls.count), 1000) < 0 {
       guard errno == EINTR else {
         throw PlaygroundError(.machineFailed, "cannot wait for workers: \(String(cString: strerror(errno)))")
       }
+    }
+    for worker in workers where worker.item != nil && !worker.isOverdue && clock.now - worker.since > longest
+    {
+      worker.isOverdue = true
+      kill(worker.process.processIdentifier, SIGKILL)
     }
     return zip(workers, polls).filter { $1.revents != 0 }.map(\.0)
   }
@@ -98,9 +112,10 @@ final class WorkerPool {
     let line = worker.pending
     worker.pending = []
     worker.item = nil
+    worker.since = clock.now
     if let next = rest.popFirst() { try worker.take(next) } else { worker.close() }
-    do { return [try SnapshotResult(json: line, file: item.path)] } catch {
-      return [.broken(item, "its worker answered what cannot be read", next: next)]
+    do { return [try SnapshotResult(json: line, file: "the answer")] } catch {
+      return [.broken(item, "its worker answered what cannot be read: \(error)", next: next)]
     }
   }
 
@@ -110,6 +125,10 @@ final class WorkerPool {
     worker.close()
     worker.process.waitUntilExit()
     guard let item = worker.item else { return [] }
+    if worker.isOverdue {
+      let limit = TrajectoryTrack.text(longest)
+      return [.broken(item, "\(item.path) took longer than \(limit) s and was given up", next: next)]
+    }
     let status = worker.process.terminationStatus
     let how =
       worker.process.terminationReason == .uncaughtSignal ? "by signal \(status)" : "with code \(status)"

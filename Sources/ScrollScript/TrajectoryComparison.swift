@@ -66,6 +66,8 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
   public private(set) var flags: Difference?
   /// The first differing callbacks.
   public private(set) var events: Difference?
+  /// The first differing callbacks but for didScroll, which each movement calls.
+  public private(set) var calls: Difference?
   /// What only the first, and only the second has.
   public private(set) var onlyInFirst: Surplus?, onlyInSecond: Surplus?
 
@@ -155,6 +157,7 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     phase.note(a.phase.rawValue, b.phase.rawValue, at: place)
     flags.note(Self.flags(of: a), Self.flags(of: b), at: place)
     events.note(a.events.joined(separator: ";"), b.events.joined(separator: ";"), at: place)
+    calls.note(Self.calls(of: a), Self.calls(of: b), at: place)
   }
 
   private static func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
@@ -164,6 +167,10 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
       return distance.isNaN ? .infinity : distance
     }
     return max(distance(a.x, b.x), distance(a.y, b.y))
+  }
+
+  private static func calls(of row: Trajectory.Row) -> String {
+    row.events.filter { $0 != "didScroll" }.joined(separator: ";")
   }
 
   private static func flags(of row: Trajectory.Row) -> String {

@@ -18,6 +18,8 @@ public struct Acceptance: Sendable {
     case nothing(name: String, known: [String])
     /// A frame that is another picture each time it is painted cannot be a golden.
     case unsteady(name: String, frame: Int)
+    /// A golden is not the one any more that the run was compared with.
+    case changed(name: String, golden: String)
     /// What the run left does not fit its result any more.
     case left(String)
 
@@ -29,6 +31,9 @@ public struct Acceptance: Sendable {
           "\(name): nothing to accept there (expected \(known.isEmpty ? "a failure" : known.joined(separator: ", ")))"
       case .unsteady(let name, let frame):
         return "\(name): frame \(frame) was painted twice and is not the same (expected one picture)"
+      case .changed(let name, let golden):
+        return
+          "\(name): \(golden) was changed since the run (expected the one it was compared with; run it again)"
       case .left(let reason):
         return "\(reason) (expected what the last run left; run it again)"
       }
@@ -67,8 +72,10 @@ public struct Acceptance: Sendable {
         change.removed.insert(frame.number)
         taken.append("\(result.name): \(name) is gone")
       case .differs, .missing, .unreadable:
+        let picture = try picture(frame)
+        try check(golden.path(ofFrame: frame.number), is: frame, or: picture)
         try change.take(
-          try picture(frame), as: frame.number, time: frame.time, environment: result.environment,
+          picture, as: frame.number, time: frame.time, environment: result.environment,
           alpha: result.countsAlpha ? .kept : .dropped)
         taken.append("\(result.name): \(name)")
       }
@@ -102,6 +109,25 @@ public struct Acceptance: Sendable {
     try WholeFile.makeFolder(WholeFile.folder(of: golden))
     try WholeFile.write(bytes, to: golden)
     return ["\(result.name): \(golden)"]
+  }
+
+  /// Makes sure that the golden is what the run found: its expected picture, or what is accepted already.
+  private func check(_ golden: String, is frame: SnapshotResult.Frame, or accepted: Bitmap) throws {
+    guard frame.verdict != .unreadable, let present = try? PNG.read(contentsOf: golden),
+      !isSame(present, accepted)
+    else {
+      return
+    }
+    if frame.verdict == .differs, let path = frame.expected, let expected = try? PNG.read(contentsOf: path),
+      isSame(expected, present)
+    {
+      return
+    }
+    throw Failure.changed(name: result.name, golden: golden)
+  }
+
+  private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
+    BitmapComparison(countsAlpha: result.countsAlpha).difference(expected: one, actual: other) == nil
   }
 
   private func picture(_ frame: SnapshotResult.Frame) throws -> Bitmap {

@@ -71,6 +71,14 @@ public struct BitmapComparison: Hashable, Sendable {
         exceeded: pixels.map { exceededLimits($0, left, right) } ?? [], comparison: self, expected: left,
         actual: right)
     }
+    guard [expected, actual].allSatisfy({ $0.pixels.count == $0.width * $0.height }) else {
+      // Pixels can be set that do not fill their size: such a picture matches nothing.
+      let none = Bitmap(width: 0, height: 0)
+      return BitmapDifference(
+        expectedSize: sizes.0, actualSize: sizes.1, pixels: nil, exceeded: [], comparison: self,
+        expected: none,
+        actual: none)
+    }
     guard let pixels = differingPixels(expected, actual) else { return nil }
     let exceeded = exceededLimits(pixels, expected, actual)
     if exceeded.isEmpty, hasLimits { return nil }

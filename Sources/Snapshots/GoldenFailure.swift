@@ -45,7 +45,7 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
       return "cannot keep the value for \(golden): \(reason)"
     case .unusableName(let name):
       return
-        "cannot name a golden \"\(name)\" (expected parts between slashes, none empty or starting with a dot)"
+        "cannot name a golden \"\(name)\" (expected parts between slashes, none empty, starting with a dot or with control characters)"
     case .outOfOrder(let frame, let last):
       let expected = last.map { "a number above \($0)" } ?? "0 or more"
       return "frame \(frame) is out of order (expected \(expected))"

@@ -148,6 +148,9 @@ public struct GoldenSequence: Sendable {
     }
   }
 
+  /// Whether the list says that this is a golden: it can be read, and names a frame that is there.
+  public var isListed: Bool { unreadableList == nil && frames.contains { pixels.lines[$0] != nil } }
+
   /// Removes a sequence: its files, and the folder if nothing else is in it.
   /// - Returns: names of files that are none of a golden's, and stay.
   /// - Throws: ``FileError``

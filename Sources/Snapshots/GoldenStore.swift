@@ -124,7 +124,8 @@ public struct GoldenStore: Hashable, Sendable {
   static func isUsable(_ name: String) -> Bool {
     // By bytes, as the system takes it: a slash or a dot may carry an accent.
     name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && $0.first != UInt8(ascii: ".") && !$0.contains(0)
+      // What steers a terminal would steer it wherever the name is told.
+      !$0.isEmpty && $0.first != UInt8(ascii: ".") && !$0.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }
 
@@ -132,7 +133,7 @@ public struct GoldenStore: Hashable, Sendable {
   private func record<A: Artifact>(
     _ value: A.Value, as artifact: A, at golden: String, because reason: String, _ next: String
   ) throws(GoldenFailure) -> GoldenFailure {
-    try write(encoded(value, as: artifact, for: golden), to: golden)
+    try write(encoded(value, as: artifact, for: golden), to: golden, isLasting: true)
     return .recorded(golden: golden, reason: reason, next: next)
   }
 
@@ -195,16 +196,28 @@ public struct GoldenStore: Hashable, Sendable {
     try write(bytes, to: "\(artifacts)/\(left.name)/\(SnapshotResult.fileName)")
   }
 
+  /// Removes what an earlier failure of a sequence of this name left among the artifacts, so that nobody accepts it.
+  /// - Throws: ``FileError``
+  public func forget(_ name: String) throws(FileError) {
+    guard Self.isUsable(name) else { return }
+    try Leavings.remove(in: "\(artifacts)/\(name)", tracks: [])
+  }
+
   /// Removes what an earlier failure of the name left.
   private func removeLeavings(_ name: String, _ fileExtension: String) throws(GoldenFailure) {
     let names = ["expected", "actual"].map { "\($0).\(fileExtension)" } + ["difference.png", "three-up.png"]
     do { try Leavings.remove(in: "\(artifacts)/\(name)", tracks: names) } catch { throw .file(error) }
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws(GoldenFailure) {
+  /// What failures leave need not outlast a power cut.
+  func write(_ bytes: [UInt8], to path: String, isLasting: Bool = false) throws(GoldenFailure) {
     do {
       try WholeFile.makeFolder(WholeFile.folder(of: path))
-      try WholeFile.write(bytes, to: path)
+      if isLasting {
+        try WholeFile.write(bytes, to: path)
+      } else {
+        try WholeFile.writePassing(bytes, to: path)
+      }
     } catch {
       throw .file(error)
     }

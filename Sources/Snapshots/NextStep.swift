@@ -13,7 +13,10 @@ public enum NextStep: Hashable, Sendable {
       let range = frames.map {
         ["--frames", $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"]
       }
-      return Self.line([program, "accept", name] + (range ?? []) + options)
+      // A name that looks like an option comes behind what ends them.
+      let words =
+        name.hasPrefix("-") ? (range ?? []) + options + ["--", name] : [name] + (range ?? []) + options
+      return Self.line([program, "accept"] + words)
     case .swiftTest:
       return record(name, .failed)
     }

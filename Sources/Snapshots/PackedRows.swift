@@ -32,6 +32,10 @@ struct PackedRows {
     guard bitmap.width > 0, bitmap.height > 0, UInt32(exactly: bitmap.width) != nil,
       UInt32(exactly: bitmap.height) != nil
     else { throw .notEncodable("\(bitmap.width)x\(bitmap.height) pixels (expected at least 1x1)") }
+    guard bitmap.pixels.count == bitmap.width * bitmap.height else {
+      throw .notEncodable(
+        "\(bitmap.pixels.count) pixels (expected \(bitmap.width)x\(bitmap.height), as its size says)")
+    }
     self.form = form
     width = bitmap.width
     height = bitmap.height

@@ -23,6 +23,8 @@ public struct SequenceCheck<T: Track> {
   /// Other environments that painted goldens.
   private var others: [String] = []
   private var isUnsteady = false
+  /// Frames that differ so far.
+  private var differing = 0
 
   /// A check before its first frame. What an earlier one of the name left in the store's artifacts is removed.
   /// - Parameters:
@@ -133,9 +135,16 @@ public struct SequenceCheck<T: Track> {
     guard let difference = rule.difference(expected: expected, actual: bitmap) else { return }
     guard mode != .failed else { return try record(bitmap, on: &frame) }
     frame.verdict = .differs
-    frame.lines = difference.lines
+    differing += 1
+    frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]
+    // Beyond that nobody looks at one after the other, and pictures would fill the disk.
+    guard differing <= Self.mostPictured else { return try leave(bitmap, on: &frame) }
     try leave(rule, expected: expected, actual: bitmap, on: &frame)
   }
+
+  /// Of how many differing frames everything is told, and of how many the difference is painted.
+  private static var mostExplained: Int { 20 }
+  private static var mostPictured: Int { 60 }
 
   private enum Reading {
     case missing
@@ -201,9 +210,10 @@ public struct SequenceCheck<T: Track> {
     _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
   ) throws {
     frame.expected = try leave(expected, "expected", of: frame.number)
-    frame.difference = try leave(
-      rule.picture(expected: expected, actual: actual), "difference", of: frame.number)
-    frame.threeUp = try leave(rule.threeUp(expected: expected, actual: actual), "three-up", of: frame.number)
+    let picture = rule.picture(expected: expected, actual: actual)
+    frame.difference = try leave(picture, "difference", of: frame.number)
+    frame.threeUp = try leave(
+      rule.threeUp(expected: expected, actual: actual, picture: picture), "three-up", of: frame.number)
     try leave(actual, on: &frame)
     if frame.verdict == .unsteady { frame.command = next.again(result.name) }
   }
@@ -239,7 +249,7 @@ public struct SequenceCheck<T: Track> {
       throw GoldenFailure.notEncodable(golden: golden.folder, reason: "\(error)")
     }
     conclude(trackLines: trackLines, recorded: isRecording)
-    if result.outcome != .passed {
+    if result.outcome == .failed {
       try store.write(try result.json(), to: "\(artifacts)/\(SnapshotResult.fileName)")
     }
     return result
@@ -257,7 +267,9 @@ public struct SequenceCheck<T: Track> {
       do {
         let value = try track.decode(bytes)
         expected = value
-        if let actual {
+        if mode == .all {
+          // It is recorded whatever differs, and to find out why may take long.
+        } else if let actual {
           let difference = track.difference(expected: value, actual: actual)
           lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
         } else {
@@ -335,14 +347,19 @@ public struct SequenceCheck<T: Track> {
       let name = GoldenSequence.frameName(first.number)
       let count =
         wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, first "
-      let others = trackLines.isEmpty && result.track == nil && !result.curves.isEmpty
-      if others { lines.append("the \(track.fileName) is as it was; what is painted differs") }
+      let isPaintedAlone =
+        trackLines.isEmpty && result.track == nil && !result.curves.isEmpty
+        && wrong.contains { $0.verdict == .differs }
+      if isPaintedAlone { lines.append("the \(track.fileName) is as it was; what is painted differs") }
       lines.append(
         "\(count)\(name) at \(Self.seconds(first.time)): \(first.lines.first ?? first.verdict.rawValue)")
       lines += first.lines.dropFirst().map { "  " + $0 }
     }
     if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {
       lines.append("see \(picture)")
+    }
+    if differing > Self.mostPictured {
+      lines.append("what differs is painted in the first \(Self.mostPictured) of \(differing) frames")
     }
     if !wrong.isEmpty || !trackLines.isEmpty { result.outcome = .failed }
     result.lines = lines + result.lines

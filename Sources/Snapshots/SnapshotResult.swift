@@ -51,7 +51,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   }
 
   /// Where goldens are.
-  public enum Golden: Codable, Hashable, Sendable {
+  public enum Golden: Hashable, Sendable {
     /// A folder that holds a sequence, see ``GoldenSequence``.
     case folder(String)
     /// A file that holds one value.

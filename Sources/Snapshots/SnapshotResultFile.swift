@@ -38,6 +38,30 @@ extension SnapshotResult {
     }
   }
 
+  /// The result with the paths of what it left in the folder it was read from: artifacts are brought from one machine to
+  /// another.
+  public func beside(_ folder: String) -> SnapshotResult {
+    func moved(_ path: String?) -> String? {
+      path.map { folder + "/" + ($0.split(separator: "/").last.map(String.init) ?? "") }
+    }
+    var result = self
+    for index in result.frames.indices where result.frames[index].actual != nil {
+      var frame = result.frames[index]
+      frame.actual = moved(frame.actual)
+      frame.difference = moved(frame.difference)
+      frame.threeUp = moved(frame.threeUp)
+      // What differs comes with a copy of its golden.
+      if frame.verdict == .differs || frame.verdict == .unsteady { frame.expected = moved(frame.expected) }
+      result.frames[index] = frame
+    }
+    if var track = result.track {
+      track.expected = moved(track.expected)
+      track.actual = moved(track.actual)
+      result.track = track
+    }
+    return result
+  }
+
   private static func text(_ error: DecodingError) -> String {
     func place(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
@@ -50,6 +74,51 @@ extension SnapshotResult {
       return "another kind of value\(place(context))"
     case .dataCorrupted(let context): return "damaged\(place(context))"
     @unknown default: return "\(error)"
+    }
+  }
+}
+
+extension SnapshotResult {
+  /// Reads a result; what was added to it since it was written is as in a new one.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      source: try container.decodeIfPresent(String.self, forKey: .source),
+      outcome: try container.decode(Outcome.self, forKey: .outcome))
+    lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
+    command = try container.decodeIfPresent(String.self, forKey: .command)
+    notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
+    golden = try container.decodeIfPresent(Golden.self, forKey: .golden)
+    environment = try container.decodeIfPresent(String.self, forKey: .environment)
+    countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false
+    track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)
+    seconds = try container.decodeIfPresent(Double.self, forKey: .seconds)
+    frames = try container.decodeIfPresent([Frame].self, forKey: .frames) ?? []
+    curves = try container.decodeIfPresent([Curve].self, forKey: .curves) ?? []
+    events = try container.decodeIfPresent([Event].self, forKey: .events) ?? []
+  }
+}
+
+extension SnapshotResult.Golden: Codable {
+  private enum CodingKeys: String, CodingKey { case folder, file }
+
+  /// Reads `{ "folder": PATH }` or `{ "file": PATH }`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let folder = try container.decodeIfPresent(String.self, forKey: .folder) {
+      self = .folder(folder)
+    } else {
+      self = .file(try container.decode(String.self, forKey: .file))
+    }
+  }
+
+  /// Writes it as it is read.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .folder(let path): try container.encode(path, forKey: .folder)
+    case .file(let path): try container.encode(path, forKey: .file)
     }
   }
 }

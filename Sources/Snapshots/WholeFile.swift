@@ -16,6 +16,16 @@ public enum WholeFile {
     try staged.place()
   }
 
+  /// Writes a file that can be made again, such as what a failed comparison leaves: whole, but without waiting for the disk
+  /// to have it.
+  static func writePassing(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let staged = try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try stage(UnsafeRawBufferPointer(buffer), for: path, isLasting: false)
+    }
+    guard let staged else { return try write(bytes, to: path) }
+    try staged.place()
+  }
+
   /// Writes several files whole, or none of them as far as the disk decides it: all are complete under temporary names
   /// before the first takes its place.
   /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
@@ -24,8 +34,9 @@ public enum WholeFile {
     var others: [(path: String, bytes: [UInt8])] = []
     do {
       for file in files {
+        // Those staged before hold their temporary names: looking through them each time would be quadratic.
         let one = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-          try stage(UnsafeRawBufferPointer(buffer), for: file.path)
+          try stage(UnsafeRawBufferPointer(buffer), for: file.path, from: staged.count)
         }
         if let one { staged.append(one) } else { others.append(file) }
       }
@@ -63,7 +74,7 @@ public enum WholeFile {
 
   /// Writes a file under a temporary name; nil for pipes and devices, which have none beside them.
   private static func stage(
-    _ bytes: UnsafeRawBufferPointer, for path: String
+    _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
   ) throws(FileError) -> Staged? {
     func failure(_ code: Int32) -> FileError { FileError(.write, path, code: code) }
     try checkForNUL(path, .write)
@@ -81,10 +92,11 @@ public enum WholeFile {
     }
     let target = try linkTarget(of: path)
     guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
-    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path, from: number)
     let code = writeAll(bytes, to: descriptor)
+    let permissions = exists ? status.st_mode : nil
     return try complete(
-      descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, code, for: path)
+      descriptor, temporary, as: target, permissions: permissions, code, for: path, isLasting: isLasting)
   }
 
   /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
@@ -115,12 +127,12 @@ public enum WholeFile {
   /// Brings what was written under a temporary name to the disk, or removes it where there was an error.
   private static func complete(
     _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
-    for path: String
+    for path: String, isLasting: Bool = true
   ) throws(FileError) -> Staged {
     var code = error
     if code == 0, let permissions, fchmod(descriptor, permissions & 0o7777) != 0 { code = errno }
     // EINVAL: a file system that cannot synchronise, which is no failure to write.
-    if code == 0, fsync(descriptor) != 0, errno != EINVAL { code = errno }
+    if code == 0, isLasting, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 {
       unlink(temporary)
@@ -261,10 +273,10 @@ public enum WholeFile {
 
   /// A new file of a name that no other has, with the permissions a new file gets.
   private static func openTemporary(
-    in folder: String, for path: String
+    in folder: String, for path: String, from first: Int = 0
   ) throws(FileError) -> (descriptor: Int32, name: String) {
     // Only other threads and the leftovers of killed processes take names; a thousand of them is a fault.
-    for number in 0..<1000 {
+    for number in first..<first + 1000 {
       let name = "\(folder)/.\(getpid())-\(number).tmp"
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return (descriptor, name) }

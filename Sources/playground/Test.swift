@@ -29,6 +29,7 @@ struct Test: ParsableCommand {
       "The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
   var goldens: String?
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Verify this scenario alone, or those in this folder; may be repeated.", valueName: "name"))
   var only: [String] = []
@@ -63,8 +64,19 @@ struct Test: ParsableCommand {
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs \(jobs): expected 1 to 256") }
-    if prune, shard != nil || !only.isEmpty {
-      throw ValidationError("--prune is of whole sets; expected neither --shard nor --only beside it")
+    if prune, shard != nil || !only.isEmpty || goldens != nil {
+      throw ValidationError(
+        "--prune is of whole sets; expected neither --shard, --only nor --goldens beside it")
+    }
+    for (name, path) in [
+      ("goldens", goldens), ("artifacts", artifacts), ("report", report), ("xunit", xunit),
+    ]
+    where path?.isEmpty ?? false {
+      throw ValidationError("--\(name) is empty; expected a path")
+    }
+    if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
+    if let report, report == xunit {
+      throw ValidationError("--report and --xunit are one file; expected two")
     }
   }
 
@@ -88,7 +100,8 @@ struct Test: ParsableCommand {
     command.program = Self.program
     if worker { return try command.work() }
     command.worker = Bundle.main.executablePath.map {
-      ($0, Array(CommandLine.arguments.dropFirst()) + ["--worker"])
+      // Behind the verb: what follows a `--` is no option any more.
+      ($0, ["test", "--worker"] + CommandLine.arguments.dropFirst(2))
     }
     try command.run()
   }

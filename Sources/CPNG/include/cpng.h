@@ -89,6 +89,10 @@ cpng_decoder *cpng_decoder_open(const void *bytes, size_t count, cpng_header *he
 // width * height. A file damaged anywhere, or one libpng has to guess at, is refused as a whole.
 bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, char *message);
 
+// The least that libpng takes, to measure against: reads the pixels as the file has them, row after row into the same
+// place, in place of cpng_decoder_read.
+bool cpng_decoder_limit(cpng_decoder *decoder);
+
 void cpng_decoder_close(cpng_decoder *decoder);
 
 #endif
