@@ -43,6 +43,12 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   /// What happened meanwhile, in order of time.
   public var events: [Event] = []
 
+  enum CodingKeys: String, CodingKey {
+    case name, source, outcome, lines, command, notes, golden, environment, countsAlpha, track, seconds,
+      frames, curves
+    case events
+  }
+
   /// A result; nothing wrong with it unless said.
   public init(name: String, source: String? = nil, outcome: Outcome = .passed) {
     self.name = name

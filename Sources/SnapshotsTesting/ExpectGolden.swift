@@ -4,8 +4,8 @@ import Testing
 
 /// Records an issue unless a picture matches its golden.
 ///
-/// When goldens are written is decided by the nearest ``SnapshotsTrait`` around the test, else by the environment (see
-/// `RecordMode`).
+/// When goldens are written is decided by `SNAPSHOTS_RECORD` where it asks for writing, else by the nearest
+/// ``SnapshotsTrait`` around the test, else by the environment (see `RecordMode`).
 /// - Parameters:
 ///   - bitmap: what this run made.
 ///   - name: the golden's, without ending; `/` separates folders.
@@ -91,7 +91,9 @@ public func expectGoldenSequence<T: Track>(
 }
 
 private func chosenMode() throws(RecordMode.UnknownWord) -> RecordMode {
-  if let chosen = SnapshotsTrait.mode { chosen } else { try RecordMode.chosen() }
+  // Who types that goldens are to be written means it, whatever a suite says.
+  if let asked = try RecordMode.asked(), asked != .never { return asked }
+  return if let chosen = SnapshotsTrait.mode { chosen } else { try RecordMode.chosen() }
 }
 
 extension NextStep {

@@ -37,6 +37,10 @@ import Testing
     for name in ["a", "b", "c"] { #expect(html.contains("\"name\":\"\(name)\"")) }
     #expect(html.contains(bench.folder("from-two/b/frame-00030.actual.png")))
     #expect(bench.folder.text(of: "whole.xml").contains("<testcase"))
+    // What it says to type works with the part where it is now.
+    #expect(answer.output.contains("accept b --artifacts \(bench.folder("from-two"))\n"))
+    let accepted = bench.accept(["b"]) { $0.artifacts = bench.folder("from-two") }
+    #expect(accepted.output.contains("accepted b: trajectory.csv"))
   }
 
   @Test func aPartThatIsMissingOrThereTwiceIsRefused() throws {
@@ -49,6 +53,11 @@ import Testing
     try FileManager.default.copyItem(atPath: bench.folder("part1"), toPath: bench.folder("again"))
     #expect(merge("part1", "again").error?.description.contains("is the part 1/2, as") == true)
     #expect(merge("part1", "none").error?.code == .invalidInput)
+    try bench.folder.write(
+      """
+      { "version": 1, "shard": "1/0", "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [] }
+      """, to: "again/results.json")
+    #expect(merge("again").error?.code == .invalidInput)
     try bench.folder.write("{}", to: "again/results.json")
     #expect(merge("part1", "again").error?.description.contains("is no record of a run") == true)
   }

@@ -205,6 +205,91 @@ struct TestBench {
     #expect(bench.run().error?.code == .machineFailed)
   }
 
+  /// Links, other sets' goldens and what only looks like a golden are nobody's to remove.
+  @Test func pruningRemovesGoldensAlone() throws {
+    let bench = try TestBench(["a": flick]).recorded()
+    let outside = bench.folder("outside")
+    try WholeFile.makeFolder(outside)
+    try FileManager.default.copyItem(atPath: bench.folder("S/Goldens/a"), toPath: outside + "/video")
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.folder("S/Goldens/link"), withDestinationPath: outside)
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.folder("S/Goldens/latest"), withDestinationPath: ".")
+    try WholeFile.makeFolder(bench.folder("S/Goldens/frames"))
+    try FileManager.default.copyItem(
+      atPath: bench.folder("S/Goldens/a/frame-00000.png"),
+      toPath: bench.folder("S/Goldens/frames/frame-00001.png"))
+    let before = bench.folder.contents
+    let pruned = bench.run { $0.prune = true }
+    #expect(pruned.error == nil)
+    #expect(!pruned.output.contains("removed"))
+    #expect(
+      bench.folder.contents.filter { !$0.hasPrefix("artifacts") }
+        == before.filter { !$0.hasPrefix("artifacts") })
+    // A folder that is named may hold other sets' goldens: nothing in it is called unused.
+    let named = bench.run {
+      $0.inputs = [bench.folder("S/a.json")]
+      $0.goldens = bench.folder("S/Goldens")
+    }
+    #expect(!named.output.contains("no scenario has"))
+  }
+
+  @Test func artifactsAndPipesAreNoScenarios() throws {
+    let bench = try TestBench(["a": flick])
+    #expect(mkfifo(bench.folder("S/pipe.json"), 0o600) == 0)
+    for _ in 0..<2 {
+      let answer = bench.run(.missing) { $0.plan.artifacts = bench.folder("S/left") }
+      #expect(answer.output.contains("1 scenario, 3 frames"))
+    }
+  }
+
+  /// What failed before and is broken now, or was not run again, is not accepted by accident.
+  @Test func staleFailuresAreNotAcceptedWithTheRest() throws {
+    let bench = try TestBench(["a": flick, "b": flick]).recorded()
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    #expect(bench.run { $0.settings.changes = [change] }.error != nil)
+    try bench.folder.write("{", to: "S/a.json")
+    #expect(bench.run { $0.only = ["a"] }.error?.code == .invalidInput)
+    #expect(bench.accept(["a"]).error?.code == .invalidInput)
+    #expect(bench.accept([]) { $0.acceptsAll = true }.error?.code == .invalidInput)
+    // A golden that changed meanwhile is not written over.
+    let golden = bench.folder("S/Goldens/b/frame-00012.png")
+    var other = try PNG.read(contentsOf: golden)
+    other.pixels[0] ^= 0xFF
+    try PNG.write(other, to: golden)
+    let late = bench.accept(["b"])
+    #expect(late.error?.description.contains("was changed since the run") == true)
+    #expect(try PNG.read(contentsOf: golden) == other)
+  }
+
+  @Test func whatIsWrittenIsWrittenWhereNobodyListens() throws {
+    let bench = try TestBench(["a": flick])
+    var command = TestCommand(settings: Settings())
+    command.settings.console = Console(
+      isTerminal: false, write: { _ in throw PlaygroundError(.machineFailed, "closed") }, complain: { _ in })
+    command.inputs = [bench.folder("S")]
+    command.record = .never
+    command.plan.artifacts = bench.folder("artifacts")
+    command.xunit = bench.folder("artifacts/x.xml")
+    #expect(ending { try command.run() }?.description == "closed")
+    for name in ["report.html", "results.json", "x.xml"] {
+      #expect(bench.folder.contents.contains("artifacts/\(name)"))
+    }
+    // A report of failures that are no more would be a lie.
+    _ = bench.run(.missing)
+    #expect(bench.run().error == nil)
+    #expect(!bench.folder.contents.contains("artifacts/report.html"))
+  }
+
+  @Test func aScenarioThatTakesTooLongIsGivenUp() throws {
+    let bench = try TestBench(["a": flick])
+    let answer = bench.run {
+      $0.worker = ("/bin/sh", ["-c", "read item; exec sleep 60"])
+      $0.longest = 0.2
+    }
+    #expect(answer.output.contains("took longer than 0.2 s and was given up"))
+  }
+
   /// Workers that end of themselves are failures of their scenarios, each told.
   @Test func aWorkerThatEndsIsOneScenariosFailure() throws {
     let bench = try TestBench(["a": flick, "b": flick])

@@ -293,4 +293,13 @@ private func failure(writing path: String) -> FileError? {
     #expect(error?.description.hasPrefix("cannot remove \(folder("b")): ") == true)
     #expect(#expect(throws: FileError.self) { try WholeFile.remove("a\0") }?.code == EINVAL)
   }
+
+  /// As many as a long sequence has, all under temporary names at once.
+  @Test func manyFilesAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let files = (0..<1500).map { (path: folder("\($0)"), bytes: [UInt8(truncatingIfNeeded: $0)]) }
+    try WholeFile.write(files)
+    #expect(try WholeFile.names(in: folder.path).count == 1500)
+    #expect(try WholeFile.read(folder("1499")) == [UInt8(truncatingIfNeeded: 1499)])
+  }
 }
