@@ -19,12 +19,13 @@ struct TestAccount {
     self.settings = settings
   }
 
-  /// Writes it all; throws what a run ends with that did not pass.
+  /// Writes it all.
   /// - Parameters:
   ///   - report: the report's path; among the artifacts, where anything is to be looked at, with nil.
   ///   - xunit: the path of the XML; none with nil.
   ///   - preview: whether failures are shown in the terminal.
   ///   - also: further lines.
+  /// - Throws: ``PlaygroundError``, what a run ends with that did not pass; the first error of a file before that.
   func finish(report: String?, xunit: String?, preview: Bool, also: [String]) throws {
     let isClean = run.results.allSatisfy { $0.outcome == .passed }
     let page = report ?? (isClean ? nil : "\(run.artifacts)/report.html")

@@ -64,7 +64,7 @@ public struct PixelList: Hashable, Sendable {
       let words = row.split(separator: " ").map(String.init)
       let form = "a frame as \"frame-00014  0.233 s  402x760  04be9d2c7718aa30\""
       guard words.count == 5, words[2] == "s", let number = GoldenSequence.frameNumber(words[0]),
-        let time = Double(words[1]), abs(time) <= 1e9, let hash = PixelHash(words[4])
+        let time = Double(words[1]), time.isFinite, let hash = PixelHash(words[4])
       else { throw unreadable(form) }
       let sides = words[3].split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
       guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { throw unreadable(form) }

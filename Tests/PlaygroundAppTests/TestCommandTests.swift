@@ -86,6 +86,7 @@ struct TestBench {
     let answer = bench.run { $0.settings.changes = [change] }
     #expect(answer.error?.code == .comparisonFailed)
     let lines = answer.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    try #require(lines.count > 3)
     #expect(lines[0] == "bounce: failed")
     #expect(lines[1].hasPrefix("the offset differs by up to "))
     #expect(lines[1].contains("where it is bouncing at the top"))
