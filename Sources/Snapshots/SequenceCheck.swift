@@ -143,8 +143,8 @@ public struct SequenceCheck<T: Track> {
   }
 
   /// Of how many differing frames everything is told, and of how many the difference is painted.
-  private static var mostExplained: Int { 20 }
-  private static var mostPictured: Int { 60 }
+  private static var mostExplained: Int { 10 }
+  private static var mostPictured: Int { 30 }
 
   private enum Reading {
     case missing
