@@ -17,12 +17,15 @@ build: $(BINARY) ## Builds the playground (release)
 
 test: setup-test ## Builds everything and runs all tests (release)
 	@swift build -c release --build-tests
+	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
+		-debug-info-format none
 	@swift test -c release --skip-build --disable-xctest
 
 bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
 
-fuzz: setup-test ## Random scenarios from fresh seeds against every property; ARGS=600 goes on for ten minutes
+fuzz: setup-test ## Random bytes into every reader, random scenarios against every property; ARGS=600 for ten minutes each
+	@.ci/fuzz-reading $(ARGS)
 	@.ci/fuzz $(ARGS)
 
 mutate: setup ## Changes each constant of the laws by 5 % and tells which change no test notices; ARGS=glide picks some
@@ -35,7 +38,7 @@ lint: ## Formatting, and every import against the table of doors
 	@.ci/doors
 	@.ci/mutate --self-test
 
-docs: setup ## Builds the documentation of ScrollPhysics and Scrolling into .build/docs; warnings are errors
+docs: setup ## Builds the documentation of ScrollPhysics, Scrolling and Snapshots into .build/docs; warnings are errors
 	@.ci/docs
 
 pictures: build ## Makes the pictures of the README and of the documentation anew

@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "ScrollScript", targets: ["ScrollScript"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Snapshots", targets: ["Snapshots"]),
     .library(name: "SnapshotsTesting", targets: ["SnapshotsTesting"]),
   ],
@@ -42,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "playground",
       dependencies: [
-        "PlaygroundApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PlaygroundApp", "Snapshots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Tests
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),

@@ -152,37 +152,86 @@ void cpng_buffer_free(cpng_buffer *buffer) {
   *buffer = (cpng_buffer){0};
 }
 
-// Measuring
+// Rows that are packed already
+
+static int filters_among(const cpng_rows *rows) {
+  int mask = 0;
+  for (uint8_t filter = CPNG_FILTER_NONE; filter <= CPNG_FILTER_PAETH; filter++) {
+    if (rows->filters & 1u << filter) mask |= filter_mask(filter);
+  }
+  return mask != 0 ? mask : PNG_FILTER_NONE;
+}
+
+static void write_palette(png_structp png, png_infop info, const cpng_rows *rows) {
+  png_color colors[256];
+  png_byte alphas[256];
+  int count = rows->palette_count < 256 ? (int)rows->palette_count : 256, translucent = 0;
+  for (int i = 0; i < count; i++) {
+    uint32_t word = rows->palette[i];
+    colors[i] = (png_color){(png_byte)(word >> 16), (png_byte)(word >> 8), (png_byte)word};
+    alphas[i] = (png_byte)(word >> 24);
+    if (alphas[i] != 255) translucent = i + 1;
+  }
+  png_set_PLTE(png, info, colors, count);
+  if (translucent > 0) png_set_tRNS(png, info, alphas, translucent, NULL);
+}
+
+static bool write_packed(
+    png_structp png, png_infop info, complaint *to, const cpng_rows *rows, png_voidp out, png_rw_ptr write) {
+  if (setjmp(png_jmpbuf(png))) {
+    to->armed = false;
+    return false;
+  }
+  to->armed = true;
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_write_fn(png, out, write, flush_nothing);
+  png_set_IHDR(
+      png, info, rows->width, rows->height, rows->depth, rows->color_type, PNG_INTERLACE_NONE,
+      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (rows->color_type == CPNG_PALETTE) write_palette(png, info, rows);
+  png_set_compression_level(png, rows->level);
+  // The smallest is worth the memory.
+  if (rows->level == 9) png_set_compression_mem_level(png, 9);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters_among(rows));
+  // libpng would tune zlib for filtered rows; drawn pictures come out larger by that.
+  png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
+  png_write_info(png, info);
+  for (uint32_t y = 0; y < rows->height; y++) png_write_row(png, rows->bytes + y * rows->bytes_per_row);
+  png_write_end(png, NULL);
+  to->armed = false;
+  return true;
+}
+
+static bool write_rows_through(const cpng_rows *rows, png_voidp out, png_rw_ptr write, char *message) {
+  message[0] = 0;
+  complaint to = {message, false};
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
+  png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
+  bool done = info != NULL && write_packed(png, info, &to, rows, out, write);
+  if (png != NULL) png_destroy_write_struct(&png, &info);
+  if (!done) say(message, "out of memory");
+  return done;
+}
+
+bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message) {
+  bool done = write_rows_through(rows, out, append, message);
+  if (!done) cpng_buffer_free(out);
+  return done;
+}
 
 static void count_only(png_structp png, png_bytep bytes, size_t count) {
   (void)bytes;
   *(size_t *)png_get_io_ptr(png) += count;
 }
 
-static bool write_packed(
-    png_structp png, png_infop info, const uint8_t *rgb, uint32_t width, uint32_t height, size_t *count) {
-  if (setjmp(png_jmpbuf(png))) return false;
-  png_set_write_fn(png, count, count_only, flush_nothing);
-  png_set_IHDR(
-      png, info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
-      PNG_FILTER_TYPE_DEFAULT);
-  png_set_compression_level(png, 1);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-  png_write_info(png, info);
-  for (uint32_t y = 0; y < height; y++) png_write_row(png, rgb + (size_t)y * width * 3);
-  png_write_end(png, NULL);
-  return true;
+size_t cpng_limit(const cpng_rows *rows) {
+  char message[CPNG_MESSAGE_SIZE];
+  size_t count = 0;
+  return write_rows_through(rows, &count, count_only, message) ? count : 0;
 }
 
-size_t cpng_limit(const uint8_t *rgb, uint32_t width, uint32_t height) {
-  char message[CPNG_MESSAGE_SIZE] = {0};
-  complaint to = {message, false};
-  size_t count = 0;
-  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
-  png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
-  bool done = info != NULL && write_packed(png, info, rgb, width, height, &count);
-  if (png != NULL) png_destroy_write_struct(&png, &info);
-  return done ? count : 0;
+uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(sum, bytes, count);
 }
 
 // Decoding
@@ -193,6 +242,8 @@ struct cpng_decoder {
   complaint to;
   const uint8_t *next;
   size_t left;
+  // Room for a row that is only looked at.
+  uint8_t *row;
 };
 
 static void take(png_structp png, png_bytep bytes, size_t count) {
@@ -284,9 +335,32 @@ bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, ch
   return done;
 }
 
+static bool skim_guarded(cpng_decoder *decoder) {
+  png_structp png = decoder->png;
+  if (setjmp(png_jmpbuf(png))) {
+    decoder->to.armed = false;
+    return false;
+  }
+  decoder->to.armed = true;
+  decoder->row = malloc(png_get_rowbytes(png, decoder->info));
+  if (decoder->row == NULL) png_error(png, "out of memory");
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, decoder->info);
+  size_t height = png_get_image_height(png, decoder->info);
+  for (int pass = 0; pass < passes; pass++) {
+    for (size_t y = 0; y < height; y++) png_read_row(png, decoder->row, NULL);
+  }
+  png_read_end(png, NULL);
+  decoder->to.armed = false;
+  return true;
+}
+
+bool cpng_decoder_limit(cpng_decoder *decoder) { return decoder->row == NULL && skim_guarded(decoder); }
+
 void cpng_decoder_close(cpng_decoder *decoder) {
   if (decoder == NULL) return;
   decoder->to.message = NULL;
   if (decoder->png != NULL) png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
+  free(decoder->row);
   free(decoder);
 }

@@ -11,6 +11,8 @@ package struct BenchSettings: Sendable {
   package var growthFrames: Int
   /// Starts of a process.
   package var starts: Int
+  /// Frames that are verified against goldens; none leaves that out.
+  package var verifiedFrames = 1000
   /// Rows of the long list.
   package var rows = 10_000_000
   /// Whether to count allocated objects, which needs a process of one thread.
@@ -19,10 +21,15 @@ package struct BenchSettings: Sendable {
   /// About a minute.
   package static let full = BenchSettings(rounds: 60, framesPerRound: 8, growthFrames: 100_000, starts: 15)
   /// Some seconds: fewer rounds, so less sure.
-  package static let quick = BenchSettings(rounds: 10, framesPerRound: 8, growthFrames: 10_000, starts: 5)
+  package static let quick = BenchSettings(
+    rounds: 10, framesPerRound: 8, growthFrames: 10_000, starts: 5, verifiedFrames: 100)
 
   /// Settings of one's own, for tests.
-  package init(rounds: Int, framesPerRound: Int, growthFrames: Int, starts: Int, rows: Int = 10_000_000) {
+  package init(
+    rounds: Int, framesPerRound: Int, growthFrames: Int, starts: Int, rows: Int = 10_000_000,
+    verifiedFrames: Int = 1000
+  ) {
+    self.verifiedFrames = verifiedFrames
     self.rounds = rounds
     self.framesPerRound = framesPerRound
     self.growthFrames = growthFrames
@@ -70,6 +77,13 @@ package struct BenchCommand: Sendable {
     let parts: [(String, () throws -> [BenchTable.Line])] = [
       // First, since a process that is started counts its starter's memory as its own.
       ("starts", { try executable.map { try BenchProcess(bench: bench, executable: $0).lines() } ?? [] }),
+      (
+        "goldens",
+        {
+          guard let executable, bench.verifiedFrames > 0 else { return [] }
+          return try BenchVerification(bench: bench, executable: executable).lines()
+        }
+      ),
       ("engine", { BenchEngine(bench: bench).lines() }),
       ("rows", { BenchRows(bench: bench).lines() }),
       ("lists", { BenchLists(bench: bench).lines() }),

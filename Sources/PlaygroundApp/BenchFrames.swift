@@ -69,6 +69,9 @@ final class BenchReel {
     travelled = 0
   }
 
+  /// What was painted last, as a picture of its own.
+  func bitmap() throws -> Bitmap { try renderer.bitmap() }
+
   /// The frame as it is now.
   func withPixels<R>(_ body: (UnsafeRawBufferPointer, Int, Int, Int) throws -> R) throws -> R? {
     try renderer.withPixels(body)

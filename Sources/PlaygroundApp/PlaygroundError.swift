@@ -32,12 +32,13 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
   package init(_ error: any Error) {
     switch error {
     case let error as PlaygroundError: self = error
-    case is ScenarioError, is ActionError, is ProfileError, is FontError:
+    case is ScenarioError, is ActionError, is ProfileError, is FontError, is SnapshotResult.Unreadable,
+      is Acceptance.Failure, is ComparisonError, is PixelList.Unreadable:
       self.init(.invalidInput, "\(error)")
     case let error as FileError:
       switch error.action {
       case .read: self.init(.invalidInput, "\(error)")
-      case .write, .makeFolder: self.init(.machineFailed, "\(error)")
+      case .write, .remove, .makeFolder: self.init(.machineFailed, "\(error)")
       }
     case PNGError.file(let error): self.init(error)
     case PNGError.notDecodable, PNGError.tooLarge: self.init(.invalidInput, "\(error)")

@@ -12,6 +12,8 @@ package struct ProfileChange: Hashable, Sendable {
 
   /// What it is called: its name, or else its constants.
   package let name: String
+  /// As it is written on the command line.
+  package let text: String
   private let settings: [Setting]
   /// Whether it was given a name.
   private let isNamed: Bool
@@ -26,6 +28,7 @@ package struct ProfileChange: Hashable, Sendable {
       guard sides.count == 2, !sides[0].isEmpty, let value = Self.value(sides[1]) else { return nil }
       settings.append(Setting(constant: sides[0], value: value))
     }
+    self.text = text
     self.settings = settings
     isNamed = colon.map { $0 > text.startIndex } ?? false
     name = colon.map { String(text[..<$0]) } ?? String(constants.map { $0 == "=" ? " " : $0 })

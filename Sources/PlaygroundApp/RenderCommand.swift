@@ -5,13 +5,17 @@ import SDLBackend
 import ScrollScript
 import Snapshots
 
-/// `render`: a scenario's frames as PNG, one by one or as a filmstrip. Needs no display.
+/// `render`: a scenario's frames as PNG, one by one or as a filmstrip, or as a clip that moves. Needs no display.
 package struct RenderCommand: Sendable {
   package var scenario: String
-  /// A file for one picture, a folder for several; nil for names after the scenario.
+  /// A file for one picture or a clip, a folder for several; nil for names after the scenario.
   package var output: String?
   /// All captured frames in one picture, with the curve of the motion.
   package var filmstrip = false
+  /// All frames in one picture that moves; a video needs no asking for, its name ends in .mp4.
+  package var animate = false
+  /// Where the program that makes videos is looked for: folders, separated by colons.
+  package var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
   /// Every so many frames, in place of the captured ones.
   package var every: Int?
   /// Pixels a point.
@@ -33,12 +37,14 @@ package struct RenderCommand: Sendable {
   }
 
   package func run() throws {
+    try checkClip()
     let scenario = try settings.scenario(scenario)
     try write(scenario) { try settings.fonts() }
   }
 
   /// Writes the pictures of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
   func write(_ scenario: Scenario, fonts: () throws -> FontSet) throws {
+    if let clip = Clip(path: clipPath, animate: animate) { return try write(clip, of: scenario, fonts) }
     let selection = FrameSelection(scenario, every: every, fallback: filmstrip ? .evenly(6) : .all)
     if filmstrip {
       try writeFilmstrip(scenario, selection, fonts)
@@ -48,11 +54,11 @@ package struct RenderCommand: Sendable {
   }
 
   /// Says where a picture is, unless it went to a device, which may be where this would be said.
-  private func tell(_ path: String) throws {
+  func tell(_ path: String) throws {
     if !path.hasPrefix("/dev/") { try settings.console.write(path + "\n") }
   }
 
-  private var name: String {
+  var name: String {
     ((scenario as NSString).lastPathComponent as NSString).deletingPathExtension
   }
 
@@ -86,14 +92,16 @@ package struct RenderCommand: Sendable {
     try rehearse(scenario, on: scene, frames: frames)
     let fonts = try fonts()
     if isFile {
-      try paint(scenario, on: scene, frames, fonts) { _ in path }
+      try paint(scenario, on: scene, frames, fonts) { offscreen, _ in try offscreen.write(to: path) }
       return try tell(path)
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let isNew = !FileManager.default.fileExists(atPath: path)
     try WholeFile.makeFolder(path)
     do {
-      try paint(scenario, on: scene, frames, fonts) { folder + "frame-\(Self.padded($0)).png" }
+      try paint(scenario, on: scene, frames, fonts) { offscreen, index in
+        try offscreen.write(to: folder + "frame-\(Self.padded(index)).png")
+      }
     } catch {
       // Goes only if nothing is in it.
       if isNew { rmdir(path) }
@@ -104,27 +112,32 @@ package struct RenderCommand: Sendable {
   }
 
   /// Plays a scenario without a pixel, for what may be wrong with it: its events, and the sizes of the pictures of these
-  /// frames.
-  private func rehearse(_ scenario: Scenario, on scene: AnyScene, frames: [Int]) throws {
+  /// frames. In pixels what is as wide as the widest and as high as the highest of them.
+  @discardableResult
+  func rehearse(_ scenario: Scenario, on scene: AnyScene, frames: [Int]) throws -> (width: Int, height: Int) {
     var player = Player(scenario, file: self.scenario, on: scene)
     var rest = frames[...]
     var index = 0
+    var largest = (width: 0, height: 0)
     while let time = try player.advance() {
       // Nobody reads the rows; taking them keeps callbacks from piling up.
       _ = player.subject.takeRows(at: time)
       if rest.first == index {
-        _ = try Offscreen.pixels(of: workbench ?? player.subject.size, scale: scale)
+        let size = try Offscreen.pixels(of: workbench ?? player.subject.size, scale: scale)
+        largest = (max(largest.width, size.width), max(largest.height, size.height))
         rest.removeFirst()
       }
       index += 1
     }
+    return largest
   }
 
-  /// Plays a scenario and paints the frames of these numbers, each to its path.
-  private func paint(
-    _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet, path: (Int) -> String
+  /// Plays a scenario and paints the frames of these numbers; `keep` is given each, and its number.
+  func paint(
+    _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet,
+    keep: (Offscreen, Int) throws -> Void
   ) throws {
-    if let workbench { return try paintWindow(scenario, of: workbench, on: scene, frames, fonts, path: path) }
+    if let workbench { return try paintWindow(scenario, of: workbench, on: scene, frames, fonts, keep: keep) }
     var player = Player(scenario, file: self.scenario, on: scene)
     var list = DrawList()
     var offscreen: Offscreen?
@@ -148,7 +161,7 @@ package struct RenderCommand: Sendable {
       }
       offscreen = target
       try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-      try target.write(to: path(index))
+      try keep(target, index)
       written += 1
       settings.console.progress("frame \(written) of \(frames.count)")
     }
@@ -157,7 +170,7 @@ package struct RenderCommand: Sendable {
   /// The same for the window, which is as it was at these frames.
   private func paintWindow(
     _ scenario: Scenario, of size: CGSize, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet,
-    path: (Int) -> String
+    keep: (Offscreen, Int) throws -> Void
   ) throws {
     let tape = Tape(scenario)
     var session = Session(
@@ -178,7 +191,7 @@ package struct RenderCommand: Sendable {
       session.draw(into: &list, hairline: 1 / scale)
       try offscreen.draw(
         list, pictures: session.pictures, background: Palette(session.scene.appearance).canvas)
-      try offscreen.write(to: path(frame))
+      try keep(offscreen, frame)
       settings.console.progress("frame \(written + 1) of \(frames.count)")
     }
   }

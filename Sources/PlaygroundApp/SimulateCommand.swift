@@ -52,7 +52,8 @@ package struct SimulateCommand: Sendable {
     return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
   }
 
-  static func trajectory(
+  /// A scenario's trajectory: of its root view, or of all views; `file` names it in messages.
+  package static func trajectory(
     of scenario: Scenario, file: String, allViews: Bool = false
   ) throws -> Trajectory {
     var player = Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))

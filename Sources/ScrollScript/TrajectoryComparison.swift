@@ -22,6 +22,16 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     public var place: Place
   }
 
+  /// The frames whose offsets are further apart than the tolerance.
+  public struct Stretch: Hashable, Sendable {
+    /// The first of them.
+    public var first: Place
+    /// How many, counting each view.
+    public var count: Int
+    /// Points by which they are apart on average.
+    public var mean: Double
+  }
+
   /// Two words that should be the same.
   public struct Difference: Hashable, Sendable {
     /// What each trajectory says.
@@ -46,6 +56,8 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
   public private(set) var common = 0
   /// Largest error of the offset; nil without a common frame.
   public private(set) var offset: Deviation?
+  /// Where offsets are further apart than the tolerance; nil where none is.
+  public private(set) var stretch: Stretch?
   /// Largest error of the velocity; nil without a common frame.
   public private(set) var velocity: Deviation?
   /// The first differing phase.
@@ -54,6 +66,8 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
   public private(set) var flags: Difference?
   /// The first differing callbacks.
   public private(set) var events: Difference?
+  /// The first differing callbacks but for didScroll, which each movement calls.
+  public private(set) var calls: Difference?
   /// What only the first, and only the second has.
   public private(set) var onlyInFirst: Surplus?, onlyInSecond: Surplus?
 
@@ -136,11 +150,14 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
 
   private mutating func compare(_ a: Trajectory.Row, _ b: Trajectory.Row, at place: Place) {
     common += 1
-    offset.raise(to: Self.distance(a.offset, b.offset), at: place)
+    let distance = Self.distance(a.offset, b.offset)
+    offset.raise(to: distance, at: place)
+    if distance > tolerance { stretch.add(distance, at: place) }
     velocity.raise(to: Self.distance(a.velocity, b.velocity), at: place)
     phase.note(a.phase.rawValue, b.phase.rawValue, at: place)
     flags.note(Self.flags(of: a), Self.flags(of: b), at: place)
     events.note(a.events.joined(separator: ";"), b.events.joined(separator: ";"), at: place)
+    calls.note(Self.calls(of: a), Self.calls(of: b), at: place)
   }
 
   private static func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
@@ -150,6 +167,10 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
       return distance.isNaN ? .infinity : distance
     }
     return max(distance(a.x, b.x), distance(a.y, b.y))
+  }
+
+  private static func calls(of row: Trajectory.Row) -> String {
+    row.events.filter { $0 != "didScroll" }.joined(separator: ";")
   }
 
   private static func flags(of row: Trajectory.Row) -> String {
@@ -165,6 +186,20 @@ extension TrajectoryComparison.Deviation? {
   fileprivate mutating func raise(to error: Double, at place: TrajectoryComparison.Place) {
     if let self, self.error > error || (self.error == error && self.place.time <= place.time) { return }
     self = TrajectoryComparison.Deviation(error: error, place: place)
+  }
+}
+
+extension TrajectoryComparison.Stretch? {
+  /// Takes one more frame.
+  fileprivate mutating func add(_ distance: Double, at place: TrajectoryComparison.Place) {
+    guard let known = self else {
+      self = TrajectoryComparison.Stretch(first: place, count: 1, mean: distance)
+      return
+    }
+    let count = known.count + 1
+    self = TrajectoryComparison.Stretch(
+      first: place.time < known.first.time ? place : known.first, count: count,
+      mean: known.mean + (distance - known.mean) / Double(count))
   }
 }
 

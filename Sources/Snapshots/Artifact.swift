@@ -21,16 +21,25 @@ public protocol Artifact: Sendable {
 
 /// What tells two values of an ``Artifact`` apart.
 public struct ArtifactDifference: Equatable, Sendable {
+  /// What differs, in lines for a report, the most telling first.
+  public var lines: [String]
   /// One line for a failure message.
   public var message: String
   /// A picture that shows it, where there is one.
   public var picture: Bitmap?
+  /// The expected value, the actual one and the difference side by side, where they can be shown.
+  public var threeUp: Bitmap?
+
+  /// A difference said in lines, and shown where a picture can show it. The message is the lines as one unless given.
+  public init(lines: [String], message: String? = nil, picture: Bitmap? = nil, threeUp: Bitmap? = nil) {
+    self.lines = lines
+    self.message = message ?? lines.joined(separator: "; ")
+    self.picture = picture
+    self.threeUp = threeUp
+  }
 
   /// A difference said in one line, and shown where a picture can show it.
-  public init(message: String, picture: Bitmap? = nil) {
-    self.message = message
-    self.picture = picture
-  }
+  public init(message: String, picture: Bitmap? = nil) { self.init(lines: [message], picture: picture) }
 }
 
 /// Pictures, kept as PNG files and compared by their decoded pixels.
@@ -46,19 +55,22 @@ public struct PictureArtifact: Artifact {
   /// `png`
   public var fileExtension: String { "png" }
 
-  /// The picture as PNG, as small as zlib makes it: a golden is written once and kept for long.
+  /// The picture as PNG, as small as can be: a golden is written once and kept for long.
   public func encode(_ value: Bitmap) throws(PNGError) -> [UInt8] {
-    try PNG.encode(value, level: 9, alpha: comparison.countsAlpha ? .kept : .dropped)
+    try PNG.encodeSmallest(value, alpha: comparison.countsAlpha ? .kept : .dropped)
   }
 
   /// The picture in a PNG file.
   public func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap { try PNG.decode(bytes) }
 
-  /// What ``comparison`` finds, in words and as a picture.
+  /// What ``comparison`` finds, in words (what moved comes first) and as a picture.
   public func difference(expected: Bitmap, actual: Bitmap) -> ArtifactDifference? {
     comparison.difference(expected: expected, actual: actual).map { difference in
       ArtifactDifference(
-        message: difference.description, picture: comparison.picture(expected: expected, actual: actual))
+        lines: difference.lines,
+        message: (difference.shifts.map(\.description) + [difference.description]).joined(separator: "; "),
+        picture: comparison.picture(expected: expected, actual: actual),
+        threeUp: comparison.threeUp(expected: expected, actual: actual))
     }
   }
 }

@@ -1,96 +1,130 @@
 import Drawing
 import Foundation
 
-/// How two pictures are compared: exactly, or with a tolerance for each channel.
+/// How two pictures are compared: exactly, or with tolerances that are asked for, each in its own unit.
+///
+/// A pixel differs if it exceeds ``tolerance`` and, where one is given, ``colorDistance`` too. Pictures differ if more
+/// pixels differ than each of ``pixelCount``, ``share`` and ``densestWindow`` allows that is given; where none is given,
+/// one pixel is enough. Pictures of two sizes always differ.
 public struct BitmapComparison: Hashable, Sendable {
   /// By how much a channel may differ without counting as different, in levels: 0 (exact) to 255 (anything goes).
   public var tolerance: UInt8
+  /// How far apart the colours of a pixel may look: CIE76's ΔE*ab, 0 to 259; about 2.3 is just noticeable. Alpha beyond
+  /// ``tolerance`` differs whatever the colours.
+  public var colorDistance: Double?
+  /// How many pixels may differ, 0 or more.
+  public var pixelCount: Int?
+  /// Which share of the pixels compared may differ, 0 to 1.
+  public var share: Double?
+  /// How many pixels may differ within any square, so that scattered ones pass and gathered ones do not.
+  public var densestWindow: Window?
+  /// Whether pixels that only smooth an edge, in either picture, may differ (Vyšniauskas 2009).
+  public var ignoresAntialiasing: Bool
+  /// What is not compared.
+  public var ignored: [PixelRectangle]
   /// Whether alpha counts as a channel. Where it does not, pictures are taken as opaque.
   public var countsAlpha: Bool
 
   /// Red, green and blue must be the same.
   public static let exact = BitmapComparison()
 
-  /// A comparison with a tolerance in levels, 0 to 255.
-  public init(tolerance: UInt8 = 0, countsAlpha: Bool = false) {
+  /// A square that slides over the picture, and how many pixels may differ wherever it lies.
+  public struct Window: Hashable, Sendable {
+    /// In pixels, 1 or more.
+    public var side: Int
+    /// How many pixels in it may differ, 0 or more.
+    public var pixels: Int
+
+    /// A square and how many pixels in it may differ.
+    public init(side: Int, pixels: Int) {
+      self.side = side
+      self.pixels = pixels
+    }
+  }
+
+  /// A comparison that is exact but for what is given; see the properties for units. A NaN tolerates nothing.
+  public init(
+    tolerance: UInt8 = 0, colorDistance: Double? = nil, pixelCount: Int? = nil, share: Double? = nil,
+    densestWindow: Window? = nil, ignoresAntialiasing: Bool = false, ignored: [PixelRectangle] = [],
+    countsAlpha: Bool = false
+  ) {
     self.tolerance = tolerance
+    self.colorDistance = colorDistance
+    self.pixelCount = pixelCount
+    self.share = share
+    self.densestWindow = densestWindow
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignored = ignored
     self.countsAlpha = countsAlpha
   }
 
-  /// What is different in `actual`; nil if nothing is.
+  /// What is different in `actual`; nil if nothing is, or no more than allowed. Equal pictures cost a memcmp.
   public func difference(expected: Bitmap, actual: Bitmap) -> BitmapDifference? {
-    guard expected.width == actual.width, expected.height == actual.height else {
-      return .size(
-        expected: .init(width: expected.width, height: expected.height),
-        actual: .init(width: actual.width, height: actual.height))
+    let sizes = (BitmapDifference.Size(expected), BitmapDifference.Size(actual))
+    guard sizes.0 == sizes.1 else {
+      let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
+      let left = expected.cropped(x: 0, y: 0, width: width, height: height)
+      let right = actual.cropped(x: 0, y: 0, width: width, height: height)
+      let pixels = differingPixels(left, right)
+      return BitmapDifference(
+        expectedSize: sizes.0, actualSize: sizes.1, pixels: pixels,
+        exceeded: pixels.map { exceededLimits($0, left, right) } ?? [], comparison: self, expected: left,
+        actual: right)
     }
-    var found: BitmapDifference.Pixels?
-    forEachDifference(expected, actual) { pixel, levels in
-      if found == nil {
-        found = .init(first: pixel, total: expected.pixels.count, levels: levels)
-      } else {
-        found?.include(pixel, levels: levels)
-      }
+    guard [expected, actual].allSatisfy({ $0.pixels.count == $0.width * $0.height }) else {
+      // Pixels can be set that do not fill their size: such a picture matches nothing.
+      let none = Bitmap(width: 0, height: 0)
+      return BitmapDifference(
+        expectedSize: sizes.0, actualSize: sizes.1, pixels: nil, exceeded: [], comparison: self,
+        expected: none,
+        actual: none)
     }
-    return found.map { .pixels($0) }
+    guard let pixels = differingPixels(expected, actual) else { return nil }
+    let exceeded = exceededLimits(pixels, expected, actual)
+    if exceeded.isEmpty, hasLimits { return nil }
+    return BitmapDifference(
+      expectedSize: sizes.0, actualSize: sizes.1, pixels: pixels, exceeded: exceeded, comparison: self,
+      expected: expected, actual: actual)
   }
 
-  /// A picture that shows where `actual` is different, as large as the larger of both: the expected picture faded to
-  /// light grey, different pixels in magenta, and what at most one of the pictures covers in orange.
-  public func picture(expected: Bitmap, actual: Bitmap) -> Bitmap {
-    let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
-    let left = expected.cropped(x: 0, y: 0, width: width, height: height)
-    let right = actual.cropped(x: 0, y: 0, width: width, height: height)
-    var picture = Bitmap(
-      width: max(expected.width, actual.width), height: max(expected.height, actual.height),
-      filledWith: Color(0xFF9500))
-    for y in 0..<height {
-      for x in 0..<width {
-        picture.pixels[y * picture.width + x] = Self.faded(left.pixels[y * width + x])
-      }
-    }
-    let magenta = Color(0xFF00FF).word
-    forEachDifference(left, right) { pixel, _ in picture.pixels[pixel.y * picture.width + pixel.x] = magenta }
-    return picture
-  }
+  private var hasLimits: Bool { pixelCount != nil || share != nil || densestWindow != nil }
 
-  /// Calls `body` with each pixel that differs by more than allowed, row by row, and its largest difference in levels.
-  /// Both pictures must have the same size. Equal rows cost a memcmp.
-  private func forEachDifference(
-    _ expected: Bitmap, _ actual: Bitmap, _ body: (_ pixel: BitmapDifference.Pixel, _ levels: UInt8) -> Void
-  ) {
-    let width = expected.width
-    let ignored: UInt32 = countsAlpha ? 0 : 0xFF00_0000
-    expected.pixels.withUnsafeBufferPointer { expected in
-      actual.pixels.withUnsafeBufferPointer { actual in
-        guard width > 0, let left = expected.baseAddress, let right = actual.baseAddress else { return }
-        if memcmp(left, right, expected.count * 4) == 0 { return }
-        for start in stride(from: 0, to: expected.count, by: width)
-        where memcmp(left + start, right + start, width * 4) != 0 {
-          for place in start..<start + width {
-            let a = expected[place] | ignored, b = actual[place] | ignored
-            if a == b { continue }
-            let levels = Self.largestDifference(a, b)
-            if levels <= tolerance { continue }
-            body(.init(x: place - start, y: start / width, expected: a, actual: b), levels)
-          }
-        }
-      }
+  private func exceededLimits(
+    _ pixels: BitmapDifference.Pixels, _ expected: Bitmap, _ actual: Bitmap
+  ) -> [BitmapDifference.Limit] {
+    var exceeded: [BitmapDifference.Limit] = []
+    if let pixelCount, pixels.count > pixelCount { exceeded.append(.pixelCount(pixelCount)) }
+    // Not `>`: a share that is NaN tolerates nothing.
+    if let share, !(pixels.share <= share) { exceeded.append(.share(share)) }
+    if let densestWindow {
+      let densest = DifferingPixels(expected, actual, self, within: pixels).densest(side: densestWindow.side)
+      if densest.pixels > densestWindow.pixels { exceeded.append(.window(densestWindow, densest)) }
     }
+    return exceeded
   }
+}
 
-  private static func largestDifference(_ a: UInt32, _ b: UInt32) -> UInt8 {
-    func channel(_ shift: UInt32) -> UInt8 {
-      let x = UInt8(truncatingIfNeeded: a >> shift), y = UInt8(truncatingIfNeeded: b >> shift)
-      return x > y ? x - y : y - x
+extension BitmapComparison: CustomStringConvertible {
+  /// What is tolerated: `exact`, or for example `up to 3 of 255 levels, up to 20 pixels`.
+  public var description: String {
+    var parts: [String] = []
+    switch (tolerance, colorDistance) {
+    case (0, nil): break
+    case (_, nil): parts.append("up to \(tolerance) of 255 levels")
+    case (0, let distance?): parts.append("up to ΔE \(distance)")
+    case (_, let distance?): parts.append("up to \(tolerance) of 255 levels or ΔE \(distance)")
     }
-    return max(channel(0), channel(8), channel(16), channel(24))
-  }
-
-  /// A pixel's brightness among the light greys (204 to 255), so that marks stand out from it.
-  private static func faded(_ pixel: UInt32) -> UInt32 {
-    let sum = (pixel >> 16 & 0xFF) + 2 * (pixel >> 8 & 0xFF) + (pixel & 0xFF)
-    let grey = 204 + sum / 20
-    return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+    if let pixelCount { parts.append("up to \(pixelCount) pixel\(pixelCount == 1 ? "" : "s")") }
+    if let share { parts.append("up to \(Percent(share)) of the pixels") }
+    if let window = densestWindow {
+      parts.append(
+        "up to \(window.pixels) pixel\(window.pixels == 1 ? "" : "s") in any \(window.side)x\(window.side) window"
+      )
+    }
+    if ignoresAntialiasing { parts.append("antialiasing ignored") }
+    if !ignored.isEmpty { parts.append("\(ignored.count) rectangle\(ignored.count == 1 ? "" : "s") ignored") }
+    if parts.isEmpty { parts.append("exact") }
+    if countsAlpha { parts.append("alpha counted") }
+    return parts.joined(separator: ", ")
   }
 }

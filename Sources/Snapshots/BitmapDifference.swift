@@ -1,12 +1,34 @@
-/// What differs between two pictures, as one line for a failure message.
-public enum BitmapDifference: Equatable, Sendable, CustomStringConvertible {
-  /// The pictures are not of one size, in pixels; their pixels were not compared.
-  case size(expected: Size, actual: Size)
-  /// Pixels of pictures of one size differ.
-  case pixels(Pixels)
+import Drawing
+import Foundation
+
+/// What differs between two pictures: ``description`` in one line, ``lines`` at length.
+public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
+  /// The sizes of the pictures; where they are not the same, ``pixels`` are of what both cover.
+  public let expectedSize: Size, actualSize: Size
+  /// The pixels that differ by more than allowed; nil where only the sizes do.
+  public let pixels: Pixels?
+  /// Which of the limits that were given are exceeded.
+  public let exceeded: [Limit]
+  /// How the pictures were compared.
+  public let comparison: BitmapComparison
+  /// Both cut to what both cover.
+  let expected: Bitmap, actual: Bitmap
+
+  init(
+    expectedSize: Size, actualSize: Size, pixels: Pixels?, exceeded: [Limit], comparison: BitmapComparison,
+    expected: Bitmap, actual: Bitmap
+  ) {
+    self.expectedSize = expectedSize
+    self.actualSize = actualSize
+    self.pixels = pixels
+    self.exceeded = exceeded
+    self.comparison = comparison
+    self.expected = expected
+    self.actual = actual
+  }
 
   /// A size in pixels.
-  public struct Size: Equatable, Sendable {
+  public struct Size: Hashable, Sendable, CustomStringConvertible {
     /// In pixels, 0 or more.
     public var width: Int, height: Int
 
@@ -15,6 +37,12 @@ public enum BitmapDifference: Equatable, Sendable, CustomStringConvertible {
       self.width = width
       self.height = height
     }
+
+    /// A picture's size.
+    public init(_ bitmap: Bitmap) { self.init(width: bitmap.width, height: bitmap.height) }
+
+    /// For example `402x874`.
+    public var description: String { "\(width)x\(height)" }
   }
 
   /// One differing pixel.
@@ -37,7 +65,7 @@ public enum BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   public struct Pixels: Equatable, Sendable {
     /// How many differ, 1 or more.
     public private(set) var count = 1
-    /// How many there are in the picture.
+    /// How many were compared: all that both pictures cover but the ignored ones.
     public let total: Int
     /// The columns that hold all differing pixels, from the left.
     public private(set) var columns: Range<Int>
@@ -47,6 +75,9 @@ public enum BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     public private(set) var largest: UInt8
     /// The first differing pixel, row by row from the top left.
     public let first: Pixel
+
+    /// Which share of the pixels compared differs, above 0 and at most 1.
+    public var share: Double { Double(count) / Double(total) }
 
     init(first: Pixel, total: Int, levels: UInt8) {
       self.first = first
@@ -64,25 +95,88 @@ public enum BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// For example: `12 of 480000 pixels differ by up to 37 of 255 levels, in columns 10 to 19 and rows 4 to 5; first at
-  /// x 10, y 4: expected #2f6bff, actual #3070ff`.
-  public var description: String {
-    switch self {
-    case .size(let expected, let actual):
-      return "the size differs: expected \(expected.width)x\(expected.height), "
-        + "actual \(actual.width)x\(actual.height)"
-    case .pixels(let pixels):
-      let first = pixels.first
-      // Alpha is only worth its digits where it differs.
-      let showsAlpha = first.expected >> 24 != first.actual >> 24
-      return "\(pixels.count) of \(pixels.total) pixels differ by up to \(pixels.largest) of 255 levels, in "
-        + "\(Self.inclusive("column", pixels.columns)) and \(Self.inclusive("row", pixels.rows)); first at "
-        + "x \(first.x), y \(first.y): expected \(Self.hex(first.expected, alpha: showsAlpha)), "
-        + "actual \(Self.hex(first.actual, alpha: showsAlpha))"
+  /// A square and how many differing pixels lie in it.
+  public struct Window: Equatable, Sendable {
+    /// Its left column and upper row, and its side, in pixels.
+    public var x: Int, y: Int, side: Int
+    /// How many pixels in it differ.
+    public var pixels: Int
+
+    /// A square and how many differing pixels lie in it.
+    public init(x: Int, y: Int, side: Int, pixels: Int) {
+      self.x = x
+      self.y = y
+      self.side = side
+      self.pixels = pixels
     }
   }
 
-  private static func inclusive(_ word: String, _ range: Range<Int>) -> String {
+  /// A limit that is exceeded.
+  public enum Limit: Equatable, Sendable, CustomStringConvertible {
+    /// On the number of pixels.
+    case pixelCount(Int)
+    /// On their share, 0 to 1.
+    case share(Double)
+    /// On those in any square; the second one is the fullest.
+    case window(BitmapComparison.Window, Window)
+
+    /// For example `more than the 20 allowed`.
+    public var description: String {
+      switch self {
+      case .pixelCount(let count): "more than the \(count) allowed"
+      case .share(let share): "more than the \(Percent(share)) allowed"
+      case .window(let allowed, let found):
+        "\(found.pixels) of them in the \(found.side)x\(found.side) window at x \(found.x), y \(found.y), "
+          + "more than the \(allowed.pixels) allowed"
+      }
+    }
+  }
+
+  /// The largest ΔE*ab of the pixels that differ (see ``BitmapComparison/colorDistance``), 0 where only sizes or alpha
+  /// do. Looked for at each call.
+  public var largestColorDistance: Double {
+    var distance = ColorDistance(), largest = 0.0
+    comparison.forEachDifference(expected, actual) { difference in
+      if difference.isAntialiasing { return }
+      largest = max(largest, distance.between(difference.pixel.expected, difference.pixel.actual))
+    }
+    return largest
+  }
+
+  /// For example: `12 of 480000 pixels (0.003 %) differ by up to 37 of 255 levels (ΔE 8.1), in columns 10 to 19 and rows
+  /// 4 to 5; first at x 10, y 4: expected #2f6bff, actual #3070ff`.
+  public var description: String {
+    let found = pixels.map { "\(amount($0)), \(place($0))" }
+    guard let sizes else { return found ?? "" }
+    return "\(sizes); in what both cover \(found ?? "nothing differs")"
+  }
+
+  /// Nil where both pictures have the same.
+  var sizes: String? {
+    expectedSize == actualSize ? nil : "the size differs: expected \(expectedSize), actual \(actualSize)"
+  }
+
+  /// How many pixels differ and by how much.
+  func amount(_ pixels: Pixels) -> String {
+    let distance = largestColorDistance
+    let apart = distance > 0 ? String(format: " (ΔE %.1f)", distance) : ""
+    return "\(pixels.count) of \(pixels.total) pixels (\(Percent(pixels.share))) differ by up to "
+      + "\(pixels.largest) of 255 levels\(apart)" + exceeded.map { ", \($0)" }.joined()
+  }
+
+  /// Where pixels differ.
+  func place(_ pixels: Pixels) -> String {
+    let first = pixels.first
+    // Alpha is only worth its digits where it differs.
+    let showsAlpha = first.expected >> 24 != first.actual >> 24
+    return
+      "in \(Self.inclusive("column", pixels.columns)) and \(Self.inclusive("row", pixels.rows)); first at "
+      + "x \(first.x), y \(first.y): expected \(Self.hex(first.expected, alpha: showsAlpha)), "
+      + "actual \(Self.hex(first.actual, alpha: showsAlpha))"
+  }
+
+  /// For example `rows 4 to 5`; `row 4` for one.
+  static func inclusive(_ word: String, _ range: Range<Int>) -> String {
     range.count == 1
       ? "\(word) \(range.lowerBound)" : "\(word)s \(range.lowerBound) to \(range.upperBound - 1)"
   }

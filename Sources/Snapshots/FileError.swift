@@ -9,6 +9,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case read
     /// Writing a whole file.
     case write
+    /// Removing a file.
+    case remove
     /// Making a folder.
     case makeFolder = "make the folder"
   }
@@ -43,6 +45,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case (EEXIST, _): return "a folder, found a file"
     case (ENOTDIR, _): return "every part of the path before the last to be a folder"
     case (ENOENT, .read): return "a file there"
+    case (ENOENT, .remove): return "a file there"
     case (ENOENT, .write), (ENOENT, .makeFolder): return "the folder \(folder) to exist"
     case (EACCES, .read), (EPERM, .read): return "a file this user may read"
     case (EACCES, _), (EPERM, _), (EROFS, _): return "a folder and file this user may write"
@@ -51,6 +54,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case (ENAMETOOLONG, _): return "a shorter name"
     case (ELOOP, _): return "a path without a circle of symbolic links"
     case (_, .read): return "a file that can be read"
+    case (_, .remove): return "a file that can be removed"
     case (_, .write): return "a path that can be written"
     case (_, .makeFolder): return "a place where a folder can be made"
     }

@@ -4,8 +4,8 @@ import Drawing
 public struct GoldenStore: Hashable, Sendable {
   /// Where the goldens are, one file each: `folder/NAME.png`.
   public var folder: String
-  /// Where a failed comparison leaves `NAME.expected.png`, `NAME.actual.png` and `NAME.difference.png`. Stores that
-  /// share it must not share names.
+  /// Where a failure leaves a folder `NAME` with the expected, the actual and the differing picture, the three side by
+  /// side, and `result.json`. Stores that share it must not share names.
   public var artifacts: String
 
   /// A store over two folders, which are made when first written to. Relative paths count from the working directory.
@@ -21,12 +21,13 @@ public struct GoldenStore: Hashable, Sendable {
     GoldenStore(folder: WholeFile.folder(of: sourceFile) + "/" + folder, artifacts: artifacts)
   }
 
-  /// Compares a picture with its golden; see ``verify(_:named:as:mode:)``.
+  /// Compares a picture with its golden; see ``verify(_:named:as:mode:next:)``.
   /// - Throws: ``GoldenFailure``
   public func verify(
-    _ bitmap: Bitmap, named name: String, comparison: BitmapComparison = .exact, mode: RecordMode
+    _ bitmap: Bitmap, named name: String, comparison: BitmapComparison = .exact, mode: RecordMode,
+    next: NextStep = .swiftTest(filter: nil)
   ) throws(GoldenFailure) {
-    try verify(bitmap, named: name, as: PictureArtifact(comparison: comparison), mode: mode)
+    try verify(bitmap, named: name, as: PictureArtifact(comparison: comparison), mode: mode, next: next)
   }
 
   /// Compares a value with its golden and returns if they match.
@@ -35,13 +36,16 @@ public struct GoldenStore: Hashable, Sendable {
   ///   - name: the golden's, without ending; `/` separates folders.
   ///   - artifact: how the value is kept and compared.
   ///   - mode: when the golden is written instead.
+  ///   - next: what the failure asks for.
   /// - Throws: ``GoldenFailure``, also for a golden that was just written. A mismatch leaves the expected and the actual
   ///   value and what differs in ``artifacts``; in mode ``RecordMode/never`` a missing golden leaves the actual value.
   public func verify<A: Artifact>(
-    _ value: A.Value, named name: String, as artifact: A, mode: RecordMode
+    _ value: A.Value, named name: String, as artifact: A, mode: RecordMode,
+    next: NextStep = .swiftTest(filter: nil)
   ) throws(GoldenFailure) {
     guard Self.isUsable(name) else { throw .unusableName(name) }
     let golden = "\(folder)/\(name).\(artifact.fileExtension)"
+    try removeLeavings(name, artifact.fileExtension)
     let finding: Finding
     switch mode {
     case .all: finding = .unasked
@@ -49,32 +53,45 @@ public struct GoldenStore: Hashable, Sendable {
       guard let found = try compare(value, as: artifact, with: golden) else { return }
       finding = found
     }
+    let again = next.again(name)
+    let countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false
     switch (finding, mode) {
     case (.unasked, _):
-      throw try record(value, as: artifact, at: golden, because: "as every golden this time")
+      throw try record(value, as: artifact, at: golden, because: "as every golden this time", again)
     case (.missing, .all), (.missing, .failed), (.missing, .missing):
-      throw try record(value, as: artifact, at: golden, because: "there was none")
+      throw try record(value, as: artifact, at: golden, because: "there was none", again)
     case (.missing, .never):
-      throw .missing(
-        golden: golden,
-        actual: try leave(encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension))
+      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
+      left.actual = try leave(
+        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+      try leave(left, .missing, ["there is no golden \(golden)"])
+      throw .missing(golden: golden, actual: left.actual ?? "", next: next.record(name, .missing))
     case (.unreadable(let reason), .all), (.unreadable(let reason), .failed):
-      throw try record(value, as: artifact, at: golden, because: "it was unreadable: \(reason)")
+      throw try record(value, as: artifact, at: golden, because: "it was unreadable: \(reason)", again)
     case (.unreadable(let reason), .missing), (.unreadable(let reason), .never):
-      throw .unreadable(golden: golden, reason: reason)
+      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
+      left.actual = try leave(
+        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+      try leave(left, .unreadable, ["cannot compare with \(golden): \(reason)"])
+      throw .unreadable(golden: golden, reason: reason, next: next.accept(name))
     case (.differs(_, let difference), .all), (.differs(_, let difference), .failed):
-      throw try record(value, as: artifact, at: golden, because: difference.message)
+      throw try record(value, as: artifact, at: golden, because: difference.message, again)
     case (.differs(let expected, let difference), .missing), (.differs(let expected, let difference), .never):
-      var files = [
-        try leave(expected, name, "expected", artifact.fileExtension),
-        try leave(encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension),
-      ]
-      if let picture = difference.picture, picture.width > 0, picture.height > 0 {
-        let shown = PictureArtifact()
-        files.append(
-          try leave(encoded(picture, as: shown, for: golden), name, "difference", shown.fileExtension))
+      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
+      left.expected = try leave(expected, name, "expected", artifact.fileExtension)
+      left.actual = try leave(
+        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+      left.difference = try difference.picture.map { (picture) throws(GoldenFailure) in
+        try leave(picture, name, "difference", for: golden)
       }
-      throw .mismatch(golden: golden, difference: difference.message, files: files)
+      left.threeUp = try difference.threeUp.map { (picture) throws(GoldenFailure) in
+        try leave(picture, name, "three-up", for: golden)
+      }
+      try leave(left, .differs, difference.lines)
+      throw .mismatch(
+        golden: golden, difference: difference.message,
+        files: [left.expected, left.actual, left.difference, left.threeUp].compactMap { $0 },
+        next: left.command)
     }
   }
 
@@ -104,18 +121,20 @@ public struct GoldenStore: Hashable, Sendable {
   }
 
   /// A name that stays inside the folder and leaves no hidden files.
-  private static func isUsable(_ name: String) -> Bool {
-    name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains(0)
+  static func isUsable(_ name: String) -> Bool {
+    // By bytes, as the system takes it: a slash or a dot may carry an accent.
+    name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+      // What steers a terminal would steer it wherever the name is told.
+      !$0.isEmpty && $0.first != UInt8(ascii: ".") && !$0.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }
 
   /// Writes the golden and answers the failure that says so.
   private func record<A: Artifact>(
-    _ value: A.Value, as artifact: A, at golden: String, because reason: String
+    _ value: A.Value, as artifact: A, at golden: String, because reason: String, _ next: String
   ) throws(GoldenFailure) -> GoldenFailure {
-    try write(encoded(value, as: artifact, for: golden), to: golden)
-    return .recorded(golden: golden, reason: reason)
+    try write(encoded(value, as: artifact, for: golden), to: golden, isLasting: true)
+    return .recorded(golden: golden, reason: reason, next: next)
   }
 
   private func encoded<A: Artifact>(
@@ -127,15 +146,78 @@ public struct GoldenStore: Hashable, Sendable {
   private func leave(
     _ bytes: [UInt8], _ name: String, _ role: String, _ fileExtension: String
   ) throws(GoldenFailure) -> String {
-    let path = "\(artifacts)/\(name).\(role).\(fileExtension)"
+    let path = "\(artifacts)/\(name)/\(role).\(fileExtension)"
     try write(bytes, to: path)
     return path
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(GoldenFailure) {
+  private func leave(
+    _ picture: Bitmap, _ name: String, _ role: String, for golden: String
+  ) throws(GoldenFailure) -> String {
+    let bytes: [UInt8]
+    do { bytes = try PNG.encode(picture) } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
+    return try leave(bytes, name, role, "png")
+  }
+
+  /// What a failure of a single value leaves.
+  private struct Leaving {
+    var name: String, golden: String, command: String, countsAlpha: Bool
+    var expected: String?, actual: String?, difference: String?, threeUp: String?
+
+    init(_ name: String, _ golden: String, _ command: String, countsAlpha: Bool) {
+      self.name = name
+      self.golden = golden
+      self.command = command
+      self.countsAlpha = countsAlpha
+    }
+  }
+
+  /// Writes the result of a failure beside what it left.
+  private func leave(
+    _ left: Leaving, _ verdict: SnapshotResult.Frame.Verdict, _ lines: [String]
+  ) throws(GoldenFailure) {
+    var result = SnapshotResult(name: left.name, outcome: .failed)
+    result.golden = .file(left.golden)
+    result.lines = lines
+    result.command = left.command
+    result.countsAlpha = left.countsAlpha
+    if left.actual?.hasSuffix(".png") ?? false {
+      var frame = SnapshotResult.Frame(number: 0, time: 0, verdict: verdict)
+      frame.lines = lines
+      (frame.expected, frame.actual) = (left.expected, left.actual)
+      (frame.difference, frame.threeUp) = (left.difference, left.threeUp)
+      frame.command = left.command
+      result.frames = [frame]
+    } else {
+      result.track = .init(golden: left.golden, expected: left.expected, actual: left.actual)
+    }
+    let bytes: [UInt8]
+    do { bytes = try result.json() } catch { throw .notEncodable(golden: left.golden, reason: "\(error)") }
+    try write(bytes, to: "\(artifacts)/\(left.name)/\(SnapshotResult.fileName)")
+  }
+
+  /// Removes what an earlier failure of a sequence of this name left among the artifacts, so that nobody accepts it.
+  /// - Throws: ``FileError``
+  public func forget(_ name: String) throws(FileError) {
+    guard Self.isUsable(name) else { return }
+    try Leavings.remove(in: "\(artifacts)/\(name)", tracks: [])
+  }
+
+  /// Removes what an earlier failure of the name left.
+  private func removeLeavings(_ name: String, _ fileExtension: String) throws(GoldenFailure) {
+    let names = ["expected", "actual"].map { "\($0).\(fileExtension)" } + ["difference.png", "three-up.png"]
+    do { try Leavings.remove(in: "\(artifacts)/\(name)", tracks: names) } catch { throw .file(error) }
+  }
+
+  /// What failures leave need not outlast a power cut.
+  func write(_ bytes: [UInt8], to path: String, isLasting: Bool = false) throws(GoldenFailure) {
     do {
       try WholeFile.makeFolder(WholeFile.folder(of: path))
-      try WholeFile.write(bytes, to: path)
+      if isLasting {
+        try WholeFile.write(bytes, to: path)
+      } else {
+        try WholeFile.writePassing(bytes, to: path)
+      }
     } catch {
       throw .file(error)
     }

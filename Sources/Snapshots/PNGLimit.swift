@@ -1,39 +1,35 @@
 import CPNG
+import Drawing
 
-/// The least that libpng takes for a picture at level 1 without filters: rows packed beforehand, the bytes it makes
-/// thrown away. What ``PNG/encode(_:width:height:bytesPerRow:level:filter:alpha:)`` costs is measured against it.
+/// The least that libpng takes for a picture: rows packed beforehand, the bytes it makes thrown away. What encoding costs
+/// is measured against it.
 package struct PNGLimit {
-  private let rows: [UInt8]
-  private let width: Int, height: Int
+  private let rows: PackedRows
 
-  /// Packs a picture; its pixels are laid out as those that are encoded.
-  /// - Throws: ``PNGError/notEncodable(_:)`` where size and pixels do not fit together.
-  package init(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
-  ) throws(PNGError) {
-    let rowBytes = width.multipliedReportingOverflow(by: 4)
-    let all = height.multipliedReportingOverflow(by: bytesPerRow)
-    guard width > 0, height > 0, !rowBytes.overflow, bytesPerRow >= rowBytes.partialValue, !all.overflow,
-      pixels.count >= all.partialValue, UInt32(exactly: width) != nil, UInt32(exactly: height) != nil
-    else { throw .notEncodable("\(width)x\(height) pixels do not fit \(pixels.count) bytes") }
-    var rows: [UInt8] = []
-    rows.reserveCapacity(width * height * 3)
-    for y in 0..<height {
-      for x in 0..<width {
-        let at = y * bytesPerRow + 4 * x
-        rows.append(pixels[at + 2])
-        rows.append(pixels[at + 1])
-        rows.append(pixels[at])
-      }
-    }
-    self.rows = rows
-    self.width = width
-    self.height = height
+  /// Packs a picture as red, green and blue.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty picture.
+  package init(_ bitmap: Bitmap) throws(PNGError) {
+    rows = try PackedRows(bitmap, as: .rgb)
   }
 
-  /// Encodes it once; the number of bytes that libpng made, 0 if it failed.
+  /// Encodes it once at zlib's `level`, without filters or, if `filtered`, with libpng's choice for each row; the number of
+  /// bytes that libpng made, 0 if it failed.
   @discardableResult
-  package func run() -> Int {
-    rows.withUnsafeBufferPointer { cpng_limit($0.baseAddress, UInt32(width), UInt32(height)) }
+  package func run(level: Int = 1, filtered: Bool = false) -> Int {
+    rows.encodedCount(level: level, filtered ? .adaptive : .none)
+  }
+
+  /// Decodes a file once as it stands, its pixels thrown away; false if it is damaged.
+  @discardableResult
+  package static func decode(_ bytes: [UInt8]) -> Bool {
+    let complaint = PNG.withMessage { message in
+      bytes.withUnsafeBufferPointer { bytes in
+        var header = cpng_header()
+        let decoder = cpng_decoder_open(bytes.baseAddress, bytes.count, &header, message)
+        defer { cpng_decoder_close(decoder) }
+        return decoder.map { cpng_decoder_limit($0) } ?? false
+      }
+    }
+    return complaint == nil
   }
 }

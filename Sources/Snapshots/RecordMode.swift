@@ -14,16 +14,23 @@ public enum RecordMode: String, CaseIterable, Sendable {
   /// The environment variable that chooses the mode.
   public static let variable = "SNAPSHOTS_RECORD"
 
+  /// The mode that `SNAPSHOTS_RECORD` names in an environment; nil without a word in it.
+  /// - Throws: ``UnknownWord`` for a word that names no mode.
+  public static func asked(
+    by environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(UnknownWord) -> RecordMode? {
+    guard let word = environment[variable], !word.isEmpty else { return nil }
+    guard let mode = RecordMode(rawValue: word) else { throw UnknownWord(word: word) }
+    return mode
+  }
+
   /// The mode an environment asks for: the word in `SNAPSHOTS_RECORD`; without one ``never`` where `CI` is set (to
   /// anything but `0` or `false`), else ``missing``. An empty word counts as none.
   /// - Throws: ``UnknownWord`` for any other word.
   public static func chosen(
     by environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(UnknownWord) -> RecordMode {
-    if let word = environment[variable], !word.isEmpty {
-      guard let mode = RecordMode(rawValue: word) else { throw UnknownWord(word: word) }
-      return mode
-    }
+    if let asked = try asked(by: environment) { return asked }
     return ["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "") ? .missing : .never
   }
 

@@ -12,6 +12,70 @@ public enum WholeFile {
   /// `/dev/stdout` are written directly.
   /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
   public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+    guard let staged = try stage(bytes, for: path) else { return try writeDirectly(bytes, to: path) }
+    try staged.place()
+  }
+
+  /// Writes a file that can be made again, such as what a failed comparison leaves: whole, but without waiting for the disk
+  /// to have it.
+  static func writePassing(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let staged = try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try stage(UnsafeRawBufferPointer(buffer), for: path, isLasting: false)
+    }
+    guard let staged else { return try write(bytes, to: path) }
+    try staged.place()
+  }
+
+  /// Writes several files whole, or none of them as far as the disk decides it: all are complete under temporary names
+  /// before the first takes its place.
+  /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
+  public static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
+    var staged: [Staged] = []
+    var others: [(path: String, bytes: [UInt8])] = []
+    do {
+      for file in files {
+        // Those staged before hold their temporary names: looking through them each time would be quadratic.
+        let one = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+          try stage(UnsafeRawBufferPointer(buffer), for: file.path, from: staged.count)
+        }
+        if let one { staged.append(one) } else { others.append(file) }
+      }
+    } catch {
+      for file in staged { file.discard() }
+      throw error
+    }
+    while !staged.isEmpty {
+      let next = staged.removeFirst()
+      do { try next.place() } catch {
+        for file in staged { file.discard() }
+        throw error
+      }
+    }
+    for file in others {
+      try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+        try writeDirectly(UnsafeRawBufferPointer(buffer), to: file.path)
+      }
+    }
+  }
+
+  /// A file that is complete on the disk and has not its name yet.
+  private struct Staged {
+    var temporary: String, target: String, path: String
+
+    func place() throws(FileError) {
+      guard rename(temporary, target) != 0 else { return }
+      let code = errno
+      discard()
+      throw FileError(.write, path, code: code)
+    }
+
+    func discard() { unlink(temporary) }
+  }
+
+  /// Writes a file under a temporary name; nil for pipes and devices, which have none beside them.
+  private static func stage(
+    _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
+  ) throws(FileError) -> Staged? {
     func failure(_ code: Int32) -> FileError { FileError(.write, path, code: code) }
     try checkForNUL(path, .write)
     var status = stat()
@@ -20,7 +84,7 @@ public enum WholeFile {
       switch status.st_mode & S_IFMT {
       case S_IFREG: break
       case S_IFDIR: throw failure(EISDIR)
-      default: return try writeDirectly(bytes, to: path)
+      default: return nil
       }
       guard access(path, W_OK) == 0 else { throw failure(errno) }
     } else if errno != ENOENT {
@@ -28,17 +92,53 @@ public enum WholeFile {
     }
     let target = try linkTarget(of: path)
     guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path, from: number)
+    let code = writeAll(bytes, to: descriptor)
+    let permissions = exists ? status.st_mode : nil
+    return try complete(
+      descriptor, temporary, as: target, permissions: permissions, code, for: path, isLasting: isLasting)
+  }
+
+  /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
+  /// write into, which takes its place afterwards. Where `fill` throws, that file is removed and the error goes on.
+  ///
+  /// What is replaced keeps its permissions, a symbolic link its target's place, as with `write`.
+  /// - Throws: ``FileError``, also for pipes and devices, which have no such name.
+  public static func replace(_ path: String, by fill: (_ temporary: String) throws -> Void) throws {
+    try checkWritable(path)
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      throw FileError(.write, path, code: ESPIPE, expected: "a regular file, or a name for one")
+    }
+    let target = try linkTarget(of: path)
     let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
-    var code = writeAll(bytes, to: descriptor)
-    if code == 0, exists, fchmod(descriptor, status.st_mode & 0o7777) != 0 { code = errno }
+    do {
+      try fill(temporary)
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
+    }
+    try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, 0, for: path)
+      .place()
+  }
+
+  /// Brings what was written under a temporary name to the disk, or removes it where there was an error.
+  private static func complete(
+    _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
+    for path: String, isLasting: Bool = true
+  ) throws(FileError) -> Staged {
+    var code = error
+    if code == 0, let permissions, fchmod(descriptor, permissions & 0o7777) != 0 { code = errno }
     // EINVAL: a file system that cannot synchronise, which is no failure to write.
-    if code == 0, fsync(descriptor) != 0, errno != EINVAL { code = errno }
+    if code == 0, isLasting, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, rename(temporary, target) != 0 { code = errno }
     if code != 0 {
       unlink(temporary)
-      throw failure(code)
+      throw FileError(.write, path, code: code)
     }
+    return Staged(temporary: temporary, target: target, path: path)
   }
 
   /// Writes a file whole, or leaves what was there untouched and nothing beside it.
@@ -50,7 +150,7 @@ public enum WholeFile {
   }
 
   /// Finds out, before long work, whether a file can be written there: what is at the path stays, and nothing is left.
-  /// - Throws: ``FileError`` as ``write(_:to:)`` would, as far as can be known beforehand.
+  /// - Throws: ``FileError`` as `write` would, as far as can be known beforehand.
   public static func checkWritable(_ path: String) throws(FileError) {
     try checkForNUL(path, .write)
     var status = stat()
@@ -91,6 +191,39 @@ public enum WholeFile {
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
     }
     throw tooLarge
+  }
+
+  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder.
+  /// - Throws: ``FileError``
+  public static func names(in folder: String) throws(FileError) -> [String] {
+    try checkForNUL(folder, .read)
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      let expected = errno == ENOTDIR ? "a folder, found a file" : nil
+      throw FileError(.read, folder, code: errno, expected: expected)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    guard errno == 0 else { throw FileError(.read, folder, code: errno) }
+    return names
+  }
+
+  /// Whether something is at a path.
+  public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
+
+  /// Removes a file; none there is fine.
+  /// - Throws: ``FileError``
+  public static func remove(_ path: String) throws(FileError) {
+    try checkForNUL(path, .remove)
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path, code: errno) }
   }
 
   /// Makes a folder and those above it where they are missing.
@@ -140,10 +273,10 @@ public enum WholeFile {
 
   /// A new file of a name that no other has, with the permissions a new file gets.
   private static func openTemporary(
-    in folder: String, for path: String
+    in folder: String, for path: String, from first: Int = 0
   ) throws(FileError) -> (descriptor: Int32, name: String) {
     // Only other threads and the leftovers of killed processes take names; a thousand of them is a fault.
-    for number in 0..<1000 {
+    for number in first..<first + 1000 {
       let name = "\(folder)/.\(getpid())-\(number).tmp"
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return (descriptor, name) }

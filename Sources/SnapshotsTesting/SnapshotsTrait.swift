@@ -1,8 +1,8 @@
 import Snapshots
 import Testing
 
-/// Chooses when goldens are written in a test or a suite and the suites in it. The innermost choice wins, and any wins
-/// over the environment: leave it out where `SNAPSHOTS_RECORD` shall decide.
+/// Chooses when goldens are written in a test or a suite and the suites in it, unless `SNAPSHOTS_RECORD` asks for writing
+/// them. The innermost choice wins; `SNAPSHOTS_RECORD=never` and `CI` are what holds without one.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// When goldens are written.
   public let record: RecordMode

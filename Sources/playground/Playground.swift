@@ -14,8 +14,8 @@ struct Playground: ParsableCommand {
       Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
       """,
     subcommands: [
-      Run.self, Simulate.self, Render.self, Plot.self, Explain.self, Verify.self, Fit.self, Profiles.self,
-      Bench.self, Schema.self,
+      Run.self, Simulate.self, Render.self, Plot.self, Test.self, Accept.self, Merge.self, Explain.self,
+      Verify.self, Fit.self, Profiles.self, Bench.self, Schema.self,
     ],
     defaultSubcommand: Run.self)
 

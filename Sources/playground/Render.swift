@@ -6,10 +6,11 @@ extension ComparedView: ExpressibleByArgument {}
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Paint a scenario's frames to PNG, without a display.",
+    abstract: "Paint a scenario's frames to PNG or a video, without a display.",
     discussion: """
       Paints the frames that the scenario captures, or all of them where it captures none; with --filmstrip into one \
-      picture with the curve of the motion below.
+      picture with the curve of the motion below. With --animate, or into an .mp4, it paints every frame: an animated \
+      PNG for browsers, which show frames of 10 ms and less at 10 a second, or a video made by ffmpeg.
       """)
 
   @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
@@ -17,12 +18,15 @@ struct Render: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A .png for one picture, a folder for several; named after the scenario unless given.",
+      "A .png for one picture, an .mp4 for a video, a folder for several pictures; named after the scenario unless "
+        + "given.",
       valueName: "path")
   )
   var output: String?
   @Flag(help: "All frames in one picture.")
   var filmstrip = false
+  @Flag(help: "All frames in one picture that moves.")
+  var animate = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Every so many frames, in place of the captured ones.", valueName: "n"))
@@ -72,6 +76,7 @@ struct Render: ParsableCommand {
     var command = RenderCommand(scenario: scenario, settings: settings)
     command.output = output
     command.filmstrip = filmstrip
+    command.animate = animate
     command.every = every
     command.scale = scale.scale
     command.workbench = workbench ? size.size : nil

@@ -13,9 +13,9 @@ func expectSame(
 
 /// Requires two pictures of one size to differ somewhere.
 func expectDifferent(_ a: Bitmap, _ b: Bitmap, sourceLocation: SourceLocation = #_sourceLocation) {
-  switch BitmapComparison.exact.difference(expected: a, actual: b) {
-  case .pixels: break
-  case .size(let a, let b): Issue.record("\(a) and \(b) are compared", sourceLocation: sourceLocation)
-  case nil: Issue.record("the pictures are the same", sourceLocation: sourceLocation)
+  guard let difference = BitmapComparison.exact.difference(expected: a, actual: b) else {
+    Issue.record("the pictures are the same", sourceLocation: sourceLocation)
+    return
   }
+  #expect(difference.expectedSize == difference.actualSize, sourceLocation: sourceLocation)
 }

@@ -8,7 +8,8 @@ import Testing
     var settings = Settings()
     settings.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
     var command = BenchCommand(
-      BenchSettings(rounds: 1, framesPerRound: 2, growthFrames: 10, starts: 1, rows: 5000), settings: settings
+      BenchSettings(rounds: 1, framesPerRound: 2, growthFrames: 10, starts: 1, rows: 5000, verifiedFrames: 0),
+      settings: settings
     )
     command.executable = executable
     command.bench.countsObjects = false  // tests run on many threads
@@ -26,7 +27,7 @@ import Testing
     #expect(count("list ") == 12)
     #expect(count("feed ") == 14)
     #expect(count("lists of ") == 3)
-    #expect(count("PNG of ") == 2)
+    #expect(count("PNG of ") == 2 && count("  as a golden") == 2 && count("  read again") == 2)
     #expect(count("start to first PNG") == 1)
     #expect(count("heap growth") == 1)
     #expect(table.lines.filter { $0.target != .none && $0.ratio == nil && $0.limit != nil }.isEmpty)

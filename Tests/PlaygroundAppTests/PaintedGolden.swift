@@ -1,18 +1,20 @@
 import Drawing
 import Foundation
+import PlaygroundApp
 import PlaygroundCore
 import SDLBackend
+import ScrollScript
 import Snapshots
 import SnapshotsTesting
 import Testing
 
-/// Holds what a scene looks like against its golden. Exact in the environment that recorded the goldens (it is written
-/// beside them); elsewhere up to 2 of 255 levels, which other versions of the blending code may differ by.
+/// Holds what is painted against its goldens: exactly in the environment that painted them, elsewhere up to 2 of 255
+/// levels, which other versions of the blending code may differ by. Every picture is painted twice, the second time from
+/// warm caches.
 enum PaintedGolden {
   static let store = GoldenStore.beside()
-  private static let environmentFile = store.folder + "/environment.txt"
 
-  /// Paints a scene twice, the second time from warm caches, and compares both.
+  /// Paints a scene and compares it.
   static func expect(
     _ scene: AnyScene, named name: String, scale: CGFloat = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -24,29 +26,22 @@ enum PaintedGolden {
       fonts: FontSet(), named: name, scale: scale, sourceLocation: sourceLocation)
   }
 
-  /// Paints a list twice, the second time from warm caches, and compares both.
+  /// Paints a list and compares it.
   static func expect(
     _ list: DrawList, pictures scene: some PictureSource, size: CGSize, background: Color, fonts: FontSet,
     named name: String, scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let renderer = try SceneRenderer(
       width: Int(size.width * scale), height: Int(size.height * scale), fonts: fonts)
-    try renderer.draw(list, pictures: scene, scale: scale, background: background)
-    let bitmap = try renderer.bitmap()
-    expectGolden(
-      bitmap, named: name, in: store, comparison: BitmapComparison(tolerance: tolerance(fonts)),
-      sourceLocation: sourceLocation)
-    try renderer.draw(list, pictures: scene, scale: scale, background: background)
-    #expect(try renderer.bitmap() == bitmap, sourceLocation: sourceLocation)
-  }
-
-  static func tolerance(_ fonts: FontSet) -> UInt8 {
-    let here = PaintingEnvironment(fonts: fonts).description
-    let recorded = (try? String(contentsOfFile: environmentFile, encoding: .utf8))?
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    if recorded == nil, (try? RecordMode.chosen()) == .missing {
-      try? WholeFile.write(Array((here + "\n").utf8), to: environmentFile)
+    expectGoldenSequence(
+      name, in: store, track: TextTrack(), environment: PaintingEnvironment(fonts: fonts).description,
+      sourceLocation: sourceLocation
+    ) { check in
+      try check.verify(frame: 0, at: 0) {
+        try renderer.draw(list, pictures: scene, scale: scale, background: background)
+        return try renderer.bitmap()
+      }
+      return nil
     }
-    return recorded == here ? 0 : 2
   }
 }

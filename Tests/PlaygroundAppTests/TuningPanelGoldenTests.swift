@@ -57,13 +57,9 @@ import Testing
       var list = DrawList()
       panel.draw(in: frame, of: subject, palette, hairline: 1 / scale, measuring: fonts, into: &list)
       #expect(list.depth == 0)
-      let renderer = try SceneRenderer(
-        width: Int(frame.width * scale), height: Int(frame.height * scale), fonts: fonts)
-      try renderer.draw(list, pictures: Nothing(), scale: scale, background: palette.canvas)
-      expectGolden(
-        try renderer.bitmap(), named: name, in: PaintedGolden.store,
-        comparison: BitmapComparison(tolerance: PaintedGolden.tolerance(fonts)),
-        sourceLocation: sourceLocation)
+      try PaintedGolden.expect(
+        list, pictures: Nothing(), size: frame.size, background: palette.canvas, fonts: fonts, named: name,
+        scale: scale, sourceLocation: sourceLocation)
     }
   }
 

@@ -12,7 +12,7 @@ private func changed(_ changes: [(x: Int, y: Int, word: UInt32)]) -> Bitmap {
 }
 
 private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels? {
-  if case .pixels(let pixels) = difference { pixels } else { nil }
+  difference?.pixels
 }
 
 @Suite struct BitmapComparisonTests {
@@ -77,27 +77,61 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
   @Test func sizesAreTheirOwnDifference() {
     // The same pixels in other rows must not pass.
     let turned = Bitmap(width: 6, height: 8, filledWith: Color(0x808080))
+    let difference = BitmapComparison(tolerance: 255).difference(expected: gray, actual: turned)
+    #expect(difference?.expectedSize == .init(width: 8, height: 6))
+    #expect(difference?.actualSize == .init(width: 6, height: 8))
+    #expect(difference != nil && difference?.pixels == nil)
+  }
+
+  @Test func toleratedThingsAreSaidInWords() {
+    #expect("\(BitmapComparison.exact)" == "exact")
+    #expect("\(BitmapComparison(countsAlpha: true))" == "exact, alpha counted")
+    #expect("\(BitmapComparison(tolerance: 3, pixelCount: 20))" == "up to 3 of 255 levels, up to 20 pixels")
     #expect(
-      BitmapComparison(tolerance: 255).difference(expected: gray, actual: turned)
-        == .size(expected: .init(width: 8, height: 6), actual: .init(width: 6, height: 8)))
+      "\(BitmapComparison(tolerance: 3, colorDistance: 2.3, pixelCount: 1, share: 0.001))"
+        == "up to 3 of 255 levels or ΔE 2.3, up to 1 pixel, up to 0.1 % of the pixels")
+    let rectangle = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
+    #expect(
+      "\(BitmapComparison(colorDistance: 5, densestWindow: .init(side: 16, pixels: 40), ignoresAntialiasing: true, ignored: [rectangle]))"
+        == "up to ΔE 5.0, up to 40 pixels in any 16x16 window, antialiasing ignored, 1 rectangle ignored")
   }
 
-  @Test func pictureMarksWhatDiffers() {
-    let picture = BitmapComparison.exact.picture(expected: gray, actual: changed([(2, 1, 0xFF00_0000)]))
-    #expect(picture.width == 8 && picture.height == 6)
-    #expect(picture[2, 1] == 0xFFFF_00FF)
-    #expect(picture.pixels.filter { $0 == 0xFFFF_00FF }.count == 1)
-    #expect(picture[0, 0] == 0xFFE5_E5E5)
+  /// What is out of range tolerates nothing, and nothing traps.
+  @Test func valuesOutOfRangeTolerateNothing() {
+    let actual = changed([(2, 1, 0xFF80_8081)])
+    for comparison in [
+      BitmapComparison(colorDistance: .nan), BitmapComparison(colorDistance: -1),
+      BitmapComparison(pixelCount: .min),
+      BitmapComparison(share: .nan), BitmapComparison(share: -.infinity),
+      BitmapComparison(densestWindow: .init(side: .min, pixels: 0)),
+      BitmapComparison(densestWindow: .init(side: .max, pixels: .min)),
+      BitmapComparison(ignored: [
+        PixelRectangle(x: .max, y: 0, width: .max, height: .max),
+        PixelRectangle(x: 0, y: 0, width: .min, height: 9),
+        PixelRectangle(x: .min, y: .min, width: .max, height: .max),
+      ]),
+    ] {
+      let difference = comparison.difference(expected: gray, actual: actual)
+      #expect(difference?.pixels?.count == 1, "\(comparison)")
+      #expect(difference?.lines.isEmpty == false)
+    }
   }
 
-  @Test func pictureOfTwoSizesHoldsBoth() {
-    let wide = Bitmap(width: 10, height: 2, filledWith: Color(0x808080))
-    let picture = BitmapComparison.exact.picture(expected: gray, actual: wide)
-    #expect(picture.width == 10 && picture.height == 6)
-    #expect(picture[7, 1] == 0xFFE5_E5E5)
-    #expect(picture[8, 0] == 0xFFFF_9500)
-    #expect(picture[0, 2] == 0xFFFF_9500)
-    let none = BitmapComparison.exact.picture(expected: Bitmap(width: 0, height: 0), actual: gray)
-    #expect(none == Bitmap(width: 8, height: 6, filledWith: Color(0xFF9500)))
+  @Test func ignoredPixelsAreNoneOfTheTotal() {
+    let actual = changed([(0, 0, 0), (7, 5, 0xFF00_0000)])
+    let overlapping = BitmapComparison(ignored: [
+      PixelRectangle(x: -2, y: -2, width: 5, height: 4), PixelRectangle(x: 1, y: 1, width: 3, height: 2),
+    ])
+    let found = pixels(overlapping.difference(expected: gray, actual: actual))
+    #expect(found?.count == 1)
+    #expect(found?.first.x == 7)
+    #expect(found?.total == 48 - 3 * 2 - 3 * 2 + 2)
+    let nested = BitmapComparison(ignored: [
+      PixelRectangle(x: 1, y: 0, width: 6, height: 6), PixelRectangle(x: 2, y: 0, width: 2, height: 6),
+    ])
+    #expect(nested.difference(expected: gray, actual: changed([(5, 3, 0)])) == nil)
+    #expect(nested.difference(expected: gray, actual: changed([(7, 3, 0)]))?.pixels?.total == 12)
+    let everything = BitmapComparison(ignored: [PixelRectangle(x: 0, y: 0, width: .max, height: .max)])
+    #expect(everything.difference(expected: gray, actual: actual) == nil)
   }
 }

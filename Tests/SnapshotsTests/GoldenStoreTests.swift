@@ -33,7 +33,7 @@ private struct TextArtifact: Artifact {
   /// What verifying fails with; nil if it passes.
   func failure(_ bitmap: Bitmap, _ mode: RecordMode, named name: String = "a") -> GoldenFailure? {
     do {
-      try store.verify(bitmap, named: name, mode: mode)
+      try store.verify(bitmap, named: name, mode: mode, next: .swiftTest(filter: "x"))
       return nil
     } catch {
       return error
@@ -44,55 +44,82 @@ private struct TextArtifact: Artifact {
 
   @Test(arguments: [RecordMode.all, .failed, .missing])
   func missingGoldensAreRecordedAndFailOnce(_ mode: RecordMode) throws {
-    guard case .recorded(golden, _) = failure(blue, mode) else {
+    let error = failure(blue, mode)
+    guard case .recorded(golden, _, _) = error else {
       Issue.record("not recorded")
       return
     }
+    let reason = mode == .all ? "as every golden this time" : "there was none"
+    #expect(
+      error?.description == "recorded \(golden) (\(reason)); look at it and run again: swift test --filter x")
     #expect(try PNG.read(contentsOf: golden) == blue)
     #expect(folder.contents == ["goldens", "goldens/a.png"])
     for mode in [RecordMode.failed, .missing, .never] { #expect(failure(blue, mode) == nil) }
   }
 
   @Test func neverWritesNoGoldenButLeavesTheActualPicture() throws {
-    let actual = folder("artifacts/a.actual.png")
+    let actual = folder("artifacts/a/actual.png")
     let error = failure(blue, .never)
-    #expect(error == .missing(golden: golden, actual: actual))
+    let next = "SNAPSHOTS_RECORD=missing swift test --filter x"
+    #expect(error == .missing(golden: golden, actual: actual, next: next))
     #expect(
-      error?.description
-        == "no golden \(golden); this run's is \(actual); to record it, run with SNAPSHOTS_RECORD=missing")
-    #expect(folder.contents == ["artifacts", "artifacts/a.actual.png"])
+      error?.description == "no golden \(golden); this run's is \(actual); to record it: \(next)")
+    #expect(
+      folder.contents == ["artifacts", "artifacts/a", "artifacts/a/actual.png", "artifacts/a/result.json"])
     #expect(try PNG.read(contentsOf: actual) == blue)
   }
 
   @Test(arguments: [RecordMode.missing, .never])
   func mismatchesFailAndShowThemselves(_ mode: RecordMode) throws {
     _ = failure(blue, .missing)
-    let files = ["expected", "actual", "difference"].map { folder("artifacts/a.\($0).png") }
+    let files = ["expected", "actual", "difference", "three-up"].map { folder("artifacts/a/\($0).png") }
     let error = failure(red, mode)
     #expect(
-      error?.description == "does not match \(golden): 6 of 6 pixels differ by up to 255 of 255 levels, in "
+      error?.description
+        == "does not match \(golden): 6 of 6 pixels (100 %) differ by up to 255 of 255 levels (ΔE 153.0), in "
         + "columns 0 to 2 and rows 0 to 1; first at x 0, y 0: expected #2f6bff, actual #ff0000; see "
-        + "\(files[0]), \(files[1]), \(files[2]); to accept it, run with SNAPSHOTS_RECORD=failed")
+        + "\(files.joined(separator: ", ")); to accept it: SNAPSHOTS_RECORD=failed swift test --filter x")
     #expect(try PNG.read(contentsOf: files[0]) == blue)
     #expect(try PNG.read(contentsOf: files[1]) == red)
     #expect(try PNG.read(contentsOf: files[2]).pixels == [UInt32](repeating: 0xFFFF_00FF, count: 6))
     #expect(try PNG.read(contentsOf: golden) == blue)
   }
 
+  @Test func whatIsWrongIsLeftAsAResult() throws {
+    _ = failure(blue, .missing)
+    _ = failure(red, .never)
+    let path = folder("artifacts/a/result.json")
+    var result = try SnapshotResult(json: WholeFile.read(path), file: path)
+    #expect(result.name == "a" && result.outcome == .failed && result.golden == .file(golden))
+    #expect(result.lines.first?.hasPrefix("6 of 6 pixels (100 %) differ") == true)
+    #expect(result.command == "SNAPSHOTS_RECORD=failed swift test --filter x" && !result.countsAlpha)
+    #expect(result.frames.map(\.verdict) == [.differs])
+    #expect(result.frames.first?.threeUp == folder("artifacts/a/three-up.png"))
+    try folder.write("no picture", to: "goldens/a.png")
+    _ = failure(red, .never)
+    result = try SnapshotResult(json: WholeFile.read(path), file: path)
+    #expect(result.frames.map(\.verdict) == [.unreadable] && result.frames.first?.expected == nil)
+    #expect(result.lines.first?.hasPrefix("cannot compare with \(golden): ") == true)
+    // The next run that passes takes all of it away.
+    #expect(folder.contents.contains("artifacts/a/actual.png"))
+    _ = failure(red, .failed)
+    #expect(folder.contents == ["artifacts", "artifacts/a", "goldens", "goldens/a.png"])
+  }
+
   @Test func failedRecordsOnlyWhatDiffers() throws {
     _ = failure(blue, .missing)
     #expect(failure(blue, .failed) == nil)
-    guard case .recorded(golden, let reason) = failure(red, .failed) else {
+    guard case .recorded(golden, let reason, _) = failure(red, .failed) else {
       Issue.record("not recorded")
       return
     }
-    #expect(reason.hasPrefix("6 of 6 pixels differ"))
+    #expect(reason.hasPrefix("6 of 6 pixels (100 %) differ"))
     #expect(failure(red, .never) == nil)
   }
 
   @Test func allRecordsWhatMatchesToo() throws {
     _ = failure(blue, .missing)
-    guard case .recorded(golden, _) = failure(blue, .all) else {
+    guard case .recorded(golden, _, _) = failure(blue, .all) else {
       Issue.record("not recorded")
       return
     }
@@ -124,7 +151,7 @@ private struct TextArtifact: Artifact {
     try WholeFile.makeFolder(folder("goldens"))
     try folder.write("no picture", to: "goldens/a.png")
     for mode in [RecordMode.missing, .never] {
-      guard case .unreadable(golden, let reason) = failure(blue, mode) else {
+      guard case .unreadable(golden, let reason, _) = failure(blue, mode) else {
         Issue.record("not unreadable")
         return
       }
@@ -198,7 +225,8 @@ private struct TextArtifact: Artifact {
       failure("b", .never)
         == .mismatch(
           golden: folder("goldens/curve.txt"), difference: "expected a, actual b",
-          files: [folder("artifacts/curve.expected.txt"), folder("artifacts/curve.actual.txt")]))
+          files: [folder("artifacts/curve/expected.txt"), folder("artifacts/curve/actual.txt")],
+          next: "SNAPSHOTS_RECORD=failed swift test"))
   }
 
   @Test func goldensLieBesideTheirTests() {

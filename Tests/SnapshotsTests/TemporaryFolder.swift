@@ -4,9 +4,12 @@ import Foundation
 final class TemporaryFolder {
   let path: String
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("snapshots-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  /// A folder in memory, where the system has a place for that, does not wait for the disk.
+  init(inMemory: Bool = false) throws {
+    let files = FileManager.default, memory = "/dev/shm"
+    let place = inMemory && files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
+    path = "\(place)/snapshots-\(UUID())"
+    try files.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

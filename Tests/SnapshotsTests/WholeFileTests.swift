@@ -129,6 +129,39 @@ private func failure(writing path: String) -> FileError? {
     #expect(folder.contents == ["readonly"])
   }
 
+  @Test func othersFillAFileWholeOrNotAtAll() throws {
+    struct Refused: Error {}
+    func fill(_ temporary: String, _ text: String) throws {
+      #expect(temporary.hasPrefix(folder.path + "/."))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
+    }
+    try WholeFile.replace(folder("a")) { try fill($0, "first") }
+    #expect(folder.text(of: "a") == "first")
+    #expect(chmod(folder("a"), 0o640) == 0 && symlink("a", folder("link")) == 0)
+    try WholeFile.replace(folder("link")) { name in
+      try fill(name, "second")
+      #expect(folder.text(of: "a") == "first", "until it is done")
+    }
+    #expect(folder.text(of: "a") == "second" && permissions(folder("a")) == 0o640)
+    #expect(throws: Refused.self) {
+      try WholeFile.replace(folder("a")) { name in
+        try fill(name, "third")
+        throw Refused()
+      }
+    }
+    #expect(folder.text(of: "a") == "second" && folder.contents == ["a", "link"])
+  }
+
+  @Test func nothingIsFilledWhereItCouldNotGo() throws {
+    for (path, code) in [("/dev/full", ESPIPE), (folder.path, EISDIR), (folder("no/a"), ENOENT)] {
+      let error = #expect(throws: FileError.self) {
+        try WholeFile.replace(path) { _ in Issue.record("\(path) was to be written") }
+      }
+      #expect(error?.code == code && error?.path == path)
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
   @Test func devicesAreWrittenDirectlyAndNeverReplaced() throws {
     try WholeFile.write([1, 2, 3], to: "/dev/null")
     var status = stat()
@@ -189,5 +222,84 @@ private func failure(writing path: String) -> FileError? {
         == "cannot make the folder \(folder("file")): File exists (expected a folder, found a file)")
     #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder(folder("file/a")) }?.code == ENOTDIR)
     #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder("") }?.code == ENOENT)
+  }
+
+  // MARK: Several files
+
+  @Test func severalFilesAreWritten() throws {
+    try folder.write("old", to: "a")
+    #expect(chmod(folder("a"), 0o640) == 0)
+    try WholeFile.write([(folder("a"), [65]), (folder("b"), []), ("/dev/null", [1]), (folder("c"), [67])])
+    #expect(folder.contents == ["a", "b", "c"])
+    #expect(folder.text(of: "a") == "A" && folder.text(of: "b") == "" && folder.text(of: "c") == "C")
+    #expect(permissions(folder("a")) == 0o640)
+    try WholeFile.write([])
+  }
+
+  /// Whichever file cannot be written, the others are as they were and nothing is left beside them.
+  @Test func severalFilesAreWrittenOrNone() throws {
+    try folder.write("old", to: "a")
+    try folder.write("old", to: "b")
+    try WholeFile.makeFolder(folder("folder"))
+    for bad in [folder("no/c"), folder("folder"), folder("a/c"), folder("c\0"), ""] {
+      for place in 0...2 {
+        var files: [(path: String, bytes: [UInt8])] = [(folder("a"), [65]), (folder("b"), [66])]
+        files.insert((bad, [67]), at: place)
+        let error = #expect(throws: FileError.self) { try WholeFile.write(files) }
+        #expect(error?.path == bad && error?.action == .write)
+        #expect(folder.contents == ["a", "b", "folder"])
+        #expect(folder.text(of: "a") == "old" && folder.text(of: "b") == "old")
+      }
+    }
+  }
+
+  @Test func aFileWrittenTwiceAtOnceIsTheLast() throws {
+    try WholeFile.write([(folder("a"), [65]), (folder("a"), [66])])
+    #expect(folder.text(of: "a") == "B" && folder.contents == ["a"])
+  }
+
+  // MARK: Names
+
+  @Test func namesAreOfAFolderAlone() throws {
+    #expect(try WholeFile.names(in: folder("no")) == [])
+    #expect(try WholeFile.names(in: folder.path) == [])
+    try WholeFile.makeFolder(folder("b/inside"))
+    for name in ["a", "é\u{301}.png", ".hidden", String(repeating: "x", count: 255)] {
+      try folder.write("", to: name)
+    }
+    #expect(
+      try Set(WholeFile.names(in: folder.path))
+        == ["a", "b", "é\u{301}.png", String(repeating: "x", count: 255)])
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.names(in: folder("a")) }?.description
+        == "cannot read \(folder("a")): Not a directory (expected a folder, found a file)")
+    #expect(#expect(throws: FileError.self) { try WholeFile.names(in: "a\0") }?.code == EINVAL)
+  }
+
+  @Test func whatIsThereExists() throws {
+    try folder.write("", to: "a")
+    #expect(WholeFile.exists(folder("a")) && WholeFile.exists(folder.path) && WholeFile.exists("/dev/null"))
+    for path in ["b", "a/b", "a\0", ""] { #expect(!WholeFile.exists(path.isEmpty ? "" : folder(path))) }
+  }
+
+  @Test func filesAreRemovedAndFoldersAreNot() throws {
+    try folder.write("", to: "a")
+    try WholeFile.makeFolder(folder("b"))
+    #expect(symlink("b", folder("link")) == 0)
+    for name in ["a", "link", "a", "no"] { try WholeFile.remove(folder(name)) }
+    #expect(folder.contents == ["b"])
+    let error = #expect(throws: FileError.self) { try WholeFile.remove(folder("b")) }
+    #expect(error?.action == .remove && error?.path == folder("b"))
+    #expect(error?.description.hasPrefix("cannot remove \(folder("b")): ") == true)
+    #expect(#expect(throws: FileError.self) { try WholeFile.remove("a\0") }?.code == EINVAL)
+  }
+
+  /// As many as a long sequence has, all under temporary names at once.
+  @Test func manyFilesAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let files = (0..<1500).map { (path: folder("\($0)"), bytes: [UInt8(truncatingIfNeeded: $0)]) }
+    try WholeFile.write(files)
+    #expect(try WholeFile.names(in: folder.path).count == 1500)
+    #expect(try WholeFile.read(folder("1499")) == [UInt8(truncatingIfNeeded: 1499)])
   }
 }

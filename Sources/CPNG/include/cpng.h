@@ -1,7 +1,7 @@
 #ifndef SCROLL_PLAYGROUND_CPNG_H
 #define SCROLL_PLAYGROUND_CPNG_H
 
-// libpng's full interface behind four calls. libpng reports errors by longjmp; here every jump starts and lands inside
+// libpng's full interface behind a few calls. libpng reports errors by longjmp; here every jump starts and lands inside
 // cpng.c, and what libpng said, warnings included, comes back as text. Nothing is printed.
 //
 // Pixels are 32-bit words 0xAARRGGBB in native byte order, alpha straight. Only little-endian machines are supported
@@ -43,9 +43,34 @@ bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message);
 
 void cpng_buffer_free(cpng_buffer *buffer);
 
-// The least that libpng takes, to measure against: rows of packed R, G, B bytes at level 1 without filters, the file
-// thrown away. How many bytes it had, 0 on failure.
-size_t cpng_limit(const uint8_t *rgb, uint32_t width, uint32_t height);
+// The colour types that rows are packed as, numbered as in the PNG specification.
+enum { CPNG_RGB = 2, CPNG_PALETTE = 3, CPNG_RGBA = 6 };
+
+// A picture whose rows are bytes as the PNG specification lays them out, before filters. The caller answers for `bytes`
+// reaching `(height - 1) * bytes_per_row` bytes and one packed row, and for indices within the palette.
+typedef struct {
+  const uint8_t *bytes;
+  uint32_t width, height;
+  size_t bytes_per_row;
+  // CPNG_RGB and CPNG_RGBA with 8 bits a channel; CPNG_PALETTE with 1, 2, 4 or 8 bits a pixel.
+  int color_type, depth;
+  // Words 0xAARRGGBB, at most 256 and as many as `depth` can count. Looked at for CPNG_PALETTE only.
+  const uint32_t *palette;
+  size_t palette_count;
+  // zlib's level, 0 (stored) to 9 (smallest).
+  int level;
+  // A bit `1 << CPNG_FILTER_…` for each filter allowed. Of several libpng takes what looks best, row by row.
+  unsigned filters;
+} cpng_rows;
+
+// As cpng_encode, from rows that are packed already.
+bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
+
+// The least that libpng takes, to measure against: the same, the file thrown away. How many bytes it had, 0 on failure.
+size_t cpng_limit(const cpng_rows *rows);
+
+// The sum that ends a chunk, over its name and its data: CRC-32, continued from `sum`, which is 0 at first.
+uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count);
 
 typedef struct cpng_decoder cpng_decoder;
 
@@ -63,6 +88,10 @@ cpng_decoder *cpng_decoder_open(const void *bytes, size_t count, cpng_header *he
 // Reads the pixels, once per decoder, any colour type and depth brought to 8-bit ARGB. `count` must be
 // width * height. A file damaged anywhere, or one libpng has to guess at, is refused as a whole.
 bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, char *message);
+
+// The least that libpng takes, to measure against: reads the pixels as the file has them, row after row into the same
+// place, in place of cpng_decoder_read.
+bool cpng_decoder_limit(cpng_decoder *decoder);
 
 void cpng_decoder_close(cpng_decoder *decoder);
 

@@ -1,0 +1,18 @@
+import Foundation
+
+/// A share as a percentage with the digits that tell: `0.004 %`, `1.5 %`, `37 %`. Never `0 %` for more than nothing, nor
+/// `100 %` for less than all.
+struct Percent: CustomStringConvertible {
+  let share: Double
+
+  init(_ share: Double) { self.share = share }
+
+  var description: String {
+    let percent = share * 100
+    if percent > 0, percent < 0.0001 { return "under 0.0001 %" }
+    if percent > 99.4, percent < 100 { return "over 99 %" }
+    if percent >= 10 || percent == 0 { return String(format: "%.0f %%", percent) }
+    if percent >= 1 { return String(format: "%.2g %%", percent) }
+    return String(format: "%.1g %%", percent)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+extension SnapshotResult {
+  /// The name of the file that a failure leaves beside its pictures.
+  public static let fileName = "result.json"
+
+  /// Why a result could not be read back.
+  public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file's path.
+    public var file: String
+    /// What is wrong with it.
+    public var reason: String
+
+    /// For example: `artifacts/a/result.json: keyNotFound name (expected the result of a test run)`.
+    public var description: String { "\(file): \(reason) (expected the result of a test run)" }
+  }
+
+  /// The result as JSON on one line, keys sorted.
+  public func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return Array(try encoder.encode(self))
+  }
+
+  /// A result from its JSON; `file` names it in messages.
+  public init(json: [UInt8], file: String) throws(Unreadable) {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      self = try decoder.decode(SnapshotResult.self, from: Data(json))
+    } catch let error as DecodingError {
+      throw Unreadable(file: file, reason: Self.text(error))
+    } catch {
+      throw Unreadable(file: file, reason: "no JSON")
+    }
+  }
+
+  /// The result with the paths of what it left in the folder it was read from: artifacts are brought from one machine to
+  /// another.
+  public func beside(_ folder: String) -> SnapshotResult {
+    func moved(_ path: String?) -> String? {
+      path.map { folder + "/" + ($0.split(separator: "/").last.map(String.init) ?? "") }
+    }
+    var result = self
+    for index in result.frames.indices where result.frames[index].actual != nil {
+      var frame = result.frames[index]
+      frame.actual = moved(frame.actual)
+      frame.difference = moved(frame.difference)
+      frame.threeUp = moved(frame.threeUp)
+      // What differs comes with a copy of its golden.
+      if frame.verdict == .differs || frame.verdict == .unsteady { frame.expected = moved(frame.expected) }
+      result.frames[index] = frame
+    }
+    if var track = result.track {
+      track.expected = moved(track.expected)
+      track.actual = moved(track.actual)
+      result.track = track
+    }
+    return result
+  }
+
+  private static func text(_ error: DecodingError) -> String {
+    func place(_ context: DecodingError.Context) -> String {
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
+        separator: ".")
+      return path.isEmpty ? "" : " at \(path)"
+    }
+    switch error {
+    case .keyNotFound(let key, let context): return "no \"\(key.stringValue)\"\(place(context))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "another kind of value\(place(context))"
+    case .dataCorrupted(let context): return "damaged\(place(context))"
+    @unknown default: return "\(error)"
+    }
+  }
+}
+
+extension SnapshotResult {
+  /// Reads a result; what was added to it since it was written is as in a new one.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      source: try container.decodeIfPresent(String.self, forKey: .source),
+      outcome: try container.decode(Outcome.self, forKey: .outcome))
+    lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
+    command = try container.decodeIfPresent(String.self, forKey: .command)
+    notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
+    golden = try container.decodeIfPresent(Golden.self, forKey: .golden)
+    environment = try container.decodeIfPresent(String.self, forKey: .environment)
+    countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false
+    track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)
+    seconds = try container.decodeIfPresent(Double.self, forKey: .seconds)
+    frames = try container.decodeIfPresent([Frame].self, forKey: .frames) ?? []
+    curves = try container.decodeIfPresent([Curve].self, forKey: .curves) ?? []
+    events = try container.decodeIfPresent([Event].self, forKey: .events) ?? []
+  }
+}
+
+extension SnapshotResult.Golden: Codable {
+  private enum CodingKeys: String, CodingKey { case folder, file }
+
+  /// Reads `{ "folder": PATH }` or `{ "file": PATH }`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let folder = try container.decodeIfPresent(String.self, forKey: .folder) {
+      self = .folder(folder)
+    } else {
+      self = .file(try container.decode(String.self, forKey: .file))
+    }
+  }
+
+  /// Writes it as it is read.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .folder(let path): try container.encode(path, forKey: .folder)
+    case .file(let path): try container.encode(path, forKey: .file)
+    }
+  }
+}

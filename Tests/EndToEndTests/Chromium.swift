@@ -1,0 +1,220 @@
+import Drawing
+import Foundation
+import Glibc
+import Snapshots
+
+/// A page in a browser without a window, and the person in front of it. It is spoken to over two pipes, in the browser's
+/// own protocol: JSON, each message ended by a NUL.
+final class Chromium {
+  /// Where the browser is; nil for nowhere. Debian has a script of that name on the search path, which would stand
+  /// between the browser and the signal that ends it.
+  static let path =
+    ["/usr/lib/chromium/chromium-headless-shell"].first(where: FileManager.default.isExecutableFile)
+    ?? Tools.path(of: "chromium-headless-shell") ?? Tools.path(of: "chrome-headless-shell")
+
+  private let folder: TemporaryFolder
+  private let browser: Child
+  private let commands: FileHandle
+  private let answers: FileHandle
+  private var unread = Data()
+  private var session: String?
+  private var lastID = 0
+  private var results: [Int: [String: Any]] = [:]
+
+  /// What the page wrote to its console, and what the browser had to say about it.
+  private(set) var complaints: [String] = []
+  /// Everything that was asked for, by its address.
+  private(set) var requests: [String] = []
+
+  /// Opens an empty page of a size in points, a device pixel each.
+  init(width: Int = 1280, height: Int = 800, dark: Bool = false) async throws {
+    folder = try TemporaryFolder()
+    let path = try Self.path.orThrow("chromium-headless-shell is not installed")
+    guard mkfifo(folder("commands"), 0o600) == 0 else { throw Failure("no pipe: errno \(errno)") }
+    // Open for both, it is open at once, and never without a reader, which would end this process.
+    let descriptor = Glibc.open(folder("commands"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure("the pipe does not open: errno \(errno)") }
+    commands = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    _ = FileManager.default.createFile(atPath: folder("answers"), contents: nil)
+    answers = try FileHandle(forReadingAtPath: folder("answers")).orThrow("no file for answers")
+    browser = try Child(
+      "/bin/sh",
+      [
+        "-c", #"exec "$@" 3<commands 4>>answers"#, "sh", path, "--remote-debugging-pipe",
+        "--user-data-dir=" + folder("user"),
+        // The only page is our own; as root, and in containers, there is no sandbox.
+        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-breakpad",
+        "--disable-background-networking", "--hide-scrollbars", "--force-device-scale-factor=1",
+        "about:blank",
+      ], directory: folder.path)
+    let target = try await call("Target.createTarget", ["url": "about:blank"])
+    let attached = try await call(
+      "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+    session = attached["sessionId"] as? String
+    for domain in ["Page", "Runtime", "Log", "Network"] { try await call(domain + ".enable") }
+    try await call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    try await call(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]]])
+  }
+
+  // MARK: The page
+
+  /// Loads a file, and waits until its script ran.
+  func open(_ path: String, fragment: String = "") async throws {
+    let url = URL(fileURLWithPath: path).absoluteString + (fragment.isEmpty ? "" : "#" + fragment)
+    try await call("Page.navigate", ["url": url])
+    try await wait(for: "location.href !== 'about:blank' && document.readyState === 'complete'")
+  }
+
+  /// The value of an expression in the page, waited for if it is a promise.
+  @discardableResult func evaluate(_ expression: String) async throws -> Any {
+    let answer = try await call(
+      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let exception = answer["exceptionDetails"] { throw Failure("\(expression): \(exception)") }
+    return (answer["result"] as? [String: Any])?["value"] ?? ()
+  }
+
+  func text(_ expression: String) async throws -> String {
+    let value = try await evaluate(expression)
+    return try (value as? String).orThrow("\(expression) is no text but \(value)")
+  }
+
+  func number(_ expression: String) async throws -> Double {
+    let value = try await evaluate(expression)
+    return try (value as? NSNumber).orThrow("\(expression) is no number but \(value)").doubleValue
+  }
+
+  /// Waits until an expression is true.
+  func wait(for expression: String) async throws {
+    try await poll(for: "\(expression); \(complaints)", within: .seconds(10)) {
+      let value = try await evaluate("Boolean(\(expression))")
+      return (value as? NSNumber)?.boolValue == true ? () : nil
+    }
+  }
+
+  /// What can be seen.
+  func screenshot() async throws -> Bitmap {
+    let answer = try await call("Page.captureScreenshot", ["format": "png"])
+    let data = (answer["data"] as? String).flatMap { Data(base64Encoded: $0) }
+    return try PNG.decode([UInt8](data.orThrow("no screenshot")))
+  }
+
+  /// What is on a canvas.
+  func canvas(_ selector: String) async throws -> Bitmap {
+    let url = try await text("document.querySelector('\(selector)').toDataURL('image/png')")
+    let data = Data(base64Encoded: String(url.drop { $0 != "," }.dropFirst()))
+    return try PNG.decode([UInt8](data.orThrow("no picture but \(url.prefix(80))")))
+  }
+
+  // MARK: The person
+
+  /// A place in the page, in points.
+  struct Place { var x = 0.0, y = 0.0 }
+
+  /// Where something is: a part of its width and height, 0 to 1, from its top left.
+  func place(in selector: String, _ x: Double = 0.5, _ y: Double = 0.5) async throws -> Place {
+    let box = try await evaluate(
+      "(r => [r.left, r.top, r.width, r.height])(document.querySelector(`\(selector)`).getBoundingClientRect())"
+    )
+    let numbers = (box as? [NSNumber])?.map(\.doubleValue) ?? []
+    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
+      throw Failure("\(selector) is not to be seen: \(box)")
+    }
+    return Place(x: numbers[0] + numbers[2] * x, y: numbers[1] + numbers[3] * y)
+  }
+
+  func click(_ selector: String, _ x: Double = 0.5, _ y: Double = 0.5) async throws {
+    try await drag([place(in: selector, x, y)])
+  }
+
+  /// Presses at the first place, moves over the others, and lets go at the last.
+  func drag(_ places: [Place]) async throws {
+    guard let first = places.first, let last = places.last else { return }
+    try await mouse("mouseMoved", first)
+    try await mouse("mousePressed", first)
+    for place in places.dropFirst() { try await mouse("mouseMoved", place, pressed: true) }
+    try await mouse("mouseReleased", last)
+  }
+
+  func point(at place: Place) async throws { try await mouse("mouseMoved", place) }
+
+  private func mouse(_ type: String, _ place: Place, pressed: Bool = false) async throws {
+    var event: [String: Any] = ["type": type, "x": place.x, "y": place.y]
+    if type != "mouseMoved" || pressed {
+      event.merge(["button": "left", "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1]) { $1 }
+    }
+    try await call("Input.dispatchMouseEvent", event)
+  }
+
+  /// Types keys: a character each, or names such as `ArrowLeft`.
+  func press(_ keys: String..., shift: Bool = false) async throws {
+    let codes = [
+      "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38,
+      "ArrowRight": 39,
+      "ArrowDown": 40,
+    ]
+    for key in keys {
+      var event: [String: Any] = ["type": "keyDown", "key": key, "modifiers": shift ? 8 : 0]
+      if let code = codes[key] ?? key.uppercased().utf16.first.map(Int.init) {
+        event["windowsVirtualKeyCode"] = code
+      }
+      if key.count == 1 { event["text"] = key } else if key == "Enter" { event["text"] = "\r" }
+      try await call("Input.dispatchKeyEvent", event)
+      event["type"] = "keyUp"
+      event["text"] = nil
+      try await call("Input.dispatchKeyEvent", event)
+    }
+  }
+
+  // MARK: The protocol
+
+  @discardableResult private func call(
+    _ method: String, _ parameters: [String: Any] = [:]
+  ) async throws -> [String: Any] {
+    lastID += 1
+    let id = lastID
+    var message: [String: Any] = ["id": id, "method": method, "params": parameters]
+    message["sessionId"] = session
+    let data = try JSONSerialization.data(withJSONObject: message) + [0]
+    try commands.write(contentsOf: data)
+    let answer = try await poll(for: "an answer to \(method); \(browser.complaints)", every: .milliseconds(2))
+    {
+      try receive()
+      if results[id] == nil, !browser.isRunning { throw Failure("the browser ended: \(browser.complaints)") }
+      return results.removeValue(forKey: id)
+    }
+    if let error = answer["error"] { throw Failure("\(method): \(error)") }
+    return answer["result"] as? [String: Any] ?? [:]
+  }
+
+  /// Takes in what has arrived.
+  private func receive() throws {
+    unread += try answers.readToEnd() ?? Data()
+    while let end = unread.firstIndex(of: 0) {
+      let message =
+        try JSONSerialization.jsonObject(with: unread[unread.startIndex..<end]) as? [String: Any] ?? [:]
+      unread = Data(unread[(end + 1)...])
+      if let id = message["id"] as? Int {
+        results[id] = message
+      } else if let method = message["method"] as? String {
+        heard(method, message["params"] as? [String: Any] ?? [:])
+      }
+    }
+  }
+
+  private func heard(_ method: String, _ parameters: [String: Any]) {
+    switch method {
+    case "Runtime.consoleAPICalled": complaints.append("console: \(parameters["args"] ?? parameters)")
+    case "Runtime.exceptionThrown":
+      complaints.append("exception: \(parameters["exceptionDetails"] ?? parameters)")
+    case "Log.entryAdded": complaints.append("log: \(parameters["entry"] ?? parameters)")
+    case "Page.javascriptDialogOpening": complaints.append("dialog: \(parameters)")
+    case "Network.requestWillBeSent":
+      requests.append((parameters["request"] as? [String: Any])?["url"] as? String ?? "unknown")
+    default: break
+    }
+  }
+}

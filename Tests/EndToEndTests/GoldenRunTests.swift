@@ -1,0 +1,130 @@
+import Foundation
+import Snapshots
+import Testing
+
+extension EndToEnd {
+  /// `test`, `accept` and `merge` as a person and as CI use them: with workers, by the commands that the output names.
+  struct GoldenRunTests {
+    private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets").standardized.path
+
+    private static let scenario = """
+      { "scene": "list", "viewport": { "width": 120, "height": 160, "scale": 2 }, "content": { "rows": 50 },
+        "duration": 0.5, "capture": [0, 0.2, 0.5],
+        "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -100], "over": 0.1 } } ] }
+      """
+
+    /// Runs the built program to its end, whatever its exit code.
+    private func playground(
+      _ arguments: [String], directory: String? = nil, environment: [String: String] = [:]
+    ) async throws -> Child.Ending {
+      let program = try Tools.playground.orThrow("the program is not built")
+      return try await Child(program, arguments, directory: directory, environment: environment).ending()
+    }
+
+    private func folder(_ names: String...) throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try WholeFile.makeFolder(folder("S"))
+      for name in names { try WholeFile.write(Array(Self.scenario.utf8), to: folder("S/\(name).json")) }
+      return folder
+    }
+
+    /// What the last line that begins with `next: ` says after the program, as words.
+    private func next(_ output: String) throws -> [String] {
+      let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      let words = try #require(lines.last { $0.hasPrefix("next: ") }).split(separator: " ").map(String.init)
+      #expect(words[1] == Tools.playground)
+      return Array(words.dropFirst(2))
+    }
+
+    @Test func theProjectsOwnScenariosMatchTheirGoldens() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await playground(
+        ["test", "--assets", assets, "--record", "never", "--artifacts", folder("left")])
+      #expect(ending.code == 0, "\(ending.text)")
+      #expect(ending.text.contains(" passed in "))
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: folder("left")) == ["results.json"])
+    }
+
+    @Test func aChangeIsSeenExplainedAcceptedAndSeenNoMore() async throws {
+      let folder = try folder("a", "b", "c")
+      let environment = ["CI": "true"]
+      func test(_ more: String...) async throws -> Child.Ending {
+        try await playground(["test", "S"] + more, directory: folder.path, environment: environment)
+      }
+      // CI writes no golden.
+      let none = try await test()
+      #expect(none.code == 1)
+      #expect(none.text.contains("there is no golden S/Goldens/a/"))
+      #expect(!FileManager.default.fileExists(atPath: folder("S/Goldens")))
+      #expect(try await test("--record", "missing").code == 1)
+      #expect(try await test().code == 0)
+
+      let changed = try await test("--set", "glide.rate=0.99")
+      #expect(changed.code == 1)
+      #expect(changed.text.contains("with glide.rate at 0.998 the motion is as recorded; this run has 0.99"))
+      #expect(changed.text.contains("3 scenarios, 9 frames: 3 failed in "))
+      #expect(changed.errors == "playground: 3 scenarios of 3 did not match\n")
+      #expect(FileManager.default.fileExists(atPath: folder("artifacts/report.html")))
+      // The command as it is printed.
+      let command = try next(changed.text)
+      #expect(command == ["accept", "c"])
+      let accepted = try await playground(command, directory: folder.path)
+      #expect(accepted.code == 0)
+      #expect(accepted.text.contains("accepted c: trajectory.csv"))
+      let rest = try await test("--set", "glide.rate=0.99")
+      #expect(rest.text.contains("3 scenarios, 9 frames: 1 passed, 2 failed in "))
+    }
+
+    @Test func partsOnSeveralMachinesMakeOneReport() async throws {
+      let folder = try folder("a", "b", "c", "d", "e")
+      _ = try await playground(["test", "S"], directory: folder.path)
+      for index in 1...2 {
+        let part = try await playground(
+          [
+            "test", "S", "--shard", "\(index)/2", "--artifacts", "part\(index)", "--record", "never",
+            "--xunit",
+            "part\(index).xml",
+          ], directory: folder.path)
+        #expect(part.code == 0, "\(part.text)")
+      }
+      let missing = try await playground(["merge", "part1"], directory: folder.path)
+      #expect(missing.code == 65)
+      #expect(missing.errors.contains("the part 2/2 is not among them"))
+      let whole = try await playground(["merge", "part1", "part2"], directory: folder.path)
+      #expect(whole.code == 0)
+      #expect(whole.text.hasPrefix("5 scenarios, 15 frames: 5 passed in "))
+      #expect(whole.text.hasSuffix("; report: report.html\n"))
+      #expect(folder.contents.contains("part2.xml"))
+    }
+
+    /// The system stops a file at the process's size limit as it would on a full disk.
+    @Test func aFullDiskIsNamedForItsScenarioAndLeavesNothingHalfWritten() async throws {
+      let folder = try folder("a", "b")
+      let program = try Tools.playground.orThrow("the program is not built")
+      let script = "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\""
+      let ending = try await Child(
+        "/bin/sh", ["-c", script, program, "test", "S", "--record", "all"], directory: folder.path
+      ).ending()
+      #expect(ending.code != 0)
+      #expect(ending.text.contains("a: broken\n  cannot write S/Goldens/a/"))
+      #expect(ending.text.contains("b: broken\n  cannot write S/Goldens/b/"))
+      let left = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))
+      #expect(!left.contains { $0.hasPrefix("Goldens/") && $0.contains(".") }, "\(left)")
+    }
+
+    @Test func failuresShowInTheTerminal() async throws {
+      let folder = try folder("a")
+      _ = try await playground(["test", "S"], directory: folder.path)
+      func preview(_ environment: [String: String]) async throws -> String {
+        try await playground(
+          ["test", "S", "--record", "never", "--set", "glide.rate=0.99", "--preview"], directory: folder.path,
+          environment: environment
+        ).text
+      }
+      #expect(try await preview(["TERM": "xterm"]).contains("▀"))
+      #expect(try await preview(["TERM": "xterm-kitty"]).contains("\u{1B}_G"))
+      #expect(try await preview(["TERM": "xterm", "TERM_PROGRAM": "iTerm.app"]).contains("\u{1B}]1337;"))
+    }
+  }
+}

@@ -1,0 +1,400 @@
+import Drawing
+import Foundation
+import Snapshots
+import Testing
+
+extension EndToEnd {
+  /// Reports in a real browser, under real keys and a real pointer.
+  @Suite(
+    .enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"))
+  struct ReportPageTests {
+    let folder: TemporaryFolder
+    let sample: SampleReport
+
+    /// Painted once for all tests.
+    private static let page = Result {
+      let sample = try SampleReport()
+      return (sample: sample, html: Array(sample.report.html { sample.pictures[$0] }.utf8))
+    }
+
+    init() throws {
+      folder = try TemporaryFolder()
+      let page = try Self.page.get()
+      sample = page.sample
+      try WholeFile.write(page.html, to: folder("report.html"))
+    }
+
+    private func opened(_ fragment: String = "", dark: Bool = false) async throws -> Chromium {
+      let page = try await Chromium(dark: dark)
+      try await page.open(folder("report.html"), fragment: fragment)
+      return page
+    }
+
+    /// Nothing was said in the console, and nothing asked for but the file and what is in it.
+    private func expectQuiet(_ page: Chromium, at location: SourceLocation = #_sourceLocation) {
+      #expect(page.complaints.isEmpty, sourceLocation: location)
+      #expect(page.requests.contains { $0.hasPrefix("file:") }, sourceLocation: location)
+      let outside = page.requests.filter {
+        !$0.hasPrefix("file://\(folder.path)/report.html") && !$0.hasPrefix("data:")
+      }
+      #expect(outside.isEmpty, sourceLocation: location)
+    }
+
+    private func frameShown(_ page: Chromium, is number: Int) async throws {
+      try await page.wait(for: "document.querySelector('#stage').dataset.frame === '\(number)'")
+    }
+
+    private func picture(_ frame: Int, _ role: String) throws -> Bitmap {
+      let path = String(format: "artifacts/feed-bounce/frame-%05d.%@.png", frame, role)
+      return try PNG.decode(sample.pictures[path].orThrow(path))
+    }
+
+    /// Where a picture is on the stage; nil where it is not, pixel for pixel.
+    private func find(_ picture: Bitmap, in stage: Bitmap) -> (x: Int, y: Int)? {
+      guard stage.width >= picture.width, stage.height >= picture.height else { return nil }
+      for y in 0...(stage.height - picture.height) {
+        for x in 0...(stage.width - picture.width)
+        where stage[x, y] == picture[0, 0] && stage[x + 1, y + 1] == picture[1, 1] {
+          if stage.cropped(x: x, y: y, width: picture.width, height: picture.height) == picture {
+            return (x, y)
+          }
+        }
+      }
+      return nil
+    }
+
+    // MARK: The overview
+
+    @Test(arguments: [false, true]) func opens(dark: Bool) async throws {
+      let page = try await opened(dark: dark)
+      #expect(try await page.text("document.querySelector('h1').textContent") == "Scenarios")
+      let names = try await page.evaluate(
+        "[...document.querySelectorAll('.row')].map(row => row.dataset.name)")
+      let order: [SnapshotResult.Outcome] = [.broken, .failed, .recorded, .passed]
+      #expect(
+        names as? [String]
+          == order.flatMap { outcome in sample.results.filter { $0.outcome == outcome } }.map(\.name))
+      let counts = try await page.evaluate(
+        "[...document.querySelectorAll('.outcomes button')].map(button => button.textContent)")
+      #expect(counts as? [String] == ["1broken", "4failed", "1recorded", "7passed"])
+      // The small pictures in view come without being asked for.
+      try await page.wait(
+        for: "[...document.querySelectorAll('img.thumb')].slice(0, 3).every(one => one.naturalWidth > 0)")
+
+      let picture = try await page.screenshot()
+      #expect(picture.width == 1280 && picture.height == 800)
+      #expect(picture[2, 2] == (dark ? 0xFF0D_0F12 : 0xFFF1_F2F4))
+      #expect(Set(picture.pixels).count > 64)
+      expectQuiet(page)
+    }
+
+    @Test func filters() async throws {
+      let page = try await opened()
+      func names() async throws -> [String] {
+        try await page.evaluate("[...document.querySelectorAll('.row')].map(row => row.dataset.name)")
+          as? [String] ?? []
+      }
+      try await page.click("[data-outcome=recorded]")
+      #expect(try await names() == ["keyboard-paging"])
+      try await page.click("[data-outcome=recorded]")
+      #expect(try await names().count == sample.results.count)
+      try await page.press("/", "F", "e", "e", "d")
+      #expect(try await names() == ["feed-bounce", "feed-flick"])
+      try await page.press("x", "x")
+      #expect(try await names().isEmpty)
+      #expect(
+        try await page.text("document.querySelector('.rows').textContent") == "No result matches the filter.")
+      try await page.press("Escape")
+      #expect(try await names().count == sample.results.count)
+      expectQuiet(page)
+    }
+
+    /// Arrows and enter open, escape and back close, and the address keeps what is open.
+    @Test func keysAndAddressOpen() async throws {
+      let page = try await opened()
+      func open() async throws -> String {
+        try await page.text("document.querySelector('#detail h2')?.textContent ?? ''")
+      }
+      try await page.press("ArrowDown", "ArrowDown", "Enter")
+      try await page.wait(for: "document.querySelector('#detail h2')?.textContent === 'feed-bounce'")
+      try await frameShown(page, is: SampleReport.firstBadFrame)
+      try await page.press("ArrowDown")
+      #expect(try await open() == "plots/axis-labels")
+      try await page.press("ArrowUp", "Escape")
+      #expect(try await open() == "")
+      try await page.evaluate("history.back()")
+      try await page.wait(for: "document.querySelector('#detail h2')?.textContent === 'feed-bounce'")
+      try await page.press("3", "End")
+      try await page.wait(for: "location.hash === '#r=feed-bounce&f=47&m=strobe'")
+      expectQuiet(page)
+
+      let other = try await opened("r=feed-bounce&f=30&m=swipe")
+      try await frameShown(other, is: 30)
+      #expect(try await other.text("document.querySelector('#stage').dataset.mode") == "swipe")
+      // A text is shown, never run.
+      for result in sample.results {
+        try await other.evaluate("location.hash = new URLSearchParams({ r: \(Self.quoted(result.name)) })")
+        try await other.wait(
+          for: "document.querySelector('#detail h2').textContent === \(Self.quoted(result.name))")
+        let said = try await other.text("document.querySelector('#detail').textContent")
+        for line in result.lines + [result.command].compactMap({ $0 }) { #expect(said.contains(line)) }
+      }
+      expectQuiet(other)
+    }
+
+    private static func quoted(_ text: String) throws -> String {
+      String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    }
+
+    // MARK: One result
+
+    @Test func scrubs() async throws {
+      let page = try await opened("r=feed-bounce")
+      try await frameShown(page, is: SampleReport.firstBadFrame)
+      // The frames are the pictures, pixel for pixel; the box around what differs would lie over them.
+      try await page.press("b")
+      let stage = try await page.canvas("#stage canvas")
+      let expected = try find(picture(SampleReport.firstBadFrame, "expected"), in: stage).orThrow("no golden")
+      let actual = try find(picture(SampleReport.firstBadFrame, "actual"), in: stage).orThrow("no frame")
+      #expect(expected.x < actual.x && expected.y == actual.y)
+
+      try await page.click("#track", 0.01)
+      try await frameShown(page, is: 0)
+      func playhead() async throws -> Double {
+        try await page.number(
+          "Number(document.querySelector('[data-plot=\"offset y\"] .playhead').getAttribute('x1'))")
+      }
+      let start = try await playhead()
+      // A hand that stays pressed shows the frames on its way.
+      let (from, to) = (try await page.place(in: "#track", 0.1), try await page.place(in: "#track", 0.999))
+      try await page.drag([from, .init(x: (from.x + to.x) / 2, y: to.y), to])
+      try await frameShown(page, is: SampleReport.frames - 1)
+      #expect(try await playhead() > start + 200)
+      #expect(try await page.text("document.querySelector('#clock').textContent") == "0.783 s")
+
+      try await page.press("Home")
+      try await frameShown(page, is: 0)
+      try await page.press("ArrowRight", "ArrowRight", "ArrowLeft")
+      try await frameShown(page, is: 1)
+      try await page.press("n")
+      try await frameShown(page, is: SampleReport.firstBadFrame)
+      try await page.press("ArrowRight")
+      try await page.press("ArrowLeft", "ArrowLeft", shift: true)
+      try await frameShown(page, is: SampleReport.firstBadFrame)
+
+      // A place in a curve is a time: the middle of a second of 47 frames.
+      let before = try await page.text("document.querySelector('#clock').textContent")
+      try await page.click("[data-plot=\"offset y\"]", 0.6)
+      try await page.wait(for: "document.querySelector('#clock').textContent !== '\(before)'")
+      let time = try await page.number("parseFloat(document.querySelector('#clock').textContent)")
+      #expect(time > 0.3 && time < 0.6)
+      try await frameShown(page, is: Int(time * 60 + 0.01))
+      // So is the event that differs, and there is one.
+      #expect(
+        try await page.text("document.querySelector('.event.first').textContent")
+          == "0.750didEndDecelerating\u{2013}The first that differs")
+      try await page.evaluate("document.querySelector('.event.first').scrollIntoView()")
+      try await page.click(".event.first")
+      try await frameShown(page, is: 45)
+      expectQuiet(page)
+    }
+
+    @Test func plays() async throws {
+      let page = try await opened("r=feed-bounce&f=0")
+      try await frameShown(page, is: 0)
+      try await page.press("p")
+      try await page.wait(for: "Number(document.querySelector('#stage').dataset.frame) > 5")
+      try await page.press("p")
+      try await page.wait(for: "document.querySelector('#time button').getAttribute('aria-label') === 'Play'")
+      let stopped = try await page.text("document.querySelector('#clock').textContent")
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(try await page.text("document.querySelector('#clock').textContent") == stopped)
+      try await page.press(" ")
+      try await frameShown(page, is: SampleReport.frames - 1)
+      expectQuiet(page)
+    }
+
+    @Test func strobes() async throws {
+      let page = try await opened("r=feed-bounce&f=30")
+      try await frameShown(page, is: 30)
+      try await page.click("[data-mode=strobe]")
+      let (expected, actual) = (try picture(30, "expected"), try picture(30, "actual"))
+      for (side, here, notHere) in [("actual", actual, expected), ("expected", expected, actual)] {
+        try await page.wait(for: "document.querySelector('#stage').dataset.side === '\(side)'")
+        // Held, so that it stays to be looked at.
+        try await page.press(" ")
+        let shown = try await page.text("document.querySelector('#stage').dataset.side")
+        let stage = try await page.canvas("#stage canvas")
+        #expect((find(shown == side ? here : notHere, in: stage)) != nil)
+        #expect((find(shown == side ? notHere : here, in: stage)) == nil)
+        try await page.press(" ")
+      }
+      // How often the side changes in half a second at 1 Hz and at 8 Hz; never while it is held.
+      func turns(at hz: Int) async throws -> Double {
+        try await page.evaluate(
+          "(input => { input.value = \(hz); input.dispatchEvent(new Event('input')); })(document.querySelector('#hz'))"
+        )
+        return try await page.number(
+          """
+          new Promise(done => {
+            let turns = 0;
+            const watch = new MutationObserver(changes => { turns += changes.length; });
+            watch.observe(document.querySelector('#stage'), { attributeFilter: ['data-side'] });
+            setTimeout(() => { watch.disconnect(); done(turns); }, 500);
+          })
+          """)
+      }
+      let (slow, fast) = (try await turns(at: 1), try await turns(at: 8))
+      #expect(slow <= 2 && fast >= 3 && fast <= 9)
+      try await page.press(" ")
+      #expect(try await turns(at: 8) == 0)
+      expectQuiet(page)
+    }
+
+    @Test func swipesMixesAndShowsWhatDiffers() async throws {
+      let page = try await opened("r=feed-bounce&f=30")
+      try await frameShown(page, is: 30)
+      let (expected, actual) = (try picture(30, "expected"), try picture(30, "actual"))
+
+      try await page.press("5")
+      let differing = try await page.canvas("#stage canvas")
+      let origin = try find(picture(30, "difference"), in: differing).orThrow("no difference")
+
+      try await page.press("2")
+      // The divider goes to a third of the picture.
+      let split = expected.width / 3
+      let corner = try await page.place(in: "#stage", 0, 0)
+      let from = try await page.place(in: ".divider")
+      try await page.drag([from, .init(x: corner.x + Double(origin.x + split), y: from.y)])
+      let swiped = try await page.canvas("#stage canvas")
+      let shown = swiped.cropped(x: origin.x, y: origin.y, width: expected.width, height: expected.height)
+      for (picture, x, width) in [(expected, 0, split - 1), (actual, split + 1, expected.width - split - 1)] {
+        func part(_ of: Bitmap) -> Bitmap { of.cropped(x: x, y: 0, width: width, height: expected.height) }
+        let isThere = part(shown) == part(picture)
+        #expect(isThere, "from column \(x)")
+      }
+
+      try await page.press("4")
+      let mixed = try await page.canvas("#stage canvas")
+        .cropped(x: origin.x, y: origin.y, width: expected.width, height: expected.height)
+      var off = 0
+      for index in mixed.pixels.indices {
+        for shift in [0, 8, 16] {
+          func level(_ pixel: UInt32) -> Int { Int(pixel >> shift & 0xFF) }
+          let half = (level(expected.pixels[index]) + level(actual.pixels[index])) / 2
+          if abs(level(mixed.pixels[index]) - half) > 2 { off += 1 }
+        }
+      }
+      #expect(off == 0)
+
+      try await page.press("5", "+")
+      #expect(try await page.number("Number(document.querySelector('#stage').dataset.scale)") == 2)
+      let enlarged = try await page.canvas("#stage canvas")
+        .cropped(x: origin.x, y: origin.y + 100, width: expected.width, height: 200)
+      #expect((0..<4).contains { Self.isMadeOfSquares(enlarged, x: $0 % 2, y: $0 / 2) })
+      expectQuiet(page)
+    }
+
+    /// Whether all squares of 2x2 pixels from a place on have a colour each.
+    private static func isMadeOfSquares(_ bitmap: Bitmap, x: Int, y: Int) -> Bool {
+      for top in stride(from: y, to: bitmap.height - 1, by: 2) {
+        for left in stride(from: x, to: bitmap.width - 1, by: 2) {
+          let pixel = bitmap[left, top]
+          for (dx, dy) in [(1, 0), (0, 1), (1, 1)] where bitmap[left + dx, top + dy] != pixel { return false }
+        }
+      }
+      return true
+    }
+
+    @Test func readsPixels() async throws {
+      let page = try await opened("r=feed-bounce&f=30&m=swipe")
+      try await frameShown(page, is: 30)
+      let expected = try picture(30, "expected"), actual = try picture(30, "actual")
+      let stage = try await page.place(in: "#stage", 0.5, 0.5)
+      try await page.point(at: stage)
+      let read = try await page.text("document.querySelector('.pixel').textContent")
+      let numbers = read.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+      #expect(abs(numbers[0] - expected.width / 2) <= 1 && abs(numbers[1] - expected.height / 2) <= 12)
+      func hex(_ bitmap: Bitmap) throws -> String {
+        let digits = String(try bitmap[numbers[0], numbers[1]].orThrow("outside") & 0xFF_FFFF, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+      }
+      #expect(try read.contains("expected " + hex(expected)))
+      #expect(try read.contains("actual " + hex(actual)))
+      expectQuiet(page)
+    }
+
+    /// Frames without goldens, unreadable ones, and files that are gone are told, in every mode.
+    @Test func tellsWhatIsNotThere() async throws {
+      let page = try await opened("r=grid-zoom&f=0")
+      let said = [
+        (0, "There is no golden yet"), (10, "This file is no picture"), (20, "The file is not there"),
+        (30, "This run has no such frame"),
+      ]
+      for mode in 1...5 {
+        try await page.press("Home", "\(mode)")
+        for (frame, words) in said {
+          try await frameShown(page, is: frame)
+          try await page.wait(for: "document.querySelector('#stage').textContent.includes('\(words)')")
+          try await page.press("ArrowRight")
+        }
+      }
+      expectQuiet(page)
+
+      let html = sample.report.html(budget: 0) { sample.pictures[$0] }
+      try WholeFile.write(Array(html.utf8), to: folder("small.html"))
+      try await page.open(folder("small.html"), fragment: "r=feed-flick")
+      try await page.wait(for: "document.querySelector('#stage').textContent.includes('Left out')")
+      #expect(
+        try await page.text("document.querySelector('.notes').textContent").contains("7 results that passed"))
+    }
+
+    @Test func commandsAreCopied() async throws {
+      let page = try await opened("r=feed-bounce&f=30")
+      try await frameShown(page, is: 30)
+      let commands = try await page.evaluate(
+        "[...document.querySelectorAll('.command code')].map(one => one.textContent)")
+      #expect(
+        commands as? [String] == [
+          "playground accept feed-bounce", "playground accept feed-bounce --frames 30",
+        ])
+      try await page.evaluate(
+        """
+        window.heard = []; document.addEventListener('copy', () => { heard.push(String(getSelection())
+          || document.activeElement.value); }); navigator.clipboard.writeText = text => { heard.push(text); }
+        """)
+      try await page.click("#frame .copy")
+      try await page.press("c")
+      try await page.wait(for: "heard.length === 2")
+      #expect(try await page.evaluate("heard") as? [String] == (commands as? [String])?.reversed())
+      #expect(try await page.text("document.querySelector('.copy').textContent") == "Copied")
+      try await page.press("?")
+      #expect(try await page.evaluate("document.querySelector('#help').open") as? Bool == true)
+      expectQuiet(page)
+    }
+
+    /// A thousand frames, of which a few at a time are made into pictures.
+    @Test func decodesWhatIsShown() async throws {
+      var result = SnapshotResult(name: "long", outcome: .failed)
+      for number in 0..<1000 {
+        var frame = SnapshotResult.Frame(number: number, time: Double(number) / 60, verdict: .same)
+        frame.expected = "\(number)"
+        result.frames.append(frame)
+      }
+      let picture = SampleReport.feed(offset: 0, width: 64, height: 48)
+      let html = Report(title: "Long", results: [result]).html { path in
+        var one = picture
+        one.pixels[0] = 0xFF00_0000 | UInt32(path.utf8.reduce(0) { $0 * 10 + Int($1) })
+        return try? PNG.encode(one)
+      }
+      try WholeFile.write(Array(html.utf8), to: folder("report.html"))
+      let page = try await opened("r=long&f=500")
+      try await frameShown(page, is: 500)
+      try await page.press("End")
+      try await frameShown(page, is: 999)
+      let pictures = page.requests.filter { $0.hasPrefix("data:image") }
+      #expect(!pictures.isEmpty && pictures.count < 16)
+      expectQuiet(page)
+    }
+  }
+}

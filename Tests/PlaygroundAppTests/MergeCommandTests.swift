@@ -1,0 +1,64 @@
+import Foundation
+import PlaygroundApp
+import Snapshots
+import Testing
+
+@Suite struct MergeCommandTests {
+  let bench: TestBench
+
+  init() throws {
+    bench = try TestBench(["a": flick, "b": flick, "c": failing]).recordedPartly()
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    for index in 1...2 {
+      _ = bench.run {
+        $0.shard = Shard("\(index)/2")
+        $0.plan.artifacts = bench.folder("part\(index)")
+        if index == 2 { $0.settings.changes = [change] }
+      }
+    }
+  }
+
+  private func merge(_ names: String...) -> TestBench.Answer {
+    let capture = Capture()
+    var command = MergeCommand(names.map { bench.folder($0) }, settings: capture.settings())
+    command.report = bench.folder("whole.html")
+    command.xunit = bench.folder("whole.xml")
+    let error = ending { try command.run() }
+    return .init(output: capture.output, error: error)
+  }
+
+  @Test func partsBecomeOneReport() throws {
+    // As they come from two machines: in folders of other names.
+    try FileManager.default.moveItem(atPath: bench.folder("part2"), toPath: bench.folder("from-two"))
+    let answer = merge("from-two", "part1")
+    #expect(answer.error?.code == .comparisonFailed)
+    #expect(answer.output.contains("3 scenarios, 6 frames: 1 passed, 1 failed, 1 broken in "))
+    let html = bench.folder.text(of: "whole.html")
+    for name in ["a", "b", "c"] { #expect(html.contains("\"name\":\"\(name)\"")) }
+    #expect(html.contains(bench.folder("from-two/b/frame-00030.actual.png")))
+    #expect(bench.folder.text(of: "whole.xml").contains("<testcase"))
+    // What it says to type works with the part where it is now.
+    #expect(answer.output.contains("accept b --artifacts \(bench.folder("from-two"))\n"))
+    let accepted = bench.accept(["b"]) { $0.artifacts = bench.folder("from-two") }
+    #expect(accepted.output.contains("accepted b: trajectory.csv"))
+  }
+
+  @Test func aPartThatIsMissingOrThereTwiceIsRefused() throws {
+    let missing = merge("part1")
+    #expect(missing.error?.code == .invalidInput)
+    #expect(
+      missing.error?.description
+        == "merge: 1 of 3 scenarios were not run, b first (the part 2/2 is not among them)")
+    #expect(!FileManager.default.fileExists(atPath: bench.folder("whole.html")))
+    try FileManager.default.copyItem(atPath: bench.folder("part1"), toPath: bench.folder("again"))
+    #expect(merge("part1", "again").error?.description.contains("is the part 1/2, as") == true)
+    #expect(merge("part1", "none").error?.code == .invalidInput)
+    try bench.folder.write(
+      """
+      { "version": 1, "shard": "1/0", "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [] }
+      """, to: "again/results.json")
+    #expect(merge("again").error?.code == .invalidInput)
+    try bench.folder.write("{}", to: "again/results.json")
+    #expect(merge("part1", "again").error?.description.contains("is no record of a run") == true)
+  }
+}

@@ -1,0 +1,234 @@
+import Drawing
+import Foundation
+import PlaygroundApp
+import ScrollScript
+import Snapshots
+import Testing
+
+/// One after the other: a program that another test is starting at that moment holds a script open for writing, and it
+/// could not be started then.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct RenderClipTests {
+  private let folder: TemporaryFolder
+  private let scenario: String
+  private let capture = Capture()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    scenario = try folder.write(flick, to: "flick.json")
+    try WholeFile.makeFolder(folder("bin"))
+  }
+
+  private func run(_ path: String? = nil, _ change: (inout RenderCommand) -> Void) throws {
+    var command = RenderCommand(scenario: path ?? scenario, settings: capture.settings())
+    command.scale = 1
+    command.searchPath = folder("none") + ":" + folder("bin") + ":/usr/bin:/bin"
+    change(&command)
+    try command.run()
+  }
+
+  /// The frames as single pictures.
+  private func frames(_ path: String? = nil, _ change: (inout RenderCommand) -> Void = { _ in }) throws
+    -> [Bitmap]
+  {
+    let place = folder("frames-\(UUID())")
+    try run(path) {
+      $0.every = 1
+      change(&$0)
+      $0.output = place
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
+    return try names.map { try PNG.read(contentsOf: "\(place)/\($0)") }
+  }
+
+  /// A stand-in for ffmpeg.
+  private func install(_ script: String) throws {
+    try folder.write("#!/bin/sh\n" + script, to: "bin/ffmpeg")
+    try #require(chmod(folder("bin/ffmpeg"), 0o755) == 0)
+  }
+
+  /// One that keeps the pictures as they come, and its arguments.
+  private func installKeeper() throws {
+    try install(
+      """
+      for last in "$@"; do echo "$last" >>'\(folder("arguments"))'; done
+      cat >"${last#file:}"
+
+      """)
+  }
+
+  private func text(_ name: String) -> String? { try? String(contentsOfFile: folder(name), encoding: .utf8) }
+
+  private func bytes(_ bitmap: Bitmap) -> [UInt8] { bitmap.pixels.withUnsafeBytes { Array($0) } }
+
+  @Test(arguments: [1, 7, 1000])
+  func everyFrameMoves(every: Int) throws {
+    for window in [nil, CGSize(width: 300, height: 200)] {
+      let frames = try frames {
+        $0.every = every
+        $0.workbench = window
+      }
+      #expect(frames.count == (30 + every) / every)
+      try run {
+        $0.output = folder("clip.png")
+        $0.animate = true
+        $0.every = every == 1 ? nil : every
+        $0.workbench = window
+      }
+      // Each is shown until the next, the last for as long as the others.
+      var expected = APNGWriter()
+      for (place, frame) in frames.enumerated() {
+        try expected.append(frame, until: Double((place + 1) * every) / 60)
+      }
+      #expect(try WholeFile.read(folder("clip.png")) == expected.finish())
+      #expect(capture.output.hasSuffix(folder("clip.png") + "\n"))
+    }
+  }
+
+  @Test func resizesArePaddedToTheLargest() throws {
+    let path = try folder.write(
+      """
+      { "viewport": { "width": 100, "height": 70, "scale": 1 }, "duration": 0.1,
+        "events": [ { "t": 0.05, "resize": { "width": 51, "height": 91 } } ] }
+      """, to: "resize.json")
+    try run(path) {
+      $0.output = folder("clip.apng")
+      $0.animate = true
+    }
+    let first = try PNG.read(contentsOf: folder("clip.apng"))
+    #expect((first.width, first.height) == (100, 91))
+    let frame = try #require(try frames(path).first)
+    #expect(first.cropped(x: 0, y: 0, width: 100, height: 70) == frame)
+    #expect(Set(first.cropped(x: 0, y: 70, width: 100, height: 21).pixels).count == 1)
+
+    try installKeeper()
+    try run(path) { $0.output = folder("clip.mp4") }
+    // Even sides.
+    #expect(try WholeFile.read(folder("clip.mp4")).count == 7 * 100 * 92 * 4)
+    #expect(text("arguments")?.contains("\n100x92\n") == true)
+  }
+
+  @Test func ffmpegGetsEveryPicture() throws {
+    try installKeeper()
+    try run { $0.output = folder("clip.MP4") }
+    let frames = try frames()
+    #expect(try WholeFile.read(folder("clip.MP4")) == frames.flatMap(bytes))
+    let arguments = try #require(text("arguments")).split(separator: "\n")
+    #expect(arguments.contains("120x160") && arguments.contains("60.0") && arguments.contains("bgra"))
+    #expect(capture.output.hasPrefix(folder("clip.MP4") + "\n"))
+    // Every third, at a third of the rate.
+    try run {
+      $0.output = folder("clip.MP4")
+      $0.every = 3
+    }
+    #expect(
+      try WholeFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
+    #expect(folder.contents.filter { $0.hasSuffix(".tmp") }.isEmpty)
+  }
+
+  /// Frames at any times: the video shows at each of its own what was to be seen then.
+  @Test func unevenFramesAreRepeated() throws {
+    let path = try folder.write(
+      """
+      { "viewport": { "width": 40, "height": 30, "scale": 1 }, "frames": [0, 0.1, 0.4, 0.5], "frameRate": 10,
+        "content": { "rows": 90 }, "events": [ { "t": 0.05, "setContentOffset": { "y": 77 }, "animated": true } ] }
+      """, to: "uneven.json")
+    try installKeeper()
+    try run(path) { $0.output = folder("clip.mp4") }
+    let frames = try frames(path)
+    #expect(try WholeFile.read(folder("clip.mp4")) == [0, 1, 1, 1, 2, 3].flatMap { bytes(frames[$0]) })
+  }
+
+  @Test(arguments: [
+    ("cat >/dev/null; echo first >&2; echo 'Unknown encoder' >&2; exit 1", "Unknown encoder"),
+    ("cat >/dev/null; exit 3", "it ended with status 3"), ("exit 4", "it ended with status 4"),
+    ("exit 0", "it ended with status 0"), ("echo dead >&2; kill -9 $$", "dead"),
+    ("kill -9 $$", "it ended with signal 9"),
+  ])
+  func whatFfmpegSaysIsSaid(script: String, reason: String) throws {
+    try folder.write("before", to: "clip.mp4")
+    let before = folder.contents
+    try install(script + "\n")
+    let failed = ending { try run { $0.output = folder("clip.mp4") } }
+    #expect(failed?.description == "-o \(folder("clip.mp4")): ffmpeg failed: \(reason)")
+    #expect(failed?.code == .machineFailed)
+    #expect(text("clip.mp4") == "before")
+    #expect(folder.contents.filter { $0 != "bin/ffmpeg" } == before)
+    #expect(capture.output.isEmpty)
+  }
+
+  @Test func aProgramThatIsNoneIsNamed() throws {
+    try folder.write("no program", to: "bin/ffmpeg")
+    #expect(chmod(folder("bin/ffmpeg"), 0o755) == 0)
+    let failed = ending { try run { $0.output = folder("clip.mp4") } }
+    #expect(failed?.description.contains("\(folder("bin/ffmpeg")) could not be started") == true)
+    #expect(folder.contents == ["bin", "bin/ffmpeg", "flick.json"])
+  }
+
+  @Test func withoutFfmpegTheWayIsSaid() throws {
+    for path in ["", folder("bin"), folder("none") + ":" + folder("bin")] {
+      let failed = ending {
+        try run {
+          $0.output = folder("clip.mp4")
+          $0.searchPath = path
+        }
+      }
+      #expect(
+        failed?.description
+          == "-o \(folder("clip.mp4")): videos are made by ffmpeg, which is not on PATH; apt-get install ffmpeg, "
+          + "or render --animate -o \(folder("clip.png")), which needs nothing")
+      #expect(failed?.code == .machineFailed)
+    }
+    #expect(folder.contents == ["bin", "flick.json"])
+  }
+
+  @Test func whatMakesNoSenseIsRefused() throws {
+    try installKeeper()
+    let before = folder.contents
+    let cases: [(String, (inout RenderCommand) -> Void)] = [
+      ("--filmstrip", { $0.filmstrip = true }), ("--at", { $0.at = 0.1 }),
+      ("expected a .png", { $0.output = folder("frames/") }),
+      ("expected a .png", { $0.output = "/dev/stdout" }),
+    ]
+    for (words, change) in cases {
+      for (name, animate) in [("a.png", true), ("a.mp4", true), ("a.mp4", false)] {
+        let failed = ending {
+          try run {
+            $0.output = folder(name)
+            $0.animate = true
+            change(&$0)
+            if $0.output == folder(name) { $0.animate = animate }
+          }
+        }
+        #expect(failed?.code == .usage)
+        #expect(failed?.description.contains(words) == true, "\(failed?.description ?? "no error")")
+      }
+    }
+    #expect(folder.contents == before)
+  }
+
+  @Test func aScenarioThatFailsLeavesNothing() throws {
+    try installKeeper()
+    let path = try folder.write(failing, to: "failing.json")
+    let before = folder.contents
+    for name in ["a.png", "a.mp4"] {
+      let failed = ending {
+        try run(path) {
+          $0.output = folder(name)
+          $0.animate = true
+        }
+      }
+      #expect(failed?.code == .invalidInput)
+    }
+    for name in ["no/a.png", "no/a.mp4"] {
+      let failed = ending {
+        try run {
+          $0.output = folder(name)
+          $0.animate = true
+        }
+      }
+      #expect(failed?.code == .machineFailed)
+      #expect(failed?.description.contains("expected the folder \(folder("no")) to exist") == true)
+    }
+    #expect(folder.contents == before)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import PlaygroundApp
+import PlaygroundCore
+import SDLBackend
+import ScrollScript
+import Snapshots
+import Testing
+
+/// The project's own scenarios against their goldens, as `playground test` verifies them.
+@Suite struct ScenarioGoldenTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Assets/Scenarios").path
+  private static let items = (try? ScenarioSet([folder]))?.items ?? []
+
+  @Test(arguments: items) func matches(_ item: ScenarioSet.Item) throws {
+    var plan = TestPlan()
+    plan.mode = try RecordMode.chosen()
+    plan.next = .playground(test: [], accept: [], program: ".build/release/playground")
+    let result = ScenarioCheck(plan, settings: Settings(), fonts: try FontSet()).run(item)
+    if result.outcome != .passed { Issue.record(GoldenFailure.sequence(result)) }
+  }
+
+  /// Every scene that a person meets in the list has a scenario of its name, with frames.
+  @Test(arguments: [
+    SceneKind.status, .callbacks, .stops, .spaces, .positions, .effects, .pager, .swipe, .rows, .nested,
+  ]) func everySceneIsVerified(_ kind: SceneKind) throws {
+    let path = "\(Self.folder)/\(kind.rawValue).json"
+    let scenario = try Scenario(file: path)
+    #expect(scenario.scene == kind.rawValue)
+    #expect((2...6).contains(scenario.capture.count))
+    #expect(Self.items.contains { $0.path == path })
+    // Its last frame in the dark.
+    var player = Player(scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
+    while try player.advance() != nil {}
+    var dark = player.subject
+    dark.appearance = .dark
+    try PaintedGolden.expect(dark, named: "scene-\(kind.rawValue)-dark")
+  }
+
+  /// Goldens are no place to hoard: all of the project's take at most 5 MiB, and no scenario's more than 512 KiB.
+  @Test func goldensStayWithinTheirBudget() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+    var total = 0
+    for folder in [Self.folder + "/Goldens", tests + "/Goldens"] {
+      let names = try #require(FileManager.default.enumerator(atPath: folder))
+      var sizes: [String: Int] = [:]
+      for case let name as String in names {
+        var status = stat()
+        guard stat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+        sizes[String(name.prefix { $0 != "/" }), default: 0] += Int(status.st_size)
+      }
+      #expect(!sizes.isEmpty)
+      for (name, size) in sizes { #expect(size <= 512 << 10, "\(name): \(size) bytes") }
+      total += sizes.values.reduce(0, +)
+    }
+    #expect(total <= 5 << 20, "\(total) bytes")
+  }
+
+  @Test func noGoldenIsWithoutItsScenario() throws {
+    let names = try WholeFile.names(in: Self.folder + "/Goldens")
+    #expect(Set(names) == Set(Self.items.map(\.name)))
+  }
+}

@@ -1,0 +1,323 @@
+import Drawing
+import Foundation
+import PlaygroundApp
+import Snapshots
+import Testing
+
+/// A folder of scenarios and what a run over them says, in this process.
+struct TestBench {
+  let folder: TemporaryFolder
+
+  init(_ scenarios: [String: String] = ["flick": flick]) throws {
+    folder = try TemporaryFolder()
+    try WholeFile.makeFolder(folder("S"))
+    for (name, text) in scenarios { try folder.write(text, to: "S/\(name).json") }
+  }
+
+  struct Answer {
+    var output: String
+    var error: PlaygroundError?
+  }
+
+  /// Runs `test`; goldens are never written unless a mode is given.
+  func run(_ record: RecordMode = .never, _ change: (inout TestCommand) -> Void = { _ in }) -> Answer {
+    let capture = Capture()
+    var command = TestCommand(settings: capture.settings())
+    command.inputs = [folder("S")]
+    command.record = record
+    command.plan.artifacts = folder("artifacts")
+    change(&command)
+    let error = ending { try command.run() }
+    return Answer(output: capture.output, error: error)
+  }
+
+  func accept(_ names: [String], _ change: (inout AcceptCommand) -> Void = { _ in }) -> Answer {
+    let capture = Capture()
+    var command = AcceptCommand(names, settings: capture.settings())
+    command.artifacts = folder("artifacts")
+    change(&command)
+    let error = ending { try command.run() }
+    return Answer(output: capture.output, error: error)
+  }
+
+  /// Goldens, written and verified once.
+  func recorded() -> TestBench {
+    #expect(run(.missing).error?.code == .comparisonFailed)
+    let second = run()
+    #expect(second.error == nil, "\(second.output)")
+    return self
+  }
+
+  var goldens: [String] { folder.contents.filter { $0.hasPrefix("S/Goldens/") && $0.contains(".") } }
+}
+
+@Suite struct TestCommandTests {
+  @Test func goldensAreRecordedOnceLookedAtAndThenVerified() throws {
+    let bench = try TestBench()
+    let first = bench.run(.missing)
+    #expect(first.error?.code == .comparisonFailed)
+    #expect(first.error?.description == "goldens of 1 scenario were recorded; look at them and run again")
+    let next =
+      "next: playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --only flick\n"
+    #expect(first.output.contains(next))
+    #expect(
+      bench.goldens.map { ($0 as NSString).lastPathComponent } == [
+        "filmstrip.png", "frame-00000.png", "frame-00012.png", "frame-00030.png", "pixels.txt",
+        "trajectory.csv",
+      ])
+    let second = bench.run()
+    #expect(second.error == nil)
+    #expect(second.output.hasPrefix("1 scenario, 3 frames: 1 passed in "))
+    #expect(!second.output.contains("report"))
+    // What was left of the first run is gone, its record is this one's.
+    #expect(!bench.folder.contents.contains("artifacts/flick/result.json"))
+    #expect(try TestRun(artifacts: bench.folder("artifacts")).results.map(\.outcome) == [.passed])
+  }
+
+  /// 5 % more of a constant, and the failure names it, its value and when the motion began to differ.
+  @Test func aConstantThatChangedIsNamed() throws {
+    let text = """
+      { "scene": "plain", "viewport": { "width": 120, "height": 160, "scale": 2 },
+        "content": { "width": 120, "height": 600 }, "duration": 1.5, "capture": [0, 0.6],
+        "events": [ { "t": 0.05, "flick": { "from": [60, 40], "by": [0, 100], "over": 0.1 } } ] }
+      """
+    let bench = try TestBench(["bounce": text]).recorded()
+    let change = try #require(ProfileChange("bounce.returnRate=0.0105525"))
+    let answer = bench.run { $0.settings.changes = [change] }
+    #expect(answer.error?.code == .comparisonFailed)
+    let lines = answer.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    try #require(lines.count > 3)
+    #expect(lines[0] == "bounce: failed")
+    #expect(lines[1].hasPrefix("the offset differs by up to "))
+    #expect(lines[1].contains("where it is bouncing at the top"))
+    #expect(
+      lines[2]
+        == "with bounce.returnRate at 0.01005 the motion is as recorded; this run has 0.0105525 (+5 %)")
+    #expect(
+      answer.output.contains("next: playground accept bounce --artifacts \(bench.folder("artifacts"))\n"))
+  }
+
+  @Test func whatFailsIsLeftReportedAndAccepted() throws {
+    let bench = try TestBench(["flick": flick, "still": flick.replacingOccurrences(of: "-100", with: "0")])
+      .recorded()
+    let frame = bench.folder("S/Goldens/flick/frame-00012.png")
+    let golden = try PNG.read(contentsOf: frame)
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    func run() -> TestBench.Answer {
+      bench.run {
+        $0.settings.changes = [change]
+        $0.report = bench.folder("r.html")
+        $0.xunit = bench.folder("r.xml")
+      }
+    }
+    let answer = run()
+    #expect(answer.error?.description == "1 scenario of 2 did not match")
+    #expect(answer.output.contains("2 scenarios, 6 frames: 1 passed, 1 failed in "))
+    let left = bench.folder.contents.filter { $0.hasPrefix("artifacts/flick/") }
+    for role in ["expected", "actual", "difference", "three-up"] {
+      #expect(left.contains("artifacts/flick/frame-00012.\(role).png"))
+    }
+    #expect(left.contains("artifacts/flick/trajectory.actual.csv"))
+    #expect(bench.folder.text(of: "r.html").contains("playground accept flick --frames 12"))
+    let xml = bench.folder.text(of: "r.xml")
+    #expect(xml.contains("<failure") && xml.contains("still"))
+    // A frame alone, then the rest.
+    let one = bench.accept(["flick"]) { $0.part = .frames(12...12) }
+    #expect(one.output == "accepted flick: frame-00012\n")
+    #expect(try PNG.read(contentsOf: frame) != golden)
+    #expect(run().error?.code == .comparisonFailed)
+    #expect(bench.accept(["flick"]).error == nil)
+    #expect(run().error == nil)
+  }
+
+  @Test func oneThatCannotBeVerifiedKeepsNoOtherFromIt() throws {
+    let bench = try TestBench(["a": flick, "b": failing, "c": "{ no JSON", "d": flick]).recordedPartly()
+    try WholeFile.write(Array("no picture".utf8), to: bench.folder("S/Goldens/d/frame-00012.png"))
+    let before = bench.folder.contents.filter { $0.hasPrefix("S/") }
+    let answer = bench.run()
+    #expect(answer.error?.code == .comparisonFailed)
+    #expect(answer.output.contains("b: broken\n  \(bench.folder("S/b.json")): events[0]"))
+    #expect(answer.output.contains("c: broken\n  \(bench.folder("S/c.json"))"))
+    #expect(answer.output.contains("frame-00012.png as PNG"))
+    #expect(answer.output.contains("1 passed, 1 failed, 2 broken"))
+    #expect(bench.folder.contents.filter { $0.hasPrefix("S/") } == before)
+    // Nothing of one that broke half-way stays.
+    #expect(!bench.folder.contents.contains { $0.hasPrefix("artifacts/b/") })
+    let broken = bench.run { $0.only = ["b"] }
+    #expect(broken.error?.code == .invalidInput)
+  }
+
+  @Test func trajectoriesThatCannotBeReadAreNamed() throws {
+    let bench = try TestBench().recorded()
+    try bench.folder.write("time,view\n", to: "S/Goldens/flick/trajectory.csv")
+    let answer = bench.run()
+    #expect(answer.output.contains("trajectory.csv"))
+    #expect(answer.output.contains("expected the header time,view,offset_x"))
+    #expect(bench.accept(["flick"]) { $0.part = .track }.output == "accepted flick: trajectory.csv\n")
+    #expect(bench.run().error == nil)
+  }
+
+  @Test func goldensWithoutScenarioAreListedAndRemovedWhenAsked() throws {
+    let bench = try TestBench(["a": flick, "b": flick]).recorded()
+    try WholeFile.remove(bench.folder("S/b.json"))
+    try bench.folder.write("mine", to: "S/Goldens/b/notes.txt")
+    let unused = bench.folder("S/Goldens/b")
+    #expect(bench.run().output.contains("\(unused): no scenario has these goldens"))
+    // A part of the set is no ground to call anything unused.
+    #expect(!bench.run { $0.only = ["a"] }.output.contains(unused))
+    let pruned = bench.run { $0.prune = true }
+    #expect(pruned.error == nil)
+    #expect(pruned.output.contains("removed \(unused), but for notes.txt"))
+    #expect(bench.folder.contents.filter { $0.hasPrefix("S/Goldens/b/") } == ["S/Goldens/b/notes.txt"])
+    #expect(!bench.run().output.contains(unused))
+  }
+
+  @Test func tolerancesAreAskedForAndSaid() throws {
+    let bench = try TestBench().recorded()
+    let path = bench.folder("S/Goldens/flick/comparison.json")
+    let change = try #require(ProfileChange("glide.rate=0.9979"))
+    func run(_ more: (inout TestCommand) -> Void) -> TestBench.Answer {
+      bench.run {
+        $0.settings.changes = [change]
+        more(&$0)
+      }
+    }
+    #expect(run { _ in }.error != nil)
+    let tolerant = run {
+      $0.plan.tolerances.levels = 255
+      $0.plan.trajectoryTolerance = 1000
+    }
+    // Callbacks are exact whatever numbers may be.
+    #expect(tolerant.output.contains("frames may differ: up to 255 of 255 levels"))
+    #expect(!tolerant.output.contains("pixels"))
+    try WholeFile.write(Array("{ \"level\": 3 }".utf8), to: path)
+    let broken = bench.run()
+    #expect(broken.error?.code == .invalidInput)
+    #expect(broken.output.contains(path) && broken.output.contains("level"))
+  }
+
+  @Test func wrongArgumentsAreToldOnce() throws {
+    let bench = try TestBench()
+    let change = try #require(ProfileChange("no.such=1"))
+    let answer = bench.run { $0.settings.changes = [change] }
+    #expect(answer.error?.description.contains("no.such") == true)
+    #expect(answer.output.isEmpty)
+    try bench.folder.write("", to: "artifacts")
+    #expect(bench.run().error?.code == .machineFailed)
+  }
+
+  /// Links, other sets' goldens and what only looks like a golden are nobody's to remove.
+  @Test func pruningRemovesGoldensAlone() throws {
+    let bench = try TestBench(["a": flick]).recorded()
+    let outside = bench.folder("outside")
+    try WholeFile.makeFolder(outside)
+    try FileManager.default.copyItem(atPath: bench.folder("S/Goldens/a"), toPath: outside + "/video")
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.folder("S/Goldens/link"), withDestinationPath: outside)
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.folder("S/Goldens/latest"), withDestinationPath: ".")
+    try WholeFile.makeFolder(bench.folder("S/Goldens/frames"))
+    try FileManager.default.copyItem(
+      atPath: bench.folder("S/Goldens/a/frame-00000.png"),
+      toPath: bench.folder("S/Goldens/frames/frame-00001.png"))
+    let before = bench.folder.contents
+    let pruned = bench.run { $0.prune = true }
+    #expect(pruned.error == nil)
+    #expect(!pruned.output.contains("removed"))
+    #expect(
+      bench.folder.contents.filter { !$0.hasPrefix("artifacts") }
+        == before.filter { !$0.hasPrefix("artifacts") })
+    // A folder that is named may hold other sets' goldens: nothing in it is called unused.
+    let named = bench.run {
+      $0.inputs = [bench.folder("S/a.json")]
+      $0.goldens = bench.folder("S/Goldens")
+    }
+    #expect(!named.output.contains("no scenario has"))
+  }
+
+  @Test func artifactsAndPipesAreNoScenarios() throws {
+    let bench = try TestBench(["a": flick])
+    #expect(mkfifo(bench.folder("S/pipe.json"), 0o600) == 0)
+    for _ in 0..<2 {
+      let answer = bench.run(.missing) { $0.plan.artifacts = bench.folder("S/left") }
+      #expect(answer.output.contains("1 scenario, 3 frames"))
+    }
+  }
+
+  /// What failed before and is broken now, or was not run again, is not accepted by accident.
+  @Test func staleFailuresAreNotAcceptedWithTheRest() throws {
+    let bench = try TestBench(["a": flick, "b": flick]).recorded()
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    #expect(bench.run { $0.settings.changes = [change] }.error != nil)
+    try bench.folder.write("{", to: "S/a.json")
+    #expect(bench.run { $0.only = ["a"] }.error?.code == .invalidInput)
+    #expect(bench.accept(["a"]).error?.code == .invalidInput)
+    #expect(bench.accept([]) { $0.acceptsAll = true }.error?.code == .invalidInput)
+    // A golden that changed meanwhile is not written over.
+    let golden = bench.folder("S/Goldens/b/frame-00012.png")
+    var other = try PNG.read(contentsOf: golden)
+    other.pixels[0] ^= 0xFF
+    try PNG.write(other, to: golden)
+    let late = bench.accept(["b"])
+    #expect(late.error?.description.contains("was changed since the run") == true)
+    #expect(try PNG.read(contentsOf: golden) == other)
+  }
+
+  @Test func whatIsWrittenIsWrittenWhereNobodyListens() throws {
+    let bench = try TestBench(["a": flick])
+    var command = TestCommand(settings: Settings())
+    command.settings.console = Console(
+      isTerminal: false, write: { _ in throw PlaygroundError(.machineFailed, "closed") }, complain: { _ in })
+    command.inputs = [bench.folder("S")]
+    command.record = .never
+    command.plan.artifacts = bench.folder("artifacts")
+    command.xunit = bench.folder("artifacts/x.xml")
+    #expect(ending { try command.run() }?.description == "closed")
+    for name in ["report.html", "results.json", "x.xml"] {
+      #expect(bench.folder.contents.contains("artifacts/\(name)"))
+    }
+    // A report of failures that are no more would be a lie.
+    _ = bench.run(.missing)
+    #expect(bench.run().error == nil)
+    #expect(!bench.folder.contents.contains("artifacts/report.html"))
+  }
+
+  @Test func aScenarioThatTakesTooLongIsGivenUp() throws {
+    let bench = try TestBench(["a": flick])
+    let answer = bench.run {
+      $0.worker = ("/bin/sh", ["-c", "read item; exec sleep 60"])
+      $0.longest = 0.2
+    }
+    #expect(answer.output.contains("took longer than 0.2 s and was given up"))
+  }
+
+  /// Workers that end of themselves are failures of their scenarios, each told.
+  @Test func aWorkerThatEndsIsOneScenariosFailure() throws {
+    let bench = try TestBench(["a": flick, "b": flick])
+    let killed = bench.run { $0.worker = ("/bin/sh", ["-c", "read item; kill -9 $$"]) }
+    #expect(killed.error?.code == .invalidInput)
+    for name in ["a", "b"] {
+      #expect(
+        killed.output.contains("the process that played \(bench.folder("S/\(name).json")) ended by signal 9"))
+    }
+    let babbling = bench.run { $0.worker = ("/bin/sh", ["-c", "while read item; do echo no result; done"]) }
+    #expect(babbling.output.contains("its worker answered what cannot be read"))
+    let left = bench.run { $0.worker = ("/bin/sh", ["-c", "exit 3"]) }
+    #expect(left.output.contains("ended with code 3"))
+    #expect(bench.run { $0.worker = ("/no/such", []) }.error?.code == .machineFailed)
+  }
+}
+
+extension TestBench {
+  /// Goldens of those that can be recorded.
+  func recordedPartly() -> TestBench {
+    #expect(run(.missing).error != nil)
+    return self
+  }
+}
+
+extension TemporaryFolder {
+  func text(of name: String) -> String {
+    (try? WholeFile.read(self(name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,0 +1,156 @@
+import Drawing
+import Foundation
+import Snapshots
+import Testing
+
+private let pictures = TestSequence.pictures
+
+/// Files in a folder of goldens that are not what they should be: that frame alone fails, and nothing traps.
+@Suite struct DamagedGoldensTests {
+  let sequence: TestSequence
+
+  init() throws { sequence = try TestSequence() }
+
+  /// The second picture as a PNG of red, green and blue, by hand.
+  func rows(of picture: Bitmap, _ pixel: (UInt32) -> [UInt8]) -> [[UInt8]] {
+    (0..<10).map { y in picture.pixels[20 * y..<20 * y + 20].flatMap(pixel) }
+  }
+
+  func rgb(_ pixel: UInt32) -> [UInt8] {
+    [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+  }
+
+  func verdict(of bytes: [UInt8]) throws -> SnapshotResult.Frame? {
+    try sequence.write(bytes, to: "frame-00001.png")
+    let result = try sequence.verify(.never)
+    #expect(result.frames.count == 3)
+    #expect(result.frames.first?.verdict == .same && result.frames.last?.verdict == .same)
+    return result.frames.dropFirst().first
+  }
+
+  @Test(arguments: [
+    ("", "PNG"), ("no picture", "PNG"), ("\u{1}\u{2}", "PNG"), ("GIF89a\u{14}\0\u{A}\0", "PNG"),
+    ("<svg xmlns='http://www.w3.org/2000/svg'/>", "PNG"),
+  ])
+  func otherFilesNamedAsPictures(_ text: String, _ said: String) throws {
+    try sequence.record()
+    let frame = try verdict(of: Array(text.utf8))
+    #expect(frame?.verdict == .unreadable)
+    #expect(frame?.lines.first?.hasPrefix("cannot read \(sequence.golden(1)) as PNG: ") == true)
+  }
+
+  @Test func aJPEGNamedAsAPicture() throws {
+    try sequence.record()
+    let start: [UInt8] = [
+      0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+    ]
+    #expect(try verdict(of: start)?.verdict == .unreadable)
+  }
+
+  @Test func pictureFilesThatEndEarly() throws {
+    let files = try sequence.record()
+    let bytes = try #require(files["frame-00001.png"])
+    // The last 12 bytes are IEND, which holds no pixel.
+    for length in 0..<bytes.count - 12 {
+      #expect(try verdict(of: Array(bytes[..<length]))?.verdict == .unreadable, "\(length) bytes")
+    }
+    #expect(try verdict(of: bytes)?.verdict == .same)
+  }
+
+  @Test func picturesThatClaimToBeHuge() throws {
+    try sequence.record()
+    for (width, height) in [(100_000, 100_000), (0x7FFF_FFFF, 0x7FFF_FFFF), (1, 0x7FFF_FFFF), (0, 0)]
+      as [(UInt32, UInt32)]
+    {
+      let bytes = PNGBuilder.file(width: width, height: height, depth: 8, .rgb, rows: [[0]])
+      let frame = try verdict(of: bytes)
+      #expect(frame?.verdict == .unreadable)
+      #expect(frame?.lines.first?.contains(sequence.golden(1)) == true)
+    }
+  }
+
+  /// Pixels are compared, never files: the same picture in another form is the same.
+  @Test func otherFormsOfAPicture() throws {
+    try sequence.record()
+    for (picture, expected) in [(pictures[1], SnapshotResult.Frame.Verdict.same), (pictures[2], .unreadable)]
+    {
+      let plain = PNGBuilder.file(width: 20, height: 10, depth: 8, .rgb, rows: rows(of: picture, rgb))
+      #expect(try verdict(of: plain)?.verdict == expected)
+      let deep = PNGBuilder.file(
+        width: 20, height: 10, depth: 16, .rgb, rows: rows(of: picture) { rgb($0).flatMap { [$0, $0] } })
+      #expect(try verdict(of: deep)?.verdict == expected)
+      let interlaced = PNGBuilder.file(
+        width: 20, height: 10, depth: 8, .rgb,
+        rows: PNGBuilder.interlacedRows(width: 20, height: 10) { x, y in rgb(picture.pixels[20 * y + x]) },
+        interlaced: true)
+      #expect(try verdict(of: interlaced)?.verdict == expected)
+    }
+  }
+
+  // MARK: Chance
+
+  /// One file of a golden damaged at random, whichever it is: only its frame fails, and nothing passes that is not what was
+  /// recorded.
+  @Test func randomDamageFailsItsFrameAlone() throws {
+    let files = try sequence.record(environment: "here").filter { $0.key != "filmstrip.png" }
+    let names = files.keys.sorted()
+    let hashes = try GoldenSequence(folder: sequence.golden).pixels.lines.mapValues(\.hash)
+    var random = Mixer(seed: 20), failed = 0
+    for round in 0..<300 {
+      let name = names[round % names.count]
+      let whole = try #require(files[name])
+      let damaged = Self.damaged(whole, &random)
+      try sequence.write(damaged, to: name)
+      let result = try sequence.verify(.never, environment: "here")
+      if result.outcome == .failed { failed += 1 } else { #expect(result.outcome == .passed) }
+      let wrong = result.frames.filter { $0.verdict != .same }
+      switch name {
+      case "pixels.txt":
+        // Its times and environments may read otherwise; its frames and hashes may not.
+        let lines = try GoldenSequence(folder: sequence.golden).pixels.lines
+        if result.outcome == .passed { #expect(hashes.allSatisfy { lines[$0.key]?.hash == $0.value }) }
+        #expect(wrong.allSatisfy { $0.verdict == .unreadable })
+      case "track.txt":
+        #expect(wrong.isEmpty)
+        #expect((result.outcome == .passed) == (damaged == whole))
+      default:
+        #expect(
+          wrong.allSatisfy {
+            $0.verdict == .unreadable && name.hasPrefix(GoldenSequence.frameName($0.number))
+          })
+        if result.outcome == .passed { #expect(try PNG.decode(damaged) == PNG.decode(whole)) }
+      }
+      try sequence.write(whole, to: name)
+    }
+    #expect(failed > 220)
+    #expect(try sequence.verify(.never, environment: "here").outcome == .passed)
+  }
+
+  /// The same with several files at once, recorded anew: what is damaged is replaced, and all is well after it.
+  @Test func randomDamageIsMendedByRecording() throws {
+    let files = try sequence.record()
+    var random = Mixer(seed: 21)
+    for _ in 0..<30 {
+      for name in files.keys.sorted() where random.below(2) == 0 {
+        try sequence.write(Self.damaged(files[name] ?? [], &random), to: name)
+      }
+      #expect(try sequence.verify(.failed).outcome != .failed)
+      #expect(try sequence.verify(.never).outcome == .passed)
+    }
+  }
+
+  /// The bytes cut short, or with some of their bits the other way round.
+  private static func damaged(_ bytes: [UInt8], _ random: inout Mixer) -> [UInt8] {
+    var bytes = bytes
+    switch random.below(3) {
+    case 0: return Array(bytes[..<random.below(bytes.count)])
+    case 1:
+      if !bytes.isEmpty { bytes[random.below(bytes.count)] ^= UInt8(1 << random.below(8)) }
+    case _:
+      for _ in 0..<8 where !bytes.isEmpty {
+        bytes[random.below(bytes.count)] = UInt8(truncatingIfNeeded: random.next())
+      }
+    }
+    return bytes
+  }
+}

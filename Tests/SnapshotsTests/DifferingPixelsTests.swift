@@ -1,0 +1,43 @@
+import Drawing
+import Snapshots
+import Testing
+
+@Suite struct DifferingPixelsTests {
+  /// Beside a naive twin that counts each window.
+  @Test func densestWindowIsTheFullestOfAll() throws {
+    var noise = Noise(seed: 8)
+    for _ in 0..<60 {
+      let width = 1 + noise.next(20), height = 1 + noise.next(20), side = 1 + noise.next(24)
+      let expected = Bitmap(width: width, height: height)
+      var actual = expected
+      for _ in 0...noise.next(30) { actual[at: noise.next(width), noise.next(height)] = 0xFFFF_FFFF }
+      func count(_ x: Int, _ y: Int) -> Int {
+        actual.cropped(x: x, y: y, width: side, height: side).pixels.count { $0 == 0xFFFF_FFFF }
+      }
+      let fullest = (0..<height).flatMap { y in (0..<width).map { count($0, y) } }.max() ?? 0
+      let comparison = BitmapComparison(densestWindow: .init(side: side, pixels: 0))
+      let found = try #require(
+        comparison.difference(expected: expected, actual: actual)?.densestWindow)
+      #expect(found.pixels == fullest)
+      #expect(count(found.x, found.y) == fullest)
+      #expect(found.side == side)
+      #expect(
+        found.x >= 0 && found.x <= max(0, width - side) && found.y >= 0 && found.y <= max(0, height - side))
+      // The limit is just kept and just exceeded.
+      let kept = BitmapComparison(densestWindow: .init(side: side, pixels: fullest))
+      #expect(kept.difference(expected: expected, actual: actual) == nil)
+      let exceeded = BitmapComparison(densestWindow: .init(side: side, pixels: fullest - 1))
+      #expect(exceeded.difference(expected: expected, actual: actual) != nil)
+    }
+  }
+
+  @Test func sideIsSixteenUnlessSaid() throws {
+    let expected = Bitmap(width: 40, height: 40)
+    var actual = expected
+    actual.fill(2..<12, 2..<12, 0xFFFFFF)
+    actual[at: 39, 39] = 0xFFFF_FFFF
+    let found = try #require(
+      BitmapComparison.exact.difference(expected: expected, actual: actual)?.densestWindow)
+    #expect(found.side == 16 && found.pixels == 100)
+  }
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+import Snapshots
+
+/// A sequence of three small pictures with a text that goes along, in a folder of its own.
+struct TestSequence {
+  let folder: TemporaryFolder
+  let store: GoldenStore
+  let name = "flick"
+  let next = NextStep.playground(test: [], accept: [])
+
+  init() throws {
+    folder = try TemporaryFolder(inMemory: true)
+    store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
+  }
+
+  static let times = [0, 0.25, 0.5]
+  static let pictures = (0..<3).map(picture)
+
+  /// A square that moves 4 pixels to the right with each number.
+  static func picture(_ number: Int) -> Bitmap {
+    var bitmap = Bitmap(width: 20, height: 10, filledWith: Color(0x404040))
+    for y in 2..<7 {
+      for x in 4 * number..<min(20, 4 * number + 5) { bitmap.pixels[y * 20 + x] = 0xFF2F_6BFF }
+    }
+    return bitmap
+  }
+
+  /// The picture with one pixel some levels brighter.
+  static func changed(_ bitmap: Bitmap, by levels: UInt32 = 60) -> Bitmap {
+    var bitmap = bitmap
+    bitmap.pixels[23] += levels
+    return bitmap
+  }
+
+  var golden: String { folder("goldens/flick") }
+  func golden(_ frame: Int) -> String { "\(golden)/frame-0000\(frame).png" }
+  func left(_ name: String) -> String { folder("artifacts/flick/\(name)") }
+
+  /// The picture in a file; nil for none.
+  func picture(_ path: String?) throws -> Bitmap? { try path.map { try PNG.read(contentsOf: $0) } }
+
+  /// A check of the sequence by this run's rules.
+  func check(
+    _ mode: RecordMode, comparison: BitmapComparison = .exact,
+    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil
+  ) throws -> SequenceCheck<TextTrack> {
+    try SequenceCheck(
+      name, in: store, track: TextTrack(), comparison: comparison, adjust: adjust, environment: environment,
+      mode: mode, next: next)
+  }
+
+  /// Verifies pictures; where one is nil its number is left out.
+  @discardableResult
+  func verify(
+    _ mode: RecordMode = .never, _ pictures: [Bitmap?] = pictures, track: String? = "up\ndown",
+    comparison: BitmapComparison = .exact, adjust: (inout BitmapComparison) -> Void = { _ in },
+    environment: String? = nil
+  ) throws -> SnapshotResult {
+    var check = try check(mode, comparison: comparison, adjust: adjust, environment: environment)
+    for (number, picture) in pictures.enumerated() {
+      guard let picture else { continue }
+      try check.verify(frame: number, at: 0.25 * Double(number)) { picture }
+    }
+    return try check.finish(track: track)
+  }
+
+  /// Records the sequence as it should be and returns what its golden's files hold.
+  @discardableResult
+  func record(environment: String? = nil) throws -> [String: [UInt8]] {
+    try verify(.all, environment: environment)
+    return files
+  }
+
+  /// What the golden's files hold, by their names.
+  var files: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in (try? FileManager.default.subpathsOfDirectory(atPath: golden)) ?? [] {
+      if let bytes = try? WholeFile.read("\(golden)/\(name)") { files[name] = bytes }
+    }
+    return files
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try WholeFile.makeFolder(golden)
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(golden)/\(name)"))
+  }
+
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  var list: String { folder.text(of: "goldens/flick/pixels.txt") ?? "" }
+}
+
+extension SnapshotResult {
+  var verdicts: [Frame.Verdict] { frames.map(\.verdict) }
+}
