@@ -61,6 +61,7 @@ struct Test: ParsableCommand {
   @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
   @Flag(help: .hidden) var worker = false
+  @Option(help: .hidden) var calledAs: String?
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs \(jobs): expected 1 to 256") }
@@ -97,11 +98,11 @@ struct Test: ParsableCommand {
     command.plan.artifacts = artifacts
     command.plan.scale = scale.scale
     tolerances.apply(to: &command.plan)
-    command.program = Self.program
+    command.program = calledAs ?? Self.program
     if worker { return try command.work() }
     command.worker = Bundle.main.executablePath.map {
       // Behind the verb: what follows a `--` is no option any more.
-      ($0, ["test", "--worker"] + CommandLine.arguments.dropFirst(2))
+      ($0, ["test", "--worker", "--called-as", Self.program] + CommandLine.arguments.dropFirst(2))
     }
     try command.run()
   }
