@@ -22,12 +22,13 @@ let package = Package(
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "ScrollPhysics"),
     .target(name: "Drawing"),
+    .target(name: "FileFormats"),
     // Layer 1
     .target(name: "SDLBackend", dependencies: ["CSDL2", "Drawing"]),
-    .target(name: "Snapshots", dependencies: ["CPNG", "Drawing"]),
+    .target(name: "Snapshots", dependencies: ["CPNG", "Drawing", "FileFormats"]),
     .target(name: "Scrolling", dependencies: ["ScrollPhysics"]),
     // Layer 2
-    .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics"]),
+    .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Drawing"]),
     // Layer 3
     .target(
@@ -37,17 +38,19 @@ let package = Package(
       name: "PlaygroundApp",
       dependencies: [
         "PlaygroundCore", "SDLBackend", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "Drawing",
+        "Drawing", "FileFormats",
       ]),
     // Layer 5
     .executableTarget(
       name: "playground",
       dependencies: [
-        "PlaygroundApp", "Snapshots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PlaygroundApp", "Snapshots", "FileFormats",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Tests
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+    .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
     .testTarget(name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing"]),
     .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "SnapshotsTesting", "Drawing"]),
     .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollPhysics"]),

@@ -2,6 +2,9 @@ import Foundation
 import Snapshots
 
 /// `accept`: makes what a failed run left the goldens.
+///
+/// Names, verdicts and pictures come from the artifacts, which may be another machine's; where goldens are written is decided
+/// by the local set of scenarios alone (see ``Snapshots/Artifacts``).
 package struct AcceptCommand: Sendable {
   /// Names of what failed; see ``acceptsAll``.
   package var names: [String]
@@ -11,6 +14,8 @@ package struct AcceptCommand: Sendable {
   package var part = Acceptance.Part.everything
   /// The folder that failures left their files in.
   package var artifacts = TestCommand.artifacts
+  /// The scenarios whose goldens may be written.
+  package var set = GoldenPlaces()
   package var settings: Settings
 
   package init(_ names: [String], settings: Settings) {
@@ -23,13 +28,14 @@ package struct AcceptCommand: Sendable {
       throw PlaygroundError(
         .invalidInput, "accept: there is no folder \(artifacts) (expected what a run leaves)")
     }
-    let left = try Self.failures(in: artifacts, below: "", depth: 0).sorted()
+    let left = try Artifacts(artifacts).names().sorted()
+    let stores = try set.stores(settings: settings)
     // What runs before the last one left is not taken without being named.
-    let last = (try? TestRun(artifacts: artifacts)).map { run in
-      run.results.filter { $0.outcome == .failed && $0.command != nil }.map(\.name)
+    let last = (try? TestRun(artifacts: artifacts, set: set, stores: stores)).map { run in
+      Set(run.results.filter { $0.outcome == .failed && $0.command != nil }.map(\.name))
     }
     let known = acceptsAll ? left.filter { last?.contains($0) ?? true } : left
-    let list = known.isEmpty ? "nothing failed there" : "expected some of: \(known.joined(separator: ", "))"
+    let list = known.isEmpty ? "nothing failed there" : "expected some of: \(Self.list(known))"
     guard acceptsAll || !names.isEmpty else {
       throw PlaygroundError(.usage, "accept: nothing is named; \(list), or --all")
     }
@@ -43,7 +49,7 @@ package struct AcceptCommand: Sendable {
     var failed = 0
     for name in acceptsAll ? known : names {
       let taken: [String]
-      do { taken = try accept(name) } catch  where acceptsAll {
+      do { taken = try accept(name, stores) } catch  where acceptsAll {
         // One that cannot be taken keeps no other from it.
         settings.console.note("\(error)")
         failed += 1
@@ -56,25 +62,22 @@ package struct AcceptCommand: Sendable {
     }
   }
 
-  private func accept(_ name: String) throws -> [String] {
-    let path = "\(artifacts)/\(name)/\(SnapshotResult.fileName)"
-    let result = try SnapshotResult(json: try WholeFile.read(path), file: path)
-    return try Acceptance(result.beside("\(artifacts)/\(name)")).accept(part)
+  private func accept(_ name: String, _ stores: [String: String]) throws -> [String] {
+    guard let goldens = stores[name] else {
+      throw PlaygroundError(
+        .invalidInput,
+        "\(name): no such scenario is in \(set.description) (expected one of it; --scenarios names another set)"
+      )
+    }
+    let store = GoldenStore(folder: goldens, artifacts: artifacts)
+    return try Acceptance(name, in: store, next: set.next(artifacts: artifacts))
+      .accept(part, track: TrajectoryTrack())
   }
 
-  /// Names of all that left a result.
-  private static func failures(in folder: String, below prefix: String, depth: Int) throws -> [String] {
-    guard depth <= 16 else { return [] }
-    var found: [String] = []
-    for name in try WholeFile.names(in: folder) {
-      var isFolder: ObjCBool = false
-      let path = folder + "/" + name
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-        continue
-      }
-      if WholeFile.exists(path + "/" + SnapshotResult.fileName) { found.append(prefix + name) }
-      found += try failures(in: path, below: prefix + name + "/", depth: depth + 1)
-    }
-    return found
+  /// Names in a message, the first of many.
+  private static func list(_ names: [String]) -> String {
+    let most = 30
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return names.prefix(most).joined(separator: ", ") + more
   }
 }

@@ -1,11 +1,12 @@
+import FileFormats
 import Foundation
 
 /// The process's streams, for commands that are tested without a process.
 package struct Console: Sendable {
-  /// Writes to standard output; throws when it is full or closed.
-  package var write: @Sendable (String) throws -> Void
-  /// Writes to standard error, as far as that takes it: there is nowhere left to complain to.
-  package var complain: @Sendable (String) -> Void
+  /// Writes to standard output as it is; throws when that is full or closed.
+  private let output: @Sendable (String) throws -> Void
+  /// Writes to standard error as it is.
+  private let errors: @Sendable (String) -> Void
   /// Whether standard error is a terminal, where a line can be drawn over.
   package var isTerminal: Bool
 
@@ -15,9 +16,24 @@ package struct Console: Sendable {
     complain: @escaping @Sendable (String) -> Void
   ) {
     self.isTerminal = isTerminal
-    self.write = write
-    self.complain = complain
+    output = write
+    errors = complain
   }
+
+  /// The same console with nothing written to standard output.
+  var withoutOutput: Console { Console(isTerminal: isTerminal, write: { _ in }, complain: errors) }
+
+  /// Writes text to standard output. Control characters in it other than line feeds and tabs are escaped, so that
+  /// nothing it quotes steers a terminal.
+  /// - Throws: ``PlaygroundError`` where standard output is full or closed.
+  package func write(_ text: String) throws { try output(text.printable(keepingLineBreaks: true)) }
+
+  /// Writes text to standard output as it is: pictures for a terminal, made by the program itself.
+  package func draw(_ text: String) throws { try output(text) }
+
+  /// Writes text of several lines to standard error, escaped as by ``write(_:)``, as far as that takes it: there is
+  /// nowhere left to complain to.
+  package func complain(_ text: String) { errors(text.printable(keepingLineBreaks: true)) }
 
   /// The process's own.
   package static let standard = Console(
@@ -33,12 +49,12 @@ package struct Console: Sendable {
     },
     complain: { _ = put($0, to: STDERR_FILENO) })
 
-  /// Writes a line to standard error.
-  package func note(_ line: String) { complain(line + "\n") }
+  /// Writes one line to standard error, with line breaks in it escaped.
+  package func note(_ line: String) { errors(line.printable() + "\n") }
 
   /// Draws a line over the one before, on a terminal only.
   func progress(_ line: String) {
-    if isTerminal { complain("\r\u{1B}[K" + line) }
+    if isTerminal { errors("\r\u{1B}[K" + line.printable()) }
   }
 
   /// Wipes the line that was drawn.

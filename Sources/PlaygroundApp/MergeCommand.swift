@@ -8,6 +8,8 @@ package struct MergeCommand: Sendable {
   /// The joined report's path.
   package var report = "report.html"
   package var xunit: String?
+  /// The scenarios whose goldens are shown beside what matches them.
+  package var set = GoldenPlaces()
   package var settings: Settings
 
   package init(_ folders: [String], settings: Settings) {
@@ -17,18 +19,21 @@ package struct MergeCommand: Sendable {
 
   package func run() throws {
     for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
-    try TestAccount(try joined(), program: "playground", isKept: false, settings: settings).finish(
-      report: report, xunit: xunit, preview: false, also: [])
+    let stores = try set.stores(settings: settings)
+    let account = TestAccount(
+      try joined(stores), artifacts: folders, goldens: Set(stores.values).sorted(), program: set.program,
+      isKept: false, settings: settings)
+    try account.finish(report: report, xunit: xunit, preview: false, also: [])
   }
 
   /// The run that the parts make together.
   /// - Throws: ``PlaygroundError`` where one is missing, is there twice or belongs to another set.
-  func joined() throws -> TestRun {
+  func joined(_ stores: [String: String]) throws -> TestRun {
     var whole: TestRun?
     var shards: [Shard: String] = [:]
     var origin: [String: String] = [:]
     for folder in folders {
-      let run = try TestRun(artifacts: folder)
+      let run = try TestRun(artifacts: folder, set: set, stores: stores)
       if let shard = run.shard {
         if let other = shards[shard] {
           throw PlaygroundError(

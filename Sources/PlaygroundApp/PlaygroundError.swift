@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import SDLBackend
 import ScrollPhysics
@@ -19,13 +20,16 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
     case machineFailed = 70
   }
 
+  /// The longest description in bytes: several paths of any length.
+  private static let longest = 16384
+
   package var code: Code
   package var description: String
 
   /// An error of a kind; the description says what, where and what was expected, in one line.
   package init(_ code: Code, _ description: String) {
     self.code = code
-    self.description = description
+    self.description = description.printable(limit: Self.longest)
   }
 
   /// The code and line of any error.

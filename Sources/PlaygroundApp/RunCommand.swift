@@ -112,7 +112,7 @@ package struct RunCommand: Sendable {
       let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
       // What is written is told below, after what it is told for.
       var quiet = settings
-      quiet.console.write = { _ in }
+      quiet.console = quiet.console.withoutOutput
       var played = try settings.scenario(path)
       if let scene { played.scene = scene }
       var render = RenderCommand(scenario: path, settings: quiet)

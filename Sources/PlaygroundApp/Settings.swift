@@ -39,6 +39,13 @@ package struct Settings: Sendable {
       executable: Bundle.main.executablePath, directory: FileManager.default.currentDirectoryPath)
   }
 
+  /// The folder of the project's own scenarios, by a short path where there is one.
+  func ownScenarios() throws -> String {
+    let folder = try assetsFolder().folder + "/Scenarios"
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
+  }
+
   /// Refuses an `--assets` that is none, though nothing may be wanted from it.
   package func checkAssets() throws {
     if assets != nil { _ = try assetsFolder() }

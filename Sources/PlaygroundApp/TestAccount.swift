@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import Snapshots
 
@@ -11,9 +12,23 @@ struct TestAccount {
   /// Whether the run is written among its artifacts.
   private let isKept: Bool
 
-  /// `program` is how the program was called.
-  init(_ run: TestRun, program: String, isKept: Bool = true, settings: Settings) {
+  /// Reads the pictures of results, from artifacts and goldens alone.
+  private let picture: (String) -> [UInt8]?
+
+  /// An account of a run.
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - artifacts: The folders of its artifacts; its own unless given.
+  ///   - goldens: The folders of its goldens.
+  ///   - program: How the program was called.
+  ///   - isKept: Whether the run is written among its artifacts.
+  ///   - settings: Where lines go.
+  init(
+    _ run: TestRun, artifacts: [String]? = nil, goldens: [String], program: String, isKept: Bool = true,
+    settings: Settings
+  ) {
     self.run = run
+    picture = ConfinedFolder.reader(of: ((artifacts ?? [run.artifacts]) + goldens).map { ConfinedFolder($0) })
     self.isKept = isKept
     self.program = program
     self.settings = settings
@@ -28,9 +43,9 @@ struct TestAccount {
   /// - Throws: ``PlaygroundError``, what a run ends with that did not pass; the first error of a file before that.
   func finish(report: String?, xunit: String?, preview: Bool, also: [String]) throws {
     let isClean = run.results.allSatisfy { $0.outcome == .passed }
-    let page = report ?? (isClean ? nil : "\(run.artifacts)/report.html")
+    let page = report ?? (isClean ? nil : "\(run.artifacts)/\(Self.reportName)")
     // What came of the run is written even where nobody listens, and told even where the disk takes no more.
-    let files = write(report: page, xunit: xunit)
+    let files = write(report: page, isOwn: report == nil, xunit: xunit)
     for result in run.results where result.outcome != .passed {
       try settings.console.write(Self.text(of: result))
       if preview { try show(result) }
@@ -44,8 +59,11 @@ struct TestAccount {
     try conclude()
   }
 
+  /// The name of the report among the artifacts.
+  private static let reportName = "report.html"
+
   /// Writes what can be written, each file whatever became of the others; the first error.
-  private func write(report: String?, xunit: String?) -> (any Error)? {
+  private func write(report: String?, isOwn: Bool, xunit: String?) -> (any Error)? {
     var first: (any Error)?
     func attempt(_ body: () throws -> Void) {
       do { try body() } catch { first = first ?? error }
@@ -53,15 +71,19 @@ struct TestAccount {
     if isKept {
       attempt { try run.write() }
       // One of an earlier run would tell of failures that are no more.
-      if report == nil { attempt { try WholeFile.remove("\(run.artifacts)/report.html") } }
+      if report == nil { attempt { try Artifacts(run.artifacts).remove(Self.reportName) } }
     }
     if let report {
       var page = Report(title: "Scroll playground", results: run.results, seconds: run.seconds)
       page.notes = run.unused.map { "\($0): no scenario has these goldens" }
       attempt {
         var bytes: [UInt8] = []
-        page.write { bytes += Array($0.utf8) }
-        try WholeFile.write(bytes, to: report)
+        page.write(picture: picture) { bytes += Array($0.utf8) }
+        if isOwn {
+          try Artifacts(run.artifacts).write(bytes, to: Self.reportName)
+        } else {
+          try WholeFile.write(bytes, to: report)
+        }
       }
     }
     if let xunit { attempt { try WholeFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) } }
@@ -71,20 +93,19 @@ struct TestAccount {
   /// A result that did not pass, cause first, the next command last.
   static func text(of result: SnapshotResult) -> String {
     let lines = result.lines + result.notes + (result.command.map { ["next: \($0)"] } ?? [])
-    return "\(result.name): \(result.outcome.rawValue)\n" + lines.map { "  \($0)\n" }.joined()
+    return "\(result.name.printable()): \(result.outcome.rawValue)\n"
+      + lines.map { "  \($0.printable())\n" }.joined()
   }
 
   /// Notes of results that passed, each once.
   private var notes: [String] {
-    var counts: [(note: String, count: Int)] = []
-    for note in run.results.filter({ $0.outcome == .passed }).flatMap(\.notes) {
-      if let index = counts.firstIndex(where: { $0.note == note }) {
-        counts[index].count += 1
-      } else {
-        counts.append((note, 1))
-      }
+    let notes = run.results.filter { $0.outcome == .passed }.flatMap(\.notes)
+    let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
+    var seen: Set<String> = []
+    return notes.filter { seen.insert($0).inserted }.map { note in
+      let count = counts[note] ?? 0
+      return "\(count == 1 ? "1 scenario" : "\(count) scenarios"): \(note.printable())"
     }
-    return counts.map { "\($0.count == 1 ? "1 scenario" : "\($0.count) scenarios"): \($0.note)" }
   }
 
   private var summary: String {
@@ -103,14 +124,14 @@ struct TestAccount {
   private func show(_ result: SnapshotResult) throws {
     let wrong = result.frames.first { $0.verdict != .same && $0.verdict != .recorded }
     guard let path = wrong?.threeUp ?? wrong?.actual ?? result.frames.first?.expected,
-      let picture = try? PNG.read(contentsOf: path)
+      let bytes = picture(path), let picture = try? PNG.decode(bytes)
     else { return }
     let environment = ProcessInfo.processInfo.environment
     let kind = TerminalPicture.kind(environment: environment) ?? .halfBlocks
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
     let columns = isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap { Int($0) } ?? 80
-    try settings.console.write(
+    try settings.console.draw(
       try kind.text(of: picture, columns: columns, rows: isKnown ? Int(size.ws_row) : 40))
   }
 

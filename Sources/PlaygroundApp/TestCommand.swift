@@ -42,7 +42,7 @@ package struct TestCommand: Sendable {
     let clock = Clock()
     let start = clock.now
     var set = try ScenarioSet(
-      try inputs.isEmpty ? [ownScenarios()] : inputs, goldens: goldens, artifacts: plan.artifacts)
+      try inputs.isEmpty ? [settings.ownScenarios()] : inputs, goldens: goldens, artifacts: plan.artifacts)
     let unused = try UnusedGoldens(in: only.isEmpty ? set.wholeFolders : [], items: set.items)
     try set.keep(only: only)
     let names = set.items.map(\.name)
@@ -58,7 +58,8 @@ package struct TestCommand: Sendable {
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
       seconds: clock.now - start, results: results)
     let pruned = prune ? try unused.prune() : []
-    var account = TestAccount(run, program: program, settings: settings)
+    let stores = Set(set.items.map(\.goldens)).sorted()
+    var account = TestAccount(run, goldens: stores, program: program, settings: settings)
     account.inputs = inputs
     try account.finish(report: report, xunit: xunit, preview: preview, also: pruned)
   }
@@ -81,13 +82,6 @@ package struct TestCommand: Sendable {
     }
   }
 
-  /// The project's own scenarios, by a short path where there is one.
-  private func ownScenarios() throws -> String {
-    let folder = try settings.assetsFolder().folder + "/Scenarios"
-    let here = FileManager.default.currentDirectoryPath + "/"
-    return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
-  }
-
   /// The plan with what the command line and the environment leave to it.
   private func completePlan() throws -> TestPlan {
     var plan = plan
@@ -95,9 +89,13 @@ package struct TestCommand: Sendable {
       throw PlaygroundError(.usage, "\(error)")
     }
     let place = plan.artifacts == Self.artifacts ? [] : ["--artifacts", plan.artifacts]
+    var set = GoldenPlaces()
+    (set.inputs, set.goldens) = (inputs, goldens)
+    // Without inputs the set is found in the assets.
+    let assets = inputs.isEmpty ? settings.assets.map { ["--assets", $0] } ?? [] : []
     plan.next = .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + look, accept: place, program: program
-    )
+      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + look,
+      accept: set.acceptOptions(artifacts: plan.artifacts) + assets, program: program)
     return plan
   }
 

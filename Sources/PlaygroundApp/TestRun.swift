@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import Snapshots
 
@@ -39,47 +40,47 @@ package struct TestRun: Codable, Hashable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    try WholeFile.makeFolder(artifacts)
-    try WholeFile.write(Array(try encoder.encode(self)), to: "\(artifacts)/\(Self.fileName)")
+    try Artifacts(artifacts).write(Array(try encoder.encode(self)), to: Self.fileName)
   }
 
-  /// Reads the run whose artifacts were brought to a folder; paths of pictures then begin with that.
-  /// - Throws: ``PlaygroundError`` for a folder without one, or one that cannot be read.
-  package init(artifacts folder: String) throws {
-    let path = "\(folder)/\(Self.fileName)"
+  /// The largest file in bytes that is read: 128 MiB.
+  private static let mostBytes = 128 << 20
+
+  /// Reads the run whose artifacts are in a folder, perhaps brought from another machine: paths, goldens and commands in
+  /// its results are this machine's (see ``Snapshots/Artifacts``).
+  /// - Parameters:
+  ///   - path: The folder of artifacts.
+  ///   - set: What commands in the results name.
+  ///   - stores: The folders of goldens by the names of scenarios.
+  /// - Throws: ``PlaygroundError`` for a folder without a run, or with one that cannot be read.
+  package init(artifacts path: String, set: GoldenPlaces, stores: [String: String]) throws {
+    let folder = Artifacts(path)
+    let file = folder.folder.path(of: Self.fileName)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let bytes = try WholeFile.read(path)
+    let bytes = try folder.folder.read(Self.fileName, limit: Self.mostBytes)
     do {
       self = try decoder.decode(TestRun.self, from: Data(bytes))
-      guard version == 1 else {
-        throw PlaygroundError(.invalidInput, "\(path): is of version \(version) (expected 1)")
-      }
-    } catch let error as PlaygroundError {
-      throw error
     } catch {
       throw PlaygroundError(
         .invalidInput,
-        "\(path): is no record of a run: \(error) (expected what `playground test` leaves there)")
+        "\(file): is no record of a run: \(error) (expected what `playground test` leaves there)")
     }
-    let accept = NextStep.playground(test: [], accept: ["--artifacts", folder])
-    results = results.map { result in
-      guard result.outcome == .failed else { return result }
-      var moved = result.beside("\(folder)/\(result.name)")
-      // What is accepted is accepted from there.
-      if moved.frames.contains(where: { $0.command != nil && $0.verdict != .unsteady }) || moved.track != nil
-      {
-        moved.command = accept.accept(result.name)
-      }
-      for index in moved.frames.indices where moved.frames[index].verdict != .unsteady {
-        let number = moved.frames[index].number
-        if moved.frames[index].command != nil {
-          moved.frames[index].command = accept.accept(result.name, frames: number...number)
-        }
-      }
-      return moved
+    guard version == 1 else {
+      throw PlaygroundError(.invalidInput, "\(file): is of version \(version) (expected 1)")
     }
-    artifacts = folder
+    guard names.allSatisfy(GoldenStore.isUsable) else {
+      throw PlaygroundError(
+        .invalidInput, "\(file): names a scenario that no run can have (expected names of goldens)")
+    }
+    let next = set.next(artifacts: path)
+    results = try results.map { result in
+      try folder.resolved(
+        result, file: file, goldens: stores[result.name].map { ConfinedFolder($0) }, next: next)
+    }
+    unused = unused.map { $0.printable(limit: 4096) }
+    seconds = seconds.isFinite ? max(0, seconds) : 0
+    artifacts = path
   }
 }

@@ -11,23 +11,22 @@ struct UnusedGoldens {
     var found: [String] = []
     for folder in Set(folders) {
       let used = Set(items.filter { $0.goldens == folder }.map(\.name))
-      found += try Self.goldens(in: folder, below: "", depth: 0).filter { !used.contains($0) }
+      found += try Self.goldens(in: ConfinedFolder(folder), below: "", depth: 0).filter { !used.contains($0) }
         .map { ScenarioSet.joined(folder, $0) }
     }
     self.folders = found.sorted()
   }
 
-  private static func goldens(in folder: String, below prefix: String, depth: Int) throws -> [String] {
+  private static func goldens(in root: ConfinedFolder, below folder: String, depth: Int) throws -> [String] {
     guard depth <= 16 else { return [] }
     var found: [String] = []
-    for name in try WholeFile.names(in: folder) {
-      let path = ScenarioSet.joined(folder, name)
-      var status = stat()
+    for part in try root.names(in: folder) {
+      let name = folder.isEmpty ? part : folder + "/" + part
       // Not through links: what is at their other end is somebody else's.
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+      guard try root.kind(of: name) == .folder else { continue }
       // One that cannot be looked into is nobody's to remove.
-      if let golden = try? GoldenSequence(folder: path), golden.isListed { found.append(prefix + name) }
-      found += (try? goldens(in: path, below: prefix + name + "/", depth: depth + 1)) ?? []
+      if let golden = try? GoldenSequence(name, in: root), golden.isListed { found.append(name) }
+      found += (try? goldens(in: root, below: name, depth: depth + 1)) ?? []
     }
     return found
   }

@@ -77,9 +77,9 @@ struct JSONReader {
   /// All of the object's members, whatever their keys, in the order of the file.
   func anyMembers() throws(ScenarioError) -> [(key: String, reader: JSONReader)] {
     guard case .object(let members) = value else { throw unexpected("an object") }
-    if let long = members.first(where: { $0.key.count > Scenario.longestName }) {
+    if let long = members.first(where: { $0.key.utf8.count > Scenario.longestName }) {
       throw refusal(
-        "unknown key \(JSONValue.string(long.key).kind); expected at most \(Scenario.longestName) characters")
+        "unknown key \(JSONValue.string(long.key).kind); expected at most \(Scenario.longestName) bytes")
     }
     return members.map { ($0.key, member($0.key, $0.value)) }
   }
@@ -114,10 +114,10 @@ struct JSONReader {
     return bool
   }
 
-  /// A name: some text, but no book.
+  /// A non-empty string of bounded length.
   func name() throws(ScenarioError) -> String {
-    guard case .string(let string) = value, !string.isEmpty, string.count <= Scenario.longestName else {
-      throw unexpected("a name of 1 to \(Scenario.longestName) characters")
+    guard case .string(let string) = value, !string.isEmpty, string.utf8.count <= Scenario.longestName else {
+      throw unexpected("a name of 1 to \(Scenario.longestName) bytes")
     }
     return string
   }

@@ -1,3 +1,5 @@
+import FileFormats
+
 /// A JSON value as it was read, members in the order of the file.
 enum JSONValue {
   case null
@@ -19,7 +21,7 @@ enum JSONValue {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value): "\(value)"
-    case .string(let value): Self.quoted(value.count > 60 ? value.prefix(60) + "…" : value)
+    case .string(let value): Self.quoted(value.utf8.count > 60 ? value.printable(limit: 60) : value)
     case .array: "an array"
     case .object: "an object"
     }
@@ -37,23 +39,10 @@ enum JSONValue {
       switch scalar {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
-      case _ where scalar.isControl: quoted += scalar.escaped
+      case _ where scalar.isTerminalControl: quoted += scalar.jsonEscape
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it could break a line or steer a terminal.
-  var isControl: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
-  }
-
-  /// As JSON escapes it; only for scalars of up to four hexadecimal digits.
-  var escaped: String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

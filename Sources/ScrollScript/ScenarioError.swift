@@ -1,3 +1,5 @@
+import FileFormats
+
 /// Why a scenario was refused: file, place in it, and what was expected.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's path, or what else the text came from.
@@ -18,7 +20,6 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let name = file.isEmpty ? "\"\"" : file
     let text = path.isEmpty ? "\(name): \(problem)" : "\(name): \(path): \(problem)"
-    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
-    return text.unicodeScalars.map { $0.isControl ? $0.escaped : String($0) }.joined()
+    return text.printable()
   }
 }

@@ -16,6 +16,7 @@ extension Scenario {
   /// Largest file of a profile in bytes: every constant, written wide.
   static let mostProfileBytes = 1 << 20
 
+  /// The longest name in bytes: what a person sees as one character may be thousands of them.
   static let longestName = 200
   static let times = 0.0...longestDuration
   static let frameRates = 1.0...1000.0

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 
 /// Takes what a failed run made as the new goldens.
 public struct Acceptance: Sendable {
@@ -41,29 +42,39 @@ public struct Acceptance: Sendable {
   }
 
   private let result: SnapshotResult
+  private let store: GoldenStore
 
-  /// The acceptance of what came of a run.
-  public init(_ result: SnapshotResult) { self.result = result }
+  /// The acceptance of what a failure left.
+  /// - Parameters:
+  ///   - name: The name of what failed.
+  ///   - store: The folders of goldens and of artifacts on this machine. Goldens are written nowhere else, whatever the
+  ///     artifacts say (see ``Artifacts``).
+  ///   - next: The commands that messages end with.
+  /// - Throws: ``FileError``, ``SnapshotResult/Unreadable``.
+  public init(_ name: String, in store: GoldenStore, next: NextStep = .swiftTest(filter: nil)) throws {
+    self.store = store
+    result = try store.left.result(name, goldens: store.goldens, next: next)
+  }
 
   /// Takes a part as goldens.
-  /// - Returns: what was taken, a line each.
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - track: The kind of the track, which is read before it is taken.
+  /// - Returns: One line for each golden that was taken.
   /// - Throws: ``Failure``, ``FileError``, ``PNGError``; goldens are then as they were.
-  public func accept(_ part: Part) throws -> [String] {
+  public func accept(_ part: Part, track: some Track) throws -> [String] {
     switch result.golden {
-    case .folder(let folder): return try accept(part, in: folder)
-    case .file(let path): return try accept(part, file: path)
+    case .folder: return try acceptSequence(part, track)
+    case .file(let path): return try accept(part, file: path, track)
     case nil: throw Failure.nothing(name: result.name, known: [])
     }
   }
 
-  private func accept(_ part: Part, in folder: String) throws -> [String] {
-    var golden = try GoldenSequence(folder: folder)
+  private func acceptSequence(_ part: Part, _ kind: some Track) throws -> [String] {
+    var golden = try GoldenSequence(result.name, in: store.goldens)
     var change = GoldenSequence.Change()
     var taken: [String] = []
     for frame in result.frames where part.includes(frame.number) {
-      guard frame.number >= 0, frame.time.isFinite else {
-        throw Failure.left("\(result.name): there is no frame \(frame.number) at \(frame.time) s")
-      }
       let name = GoldenSequence.frameName(frame.number)
       switch frame.verdict {
       case .same, .recorded: continue
@@ -73,57 +84,58 @@ public struct Acceptance: Sendable {
         taken.append("\(result.name): \(name) is gone")
       case .differs, .missing, .unreadable:
         let picture = try picture(frame)
-        try check(golden.path(ofFrame: frame.number), is: frame, or: picture)
+        try check(golden, is: frame, or: picture)
         try change.take(
           picture, as: frame.number, time: frame.time, environment: result.environment,
           alpha: result.countsAlpha ? .kept : .dropped)
         taken.append("\(result.name): \(name)")
       }
     }
-    if part.includesTrack, let track = result.track {
-      guard let name = track.golden.split(separator: "/").last.map(String.init), GoldenStore.isUsable(name)
-      else {
-        throw Failure.left("\(result.name): \"\(track.golden)\" names no track")
+    if part.includesTrack, let files = result.track {
+      let name = "\(kind.fileName).\(kind.fileExtension)"
+      guard files.golden.utf8.elementsEqual("\(golden.folder)/\(name)".utf8) else {
+        throw Failure.left("\(result.name): \(files.golden) is not its track, \(name)")
       }
-      do {
-        change.track = (name, try track.actual.map { (path) throws(FileError) in try WholeFile.read(path) })
-      } catch {
-        throw Failure.left("\(error)")
-      }
-      taken.append("\(result.name): \(name)\(track.actual == nil ? " is gone" : "")")
+      change.track = (name, try files.actual.map { try track($0, kind) })
+      taken.append("\(result.name): \(name)\(files.actual == nil ? " is gone" : "")")
     }
     guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
     try golden.apply(change)
     return taken
   }
 
-  private func accept(_ part: Part, file golden: String) throws -> [String] {
-    let bytes: [UInt8]
+  private func accept(_ part: Part, file golden: String, _ kind: some Track) throws -> [String] {
+    let bytes: [UInt8], ending: String
     if let frame = wrong.first(where: { part.includes($0.number) }) {
       bytes = try PNG.encodeSmallest(try picture(frame), alpha: result.countsAlpha ? .kept : .dropped)
+      ending = "png"
     } else if part.includesTrack, let actual = result.track?.actual {
-      do { bytes = try WholeFile.read(actual) } catch { throw Failure.left("\(error)") }
+      ending = kind.fileExtension
+      guard golden.hasSuffix("." + ending) else {
+        throw Failure.left("\(result.name): \(golden) does not end in .\(ending)")
+      }
+      bytes = try track(actual, kind)
     } else {
       throw Failure.nothing(name: result.name, known: known)
     }
-    try WholeFile.makeFolder(WholeFile.folder(of: golden))
-    try WholeFile.write(bytes, to: golden)
+    try store.goldens.write([("\(result.name).\(ending)", bytes)])
     return ["\(result.name): \(golden)"]
   }
 
   /// Makes sure that the golden is what the run found: its expected picture, or what is accepted already.
-  private func check(_ golden: String, is frame: SnapshotResult.Frame, or accepted: Bitmap) throws {
-    guard frame.verdict != .unreadable, let present = try? PNG.read(contentsOf: golden),
-      !isSame(present, accepted)
+  private func check(_ golden: GoldenSequence, is frame: SnapshotResult.Frame, or accepted: Bitmap) throws {
+    let file = GoldenSequence.fileName(ofFrame: frame.number)
+    guard frame.verdict != .unreadable, let bytes = try? golden.read(file, limit: PNG.mostBytes),
+      let present = try? PNG.decode(bytes), !isSame(present, accepted)
     else {
       return
     }
-    if frame.verdict == .differs, let path = frame.expected, let expected = try? PNG.read(contentsOf: path),
+    if frame.verdict == .differs, let path = frame.expected, let expected = try? picture(at: path),
       isSame(expected, present)
     {
       return
     }
-    throw Failure.changed(name: result.name, golden: golden)
+    throw Failure.changed(name: result.name, golden: golden.path(ofFrame: frame.number))
   }
 
   private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
@@ -134,7 +146,30 @@ public struct Acceptance: Sendable {
     guard let path = frame.actual else {
       throw Failure.left("\(result.name): frame \(frame.number) left no picture")
     }
-    do { return try PNG.read(contentsOf: path) } catch { throw Failure.left("\(error)") }
+    return try picture(at: path)
+  }
+
+  private func picture(at path: String) throws -> Bitmap {
+    do { return try PNG.decode(try read(path, limit: PNG.mostBytes)) } catch let error as PNGError {
+      throw Failure.left("\(error.inFile(path))")
+    } catch {
+      throw Failure.left("\(error)")
+    }
+  }
+
+  /// A track, read and written anew.
+  private func track(_ path: String, _ kind: some Track) throws -> [UInt8] {
+    do { return try kind.encode(try kind.decode(try read(path, limit: kind.mostBytes))) } catch {
+      throw Failure.left("\(path): \(error)")
+    }
+  }
+
+  /// The bytes of a file that a resolved result names.
+  private func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    for folder in [store.left.folder, store.goldens] {
+      if let name = folder.name(of: path) { return try folder.read(name, limit: limit) }
+    }
+    throw FileError(.read, path, code: EINVAL, expected: "a file below \(store.artifacts) or \(store.folder)")
   }
 
   private var wrong: [SnapshotResult.Frame] {

@@ -9,6 +9,9 @@ public protocol Artifact: Sendable {
   /// The ending of its files, without a dot.
   var fileExtension: String { get }
 
+  /// The largest file in bytes that is read; 64 MiB unless the type says otherwise.
+  var mostBytes: Int { get }
+
   /// A value as the bytes of a file. Decoded again, it must not differ from itself.
   func encode(_ value: Value) throws -> [UInt8]
 
@@ -17,6 +20,11 @@ public protocol Artifact: Sendable {
 
   /// What is different in `actual`; nil if nothing is. Values are compared, never files.
   func difference(expected: Value, actual: Value) -> ArtifactDifference?
+}
+
+extension Artifact {
+  /// 64 MiB.
+  public var mostBytes: Int { 64 << 20 }
 }
 
 /// What tells two values of an ``Artifact`` apart.
@@ -54,6 +62,9 @@ public struct PictureArtifact: Artifact {
 
   /// `png`
   public var fileExtension: String { "png" }
+
+  /// As ``PNG`` reads them.
+  public var mostBytes: Int { PNG.mostBytes }
 
   /// The picture as PNG, as small as can be: a golden is written once and kept for long.
   public func encode(_ value: Bitmap) throws(PNGError) -> [UInt8] {

@@ -4,6 +4,9 @@ import Foundation
 // { "levels": 3, "colorDistance": 2.3, "pixels": 20, "share": 0.001, "window": { "side": 16, "pixels": 40 },
 //   "ignoresAntialiasing": true, "ignore": [ { "x": 0, "y": 0, "width": 100, "height": 20 } ], "countsAlpha": false }
 extension BitmapComparison: Codable {
+  /// The largest `comparison.json` in bytes that is read: 1 MiB.
+  static let mostBytes = 1 << 20
+
   /// The comparison in the bytes of a JSON file: exact but for what is written.
   /// - Parameters:
   ///   - json: the whole file, in UTF-8.

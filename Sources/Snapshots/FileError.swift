@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// Why a file could not be read or written: one line that names the path, what went wrong in the system's words, and
@@ -35,7 +36,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// For example: `cannot write /no/a.png: No such file or directory (expected the folder /no to exist)`.
   public var description: String {
     let reason = String(cString: strerror(code))
-    return "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason) (expected \(expected))"
+    let text = "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason) (expected \(expected))"
+    return text.printable()
   }
 
   private static func expectation(_ action: Action, _ path: String, _ code: Int32) -> String {

@@ -5,7 +5,9 @@ import Foundation
 /// `pixels.txt` (see ``PixelList``). `filmstrip.png` shows all frames small, for a person who reads a change.
 public struct GoldenSequence: Sendable {
   /// The folder, which need not exist.
-  public let folder: String
+  public var folder: String { root.path(of: name) }
+  /// The folder that nothing is read from or written to outside of, and the sequence's name in it.
+  private let root: ConfinedFolder, name: String
   /// The numbers of the frames that have a file, rising.
   public private(set) var frames: [Int] = []
   /// Names of PNG files that are no frame's, sorted.
@@ -34,11 +36,18 @@ public struct GoldenSequence: Sendable {
     return number
   }
 
-  /// Looks at what is there.
+  /// Reads what is in a folder.
   /// - Throws: ``FileError`` for a folder that cannot be read; none at all is an empty sequence.
-  public init(folder: String) throws(FileError) {
-    self.folder = folder
-    for name in try WholeFile.names(in: folder).sorted() where name.hasSuffix(".png") {
+  public init(folder: String) throws(FileError) { try self.init("", in: ConfinedFolder(folder)) }
+
+  /// Reads what is there.
+  /// - Parameters:
+  ///   - name: The sequence's name below a folder of goldens; `/` separates folders.
+  ///   - root: The folder of goldens. No link below it is followed.
+  /// - Throws: ``FileError`` for a folder that cannot be read; none at all is an empty sequence.
+  public init(_ name: String, in root: ConfinedFolder) throws(FileError) {
+    (self.root, self.name) = (root, name)
+    for name in try root.names(in: name).sorted() where name.hasSuffix(".png") {
       if let number = Self.frameNumber(name.dropLast(4)) {
         frames.append(number)
       } else if name != Self.filmstripName {
@@ -49,7 +58,7 @@ public struct GoldenSequence: Sendable {
     let path = folder + "/" + Self.listName
     let bytes: [UInt8]
     do {
-      bytes = try WholeFile.read(path)
+      bytes = try read(Self.listName, limit: PixelList.mostBytes)
     } catch {
       if !error.isAboutNothingThere { unreadableList = "\(error)" }
       return
@@ -65,7 +74,22 @@ public struct GoldenSequence: Sendable {
   }
 
   /// The path of a frame's golden.
-  public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.frameName(number)).png" }
+  public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.fileName(ofFrame: number))" }
+
+  /// The name of a frame's golden in the folder.
+  static func fileName(ofFrame number: Int) -> String { frameName(number) + ".png" }
+
+  /// A file's name below the folder of goldens.
+  private func inRoot(_ file: String) -> String { name.isEmpty ? file : name + "/" + file }
+
+  /// The bytes of one of the sequence's files.
+  /// - Throws: ``FileError``, also for more than `limit` bytes and for what is no regular file.
+  func read(_ file: String, limit: Int) throws(FileError) -> [UInt8] {
+    try root.read(inRoot(file), limit: limit)
+  }
+
+  /// Whether one of the sequence's files is there.
+  func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
   /// What is to become of a sequence.
   public struct Change: Sendable {
@@ -105,20 +129,20 @@ public struct GoldenSequence: Sendable {
     let numbers = Set(frames).subtracting(change.removed).union(change.frames.keys).sorted()
     // What is not there any more, or was written for a frame that has no picture.
     list.lines = list.lines.filter { numbers.contains($0.key) }
-    var files = change.frames.sorted { $0.key < $1.key }.map { (path(ofFrame: $0.key), $0.value.bytes) }
-    if let track = change.track, let bytes = track.bytes { files.append(("\(folder)/\(track.name)", bytes)) }
-    if let strip = try filmstrip(numbers, change) { files.append(("\(folder)/\(Self.filmstripName)", strip)) }
-    let listPath = "\(folder)/\(Self.listName)"
-    let keepsList = unreadableList != nil && change.frames.isEmpty && !numbers.isEmpty
-    if !keepsList, !list.lines.isEmpty { files.append((listPath, Array(list.text.utf8))) }
-    try WholeFile.makeFolder(folder)
-    try WholeFile.write(files)
-    for number in change.removed where change.frames[number] == nil {
-      try WholeFile.remove(path(ofFrame: number))
+    var files = change.frames.sorted { $0.key < $1.key }.map {
+      (inRoot(Self.fileName(ofFrame: $0.key)), $0.value.bytes)
     }
-    if numbers.count < 2 { try WholeFile.remove("\(folder)/\(Self.filmstripName)") }
-    if !keepsList, list.lines.isEmpty { try WholeFile.remove(listPath) }
-    if let track = change.track, track.bytes == nil { try WholeFile.remove("\(folder)/\(track.name)") }
+    if let track = change.track, let bytes = track.bytes { files.append((inRoot(track.name), bytes)) }
+    if let strip = try filmstrip(numbers, change) { files.append((inRoot(Self.filmstripName), strip)) }
+    let keepsList = unreadableList != nil && change.frames.isEmpty && !numbers.isEmpty
+    if !keepsList, !list.lines.isEmpty { files.append((inRoot(Self.listName), Array(list.text.utf8))) }
+    try root.write(files)
+    for number in change.removed where change.frames[number] == nil {
+      try root.remove(inRoot(Self.fileName(ofFrame: number)))
+    }
+    if numbers.count < 2 { try root.remove(inRoot(Self.filmstripName)) }
+    if !keepsList, list.lines.isEmpty { try root.remove(inRoot(Self.listName)) }
+    if let track = change.track, track.bytes == nil { try root.remove(inRoot(track.name)) }
     frames = numbers
     pixels = list
     if !keepsList { unreadableList = nil }
@@ -132,7 +156,8 @@ public struct GoldenSequence: Sendable {
     var small: [Bitmap] = []
     for index in stride(from: 0, to: numbers.count, by: step) {
       let number = numbers[index]
-      let bytes = change.frames[number]?.bytes ?? (try? WholeFile.read(path(ofFrame: number)))
+      let bytes =
+        change.frames[number]?.bytes ?? (try? read(Self.fileName(ofFrame: number), limit: PNG.mostBytes))
       guard let bytes, let frame = try? PNG.decode(bytes) else { continue }
       small.append(frame.fitted(width: 180, height: 120))
     }
@@ -141,9 +166,9 @@ public struct GoldenSequence: Sendable {
   }
 
   /// The names of a golden's files in a folder, those only that are ours.
-  static func ownNames(in folder: String, tracks: [String]) throws(FileError) -> [String] {
+  static func ownNames(in folder: ConfinedFolder, tracks: [String]) throws(FileError) -> [String] {
     let known = Set([listName, filmstripName, comparisonName] + tracks)
-    return try WholeFile.names(in: folder).filter { name in
+    return try folder.names().filter { name in
       known.contains(name) || (name.hasSuffix(".png") && frameNumber(name.dropLast(4)) != nil)
     }
   }
@@ -155,8 +180,9 @@ public struct GoldenSequence: Sendable {
   /// - Returns: names of files that are none of a golden's, and stay.
   /// - Throws: ``FileError``
   public static func remove(_ folder: String, tracks: [String]) throws(FileError) -> [String] {
-    for name in try ownNames(in: folder, tracks: tracks) { try WholeFile.remove(folder + "/" + name) }
-    let left = try WholeFile.names(in: folder)
+    let sequence = ConfinedFolder(folder)
+    for name in try ownNames(in: sequence, tracks: tracks) { try sequence.remove(name) }
+    let left = try sequence.names()
     if left.isEmpty { rmdir(folder) }
     return left
   }

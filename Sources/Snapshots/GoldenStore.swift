@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 
 /// A folder of goldens: values verified once by a person, against which later runs are compared.
 public struct GoldenStore: Hashable, Sendable {
@@ -20,6 +21,11 @@ public struct GoldenStore: Hashable, Sendable {
   ) -> GoldenStore {
     GoldenStore(folder: WholeFile.folder(of: sourceFile) + "/" + folder, artifacts: artifacts)
   }
+
+  /// The folder of goldens, as everything in it is reached.
+  var goldens: ConfinedFolder { ConfinedFolder(folder) }
+  /// What failures leave.
+  var left: Artifacts { Artifacts(artifacts) }
 
   /// Compares a picture with its golden; see ``verify(_:named:as:mode:next:)``.
   /// - Throws: ``GoldenFailure``
@@ -50,42 +56,42 @@ public struct GoldenStore: Hashable, Sendable {
     switch mode {
     case .all: finding = .unasked
     case .failed, .missing, .never:
-      guard let found = try compare(value, as: artifact, with: golden) else { return }
+      guard let found = try compare(value, as: artifact, with: name) else { return }
       finding = found
     }
     let again = next.again(name)
     let countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false
     switch (finding, mode) {
     case (.unasked, _):
-      throw try record(value, as: artifact, at: golden, because: "as every golden this time", again)
+      throw try record(value, as: artifact, name, because: "as every golden this time", again)
     case (.missing, .all), (.missing, .failed), (.missing, .missing):
-      throw try record(value, as: artifact, at: golden, because: "there was none", again)
+      throw try record(value, as: artifact, name, because: "there was none", again)
     case (.missing, .never):
       var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
       left.actual = try leave(
-        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+        encoded(value, as: artifact, for: golden), name, .actual, artifact.fileExtension)
       try leave(left, .missing, ["there is no golden \(golden)"])
       throw .missing(golden: golden, actual: left.actual ?? "", next: next.record(name, .missing))
     case (.unreadable(let reason), .all), (.unreadable(let reason), .failed):
-      throw try record(value, as: artifact, at: golden, because: "it was unreadable: \(reason)", again)
+      throw try record(value, as: artifact, name, because: "it was unreadable: \(reason)", again)
     case (.unreadable(let reason), .missing), (.unreadable(let reason), .never):
       var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
       left.actual = try leave(
-        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+        encoded(value, as: artifact, for: golden), name, .actual, artifact.fileExtension)
       try leave(left, .unreadable, ["cannot compare with \(golden): \(reason)"])
       throw .unreadable(golden: golden, reason: reason, next: next.accept(name))
     case (.differs(_, let difference), .all), (.differs(_, let difference), .failed):
-      throw try record(value, as: artifact, at: golden, because: difference.message, again)
+      throw try record(value, as: artifact, name, because: difference.message, again)
     case (.differs(let expected, let difference), .missing), (.differs(let expected, let difference), .never):
       var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
-      left.expected = try leave(expected, name, "expected", artifact.fileExtension)
+      left.expected = try leave(expected, name, .expected, artifact.fileExtension)
       left.actual = try leave(
-        encoded(value, as: artifact, for: golden), name, "actual", artifact.fileExtension)
+        encoded(value, as: artifact, for: golden), name, .actual, artifact.fileExtension)
       left.difference = try difference.picture.map { (picture) throws(GoldenFailure) in
-        try leave(picture, name, "difference", for: golden)
+        try leave(picture, name, .difference, for: golden)
       }
       left.threeUp = try difference.threeUp.map { (picture) throws(GoldenFailure) in
-        try leave(picture, name, "three-up", for: golden)
+        try leave(picture, name, .threeUp, for: golden)
       }
       try leave(left, .differs, difference.lines)
       throw .mismatch(
@@ -106,11 +112,11 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// What keeps a value from passing; nil if it matches its golden.
   private func compare<A: Artifact>(
-    _ value: A.Value, as artifact: A, with golden: String
+    _ value: A.Value, as artifact: A, with name: String
   ) throws(GoldenFailure) -> Finding? {
     let bytes: [UInt8]
     do {
-      bytes = try WholeFile.read(golden)
+      bytes = try goldens.read("\(name).\(artifact.fileExtension)", limit: artifact.mostBytes)
     } catch {
       if error.isAboutNothingThere { return .missing }
       throw .file(error)
@@ -120,20 +126,25 @@ public struct GoldenStore: Hashable, Sendable {
     return artifact.difference(expected: expected, actual: value).map { .differs(expected: bytes, $0) }
   }
 
-  /// A name that stays inside the folder and leaves no hidden files.
-  static func isUsable(_ name: String) -> Bool {
+  /// The longest name of a golden in bytes, with its folders.
+  static let longestName = 1024
+
+  /// A name that stays inside the folder, leaves no hidden files and steers no terminal.
+  public static func isUsable(_ name: String) -> Bool {
     // By bytes, as the system takes it: a slash or a dot may carry an accent.
-    name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
-      // What steers a terminal would steer it wherever the name is told.
-      !$0.isEmpty && $0.first != UInt8(ascii: ".") && !$0.contains { $0 < 0x20 || $0 == 0x7F }
-    }
+    name.utf8.count <= longestName && !name.unicodeScalars.contains(where: \.isTerminalControl)
+      && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && $0.first != UInt8(ascii: ".")
+      }
   }
 
   /// Writes the golden and answers the failure that says so.
   private func record<A: Artifact>(
-    _ value: A.Value, as artifact: A, at golden: String, because reason: String, _ next: String
+    _ value: A.Value, as artifact: A, _ name: String, because reason: String, _ next: String
   ) throws(GoldenFailure) -> GoldenFailure {
-    try write(encoded(value, as: artifact, for: golden), to: golden, isLasting: true)
+    let file = "\(name).\(artifact.fileExtension)", golden = goldens.path(of: file)
+    let bytes = try encoded(value, as: artifact, for: golden)
+    do { try goldens.write([(file, bytes)]) } catch { throw .file(error) }
     return .recorded(golden: golden, reason: reason, next: next)
   }
 
@@ -144,15 +155,15 @@ public struct GoldenStore: Hashable, Sendable {
   }
 
   private func leave(
-    _ bytes: [UInt8], _ name: String, _ role: String, _ fileExtension: String
+    _ bytes: [UInt8], _ name: String, _ role: Artifacts.Role, _ fileExtension: String
   ) throws(GoldenFailure) -> String {
-    let path = "\(artifacts)/\(name)/\(role).\(fileExtension)"
-    try write(bytes, to: path)
-    return path
+    do { return try left.leave(bytes, role.trackName(nil, fileExtension), of: name) } catch {
+      throw .file(error)
+    }
   }
 
   private func leave(
-    _ picture: Bitmap, _ name: String, _ role: String, for golden: String
+    _ picture: Bitmap, _ name: String, _ role: Artifacts.Role, for golden: String
   ) throws(GoldenFailure) -> String {
     let bytes: [UInt8]
     do { bytes = try PNG.encode(picture) } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
@@ -193,33 +204,21 @@ public struct GoldenStore: Hashable, Sendable {
     }
     let bytes: [UInt8]
     do { bytes = try result.json() } catch { throw .notEncodable(golden: left.golden, reason: "\(error)") }
-    try write(bytes, to: "\(artifacts)/\(left.name)/\(SnapshotResult.fileName)")
+    do { _ = try self.left.leave(bytes, SnapshotResult.fileName, of: left.name) } catch { throw .file(error) }
   }
 
   /// Removes what an earlier failure of a sequence of this name left among the artifacts, so that nobody accepts it.
   /// - Throws: ``FileError``
   public func forget(_ name: String) throws(FileError) {
     guard Self.isUsable(name) else { return }
-    try Leavings.remove(in: "\(artifacts)/\(name)", tracks: [])
+    try left.clear(name, files: [])
   }
 
   /// Removes what an earlier failure of the name left.
   private func removeLeavings(_ name: String, _ fileExtension: String) throws(GoldenFailure) {
-    let names = ["expected", "actual"].map { "\($0).\(fileExtension)" } + ["difference.png", "three-up.png"]
-    do { try Leavings.remove(in: "\(artifacts)/\(name)", tracks: names) } catch { throw .file(error) }
-  }
-
-  /// What failures leave need not outlast a power cut.
-  func write(_ bytes: [UInt8], to path: String, isLasting: Bool = false) throws(GoldenFailure) {
-    do {
-      try WholeFile.makeFolder(WholeFile.folder(of: path))
-      if isLasting {
-        try WholeFile.write(bytes, to: path)
-      } else {
-        try WholeFile.writePassing(bytes, to: path)
-      }
-    } catch {
-      throw .file(error)
+    let files = Artifacts.Role.allCases.flatMap {
+      [$0.trackName(nil, fileExtension), $0.pictureName(frame: nil)]
     }
+    do { try left.clear(name, files: files) } catch { throw .file(error) }
   }
 }

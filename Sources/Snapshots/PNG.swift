@@ -27,6 +27,9 @@ public enum PNG {
   /// The number of pixels that are decoded at most unless said otherwise: 64 Mi, 256 MiB in memory.
   public static let defaultMaxPixels = 64 << 20
 
+  /// The largest file in bytes that is read: 128 MiB.
+  public static let mostBytes = 128 << 20
+
   /// A picture as the bytes of a PNG file.
   /// - Parameters:
   ///   - bitmap: at least 1x1 pixel.
@@ -129,7 +132,7 @@ public enum PNG {
     contentsOf path: String, maxPixels: Int = defaultMaxPixels
   ) throws(PNGError) -> Bitmap {
     let bytes: [UInt8]
-    do { bytes = try WholeFile.read(path) } catch { throw .file(error) }
+    do { bytes = try WholeFile.read(path, limit: mostBytes) } catch { throw .file(error) }
     do { return try decode(bytes, maxPixels: maxPixels) } catch { throw error.inFile(path) }
   }
 

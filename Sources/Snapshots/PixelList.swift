@@ -1,3 +1,5 @@
+import FileFormats
+
 /// The file `pixels.txt` beside the goldens of a sequence: a line of text for each frame, which changes when a pixel does,
 /// under the environment that painted it. A person who reads a change of goldens sees there which pictures changed.
 ///
@@ -44,6 +46,9 @@ public struct PixelList: Hashable, Sendable {
   /// The lines by the frames' numbers.
   public var lines: [Int: Line] = [:]
 
+  /// The largest file in bytes that is read: 8 MiB, some 100,000 frames.
+  public static let mostBytes = 8 << 20
+
   /// A list of nothing.
   public init() {}
 
@@ -74,9 +79,13 @@ public struct PixelList: Hashable, Sendable {
     }
   }
 
+  /// The largest number of bytes of an environment that are kept.
+  private static let longestEnvironment = 4096
+
   /// An environment as it is written; nil for one that says nothing.
   static func oneLine(_ environment: String) -> String? {
     let text = environment.split(whereSeparator: \.isNewline).joined(separator: " ")
+      .printable(limit: longestEnvironment)
     return text.isEmpty ? nil : text
   }
 

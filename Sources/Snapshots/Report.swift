@@ -18,6 +18,9 @@ public struct Report: Sendable {
   /// How many bytes of PNG what passed may take unless said otherwise: 16 MiB.
   public static let defaultBudget = 16 << 20
 
+  /// How many bytes of PNG what did not pass may take: 256 MiB, so that artifacts of any size make a page.
+  private static let failureBudget = 256 << 20
+
   /// A report of results.
   public init(title: String, results: [SnapshotResult], seconds: Double? = nil) {
     self.title = title
@@ -30,10 +33,11 @@ public struct Report: Sendable {
   ///   - budget: how many bytes the pictures of results that passed may take, before base64 makes them a third
   ///     longer. A result's pictures are taken all or not at all.
   ///   - picture: the bytes of a PNG file that a frame names; nil where they cannot be had, which the page then says.
-  ///     It may be asked for the same path again.
+  ///     It may be asked for the same path again. ``ConfinedFolder/reader(of:limit:)`` reads them from artifacts and
+  ///     goldens and from nowhere else. Bytes that do not begin as a PNG file does are left out.
   /// - Returns: HTML, in UTF-8 a third longer than the pictures in it and some 60 KB for the page itself.
   public func html(
-    budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]? = { try? WholeFile.read($0) }
+    budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]?
   ) -> String {
     var html = ""
     write(budget: budget, picture: picture) { html += $0 }
@@ -47,14 +51,15 @@ public struct Report: Sendable {
   ///   - sink: takes the pieces in order.
   /// - Throws: what `sink` throws, which ends the report.
   public func write<Failure: Error>(
-    budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]? = { try? WholeFile.read($0) },
+    budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]?,
     to sink: (String) throws(Failure) -> Void
   ) throws(Failure) {
     try sink(ReportPage.head(title: title))
     var pictures = ReportPictures(picture: picture)
+    var failureBudget = Self.failureBudget
     for result in results where result.outcome != .passed {
       for path in result.picturePaths {
-        if let html = pictures.embed(path) { try sink(html) }
+        if let html = pictures.embed(path, within: &failureBudget) { try sink(html) }
       }
     }
     var budget = budget

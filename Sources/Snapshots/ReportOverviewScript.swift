@@ -16,7 +16,7 @@ enum ReportOverviewScript {
     const leftOut = new Set(results.filter(one => one.frames.some(frame => pictures.get(frame.expected) < 0)));
     const notes = [...report.notes];
     if (leftOut.size > 0) {
-      notes.push(`${count(leftOut.size, "result")} that passed came without pictures, to keep this file small.`);
+      notes.push(`${count(leftOut.size, "result")} came without pictures, to keep this file small.`);
     }
     const overview = el("div", { id: "overview" },
       el("header", {}, el("h1", {}, report.title),

@@ -14,12 +14,22 @@ struct ReportPictures {
   private var count = 0
 
   /// Pictures read by a function.
-  init(picture: @escaping (String) -> [UInt8]?) { self.picture = picture }
+  init(picture: @escaping (String) -> [UInt8]?) {
+    self.picture = { path in picture(path).flatMap { $0.starts(with: PNGChunk.signature) ? $0 : nil } }
+  }
 
-  /// The HTML that carries the picture; nil where it is in the page already, or cannot be had.
-  mutating func embed(_ path: String) -> String? {
+  /// The HTML that carries a picture if it fits into a budget in bytes, which it then takes from; else it counts as left
+  /// out. Nil where it is in the page already, is left out, or cannot be had.
+  mutating func embed(_ path: String, within budget: inout Int) -> String? {
     if let number = numbers[path], number >= 0 { return nil }
-    return picture(path).flatMap { embed($0, at: path) }
+    guard let bytes = picture(path) else { return nil }
+    let isShared = sharedNumber(of: bytes) != nil
+    guard isShared || bytes.count <= budget else {
+      numbers[path] = Self.leftOut
+      return nil
+    }
+    if !isShared { budget -= bytes.count }
+    return embed(bytes, at: path)
   }
 
   /// The HTML of all these pictures if they fit into a budget in bytes, which they then take from; else nothing, and

@@ -22,7 +22,6 @@ public struct SequenceCheck<T: Track> {
   private var waiting: [Int]
   /// Other environments that painted goldens.
   private var others: [String] = []
-  private var isUnsteady = false
   /// Frames that differ so far.
   private var differing = 0
 
@@ -49,11 +48,12 @@ public struct SequenceCheck<T: Track> {
     self.mode = mode
     self.next = next
     let folder = store.folder + "/" + name
-    do { golden = try GoldenSequence(folder: folder) } catch { throw GoldenFailure.file(error) }
+    do { golden = try GoldenSequence(name, in: store.goldens) } catch { throw GoldenFailure.file(error) }
     self.comparison = comparison
     let settings = folder + "/" + GoldenSequence.comparisonName
     do {
-      self.comparison = try BitmapComparison(json: WholeFile.read(settings), file: settings)
+      let json = try golden.read(GoldenSequence.comparisonName, limit: BitmapComparison.mostBytes)
+      self.comparison = try BitmapComparison(json: json, file: settings)
     } catch let error as FileError {
       if !error.isAboutNothingThere { throw GoldenFailure.file(error) }
     }
@@ -71,11 +71,9 @@ public struct SequenceCheck<T: Track> {
     }
   }
 
-  private var artifacts: String { "\(store.artifacts)/\(result.name)" }
-
   private func removeLeavings() throws(FileError) {
-    let tracks = ["expected", "actual"].map { "\(track.fileName).\($0).\(track.fileExtension)" }
-    try Leavings.remove(in: artifacts, tracks: tracks)
+    let tracks = Artifacts.Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
+    try store.left.clear(result.name, files: tracks)
   }
 
   /// Verifies the next frame.
@@ -94,7 +92,6 @@ public struct SequenceCheck<T: Track> {
     if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
     var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
     if let unsteady = exact.difference(expected: bitmap, actual: second) {
-      isUnsteady = true
       frame.verdict = .unsteady
       frame.lines = ["painted twice, it is not the same picture"] + unsteady.lines
       try leave(exact, expected: bitmap, actual: second, on: &frame)
@@ -113,9 +110,7 @@ public struct SequenceCheck<T: Track> {
   private mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
     let path = golden.path(ofFrame: frame.number)
     let expected: Bitmap
-    switch try Self.read(
-      path, line: golden.pixels.lines[frame.number], comparison, list: golden.unreadableList)
-    {
+    switch try read(frame.number) {
     case .missing:
       // Its line would take the place of a list that nothing may be written over.
       let isKept = mode == .missing && golden.unreadableList != nil
@@ -153,19 +148,20 @@ public struct SequenceCheck<T: Track> {
   }
 
   /// The golden of a frame, if it is what its line says.
-  private static func read(
-    _ path: String, line: PixelList.Line?, _ comparison: BitmapComparison, list: String?
-  ) throws -> Reading {
+  private func read(_ number: Int) throws -> Reading {
+    let path = golden.path(ofFrame: number)
     let bytes: [UInt8]
-    do { bytes = try WholeFile.read(path) } catch {
+    do { bytes = try golden.read(GoldenSequence.fileName(ofFrame: number), limit: PNG.mostBytes) } catch {
       if error.isAboutNothingThere { return .missing }
       return .unreadable("\(error)")
     }
     let picture: Bitmap
     do { picture = try PNG.decode(bytes) } catch { return .unreadable("\(error.inFile(path))") }
-    if let list { return .unreadable(list) }
+    if let list = golden.unreadableList { return .unreadable(list) }
     let place = WholeFile.folder(of: path) + "/" + GoldenSequence.listName
-    guard let line else { return .unreadable("\(path) has no line in \(place)") }
+    guard let line = golden.pixels.lines[number] else {
+      return .unreadable("\(path) has no line in \(place)")
+    }
     let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
     guard hash == line.hash else {
       return .unreadable(
@@ -202,30 +198,28 @@ public struct SequenceCheck<T: Track> {
   // MARK: What failures leave
 
   private func leave(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
-    frame.actual = try leave(bitmap, "actual", of: frame.number)
+    frame.actual = try leave(bitmap, .actual, of: frame.number)
     frame.command = next.accept(result.name, frames: frame.number...frame.number)
   }
 
   private func leave(
     _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
   ) throws {
-    frame.expected = try leave(expected, "expected", of: frame.number)
+    frame.expected = try leave(expected, .expected, of: frame.number)
     let picture = rule.picture(expected: expected, actual: actual)
-    frame.difference = try leave(picture, "difference", of: frame.number)
+    frame.difference = try leave(picture, .difference, of: frame.number)
     frame.threeUp = try leave(
-      rule.threeUp(expected: expected, actual: actual, picture: picture), "three-up", of: frame.number)
+      rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
     try leave(actual, on: &frame)
     if frame.verdict == .unsteady { frame.command = next.again(result.name) }
   }
 
-  private func leave(_ bitmap: Bitmap, _ role: String, of number: Int) throws -> String {
-    let path = "\(artifacts)/\(GoldenSequence.frameName(number)).\(role).png"
+  private func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
     let bytes: [UInt8]
     do { bytes = try PNG.encode(bitmap, alpha: comparison.countsAlpha ? .kept : .dropped) } catch {
       throw GoldenFailure.notEncodable(golden: golden.path(ofFrame: number), reason: "\(error)")
     }
-    try store.write(bytes, to: path)
-    return path
+    return try leave(bytes, role.pictureName(frame: number))
   }
 
   /// Removes what was left so far, for a sequence that cannot be verified to its end.
@@ -250,7 +244,7 @@ public struct SequenceCheck<T: Track> {
     }
     conclude(trackLines: trackLines, recorded: isRecording)
     if result.outcome == .failed {
-      try store.write(try result.json(), to: "\(artifacts)/\(SnapshotResult.fileName)")
+      _ = try leave(try result.json(), SnapshotResult.fileName)
     }
     return result
   }
@@ -263,7 +257,7 @@ public struct SequenceCheck<T: Track> {
     var expected: T.Value?
     var lines: [String] = []
     do {
-      let bytes = try WholeFile.read(path)
+      let bytes = try golden.read(name, limit: track.mostBytes)
       do {
         let value = try track.decode(bytes)
         expected = value
@@ -276,7 +270,8 @@ public struct SequenceCheck<T: Track> {
           lines = ["there is no \(track.fileName) any more"]
         }
         if !lines.isEmpty, mode == .missing || mode == .never {
-          files.expected = try leave(bytes, "\(track.fileName).expected.\(track.fileExtension)")
+          files.expected = try leave(
+            bytes, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
         }
       } catch let error as GoldenFailure {
         throw error
@@ -294,7 +289,7 @@ public struct SequenceCheck<T: Track> {
       result.curves = track.curves(expected: expected, actual: actual)
       result.events = track.events(expected: expected, actual: actual)
     }
-    let isMissing = expected == nil && !WholeFile.exists(path)
+    let isMissing = expected == nil && !golden.has(name)
     let records =
       switch mode {
       case .all: true
@@ -307,19 +302,19 @@ public struct SequenceCheck<T: Track> {
       throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
     }
     if records {
-      if bytes != nil || WholeFile.exists(path) { change.track = (name, bytes) }
+      if bytes != nil || golden.has(name) { change.track = (name, bytes) }
       return []
     }
     guard !lines.isEmpty else { return [] }
-    if let bytes { files.actual = try leave(bytes, "\(track.fileName).actual.\(track.fileExtension)") }
+    if let bytes {
+      files.actual = try leave(bytes, Artifacts.Role.actual.trackName(track.fileName, track.fileExtension))
+    }
     result.track = files
     return lines
   }
 
   private func leave(_ bytes: [UInt8], _ name: String) throws -> String {
-    let path = "\(artifacts)/\(name)"
-    try store.write(bytes, to: path)
-    return path
+    do { return try store.left.leave(bytes, name, of: result.name) } catch { throw GoldenFailure.file(error) }
   }
 
   /// Goldens of frames that were not there.
@@ -384,8 +379,7 @@ public struct SequenceCheck<T: Track> {
     case .passed: break
     case .recorded: result.command = next.again(result.name)
     case .failed, .broken:
-      let nothingToAccept = wrong.isEmpty && trackLines.isEmpty
-      result.command = isUnsteady || nothingToAccept ? next.again(result.name) : next.accept(result.name)
+      result.command = result.isAcceptable ? next.accept(result.name) : next.again(result.name)
     }
   }
 

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 extension SnapshotResult {
@@ -12,7 +13,9 @@ extension SnapshotResult {
     public var reason: String
 
     /// For example: `artifacts/a/result.json: keyNotFound name (expected the result of a test run)`.
-    public var description: String { "\(file): \(reason) (expected the result of a test run)" }
+    public var description: String {
+      "\(file): \(reason) (expected the result of a test run)".printable(limit: 8192)
+    }
   }
 
   /// The result as JSON on one line, keys sorted.
@@ -36,30 +39,6 @@ extension SnapshotResult {
     } catch {
       throw Unreadable(file: file, reason: "no JSON")
     }
-  }
-
-  /// The result with the paths of what it left in the folder it was read from: artifacts are brought from one machine to
-  /// another.
-  public func beside(_ folder: String) -> SnapshotResult {
-    func moved(_ path: String?) -> String? {
-      path.map { folder + "/" + ($0.split(separator: "/").last.map(String.init) ?? "") }
-    }
-    var result = self
-    for index in result.frames.indices where result.frames[index].actual != nil {
-      var frame = result.frames[index]
-      frame.actual = moved(frame.actual)
-      frame.difference = moved(frame.difference)
-      frame.threeUp = moved(frame.threeUp)
-      // What differs comes with a copy of its golden.
-      if frame.verdict == .differs || frame.verdict == .unsteady { frame.expected = moved(frame.expected) }
-      result.frames[index] = frame
-    }
-    if var track = result.track {
-      track.expected = moved(track.expected)
-      track.actual = moved(track.actual)
-      result.track = track
-    }
-    return result
   }
 
   private static func text(_ error: DecodingError) -> String {

@@ -8,6 +8,8 @@ struct Accept: ParsableCommand {
     discussion: """
       Takes the pictures and the trajectory that `playground test` left in its artifacts, of a whole scenario or of some \
       of its frames. Each failure names the command that accepts it.
+
+      The artifacts may come from another machine. Goldens are written only where the local scenarios have theirs.
       """)
 
   @Argument(help: ArgumentHelp("Scenarios that failed.", valueName: "name"))
@@ -20,6 +22,7 @@ struct Accept: ParsableCommand {
   var trajectory = false
   @Option(help: ArgumentHelp("Where the failures are.", valueName: "folder"))
   var artifacts = TestCommand.artifacts
+  @OptionGroup var set: GoldenPlacesOptions
 
   func validate() throws {
     if names.isEmpty == !all { throw ValidationError("expected names of scenarios that failed, or --all") }
@@ -27,7 +30,8 @@ struct Accept: ParsableCommand {
   }
 
   func run() throws {
-    var command = AcceptCommand(names, settings: Settings())
+    var command = AcceptCommand(names, settings: set.settings)
+    command.set = set.places
     command.acceptsAll = all
     command.artifacts = artifacts
     if let frames { command.part = .frames(frames.range) }
@@ -65,11 +69,48 @@ struct Merge: ParsableCommand {
   var report = "report.html"
   @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
   var xunit: String?
+  @OptionGroup var set: GoldenPlacesOptions
 
   func run() throws {
-    var command = MergeCommand(folders, settings: Settings())
+    var command = MergeCommand(folders, settings: set.settings)
+    command.set = set.places
     command.report = report
     command.xunit = xunit
     try command.run()
+  }
+}
+
+/// The scenarios whose goldens a command reads or writes.
+struct GoldenPlacesOptions: ParsableArguments {
+  @Option(
+    name: .customLong("scenarios"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The scenarios that were tested, a file or a folder; the project's own unless given; may be repeated.",
+      valueName: "path"))
+  var inputs: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
+  var goldens: String?
+  @Option(
+    help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
+  var assets: String?
+
+  func validate() throws {
+    if inputs.contains("") || goldens == "" {
+      throw ValidationError("a path is empty; expected scenarios, or a folder of goldens")
+    }
+  }
+
+  var places: GoldenPlaces {
+    var places = GoldenPlaces()
+    (places.inputs, places.goldens, places.program) = (inputs, goldens, Test.program)
+    return places
+  }
+
+  var settings: Settings {
+    var settings = Settings()
+    settings.assets = assets
+    return settings
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileFormats
 import Foundation
 import PlaygroundApp
 
@@ -32,7 +33,23 @@ struct Playground: ParsableCommand {
       Console.standard.note("playground: \(ending)")
       exit(withError: ExitCode(ending.code.rawValue))
     } catch {
-      exit(withError: error)
+      let text = fullMessage(for: error), code = exitCode(for: error)
+      if code.isSuccess {
+        try? Console.standard.write(text + "\n")
+      } else if !text.isEmpty {
+        Console.standard.complain(quoting(CommandLine.arguments, in: text) + "\n")
+      }
+      // The text is written; only the code is left.
+      exit(withError: code)
+    }
+  }
+
+  /// A message of several lines with the arguments that it quotes made printable: a line break in one must not look like
+  /// one of the message's own.
+  private static func quoting(_ arguments: [String], in text: String) -> String {
+    arguments.reduce(text) { text, argument in
+      let shown = argument.printable(limit: 1000)
+      return shown == argument ? text : text.replacingOccurrences(of: argument, with: shown)
     }
   }
 

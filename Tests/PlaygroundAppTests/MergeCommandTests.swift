@@ -21,6 +21,7 @@ import Testing
   private func merge(_ names: String...) -> TestBench.Answer {
     let capture = Capture()
     var command = MergeCommand(names.map { bench.folder($0) }, settings: capture.settings())
+    command.set.inputs = [bench.folder("S")]
     command.report = bench.folder("whole.html")
     command.xunit = bench.folder("whole.xml")
     let error = ending { try command.run() }
@@ -38,7 +39,9 @@ import Testing
     #expect(html.contains(bench.folder("from-two/b/frame-00030.actual.png")))
     #expect(bench.folder.text(of: "whole.xml").contains("<testcase"))
     // What it says to type works with the part where it is now.
-    #expect(answer.output.contains("accept b --artifacts \(bench.folder("from-two"))\n"))
+    #expect(
+      answer.output.contains(
+        "accept b --scenarios \(bench.folder("S")) --artifacts \(bench.folder("from-two"))\n"))
     let accepted = bench.accept(["b"]) { $0.artifacts = bench.folder("from-two") }
     #expect(accepted.output.contains("accepted b: trajectory.csv"))
   }

@@ -8,8 +8,11 @@ import Synchronization
 final class TemporaryFolder {
   let path: String
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("playground-\(UUID())").path
+  /// A folder in memory, where the system has a place for that, does not wait for the disk.
+  init(inMemory: Bool = false) throws {
+    let files = FileManager.default, memory = "/dev/shm"
+    let place = inMemory && files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
+    path = "\(place)/playground-\(UUID())"
     try WholeFile.makeFolder(path)
   }
 

@@ -9,7 +9,7 @@ struct TestBench {
   let folder: TemporaryFolder
 
   init(_ scenarios: [String: String] = ["flick": flick]) throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: true)
     try WholeFile.makeFolder(folder("S"))
     for (name, text) in scenarios { try folder.write(text, to: "S/\(name).json") }
   }
@@ -35,6 +35,7 @@ struct TestBench {
     let capture = Capture()
     var command = AcceptCommand(names, settings: capture.settings())
     command.artifacts = folder("artifacts")
+    command.set.inputs = [folder("S")]
     change(&command)
     let error = ending { try command.run() }
     return Answer(output: capture.output, error: error)
@@ -71,7 +72,8 @@ struct TestBench {
     #expect(!second.output.contains("report"))
     // What was left of the first run is gone, its record is this one's.
     #expect(!bench.folder.contents.contains("artifacts/flick/result.json"))
-    #expect(try TestRun(artifacts: bench.folder("artifacts")).results.map(\.outcome) == [.passed])
+    let run = try TestRun(artifacts: bench.folder("artifacts"), set: GoldenPlaces(), stores: [:])
+    #expect(run.results.map(\.outcome) == [.passed])
   }
 
   /// 5 % more of a constant, and the failure names it, its value and when the motion began to differ.
@@ -94,7 +96,9 @@ struct TestBench {
       lines[2]
         == "with bounce.returnRate at 0.01005 the motion is as recorded; this run has 0.0105525 (+5 %)")
     #expect(
-      answer.output.contains("next: playground accept bounce --artifacts \(bench.folder("artifacts"))\n"))
+      answer.output.contains(
+        "next: playground accept bounce --scenarios \(bench.folder("S")) --artifacts \(bench.folder("artifacts"))\n"
+      ))
   }
 
   @Test func whatFailsIsLeftReportedAndAccepted() throws {

@@ -53,7 +53,7 @@ struct ProfileReadingTests {
   @Test(arguments: [
     (#""uikit""#, "F: expected an object, found \"uikit\""),
     (#"{ "names": "mine" }"#, "F: unknown key \"names\"; expected base, name, set"),
-    (#"{ "name": "" }"#, "F: name: expected a name of 1 to 200 characters, found \"\""),
+    (#"{ "name": "" }"#, "F: name: expected a name of 1 to 200 bytes, found \"\""),
     (#"{ "base": "ios" }"#, "F: base: unknown profile \"ios\"; expected one of: uikit"),
     (
       #"{ "set": { "glide.rate": "1" } }"#, "F: set.glide.rate: expected a number, true or false, found \"1\""

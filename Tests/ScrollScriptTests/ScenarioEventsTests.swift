@@ -143,7 +143,7 @@ struct ScenarioEventsTests {
       ".x: is not expected here: a finger lifts where it last was"
     ),
     (#"{ "t": 0, "touch": "cancel", "y": 2 }"#, ".y: is not expected here: a finger lifts where it last was"),
-    (#"{ "t": 0, "stop": true, "in": 3 }"#, ".in: expected a name of 1 to 200 characters, found 3.0"),
+    (#"{ "t": 0, "stop": true, "in": 3 }"#, ".in: expected a name of 1 to 200 bytes, found 3.0"),
     (#"{ "t": 0, "mouse": "down", "x": 1 }"#, ": \"y\" is missing"),
     (#"{ "t": 0, "mouse": "up", "x": 1 }"#, ".x: is not expected here: a finger lifts where it last was"),
     (#"{ "t": 0, "mouse": "down", "id": 1 }"#, ": unknown key \"id\"; expected in, mouse, t, x, y"),
@@ -241,7 +241,7 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "scrollTo": {} }"#, ".scrollTo: \"id\" is missing"),
     (
       #"{ "t": 0, "scrollTo": { "id": 40 } }"#,
-      ".scrollTo.id: expected a name of 1 to 200 characters, found 40.0"
+      ".scrollTo.id: expected a name of 1 to 200 bytes, found 40.0"
     ),
     (
       #"{ "t": 0, "scrollTo": { "id": "row-1", "anchor": "middle" } }"#,

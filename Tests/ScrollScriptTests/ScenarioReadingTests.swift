@@ -83,8 +83,8 @@ struct ScenarioReadingTests {
       #"{ "secne": "feed" }"#,
       #"F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, scene, scrollView, viewport"#
     ),
-    (#"{ "scene": 1 }"#, "F: scene: expected a name of 1 to 200 characters, found 1.0"),
-    (#"{ "scene": "" }"#, "F: scene: expected a name of 1 to 200 characters, found \"\""),
+    (#"{ "scene": 1 }"#, "F: scene: expected a name of 1 to 200 bytes, found 1.0"),
+    (#"{ "scene": "" }"#, "F: scene: expected a name of 1 to 200 bytes, found \"\""),
     (#"{ "profile": "ios" }"#, #"F: profile: unknown profile "ios"; expected one of: uikit"#),
     (#"{ "profile": 1 }"#, "F: profile: expected a profile's name or an object, found 1.0"),
     (

@@ -20,13 +20,16 @@ private let pictures = TestSequence.pictures
     return try SnapshotResult(json: WholeFile.read(path), file: path)
   }
 
-  func accept(_ part: Acceptance.Part) throws -> [String] { try Acceptance(left()).accept(part) }
+  func accept(_ part: Acceptance.Part) throws -> [String] {
+    try Acceptance("flick", in: sequence.store, next: sequence.next).accept(part, track: TextTrack())
+  }
 
-  /// What an acceptance fails with, all files being as they were.
+  /// The error of an acceptance of a result, all files being as they were.
   func failure(_ result: SnapshotResult, _ part: Acceptance.Part = .everything) throws -> Acceptance.Failure?
   {
+    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
     let contents = folder.contents, files = sequence.files
-    let error = #expect(throws: Acceptance.Failure.self) { try Acceptance(result).accept(part) }
+    let error = #expect(throws: Acceptance.Failure.self) { try accept(part) }
     #expect(folder.contents == contents && sequence.files == files)
     return error
   }
@@ -152,7 +155,7 @@ private let pictures = TestSequence.pictures
     #expect(try failure(left(), .frames(0...9)) == .nothing(name: "flick", known: ["the track"]))
     let passed = try sequence.verify(.never)
     #expect(try failure(passed)?.description == "flick: nothing to accept there (expected a failure)")
-    #expect(try failure(SnapshotResult(name: "a")) == .nothing(name: "a", known: []))
+    #expect(try failure(SnapshotResult(name: "flick")) == .nothing(name: "flick", known: []))
   }
 
   /// All or nothing: one picture that is gone keeps the others from being accepted, too.
@@ -175,26 +178,62 @@ private let pictures = TestSequence.pictures
     #expect(try failure(left())?.description.contains("track.actual.txt") == true)
   }
 
+  /// Each is refused, and no file changes.
   @Test func resultsThatWereTamperedWithAreNot() throws {
     try sequence.record()
     let result = try sequence.verify(.never, others, track: "left")
-    func tampered(_ change: (inout SnapshotResult) -> Void) throws -> Acceptance.Failure? {
+    let changes: [(inout SnapshotResult) -> Void] = [
+      { $0.frames[1].number = -1 }, { $0.frames[1].time = .nan }, { $0.frames[1].actual = nil },
+      { $0.frames[1].number = 0 }, { $0.name = "other" }, { $0.name = "../flick" }, { $0.name = "" },
+      { $0.track?.golden = "" }, { $0.track?.golden = "/" }, { $0.track?.golden = "a/.." },
+      { $0.track?.golden = "../track.csv" }, { $0.track?.golden = "pixels.txt" },
+      { $0.golden = .file(folder("elsewhere")) },
+      { $0.curves = [.init(name: "", unit: "", expected: .init(times: [1]), actual: .init())] },
+    ]
+    for (number, change) in changes.enumerated() {
       var other = result
       change(&other)
-      return try failure(other)
+      try WholeFile.write(try other.json(), to: sequence.left("result.json"))
+      let contents = folder.contents, files = sequence.files
+      #expect(throws: (any Error).self, "change \(number)") { try accept(.everything) }
+      #expect(folder.contents == contents && sequence.files == files, "change \(number)")
     }
-    let failures = [
-      try tampered { $0.frames[1].number = -1 }, try tampered { $0.frames[1].time = .nan },
-      try tampered { $0.frames[1].actual = nil }, try tampered { $0.track?.golden = "" },
-      try tampered { $0.track?.golden = "/" }, try tampered { $0.track?.golden = "a/.." },
-      try tampered { $0.track?.actual = "/no/such" },
-    ]
-    for (number, failure) in failures.enumerated() {
-      guard case .left? = failure else {
-        Issue.record("the \(number). is taken: \(String(describing: failure))")
-        continue
-      }
-    }
+  }
+
+  /// Wherever a result says that files are, they are read and written where they belong.
+  @Test func pathsInResultsDecideNothing() throws {
+    try sequence.record()
+    var result = try sequence.verify(.never, others, track: "left")
+    try folder.write("secret", to: "secret")
+    result.golden = .folder(folder("elsewhere"))
+    result.track = .init(
+      golden: folder("elsewhere/track.txt"), expected: "/dev/zero", actual: folder("secret"))
+    for index in result.frames.indices { result.frames[index].actual = "/dev/zero" }
+    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
+    #expect(try accept(.everything).count == 4)
+    #expect(folder.text(of: "goldens/flick/track.txt") == "left")
+    #expect(!folder.contents.contains { $0.hasPrefix("elsewhere") })
+    #expect(try sequence.verify(.never, others, track: "left").outcome == .passed)
+  }
+
+  /// A link among the artifacts is not read through, one among the goldens is not written through.
+  @Test func linksAreNotFollowed() throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    let files = FileManager.default
+    try folder.write("secret", to: "secret")
+    let track = sequence.left("track.actual.txt")
+    try files.moveItem(atPath: track, toPath: folder("aside"))
+    try files.createSymbolicLink(atPath: track, withDestinationPath: folder("secret"))
+    #expect(throws: Acceptance.Failure.self) { try accept(.everything) }
+    try files.removeItem(atPath: track)
+    try files.moveItem(atPath: folder("aside"), toPath: track)
+    try files.removeItem(atPath: sequence.golden(1))
+    try files.createSymbolicLink(atPath: sequence.golden(1), withDestinationPath: folder("secret"))
+    #expect(throws: FileError.self) { try accept(.everything) }
+    #expect(folder.text(of: "secret") == "secret")
+    try files.removeItem(atPath: sequence.golden(1))
+    #expect(try accept(.everything).count == 4)
   }
 
   @Test func aGoldenThatCannotBeWrittenLeavesAllAsTheyWere() throws {

@@ -3,9 +3,10 @@ import Snapshots
 import Testing
 
 @Suite struct ReportTests {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// Each file's bytes say which it is.
   private let files = Dictionary(
-    uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0 + ".png", Array("picture \($0)".utf8)) })
+    uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0 + ".png", signature + Array("picture \($0)".utf8)) })
 
   private func base64(_ name: String) -> String { Data(files[name] ?? []).base64EncodedString() }
 
@@ -67,8 +68,8 @@ import Testing
     #expect(try numbers(html) == ["a.png": 0, "b.png": 1])
   }
 
-  /// Each file has 9 bytes.
-  @Test(arguments: [(0, ["f"]), (17, ["f", "r"]), (18, ["f", "p"]), (27, ["f", "p", "r"])])
+  /// Each file has 17 bytes.
+  @Test(arguments: [(0, ["f"]), (33, ["f", "r"]), (34, ["f", "p"]), (51, ["f", "p", "r"])])
   func whatPassedIsLeftOutBeyondTheBudget(_ budget: Int, _ inside: [String]) throws {
     let results = [
       result("p", .passed, "b.png", "c.png"), result("f", .failed, "a.png"), result("r", .passed, "d.png"),
@@ -150,12 +151,27 @@ import Testing
     #expect(asked == 1)
   }
 
-  @Test func filesAreReadUnlessSaidOtherwise() throws {
+  /// Pictures come from the folders that are named, and nothing but pictures comes.
+  @Test func filesAreReadFromTheirFoldersAlone() throws {
     let folder = try TemporaryFolder()
-    try folder.write("picture", to: "a.png")
-    let html = Report(title: "t", results: [result("f", .failed, folder("a.png"), folder("b.png"))]).html()
-    #expect(try numbers(html) == [folder("a.png"): 0])
-    #expect(html.contains(Data("picture".utf8).base64EncodedString()))
+    let picture = Self.signature + Array("picture".utf8)
+    for name in ["in/a.png", "in/b.png", "out/c.png", "in/d.png"] {
+      try WholeFile.makeFolder((folder(name) as NSString).deletingLastPathComponent)
+      try WholeFile.write(picture + Array(name.utf8), to: folder(name))
+    }
+    try WholeFile.write(Array("secret".utf8), to: folder("in/e.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("in/f.png"), withDestinationPath: folder("out/c.png"))
+    var failed = SnapshotResult(name: "f", outcome: .failed)
+    for (number, name) in ["a.png", "../out/c.png", "none.png", "e.png", "f.png", ""].enumerated() {
+      var frame = SnapshotResult.Frame(number: number, time: 0, verdict: .differs)
+      (frame.expected, frame.actual) = (folder("in/\(name)"), folder("out/c.png"))
+      failed.frames.append(frame)
+    }
+    let report = Report(title: "t", results: [failed])
+    let html = report.html(picture: ConfinedFolder.reader(of: [ConfinedFolder(folder("in"))]))
+    #expect(try numbers(html) == [folder("in/a.png"): 0])
+    #expect(html.contains(Data(picture + Array("in/a.png".utf8)).base64EncodedString()))
   }
 
   /// Nothing in it asks for anything elsewhere.

@@ -412,7 +412,7 @@ private let pictures = TestSequence.pictures
     try folder.write("text", to: "goldens")
     for mode in RecordMode.allCases {
       let error = #expect(throws: GoldenFailure.self) { try sequence.verify(mode) }
-      #expect(error?.description.contains("cannot read \(golden): Not a directory") == true)
+      #expect(error?.description.contains("cannot read \(folder("goldens")): Not a directory") == true)
     }
     #expect(folder.contents == ["artifacts", "goldens"])
     #expect(folder.text(of: "goldens") == "text")

