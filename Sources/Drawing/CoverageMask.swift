@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 /// The antialiased picture of a ``Shape`` at one scale: how much of each device pixel it covers. The one place that

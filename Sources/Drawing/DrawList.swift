@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 /// What a frame shows, as a value: a list of few commands in points (origin top left, y down), painted in order.
@@ -135,6 +136,23 @@ extension DrawList {
     open(.pushTransform(origin: origin, scale: scale))
     defer { close(.popTransform) }
     return try body(&self)
+  }
+
+  /// Paints the four corners of a rectangle in the ground's colour.
+  package mutating func roundCorners(of rect: CGRect, radius: CGFloat, _ ground: Color) {
+    for corner in Shape.Corner.allCases {
+      let x =
+        switch corner {
+        case .topLeft, .bottomLeft: rect.minX
+        case .topRight, .bottomRight: rect.maxX - radius
+        }
+      let y =
+        switch corner {
+        case .topLeft, .topRight: rect.minY
+        case .bottomLeft, .bottomRight: rect.maxY - radius
+        }
+      shape(.cornerCutout(radius: radius, corner: corner), at: CGPoint(x: x, y: y), ground)
+    }
   }
 }
 

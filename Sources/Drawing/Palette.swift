@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 /// The colours of the interface by role, in a light and a dark set.

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 /// A line in a plot.

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 /// Where the parts of a ``PlotFigure`` lie, in points of the figure (origin top left, y down): what it takes to draw it

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 // What lies over a plot's lines: levels, marks, the cursor with its values, the names of events under the pointer.

@@ -1,3 +1,4 @@
+import Bitmaps
 import Foundation
 
 /// Writes draw lists as SVG documents: shapes as vectors and not as masks, text as text, a picture once however often it

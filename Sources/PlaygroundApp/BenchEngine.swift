@@ -1,5 +1,4 @@
 import Foundation
-import SDLBackend
 import ScrollPhysics
 import Scrolling
 

@@ -1,8 +1,9 @@
+import Bitmaps
 import Drawing
 import Foundation
 import Glibc
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollScript
 
 /// A list scrolled frame by frame, painted into memory: what a frame costs.

@@ -1,6 +1,5 @@
 import Foundation
-import PlaygroundCore
-import ScrollPhysics
+import ScrollLists
 import Scrolling
 
 /// Lists that change: what an edit, a look-up and a frame cost in a long list, beside the same in a short one.

@@ -1,7 +1,7 @@
-import Drawing
+import Bitmaps
 import Foundation
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import Snapshots
 
 /// A frame as PNG, written and read, beside what libpng alone takes.

@@ -1,9 +1,8 @@
 import Foundation
-import PlaygroundCore
-import SDLBackend
+import Scenes
+import ScrollLists
 import ScrollPhysics
 import ScrollScript
-import Scrolling
 
 /// The heights of many rows: what they take, how fast they are made, and how fast a row is found.
 struct BenchRows {

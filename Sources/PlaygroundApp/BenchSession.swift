@@ -1,9 +1,10 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollPhysics
 import ScrollScript
+import Workbench
 
 /// The session's tools: what it takes to turn a constant, to look back, and to paint the window with everything open.
 struct BenchSession {

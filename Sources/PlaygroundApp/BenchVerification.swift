@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import SDLBackend
 import Snapshots
 
 /// A set of scenarios verified against its goldens, from the first process to the report.

@@ -1,7 +1,6 @@
-import Drawing
+import Bitmaps
 import Foundation
 import Glibc
-import Snapshots
 
 /// The program that makes videos, where it is installed.
 struct FFmpeg {

@@ -1,5 +1,4 @@
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
 import ScrollScript
 

@@ -1,9 +1,8 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
-import SDLBackend
 import ScrollPhysics
 import ScrollScript
-import Snapshots
+import Workbench
 
 /// Carries out what the window asks for beyond itself: the clipboard and files. What fails is told in the window and loses
 /// nothing.

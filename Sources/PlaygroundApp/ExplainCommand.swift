@@ -1,5 +1,5 @@
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 
 /// `explain`: each stop of a scenario in a sentence.

@@ -1,7 +1,9 @@
+import Bitmaps
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
+import Workbench
 
 /// Several frames of a scenario side by side, and below them the curve of the motion they are taken from.
 package struct Filmstrip {
@@ -48,7 +50,7 @@ package struct Filmstrip {
         list.clip(to: frame) { list in
           list.transformed(origin: origin, scale: scale) { run.scene.draw(into: &$0) }
         }
-        Workbench.roundCorners(of: frame, radius: 12, palette.canvas, into: &list)
+        list.roundCorners(of: frame, radius: 12, palette.canvas)
         list.text(
           DrawList.Text(
             String(format: "%.2f s", time), style: .caption, color: palette.textSecondary,

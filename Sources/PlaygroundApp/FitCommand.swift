@@ -1,8 +1,7 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
-import ScrollScript
-import Snapshots
+import ScrollRecordings
 
 /// `fit`: the constants with which the engine does what was recorded.
 package struct FitCommand: Sendable {

@@ -1,6 +1,5 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
-import Snapshots
 
 /// What each turn of the window's loop took, for `--frame-log`: a line per painted frame, in milliseconds.
 struct FrameLog {

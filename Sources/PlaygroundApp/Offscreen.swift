@@ -1,4 +1,6 @@
+import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import SDLBackend
 import Snapshots

@@ -1,6 +1,8 @@
-import PlaygroundCore
 import SDLBackend
+import Scenes
+import ScrollRecordings
 import ScrollScript
+import Workbench
 
 // The words that options take, under the names by which the command line knows them.
 

@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollPhysics
 import ScrollScript
-import Snapshots
+import Workbench
 
 /// `plot`: curves of scenarios over time, or one of the other views of a motion, as PNG or SVG.
 package struct PlotCommand: Sendable {

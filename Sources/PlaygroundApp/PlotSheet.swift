@@ -1,7 +1,7 @@
 import Drawing
+import FileFormats
 import Foundation
 import SDLBackend
-import Snapshots
 
 /// A picture that can be painted at any scale and written as vectors.
 struct PlotSheet {

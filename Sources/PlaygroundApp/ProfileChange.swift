@@ -1,4 +1,3 @@
-import PlaygroundCore
 import ScrollPhysics
 
 /// Constants that differ from a profile's, as they are written on the command line: `glide.rate=0.99`, several with

@@ -1,8 +1,8 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
 import ScrollScript
-import Snapshots
+import TuningPanel
 
 /// The folder of the profiles that were saved, each a file NAME.json of what it changes.
 package struct ProfileFolder: Hashable, Sendable {

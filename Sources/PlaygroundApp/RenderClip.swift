@@ -1,7 +1,8 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollScript
 import Snapshots
 

@@ -1,9 +1,10 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollScript
-import Snapshots
+import Workbench
 
 /// `render`: a scenario's frames as PNG, one by one or as a filmstrip, or as a clip that moves. Needs no display.
 package struct RenderCommand: Sendable {

@@ -1,7 +1,8 @@
 import Foundation
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollScript
+import Workbench
 
 /// `run`: the window. Without a display it says so, plays the default scenario offscreen, and leaves a filmstrip and a
 /// plot.

@@ -1,8 +1,7 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import SDLBackend
-import ScrollPhysics
+import Scenes
 import ScrollScript
 import Scrolling
 import Snapshots

@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import Snapshots
 
 /// Scenarios to verify, found by path, and where the goldens of each are.
 package struct ScenarioSet: Hashable, Sendable {

@@ -1,10 +1,7 @@
-import Drawing
 import Foundation
-import PlaygroundCore
 import SDLBackend
 import ScrollPhysics
 import ScrollScript
-import Snapshots
 
 /// What commands share: where files are, and what of a scenario the command line overrides.
 package struct Settings: Sendable {

@@ -1,6 +1,8 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
+import ScrollRecordings
 import ScrollScript
 
 /// `simulate`: a scenario's trajectory on standard output, without a pixel.

@@ -1,6 +1,6 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
-import Snapshots
+import Workbench
 
 /// The file in which the workbench is kept from run to run.
 package struct StateFile: Sendable {

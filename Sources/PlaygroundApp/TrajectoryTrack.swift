@@ -1,6 +1,5 @@
 import Foundation
 import ScrollScript
-import Scrolling
 import Snapshots
 
 /// A scenario's trajectory as the track of its goldens: `trajectory.csv`, numbers compared within a tolerance, callbacks

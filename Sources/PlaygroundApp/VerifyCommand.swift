@@ -1,7 +1,6 @@
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
-import ScrollScript
+import ScrollRecordings
 
 /// `verify`: a recording beside the engine.
 package struct VerifyCommand: Sendable {

@@ -1,10 +1,11 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
 import SDLBackend
 import ScrollScript
 import Scrolling
 import Snapshots
+import Workbench
 
 /// The window's loop: waits while nothing moves, paints a frame a period while something does.
 struct WindowLoop {

@@ -1,5 +1,5 @@
+import Bitmaps
 import CSDL2
-import Drawing
 
 /// The few strokes everything is painted with, in device pixels of the current target. Clips are applied here and not
 /// by SDL: its stretched copies change pixels when a clip cuts them.

@@ -1,5 +1,5 @@
+import Bitmaps
 import CSDL2
-import Drawing
 import Foundation
 
 /// SDL_ttf, from the first font to the last.

@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 
 /// A large shape whose middle rows and columns are all alike, as a small one whose middle is one pixel.

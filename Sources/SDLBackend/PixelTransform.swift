@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 
 /// Where the points of a list are in device pixels: its origin on a whole pixel, and pixels a point.

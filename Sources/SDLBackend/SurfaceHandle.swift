@@ -1,5 +1,5 @@
+import Bitmaps
 import CSDL2
-import Drawing
 
 /// An SDL surface: pixels in main memory.
 final class SurfaceHandle {

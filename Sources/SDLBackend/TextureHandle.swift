@@ -1,5 +1,4 @@
 import CSDL2
-import Drawing
 
 /// An SDL texture and the drawing state last given to it, which is set only where it changes.
 ///

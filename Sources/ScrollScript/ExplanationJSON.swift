@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import Scrolling
 
 extension Explanation {
   /// Views as a JSON object: `views`, each with its name, its `stops`, each with its facts and its `text`, and what is
@@ -92,7 +92,7 @@ extension Explanation {
 
 extension Action {
   /// The word that it has in a scenario file.
-  var word: String {
+  package var word: String {
     switch self {
     case .touch: "touch"
     case .mouse: "mouse"

@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import ScrollPhysics
 import Scrolling
 
 /// Every lift of a finger that dragged a view: what the release velocity was made of. It is fed action by action, by a

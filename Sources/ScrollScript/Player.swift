@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import ScrollPhysics
 import Scrolling
 
 /// Anything that a scenario can be played on.

@@ -1,6 +1,5 @@
 import Foundation
 import ScrollPhysics
-import Scrolling
 
 /// A session as a file: a scene, what happens to it when, and which frames to look at.
 public struct Scenario: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import FileFormats
+
 // What a scenario file may say; reading and schema take their ranges from here.
 extension Scenario {
   /// Most rows a list may have.
@@ -16,21 +18,21 @@ extension Scenario {
   /// Largest file of a profile in bytes: every constant, written wide.
   static let mostProfileBytes = 1 << 20
 
-  static let longestName = 200
+  static let longestName = JSONReader.longestName
   static let times = 0.0...longestDuration
-  static let frameRates = 1.0...1000.0
-  static let viewportLengths = 1.0...8192.0
-  static let viewportScales = 0.5...8.0
-  static let contentLengths = 0.0...1e9
+  package static let frameRates = 1.0...1000.0
+  package static let viewportLengths = 1.0...8192.0
+  package static let viewportScales = 0.5...8.0
+  package static let contentLengths = 0.0...1e9
   /// Whole numbers that a JSON number holds exactly.
   static let wholeNumbers = 0...(1 << 53)
   /// Fingers, wheels and distances, in points.
-  static let coordinates = -1e6...1e6
+  package static let coordinates = -1e6...1e6
   /// In pt/s.
   static let velocities = -1e6...1e6
   static let notches = -1000.0...1000.0
-  static let insets = -1e6...1e6
-  static let offsets = -1e12...1e12
+  package static let insets = -1e6...1e6
+  package static let offsets = -1e12...1e12
   static let gestureLengths = 0.001...60.0
   static let holds = 0.0...600.0
 }

@@ -1,6 +1,6 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
-import Scrolling
 
 extension Scenario {
   /// Reads the scenario file at a path. Refused like its text: what cannot be read, or is longer than ``mostBytes``.

@@ -1,3 +1,4 @@
+import FileFormats
 import ScrollPhysics
 
 // The file format as a JSON Schema, for editors and for who writes scenarios by program.

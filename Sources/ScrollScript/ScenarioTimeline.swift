@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 
@@ -71,13 +72,13 @@ extension Scenario {
   public var timeline: [TimedAction] { indexedTimeline.map(\.timed) }
 
   /// An action with the index of the event it is, or is part of.
-  struct IndexedAction {
-    var timed: TimedAction
-    var event: Int
+  package struct IndexedAction {
+    package var timed: TimedAction
+    package var event: Int
     var isPartOfGesture: Bool
   }
 
-  var indexedTimeline: [IndexedAction] {
+  package var indexedTimeline: [IndexedAction] {
     var actions: [IndexedAction] = []
     actions.reserveCapacity(events.count)
     for (index, event) in events.enumerated() {

@@ -1,3 +1,4 @@
+import FileFormats
 import ScrollPhysics
 import Scrolling
 
@@ -72,7 +73,7 @@ extension ScrollViewSettings {
   ]
   static let rateKey = "decelerationRate"
   /// Velocity multipliers per millisecond.
-  static let rates = 0.0...0.9999
+  package static let rates = 0.0...0.9999
 
   /// The words for rates that are the profile's.
   enum RateWord: String, CaseIterable { case normal, fast }

@@ -1,5 +1,4 @@
 import Foundation
-import Scrolling
 
 /// How two trajectories differ. Rows belong together that are of one view and of one time (to 10⁻⁹ s), so that frames
 /// missing on either side shift nothing.

@@ -55,5 +55,5 @@ extension CGPoint {
   }
 
   /// Whether neither coordinate is NaN or infinite.
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 }

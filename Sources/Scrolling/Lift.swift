@@ -1,5 +1,4 @@
 import Foundation
-import ScrollPhysics
 
 /// A finger's lift while its callbacks are being sent: what was decided, and what follows once they are.
 struct Lift: Hashable, Sendable {

@@ -82,7 +82,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     change { $0.layOut(layout, of: view.engine) }
   }
 
-  /// Makes a change that adjusts the engine's offset to a new layout, which is answered, as ``SelfSizingList`` does; see
+  /// Makes a change that adjusts the engine's offset to a new layout, which is answered, as `SelfSizingList` does; see
   /// ``ScrollPositionController/follow(adjustmentTo:of:)``.
   public func adjust(_ change: (inout ScrollEngine) -> Layout) {
     var command: ScrollCommand?

@@ -78,10 +78,3 @@ extension OffsetAnimation.Kind {
     }
   }
 }
-
-extension ScrollView {
-  /// What moves the content now; see ``ScrollEngine/cause``.
-  public var cause: ScrollCause? { engine.cause }
-  /// Where the content will come to rest; see ``ScrollEngine/targetContentOffset``.
-  public var targetContentOffset: CGPoint? { engine.targetContentOffset }
-}

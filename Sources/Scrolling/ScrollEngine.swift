@@ -190,7 +190,7 @@ public struct ScrollEngine: Hashable, Sendable {
   public var owedCount: Int { owed.count }
 
   /// Whether nothing is queued that would still be carried out.
-  var isSettled: Bool { !owed.contains { $0.generation == generation } }
+  package var isSettled: Bool { !owed.contains { $0.generation == generation } }
 
   /// Notes the time of an input or a frame.
   mutating func note(_ time: Double) { self.time = max(self.time ?? time, time) }

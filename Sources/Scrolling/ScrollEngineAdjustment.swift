@@ -57,7 +57,7 @@ extension ScrollEngine {
   }
 
   /// Where the content is once the callbacks that are owed are told.
-  var pendingContentOffset: CGPoint { owedOffset ?? contentOffset }
+  package var pendingContentOffset: CGPoint { owedOffset ?? contentOffset }
 
   private mutating func resizeContent(to size: CGSize) {
     let before = activity
@@ -102,12 +102,5 @@ extension ScrollEngine {
       }
     }
     return pan
-  }
-}
-
-extension ScrollView {
-  /// Goes along with content that moved in the content; see ``ScrollEngine/adjustContentOffset(by:contentSize:)``.
-  public func adjustContentOffset(by delta: CGPoint, contentSize: CGSize? = nil) {
-    perform { $0.adjustContentOffset(by: delta, contentSize: contentSize) }
   }
 }

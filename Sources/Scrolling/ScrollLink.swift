@@ -1,5 +1,4 @@
 import Foundation
-import ScrollPhysics
 
 /// Scroll views that show the same place: whichever moved last by itself leads, the others follow its offset.
 ///

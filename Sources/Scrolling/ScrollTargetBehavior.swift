@@ -104,7 +104,7 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
 
 extension CGSize {
   /// The length on an axis.
-  subscript(axis: Axis) -> CGFloat {
+  package subscript(axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: width
     case .vertical: height

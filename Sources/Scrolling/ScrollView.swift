@@ -253,3 +253,17 @@ extension ScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
 }
+
+extension ScrollView {
+  /// What moves the content now; see ``ScrollEngine/cause``.
+  public var cause: ScrollCause? { engine.cause }
+  /// Where the content will come to rest; see ``ScrollEngine/targetContentOffset``.
+  public var targetContentOffset: CGPoint? { engine.targetContentOffset }
+}
+
+extension ScrollView {
+  /// Goes along with content that moved in the content; see ``ScrollEngine/adjustContentOffset(by:contentSize:)``.
+  public func adjustContentOffset(by delta: CGPoint, contentSize: CGSize? = nil) {
+    perform { $0.adjustContentOffset(by: delta, contentSize: contentSize) }
+  }
+}

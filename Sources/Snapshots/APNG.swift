@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 /// Animated PNG files: what a browser plays as it shows a PNG.
 public enum APNG {

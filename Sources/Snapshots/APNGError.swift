@@ -1,9 +1,11 @@
+import Bitmaps
+
 /// Why frames could not become an animated PNG: one line. Frames are counted from 0.
 public enum APNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There were none.
   case noFrames
   /// A frame is not as large as the first.
-  case size(frame: Int, expected: BitmapDifference.Size, actual: BitmapDifference.Size)
+  case size(frame: Int, expected: Bitmap.Size, actual: Bitmap.Size)
   /// A frame ends at a time, in seconds, that does not lie after its beginning, or too far after it.
   case time(frame: Int, begins: Double, ends: Double)
   /// A frame could not be encoded.

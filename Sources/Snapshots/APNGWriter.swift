@@ -1,5 +1,5 @@
+import Bitmaps
 import CPNG
-import Drawing
 
 /// Makes an animated PNG frame by frame, keeping what is encoded and the last picture only.
 ///

@@ -1,4 +1,5 @@
-import Drawing
+import Bitmaps
+import FileFormats
 
 /// Takes what a failed run made as the new goldens.
 public struct Acceptance: Sendable {
@@ -47,7 +48,7 @@ public struct Acceptance: Sendable {
 
   /// Takes a part as goldens.
   /// - Returns: what was taken, a line each.
-  /// - Throws: ``Failure``, ``FileError``, ``PNGError``; goldens are then as they were.
+  /// - Throws: ``Failure``, `FileError`, ``PNGError``; goldens are then as they were.
   public func accept(_ part: Part) throws -> [String] {
     switch result.golden {
     case .folder(let folder): return try accept(part, in: folder)

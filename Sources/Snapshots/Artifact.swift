@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 /// A kind of thing that goldens are kept of: how its values become files and come back, and what tells two of them
 /// apart. A conforming type is the strategy, not the thing, so that one kind can be compared in several ways.

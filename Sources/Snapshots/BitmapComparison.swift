@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Foundation
 
 /// How two pictures are compared: exactly, or with tolerances that are asked for, each in its own unit.
@@ -60,7 +60,7 @@ public struct BitmapComparison: Hashable, Sendable {
 
   /// What is different in `actual`; nil if nothing is, or no more than allowed. Equal pictures cost a memcmp.
   public func difference(expected: Bitmap, actual: Bitmap) -> BitmapDifference? {
-    let sizes = (BitmapDifference.Size(expected), BitmapDifference.Size(actual))
+    let sizes = (Bitmap.Size(expected), Bitmap.Size(actual))
     guard sizes.0 == sizes.1 else {
       let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
       let left = expected.cropped(x: 0, y: 0, width: width, height: height)

@@ -1,10 +1,10 @@
-import Drawing
+import Bitmaps
 import Foundation
 
 /// What differs between two pictures: ``description`` in one line, ``lines`` at length.
 public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   /// The sizes of the pictures; where they are not the same, ``pixels`` are of what both cover.
-  public let expectedSize: Size, actualSize: Size
+  public let expectedSize: Bitmap.Size, actualSize: Bitmap.Size
   /// The pixels that differ by more than allowed; nil where only the sizes do.
   public let pixels: Pixels?
   /// Which of the limits that were given are exceeded.
@@ -15,7 +15,8 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   let expected: Bitmap, actual: Bitmap
 
   init(
-    expectedSize: Size, actualSize: Size, pixels: Pixels?, exceeded: [Limit], comparison: BitmapComparison,
+    expectedSize: Bitmap.Size, actualSize: Bitmap.Size, pixels: Pixels?, exceeded: [Limit],
+    comparison: BitmapComparison,
     expected: Bitmap, actual: Bitmap
   ) {
     self.expectedSize = expectedSize
@@ -25,24 +26,6 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     self.comparison = comparison
     self.expected = expected
     self.actual = actual
-  }
-
-  /// A size in pixels.
-  public struct Size: Hashable, Sendable, CustomStringConvertible {
-    /// In pixels, 0 or more.
-    public var width: Int, height: Int
-
-    /// A size in pixels.
-    public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
-
-    /// A picture's size.
-    public init(_ bitmap: Bitmap) { self.init(width: bitmap.width, height: bitmap.height) }
-
-    /// For example `402x874`.
-    public var description: String { "\(width)x\(height)" }
   }
 
   /// One differing pixel.

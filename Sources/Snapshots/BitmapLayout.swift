@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 extension Bitmap {
   /// Made smaller to fit a size in pixels, each pixel the mean of those it stands for; as it is where it fits already.

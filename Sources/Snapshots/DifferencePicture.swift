@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 extension BitmapComparison {
   /// A picture that shows where `actual` is different, as large as the larger of both: the expected picture faded to
@@ -32,7 +32,7 @@ extension BitmapComparison {
   }
 
   /// The larger of both sizes, or what both cover where that would be too large.
-  static func room(_ expected: Bitmap, _ actual: Bitmap) -> BitmapDifference.Size {
+  static func room(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap.Size {
     let width = max(expected.width, actual.width), height = max(expected.height, actual.height)
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     if !overflow, count <= PNG.defaultMaxPixels { return .init(width: width, height: height) }

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Foundation
 
 /// A pixel that is different by more than allowed, and by how much.

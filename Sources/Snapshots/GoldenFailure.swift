@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// Why a value did not pass against its golden: one line that ends with what to type next.

@@ -1,4 +1,5 @@
-import Drawing
+import Bitmaps
+import FileFormats
 import Foundation
 
 /// The goldens of a sequence on the disk: a folder with `frame-00014.png` for each frame, the file of the track, and
@@ -35,7 +36,7 @@ public struct GoldenSequence: Sendable {
   }
 
   /// Looks at what is there.
-  /// - Throws: ``FileError`` for a folder that cannot be read; none at all is an empty sequence.
+  /// - Throws: `FileError` for a folder that cannot be read; none at all is an empty sequence.
   public init(folder: String) throws(FileError) {
     self.folder = folder
     for name in try WholeFile.names(in: folder).sorted() where name.hasSuffix(".png") {
@@ -96,7 +97,7 @@ public struct GoldenSequence: Sendable {
 
   /// Carries a change out. Every file is complete before the first takes its place, so that a full disk changes nothing.
   /// A `pixels.txt` that cannot be read stays until a frame is written.
-  /// - Throws: ``FileError``, ``PNGError``.
+  /// - Throws: `FileError`, ``PNGError``.
   public mutating func apply(_ change: Change) throws {
     guard !change.isEmpty else { return }
     var list = pixels
@@ -153,7 +154,7 @@ public struct GoldenSequence: Sendable {
 
   /// Removes a sequence: its files, and the folder if nothing else is in it.
   /// - Returns: names of files that are none of a golden's, and stay.
-  /// - Throws: ``FileError``
+  /// - Throws: `FileError`
   public static func remove(_ folder: String, tracks: [String]) throws(FileError) -> [String] {
     for name in try ownNames(in: folder, tracks: tracks) { try WholeFile.remove(folder + "/" + name) }
     let left = try WholeFile.names(in: folder)

@@ -1,4 +1,5 @@
-import Drawing
+import Bitmaps
+import FileFormats
 
 /// A folder of goldens: values verified once by a person, against which later runs are compared.
 public struct GoldenStore: Hashable, Sendable {
@@ -197,7 +198,7 @@ public struct GoldenStore: Hashable, Sendable {
   }
 
   /// Removes what an earlier failure of a sequence of this name left among the artifacts, so that nobody accepts it.
-  /// - Throws: ``FileError``
+  /// - Throws: `FileError`
   public func forget(_ name: String) throws(FileError) {
     guard Self.isUsable(name) else { return }
     try Leavings.remove(in: "\(artifacts)/\(name)", tracks: [])

@@ -1,3 +1,5 @@
+import FileFormats
+
 /// What failures leave in a folder of their own among the artifacts.
 enum Leavings {
   private static let roles = [".expected.png", ".actual.png", ".difference.png", ".three-up.png"]

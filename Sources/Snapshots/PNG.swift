@@ -1,5 +1,6 @@
+import Bitmaps
 import CPNG
-import Drawing
+import FileFormats
 
 /// Pictures as PNG files, through libpng.
 ///
@@ -133,7 +134,7 @@ public enum PNG {
     do { return try decode(bytes, maxPixels: maxPixels) } catch { throw error.inFile(path) }
   }
 
-  /// Writes a picture as a PNG file, whole or not at all (see ``WholeFile``).
+  /// Writes a picture as a PNG file, whole or not at all (see `WholeFile`).
   /// - Throws: ``PNGError``; what was at the path is then untouched.
   public static func write(
     _ bitmap: Bitmap, to path: String, level: Int = 1, filter: Filter = .none, alpha: Alpha = .dropped
@@ -186,7 +187,7 @@ public enum PNG {
   }
 
   /// Calls into C with room for a message; the message if the call says false.
-  static func withMessage(_ body: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
+  package static func withMessage(_ body: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(CPNG_MESSAGE_SIZE)) { room in
       guard let message = room.baseAddress else { return "out of memory" }
       message.initialize(repeating: 0, count: room.count)

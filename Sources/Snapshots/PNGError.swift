@@ -1,3 +1,5 @@
+import FileFormats
+
 /// Why a picture could not be encoded, decoded, read or written: one line.
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The picture cannot be a PNG: the reason, and what was expected.

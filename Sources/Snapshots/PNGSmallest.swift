@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 extension PNG {
   /// A picture as the bytes of the smallest PNG file that is worth waiting for, made for goldens: written once, kept for

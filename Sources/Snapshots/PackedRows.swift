@@ -1,10 +1,10 @@
+import Bitmaps
 import CPNG
-import Drawing
 
 /// A picture's rows as PNG lays them out before filters: colours of three or four bytes, or indices into a palette.
-struct PackedRows {
+package struct PackedRows {
   /// What a pixel is.
-  enum Form: Equatable {
+  package enum Form: Equatable {
     /// Red, green and blue, a byte each.
     case rgb
     /// Red, green, blue and straight alpha, a byte each.
@@ -14,7 +14,7 @@ struct PackedRows {
   }
 
   /// How rows are prepared before compression.
-  enum Filters {
+  package enum Filters {
     /// Rows as they are.
     case none
     /// For each row the one of the five filters that leaves the smallest numbers, libpng's choice.
@@ -28,7 +28,7 @@ struct PackedRows {
 
   /// Packs a picture.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty picture, or a colour that the palette lacks.
-  init(_ bitmap: Bitmap, as form: Form) throws(PNGError) {
+  package init(_ bitmap: Bitmap, as form: Form) throws(PNGError) {
     guard bitmap.width > 0, bitmap.height > 0, UInt32(exactly: bitmap.width) != nil,
       UInt32(exactly: bitmap.height) != nil
     else { throw .notEncodable("\(bitmap.width)x\(bitmap.height) pixels (expected at least 1x1)") }
@@ -65,7 +65,9 @@ struct PackedRows {
   }
 
   /// How many bytes such a file has, made and thrown away; 0 if libpng fails.
-  func encodedCount(level: Int, _ filters: Filters) -> Int { withRows(level: level, filters, cpng_limit) }
+  package func encodedCount(level: Int, _ filters: Filters) -> Int {
+    withRows(level: level, filters, cpng_limit)
+  }
 
   private func withRows<Result>(
     level: Int, _ filters: Filters, _ body: (UnsafePointer<cpng_rows>) -> Result

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 /// A number of 64 bits that stands for a picture's size and pixels, so that a line of text shows whether they changed.
 ///

@@ -1,7 +1,7 @@
-import Drawing
+import Bitmaps
 
 /// The colours of one or more pictures where they are 256 at most, and the index of each.
-struct PixelPalette: Equatable {
+package struct PixelPalette: Equatable {
   /// How many a palette holds at most.
   static let mostColors = 256
 

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// Results as one HTML file for a browser. Everything is in it, the pictures too: it opens from a disk, asks for

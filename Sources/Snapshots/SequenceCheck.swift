@@ -1,4 +1,5 @@
-import Drawing
+import Bitmaps
+import FileFormats
 import Foundation
 
 /// Verifies a sequence, a frame at a time and its track at the end, against the goldens of its name. Only what a failure

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 /// Finds bands of rows that are elsewhere in another picture.
 ///

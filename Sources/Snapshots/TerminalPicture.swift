@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Foundation
 
 /// A picture as text that a terminal shows as a picture.

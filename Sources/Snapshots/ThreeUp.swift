@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 extension BitmapComparison {
   /// Expected, actual and ``picture(expected:actual:)`` side by side, each in a thin frame on a neutral grey. Each has

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 /// How many pixels differ by more than each of a dozen levels, so that a limit can be chosen from numbers.
 public struct ThresholdCounts: Equatable, Sendable, CustomStringConvertible {

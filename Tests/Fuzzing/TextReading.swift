@@ -1,4 +1,6 @@
+import FileFormats
 import Foundation
+import ScrollRecordings
 import ScrollScript
 import Snapshots
 

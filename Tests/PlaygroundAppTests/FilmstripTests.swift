@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import PlaygroundApp
 import ScrollScript

@@ -1,3 +1,4 @@
+import FileFormats
 import PlaygroundApp
 import ScrollScript
 import Snapshots

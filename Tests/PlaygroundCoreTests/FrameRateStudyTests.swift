@@ -1,9 +1,10 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct FrameRateStudyTests {
   private func flick(duration: Double = 1.5) -> Scenario {

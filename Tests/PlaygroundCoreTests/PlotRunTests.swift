@@ -1,7 +1,8 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Testing
+import Workbench
 
 struct PlotRunTests {
   private func run(_ events: [Scenario.TimedEvent]) throws -> Motion {

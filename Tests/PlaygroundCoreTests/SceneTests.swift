@@ -1,6 +1,7 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing

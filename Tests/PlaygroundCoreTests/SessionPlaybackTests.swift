@@ -1,10 +1,10 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct SessionPlaybackTests {
   private static let window = CGSize(width: 1280, height: 800)

@@ -1,7 +1,7 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
-import ScrollScript
-import Scrolling
+import ScrollRecordings
 import Testing
 
 struct FitTests {

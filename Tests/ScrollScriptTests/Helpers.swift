@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing

@@ -1,7 +1,7 @@
+import FileFormats
 import Foundation
-import ScrollPhysics
+import ScrollRecordings
 import ScrollScript
-import Scrolling
 import Testing
 
 struct RecordingReadingTests {

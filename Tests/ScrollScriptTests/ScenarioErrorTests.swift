@@ -1,4 +1,4 @@
-import ScrollScript
+import FileFormats
 import Testing
 
 struct ScenarioErrorTests {

@@ -1,6 +1,6 @@
+import FileFormats
 import Foundation
 import ScrollScript
-import Scrolling
 import Testing
 
 struct ScenarioTimelineTests {
