@@ -82,7 +82,7 @@ struct PlotRunTests {
       Scenario.TimedEvent(
         .action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
     ]
-    let error = #expect(throws: ScenarioError.self) { try run(events) }
+    let error = #expect(throws: InputError.self) { try run(events) }
     #expect(error?.description.hasPrefix("run: events[0]") == true)
   }
 }

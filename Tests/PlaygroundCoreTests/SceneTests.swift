@@ -98,7 +98,7 @@ struct SceneTests {
   }
 
   @Test func anUnknownSceneIsNamedWithThoseThereAre() {
-    let error = #expect(throws: ScenarioError.self) {
+    let error = #expect(throws: InputError.self) {
       try SceneKind.scene(for: scenario("fed"), file: "a.json")
     }
     #expect(

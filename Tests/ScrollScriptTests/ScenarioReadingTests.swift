@@ -285,7 +285,7 @@ struct ScenarioReadingTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     func line(_ path: String) -> String? {
-      do throws(ScenarioError) {
+      do throws(InputError) {
         _ = try Scenario(file: path)
         return nil
       } catch {

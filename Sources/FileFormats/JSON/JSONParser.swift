@@ -12,13 +12,13 @@ struct JSONParser {
   private var depth = 0
 
   /// The value that a whole text is.
-  static func value(of data: Data, file: String) throws(ScenarioError) -> JSONValue {
+  static func value(of data: Data, file: String) throws(InputError) -> JSONValue {
     var parser = JSONParser(bytes: [UInt8](data), file: file)
     // A byte order mark says nothing about a text that must be UTF-8.
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
     parser.skipSpace()
     guard parser.current != nil else {
-      throw ScenarioError(file: file, problem: "is empty; expected JSON")
+      throw InputError(file: file, problem: "is empty; expected JSON")
     }
     let value = try parser.value()
     parser.skipSpace()
@@ -45,13 +45,13 @@ struct JSONParser {
 
   // MARK: Values
 
-  private mutating func value() throws(ScenarioError) -> JSONValue {
+  private mutating func value() throws(InputError) -> JSONValue {
     guard let byte = current else { throw unexpected("a value") }
     switch byte {
     case UInt8(ascii: "{"):
-      return .object(try nested { parser throws(ScenarioError) in try parser.members() })
+      return .object(try nested { parser throws(InputError) in try parser.members() })
     case UInt8(ascii: "["):
-      return .array(try nested { parser throws(ScenarioError) in try parser.elements() })
+      return .array(try nested { parser throws(InputError) in try parser.elements() })
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default:
@@ -65,8 +65,8 @@ struct JSONParser {
   }
 
   private mutating func nested<Result>(
-    _ read: (inout JSONParser) throws(ScenarioError) -> Result
-  ) throws(ScenarioError) -> Result {
+    _ read: (inout JSONParser) throws(InputError) -> Result
+  ) throws(InputError) -> Result {
     guard depth < Self.deepest else {
       throw refusal("expected at most \(Self.deepest) arrays and objects inside each other")
     }
@@ -77,7 +77,7 @@ struct JSONParser {
     return result
   }
 
-  private mutating func elements() throws(ScenarioError) -> [JSONValue] {
+  private mutating func elements() throws(InputError) -> [JSONValue] {
     var elements: [JSONValue] = []
     skipSpace()
     if skip("]") { return elements }
@@ -90,7 +90,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func members() throws(ScenarioError) -> [JSONValue.Member] {
+  private mutating func members() throws(InputError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     var known: Set<String> = []
     skipSpace()
@@ -117,7 +117,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func number() throws(ScenarioError) -> Double {
+  private mutating func number() throws(InputError) -> Double {
     let start = index
     _ = skip("-")
     if !skip("0") { try digits() }
@@ -133,7 +133,7 @@ struct JSONParser {
     return number
   }
 
-  private mutating func digits() throws(ScenarioError) {
+  private mutating func digits() throws(InputError) {
     let start = index
     while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
     guard index > start else { throw unexpected("a digit") }
@@ -141,12 +141,12 @@ struct JSONParser {
 
   // MARK: Strings
 
-  private mutating func string() throws(ScenarioError) -> String {
+  private mutating func string() throws(InputError) -> String {
     let start = index
     index += 1
     var text = ""
     var piece = index
-    func taken() throws(ScenarioError) -> String {
+    func taken() throws(InputError) -> String {
       guard let text = String(validating: bytes[piece..<index], as: UTF8.self) else {
         throw refusal("expected UTF-8 text", at: piece)
       }
@@ -169,7 +169,7 @@ struct JSONParser {
     throw refusal("the string has no closing quote", at: start)
   }
 
-  private mutating func escape() throws(ScenarioError) -> Unicode.Scalar {
+  private mutating func escape() throws(InputError) -> Unicode.Scalar {
     let start = index
     index += 1
     let escaped = current
@@ -208,7 +208,7 @@ struct JSONParser {
 
   // MARK: Refusals
 
-  private func unexpected(_ expected: String) -> ScenarioError {
+  private func unexpected(_ expected: String) -> InputError {
     guard index < bytes.count else { return refusal("expected \(expected), found the end of the file") }
     let rest = bytes[index...]
     guard let text = String(validating: rest.prefix { $0 > 0x20 }.prefix(200), as: UTF8.self), !text.isEmpty
@@ -219,13 +219,13 @@ struct JSONParser {
     return refusal("expected \(expected), found \(found)")
   }
 
-  private func refusal(_ problem: String, at place: Int? = nil) -> ScenarioError {
+  private func refusal(_ problem: String, at place: Int? = nil) -> InputError {
     let before = bytes[..<min(place ?? index, bytes.count)]
     let line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     // Characters, not bytes: a continuation byte begins none.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
-    return ScenarioError(
+    return InputError(
       file: file, path: "line \(line), column \(column)", problem: "is not JSON: " + problem)
   }
 }

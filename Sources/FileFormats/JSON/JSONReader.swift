@@ -26,27 +26,27 @@ package struct JSONReader {
   let place: Place
 
   /// Reads a text as JSON.
-  package init(data: Data, file: String) throws(ScenarioError) {
+  package init(data: Data, file: String) throws(InputError) {
     self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
   }
 
   /// The bytes of a file of some kind, at most one more than `count`: that one tells a file that is too long.
-  package static func data(of path: String, expecting kind: String, atMost count: Int) throws(ScenarioError)
+  package static func data(of path: String, expecting kind: String, atMost count: Int) throws(InputError)
     -> Data
   {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw ScenarioError(file: path, problem: "there is no such file; expected a \(kind)")
+      throw InputError(file: path, problem: "there is no such file; expected a \(kind)")
     }
     guard !isDirectory.boolValue else {
-      throw ScenarioError(file: path, problem: "is a directory; expected a \(kind) file")
+      throw InputError(file: path, problem: "is a directory; expected a \(kind) file")
     }
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
       return try handle.read(upToCount: count + 1) ?? Data()
     } catch {
-      throw ScenarioError(file: path, problem: "cannot be read: \(error.localizedDescription)")
+      throw InputError(file: path, problem: "cannot be read: \(error.localizedDescription)")
     }
   }
 
@@ -56,11 +56,11 @@ package struct JSONReader {
     self.place = place
   }
 
-  package func refusal(_ problem: String) -> ScenarioError {
-    ScenarioError(file: file, path: place.path, problem: problem)
+  package func refusal(_ problem: String) -> InputError {
+    InputError(file: file, path: place.path, problem: problem)
   }
 
-  package func unexpected(_ expected: String) -> ScenarioError {
+  package func unexpected(_ expected: String) -> InputError {
     refusal("expected \(expected), found \(value.kind)")
   }
 
@@ -69,7 +69,7 @@ package struct JSONReader {
   }
 
   /// The object's members; a key that is not among `keys` is refused.
-  package func object(keys: Set<String>) throws(ScenarioError) -> Members {
+  package func object(keys: Set<String>) throws(InputError) -> Members {
     guard case .object(let members) = value else { throw unexpected("an object") }
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
       throw refusal(
@@ -80,7 +80,7 @@ package struct JSONReader {
   }
 
   /// All of the object's members, whatever their keys, in the order of the file.
-  package func anyMembers() throws(ScenarioError) -> [(key: String, reader: JSONReader)] {
+  package func anyMembers() throws(InputError) -> [(key: String, reader: JSONReader)] {
     guard case .object(let members) = value else { throw unexpected("an object") }
     if let long = members.first(where: { $0.key.count > Self.longestName }) {
       throw refusal(
@@ -90,7 +90,7 @@ package struct JSONReader {
   }
 
   /// The array's elements, each made as it is asked for.
-  package func array(atMost count: Int) throws(ScenarioError) -> some RandomAccessCollection<JSONReader> {
+  package func array(atMost count: Int) throws(InputError) -> some RandomAccessCollection<JSONReader> {
     guard case .array(let values) = value else { throw unexpected("an array") }
     guard values.count <= count else {
       throw refusal("expected at most \(count) elements, found \(values.count)")
@@ -100,7 +100,7 @@ package struct JSONReader {
     }
   }
 
-  package func number(in range: ClosedRange<Double>, _ unit: String) throws(ScenarioError) -> Double {
+  package func number(in range: ClosedRange<Double>, _ unit: String) throws(InputError) -> Double {
     guard case .number(let number) = value, range.contains(number) else {
       throw unexpected(
         "a number from \(range.lowerBound) to \(range.upperBound)\(unit.isEmpty ? "" : " ")\(unit)")
@@ -108,19 +108,19 @@ package struct JSONReader {
     return number
   }
 
-  package func integer(in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
+  package func integer(in range: ClosedRange<Int>) throws(InputError) -> Int {
     guard case .number(let number) = value, let integer = Int(exactly: number), range.contains(integer)
     else { throw unexpected("a whole number from \(range.lowerBound) to \(range.upperBound)") }
     return integer
   }
 
-  package func bool() throws(ScenarioError) -> Bool {
+  package func bool() throws(InputError) -> Bool {
     guard case .bool(let bool) = value else { throw unexpected("true or false") }
     return bool
   }
 
   /// A name: some text, but no book.
-  package func name() throws(ScenarioError) -> String {
+  package func name() throws(InputError) -> String {
     guard case .string(let string) = value, !string.isEmpty, string.count <= Self.longestName else {
       throw unexpected("a name of 1 to \(Self.longestName) characters")
     }
@@ -129,7 +129,7 @@ package struct JSONReader {
 
   package func word<Word: RawRepresentable & CaseIterable>(
     _: Word.Type = Word.self, or alternative: String? = nil
-  ) throws(ScenarioError) -> Word where Word.RawValue == String {
+  ) throws(InputError) -> Word where Word.RawValue == String {
     guard case .string(let string) = value, let word = Word(rawValue: string) else {
       throw unexpected(
         "one of " + Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
@@ -149,7 +149,7 @@ package struct JSONReader {
     }
 
     /// The member of that key.
-    package func required(_ key: String) throws(ScenarioError) -> JSONReader {
+    package func required(_ key: String) throws(InputError) -> JSONReader {
       guard let member = self[key] else { throw reader.refusal("\"\(key)\" is missing") }
       return member
     }

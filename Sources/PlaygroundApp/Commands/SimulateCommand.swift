@@ -29,7 +29,7 @@ package struct SimulateCommand: Sendable {
     case .recording:
       let panes = try SceneKind.scene(for: read, file: scenario).panes
       guard let pane = panes.first, panes.count == 1 else {
-        throw ScenarioError(
+        throw InputError(
           file: scenario, path: "scene",
           problem:
             "has the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one, which is "

@@ -32,7 +32,7 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
   package init(_ error: any Error) {
     switch error {
     case let error as PlaygroundError: self = error
-    case is ScenarioError, is ActionError, is ProfileError, is FontError, is SnapshotResult.Unreadable,
+    case is InputError, is ActionError, is ProfileError, is FontError, is SnapshotResult.Unreadable,
       is Acceptance.Failure, is ComparisonError, is PixelList.Unreadable:
       self.init(.invalidInput, "\(error)")
     case let error as FileError:

@@ -38,7 +38,7 @@ package struct ProfileFolder: Hashable, Sendable {
   }
 
   /// A saved profile; nil where there is none of that name. It goes by its file's name. Throws where it cannot be read.
-  package func profile(_ name: String) throws(ScenarioError) -> ScrollProfile? {
+  package func profile(_ name: String) throws(InputError) -> ScrollProfile? {
     guard ProfileName.problem(name) == nil, FileManager.default.fileExists(atPath: file(name)) else {
       return nil
     }

@@ -52,9 +52,9 @@ package enum SceneKind: String, CaseIterable, Sendable {
   }
 
   /// The scene that a scenario names, at its beginning.
-  package static func scene(for scenario: Scenario, file: String) throws(ScenarioError) -> any Scene {
+  package static func scene(for scenario: Scenario, file: String) throws(InputError) -> any Scene {
     guard let kind = SceneKind(rawValue: scenario.scene) else {
-      throw ScenarioError(
+      throw InputError(
         file: file, path: "scene",
         problem: "unknown scene \"\(scenario.scene)\"; expected "
           + SceneKind.allCases.map(\.rawValue).joined(separator: ", "))

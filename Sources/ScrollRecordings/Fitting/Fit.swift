@@ -81,11 +81,11 @@ public struct Fit: Sendable {
   /// moves, one that ends in a broken line, and one that says nothing of any of them; `file` names it in messages.
   public init(
     _ recording: FitRecording, file: String, profile: ScrollProfile = .uikit, constants: [FitConstant]? = nil
-  ) throws(ScenarioError) {
+  ) throws(InputError) {
     self.recording = recording
     start = profile
     self.profile = profile
-    let refusal = { ScenarioError(file: file, problem: $0) }
+    let refusal = { InputError(file: file, problem: $0) }
     let frames = recording.recording.frameRows
     guard frames.count >= Self.fewestFrames else {
       throw refusal(
@@ -176,14 +176,14 @@ public struct Fit: Sendable {
   }
 
   /// The last number of a file that was cut off is not what it was.
-  private func checkEnd(_ file: String) throws(ScenarioError) {
+  private func checkEnd(_ file: String) throws(InputError) {
     guard recording.recording.endsWithinLine, let last = rows.last, let residual = last.residual else {
       return
     }
     let before = rows.dropLast().compactMap { $0.residual.map { abs($0) } }.max() ?? 0
     let pixel = 1 / Double(recording.recording.conditions.metrics.scale)
     guard abs(residual) > 4 * before + pixel else { return }
-    throw ScenarioError(
+    throw InputError(
       file: file, path: "line \(last.line)",
       problem:
         "\(Figure.error(abs(residual))) pt from where the rows before lead, and the file ends within it: it "

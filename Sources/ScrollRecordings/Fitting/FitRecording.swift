@@ -34,16 +34,16 @@ public struct FitRecording: Hashable, Sendable {
     """
 
   /// Reads the recording at a path. `given` are conditions as texts that replace those of the file.
-  public init(file path: String, given: [Recording.Condition: String] = [:]) throws(ScenarioError) {
+  public init(file path: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
     try self.init(data: data, file: path, given: given)
   }
 
   /// Reads the text of a recording; refused as ``Recording/init(data:file:given:)`` refuses. `file` names the text in
   /// messages.
-  public init(data: Data, file: String, given: [Recording.Condition: String] = [:]) throws(ScenarioError) {
+  public init(data: Data, file: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
     guard data.count <= Scenario.mostBytes else {
-      throw ScenarioError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
+      throw InputError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
     }
     let newline = UInt8(ascii: "\n")
     var text = String(decoding: data, as: UTF8.self)[...]

@@ -56,7 +56,7 @@ struct PlainColumns {
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  init(_ texts: [String], file: String) throws(ScenarioError) {
+  init(_ texts: [String], file: String) throws(InputError) {
     self.file = file
     head = Recording.Head(file: file)
     columns = []
@@ -80,13 +80,13 @@ struct PlainColumns {
     }
   }
 
-  private func refusal(_ line: Int, _ problem: String) -> ScenarioError {
-    ScenarioError(file: file, path: "line \(line)", problem: problem)
+  private func refusal(_ line: Int, _ problem: String) -> InputError {
+    InputError(file: file, path: "line \(line)", problem: problem)
   }
 
   private static func columns(
-    _ fields: [String], refusal: (String) -> ScenarioError
-  ) throws(ScenarioError) -> [Column] {
+    _ fields: [String], refusal: (String) -> InputError
+  ) throws(InputError) -> [Column] {
     if fields.first.flatMap(Double.init) != nil {
       switch fields.count {
       case 2: return [.time(unit: 1), .y]
@@ -114,7 +114,7 @@ struct PlainColumns {
     return columns
   }
 
-  private mutating func take(_ fields: [String], number: Int) throws(ScenarioError) {
+  private mutating func take(_ fields: [String], number: Int) throws(InputError) {
     guard fields.count == columns.count else {
       throw refusal(
         number, "expected \(columns.count) fields, found \(fields.count)")
@@ -122,7 +122,7 @@ struct PlainColumns {
     var line = Line(number: number, time: 0)
     var finger: (x: Double?, y: Double?)
     for (column, text) in zip(columns, fields) {
-      func value(_ name: String, _ range: ClosedRange<Double>) throws(ScenarioError) -> Double {
+      func value(_ name: String, _ range: ClosedRange<Double>) throws(InputError) -> Double {
         guard let value = Double(text), range.contains(value) else {
           throw refusal(
             number,
@@ -152,9 +152,9 @@ struct PlainColumns {
   /// The recording that the columns are, whether its edges are known and whether its times are.
   mutating func recording(
     given: [Recording.Condition: String]
-  ) throws(ScenarioError) -> (Recording, knowsEdges: Bool, knowsFrameTimes: Bool) {
+  ) throws(InputError) -> (Recording, knowsEdges: Bool, knowsFrameTimes: Bool) {
     guard !lines.isEmpty else {
-      throw ScenarioError(file: file, problem: "has no rows; expected time,offset")
+      throw InputError(file: file, problem: "has no rows; expected time,offset")
     }
     let needed: [Recording.Condition] = [.bounds, .content, .scale]
     let knowsEdges = hasFinger || needed.contains { given[$0] != nil || head.names($0) }
@@ -170,11 +170,11 @@ struct PlainColumns {
   }
 
   /// Frames per second, by the gap that most have.
-  private func frameRate() throws(ScenarioError) -> Double {
+  private func frameRate() throws(InputError) -> Double {
     let gaps = zip(lines.dropFirst(), lines).map { $0.time - $1.time }.sorted()
     guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return 60 }
     guard gap < 1 else {
-      throw ScenarioError(
+      throw InputError(
         file: file, path: "time",
         problem:
           "frames are \(Figure.text(gap)) s apart; times are seconds unless a head calls the column time_ms")

@@ -7,9 +7,9 @@ extension RecordingReader {
   /// The recording; without `needsInputs` it may hold frames alone.
   func recording(
     given: [Recording.Condition: String], needsInputs: Bool = true
-  ) throws(ScenarioError) -> Recording {
+  ) throws(InputError) -> Recording {
     guard !rows.isEmpty else {
-      throw ScenarioError(
+      throw InputError(
         file: file,
         problem: "has no rows; expected " + Kind.allCases.map(\.rawValue).joined(separator: ", "))
     }
@@ -22,7 +22,7 @@ extension RecordingReader {
     return recording
   }
 
-  private func requireInputsOfOneKind(_ recording: Recording, _ needsInputs: Bool) throws(ScenarioError) {
+  private func requireInputsOfOneKind(_ recording: Recording, _ needsInputs: Bool) throws(InputError) {
     var firstSample: Int?, firstVelocity: Int?, hasFrame = false
     for row in recording.rows {
       switch row.entry {
@@ -33,7 +33,7 @@ extension RecordingReader {
     }
     switch (firstSample, firstVelocity) {
     case (nil, nil) where needsInputs:
-      throw ScenarioError(
+      throw InputError(
         file: file, problem: "nothing moves the view; expected touch, mouse, trackpad, pan or drag rows")
     case (let sample?, let velocity?):
       throw refusal(
@@ -42,13 +42,13 @@ extension RecordingReader {
     case (.some, nil), (nil, .some), (nil, nil): break
     }
     guard hasFrame else {
-      throw ScenarioError(
+      throw InputError(
         file: file, problem: "has no offset to compare; expected frame, drag or decel rows")
     }
   }
 
   /// Samples say themselves what they are of.
-  private func requireOwnDevice(_ recording: Recording) throws(ScenarioError) {
+  private func requireOwnDevice(_ recording: Recording) throws(InputError) {
     guard let device = recording.conditions.device else { return }
     for row in recording.rows {
       let own: PanDevice? =
@@ -64,9 +64,9 @@ extension RecordingReader {
   }
 
   /// Puts the lift where the condition says it was.
-  private func place(release time: Double, in recording: inout Recording) throws(ScenarioError) {
-    func refusal(_ problem: String) -> ScenarioError {
-      ScenarioError(file: file, path: "releaseTime", problem: problem)
+  private func place(release time: Double, in recording: inout Recording) throws(InputError) {
+    func refusal(_ problem: String) -> InputError {
+      InputError(file: file, path: "releaseTime", problem: problem)
     }
     guard impliedReleases.count + (pan == nil ? 0 : 1) == 1 else {
       throw refusal(
@@ -93,7 +93,7 @@ extension RecordingReader {
   }
 
   /// Refuses frames that come at another rate than the one named.
-  private func requireLikelyRate(_ recording: Recording) throws(ScenarioError) {
+  private func requireLikelyRate(_ recording: Recording) throws(InputError) {
     guard recording.conditions.frameTimes == .steady else { return }
     let times = recording.rows.filter { row in
       switch row.entry {
@@ -105,7 +105,7 @@ extension RecordingReader {
     guard gaps.count >= 4 else { return }
     let frames = gaps[gaps.count / 2] * recording.conditions.frameRate
     guard frames < 0.75 || abs(frames - frames.rounded()) > 0.25 else { return }
-    throw ScenarioError(
+    throw InputError(
       file: file, path: "frameRate",
       problem: "frames are \(String(format: "%.2f", gaps[gaps.count / 2] * 1000)) ms apart, which is not "
         + "\(Figure.text(recording.conditions.frameRate)) per second; expected the display's rate, or frameTimes: own"

@@ -13,17 +13,17 @@ extension RecordingReader {
     let kind: Kind
     let texts: [String]
 
-    func refusal(_ problem: String) -> ScenarioError {
-      ScenarioError(file: file, path: "line \(line)", problem: "\(kind.rawValue): \(problem)")
+    func refusal(_ problem: String) -> InputError {
+      InputError(file: file, path: "line \(line)", problem: "\(kind.rawValue): \(problem)")
     }
 
-    func require(_ counts: some Sequence<Int>, _ form: String) throws(ScenarioError) {
+    func require(_ counts: some Sequence<Int>, _ form: String) throws(InputError) {
       guard counts.contains(texts.count) else {
         throw refusal("expected \(form), found \(texts.count) fields")
       }
     }
 
-    func number(_ index: Int, _ name: String, _ range: ClosedRange<Double>) throws(ScenarioError) -> Double {
+    func number(_ index: Int, _ name: String, _ range: ClosedRange<Double>) throws(InputError) -> Double {
       let text = texts.indices.contains(index) ? texts[index] : ""
       guard let number = Double(text), range.contains(number) else {
         throw refusal(
@@ -35,7 +35,7 @@ extension RecordingReader {
 
     func word<Word: RawRepresentable & CaseIterable>(
       _ index: Int, _: Word.Type
-    ) throws(ScenarioError) -> Word where Word.RawValue == String {
+    ) throws(InputError) -> Word where Word.RawValue == String {
       let text = texts.indices.contains(index) ? texts[index] : ""
       guard let word = Word(rawValue: text) else {
         throw refusal(

@@ -20,7 +20,7 @@ extension Recording {
     init(file: String) { self.file = file }
 
     /// Takes a remark without its `#`. One that is no condition means nothing.
-    mutating func take(_ remark: String, line: Int) throws(ScenarioError) {
+    mutating func take(_ remark: String, line: Int) throws(InputError) {
       if let (condition, text) = Self.keyed(remark, separator: ":") {
         return try note(condition, text, line)
       }
@@ -37,9 +37,9 @@ extension Recording {
     /// Whether a condition is named.
     func names(_ condition: Condition) -> Bool { texts[condition] != nil || words[condition] != nil }
 
-    private mutating func note(_ condition: Condition, _ text: String, _ line: Int) throws(ScenarioError) {
+    private mutating func note(_ condition: Condition, _ text: String, _ line: Int) throws(InputError) {
       if let first = texts[condition] {
-        throw ScenarioError(
+        throw InputError(
           file: file, path: "line \(line)",
           problem: "\(condition.rawValue) is given twice, here and in line \(first.line)")
       }
@@ -89,20 +89,20 @@ extension Recording {
     /// and where one is missing that must be known.
     func conditions(
       given: [Condition: String]
-    ) throws(ScenarioError) -> (conditions: Conditions, releaseTime: Double?) {
+    ) throws(InputError) -> (conditions: Conditions, releaseTime: Double?) {
       var draft = Draft()
       for condition in Condition.allCases {
         let own = texts[condition] ?? words[condition]
         guard let text = given[condition] ?? own?.text else { continue }
         let place = given[condition] == nil ? own.map { "line \($0.line)" } : nil
         guard draft.set(condition, to: text) else {
-          throw ScenarioError(
+          throw InputError(
             file: file, path: place ?? condition.rawValue,
             problem: "\(condition.rawValue): \(condition.problem(with: text) ?? "")")
         }
       }
       guard draft.missing.isEmpty else {
-        throw ScenarioError(
+        throw InputError(
           file: file,
           problem:
             "does not say its \(draft.missing.map(\.rawValue).joined(separator: ", ")); expected lines as "
@@ -113,11 +113,11 @@ extension Recording {
       return (draft.conditions, draft.releaseTime)
     }
 
-    private func checkGreatestOffset(_ conditions: Conditions) throws(ScenarioError) {
+    private func checkGreatestOffset(_ conditions: Conditions) throws(InputError) {
       guard let (offset, line) = greatestOffset else { return }
       let edge = conditions.metrics.edges(.vertical).upperBound
       guard abs(edge - offset) > 1e-6 else { return }
-      throw ScenarioError(
+      throw InputError(
         file: file, path: "line \(line)",
         problem: "says max offset \(offset), but with the bounds and the content it names that is \(edge)")
     }

@@ -5,16 +5,16 @@ import ScrollScript
 extension Recording {
   /// Reads the recording at a path. `given` are conditions as texts that replace those of the file. Refused like its
   /// text: what cannot be read, or is longer than ``Scenario/mostBytes``.
-  public init(file path: String, given: [Condition: String] = [:]) throws(ScenarioError) {
+  public init(file path: String, given: [Condition: String] = [:]) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
     try self.init(data: data, file: path, given: given)
   }
 
   /// Reads the text of a recording. Whatever is unknown, unsorted, impossible or missing is refused as a whole; `file`
   /// names the text in messages.
-  public init(data: Data, file: String, given: [Condition: String] = [:]) throws(ScenarioError) {
+  public init(data: Data, file: String, given: [Condition: String] = [:]) throws(InputError) {
     guard data.count <= Scenario.mostBytes else {
-      throw ScenarioError(
+      throw InputError(
         file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
     }
     var reader = RecordingReader(file: file)
@@ -50,7 +50,7 @@ struct RecordingReader {
     head = Recording.Head(file: file)
   }
 
-  mutating func take(_ text: String, line: Int) throws(ScenarioError) {
+  mutating func take(_ text: String, line: Int) throws(InputError) {
     // Spreadsheets fill up short rows with commas.
     let text = text.unpadded
     guard !text.isEmpty else { return }
@@ -74,13 +74,13 @@ struct RecordingReader {
     try take(kind, Fields(file: file, line: line, kind: kind, texts: fields))
   }
 
-  func refusal(_ line: Int, _ problem: String) -> ScenarioError {
-    ScenarioError(file: file, path: "line \(line)", problem: problem)
+  func refusal(_ line: Int, _ problem: String) -> InputError {
+    InputError(file: file, path: "line \(line)", problem: problem)
   }
 
   // MARK: Rows
 
-  private mutating func take(_ kind: Kind, _ fields: Fields) throws(ScenarioError) {
+  private mutating func take(_ kind: Kind, _ fields: Fields) throws(InputError) {
     let time = try fields.number(1, "t", Recording.times)
     guard time >= lastTime - Recording.slack else {
       throw fields.refusal("\(time) s is before the \(lastTime) s of the row above; expected sorted times")
@@ -108,7 +108,7 @@ struct RecordingReader {
     rows.append(Recording.Row(entry, at: time, line: fields.line))
   }
 
-  private mutating func takeTouch(_ fields: Fields, at time: Double) throws(ScenarioError) {
+  private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
     let phase = try fields.word(2, Action.TouchPhase.self)
     switch phase {
     case .down, .move: try fields.require(5...5, "\(fields.kind.rawValue),t,\(phase.rawValue),x,y")
@@ -130,7 +130,7 @@ struct RecordingReader {
     add(.input(fields.kind == .mouse ? .mouse(phase, at: point) : .touch(phase, at: point)), at: time, fields)
   }
 
-  private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(ScenarioError) {
+  private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(InputError) {
     let phase = try fields.word(2, Action.TrackpadPhase.self)
     try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
     var step = CGPoint.zero
@@ -144,7 +144,7 @@ struct RecordingReader {
     add(.input(.trackpad(phase, by: step)), at: time, fields)
   }
 
-  private mutating func takePan(_ fields: Fields, at time: Double) throws(ScenarioError) {
+  private mutating func takePan(_ fields: Fields, at time: Double) throws(InputError) {
     let phase = try fields.word(2, Action.PanPhase.self)
     try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
     switch phase {
@@ -169,7 +169,7 @@ struct RecordingReader {
   /// Refuses what cannot happen: a second touch-down, and anything before the first.
   private mutating func press(
     _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields
-  ) throws(ScenarioError) {
+  ) throws(InputError) {
     let isDown = down.contains(fields.kind)
     guard begins != isDown else {
       throw fields.refusal(
@@ -181,7 +181,7 @@ struct RecordingReader {
   }
 
   /// A frame with fingers down: the recogniser's callback of that frame, and the offset.
-  private mutating func takeDrag(_ fields: Fields, at time: Double) throws(ScenarioError) {
+  private mutating func takeDrag(_ fields: Fields, at time: Double) throws(InputError) {
     try fields.require(
       [5, 7], "drag,t,offsetY,translationY,velocityY and perhaps translationX,velocityX")
     let y = try fields.number(2, "offsetY", Scenario.offsets)
@@ -202,7 +202,7 @@ struct RecordingReader {
   }
 
   /// A frame of a glide; the first one after drag rows implies the release.
-  private mutating func takeDecel(_ fields: Fields, at time: Double) throws(ScenarioError) {
+  private mutating func takeDecel(_ fields: Fields, at time: Double) throws(InputError) {
     try fields.require(3...3, "decel,t,offsetY")
     let y = try fields.number(2, "offsetY", Scenario.offsets)
     if pan != nil {

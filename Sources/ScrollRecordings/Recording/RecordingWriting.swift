@@ -11,7 +11,7 @@ extension Recording {
   /// Refused is what a recording cannot hold: a second finger at the same time, and whatever moves the view but fingers.
   public init(
     of scenario: Scenario, engine: ScrollEngine, trajectory: Trajectory, file: String
-  ) throws(ScenarioError) {
+  ) throws(InputError) {
     let view = trajectory.rows.first?.view
     let inputs = try RecordedInputs(of: scenario, view: view, file: file)
     var conditions = Conditions(engine.metrics)
@@ -123,7 +123,7 @@ private struct RecordedInputs {
   private let view: String?
   private let file: String
 
-  init(of scenario: Scenario, view: String?, file: String) throws(ScenarioError) {
+  init(of scenario: Scenario, view: String?, file: String) throws(InputError) {
     self.file = file
     self.view = view
     for action in scenario.indexedTimeline {
@@ -134,9 +134,9 @@ private struct RecordedInputs {
 
   private mutating func input(
     _ action: Scenario.IndexedAction
-  ) throws(ScenarioError) -> Recording.Input {
-    func refusal(_ what: String) -> ScenarioError {
-      ScenarioError(
+  ) throws(InputError) -> Recording.Input {
+    func refusal(_ what: String) -> InputError {
+      InputError(
         file: file, path: "events[\(action.event)]",
         problem: "\(what); expected one finger, mouse, trackpad or pan, which is what a recording holds")
     }

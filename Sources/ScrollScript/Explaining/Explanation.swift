@@ -136,7 +136,7 @@ public struct Explanation: Hashable, Sendable {
   /// Plays a scenario and explains what each of its views did, the root first; `file` names the scenario in messages.
   public static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
-  ) throws(ScenarioError) -> [Explanation] {
+  ) throws(InputError) -> [Explanation] {
     var player = Player(scenario, file: file, on: Inspected(subject))
     while let time = try player.advance() { _ = player.subject.takeRows(at: time) }
     return zip(player.subject.accounts, player.subject.subject.views).map {

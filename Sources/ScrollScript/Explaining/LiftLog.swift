@@ -76,7 +76,7 @@ package struct LiftLog: Hashable, Sendable {
   /// Plays a scenario and answers the lifts of each of its views, the root first; `file` names it in messages.
   package static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
-  ) throws(ScenarioError) -> [LiftLog] {
+  ) throws(InputError) -> [LiftLog] {
     var player = Player(scenario, file: file, on: Inspected(subject))
     while let time = try player.advance() { _ = player.subject.takeRows(at: time) }
     return player.subject.lifts

@@ -59,7 +59,7 @@ public struct Player<Subject: Playable> {
   }
 
   /// Plays to the next frame and returns its time in seconds; nil after the last.
-  public mutating func advance() throws(ScenarioError) -> Double? {
+  public mutating func advance() throws(InputError) -> Double? {
     guard nextFrame < frameTimes.count else { return nil }
     let time = frameTimes[nextFrame]
     nextFrame += 1
@@ -70,7 +70,7 @@ public struct Player<Subject: Playable> {
       do {
         try subject.handle(timed.action, in: timed.view, at: timed.time)
       } catch {
-        throw ScenarioError(
+        throw InputError(
           file: scenarioFile, path: "events[\(event)]", problem: "at \(timed.time) s: \(error)")
       }
     }
@@ -79,7 +79,7 @@ public struct Player<Subject: Playable> {
   }
 
   /// Plays all that is left and returns the trajectory of the root view, or of all views.
-  public mutating func trajectory(allViews: Bool = false) throws(ScenarioError) -> Trajectory {
+  public mutating func trajectory(allViews: Bool = false) throws(InputError) -> Trajectory {
     var trajectory = Trajectory()
     while let time = try advance() {
       let rows = subject.takeRows(at: time)

@@ -73,22 +73,22 @@ public struct Trajectory: Hashable, Sendable {
   public var csv: String { ([Self.header] + rows.map(\.csv)).joined(separator: "\n") + "\n" }
 
   /// Reads a table back; `file` names it in messages.
-  public init(csv text: String, file: String) throws(ScenarioError) {
+  public init(csv text: String, file: String) throws(InputError) {
     let records: [CSV.Record]
     switch CSV.records(text) {
     case .success(let read): records = read
     case .failure(let error):
-      throw ScenarioError(
+      throw InputError(
         file: file, path: "line \(error.line)", problem: "expected quotes around a whole field, or none")
     }
     guard records.first?.fields.joined(separator: ",") == Self.header else {
-      throw ScenarioError(file: file, path: "line 1", problem: "expected the header \(Self.header)")
+      throw InputError(file: file, path: "line 1", problem: "expected the header \(Self.header)")
     }
     rows = []
     rows.reserveCapacity(records.count)
     for record in records.dropFirst() {
       guard let row = Row(fields: record.fields) else {
-        throw ScenarioError(
+        throw InputError(
           file: file, path: "line \(record.line)",
           problem: "expected 11 fields: five numbers, a view, a phase, three flags and events")
       }

@@ -31,7 +31,7 @@ public struct DelegateAnswers: Hashable, Sendable {
 
 // In the file: { "targetContentOffset": { "y": 300 }, "shouldScrollToTop": false }.
 extension DelegateAnswers {
-  init(_ reader: JSONReader) throws(ScenarioError) {
+  init(_ reader: JSONReader) throws(InputError) {
     let members = try reader.object(keys: ["targetContentOffset", "shouldScrollToTop"])
     if let target = try members["targetContentOffset"]?.object(keys: ["x", "y"]) {
       targetContentOffset.x = try target["x"]?.number(in: Scenario.offsets, "pt")

@@ -6,17 +6,17 @@ import ScrollPhysics
 extension ScrollProfile {
   /// Reads the profile file at a path, as ``json()`` writes it; every key may be left out. Refused with file and key:
   /// a file that cannot be read, a base, key or constant that does not exist, a value out of range.
-  public init(file path: String) throws(ScenarioError) {
+  public init(file path: String) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "profile", atMost: Scenario.mostProfileBytes)
     guard data.count <= Scenario.mostProfileBytes else {
-      throw ScenarioError(
+      throw InputError(
         file: path, problem: "is too long; expected at most \(Scenario.mostProfileBytes) bytes")
     }
     try self.init(members: try JSONReader(data: data, file: path))
   }
 
   /// Reads a built-in profile's name, or an object.
-  init(_ reader: JSONReader) throws(ScenarioError) {
+  init(_ reader: JSONReader) throws(InputError) {
     switch reader.value {
     case .string: self = try Self.named(reader.name(), reader)
     case .object: try self.init(members: reader)
@@ -24,9 +24,9 @@ extension ScrollProfile {
     }
   }
 
-  private init(members reader: JSONReader) throws(ScenarioError) {
+  private init(members reader: JSONReader) throws(InputError) {
     let members = try reader.object(keys: ["name", "base", "set"])
-    let base = try members["base"].map { base throws(ScenarioError) in (try base.name(), base) }
+    let base = try members["base"].map { base throws(InputError) in (try base.name(), base) }
     self = try Self.named(base?.0 ?? Self.uikit.name, base?.1 ?? reader)
     if let reader = members["name"] { name = try reader.name() }
     for (name, reader) in try members["set"]?.anyMembers() ?? [] {
@@ -35,13 +35,13 @@ extension ScrollProfile {
     }
   }
 
-  private static func named(_ name: String, _ reader: JSONReader) throws(ScenarioError) -> ScrollProfile {
+  private static func named(_ name: String, _ reader: JSONReader) throws(InputError) -> ScrollProfile {
     do { return try named(name) } catch { throw reader.refusal("\(error)") }
   }
 }
 
 extension ScrollProfile.Value {
-  init(_ reader: JSONReader) throws(ScenarioError) {
+  init(_ reader: JSONReader) throws(InputError) {
     switch reader.value {
     case .bool(let isOn): self = .toggle(isOn)
     case .number(let number): self = .number(number)

@@ -20,7 +20,7 @@ extension Scenario {
   }
 
   /// An event of a session that begins with a profile.
-  static func event(_ reader: JSONReader, profile: ScrollProfile) throws(ScenarioError) -> TimedEvent {
+  static func event(_ reader: JSONReader, profile: ScrollProfile) throws(InputError) -> TimedEvent {
     let kinds = try reader.object(keys: allKeys).keys.filter { eventForms[$0] != nil }
     guard let kind = kinds.first, kinds.count == 1, let further = eventForms[kind] else {
       throw reader.refusal(
@@ -38,7 +38,7 @@ extension Scenario {
     return TimedEvent(.action(try action(kind, value, members, profile)), in: view, at: time)
   }
 
-  private static func gesture(_ kind: GestureKind, _ reader: JSONReader) throws(ScenarioError) -> Event {
+  private static func gesture(_ kind: GestureKind, _ reader: JSONReader) throws(InputError) -> Event {
     let parts = try reader.object(
       keys: kind == .flick ? ["from", "by", "over"] : ["from", "by", "over", "hold"])
     return .gesture(
@@ -49,7 +49,7 @@ extension Scenario {
 
   private static func action(
     _ kind: String, _ reader: JSONReader, _ members: JSONReader.Members, _ profile: ScrollProfile
-  ) throws(ScenarioError) -> Action {
+  ) throws(InputError) -> Action {
     switch kind {
     case "touch":
       let phase = try reader.word(Action.TouchPhase.self)
@@ -116,7 +116,7 @@ extension Scenario {
 
   private static func pan(
     _ phase: Action.PanPhase, _ members: JSONReader.Members
-  ) throws(ScenarioError) -> Action {
+  ) throws(InputError) -> Action {
     if phase != .begin { try refuse(["device"], members, "only a begin has a device") }
     switch phase {
     case .begin, .change:
@@ -130,12 +130,12 @@ extension Scenario {
     }
   }
 
-  private static func offset(_ reader: JSONReader) throws(ScenarioError) -> (x: Double?, y: Double?) {
+  private static func offset(_ reader: JSONReader) throws(InputError) -> (x: Double?, y: Double?) {
     let parts = try reader.object(keys: ["x", "y"])
     return (try parts["x"]?.number(in: offsets, "pt"), try parts["y"]?.number(in: offsets, "pt"))
   }
 
-  private static func rectangle(_ reader: JSONReader) throws(ScenarioError) -> CGRect {
+  private static func rectangle(_ reader: JSONReader) throws(InputError) -> CGRect {
     let parts = try reader.object(keys: ["x", "y", "width", "height"])
     return CGRect(
       x: try parts.required("x").number(in: offsets, "pt"),
@@ -144,9 +144,9 @@ extension Scenario {
       height: try parts.required("height").number(in: contentLengths, "pt"))
   }
 
-  private static func insets(_ reader: JSONReader) throws(ScenarioError) -> EdgeInsets {
+  private static func insets(_ reader: JSONReader) throws(InputError) -> EdgeInsets {
     let parts = try reader.object(keys: ["top", "left", "bottom", "right"])
-    func inset(_ key: String) throws(ScenarioError) -> Double {
+    func inset(_ key: String) throws(InputError) -> Double {
       try parts[key]?.number(in: insets, "pt") ?? 0
     }
     return EdgeInsets(
@@ -157,7 +157,7 @@ extension Scenario {
   /// Where a finger comes down or moves to.
   private static func place(
     of phase: Action.TouchPhase, _ members: JSONReader.Members
-  ) throws(ScenarioError) -> CGPoint {
+  ) throws(InputError) -> CGPoint {
     switch phase {
     case .down, .move:
       _ = try (members.required("x"), members.required("y"))
@@ -169,7 +169,7 @@ extension Scenario {
   }
 
   /// Where something is, if that is told: `x` and `y`, or neither.
-  private static func place(_ members: JSONReader.Members) throws(ScenarioError) -> CGPoint? {
+  private static func place(_ members: JSONReader.Members) throws(InputError) -> CGPoint? {
     guard members["x"] != nil || members["y"] != nil else { return nil }
     return CGPoint(
       x: try members.required("x").number(in: coordinates, "pt"),
@@ -179,14 +179,14 @@ extension Scenario {
   /// Refuses keys that other phases of an event have.
   private static func refuse(
     _ keys: [String], _ members: JSONReader.Members, _ reason: String
-  ) throws(ScenarioError) {
+  ) throws(InputError) {
     guard let key = keys.compactMap({ members[$0] }).first else { return }
     throw key.refusal("is not expected here: \(reason)")
   }
 
   private static func pair(
     _ reader: JSONReader, _ range: ClosedRange<Double> = coordinates, _ unit: String = "pt"
-  ) throws(ScenarioError) -> CGPoint {
+  ) throws(InputError) -> CGPoint {
     let parts = Array(try reader.array(atMost: 2))
     guard parts.count == 2 else { throw reader.refusal("expected [x, y] in \(unit)") }
     return CGPoint(x: try parts[0].number(in: range, unit), y: try parts[1].number(in: range, unit))
@@ -194,7 +194,7 @@ extension Scenario {
 
   private static func size(
     _ reader: JSONReader, _ range: ClosedRange<Double>
-  ) throws(ScenarioError) -> CGSize {
+  ) throws(InputError) -> CGSize {
     let parts = try reader.object(keys: ["width", "height"])
     return CGSize(
       width: try parts.required("width").number(in: range, "pt"),

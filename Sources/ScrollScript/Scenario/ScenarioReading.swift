@@ -4,16 +4,16 @@ import ScrollPhysics
 
 extension Scenario {
   /// Reads the scenario file at a path. Refused like its text: what cannot be read, or is longer than ``mostBytes``.
-  public init(file path: String) throws(ScenarioError) {
+  public init(file path: String) throws(InputError) {
     try self.init(data: JSONReader.data(of: path, expecting: "scenario", atMost: Self.mostBytes), file: path)
   }
 
   /// Reads the text of a scenario file. Whatever is unknown, out of range, unsorted or impossible (a move without a
   /// down) is refused as a whole; `file` names the text in messages.
-  public init(data: Data, file: String) throws(ScenarioError) {
+  public init(data: Data, file: String) throws(InputError) {
     self.init()
     guard data.count <= Self.mostBytes else {
-      throw ScenarioError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
+      throw InputError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
     }
     let root = try JSONReader(data: data, file: file).object(keys: [
       "scene", "profile", "viewport", "scrollView", "content", "appearance", "frameRate", "duration",
@@ -43,7 +43,7 @@ extension Scenario {
 
   // MARK: Parts
 
-  private static func viewport(_ reader: JSONReader) throws(ScenarioError) -> Viewport {
+  private static func viewport(_ reader: JSONReader) throws(InputError) -> Viewport {
     let members = try reader.object(keys: ["width", "height", "scale"])
     var viewport = Viewport()
     if let reader = members["width"] { viewport.width = try reader.number(in: viewportLengths, "pt") }
@@ -52,7 +52,7 @@ extension Scenario {
     return viewport
   }
 
-  private static func content(_ reader: JSONReader) throws(ScenarioError) -> Content {
+  private static func content(_ reader: JSONReader) throws(InputError) -> Content {
     let members = try reader.object(keys: ["rows", "seed", "heights", "width", "height"])
     var content = Content()
     if let reader = members["rows"] { content.rows = try reader.integer(in: 0...mostRows) }
@@ -67,7 +67,7 @@ extension Scenario {
 
   // MARK: Times
 
-  private static func risingTimes(_ reader: JSONReader) throws(ScenarioError) -> [Double] {
+  private static func risingTimes(_ reader: JSONReader) throws(InputError) -> [Double] {
     var times: [Double] = []
     for element in try reader.array(atMost: mostFrames) {
       let time = try element.number(in: Self.times, "s")
@@ -79,12 +79,12 @@ extension Scenario {
     return times
   }
 
-  private mutating func readEvents(_ reader: JSONReader) throws(ScenarioError) {
+  private mutating func readEvents(_ reader: JSONReader) throws(InputError) {
     var count = 0
     for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
       let event = try Self.event(element, profile: profile)
       if let previous = events.last, event.time < previous.time {
-        throw ScenarioError(
+        throw InputError(
           file: reader.file, path: "events[\(index)].t",
           problem: "\(event.time) s is before the \(previous.time) s above it; expected sorted times")
       }
@@ -104,7 +104,7 @@ extension Scenario {
   }
 
   /// Refuses fingers that move or lift without being down, or come down twice, and notes where those lift that do.
-  private mutating func settleFingers(file: String) throws(ScenarioError) {
+  private mutating func settleFingers(file: String) throws(InputError) {
     var fingers = Fingers()
     for action in indexedTimeline {
       do {
@@ -112,14 +112,14 @@ extension Scenario {
           action.timed.action, in: action.timed.view, gesture: action.isPartOfGesture ? action.event : nil)
         if !action.isPartOfGesture { events[action.event].event = .action(taken) }
       } catch {
-        throw ScenarioError(
+        throw InputError(
           file: file, path: "events[\(action.event)]", problem: "at \(action.timed.time) s: \(error)")
       }
     }
   }
 
-  private mutating func readDuration(_ reader: JSONReader?) throws(ScenarioError) {
-    let given = try reader.map { reader throws(ScenarioError) in try reader.number(in: Self.times, "s") }
+  private mutating func readDuration(_ reader: JSONReader?) throws(InputError) {
+    let given = try reader.map { reader throws(InputError) in try reader.number(in: Self.times, "s") }
     if let last = frames?.last {
       if let reader, let given, given != last {
         throw reader.refusal(
@@ -133,9 +133,9 @@ extension Scenario {
     }
   }
 
-  private func requireNothingAfterTheEnd(file: String) throws(ScenarioError) {
-    func refusal(_ path: String, _ time: Double) -> ScenarioError {
-      ScenarioError(
+  private func requireNothingAfterTheEnd(file: String) throws(InputError) {
+    func refusal(_ path: String, _ time: Double) -> InputError {
+      InputError(
         file: file, path: path,
         problem: "\(time) s is after the end; expected at most \(duration) s, "
           + (frames == nil ? "the duration" : "the last frame's time"))

@@ -24,12 +24,12 @@ extension Scenario {
 
   /// Plays at a steady rate, 1 ... 1000 frames per second, whatever frames the file has; `file` names the scenario in
   /// messages. Throws, and changes nothing, for another rate and for more than ``mostFrames`` frames.
-  public mutating func setFrameRate(_ rate: Double, file: String) throws(ScenarioError) {
+  public mutating func setFrameRate(_ rate: Double, file: String) throws(InputError) {
     var changed = self
     changed.frames = nil
     changed.frameRate = rate
     guard Self.frameRates.contains(rate) else {
-      throw ScenarioError(
+      throw InputError(
         file: file, path: "frameRate",
         problem: "expected a number from \(Self.frameRates.lowerBound) to \(Self.frameRates.upperBound) "
           + "per second, found \(rate)")
@@ -38,10 +38,10 @@ extension Scenario {
     self = changed
   }
 
-  func requireFewFrames(file: String, path: String) throws(ScenarioError) {
+  func requireFewFrames(file: String, path: String) throws(InputError) {
     let count = frames.map { Double($0.count) } ?? lastFrame + 1
     guard count <= Double(Self.mostFrames) else {
-      throw ScenarioError(
+      throw InputError(
         file: file, path: path,
         problem: frames != nil
           ? "expected at most \(Self.mostFrames) frames, found \(frames?.count ?? 0)"

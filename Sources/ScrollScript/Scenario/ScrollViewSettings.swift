@@ -78,7 +78,7 @@ extension ScrollViewSettings {
   /// The words for rates that are the profile's.
   enum RateWord: String, CaseIterable { case normal, fast }
 
-  init(_ reader: JSONReader) throws(ScenarioError) {
+  init(_ reader: JSONReader) throws(InputError) {
     let members = try reader.object(keys: Set(Self.switches.map(\.key) + [Self.rateKey]))
     for property in Self.switches {
       if let reader = members[property.key] { self[keyPath: property.path] = try reader.bool() }
@@ -86,7 +86,7 @@ extension ScrollViewSettings {
     if let reader = members[Self.rateKey] { decelerationRate = try Self.rate(reader) }
   }
 
-  private static func rate(_ reader: JSONReader) throws(ScenarioError) -> DecelerationRate {
+  private static func rate(_ reader: JSONReader) throws(InputError) -> DecelerationRate {
     switch reader.value {
     case .number: .custom(try reader.number(in: rates, "per ms"))
     case .null, .bool, .string, .array, .object:

@@ -241,10 +241,10 @@ package struct Session {
 
   /// Opens a recorded session at its beginning; `file` names it in messages. Throws, and changes nothing, where it cannot be
   /// played to its end or is longer than a tape.
-  package mutating func open(_ recording: Scenario, file: String) throws(ScenarioError) {
+  package mutating func open(_ recording: Scenario, file: String) throws(InputError) {
     let tape = Tape(recording)
     guard tape.frames.count == recording.frameTimes.count else {
-      throw ScenarioError(
+      throw InputError(
         file: file,
         problem: "is too long; expected at most \(Tape.mostFrames) frames and \(Tape.mostActions) actions")
     }
@@ -258,7 +258,7 @@ package struct Session {
       // The player says which event it was.
       var player = Player(recording, file: file, on: scene)
       while try player.advance() != nil { _ = player.subject.takeRows(at: 0) }
-      throw ScenarioError(file: file, problem: "\(error)")
+      throw InputError(file: file, problem: "\(error)")
     }
     begin(scenario, on: scene)
     (self.tape, recorded) = (tape, run)

@@ -71,7 +71,7 @@ package struct FrameRateStudy {
 
   /// A study of a scenario of which nothing is played yet; `file` names it in messages. Throws for one that has more
   /// than ``Scenario/mostFrames`` at the reference's rate.
-  package init(_ scenario: Scenario, file: String) throws(ScenarioError) {
+  package init(_ scenario: Scenario, file: String) throws(InputError) {
     var fine = scenario
     try fine.setFrameRate(Self.referenceRate, file: file)
     reference = try PlotRun(fine, file: file)
@@ -87,7 +87,7 @@ package struct FrameRateStudy {
   /// The scenario with frames at a pace.
   package static func scenario(
     _ scenario: Scenario, at pace: Pace, file: String
-  ) throws(ScenarioError) -> Scenario {
+  ) throws(InputError) -> Scenario {
     var paced = scenario
     try paced.setFrameRate(pace.rate, file: file)
     guard pace == .dropping else { return paced }
@@ -131,7 +131,7 @@ package struct FrameRateStudy {
 
   /// Plays so many frames more, or to the end: the reference first, then one pace after another. A window that gives it a
   /// few hundred a frame stays responsive.
-  package mutating func advance(frames: Int) throws(ScenarioError) {
+  package mutating func advance(frames: Int) throws(InputError) {
     var left = frames
     while left > 0, !isReferenceDone {
       if try reference.advance() == nil { isReferenceDone = true }

@@ -13,7 +13,7 @@ package struct PlotRun {
   private var next = 0
 
   /// A run before its first frame; `file` names the scenario in messages.
-  package init(_ scenario: Scenario, file: String) throws(ScenarioError) {
+  package init(_ scenario: Scenario, file: String) throws(InputError) {
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     player = Player(scenario, file: file, on: scene)
     actions = scenario.timeline
@@ -21,7 +21,7 @@ package struct PlotRun {
   }
 
   /// The motion of a whole scenario.
-  package static func motion(of scenario: Scenario, file: String) throws(ScenarioError) -> Motion {
+  package static func motion(of scenario: Scenario, file: String) throws(InputError) -> Motion {
     var run = try PlotRun(scenario, file: file)
     while try run.advance() != nil {}
     return run.motion
@@ -31,7 +31,7 @@ package struct PlotRun {
   package var scene: AnyScene { player.subject }
 
   /// Plays to the next frame and returns its time in seconds; nil after the last.
-  package mutating func advance() throws(ScenarioError) -> Double? {
+  package mutating func advance() throws(InputError) -> Double? {
     guard let time = try player.advance() else { return nil }
     let first = next
     while next < actions.count, actions[next].time <= time + Motion.slack { next += 1 }

@@ -1,5 +1,5 @@
-/// Why a scenario was refused: file, place in it, and what was expected.
-public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a file was refused: file, place in it, and what was expected.
+public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's path, or what else the text came from.
   public var file: String
   /// Where in it: a key path as `events[3].t`, or line and column of a text that is not even JSON; empty for the whole.

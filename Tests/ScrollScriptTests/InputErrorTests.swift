@@ -1,11 +1,11 @@
 import FileFormats
 import Testing
 
-struct ScenarioErrorTests {
+struct InputErrorTests {
   @Test func isOneLineWhateverTheFileHolds() {
-    let error = ScenarioError(file: "a\nb", path: "p\u{1B}[31m", problem: "x\r\u{2028}y\u{85}")
+    let error = InputError(file: "a\nb", path: "p\u{1B}[31m", problem: "x\r\u{2028}y\u{85}")
     #expect(error.description == "a\\u000ab: p\\u001b[31m: x\\u000d\\u2028y\\u0085")
-    #expect(ScenarioError(file: "F", problem: "x").description == "F: x")
+    #expect(InputError(file: "F", problem: "x").description == "F: x")
   }
 
   @Test func quotesNoBooks() throws {
