@@ -31,14 +31,14 @@ fuzz: setup-test ## Random bytes into every reader, random scenarios against eve
 mutate: setup ## Changes each constant of the laws by 5 % and tells which change no test notices; ARGS=glide picks some
 	@.ci/mutate $(ARGS)
 
-lint: ## Formatting, and every import against the table of doors
+lint: ## Formatting, and every import against the table of targets and dependencies
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	@for script in .ci/*; do bash -n $$script || exit 1; done
-	@.ci/doors --self-test
-	@.ci/doors
+	@.ci/imports --self-test
+	@.ci/imports
 	@.ci/mutate --self-test
 
-docs: setup ## Builds the documentation of ScrollPhysics, Scrolling and Snapshots into .build/docs; warnings are errors
+docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists and Snapshots into .build/docs; warnings are errors
 	@.ci/docs
 
 pictures: build ## Makes the pictures of the README and of the documentation anew

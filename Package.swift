@@ -1,16 +1,19 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The rooms and the doors between them; `make lint` holds every import against this list.
+// The targets by layer, each with what it may import; `make lint` holds every import against .ci/imports.
 let package = Package(
   name: "scroll-playground",
   products: [
     .executable(name: "playground", targets: ["playground"]),
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
-    .library(name: "ScrollScript", targets: ["ScrollScript"]),
-    .library(name: "Drawing", targets: ["Drawing"]),
-    .library(name: "Snapshots", targets: ["Snapshots"]),
+    .library(name: "ScrollLists", targets: ["ScrollLists"]),
+    // Their errors are declared in FileFormats.
+    .library(name: "ScrollScript", targets: ["ScrollScript", "FileFormats"]),
+    .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "FileFormats"]),
+    .library(name: "Bitmaps", targets: ["Bitmaps"]),
+    .library(name: "Snapshots", targets: ["Snapshots", "FileFormats"]),
     .library(name: "SnapshotsTesting", targets: ["SnapshotsTesting"]),
   ],
   dependencies: [
@@ -19,28 +22,49 @@ let package = Package(
   targets: [
     // Layer 0
     .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CMalloc"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "ScrollPhysics"),
-    .target(name: "Drawing"),
+    .target(name: "Bitmaps"),
     .target(name: "FileFormats"),
     // Layer 1
-    .target(name: "SDLBackend", dependencies: ["CSDL2", "Drawing"]),
-    .target(name: "Snapshots", dependencies: ["CPNG", "Drawing", "FileFormats"]),
+    .target(name: "Drawing", dependencies: ["Bitmaps"]),
     .target(name: "Scrolling", dependencies: ["ScrollPhysics"]),
+    .target(name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"]),
     // Layer 2
+    .target(name: "SDLBackend", dependencies: ["CSDL2", "Drawing", "Bitmaps"]),
+    .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
-    .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Drawing"]),
+    .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps"]),
     // Layer 3
     .target(
-      name: "PlaygroundCore", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "Drawing"]),
+      name: "ScrollRecordings", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"]),
+    .target(name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps"]),
     // Layer 4
+    .target(
+      name: "Scenes",
+      dependencies: [
+        "Widgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps",
+        "FileFormats",
+      ]),
+    .target(
+      name: "TuningPanel",
+      dependencies: ["Widgets", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps"]),
+    // Layer 5
+    .target(
+      name: "Workbench",
+      dependencies: [
+        "Scenes", "TuningPanel", "Widgets", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "Drawing", "Bitmaps", "FileFormats",
+      ]),
+    // Layer 6
     .target(
       name: "PlaygroundApp",
       dependencies: [
-        "PlaygroundCore", "SDLBackend", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "Drawing", "FileFormats",
+        "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "ScrollRecordings", "ScrollLists",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CPNG", "CMalloc",
       ]),
-    // Layer 5
+    // Layer 7
     .executableTarget(
       name: "playground",
       dependencies: [
@@ -49,25 +73,34 @@ let package = Package(
       ]),
     // Tests
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
-    .testTarget(name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing"]),
-    .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "SnapshotsTesting", "Drawing"]),
-    .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollPhysics"]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps"]),
+    .testTarget(name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing", "Bitmaps"]),
     .testTarget(
-      name: "ScrollScriptTests", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics"]),
+      name: "SnapshotsTests",
+      dependencies: ["Snapshots", "SnapshotsTesting", "CPNG", "Bitmaps", "FileFormats"]),
+    .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics"]),
+    .testTarget(
+      name: "ScrollScriptTests",
+      dependencies: ["ScrollScript", "ScrollRecordings", "Scrolling", "ScrollPhysics", "FileFormats"]),
     .testTarget(
       name: "PlaygroundCoreTests",
-      dependencies: ["PlaygroundCore", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing"]),
+      dependencies: [
+        "Workbench", "TuningPanel", "Scenes", "Widgets", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "Drawing", "FileFormats",
+      ]),
     .testTarget(
       name: "PlaygroundAppTests",
       dependencies: [
-        "PlaygroundApp", "PlaygroundCore", "SDLBackend", "ScrollScript", "Scrolling", "Snapshots",
-        "SnapshotsTesting", "Drawing",
+        "PlaygroundApp", "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "SnapshotsTesting",
+        "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
       ], exclude: ["Goldens"]),
     // It starts the program, which therefore has to be built before.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["playground", "PlaygroundCore", "Snapshots", "ScrollScript", "ScrollPhysics", "Drawing"]),
+      dependencies: [
+        "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "ScrollPhysics", "Drawing",
+        "Bitmaps", "FileFormats",
+      ]),
   ]
 )

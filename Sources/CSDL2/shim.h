@@ -3,7 +3,5 @@
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
-#include <dlfcn.h>   // dlsym
-#include <malloc.h>  // mallinfo2
 
 #endif

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Snapshots
 import Testing
 

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Testing
 
 @Suite struct ColorTests {

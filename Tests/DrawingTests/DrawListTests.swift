@@ -1,3 +1,4 @@
+import Bitmaps
 import Drawing
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Foundation
 
 /// An X server without a screen, and the person in front of it. It ends with its owner, however that ends: a shell

@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import Snapshots
 import Testing
 
 extension EndToEnd {

@@ -1,7 +1,7 @@
+import Bitmaps
 import Drawing
 import Foundation
 import Glibc
-import ScrollScript
 
 /// The program in a window on a display of its own.
 final class PlaygroundWindow {

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Foundation
 import ScrollScript
 

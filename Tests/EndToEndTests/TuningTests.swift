@@ -1,10 +1,11 @@
+import Bitmaps
 import Drawing
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
 import ScrollScript
-import Snapshots
 import Testing
+import TuningPanel
+import Workbench
 
 extension EndToEnd {
   /// A person tunes and travels in time, by mouse and keyboard.

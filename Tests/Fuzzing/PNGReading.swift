@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Snapshots
 
 /// Whatever the bytes are: a picture that is the same when written and read again, or an error of one line.

@@ -1,4 +1,6 @@
+import FileFormats
 import Foundation
+import ScrollRecordings
 import ScrollScript
 import Snapshots
 
@@ -80,7 +82,7 @@ public func initialize(
 }
 
 private func readTrajectory(_ text: String) {
-  do throws(ScenarioError) {
+  do throws(InputError) {
     let trajectory = try Trajectory(csv: text, file: "F")
     let again = try Trajectory(csv: trajectory.csv, file: "written")
     require(again.rows == trajectory.rows, "another trajectory after writing and reading")
@@ -90,7 +92,7 @@ private func readTrajectory(_ text: String) {
 }
 
 private func readRecording(_ data: Data) {
-  do throws(ScenarioError) {
+  do throws(InputError) {
     let recording = try Recording(data: data, file: "F")
     let again = try Recording(data: Data(recording.csv("again").utf8), file: "written")
     require(

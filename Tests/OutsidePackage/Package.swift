@@ -9,7 +9,7 @@ let package = Package(
     .testTarget(
       name: "OutsideTests",
       dependencies: [
-        .product(name: "Drawing", package: "scroll-playground"),
+        .product(name: "Bitmaps", package: "scroll-playground"),
         .product(name: "Snapshots", package: "scroll-playground"),
         .product(name: "SnapshotsTesting", package: "scroll-playground"),
       ], exclude: ["Goldens"])

@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 /// What the views of a motion look like.
 @Suite struct AnalysisGoldenTests {

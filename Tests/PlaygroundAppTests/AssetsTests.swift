@@ -1,5 +1,5 @@
+import FileFormats
 import PlaygroundApp
-import Snapshots
 import Testing
 
 struct AssetsTests {

@@ -1,8 +1,9 @@
+import Bitmaps
 import Drawing
 import Foundation
 import PlaygroundApp
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollScript
 import Snapshots
 import Testing

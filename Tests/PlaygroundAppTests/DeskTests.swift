@@ -1,9 +1,10 @@
 import Foundation
 import PlaygroundApp
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Testing
+import Workbench
 
 /// What the window asks for: the clipboard and files.
 struct DeskTests {

@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundApp
-import ScrollScript
 import Testing
 
 struct ExplainCommandTests {

@@ -1,7 +1,5 @@
-import Drawing
 import Foundation
-import PlaygroundCore
-import SDLBackend
+import Scenes
 import ScrollScript
 import Snapshots
 import Testing

@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import PlaygroundApp
 import ScrollScript
@@ -39,7 +40,7 @@ struct FilmstripTests {
 
   @Test func refusesAScenarioThatFails() throws {
     let scenario = try Scenario(data: Data(failing.utf8), file: "failing")
-    #expect(throws: ScenarioError.self) {
+    #expect(throws: InputError.self) {
       try Filmstrip(scenario, file: "failing", frames: [0], hairline: 1, fonts: FixedTextMetrics())
     }
   }

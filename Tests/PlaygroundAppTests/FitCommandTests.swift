@@ -1,6 +1,7 @@
 import Foundation
 import PlaygroundApp
 import ScrollPhysics
+import ScrollRecordings
 import ScrollScript
 import Testing
 

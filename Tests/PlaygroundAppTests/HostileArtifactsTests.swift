@@ -1,4 +1,5 @@
-import Drawing
+import Bitmaps
+import FileFormats
 import Foundation
 import PlaygroundApp
 import Snapshots

@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundApp
-import Snapshots
 import Testing
 
 @Suite struct MergeCommandTests {

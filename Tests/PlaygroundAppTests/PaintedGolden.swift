@@ -1,9 +1,8 @@
+import Bitmaps
 import Drawing
 import Foundation
-import PlaygroundApp
-import PlaygroundCore
 import SDLBackend
-import ScrollScript
+import Scenes
 import Snapshots
 import SnapshotsTesting
 import Testing

@@ -1,3 +1,4 @@
+import FileFormats
 import PlaygroundApp
 import ScrollScript
 import Snapshots
@@ -9,7 +10,7 @@ struct PlaygroundErrorTests {
   @Test func everyErrorHasItsCode() {
     let file = FileError(.read, "a", code: 2)
     let cases: [(any Error, PlaygroundError.Code)] = [
-      (ScenarioError(file: "a", problem: "b"), .invalidInput), (ActionError("a"), .invalidInput),
+      (InputError(file: "a", problem: "b"), .invalidInput), (ActionError("a"), .invalidInput),
       (file, .invalidInput), (FileError(.write, "a", code: 28), .machineFailed),
       (FileError(.makeFolder, "a", code: 13), .machineFailed), (PNGError.file(file), .invalidInput),
       (PNGError.notDecodable("a", path: nil), .invalidInput),

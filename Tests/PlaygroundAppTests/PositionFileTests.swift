@@ -1,9 +1,10 @@
 import Foundation
 import PlaygroundApp
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct PositionFileTests {
   /// A file in a folder of its own, and what was told.

@@ -1,8 +1,8 @@
+import FileFormats
 import Foundation
 import PlaygroundApp
 import ScrollPhysics
 import ScrollScript
-import Snapshots
 import Testing
 
 /// Saved profiles: kept as files, found by name, never lost.

@@ -1,7 +1,7 @@
-import Drawing
+import Bitmaps
+import FileFormats
 import Foundation
 import PlaygroundApp
-import ScrollScript
 import Snapshots
 import Testing
 

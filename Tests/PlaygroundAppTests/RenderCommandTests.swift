@@ -1,7 +1,6 @@
-import Drawing
+import FileFormats
 import Foundation
 import PlaygroundApp
-import ScrollScript
 import Snapshots
 import Testing
 

@@ -1,7 +1,8 @@
+import FileFormats
 import Foundation
 import PlaygroundApp
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollScript
 import Snapshots
 import Testing

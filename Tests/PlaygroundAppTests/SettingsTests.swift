@@ -1,7 +1,7 @@
+import FileFormats
 import PlaygroundApp
 import ScrollPhysics
 import ScrollScript
-import Snapshots
 import Testing
 
 struct SettingsTests {

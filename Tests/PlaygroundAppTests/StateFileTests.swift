@@ -1,9 +1,8 @@
 import Foundation
 import PlaygroundApp
-import PlaygroundCore
 import ScrollPhysics
-import Snapshots
 import Testing
+import Workbench
 
 /// The workbench's file from run to run.
 struct StateFileTests {

@@ -1,7 +1,6 @@
+import FileFormats
 import Foundation
 import PlaygroundApp
-import ScrollScript
-import Snapshots
 import Synchronization
 
 /// An empty folder for one test, removed with everything in it when released.

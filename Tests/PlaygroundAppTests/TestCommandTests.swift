@@ -1,4 +1,4 @@
-import Drawing
+import FileFormats
 import Foundation
 import PlaygroundApp
 import Snapshots

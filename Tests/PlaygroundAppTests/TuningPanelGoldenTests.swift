@@ -1,13 +1,11 @@
 import Drawing
 import Foundation
-import PlaygroundApp
-import PlaygroundCore
 import SDLBackend
+import Scenes
 import ScrollPhysics
 import ScrollScript
-import Snapshots
-import SnapshotsTesting
 import Testing
+import TuningPanel
 
 /// What the tuning panel looks like.
 @Suite struct TuningPanelGoldenTests {

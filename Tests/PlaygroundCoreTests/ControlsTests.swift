@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Testing
+import Widgets
 
 struct ControlsTests {
   private func controls() -> Controls {

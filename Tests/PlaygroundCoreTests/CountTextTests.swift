@@ -1,5 +1,5 @@
-import PlaygroundCore
 import Testing
+import Widgets
 
 struct CountTextTests {
   @Test func digitsStandInGroupsOfThree() {

@@ -1,9 +1,10 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 /// A session in a window as large as its scene, one frame after the other, measured with jitter.
 final class Desk {

@@ -1,5 +1,5 @@
-import PlaygroundCore
 import Testing
+import Widgets
 
 /// Typing, deleting, moving and selecting in a line.
 @Suite struct EditLineTests {

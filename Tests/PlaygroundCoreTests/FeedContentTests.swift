@@ -1,5 +1,5 @@
 import Drawing
-import PlaygroundCore
+import Scenes
 import Testing
 
 struct FeedContentTests {

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing

@@ -1,5 +1,5 @@
-import PlaygroundCore
 import Testing
+import Workbench
 
 /// A clock that can be asked within an expectation.
 private final class Ticker {

@@ -1,9 +1,10 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct FrameRateStudyTests {
   private func flick(duration: Double = 1.5) -> Scenario {
@@ -104,14 +105,14 @@ struct FrameRateStudyTests {
 
   @Test func whatCannotBePlayedIsNamed() throws {
     let long = scenario("plain") { $0.duration = 80_000 }
-    #expect(throws: ScenarioError.self) { try FrameRateStudy(long, file: "long") }
+    #expect(throws: InputError.self) { try FrameRateStudy(long, file: "long") }
     let wrong = scenario("plain") {
       $0.events = [
         Scenario.TimedEvent(.action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
       ]
     }
     var study = try FrameRateStudy(wrong, file: "wrong")
-    let error = #expect(throws: ScenarioError.self) { try study.advance(frames: 100_000) }
+    let error = #expect(throws: InputError.self) { try study.advance(frames: 100_000) }
     #expect(error?.description.hasPrefix("wrong: events[0]") == true)
   }
 

@@ -1,8 +1,8 @@
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct MotionCurveTests {
   /// Frames a second apart unless told: offset, phase, and whether something took over.

@@ -1,8 +1,8 @@
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct MotionNumbersTests {
   private let step = 1.0 / 64

@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct MotionPlotTests {
   private let size = CGSize(width: 400, height: 200)

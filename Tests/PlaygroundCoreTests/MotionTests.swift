@@ -1,9 +1,9 @@
 import Foundation
-import PlaygroundCore
-import ScrollPhysics
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct MotionTests {
   private func motion(duration: Double = 3, _ events: [Scenario.TimedEvent]) throws -> Motion {

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import Scrolling
 import Testing
+import Workbench
 
 struct NumbersTableTests {
   private func numbers(_ offsets: [Double]) -> MotionNumbers {

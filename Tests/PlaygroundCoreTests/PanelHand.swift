@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import TuningPanel
 
 /// A person at the tuning panel, and what the program around it does.
 struct PanelHand {

@@ -1,7 +1,7 @@
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
 import Testing
+import TuningPanel
 
 /// What the panel lists, in which order and where.
 @Suite struct PanelListTests {

@@ -1,6 +1,6 @@
 import Foundation
-import PlaygroundCore
 import Testing
+import TuningPanel
 
 /// Numbers as the panel writes and reads them.
 @Suite struct PanelNumberTests {

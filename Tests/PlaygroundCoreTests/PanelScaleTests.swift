@@ -1,6 +1,6 @@
 import Foundation
-import PlaygroundCore
 import Testing
+import TuningPanel
 
 /// Where values lie on a track, and which steps lead along it.
 @Suite struct PanelScaleTests {

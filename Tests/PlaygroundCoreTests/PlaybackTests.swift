@@ -1,5 +1,5 @@
-import PlaygroundCore
 import Testing
+import Workbench
 
 struct PlaybackTests {
   private let tape: Tape = {

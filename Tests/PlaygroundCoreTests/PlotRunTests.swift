@@ -1,7 +1,8 @@
+import FileFormats
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Testing
+import Workbench
 
 struct PlotRunTests {
   private func run(_ events: [Scenario.TimedEvent]) throws -> Motion {
@@ -81,7 +82,7 @@ struct PlotRunTests {
       Scenario.TimedEvent(
         .action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
     ]
-    let error = #expect(throws: ScenarioError.self) { try run(events) }
+    let error = #expect(throws: InputError.self) { try run(events) }
     #expect(error?.description.hasPrefix("run: events[0]") == true)
   }
 }

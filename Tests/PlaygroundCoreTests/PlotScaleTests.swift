@@ -1,6 +1,6 @@
 import Foundation
-import PlaygroundCore
 import Testing
+import Workbench
 
 struct PlotScaleTests {
   private func scale(_ values: [Double]) -> PlotScale {

@@ -1,8 +1,9 @@
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct PositionKeeperTests {
   /// A session of a feed that began with a text, and what it has to say.

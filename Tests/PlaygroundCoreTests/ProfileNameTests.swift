@@ -1,6 +1,6 @@
-import PlaygroundCore
 import ScrollPhysics
 import Testing
+import TuningPanel
 
 /// What saved profiles may be called.
 @Suite struct ProfileNameTests {

@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct ReleasePlotTests {
   private func touch(_ phase: Action.TouchPhase, _ y: Double, at time: Double) -> Scenario.TimedEvent {

@@ -1,6 +1,7 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
@@ -118,7 +119,7 @@ import Testing
     let scenario = try Scenario(data: Data(text.utf8), file: "s.json")
     var player = Player(
       scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
-    let error = #expect(throws: ScenarioError.self) { while try player.advance() != nil {} }
+    let error = #expect(throws: InputError.self) { while try player.advance() != nil {} }
     #expect("\(try #require(error))".contains("scene.bar = 9.0 is out of range; expected 44.0 to 160.0 pt"))
   }
 }

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import Testing
+import Workbench
 
 struct SceneMenuTests {
   private let scene = CGSize(width: 402, height: 760)

@@ -1,6 +1,7 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing
@@ -97,7 +98,7 @@ struct SceneTests {
   }
 
   @Test func anUnknownSceneIsNamedWithThoseThereAre() {
-    let error = #expect(throws: ScenarioError.self) {
+    let error = #expect(throws: InputError.self) {
       try SceneKind.scene(for: scenario("fed"), file: "a.json")
     }
     #expect(

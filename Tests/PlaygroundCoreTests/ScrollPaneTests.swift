@@ -1,5 +1,5 @@
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling

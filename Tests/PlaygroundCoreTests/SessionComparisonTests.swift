@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct SessionComparisonTests {
   private static let window = CGSize(width: 1280, height: 800)

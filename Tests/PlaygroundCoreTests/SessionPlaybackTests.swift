@@ -1,10 +1,10 @@
 import Drawing
+import FileFormats
 import Foundation
-import PlaygroundCore
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct SessionPlaybackTests {
   private static let window = CGSize(width: 1280, height: 800)
@@ -292,11 +292,11 @@ struct SessionPlaybackTests {
     broken.events.append(
       Scenario.TimedEvent(.action(.scrollTo(.init("no-row"), anchor: nil, animated: false)), at: 0.5))
     broken.events.sort { $0.time < $1.time }
-    let error = #expect(throws: ScenarioError.self) { try desk.session.open(broken, file: "broken.json") }
+    let error = #expect(throws: InputError.self) { try desk.session.open(broken, file: "broken.json") }
     #expect(error.map { "\($0)".contains("broken.json") && "\($0)".contains("no-row") } == true)
     var unknown = recording
     unknown.scene = "nowhere"
-    #expect(throws: ScenarioError.self) { try desk.session.open(unknown, file: "unknown.json") }
+    #expect(throws: InputError.self) { try desk.session.open(unknown, file: "unknown.json") }
     #expect(desk.session.recording == recording && desk.session.time == time && !desk.session.isPaused)
   }
 

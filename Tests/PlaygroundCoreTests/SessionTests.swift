@@ -1,9 +1,10 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct SessionTests {
   private func at(_ y: Double) -> CGPoint { CGPoint(x: 200, y: y) }

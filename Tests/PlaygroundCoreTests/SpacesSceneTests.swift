@@ -1,5 +1,5 @@
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Scrolling
 import Testing

@@ -1,5 +1,5 @@
-import PlaygroundCore
 import Testing
+import Widgets
 
 struct SpringValueTests {
   private var value = SpringValue(1)

@@ -1,4 +1,4 @@
-import PlaygroundCore
+import Scenes
 import Scrolling
 import Testing
 

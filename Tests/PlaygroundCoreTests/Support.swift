@@ -1,8 +1,7 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
-import Scrolling
 
 /// The picture of a scene as a list.
 func picture(of scene: any Scene) -> DrawList {

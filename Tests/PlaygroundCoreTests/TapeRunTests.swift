@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 struct TapeRunTests {
   /// Flicks up and down, and a constant that changes in between.

@@ -1,8 +1,8 @@
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
 import ScrollScript
 import Testing
+import Workbench
 
 struct TapeTests {
   private func add(_ actions: [TimedAction], _ time: Double, to tape: inout Tape) -> Bool {

@@ -1,5 +1,5 @@
-import PlaygroundCore
 import Testing
+import Workbench
 
 struct ThinningTests {
   @Test func thereAreNeverMoreThanTheMost() {

@@ -1,5 +1,4 @@
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Scrolling
 import Testing

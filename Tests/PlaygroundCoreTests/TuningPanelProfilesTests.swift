@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollPhysics
 import ScrollScript
-import Scrolling
 import Testing
+import TuningPanel
 
 /// Numbers that look like chance and are the same each time.
 private struct Dice {

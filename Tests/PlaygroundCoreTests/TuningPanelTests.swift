@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
+import TuningPanel
 
 /// The panel by mouse, wheel and keys: what is set, what is refused, what is undone, and who gets which key.
 @Suite struct TuningPanelTests {

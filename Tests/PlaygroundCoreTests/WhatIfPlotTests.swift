@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import PlaygroundCore
 import ScrollScript
 import Scrolling
 import Testing
+import Workbench
 
 /// The two views that lay one motion over another.
 struct WhatIfPlotTests {

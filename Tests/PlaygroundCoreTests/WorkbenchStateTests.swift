@@ -1,7 +1,7 @@
 import Foundation
-import PlaygroundCore
 import ScrollPhysics
 import Testing
+import Workbench
 
 /// What the workbench comes back with, as text.
 @Suite struct WorkbenchStateTests {

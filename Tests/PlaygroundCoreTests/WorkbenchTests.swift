@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
-import PlaygroundCore
+import Scenes
 import ScrollScript
 import Testing
+import Workbench
 
 struct WorkbenchTests {
   private let scene = CGSize(width: 402, height: 760)

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
@@ -319,7 +320,7 @@ struct ExplanationTests {
   }
 
   @Test func aScenarioThatFailsIsNamed() {
-    #expect(throws: ScenarioError(file: "F", path: "events[0]", problem: "at 0.0 s: not needed here")) {
+    #expect(throws: InputError(file: "F", path: "events[0]", problem: "at 0.0 s: not needed here")) {
       try explain(#"{ "t": 0, "key": "up" }"#)
     }
   }

@@ -1,7 +1,7 @@
+import FileFormats
 import Foundation
-import ScrollPhysics
+import ScrollRecordings
 import ScrollScript
-import Scrolling
 import Testing
 
 struct FitRecordingTests {
@@ -10,7 +10,7 @@ struct FitRecordingTests {
   }
 
   private func refusal(_ text: String) -> String? {
-    do throws(ScenarioError) {
+    do throws(InputError) {
       _ = try FitRecording(data: Data(text.utf8), file: "F")
       return nil
     } catch {

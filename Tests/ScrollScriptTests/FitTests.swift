@@ -1,7 +1,7 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
-import ScrollScript
-import Scrolling
+import ScrollRecordings
 import Testing
 
 struct FitTests {
@@ -289,7 +289,7 @@ struct FitTests {
   // MARK: What is refused
 
   private func refusal(_ text: String, _ constants: [String]? = nil) -> String? {
-    do throws(ScenarioError) {
+    do throws(InputError) {
       _ = try Fit(
         try FitRecording(data: Data(text.utf8), file: "F"), file: "F",
         constants: constants?.compactMap(FitConstant.init))

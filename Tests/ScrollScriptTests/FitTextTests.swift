@@ -1,6 +1,5 @@
 import Foundation
-import ScrollPhysics
-import ScrollScript
+import ScrollRecordings
 import Testing
 
 struct FitTextTests {

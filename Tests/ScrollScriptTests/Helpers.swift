@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
@@ -32,7 +32,7 @@ func refusal(_ json: String) -> String? { refusal(Data(json.utf8)) }
 
 /// The line with which data are refused; nil if they are read.
 func refusal(_ data: Data) -> String? {
-  do throws(ScenarioError) {
+  do throws(InputError) {
     _ = try Scenario(data: data, file: "F")
     return nil
   } catch {

@@ -1,4 +1,4 @@
-import ScrollScript
+import ScrollRecordings
 import Testing
 
 struct PixelBoundsTests {

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
@@ -60,7 +61,7 @@ struct PlayerTests {
       .init(.gesture(.flick, from: .zero, by: .zero, over: 0.1, hold: 0), at: 0.1), at: 0)
     var player = Player(session, file: "F", on: Witness())
     #expect(try player.advance() == 0)
-    let error = ScenarioError(
+    let error = InputError(
       file: "F", path: "events[2]", problem: "at 0.5 s: there is nothing to stop")
     #expect(throws: error) { try player.advance() }
     #expect(throws: error) {

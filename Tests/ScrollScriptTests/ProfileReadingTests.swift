@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
@@ -10,11 +11,11 @@ struct ProfileReadingTests {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("profile-\(UUID()).json").path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    do throws(ScenarioError) {
+    do throws(InputError) {
       return try ScrollProfile(file: path)
     } catch {
       #expect(error.file == path)
-      throw ScenarioError(file: "F", path: error.path, problem: error.problem)
+      throw InputError(file: "F", path: error.path, problem: error.problem)
     }
   }
 
@@ -64,10 +65,10 @@ struct ProfileReadingTests {
 
   @Test func whatCannotBeReadIsRefusedByName() {
     let missing = "/no/such/profile.json"
-    #expect(throws: ScenarioError(file: missing, problem: "there is no such file; expected a profile")) {
+    #expect(throws: InputError(file: missing, problem: "there is no such file; expected a profile")) {
       try ScrollProfile(file: missing)
     }
-    #expect(throws: ScenarioError(file: "/", problem: "is a directory; expected a profile file")) {
+    #expect(throws: InputError(file: "/", problem: "is a directory; expected a profile file")) {
       try ScrollProfile(file: "/")
     }
     #expect(

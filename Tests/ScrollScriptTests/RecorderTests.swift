@@ -1,6 +1,5 @@
 import Foundation
 import ScrollScript
-import Scrolling
 import Testing
 
 struct RecorderTests {

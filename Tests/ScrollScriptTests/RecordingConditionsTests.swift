@@ -1,6 +1,6 @@
 import Foundation
 import ScrollPhysics
-import ScrollScript
+import ScrollRecordings
 import Scrolling
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import ScrollScript
+import ScrollRecordings
 import Testing
 
 struct RecordingFormTests {

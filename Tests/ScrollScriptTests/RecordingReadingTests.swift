@@ -1,7 +1,7 @@
+import FileFormats
 import Foundation
-import ScrollPhysics
+import ScrollRecordings
 import ScrollScript
-import Scrolling
 import Testing
 
 struct RecordingReadingTests {
@@ -11,7 +11,7 @@ struct RecordingReadingTests {
 
   /// The line with which a text is refused; nil if it is read.
   private func refusal(_ text: String, given: [Recording.Condition: String] = [:]) -> String? {
-    do throws(ScenarioError) {
+    do throws(InputError) {
       _ = try Recording(data: Data(text.utf8), file: "F", given: given)
       return nil
     } catch {
@@ -237,7 +237,7 @@ struct RecordingReadingTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func refusal(_ path: String) -> String? {
-      do throws(ScenarioError) {
+      do throws(InputError) {
         _ = try Recording(file: path)
         return nil
       } catch {
@@ -276,7 +276,7 @@ struct RecordingReadingTests {
         }
         if bytes.isEmpty { bytes = [0] }
       }
-      do throws(ScenarioError) {
+      do throws(InputError) {
         let result = Verification(try Recording(data: Data(bytes), file: "F"))
         #expect(result.rows.allSatisfy { $0.actual.x.isFinite && $0.actual.y.isFinite })
         #expect(!result.summary(file: "F").isEmpty)

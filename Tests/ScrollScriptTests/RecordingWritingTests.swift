@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import ScrollRecordings
 import ScrollScript
 import Scrolling
 import Testing

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
@@ -284,7 +285,7 @@ struct ScenarioReadingTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     func line(_ path: String) -> String? {
-      do throws(ScenarioError) {
+      do throws(InputError) {
         _ = try Scenario(file: path)
         return nil
       } catch {

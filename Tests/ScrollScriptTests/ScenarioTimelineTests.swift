@@ -1,6 +1,6 @@
+import FileFormats
 import Foundation
 import ScrollScript
-import Scrolling
 import Testing
 
 struct ScenarioTimelineTests {
@@ -72,12 +72,12 @@ struct ScenarioTimelineTests {
     #expect(session.frameTimes.count == 62)
     let before = session
     #expect(
-      throws: ScenarioError(
+      throws: InputError(
         file: "F", path: "frameRate", problem: "expected a number from 1.0 to 1000.0 per second, found nan")
     ) { try session.setFrameRate(.nan, file: "F") }
     session.duration = 86_400
     #expect(
-      throws: ScenarioError(
+      throws: InputError(
         file: "F", path: "frameRate",
         problem: "86400.0 s at 120.0 per second are 10368001 frames; expected at most 6000000")
     ) { try session.setFrameRate(120, file: "F") }

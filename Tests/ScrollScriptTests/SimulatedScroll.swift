@@ -1,6 +1,6 @@
 import Foundation
 import ScrollPhysics
-import ScrollScript
+import ScrollRecordings
 import Scrolling
 
 /// A scroll that the engine made with constants of the test's own, written down as somebody would have recorded it.

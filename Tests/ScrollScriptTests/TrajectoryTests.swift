@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
@@ -66,7 +67,7 @@ struct TrajectoryTests {
     ),
   ])
   func refuses(_ csv: String, _ line: String) {
-    do throws(ScenarioError) {
+    do throws(InputError) {
       _ = try Trajectory(csv: csv, file: "T")
       Issue.record("expected a refusal")
     } catch {

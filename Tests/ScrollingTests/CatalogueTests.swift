@@ -1,4 +1,5 @@
 import Foundation
+import ScrollLists
 import ScrollPhysics
 import Scrolling
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Scrolling
+import ScrollLists
 import Testing
 
 struct ListGeometryTests {

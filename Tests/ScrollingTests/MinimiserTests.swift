@@ -1,5 +1,4 @@
 import Foundation
-import Scrolling
 import Testing
 
 @Suite struct MinimiserTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Scrolling
+import ScrollLists
 
 /// A list as plain arrays that are added up anew for each answer, in whole 1/3072 pt.
 struct NaiveList {

@@ -1,5 +1,4 @@
 import Foundation
-import ScrollPhysics
 import Scrolling
 
 /// What holds for any input whatever.

@@ -1,5 +1,4 @@
 import Foundation
-import Scrolling
 import Testing
 
 /// What holds for any input, tried on random scenarios: each is held to every property that applies to it.

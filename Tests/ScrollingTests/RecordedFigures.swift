@@ -1,5 +1,4 @@
 import Foundation
-import ScrollPhysics
 
 // The figures of the recordings that the fidelity of the `uikit` profile rests on, quoted so that the tests stand
 // alone: drag frames, about a dozen frames of each glide with its last four, and finger samples.

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollLists
 import Scrolling
 import Testing
 

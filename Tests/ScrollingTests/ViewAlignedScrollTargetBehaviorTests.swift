@@ -1,5 +1,5 @@
 import Foundation
-import ScrollPhysics
+import ScrollLists
 import Scrolling
 import Testing
 

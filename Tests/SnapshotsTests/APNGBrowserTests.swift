@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import Snapshots
 import Testing

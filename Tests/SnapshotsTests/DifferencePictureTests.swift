@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Snapshots
 import Testing
 
@@ -50,10 +50,10 @@ private let gray = Bitmap(width: 8, height: 6, filledWith: Color(0x808080))
   @Test func whatIsTooLargeIsCutToWhatBothCover() {
     let wide = Bitmap(width: 1 << 16, height: 1), high = Bitmap(width: 1, height: 1 << 16)
     #expect(
-      BitmapDifference.Size(BitmapComparison.exact.picture(expected: wide, actual: high))
+      Bitmap.Size(BitmapComparison.exact.picture(expected: wide, actual: high))
         == .init(width: 1, height: 1))
     #expect(
-      BitmapDifference.Size(BitmapComparison.exact.threeUp(expected: wide, actual: high))
+      Bitmap.Size(BitmapComparison.exact.threeUp(expected: wide, actual: high))
         == .init(width: 35, height: 17))
   }
 

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 
 /// Frames in which something moves, for animations.
 enum MovingPictures {

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Foundation
 import Snapshots
 import Testing
@@ -117,18 +117,5 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
     #expect(throws: PNGError.notEncodable("\(width)x\(height) pixels (expected at least 1x1)")) {
       try PNG.encodeSmallest(Bitmap(width: width, height: height))
     }
-  }
-
-  @Test func limitCountsWhatLibpngMakes() throws {
-    let bitmap = picture(64, 64, colors: 300, seed: 1)
-    let limit = try PNGLimit(bitmap)
-    #expect(limit.run() == (try PNG.encode(bitmap)).count)
-    #expect(limit.run(level: 9) <= limit.run(level: 1))
-    #expect(limit.run(level: 9, filtered: true) != limit.run(level: 9))
-    #expect(throws: PNGError.self) { try PNGLimit(Bitmap(width: 0, height: 1)) }
-    let bytes = try PNG.encode(bitmap)
-    #expect(PNGLimit.decode(bytes))
-    #expect(!PNGLimit.decode(Array(bytes.dropLast(20))))
-    #expect(!PNGLimit.decode([]))
   }
 }

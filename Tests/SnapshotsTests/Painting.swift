@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Foundation
 
 /// What tests paint: shapes and something like text, always the same.

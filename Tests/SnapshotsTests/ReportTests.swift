@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import Snapshots
 import Testing
@@ -169,7 +170,7 @@ import Testing
       failed.frames.append(frame)
     }
     let report = Report(title: "t", results: [failed])
-    let html = report.html(picture: ConfinedFolder.reader(of: [ConfinedFolder(folder("in"))]))
+    let html = report.html(picture: Report.pictures(in: [folder("in")]))
     #expect(try numbers(html) == [folder("in/a.png"): 0])
     #expect(html.contains(Data(picture + Array("in/a.png".utf8)).base64EncodedString()))
   }

@@ -1,4 +1,4 @@
-import Drawing
+import Bitmaps
 import Snapshots
 import Testing
 
@@ -32,7 +32,7 @@ import Testing
   @Test func emptyPicturesLeaveTheirRoomEmpty() {
     let empty = Bitmap(width: 0, height: 0)
     #expect(
-      BitmapDifference.Size(BitmapComparison.exact.threeUp(expected: empty, actual: empty))
+      Bitmap.Size(BitmapComparison.exact.threeUp(expected: empty, actual: empty))
         == .init(width: 32, height: 16))
     let whole = BitmapComparison.exact.threeUp(expected: empty, actual: expected)
     #expect(whole.cropped(x: 21, y: 8, width: 5, height: 4) == expected)

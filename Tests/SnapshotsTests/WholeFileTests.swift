@@ -1,5 +1,5 @@
+import FileFormats
 import Foundation
-import Snapshots
 import Testing
 
 private func permissions(_ path: String) -> mode_t? {

@@ -1,0 +1,313 @@
+import Bitmaps
+import Foundation
+
+/// Where the parts of a ``PlotFigure`` lie, in points of the figure (origin top left, y down): what it takes to draw it
+/// and to find what lies under a pointer.
+public struct PlotLayout: Sendable {
+  /// A panel's lines and axes.
+  public struct Panel: Sendable {
+    /// What it shows.
+    public let panel: PlotPanel
+    /// The rectangle of the lines, without titles and labels.
+    public let frame: CGRect
+    /// The shared axis, rising from the frame's left to its right side.
+    public let xAxis: PlotAxis
+    /// The vertical axis, rising from the frame's lower to its upper side.
+    public let yAxis: PlotAxis
+    /// The names at the lines' ends.
+    let labels: [Label]
+    /// What is written beside levels and marks.
+    var notes: [Note] = []
+    /// The values at the cursor, from left to right.
+    var readouts: [Readout] = []
+
+    /// Where a value of the shared axis lies.
+    public func x(of value: Double) -> CGFloat {
+      frame.minX + frame.width * CGFloat(min(max(-1e6, xAxis.fraction(of: value)), 1e6))
+    }
+
+    /// Where a value of the vertical axis lies.
+    public func y(of value: Double) -> CGFloat {
+      frame.maxY - frame.height * CGFloat(min(max(-1e6, yAxis.fraction(of: value)), 1e6))
+    }
+
+    /// The value of the shared axis under a place, also beyond the frame.
+    public func value(atX x: CGFloat) -> Double { xAxis.value(at: Double((x - frame.minX) / frame.width)) }
+  }
+
+  /// A name with the place of its text box.
+  struct Label: Sendable {
+    let text: String
+    let color: Color
+    let dashed: Bool
+    let place: CGPoint
+  }
+
+  /// A text with its place, its left end on top.
+  struct Note: Sendable {
+    let text: String
+    let place: CGPoint
+  }
+
+  /// A value at the cursor with the sample of its line before it.
+  struct Readout: Sendable {
+    let label: Label
+    /// Where the line is at the cursor.
+    let dot: CGPoint
+  }
+
+  /// What is laid out.
+  public let figure: PlotFigure
+  /// Its panels; none when there is no room for them.
+  public let panels: [Panel]
+  /// The names of the bands, each with its dot.
+  let bandLabels: [Label]
+  /// Where the shared axis' title begins, and its top.
+  let xTitlePlace: CGPoint
+  /// The tops of the panels' titles.
+  let titleTops: [CGFloat]
+  /// The cursor's label below the panels; nil where the cursor is out of sight.
+  let cursorNote: Note?
+  /// How wide that is.
+  let cursorNoteWidth: CGFloat
+  /// The names of the events under the pointer, and where the first of them is; nil where there is none.
+  let tag: Tag?
+
+  /// Width of the sample of a line before its name, and the gaps before and after it.
+  static let sample: CGFloat = 12, gap: CGFloat = 8, nameGap: CGFloat = 6
+  static let line = TextStyle.caption.lineHeight
+
+  /// Lays a plot out.
+  public init(_ figure: PlotFigure, measuring: any TextMeasuring) {
+    self.figure = figure
+    let caption = TextStyle.caption
+    func width(_ text: String) -> CGFloat { measuring.width(of: text, style: caption) }
+    let size = CGSize(width: usable(figure.size.width), height: usable(figure.size.height))
+    let inset = min(usable(figure.inset), min(size.width, size.height) / 2)
+    let inner = CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset)
+
+    // Rows that are there whatever the panels show.
+    let top = inner.minY + (figure.title.isEmpty ? 0 : TextStyle.sectionHeader.lineHeight + Self.gap)
+    let hasBandNames = figure.bands.contains { !$0.name.isEmpty }
+    // With values beside the titles the bands' names take a row of their own.
+    let bandRow = hasBandNames && figure.cursor != nil ? Self.line + 2 : 0
+    let heads = figure.panels.enumerated().map { index, panel in
+      if figure.cursor != nil { return Self.line + 4 + (index == 0 ? bandRow : 0) }
+      return panel.title.isEmpty && !(index == 0 && hasBandNames) ? 0 : Self.line + 4
+    }
+    let foot = Self.line + 4
+    let between: CGFloat = 14
+    let gaps = between * CGFloat(max(0, figure.panels.count - 1))
+    let free = inner.maxY - top - heads.reduce(0, +) - foot - gaps
+    let shares = figure.panels.map { $0.share > 0 && $0.share.isFinite ? min($0.share, 1e6) : 0 }
+    let whole = shares.reduce(0, +)
+    let heights = shares.map { whole > 0 ? (free * CGFloat($0 / whole)).rounded(.down) : 0 }
+
+    // The vertical axes, then the room that their labels and the names of the lines take.
+    let yAxes = zip(figure.panels, heights).map { panel, height in
+      let count = Int(min(max(2, height / 26), 5))
+      if let range = panel.range { return Self.axis(range, ticks: count, height: height) }
+      let shown = figure.xRange ?? -Double.infinity...Double.infinity
+      let fitted = PlotAxis(
+        fitting: panel.series.lazy.flatMap(\.finite).filter { shown.contains(Double($0.x)) }
+          .map { Double($0.y) },
+        padding: min(max(0.06, 5 / max(1, Double(height))), 0.2), maximumTicks: count)
+      return fitted.ticks.count > 1
+        ? fitted : Self.axis(fitted.lower...fitted.upper, ticks: count, height: height)
+    }
+    let left = (yAxes.flatMap { axis in axis.ticks.map { width(axis.label($0)) } }.max() ?? 0) + Self.gap
+    let lead = Self.gap + Self.sample + Self.nameGap
+    let names = figure.panels.flatMap(\.series).filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map(\.name)
+    let nameRoom = min(names.map(width).max() ?? 0, max(0, inner.width * 0.3 - lead)).rounded(.up)
+    let right = names.isEmpty ? 0 : lead + nameRoom
+    let frameLeft = (inner.minX + left).rounded(.up), frameRight = (inner.maxX - right).rounded(.down)
+    guard frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
+      (panels, bandLabels, titleTops, xTitlePlace) = ([], [], [], .zero)
+      (cursorNote, cursorNoteWidth, tag) = (nil, 0, nil)
+      return
+    }
+
+    let xAxis: PlotAxis
+    let xTicks = Int(min(max(2, (frameRight - frameLeft) / 56), 5))
+    if let range = figure.xRange {
+      xAxis = PlotAxis(range, maximumTicks: xTicks)
+    } else {
+      let series = figure.panels.lazy.flatMap(\.series).flatMap(\.finite).map { Double($0.x) }
+      let marks = figure.bands.flatMap { [$0.from, $0.to] } + figure.events.map(\.at)
+      xAxis = PlotAxis(fitting: [series.min(), series.max()].compactMap { $0 } + marks, maximumTicks: xTicks)
+    }
+
+    var y = top
+    var tops: [CGFloat] = []
+    var laidOut: [Panel] = []
+    for (index, panel) in figure.panels.enumerated() {
+      tops.append(y + (index == 0 ? bandRow : 0))
+      let frame = CGRect(
+        x: frameLeft, y: y + heads[index], width: frameRight - frameLeft, height: heights[index])
+      let labels = Self.lineLabels(
+        panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index],
+        cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
+      var laid = Panel(panel: panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
+      laid.addNotes(cursor: figure.cursor, width: width)
+      if let cursor = figure.cursor {
+        let left = inner.minX + (panel.title.isEmpty ? 0 : width(panel.title) + Self.gap)
+        laid.addReadouts(at: cursor.at, from: left, to: inner.maxX, top: tops[index], width: width)
+      }
+      laidOut.append(laid)
+      y = frame.maxY + between
+    }
+    panels = laidOut
+    titleTops = tops
+    bandLabels =
+      laidOut.first.map { panel in
+        let title = bandRow > 0 ? "" : panel.panel.title
+        let start = max(panel.frame.minX, title.isEmpty ? 0 : inner.minX + width(title) + 16)
+        return Self.bandLabels(
+          figure.bands, in: panel, from: start, bottom: panel.frame.minY - 4 - bandRow, width: width)
+      } ?? []
+
+    // The shared title stands right of the labels where there is room, otherwise it replaces the last of them.
+    let frame = laidOut.last?.frame ?? inner
+    let lastLabel = laidOut.last.flatMap { panel in
+      xAxis.ticks.last.map { panel.x(of: $0) + width(xAxis.label($0)) / 2 }
+    }
+    let beside = max(frame.maxX + Self.gap, (lastLabel ?? 0) + Self.gap)
+    let titleWidth = width(figure.xTitle)
+    xTitlePlace = CGPoint(
+      x: beside + titleWidth <= inner.maxX ? beside : max(inner.minX, inner.maxX - titleWidth),
+      y: frame.maxY + 4)
+    cursorNote = laidOut.last.flatMap { panel in
+      figure.cursor.flatMap { Self.note(of: $0, below: panel, within: inner, width: width) }
+    }
+    cursorNoteWidth = cursorNote.map { width($0.text) } ?? 0
+    tag = Self.tag(of: figure, over: laidOut, within: inner, width: width)
+  }
+
+  /// An axis over a range that is given; with closer marked values where they would be fewer than three.
+  private static func axis(_ range: ClosedRange<Double>, ticks: Int, height: CGFloat) -> PlotAxis {
+    let axis = PlotAxis(range, maximumTicks: ticks)
+    guard axis.ticks.count < 3 else { return axis }
+    let finer = (ticks...max(ticks, Int(min(height / 18, 6)))).lazy.map { PlotAxis(range, maximumTicks: $0) }
+    return finer.first { $0.ticks.count >= 3 } ?? finer.first { $0.ticks.count == 2 } ?? axis
+  }
+
+  /// The event nearest to a place, no further from it along the shared axis than `distance` points.
+  public func event(near place: CGPoint, within distance: CGFloat = 6) -> PlotEvent? {
+    Self.event(of: figure, over: panels, near: place, within: distance)
+  }
+
+  static func event(
+    of figure: PlotFigure, over panels: [Panel], near place: CGPoint, within distance: CGFloat = 6
+  ) -> PlotEvent? {
+    guard let panel = panels.first, place.x.isFinite else { return nil }
+    var best: (event: PlotEvent, distance: CGFloat)?
+    for event in figure.events where event.at.isFinite {
+      let far = abs(panel.x(of: event.at) - place.x)
+      if far <= distance, far < best?.distance ?? .infinity { best = (event, far) }
+    }
+    return best?.event
+  }
+
+  /// Names beside the ends of their lines, moved apart where they would overlap; the hindmost go when there are more
+  /// than fit.
+  private static func lineLabels(
+    _ panel: PlotPanel, frame: CGRect, xAxis: PlotAxis, yAxis: PlotAxis, cut: (String) -> String
+  ) -> [Label] {
+    var wanted: [(top: CGFloat, series: PlotSeries)] = []
+    for series in panel.series where !series.name.isEmpty {
+      let last = series.points.last { point in
+        point.isFinite && (0...1).contains(xAxis.fraction(of: Double(point.x)))
+      }
+      guard let last else { continue }
+      let fraction = min(max(0, yAxis.fraction(of: Double(last.y))), 1)
+      wanted.append((frame.maxY - frame.height * CGFloat(fraction) - line / 2, series))
+    }
+    let range = frame.minY - line / 2...max(frame.maxY, frame.minY + line / 2)
+    while !wanted.isEmpty {
+      let order = wanted.indices.sorted { (wanted[$0].top, $0) < (wanted[$1].top, $1) }
+      let boxes = order.map { (start: wanted[$0].top, length: line) }
+      if let tops = spread(boxes, gap: 0, within: range) {
+        return zip(order, tops).compactMap { index, top in
+          let series = wanted[index].series
+          let text = cut(series.name)
+          if text.isEmpty { return nil }
+          return Label(
+            text: text, color: series.color.opacity(series.opacity), dashed: series.dashed,
+            place: CGPoint(x: frame.maxX + gap, y: top))
+        }
+      }
+      wanted.removeFirst()
+    }
+    return []
+  }
+
+  /// The bands' names above the first panel, right of its title, each once: where the first band of that name begins or
+  /// a little aside.
+  private static func bandLabels(
+    _ bands: [PlotBand], in panel: Panel, from start: CGFloat, bottom: CGFloat, width: (String) -> CGFloat
+  ) -> [Label] {
+    var wanted: [(start: CGFloat, band: PlotBand)] = []
+    for band in bands where !band.name.isEmpty && !wanted.contains(where: { $0.band.name == band.name }) {
+      guard let (from, _) = panel.extent(of: band) else { continue }
+      wanted.append((from, band))
+    }
+    while !wanted.isEmpty {
+      let order = wanted.indices.sorted { (wanted[$0].start, $0) < (wanted[$1].start, $1) }
+      let boxes = order.map { (start: wanted[$0].start, length: dot + 5 + width(wanted[$0].band.name)) }
+      if let starts = spread(boxes, gap: 12, within: start...max(start, panel.frame.maxX)) {
+        return zip(order, starts).map { index, start in
+          Label(
+            text: wanted[index].band.name, color: wanted[index].band.color, dashed: false,
+            place: CGPoint(x: start, y: bottom - line))
+        }
+      }
+      wanted.removeLast()
+    }
+    return []
+  }
+
+  /// The dot before a band's name.
+  static let dot: CGFloat = 6
+
+  /// Moves boxes, sorted by their starts, as little as it takes to keep them apart within a range; nil if they are too
+  /// many.
+  private static func spread(
+    _ boxes: [(start: CGFloat, length: CGFloat)], gap: CGFloat, within range: ClosedRange<CGFloat>
+  ) -> [CGFloat]? {
+    var starts: [CGFloat] = []
+    var free = range.lowerBound
+    for box in boxes {
+      starts.append(max(box.start, free))
+      free = starts[starts.count - 1] + box.length + gap
+    }
+    var limit = range.upperBound
+    for index in boxes.indices.reversed() {
+      starts[index] = min(starts[index], limit - boxes[index].length)
+      limit = starts[index] - gap
+    }
+    // A hair of tolerance: going forth and back rounds.
+    return (starts.first ?? range.lowerBound) < range.lowerBound - 0.01 ? nil : starts
+  }
+}
+
+extension PlotLayout.Panel {
+  /// Where a band begins and ends within the frame; nil when it lies outside or has no extent.
+  func extent(of band: PlotBand) -> (from: CGFloat, to: CGFloat)? {
+    guard !band.from.isNaN, !band.to.isNaN else { return nil }
+    let from = max(frame.minX, x(of: band.from)), to = min(frame.maxX, x(of: band.to))
+    return from < to ? (from, to) : nil
+  }
+}
+
+extension PlotSeries {
+  /// The points that can be drawn.
+  var finite: [CGPoint] { points.filter(\.isFinite) }
+}
+
+extension CGPoint {
+  /// Whether both coordinates are finite.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// A length of 0 to 100,000 points; what is no such number counts as 0.
+private func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(0, length), 100_000) : 0 }

@@ -1,0 +1,267 @@
+import Bitmaps
+import Foundation
+
+// What lies over a plot's lines: levels, marks, the cursor with its values, the names of events under the pointer.
+
+extension PlotLayout {
+  /// The names of events of one time in a box.
+  struct Tag: Sendable {
+    let names: [String]
+    /// The box, in points of the figure.
+    let frame: CGRect
+    /// Where the events are on the shared axis, in points of the figure.
+    let x: CGFloat
+
+    static let padding: CGFloat = 6
+  }
+
+  /// The most names that a tag shows.
+  private static let mostNames = 6
+
+  static func tag(
+    of figure: PlotFigure, over panels: [Panel], within inner: CGRect, width: (String) -> CGFloat
+  ) -> Tag? {
+    guard let hover = figure.hover, hover.isFinite, let first = panels.first, let last = panels.last,
+      (first.frame.minY...last.frame.maxY).contains(hover.y),
+      (first.frame.minX - 6...first.frame.maxX + 6).contains(hover.x),
+      let event = event(of: figure, over: panels, near: hover)
+    else { return nil }
+    let names = figure.events.filter { $0.at == event.at && !$0.name.isEmpty }.map(\.name)
+    let shown = Array(names.prefix(mostNames))
+    guard !shown.isEmpty else { return nil }
+    let size = CGSize(
+      width: (shown.map(width).max() ?? 0) + 2 * Tag.padding, height: CGFloat(shown.count) * line + 8)
+    let x = first.x(of: event.at)
+    // Left of the events where there is no room to their right, and above the pointer.
+    let left = x + 6 + size.width <= inner.maxX ? x + 6 : x - 6 - size.width
+    return Tag(
+      names: shown,
+      frame: CGRect(
+        x: max(inner.minX, min(left, inner.maxX - size.width)),
+        y: max(inner.minY, min(hover.y - size.height - 6, last.frame.maxY - size.height - 6)),
+        width: min(size.width, inner.width), height: size.height),
+      x: x)
+  }
+
+  static func note(
+    of cursor: PlotCursor, below panel: Panel, within inner: CGRect, width: (String) -> CGFloat
+  ) -> Note? {
+    guard (panel.xAxis.lower...panel.xAxis.upper).contains(cursor.at), !cursor.label.isEmpty else {
+      return nil
+    }
+    let width = width(cursor.label)
+    let left = panel.x(of: cursor.at) - width / 2
+    return Note(
+      text: cursor.label,
+      place: CGPoint(x: max(inner.minX, min(left, inner.maxX - width)), y: panel.frame.maxY + 4))
+  }
+
+  func drawLevelsAndMarks(
+    of panel: Panel, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
+  ) {
+    for level in panel.panel.levels {
+      guard let (from, to, y) = panel.extent(of: level) else { continue }
+      // A dash that begins at whole points has the same mask wherever it lies.
+      let length = to - from
+      var dashes: [CGPoint] = []
+      var x: CGFloat = 0
+      while x < length {
+        if !dashes.isEmpty { dashes.append(Shape.penUp) }
+        dashes += [CGPoint(x: x, y: 0), CGPoint(x: min(x + 2, length), y: 0)]
+        x += 5
+      }
+      list.shape(.polyline(dashes, width: 1), at: CGPoint(x: from, y: y) + offset, level.color)
+      drawRing(at: CGPoint(x: to, y: y) + offset, level.color, into: &list, palette)
+    }
+    for mark in panel.panel.marks where mark.isRinged && panel.shows(mark) {
+      let place = CGPoint(x: panel.x(of: Double(mark.at.x)), y: panel.y(of: Double(mark.at.y)))
+      drawRing(at: place + offset, mark.color, into: &list, palette)
+    }
+    for note in panel.notes {
+      list.text(
+        DrawList.Text(note.text, style: .caption, color: palette.textSecondary, at: note.place + offset))
+    }
+  }
+
+  private func drawRing(at place: CGPoint, _ color: Color, into list: inout DrawList, _ palette: Palette) {
+    for (diameter, color) in [(7.0, color), (4.0, palette.surface)] {
+      list.shape(
+        .circle(diameter: diameter), at: place + CGPoint(x: -diameter / 2, y: -diameter / 2), color)
+    }
+  }
+
+  func drawCursor(into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {
+    guard let cursor = figure.cursor, let first = panels.first, let last = panels.last else { return }
+    if (first.xAxis.lower...first.xAxis.upper).contains(cursor.at) {
+      for panel in panels {
+        list.fill(
+          CGRect(
+            x: panel.x(of: cursor.at) + offset.x, y: panel.frame.minY + offset.y, width: 1,
+            height: panel.frame.height),
+          palette.textSecondary)
+      }
+      if last.frame.minY > first.frame.minY, let note = cursorNote {
+        list.fill(
+          CGRect(
+            x: last.x(of: cursor.at) + offset.x, y: last.frame.maxY + offset.y, width: 1,
+            height: note.place.y - last.frame.maxY),
+          palette.textSecondary)
+      }
+    }
+    for panel in panels {
+      for readout in panel.readouts {
+        if panel.frame.insetBy(dx: -1, dy: -1).contains(readout.dot) {
+          for (diameter, color) in [(8.0, palette.surface), (6.0, readout.label.color)] {
+            list.shape(
+              .circle(diameter: diameter),
+              at: readout.dot + CGPoint(x: -diameter / 2, y: -diameter / 2) + offset, color)
+          }
+        }
+        drawSample(readout.label, into: &list, offset)
+        list.text(
+          DrawList.Text(
+            readout.label.text, style: .caption, color: palette.textPrimary,
+            at: readout.label.place + CGPoint(x: Self.sample + 4, y: 0) + offset))
+      }
+    }
+    if let note = cursorNote {
+      let width = max(0, cursorNoteWidth) + 8
+      list.shape(
+        .roundedRect(size: CGSize(width: width, height: Self.line), radius: 4),
+        at: note.place + CGPoint(x: -4, y: 0) + offset, palette.textSecondary)
+      list.text(
+        DrawList.Text(note.text, style: .caption, color: palette.surface, at: note.place + offset))
+    }
+  }
+
+  func draw(_ tag: Tag, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {
+    if let last = panels.last {
+      list.fill(
+        CGRect(x: tag.x + offset.x, y: last.frame.maxY - 9 + offset.y, width: 1, height: 9),
+        palette.textPrimary)
+    }
+    let frame = tag.frame.offsetBy(dx: offset.x, dy: offset.y)
+    list.shape(.roundedRect(size: frame.size, radius: 6), at: frame.origin, palette.textPrimary)
+    for (index, name) in tag.names.enumerated() {
+      list.text(
+        DrawList.Text(
+          name, style: .caption, color: palette.surface,
+          at: CGPoint(x: frame.minX + Tag.padding, y: frame.minY + 4 + CGFloat(index) * Self.line),
+          maxWidth: frame.width - 2 * Tag.padding))
+    }
+  }
+}
+
+extension PlotLayout.Panel {
+  /// Where a level lies within the frame; nil when it does not.
+  func extent(of level: PlotLevel) -> (from: CGFloat, to: CGFloat, y: CGFloat)? {
+    guard level.value.isFinite, (yAxis.lower...yAxis.upper).contains(level.value), !level.from.isNaN,
+      !level.to.isNaN
+    else { return nil }
+    let from = max(frame.minX, x(of: level.from)), to = min(frame.maxX, x(of: level.to))
+    return from < to ? (from.rounded(), to.rounded(), y(of: level.value).rounded()) : nil
+  }
+
+  func shows(_ mark: PlotMark) -> Bool {
+    mark.at.isFinite && (xAxis.lower...xAxis.upper).contains(Double(mark.at.x))
+      && (yAxis.lower...yAxis.upper).contains(Double(mark.at.y))
+  }
+
+  /// Writes the names of levels and marks where they fit the frame, leave each other alone and cover the least of the
+  /// lines; no level's where that is too much.
+  mutating func addNotes(cursor: PlotCursor?, width: (String) -> CGFloat) {
+    guard !panel.marks.isEmpty || !panel.levels.isEmpty else { return }
+    let line = PlotLayout.line
+    let drawn = panel.series.flatMap { places(of: $0) }
+    let cursor = cursor.map { x(of: $0.at) }
+    var taken: [CGRect] = []
+    func covered(_ box: CGRect) -> Int {
+      let wide = box.insetBy(dx: -2, dy: 0)
+      let isCrossed = cursor.map { wide.minX < $0 && $0 < wide.maxX } ?? false
+      return drawn.count { wide.contains($0) } + (isCrossed ? 4 : 0)
+    }
+    func add(_ text: String, lefts: [CGFloat], tops: [CGFloat], most: Int = .max) {
+      let size = CGSize(width: width(text), height: line)
+      let boxes = tops.flatMap { top in
+        lefts.map { CGRect(origin: CGPoint(x: $0, y: top), size: size) }
+      }
+      let free = boxes.filter { box in frame.contains(box) && !taken.contains { $0.intersects(box) } }
+      let costs = free.map(covered)
+      guard let least = costs.min(), least <= most, let index = costs.firstIndex(of: least) else { return }
+      taken.append(free[index])
+      notes.append(PlotLayout.Note(text: text, place: free[index].origin))
+    }
+    for mark in panel.marks where !mark.name.isEmpty && shows(mark) {
+      let place = CGPoint(x: x(of: Double(mark.at.x)), y: y(of: Double(mark.at.y)))
+      let width = width(mark.name)
+      add(
+        mark.name, lefts: [place.x + 7, place.x - 7 - width, place.x - width / 2, place.x + 30],
+        tops: [place.y - line - 4, place.y + 4, place.y - line / 2, frame.maxY - line - 1, frame.minY + 3])
+    }
+    let levels = panel.levels.compactMap { level in extent(of: level).map { (level, $0) } }
+    for (level, (from, to, y)) in levels where !level.name.isEmpty {
+      let width = width(level.name)
+      add(
+        level.name, lefts: [from + 4, to - 8 - width, to + 8, from - 4 - width],
+        tops: [y - line - 1, y + 2, y - line / 2], most: 12)
+    }
+  }
+
+  /// Places along a line, no more than a few points apart.
+  private func places(of series: PlotSeries) -> [CGPoint] {
+    var places: [CGPoint] = []
+    for point in series.points where point.isFinite {
+      let place = CGPoint(x: x(of: Double(point.x)), y: y(of: Double(point.y)))
+      if let last = places.last, place.x - last.x < 40 {
+        let steps = min(64, Int(abs(place.y - last.y) / 4))
+        for step in stride(from: 1, to: steps, by: 1) {
+          let share = CGFloat(step) / CGFloat(steps)
+          places.append(
+            CGPoint(x: last.x + (place.x - last.x) * share, y: last.y + (place.y - last.y) * share))
+        }
+      }
+      places.append(place)
+    }
+    return places
+  }
+
+  /// The values of series at a place of the shared axis, right-aligned; the hindmost go where there are more
+  /// than fit.
+  mutating func addReadouts(
+    at place: Double, from left: CGFloat, to right: CGFloat, top: CGFloat, width: (String) -> CGFloat
+  ) {
+    var end = right
+    for series in panel.series.reversed() where series.showsValue {
+      guard let point = series.point(at: place) else { continue }
+      let text = Double(point.y).plain(decimals: panel.decimals, minus: "\u{2212}")
+      let start = end - width(text) - 4 - PlotLayout.sample
+      guard start >= left else { return }
+      readouts.insert(
+        PlotLayout.Readout(
+          label: PlotLayout.Label(
+            text: text, color: series.color.opacity(series.opacity), dashed: series.dashed,
+            place: CGPoint(x: start, y: top)),
+          dot: CGPoint(x: x(of: place), y: y(of: Double(point.y)))),
+        at: 0)
+      end = start - 10
+    }
+  }
+}
+
+extension PlotSeries {
+  /// The latest point by a place of the shared axis, of points that rise along it; nil in a gap and beyond both ends.
+  func point(at place: Double) -> CGPoint? {
+    var low = 0, high = points.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      // A gap has no place of its own: it counts as the next point that has one.
+      var next = middle
+      while next < high, points[next].x.isNaN { next += 1 }
+      if next < high, Double(points[next].x) <= place + 1e-9 { low = next + 1 } else { high = middle }
+    }
+    guard low > 0, points[low - 1].isFinite else { return nil }
+    if low == points.count, Double(points[low - 1].x) < place - 1e-9 { return nil }
+    return low < points.count && !points[low].isFinite && points[low - 1].x < place - 1e-9
+      ? nil : points[low - 1]
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+/// A folder whose files are read and written without leaving it, whatever lies in it.
+///
+/// Names are relative to the folder. A name with an empty part, with `.` or `..`, and one that leads through a symbolic link
+/// are refused; only regular files are opened, never a device, pipe or socket. Artifacts and goldens, which come from
+/// other machines, are reached through it alone. The folder itself is the caller's choice and may be a link.
+///
+/// A name is checked before it is used. A process that changes the folder between the two is not defended against.
+package struct ConfinedFolder: Hashable, Sendable {
+  /// The folder's path, which need not exist.
+  package let path: String
+
+  /// A folder at a path.
+  package init(_ path: String) { self.path = path }
+
+  /// What a name stands for.
+  package enum Kind: Hashable, Sendable {
+    /// A regular file.
+    case file
+    /// A folder.
+    case folder
+    /// Anything else: a symbolic link, a device, a pipe, a socket.
+    case other
+  }
+
+  /// The path of a name; the folder's own for the empty name.
+  package func path(of name: String) -> String {
+    name.isEmpty ? path : path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
+  }
+
+  /// The name of a path in the folder; nil for a path elsewhere.
+  package func name(of path: String) -> String? {
+    let prefix = self.path(of: "x").utf8.dropLast()
+    guard path.utf8.starts(with: prefix), path.utf8.count > prefix.count else { return nil }
+    return String(Substring(path.utf8.dropFirst(prefix.count)))
+  }
+
+  /// The kind of what has a name; nil where nothing has it.
+  /// - Throws: ``FileError`` for a name that leaves the folder.
+  package func kind(of name: String) throws(FileError) -> Kind? {
+    try resolve(name, .read)
+  }
+
+  /// The bytes of a regular file.
+  /// - Throws: ``FileError``, also for a file of more than `limit` bytes, before it is read.
+  package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+    if let kind = try resolve(name, .read) { try require(.file, kind, name, .read) }
+    return try WholeFile.read(path(of: name), limit: limit)
+  }
+
+  /// The names in a folder below, the empty name for the folder itself; hidden ones are left out.
+  /// - Throws: ``FileError``; a folder that does not exist holds nothing.
+  package func names(in name: String = "") throws(FileError) -> [String] {
+    guard let kind = try resolve(name, .read) else { return [] }
+    try require(.folder, kind, name, .read)
+    return try WholeFile.names(in: path(of: name))
+  }
+
+  /// Writes files whole, or none of them; makes the folders they are in.
+  /// - Parameters:
+  ///   - files: Names and contents.
+  ///   - isLasting: A Boolean value that indicates whether the call returns only once the disk has the files.
+  /// - Throws: ``FileError``; all files are then as they were.
+  package func write(_ files: [(name: String, bytes: [UInt8])], isLasting: Bool = true) throws(FileError) {
+    for file in files {
+      if let kind = try resolve(file.name, .write) { try require(.file, kind, file.name, .write) }
+    }
+    for folder in Set(files.map { WholeFile.folder(of: path(of: $0.name)) }) {
+      try WholeFile.makeFolder(folder)
+    }
+    if isLasting {
+      try WholeFile.write(files.map { (path(of: $0.name), $0.bytes) })
+    } else {
+      for file in files { try WholeFile.writePassing(file.bytes, to: path(of: file.name)) }
+    }
+  }
+
+  /// Removes a file or a link; none there is fine.
+  /// - Throws: ``FileError``
+  package func remove(_ name: String) throws(FileError) {
+    guard try resolve(name, .remove) != nil else { return }
+    try WholeFile.remove(path(of: name))
+  }
+
+  /// Checks each part of a name from the folder down; the kind of the last, nil where nothing has it.
+  private func resolve(_ name: String, _ action: FileError.Action) throws(FileError) -> Kind? {
+    var current = ""
+    let parts =
+      name.isEmpty ? [] : name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for part in parts {
+      guard !part.isEmpty, !part.elementsEqual(".".utf8), !part.elementsEqual("..".utf8), !part.contains(0)
+      else {
+        throw FileError(action, path(of: name), code: EINVAL, expected: "a name below \(path)")
+      }
+    }
+    var kind = try kind(at: path, isRoot: true, action)
+    for (index, part) in parts.enumerated() {
+      guard let parent = kind else { return nil }
+      try require(.folder, parent, current, action)
+      current += (index == 0 ? "" : "/") + String(Substring(part))
+      kind = try self.kind(at: path(of: current), isRoot: false, action)
+    }
+    return kind
+  }
+
+  private func kind(at path: String, isRoot: Bool, _ action: FileError.Action) throws(FileError) -> Kind? {
+    guard !path.utf8.contains(0) else {
+      throw FileError(action, path, code: EINVAL, expected: "a path without a NUL character")
+    }
+    var status = stat()
+    guard (isRoot ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError(action, path, code: errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  private func require(
+    _ wanted: Kind, _ found: Kind, _ name: String, _ action: FileError.Action
+  ) throws(FileError) {
+    guard found != wanted else { return }
+    switch (wanted, found) {
+    case (.file, .folder): throw FileError(action, path(of: name), code: EISDIR)
+    case (.folder, .file): throw FileError(action, path(of: name), code: ENOTDIR)
+    case (.file, _):
+      throw FileError(
+        action, path(of: name), code: EINVAL, expected: "a regular file, found a link, device, pipe or socket"
+      )
+    case (_, _):
+      throw FileError(
+        action, path(of: name), code: EINVAL, expected: "a folder, found a link, device, pipe or socket")
+    }
+  }
+}
+
+extension ConfinedFolder {
+  /// A function that reads files by their paths, those only that lie in one of several folders.
+  /// - Parameters:
+  ///   - folders: The folders.
+  ///   - limit: The largest file in bytes.
+  /// - Returns: A function that returns nil for a path outside the folders, and for what cannot be read.
+  package static func reader(of folders: [ConfinedFolder], limit: Int) -> (String) -> [UInt8]? {
+    { path in
+      for folder in folders {
+        if let name = folder.name(of: path), let bytes = try? folder.read(name, limit: limit) { return bytes }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Why a file could not be read or written: one line that names the path, what went wrong in the system's words, and
+/// what was expected.
+public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was being done.
+  public enum Action: String, Sendable {
+    /// Reading a whole file.
+    case read
+    /// Writing a whole file.
+    case write
+    /// Removing a file.
+    case remove
+    /// Making a folder.
+    case makeFolder = "make the folder"
+  }
+
+  /// What was being done.
+  public let action: Action
+  /// The path as it was given.
+  public let path: String
+  /// The system's `errno`.
+  public let code: Int32
+  /// What would have worked, in words that follow "expected".
+  public let expected: String
+
+  /// An error from the system's `errno`; what was expected is told from the code unless given.
+  public init(_ action: Action, _ path: String, code: Int32, expected: String? = nil) {
+    self.action = action
+    self.path = path
+    self.code = code
+    self.expected = expected ?? Self.expectation(action, path, code)
+  }
+
+  /// For example: `cannot write /no/a.png: No such file or directory (expected the folder /no to exist)`.
+  public var description: String {
+    let reason = String(cString: strerror(code))
+    let text = "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason) (expected \(expected))"
+    return text.printable()
+  }
+
+  private static func expectation(_ action: Action, _ path: String, _ code: Int32) -> String {
+    let folder = WholeFile.folder(of: path)
+    switch (code, action) {
+    case (EISDIR, _): return "a file, found a folder"
+    case (EEXIST, _): return "a folder, found a file"
+    case (ENOTDIR, _): return "every part of the path before the last to be a folder"
+    case (ENOENT, .read): return "a file there"
+    case (ENOENT, .remove): return "a file there"
+    case (ENOENT, .write), (ENOENT, .makeFolder): return "the folder \(folder) to exist"
+    case (EACCES, .read), (EPERM, .read): return "a file this user may read"
+    case (EACCES, _), (EPERM, _), (EROFS, _): return "a folder and file this user may write"
+    case (ENOSPC, _), (EDQUOT, _): return "enough free space in \(folder)"
+    case (EFBIG, _): return "a size within the limit on files"
+    case (ENAMETOOLONG, _): return "a shorter name"
+    case (ELOOP, _): return "a path without a circle of symbolic links"
+    case (_, .read): return "a file that can be read"
+    case (_, .remove): return "a file that can be removed"
+    case (_, .write): return "a path that can be written"
+    case (_, .makeFolder): return "a place where a folder can be made"
+    }
+  }
+}

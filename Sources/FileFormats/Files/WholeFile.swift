@@ -1,0 +1,330 @@
+import Foundation
+
+/// Files read and written whole or not at all.
+///
+/// `Data.write(options: .atomic)` is not used: on Linux it replaces a symbolic link instead of the file it points to,
+/// forgets a replaced file's permissions, and has no words for a folder in the way.
+public enum WholeFile {
+  /// Writes a file whole, or leaves what was there untouched and nothing beside it.
+  ///
+  /// The bytes go to a temporary name in the same folder, to the disk, and only then to their place. A file that is
+  /// replaced keeps its permissions; a symbolic link stays and its target is replaced. Pipes and devices such as
+  /// `/dev/stdout` are written directly.
+  /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
+  public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+    guard let staged = try stage(bytes, for: path) else { return try writeDirectly(bytes, to: path) }
+    try staged.place()
+  }
+
+  /// Writes a file that can be made again, such as what a failed comparison leaves: whole, but without waiting for the disk
+  /// to have it.
+  package static func writePassing(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let staged = try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try stage(UnsafeRawBufferPointer(buffer), for: path, isLasting: false)
+    }
+    guard let staged else { return try write(bytes, to: path) }
+    try staged.place()
+  }
+
+  /// Writes several files whole, or none of them as far as the disk decides it: all are complete under temporary names
+  /// before the first takes its place.
+  /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
+  public static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
+    var staged: [Staged] = []
+    var others: [(path: String, bytes: [UInt8])] = []
+    do {
+      for file in files {
+        // Those staged before hold their temporary names: looking through them each time would be quadratic.
+        let one = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+          try stage(UnsafeRawBufferPointer(buffer), for: file.path, from: staged.count)
+        }
+        if let one { staged.append(one) } else { others.append(file) }
+      }
+    } catch {
+      for file in staged { file.discard() }
+      throw error
+    }
+    while !staged.isEmpty {
+      let next = staged.removeFirst()
+      do { try next.place() } catch {
+        for file in staged { file.discard() }
+        throw error
+      }
+    }
+    for file in others {
+      try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+        try writeDirectly(UnsafeRawBufferPointer(buffer), to: file.path)
+      }
+    }
+  }
+
+  /// A file that is complete on the disk and has not its name yet.
+  private struct Staged {
+    var temporary: String, target: String, path: String
+
+    func place() throws(FileError) {
+      guard rename(temporary, target) != 0 else { return }
+      let code = errno
+      discard()
+      throw FileError(.write, path, code: code)
+    }
+
+    func discard() { unlink(temporary) }
+  }
+
+  /// Writes a file under a temporary name; nil for pipes and devices, which have none beside them.
+  private static func stage(
+    _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
+  ) throws(FileError) -> Staged? {
+    func failure(_ code: Int32) -> FileError { FileError(.write, path, code: code) }
+    try checkForNUL(path, .write)
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw failure(EISDIR)
+      default: return nil
+      }
+      guard access(path, W_OK) == 0 else { throw failure(errno) }
+    } else if errno != ENOENT {
+      throw failure(errno)
+    }
+    let target = try linkTarget(of: path)
+    guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path, from: number)
+    let code = writeAll(bytes, to: descriptor)
+    let permissions = exists ? status.st_mode : nil
+    return try complete(
+      descriptor, temporary, as: target, permissions: permissions, code, for: path, isLasting: isLasting)
+  }
+
+  /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
+  /// write into, which takes its place afterwards. Where `fill` throws, that file is removed and the error goes on.
+  ///
+  /// What is replaced keeps its permissions, a symbolic link its target's place, as with `write`.
+  /// - Throws: ``FileError``, also for pipes and devices, which have no such name.
+  public static func replace(_ path: String, by fill: (_ temporary: String) throws -> Void) throws {
+    try checkWritable(path)
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      throw FileError(.write, path, code: ESPIPE, expected: "a regular file, or a name for one")
+    }
+    let target = try linkTarget(of: path)
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    do {
+      try fill(temporary)
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
+    }
+    try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, 0, for: path)
+      .place()
+  }
+
+  /// Brings what was written under a temporary name to the disk, or removes it where there was an error.
+  private static func complete(
+    _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
+    for path: String, isLasting: Bool = true
+  ) throws(FileError) -> Staged {
+    var code = error
+    if code == 0, let permissions, fchmod(descriptor, permissions & 0o7777) != 0 { code = errno }
+    // EINVAL: a file system that cannot synchronise, which is no failure to write.
+    if code == 0, isLasting, fsync(descriptor) != 0, errno != EINVAL { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 {
+      unlink(temporary)
+      throw FileError(.write, path, code: code)
+    }
+    return Staged(temporary: temporary, target: target, path: path)
+  }
+
+  /// Writes a file whole, or leaves what was there untouched and nothing beside it.
+  /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try write(UnsafeRawBufferPointer(buffer), to: path)
+    }
+  }
+
+  /// Finds out, before long work, whether a file can be written there: what is at the path stays, and nothing is left.
+  /// - Throws: ``FileError`` as `write` would, as far as can be known beforehand.
+  public static func checkWritable(_ path: String) throws(FileError) {
+    try checkForNUL(path, .write)
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(.write, path, code: EISDIR) }
+      guard access(path, W_OK) == 0 else { throw FileError(.write, path, code: errno) }
+      guard status.st_mode & S_IFMT == S_IFREG else { return }
+    } else if errno != ENOENT {
+      throw FileError(.write, path, code: errno)
+    }
+    let target = try linkTarget(of: path)
+    guard !target.isEmpty, !target.hasSuffix("/") else { throw FileError(.write, path, code: ENOENT) }
+    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    close(descriptor)
+    unlink(temporary)
+  }
+
+  /// The bytes of a whole file of at most `limit` bytes.
+  /// - Throws: ``FileError``, also for folders and for files beyond the limit.
+  public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+    func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
+    try checkForNUL(path, .read)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw failure(EISDIR) }
+    let limit = max(0, limit)
+    let tooLarge = FileError(.read, path, code: EFBIG, expected: "at most \(limit) bytes")
+    guard status.st_size <= limit else { throw tooLarge }
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      // One byte more than the file claims shows its end; pipes claim 0, files may grow.
+      let piece = try readPiece(
+        descriptor, room: max(65536, Int(status.st_size) - bytes.count + 1), of: path)
+      if piece.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    }
+    throw tooLarge
+  }
+
+  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder.
+  /// - Throws: ``FileError``
+  public static func names(in folder: String) throws(FileError) -> [String] {
+    try checkForNUL(folder, .read)
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      let expected = errno == ENOTDIR ? "a folder, found a file" : nil
+      throw FileError(.read, folder, code: errno, expected: expected)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    guard errno == 0 else { throw FileError(.read, folder, code: errno) }
+    return names
+  }
+
+  /// Whether something is at a path.
+  public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
+
+  /// Removes a file; none there is fine.
+  /// - Throws: ``FileError``
+  public static func remove(_ path: String) throws(FileError) {
+    try checkForNUL(path, .remove)
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path, code: errno) }
+  }
+
+  /// Makes a folder and those above it where they are missing.
+  /// - Throws: ``FileError``, also where a file has the folder's name.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    try checkForNUL(path, .makeFolder)
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.makeFolder, path, code: EEXIST) }
+      return
+    }
+    let parent = folder(of: path)
+    if errno == ENOENT, !path.isEmpty, parent != path { try makeFolder(parent) }
+    // Another process may have been faster.
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path, code: errno) }
+  }
+
+  /// The folder a path's last part is in: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for `/` and `/c`.
+  package static func folder(of path: String) -> String {
+    func trimmed(_ path: Substring) -> Substring {
+      path.prefix(upTo: path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex)
+    }
+    let named = trimmed(path[...])
+    let parent = trimmed(named.lastIndex(of: "/").map { named[...$0] } ?? "")
+    if parent.isEmpty { return path.hasPrefix("/") ? "/" : "." }
+    return String(parent)
+  }
+
+  private static func checkForNUL(_ path: String, _ action: FileError.Action) throws(FileError) {
+    if path.utf8.contains(0) {
+      throw FileError(action, path, code: EINVAL, expected: "a path without a NUL character")
+    }
+  }
+
+  /// Where a chain of symbolic links ends, which need not exist; the path itself if it is none.
+  private static func linkTarget(of path: String) throws(FileError) -> String {
+    var current = path
+    for _ in 0..<40 {
+      var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(current, &name, name.count)
+      guard length > 0 else { return current }
+      let next = String(decoding: name[..<length], as: UTF8.self)
+      current = next.hasPrefix("/") ? next : folder(of: current) + "/" + next
+    }
+    throw FileError(.write, path, code: ELOOP)
+  }
+
+  /// A new file of a name that no other has, with the permissions a new file gets.
+  private static func openTemporary(
+    in folder: String, for path: String, from first: Int = 0
+  ) throws(FileError) -> (descriptor: Int32, name: String) {
+    // Only other threads and the leftovers of killed processes take names; a thousand of them is a fault.
+    for number in first..<first + 1000 {
+      let name = "\(folder)/.\(getpid())-\(number).tmp"
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (descriptor, name) }
+      if errno != EEXIST { throw FileError(.write, path, code: errno) }
+    }
+    throw FileError(.write, path, code: EEXIST, expected: "fewer than 1000 leftover .tmp files in \(folder)")
+  }
+
+  private static func writeDirectly(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 {
+      throw FileError(.write, path, code: code, expected: "a device or pipe that takes \(bytes.count) bytes")
+    }
+  }
+
+  /// 0, or the `errno` that stopped it.
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      } else if count == 0 {
+        return EIO
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// The next bytes, at most `room`; none at the end.
+  private static func readPiece(
+    _ descriptor: Int32, room: Int, of path: String
+  ) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      var got = -1
+      repeat {
+        got = Foundation.read(descriptor, buffer.baseAddress, room)
+        code = got < 0 ? errno : 0
+      } while code == EINTR
+      count = max(0, got)
+    }
+    guard code == 0 else { throw FileError(.read, path, code: code) }
+    return piece
+  }
+}

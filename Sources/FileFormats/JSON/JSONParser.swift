@@ -1,0 +1,231 @@
+import Foundation
+
+/// Reads JSON (RFC 8259) to the letter. Foundation's decoders say neither where a text is wrong nor that a key stands
+/// twice, and let trailing commas pass; a refusal here names line and column.
+struct JSONParser {
+  /// Arrays and objects inside each other; the format needs five.
+  static let deepest = 64
+
+  private let bytes: [UInt8]
+  private let file: String
+  private var index = 0
+  private var depth = 0
+
+  /// The value that a whole text is.
+  static func value(of data: Data, file: String) throws(InputError) -> JSONValue {
+    var parser = JSONParser(bytes: [UInt8](data), file: file)
+    // A byte order mark says nothing about a text that must be UTF-8.
+    if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
+    parser.skipSpace()
+    guard parser.current != nil else {
+      throw InputError(file: file, problem: "is empty; expected JSON")
+    }
+    let value = try parser.value()
+    parser.skipSpace()
+    guard parser.current == nil else { throw parser.unexpected("the end") }
+    return value
+  }
+
+  private init(bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard let byte = current, byte == character.value else { return false }
+    index += 1
+    return true
+  }
+
+  // MARK: Values
+
+  private mutating func value() throws(InputError) -> JSONValue {
+    guard let byte = current else { throw unexpected("a value") }
+    switch byte {
+    case UInt8(ascii: "{"):
+      return .object(try nested { parser throws(InputError) in try parser.members() })
+    case UInt8(ascii: "["):
+      return .array(try nested { parser throws(InputError) in try parser.elements() })
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    default:
+      for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
+      where bytes[index...].starts(with: word.utf8) {
+        index += word.utf8.count
+        return value
+      }
+      throw unexpected("a value")
+    }
+  }
+
+  private mutating func nested<Result>(
+    _ read: (inout JSONParser) throws(InputError) -> Result
+  ) throws(InputError) -> Result {
+    guard depth < Self.deepest else {
+      throw refusal("expected at most \(Self.deepest) arrays and objects inside each other")
+    }
+    depth += 1
+    index += 1
+    let result = try read(&self)
+    depth -= 1
+    return result
+  }
+
+  private mutating func elements() throws(InputError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    skipSpace()
+    if skip("]") { return elements }
+    while true {
+      skipSpace()
+      elements.append(try value())
+      skipSpace()
+      if skip("]") { return elements }
+      guard skip(",") else { throw unexpected("\",\" or \"]\"") }
+    }
+  }
+
+  private mutating func members() throws(InputError) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    var known: Set<String> = []
+    skipSpace()
+    if skip("}") { return members }
+    while true {
+      skipSpace()
+      let start = index
+      guard current == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+      let key = try string()
+      // Few keys are faster compared than hashed.
+      let isKnown = members.count < 12 ? members.contains { $0.key == key } : known.contains(key)
+      guard !isKnown else {
+        throw refusal("key \(JSONValue.string(key).kind) stands twice in one object", at: start)
+      }
+      skipSpace()
+      guard skip(":") else { throw unexpected("\":\"") }
+      skipSpace()
+      members.append(JSONValue.Member(key: key, value: try value()))
+      if members.count == 12 { known.formUnion(members.map(\.key)) }
+      if members.count > 12 { known.insert(key) }
+      skipSpace()
+      if skip("}") { return members }
+      guard skip(",") else { throw unexpected("\",\" or \"}\"") }
+    }
+  }
+
+  private mutating func number() throws(InputError) -> Double {
+    let start = index
+    _ = skip("-")
+    if !skip("0") { try digits() }
+    if skip(".") { try digits() }
+    if skip("e") || skip("E") {
+      if !skip("+") { _ = skip("-") }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      throw refusal("\(JSONValue.string(text).kind) is too large for a number", at: start)
+    }
+    return number
+  }
+
+  private mutating func digits() throws(InputError) {
+    let start = index
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    guard index > start else { throw unexpected("a digit") }
+  }
+
+  // MARK: Strings
+
+  private mutating func string() throws(InputError) -> String {
+    let start = index
+    index += 1
+    var text = ""
+    var piece = index
+    func taken() throws(InputError) -> String {
+      guard let text = String(validating: bytes[piece..<index], as: UTF8.self) else {
+        throw refusal("expected UTF-8 text", at: piece)
+      }
+      return text
+    }
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        text += try taken()
+        index += 1
+        return text
+      case UInt8(ascii: "\\"):
+        text += try taken()
+        text.unicodeScalars.append(try escape())
+        piece = index
+      case 0..<0x20: throw refusal("expected a control character in a string as \\u and four digits")
+      default: index += 1
+      }
+    }
+    throw refusal("the string has no closing quote", at: start)
+  }
+
+  private mutating func escape() throws(InputError) -> Unicode.Scalar {
+    let start = index
+    index += 1
+    let escaped = current
+    index += 1
+    switch escaped {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var units: [UInt16] = []
+      if let unit = codeUnit() { units.append(unit) }
+      if let first = units.first, UTF16.isLeadSurrogate(first), skip("\\"), skip("u"), let unit = codeUnit() {
+        units.append(unit)
+      }
+      if let text = String(validating: units, as: UTF16.self), let scalar = text.unicodeScalars.first {
+        return scalar
+      }
+      throw refusal("expected \\u and the four digits of a character, in pairs beyond ffff", at: start)
+    default: throw refusal("expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u", at: start)
+    }
+  }
+
+  /// Four hexadecimal digits.
+  private mutating func codeUnit() -> UInt16? {
+    guard bytes.count - index >= 4 else { return nil }
+    let digits = bytes[index..<index + 4]
+    guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    index += 4
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  // MARK: Refusals
+
+  private func unexpected(_ expected: String) -> InputError {
+    guard index < bytes.count else { return refusal("expected \(expected), found the end of the file") }
+    let rest = bytes[index...]
+    guard let text = String(validating: rest.prefix { $0 > 0x20 }.prefix(200), as: UTF8.self), !text.isEmpty
+    else { return refusal("expected \(expected) in UTF-8 text") }
+    // A word as a whole, or else one character.
+    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" || $0 == "-" || $0 == "." }
+    let found = JSONValue.quoted(word.isEmpty ? text.prefix(1) : word.prefix(20))
+    return refusal("expected \(expected), found \(found)")
+  }
+
+  private func refusal(_ problem: String, at place: Int? = nil) -> InputError {
+    let before = bytes[..<min(place ?? index, bytes.count)]
+    let line = before.count { $0 == 0x0A } + 1
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    // Characters, not bytes: a continuation byte begins none.
+    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    return InputError(
+      file: file, path: "line \(line), column \(column)", problem: "is not JSON: " + problem)
+  }
+}

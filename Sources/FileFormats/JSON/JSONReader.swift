@@ -1,0 +1,159 @@
+import Foundation
+
+/// Walks a JSON value, knowing where it is, and refuses what it does not expect.
+package struct JSONReader {
+  /// The longest name or key in bytes: what a person sees as one character may be thousands of them.
+  package static let longestName = 200
+
+  /// Where in a file; its words are made only when they are asked for.
+  indirect enum Place {
+    case whole
+    case member(of: Place, key: String)
+    case element(of: Place, index: Int)
+
+    var path: String {
+      switch self {
+      case .whole: ""
+      case .member(.whole, let key): key
+      case .member(let parent, let key): parent.path + "." + key
+      case .element(let parent, let index): parent.path + "[\(index)]"
+      }
+    }
+  }
+
+  package let value: JSONValue
+  package let file: String
+  let place: Place
+
+  /// Reads a text as JSON.
+  package init(data: Data, file: String) throws(InputError) {
+    self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
+  }
+
+  /// The bytes of a file of some kind, at most one more than `count`: that one tells a file that is too long.
+  package static func data(of path: String, expecting kind: String, atMost count: Int) throws(InputError)
+    -> Data
+  {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw InputError(file: path, problem: "there is no such file; expected a \(kind)")
+    }
+    guard !isDirectory.boolValue else {
+      throw InputError(file: path, problem: "is a directory; expected a \(kind) file")
+    }
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      return try handle.read(upToCount: count + 1) ?? Data()
+    } catch {
+      throw InputError(file: path, problem: "cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  private init(value: JSONValue, file: String, place: Place) {
+    self.value = value
+    self.file = file
+    self.place = place
+  }
+
+  package func refusal(_ problem: String) -> InputError {
+    InputError(file: file, path: place.path, problem: problem)
+  }
+
+  package func unexpected(_ expected: String) -> InputError {
+    refusal("expected \(expected), found \(value.kind)")
+  }
+
+  private func member(_ key: String, _ value: JSONValue) -> JSONReader {
+    JSONReader(value: value, file: file, place: .member(of: place, key: key))
+  }
+
+  /// The object's members; a key that is not among `keys` is refused.
+  package func object(keys: Set<String>) throws(InputError) -> Members {
+    guard case .object(let members) = value else { throw unexpected("an object") }
+    if let unknown = members.first(where: { !keys.contains($0.key) }) {
+      throw refusal(
+        "unknown key \(JSONValue.string(unknown.key).kind); expected \(keys.sorted().joined(separator: ", "))"
+      )
+    }
+    return Members(reader: self, members: members)
+  }
+
+  /// All of the object's members, whatever their keys, in the order of the file.
+  package func anyMembers() throws(InputError) -> [(key: String, reader: JSONReader)] {
+    guard case .object(let members) = value else { throw unexpected("an object") }
+    if let long = members.first(where: { $0.key.utf8.count > Self.longestName }) {
+      throw refusal(
+        "unknown key \(JSONValue.string(long.key).kind); expected at most \(Self.longestName) bytes")
+    }
+    return members.map { ($0.key, member($0.key, $0.value)) }
+  }
+
+  /// The array's elements, each made as it is asked for.
+  package func array(atMost count: Int) throws(InputError) -> some RandomAccessCollection<JSONReader> {
+    guard case .array(let values) = value else { throw unexpected("an array") }
+    guard values.count <= count else {
+      throw refusal("expected at most \(count) elements, found \(values.count)")
+    }
+    return values.indices.lazy.map {
+      JSONReader(value: values[$0], file: file, place: .element(of: place, index: $0))
+    }
+  }
+
+  package func number(in range: ClosedRange<Double>, _ unit: String) throws(InputError) -> Double {
+    guard case .number(let number) = value, range.contains(number) else {
+      throw unexpected(
+        "a number from \(range.lowerBound) to \(range.upperBound)\(unit.isEmpty ? "" : " ")\(unit)")
+    }
+    return number
+  }
+
+  package func integer(in range: ClosedRange<Int>) throws(InputError) -> Int {
+    guard case .number(let number) = value, let integer = Int(exactly: number), range.contains(integer)
+    else { throw unexpected("a whole number from \(range.lowerBound) to \(range.upperBound)") }
+    return integer
+  }
+
+  package func bool() throws(InputError) -> Bool {
+    guard case .bool(let bool) = value else { throw unexpected("true or false") }
+    return bool
+  }
+
+  /// A non-empty string of bounded length.
+  package func name() throws(InputError) -> String {
+    guard case .string(let string) = value, !string.isEmpty, string.utf8.count <= Self.longestName else {
+      throw unexpected("a name of 1 to \(Self.longestName) bytes")
+    }
+    return string
+  }
+
+  package func word<Word: RawRepresentable & CaseIterable>(
+    _: Word.Type = Word.self, or alternative: String? = nil
+  ) throws(InputError) -> Word where Word.RawValue == String {
+    guard case .string(let string) = value, let word = Word(rawValue: string) else {
+      throw unexpected(
+        "one of " + Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+          + (alternative.map { " or \($0)" } ?? ""))
+    }
+    return word
+  }
+
+  /// The members of an object whose keys have been checked.
+  package struct Members {
+    let reader: JSONReader
+    fileprivate let members: [JSONValue.Member]
+
+    /// The member of that key, if there is one.
+    package subscript(key: String) -> JSONReader? {
+      members.first { $0.key == key }.map { reader.member(key, $0.value) }
+    }
+
+    /// The member of that key.
+    package func required(_ key: String) throws(InputError) -> JSONReader {
+      guard let member = self[key] else { throw reader.refusal("\"\(key)\" is missing") }
+      return member
+    }
+
+    package var keys: [String] { members.map(\.key) }
+  }
+}

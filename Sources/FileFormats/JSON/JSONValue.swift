@@ -1,0 +1,46 @@
+/// A JSON value as it was read, members in the order of the file.
+package enum JSONValue {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A key and what it stands for.
+  package struct Member {
+    let key: String
+    let value: JSONValue
+  }
+
+  /// What it is, in few words for a message.
+  package var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .string(let value): Self.quoted(value.utf8.count > 60 ? value.printable(limit: 60) : value)
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// Written members as a written object.
+  package static func members(_ members: [String]) -> String {
+    members.isEmpty ? "{}" : "{ " + members.joined(separator: ", ") + " }"
+  }
+
+  /// A text as a JSON string.
+  package static func quoted(_ text: some StringProtocol) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case _ where scalar.isTerminalControl: quoted += scalar.jsonEscape
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,62 @@
+/// Comma-separated values (RFC 4180): a field with a comma, a quote or a line break stands in quotes.
+package enum CSV {
+  /// A line of the text, which may span several where a field holds line breaks.
+  package struct Record: Hashable {
+    /// Where it begins, counted from 1.
+    package var line: Int
+    package var fields: [String]
+  }
+
+  package static func field(_ text: String) -> String {
+    guard text.utf8.contains(where: { special.contains($0) }) else { return text }
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+
+  /// All records but empty lines; a failure where a quote does not enclose a whole field.
+  package static func records(_ text: String) -> Result<[Record], QuoteError> {
+    var records: [Record] = []
+    var line = 1
+    var record = Record(line: 1, fields: [])
+    var field: [UInt8] = []
+    var state = State.plain
+    func endField() {
+      record.fields.append(String(decoding: field, as: UTF8.self))
+      field = []
+      state = .plain
+    }
+    func endRecord() {
+      endField()
+      if record.fields != [""] { records.append(record) }
+      record = Record(line: line, fields: [])
+    }
+    for byte in text.utf8 {
+      if byte == newline { line += 1 }
+      switch (state, byte) {
+      case (.quoted, quote): state = .closed
+      case (.quoted, _): field.append(byte)
+      case (.plain, quote) where field.isEmpty: state = .quoted
+      case (.closed, quote):
+        field.append(quote)
+        state = .quoted
+      case (.plain, comma), (.closed, comma): endField()
+      case (.plain, newline), (.closed, newline): endRecord()
+      // Part of a line break.
+      case (.plain, carriageReturn), (.closed, carriageReturn): break
+      case (.plain, _): field.append(byte)
+      case (.closed, _): return .failure(QuoteError(line: line))
+      }
+    }
+    guard state != .quoted else { return .failure(QuoteError(line: record.line)) }
+    endRecord()
+    return .success(records)
+  }
+
+  /// A quote that does not enclose a whole field.
+  package struct QuoteError: Error { package var line: Int }
+
+  private enum State { case plain, quoted, closed }
+  private static let quote = UInt8(ascii: "\""), comma = UInt8(ascii: ","), newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let special = [quote, comma, newline, carriageReturn]
+}

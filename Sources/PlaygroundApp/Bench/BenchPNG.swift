@@ -1,0 +1,76 @@
+import Bitmaps
+import Foundation
+import SDLBackend
+import Scenes
+import Snapshots
+
+/// A frame as PNG, written and read, beside what libpng alone takes.
+struct BenchPNG {
+  var bench: BenchSettings
+  let fonts: FontSet
+
+  func lines() throws -> [BenchTable.Line] {
+    let size = CGSize(width: 800, height: 600)
+    return try [SceneKind.list, .feed].flatMap { kind -> [BenchTable.Line] in
+      let reel = try BenchReel(
+        kind, size: size, rows: 1000, heights: .equal, start: kind == .feed ? .top : .middle, fonts: fonts)
+      try reel.run(1)
+      let frame = try reel.bitmap()
+      let written = try reel.withPixels { pixels, width, height, bytesPerRow in
+        try line(
+          "PNG of \(kind.rawValue) 800x600", rounds: 2 * bench.rounds + 1,
+          limit: "libpng, level 1, no filter",
+          times: 1.1
+        ) {
+          _ = try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+        } alone: { [limit = try PNGLimit(frame)] in
+          limit.run()
+        }
+      }
+      return try (written.map { [$0] } ?? []) + golden(frame)
+    }
+  }
+
+  /// The same frame as a golden.
+  private func golden(_ frame: Bitmap) throws -> [BenchTable.Line] {
+    let limit = try PNGLimit(frame)
+    let bytes = try PNG.encodeSmallest(frame)
+    let smallest = min(limit.run(level: 9), limit.run(level: 9, filtered: true))
+    return [
+      try line("  as a golden", rounds: bench.rounds, limit: "libpng, level 9, no filter", times: 2) {
+        _ = try PNG.encodeSmallest(frame)
+      } alone: {
+        limit.run(level: 9)
+      },
+      BenchTable.Line(
+        "  its size", .bytes(Double(bytes.count)),
+        limit: ("libpng, level 9, the better filter", .bytes(Double(smallest))), target: .timesLimit(1)),
+      try line("  read again", rounds: 2 * bench.rounds + 1, limit: "libpng, the rows alone", times: 1.5) {
+        _ = try PNG.decode(bytes)
+      } alone: {
+        PNGLimit.decode(bytes)
+      },
+      BenchTable.Line(
+        "  its hash",
+        .seconds(Median.of((0...2 * bench.rounds).map { _ in BenchSettings.time { hash(frame) } })),
+        target: .atMost(.seconds(1e-3))),
+    ]
+  }
+
+  @inline(never) private func hash(_ frame: Bitmap) { _ = PixelHash(frame).value }
+
+  /// A line of what was measured in turn with its limit.
+  private func line<Result>(
+    _ name: String, rounds: Int, limit: String, times: Double, measured: () throws -> Void,
+    alone: () -> Result
+  ) throws -> BenchTable.Line {
+    var whole: [Double] = [], least: [Double] = []
+    for _ in 0..<max(1, rounds) {
+      least.append(BenchSettings.time { _ = alone() })
+      whole.append(try BenchSettings.time(measured))
+    }
+    return BenchTable.Line(
+      name, .seconds(Median.of(whole)), limit: (limit, .seconds(Median.of(least))),
+      ratio: Median.of(zip(whole, least).map { $0 / $1 }), target: .timesLimit(times))
+  }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+import SDLBackend
+import Scenes
+import ScrollPhysics
+import ScrollScript
+import Workbench
+
+/// The session's tools: what it takes to turn a constant, to look back, and to paint the window with everything open.
+struct BenchSession {
+  var bench: BenchSettings
+  let fonts: FontSet
+
+  private static let window = CGSize(width: 1280, height: 800)
+  private static let period = 1.0 / 60
+
+  func lines() throws -> [BenchTable.Line] {
+    let short = try session(seconds: 10)
+    let offscreen = try Offscreen(size: Self.window, scale: 1, fonts: fonts)
+    var turns: [Double] = [], frames: [Double] = []
+    for round in 0..<max(5, bench.rounds) {
+      var session = short
+      // A constant under the hand, another value each time.
+      let rate = 0.99 + 0.009 * Double(round % 50 + 1) / 51
+      turns.append(
+        try BenchSettings.time {
+          session.change("glide.rate", to: .number(rate))
+          try session.play([], to: session.tape.end + Self.period)
+          session.settle()
+          try paint(session, on: offscreen)
+        })
+      frames.append(
+        try BenchSettings.time {
+          try session.play([], to: session.tape.end + Self.period)
+          session.settle()
+          try paint(session, on: offscreen)
+        })
+    }
+    var long = try session(seconds: bench.rounds < 20 ? 60 : 600)
+    let minutes = long.tape.end / 60
+    var seeks: [Double] = []
+    for step in 0..<200 {
+      let time = Double((step * 7919) % 1000) / 1000 * long.tape.end
+      seeks.append(BenchSettings.time { long.look(at: time) })
+    }
+    let frame = ("a frame at 60 Hz", BenchTable.Amount.seconds(Self.period))
+    return [
+      BenchTable.Line(
+        "a constant turned: 10 s played anew, all painted", .seconds(Median.of(turns)), limit: frame,
+        target: .timesLimit(1)),
+      BenchTable.Line("  dearest", .seconds(turns.max() ?? 0), limit: frame, target: .none),
+      BenchTable.Line(
+        "window with panel and curves", .seconds(Median.of(frames)), limit: frame, target: .timesLimit(1)),
+      BenchTable.Line(
+        String(format: "dearest look back in %.0f min", minutes), .seconds(seeks.max() ?? 0),
+        limit: ("50 ms", .seconds(0.05)), target: .timesLimit(1)),
+    ]
+  }
+
+  private func paint(_ session: Session, on offscreen: Offscreen) throws {
+    var list = DrawList()
+    session.draw(into: &list, hairline: 1)
+    try offscreen.draw(list, pictures: session.pictures, background: Palette(session.scene.appearance).canvas)
+  }
+
+  /// A session of the feed that moves all the time, with the panel open.
+  private func session(seconds: Double) throws -> Session {
+    var scenario = Scenario()
+    scenario.duration = seconds
+    scenario.content.rows = 100_000
+    for flick in 0..<Int(seconds / 1.25) {
+      let isUp = flick % 4 != 3
+      scenario.events.append(
+        Scenario.TimedEvent(
+          .gesture(
+            .flick, from: CGPoint(x: 200, y: isUp ? 600 : 200), by: CGPoint(x: 0, y: isUp ? -300 : 400),
+            over: 0.12, hold: 0), at: 0.1 + Double(flick) * 1.25))
+    }
+    let tape = Tape(scenario)
+    var session = Session(
+      scenario, scene: try SceneKind.scene(for: scenario, file: "bench"), window: Self.window,
+      period: Self.period, tools: WorkbenchTools(opensPanel: true))
+    session.measuring = fonts
+    for frame in tape.frames.indices {
+      try session.play(Array(tape.actions(of: frame)), to: tape.frames[frame])
+    }
+    return session
+  }
+}

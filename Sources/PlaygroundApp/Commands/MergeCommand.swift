@@ -1,0 +1,84 @@
+import FileFormats
+import Foundation
+import Snapshots
+
+/// `merge`: joins the reports of the parts of a set that ran on several machines.
+package struct MergeCommand: Sendable {
+  /// Folders of the parts' artifacts.
+  package var folders: [String]
+  /// The joined report's path.
+  package var report = "report.html"
+  package var xunit: String?
+  /// The scenarios whose goldens are shown beside what matches them.
+  package var set = GoldenPlaces()
+  package var settings: Settings
+
+  package init(_ folders: [String], settings: Settings) {
+    self.folders = folders
+    self.settings = settings
+  }
+
+  package func run() throws {
+    for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
+    let stores = try set.stores(settings: settings)
+    let account = TestAccount(
+      try joined(stores), artifacts: folders, goldens: Set(stores.values).sorted(), program: set.program,
+      isKept: false, settings: settings)
+    try account.finish(report: report, xunit: xunit, preview: false, also: [])
+  }
+
+  /// The run that the parts make together.
+  /// - Throws: ``PlaygroundError`` where one is missing, is there twice or belongs to another set.
+  func joined(_ stores: [String: String]) throws -> TestRun {
+    var whole: TestRun?
+    var shards: [Shard: String] = [:]
+    var origin: [String: String] = [:]
+    for folder in folders {
+      let run = try TestRun(artifacts: folder, set: set, stores: stores)
+      if let shard = run.shard {
+        if let other = shards[shard] {
+          throw PlaygroundError(
+            .invalidInput, "\(folder): is the part \(shard), as \(other) is (expected each once)")
+        }
+        shards[shard] = folder
+      }
+      for result in run.results {
+        if let other = origin[result.name] {
+          throw PlaygroundError(
+            .invalidInput, "\(folder): holds \(result.name), as \(other) does (expected parts of one set)")
+        }
+        origin[result.name] = folder
+      }
+      guard var joined = whole else {
+        whole = run
+        continue
+      }
+      if joined.shard?.count != run.shard?.count || (run.shard != nil && joined.names != run.names) {
+        throw PlaygroundError(
+          .invalidInput, "\(folder): is of another set than \(folders[0]) (expected parts of one)")
+      }
+      joined.results += run.results
+      joined.names = Array(Set(joined.names + run.names)).sorted()
+      joined.unused = Array(Set(joined.unused + run.unused)).sorted()
+      joined.seconds = max(joined.seconds, run.seconds)
+      whole = joined
+    }
+    guard var whole else {
+      throw PlaygroundError(.usage, "merge: no folder is given (expected folders of artifacts)")
+    }
+    let missing = whole.names.filter { origin[$0] == nil }
+    if let first = missing.first {
+      let count = shards.first?.key.count
+      let parts = count.map { count in
+        (1...count).filter { index in !shards.keys.contains { $0.index == index } }.map { "\($0)/\(count)" }
+      }
+      let what = parts.map { " (the part \($0.joined(separator: ", ")) is not among them)" } ?? ""
+      throw PlaygroundError(
+        .invalidInput,
+        "merge: \(missing.count) of \(whole.names.count) scenarios were not run, \(first) first\(what)")
+    }
+    whole.results.sort { $0.name < $1.name }
+    whole.shard = nil
+    return whole
+  }
+}

@@ -1,0 +1,58 @@
+import Bitmaps
+import Drawing
+import FileFormats
+import Foundation
+import SDLBackend
+import Snapshots
+
+/// Paints lists into memory and writes them as PNG.
+final class Offscreen {
+  private let renderer: SceneRenderer
+  private let scale: CGFloat
+  /// Size in points.
+  let size: CGSize
+
+  /// Largest picture in device pixels.
+  static let mostPixels = 64 << 20
+
+  /// Size in device pixels of a picture of a size in points; throws for one that is too large.
+  static func pixels(of size: CGSize, scale: CGFloat) throws -> (width: Int, height: Int) {
+    let side = CGFloat(SDLError.largestSide)
+    let pixels = CGSize(
+      width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
+    guard pixels.width >= 1, pixels.height >= 1, pixels.width <= side, pixels.height <= side,
+      pixels.width * pixels.height <= CGFloat(Self.mostPixels)
+    else {
+      throw PlaygroundError(
+        .usage,
+        "a picture of \(size.width)x\(size.height) pt at scale \(scale) is too large; expected at most "
+          + "\(SDLError.largestSide) pixels a side and \(Self.mostPixels >> 20) Mi pixels in all")
+    }
+    return (Int(pixels.width), Int(pixels.height))
+  }
+
+  /// A target of a size in points at `scale` pixels a point.
+  init(size: CGSize, scale: CGFloat, fonts: FontSet) throws {
+    let pixels = try Self.pixels(of: size, scale: scale)
+    self.scale = scale
+    self.size = size
+    renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
+  }
+
+  /// Paints a list.
+  func draw(_ list: DrawList, pictures: some PictureSource, background: Color) throws {
+    try renderer.draw(list, pictures: pictures, scale: scale, background: background)
+  }
+
+  /// What was painted.
+  func bitmap() throws -> Bitmap { try renderer.bitmap() }
+
+  /// Writes what was painted, whole or not at all.
+  func write(to path: String) throws {
+    let data = try renderer.withPixels { pixels, width, height, bytesPerRow in
+      try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+    }
+    guard let data else { return }
+    try WholeFile.write(data, to: path)
+  }
+}

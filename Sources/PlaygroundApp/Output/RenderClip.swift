@@ -1,0 +1,84 @@
+import Drawing
+import FileFormats
+import Foundation
+import SDLBackend
+import Scenes
+import ScrollScript
+import Snapshots
+
+extension RenderCommand {
+  /// Of a video. A scenario's own frames may follow each other at any distance.
+  private static let mostPicturesASecond = 240.0
+
+  /// Where a clip goes.
+  var clipPath: String { output ?? (animate ? "\(name)-clip.png" : "") }
+
+  /// Refuses what makes no sense with a clip, before anything is read.
+  func checkClip() throws {
+    let clip = Clip(path: clipPath, animate: animate)
+    if animate, clip == nil {
+      throw PlaygroundError(
+        .usage, "-o \(clipPath): --animate makes one file; expected a .png, .apng or .mp4")
+    }
+    guard clip != nil else { return }
+    let asked = animate ? "--animate" : "-o \(clipPath)"
+    if filmstrip {
+      throw PlaygroundError(
+        .usage, "--filmstrip and \(asked): a filmstrip does not move; expected one of them")
+    }
+    if at != nil {
+      throw PlaygroundError(.usage, "--at and \(asked): looking back shows one frame; expected one of them")
+    }
+  }
+
+  /// Writes all frames, or every so many, into one file; each is shown until the next.
+  func write(_ clip: Clip, of scenario: Scenario, _ fonts: () throws -> FontSet) throws {
+    let path = clipPath
+    let ffmpeg: FFmpeg? =
+      switch clip {
+      case .animated: nil
+      case .video: try FFmpeg(searchPath: searchPath, for: path)
+      }
+    let frames = FrameSelection(scenario, every: every ?? 1, fallback: .all).indices
+    let step = scenario.nominalFrame * Double(max(1, every ?? 1))
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
+    var size = try rehearse(scenario, on: scene, frames: frames)
+    try WholeFile.checkWritable(path)
+    let fonts = try fonts()
+    func paint(to writer: inout some ClipWriter) throws {
+      let times = scenario.frameTimes
+      let start = times.first ?? 0
+      var ends = frames.dropFirst().map { times[$0] - start }
+      // The last is shown for as long as one before.
+      ends.append((frames.last.map { times[$0] } ?? 0) - start + step)
+      var rest = ends[...]
+      let background = Palette(scenario.appearance).canvas
+      try self.paint(scenario, on: scene, frames, fonts) { offscreen, _ in
+        guard let end = rest.popFirst() else { return }
+        // A resize in the scenario makes pictures of several sizes.
+        try writer.append(
+          offscreen.bitmap().padded(width: size.width, height: size.height, background), until: end)
+      }
+    }
+    if let ffmpeg {
+      // Videos want even sides.
+      size = (size.width + size.width % 2, size.height + size.height % 2)
+      let rate = min(1 / step, Self.mostPicturesASecond)
+      try WholeFile.replace(path) { temporary in
+        var video = try ffmpeg.start(temporary, for: path, size: size, rate: rate)
+        do {
+          try paint(to: &video)
+          try video.finish()
+        } catch {
+          video.cancel()
+          throw error
+        }
+      }
+    } else {
+      var animation = APNGWriter()
+      try paint(to: &animation)
+      try WholeFile.write(animation.finish(), to: path)
+    }
+    try tell(path)
+  }
+}

@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+import SDLBackend
+import Scenes
+import ScrollScript
+import Scrolling
+import Snapshots
+
+/// Verifies scenarios against their goldens, one after the other: their captured frames, each painted twice, and the
+/// trajectory of all their views.
+package struct ScenarioCheck {
+  private let plan: TestPlan
+  private let settings: Settings
+  private let fonts: FontSet
+  private let environment: String
+
+  package init(_ plan: TestPlan, settings: Settings, fonts: FontSet) {
+    self.plan = plan
+    self.settings = settings
+    self.fonts = fonts
+    environment = PaintingEnvironment(fonts: fonts).description
+  }
+
+  /// What comes of a scenario. Whatever is wrong with it is said in the result, so that others go on.
+  package func run(_ item: ScenarioSet.Item) -> SnapshotResult {
+    do {
+      var result = try verify(item)
+      result.source = item.path
+      return result
+    } catch {
+      // What an earlier run left of it is no more to be accepted.
+      try? GoldenStore(folder: item.goldens, artifacts: plan.artifacts).forget(item.name)
+      return .broken(item, "\(error)", next: plan.next)
+    }
+  }
+
+  private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
+    let scenario = try settings.scenario(item.path)
+    let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: item.path))
+    let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { recorded in
+      ConstantSuspect(scenario, file: item.path, recorded: recorded).line()
+    }
+    var check = try SequenceCheck(
+      item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
+      adjust: plan.tolerances.apply, environment: environment, mode: plan.mode, next: plan.next)
+    do {
+      let run = try play(scenario, file: item.path, on: scene, selection.indices, &check)
+      return try check.finish(track: run)
+    } catch {
+      check.discard()
+      throw error
+    }
+  }
+
+  private func play(
+    _ scenario: Scenario, file: String, on scene: AnyScene, _ frames: [Int],
+    _ check: inout SequenceCheck<TrajectoryTrack>
+  ) throws -> TrajectoryTrack.Value {
+    var player = Player(scenario, file: file, on: scene)
+    var run = TrajectoryTrack.Value()
+    var list = DrawList()
+    var offscreen: Offscreen?
+    var (index, rest) = (0, frames[...])
+    while let time = try player.advance() {
+      let rows = player.subject.takeRows(at: time)
+      run.trajectory.rows += rows
+      let panes = player.subject.panes
+      run.doings += rows.map { row in panes.first { $0.name == row.view }.map { Self.doing($0.engine) } ?? ""
+      }
+      if rest.first == index {
+        rest.removeFirst()
+        let scene = player.subject
+        let size = scene.size
+        // A resize in the scenario needs another target.
+        if offscreen?.size != size { offscreen = nil }
+        let target = try offscreen ?? Offscreen(size: size, scale: plan.scale, fonts: fonts)
+        offscreen = target
+        try check.verify(frame: index, at: time) {
+          list.removeAll()
+          scene.draw(into: &list)
+          try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
+          return try target.bitmap()
+        }
+      }
+      index += 1
+    }
+    return run
+  }
+
+  /// What a view is doing, in a word that says more than its phase: a glide past an edge is a bounce.
+  private static func doing(_ engine: ScrollEngine) -> String {
+    let offset = engine.contentOffset, inside = engine.metrics.clamped(offset)
+    let edge =
+      offset.y < inside.y
+      ? "top"
+      : offset.y > inside.y ? "bottom" : offset.x < inside.x ? "left" : offset.x > inside.x ? "right" : nil
+    guard let edge else { return engine.phase.rawValue }
+    return engine.phase == .decelerating
+      ? "bouncing at the \(edge)" : "\(engine.phase.rawValue) past the \(edge)"
+  }
+}
+
+extension SnapshotResult {
+  /// A scenario that could not be verified.
+  static func broken(_ item: ScenarioSet.Item, _ reason: String, next: NextStep) -> SnapshotResult {
+    var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
+    result.lines = [reason]
+    result.command = next.again(item.name)
+    return result
+  }
+}

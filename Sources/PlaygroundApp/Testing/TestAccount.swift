@@ -1,0 +1,154 @@
+import FileFormats
+import Foundation
+import Snapshots
+
+/// Tells what came of a run: in lines, as a report, as JUnit's XML, and as the process's end.
+struct TestAccount {
+  private let run: TestRun
+  private let settings: Settings
+  private let program: String
+  /// What was asked for, for the commands that lines end with.
+  var inputs: [String] = []
+  /// Whether the run is written among its artifacts.
+  private let isKept: Bool
+
+  /// Reads the pictures of results, from artifacts and goldens alone.
+  private let picture: (String) -> [UInt8]?
+
+  /// An account of a run.
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - artifacts: The folders of its artifacts; its own unless given.
+  ///   - goldens: The folders of its goldens.
+  ///   - program: How the program was called.
+  ///   - isKept: Whether the run is written among its artifacts.
+  ///   - settings: Where lines go.
+  init(
+    _ run: TestRun, artifacts: [String]? = nil, goldens: [String], program: String, isKept: Bool = true,
+    settings: Settings
+  ) {
+    self.run = run
+    picture = Report.pictures(in: (artifacts ?? [run.artifacts]) + goldens)
+    self.isKept = isKept
+    self.program = program
+    self.settings = settings
+  }
+
+  /// Writes it all.
+  /// - Parameters:
+  ///   - report: the report's path; among the artifacts, where anything is to be looked at, with nil.
+  ///   - xunit: the path of the XML; none with nil.
+  ///   - preview: whether failures are shown in the terminal.
+  ///   - also: further lines.
+  /// - Throws: ``PlaygroundError``, what a run ends with that did not pass; the first error of a file before that.
+  func finish(report: String?, xunit: String?, preview: Bool, also: [String]) throws {
+    let isClean = run.results.allSatisfy { $0.outcome == .passed }
+    let page = report ?? (isClean ? nil : "\(run.artifacts)/\(Self.reportName)")
+    // What came of the run is written even where nobody listens, and told even where the disk takes no more.
+    let files = write(report: page, isOwn: report == nil, xunit: xunit)
+    for result in run.results where result.outcome != .passed {
+      try settings.console.write(Self.text(of: result))
+      if preview { try show(result) }
+    }
+    var lines = notes + also
+    let prune = NextStep.line([program, "test"] + inputs + ["--prune"])
+    lines += run.unused.map { "\($0): no scenario has these goldens; to remove them: \(prune)" }
+    lines.append(summary + (files == nil ? page.map { "; report: \($0)" } ?? "" : ""))
+    try settings.console.write(lines.joined(separator: "\n") + "\n")
+    if let files { throw files }
+    try conclude()
+  }
+
+  /// The name of the report among the artifacts.
+  private static let reportName = "report.html"
+
+  /// Writes what can be written, each file whatever became of the others; the first error.
+  private func write(report: String?, isOwn: Bool, xunit: String?) -> (any Error)? {
+    var first: (any Error)?
+    func attempt(_ body: () throws -> Void) {
+      do { try body() } catch { first = first ?? error }
+    }
+    if isKept {
+      attempt { try run.write() }
+      // One of an earlier run would tell of failures that are no more.
+      if report == nil { attempt { try Artifacts(run.artifacts).remove(Self.reportName) } }
+    }
+    if let report {
+      var page = Report(title: "Scroll playground", results: run.results, seconds: run.seconds)
+      page.notes = run.unused.map { "\($0): no scenario has these goldens" }
+      attempt {
+        var bytes: [UInt8] = []
+        page.write(picture: picture) { bytes += Array($0.utf8) }
+        if isOwn {
+          try Artifacts(run.artifacts).write(bytes, to: Self.reportName)
+        } else {
+          try WholeFile.write(bytes, to: report)
+        }
+      }
+    }
+    if let xunit { attempt { try WholeFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) } }
+    return first
+  }
+
+  /// A result that did not pass, cause first, the next command last.
+  static func text(of result: SnapshotResult) -> String {
+    let lines = result.lines + result.notes + (result.command.map { ["next: \($0)"] } ?? [])
+    return "\(result.name.printable()): \(result.outcome.rawValue)\n"
+      + lines.map { "  \($0.printable())\n" }.joined()
+  }
+
+  /// Notes of results that passed, each once.
+  private var notes: [String] {
+    let notes = run.results.filter { $0.outcome == .passed }.flatMap(\.notes)
+    let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
+    var seen: Set<String> = []
+    return notes.filter { seen.insert($0).inserted }.map { note in
+      let count = counts[note] ?? 0
+      return "\(count == 1 ? "1 scenario" : "\(count) scenarios"): \(note.printable())"
+    }
+  }
+
+  private var summary: String {
+    let counts = SnapshotResult.Outcome.allCases.map { outcome in
+      (outcome.rawValue, run.results.count { $0.outcome == outcome })
+    }
+    let frames = run.results.reduce(0) { $0 + $1.frames.count }
+    let said = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+    let part = run.shard.map { " (part \($0))" } ?? ""
+    let count = run.results.count == 1 ? "1 scenario" : "\(run.results.count) scenarios"
+    return "\(count)\(part), \(frames) frames: \(said.isEmpty ? "none run" : said.joined(separator: ", "))"
+      + String(format: " in %.1f s", run.seconds)
+  }
+
+  /// Shows the first frame that does not match.
+  private func show(_ result: SnapshotResult) throws {
+    let wrong = result.frames.first { $0.verdict != .same && $0.verdict != .recorded }
+    guard let path = wrong?.threeUp ?? wrong?.actual ?? result.frames.first?.expected,
+      let bytes = picture(path), let picture = try? PNG.decode(bytes)
+    else { return }
+    let environment = ProcessInfo.processInfo.environment
+    let kind = TerminalPicture.kind(environment: environment) ?? .halfBlocks
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+    let columns = isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    try settings.console.draw(
+      try kind.text(of: picture, columns: columns, rows: isKnown ? Int(size.ws_row) : 40))
+  }
+
+  private func conclude() throws {
+    func count(_ outcome: SnapshotResult.Outcome) -> Int { run.results.count { $0.outcome == outcome } }
+    func scenarios(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }
+    let (failed, broken, recorded) = (count(.failed), count(.broken), count(.recorded))
+    if failed > 0 {
+      throw PlaygroundError(.comparisonFailed, "\(scenarios(failed)) of \(run.results.count) did not match")
+    }
+    if broken > 0 {
+      throw PlaygroundError(
+        .invalidInput, "\(scenarios(broken)) of \(run.results.count) could not be verified")
+    }
+    if recorded > 0 {
+      throw PlaygroundError(
+        .comparisonFailed, "goldens of \(scenarios(recorded)) were recorded; look at them and run again")
+    }
+  }
+}

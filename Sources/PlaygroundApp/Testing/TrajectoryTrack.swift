@@ -1,0 +1,191 @@
+import Foundation
+import ScrollScript
+import Snapshots
+
+/// A scenario's trajectory as the track of its goldens: `trajectory.csv`, numbers compared within a tolerance, callbacks
+/// exactly.
+package struct TrajectoryTrack: Track {
+  /// A trajectory, and what its views did in each row as far as that is known.
+  package struct Value: Sendable {
+    package var trajectory: Trajectory
+    /// A word for each row, such as `bouncing`; empty for a trajectory that was read.
+    package var doings: [String] = []
+
+    package init(_ trajectory: Trajectory = Trajectory(), doings: [String] = []) {
+      self.trajectory = trajectory
+      self.doings = doings
+    }
+  }
+
+  /// The largest error that is none: points for offsets, pt/s for velocities.
+  package var tolerance: Double
+  /// What may have made the motion another one, given the recorded trajectory; nil where nothing is found.
+  package var cause: @Sendable (Trajectory) -> String?
+
+  package init(tolerance: Double = 1e-9, cause: @escaping @Sendable (Trajectory) -> String? = { _ in nil }) {
+    self.tolerance = tolerance
+    self.cause = cause
+  }
+
+  package var fileName: String { "trajectory" }
+  package var fileExtension: String { "csv" }
+
+  package func encode(_ value: Value) -> [UInt8] { Array(value.trajectory.csv.utf8) }
+
+  package func decode(_ bytes: [UInt8]) throws -> Value {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw TextTrack.NoText() }
+    return Value(try Trajectory(csv: text, file: "trajectory.csv"))
+  }
+
+  package func difference(expected: Value, actual: Value) -> ArtifactDifference? {
+    let comparison = TrajectoryComparison(expected.trajectory, actual.trajectory, tolerance: tolerance)
+    guard !comparison.matches else { return nil }
+    let times = Self.times(of: expected.trajectory)
+    // What comes first is nearest to the cause.
+    var findings: [(time: Double, line: String)] = []
+    if let stretch = comparison.stretch, let largest = comparison.offset {
+      findings.append((stretch.first.time, offsets(stretch, largest, times, actual)))
+      if let cause = cause(expected.trajectory) { findings.append((stretch.first.time, cause)) }
+    } else if let velocity = comparison.velocity, velocity.error > tolerance {
+      let where_ = Self.place(velocity.place, times, actual)
+      findings.append(
+        (velocity.place.time, "the velocity differs by up to \(Self.text(velocity.error)) pt/s in \(where_)"))
+    }
+    if let events = comparison.events {
+      let account = CallbackAccount(expected.trajectory, actual.trajectory, at: events.place)
+      findings.append((events.place.time, account.line(Self.place(events.place, times, actual))))
+    }
+    // A movement more or less must not hide a call that is missing further on.
+    if let calls = comparison.calls, calls.place != comparison.events?.place {
+      let account = CallbackAccount(expected.trajectory, actual.trajectory, at: calls.place)
+      findings.append((calls.place.time, account.line(Self.place(calls.place, times, actual))))
+    }
+    for (name, difference) in [("the phase", comparison.phase), ("the flags", comparison.flags)] {
+      guard let difference else { continue }
+      findings.append(
+        (
+          difference.place.time,
+          "\(name) in \(Self.place(difference.place, times, actual)): expected \(difference.first), actual \(difference.second)"
+        ))
+    }
+    for (what, surplus) in [
+      ("only the golden has", comparison.onlyInFirst), ("the golden does not have", comparison.onlyInSecond),
+    ] {
+      guard let surplus else { continue }
+      let rows = surplus.count == 1 ? "a row" : "\(surplus.count) rows"
+      findings.append((surplus.firstTime, "\(what) \(rows), from \(Self.text(surplus.firstTime)) s on"))
+    }
+    // In the order written where times are the same: an offset is a cause of callbacks rather than the other way round.
+    let lines = findings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element.line)
+    return ArtifactDifference(lines: lines)
+  }
+
+  private func offsets(
+    _ stretch: TrajectoryComparison.Stretch, _ largest: TrajectoryComparison.Deviation, _ times: [Double],
+    _ actual: Value
+  ) -> String {
+    let count = stretch.count == 1 ? "1 frame" : "\(stretch.count) frames"
+    return
+      "the offset differs by up to \(Self.text(largest.error)) pt, \(Self.text(stretch.mean)) pt a frame over "
+      + "\(count), from \(Self.place(stretch.first, times, actual)); most in \(Self.frame(largest.place.time, times))"
+  }
+
+  // MARK: Words
+
+  /// The times of a trajectory's frames, rising.
+  private static func times(of trajectory: Trajectory) -> [Double] {
+    var times: [Double] = []
+    for row in trajectory.rows where row.time > times.last ?? -.infinity { times.append(row.time) }
+    return times
+  }
+
+  /// For example: `frame 41 (0.683 s)`.
+  private static func frame(_ time: Double, _ times: [Double]) -> String {
+    let number = times.firstIndex { $0 >= time - 1e-9 }
+    return (number.map { "frame \($0) " } ?? "") + "(\(text(time)) s)"
+  }
+
+  /// For example: `frame 41 (0.683 s), where it is bouncing at the top`.
+  private static func place(
+    _ place: TrajectoryComparison.Place, _ times: [Double], _ actual: Value
+  ) -> String {
+    let views = Set(actual.trajectory.rows.map(\.view))
+    let view = views.count > 1 ? place.view : "it"
+    let doing =
+      place.secondRow < actual.doings.count ? ", where \(view) is \(actual.doings[place.secondRow])" : ""
+    return frame(place.time, times) + doing
+  }
+
+  /// A number as people read it: three decimals from 1 on, three significant digits below.
+  static func text(_ number: Double) -> String {
+    guard number.isFinite else { return "\(number)" }
+    let text = String(format: abs(number) >= 1 ? "%.3f" : "%.3g", number)
+    guard text.contains("."), !text.contains("e") else { return text }
+    let trimmed = text.reversed().drop { $0 == "0" }
+    return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+  }
+
+  // MARK: For reports
+
+  package func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve] {
+    let views = Self.views(of: actual.trajectory, expected?.trajectory)
+    return views.flatMap { view -> [SnapshotResult.Curve] in
+      let rows = (expected?.trajectory.rows ?? []).filter { $0.view == view }
+      let own = actual.trajectory.rows.filter { $0.view == view }
+      let prefix = views.count > 1 ? "\(view) " : ""
+      let values: [(String, String, (Trajectory.Row) -> Double)] = [
+        ("offset x", "pt", { Double($0.offset.x) }), ("offset y", "pt", { Double($0.offset.y) }),
+        ("velocity x", "pt/s", { Double($0.velocity.x) }), ("velocity y", "pt/s", { Double($0.velocity.y) }),
+      ]
+      return values.compactMap { name, unit, value -> SnapshotResult.Curve? in
+        // An axis along which nothing ever moves has nothing to show.
+        guard (rows + own).contains(where: { value($0) != value(own.first ?? $0) }) else { return nil }
+        return SnapshotResult.Curve(
+          name: prefix + name, unit: unit, expected: .init(times: rows.map(\.time), values: rows.map(value)),
+          actual: .init(times: own.map(\.time), values: own.map(value)))
+      }
+    }
+  }
+
+  package func events(expected: Value?, actual: Value) -> [SnapshotResult.Event] {
+    let views = Self.views(of: actual.trajectory, expected?.trajectory)
+    var events: [SnapshotResult.Event] = []
+    for view in views {
+      let place = views.count > 1 ? view : nil
+      let rows = (expected?.trajectory.rows ?? []).filter { $0.view == view }
+      let own = actual.trajectory.rows.filter { $0.view == view }
+      var (i, j) = (0, 0)
+      while i < rows.count || j < own.count {
+        let a = i < rows.count ? rows[i] : nil, b = j < own.count ? own[j] : nil
+        let time = min(a?.time ?? .infinity, b?.time ?? .infinity)
+        let before = a.flatMap { $0.time <= time + 1e-9 ? $0 : nil }
+        let now = b.flatMap { $0.time <= time + 1e-9 ? $0 : nil }
+        if before != nil { i += 1 }
+        if now != nil { j += 1 }
+        let texts = [before, now].map { row in
+          (row?.events ?? []).filter { $0 != "didScroll" }.joined(separator: "; ")
+        }
+        // A didScroll is told of only where the other run has none.
+        let scrolls = [before, now].map { $0?.events.contains("didScroll") ?? false }
+        let differs = before != nil && now != nil && scrolls[0] != scrolls[1]
+        let said = zip(texts, scrolls).map { text, scrolls in
+          differs && scrolls ? (text.isEmpty ? "didScroll" : "didScroll; " + text) : text
+        }
+        guard said != ["", ""] else { continue }
+        events.append(
+          .init(time: time, place: place, expected: expected == nil ? said[1] : said[0], actual: said[1]))
+      }
+    }
+    return events.sorted { $0.time < $1.time }
+  }
+
+  /// The views' names in the order they first appear.
+  private static func views(of trajectory: Trajectory, _ other: Trajectory?) -> [String] {
+    var names: [String] = []
+    for row in trajectory.rows + (other?.rows ?? []) where !names.contains(row.view) {
+      names.append(row.view)
+    }
+    return names
+  }
+}

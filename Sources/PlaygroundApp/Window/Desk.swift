@@ -1,0 +1,84 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Workbench
+
+/// Carries out what the window asks for beyond itself: the clipboard and files. What fails is told in the window and loses
+/// nothing.
+package struct Desk {
+  /// Where the session is saved; nil for a free name in the working directory.
+  private let save: String?
+  private let settings: Settings
+  /// Puts a text on the clipboard.
+  private let copy: (String) throws -> Void
+
+  package init(save: String?, settings: Settings, copy: @escaping (String) throws -> Void) {
+    self.save = save
+    self.settings = settings
+    self.copy = copy
+  }
+
+  /// Does what is asked for. Whether the window must be painted anew.
+  package func carryOut(_ effects: [Session.Effect], in session: inout Session) -> Bool {
+    for effect in effects {
+      do {
+        try carryOut(effect, in: &session)
+      } catch {
+        let reason = "\(PlaygroundError(error))"
+        session.tell(reason)
+        settings.console.note("playground: \(reason)")
+      }
+    }
+    return !effects.isEmpty
+  }
+
+  private func carryOut(_ effect: Session.Effect, in session: inout Session) throws {
+    switch effect {
+    case .copy(let text):
+      try copy(text)
+      session.tell("Copied")
+    case .keep(let profile):
+      guard let folder = settings.profiles else {
+        throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
+      }
+      try folder.save(profile)
+      session.saved = folder.profiles(settings.console)
+      session.rename(profile.name)
+      session.tell("Saved \(profile.name)")
+    case .save:
+      let path = try save ?? Self.freeName()
+      try session.finish()
+      try WholeFile.write(Array(session.recording.json.utf8), to: path)
+      session.tell("Saved \(path)")
+    case .open(let path):
+      try open(path, in: &session)
+      session.tell("Opened \((path as NSString).lastPathComponent)")
+    }
+  }
+
+  /// A session, or a profile.
+  private func open(_ path: String, in session: inout Session) throws {
+    if Self.isProfile(path) { return session.take(try ScrollProfile(file: path)) }
+    try session.open(Scenario(file: path), file: path)
+  }
+
+  /// Whether a file says of itself that it is a profile: it has a profile's keys and none of a scenario's.
+  private static func isProfile(_ path: String) -> Bool {
+    guard let bytes = try? WholeFile.read(path, limit: 1 << 20),
+      let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { return false }
+    return (members["set"] != nil || members["base"] != nil) && members["scene"] == nil
+      && members["events"] == nil
+  }
+
+  /// A name for a session that no file has.
+  private static func freeName() throws -> String {
+    let names = ["session.json"] + (2...999).map { "session-\($0).json" }
+    guard let name = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
+      throw PlaygroundError(
+        .machineFailed, "no free name for the session; expected one of session.json to session-999.json")
+    }
+    return name
+  }
+}

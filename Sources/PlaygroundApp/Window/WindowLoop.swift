@@ -1,0 +1,117 @@
+import Drawing
+import FileFormats
+import Foundation
+import SDLBackend
+import ScrollScript
+import Scrolling
+import Snapshots
+import Workbench
+
+/// The window's loop: waits while nothing moves, paints a frame a period while something does.
+struct WindowLoop {
+  let window: Window
+  let renderer: SceneRenderer
+  var session: Session
+  /// Where the session is saved at the end.
+  let save: String?
+  /// Where the last frame is saved at the end.
+  let screenshot: String?
+  /// Where the place of the rows is kept.
+  let place: PositionFile?
+  /// What carries out what the window asks for.
+  let desk: Desk
+  /// Measures each turn of the loop; nil where nobody wants to know.
+  var log: FrameLog?
+
+  private let clock = Clock()
+  private var list = DrawList()
+
+  init(
+    window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?,
+    place: PositionFile?, desk: Desk
+  ) {
+    self.window = window
+    self.renderer = renderer
+    self.session = session
+    self.save = save
+    self.screenshot = screenshot
+    self.place = place
+    self.desk = desk
+  }
+
+  /// Runs until the window is closed, Escape is pressed or the process is asked to end; then saves what is to be saved,
+  /// also when it ends by an error.
+  mutating func run() throws {
+    let ending = Result { try loop() }
+    let saving = Result {
+      if let save {
+        try session.finish()
+        try WholeFile.write(Array(session.recording.json.utf8), to: save)
+      }
+    }
+    let logging = Result { try log?.write() }
+    try ending.get()
+    if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+    try saving.get()
+    try logging.get()
+  }
+
+  private mutating func loop() throws {
+    let events = EventQueue(window: window)
+    try session.frame(measured: clock.now, afterRest: true)
+    place?.take(session.takePositionSteps())
+    try paint()
+    while !session.wantsToQuit {
+      let need = session.need
+      let came = events.wait(upTo: wait(for: need))
+      let began = clock.now
+      log?.begin(at: began, events: came.count)
+      var mustPaint = false
+      for event in came { mustPaint = session.handle(event) || mustPaint }
+      mustPaint = desk.carryOut(session.takeEffects(), in: &session) || mustPaint
+      if isDue(session.need) {
+        try session.frame(measured: clock.now, afterRest: need != .frame)
+        place?.take(session.takePositionSteps())
+        mustPaint = true
+      }
+      note(.handled)
+      if mustPaint { try paint() }
+      let ended = clock.now
+      log?.end(at: ended, time: session.time, painted: mustPaint)
+    }
+  }
+
+  private mutating func note(_ part: FrameLog.Part) {
+    let now = clock.now
+    log?.note(part, at: now)
+  }
+
+  /// How long to wait for events, in seconds; nil for ever.
+  private func wait(for need: FrameNeed) -> Double? {
+    switch need {
+    case .nothing: nil
+    case .wakeUp(let time): max(0, (session.due(time) ?? 0) - clock.now)
+    // Hardware waited for the display when the frame before was presented.
+    case .frame: window.isAccelerated ? 0 : max(0, (session.due() ?? 0) - clock.now)
+    }
+  }
+
+  private func isDue(_ need: FrameNeed) -> Bool {
+    switch need {
+    case .nothing: false
+    case .wakeUp(let time): (session.due(time) ?? 0) <= clock.now + 0.0005
+    case .frame: window.isAccelerated || (session.due() ?? 0) <= clock.now + 0.0005
+    }
+  }
+
+  private mutating func paint() throws {
+    list.removeAll()
+    let scale = window.geometry.scale
+    session.draw(into: &list, hairline: 1 / scale)
+    note(.listed)
+    let palette = Palette(session.scene.appearance)
+    try renderer.draw(list, pictures: session.pictures, scale: scale, background: palette.canvas)
+    note(.drawn)
+    window.present()
+  }
+}

@@ -1,0 +1,93 @@
+import Bitmaps
+import CSDL2
+import Drawing
+import Foundation
+
+/// Coverage masks as textures of their colour with alpha, made once per shape, scale and colour: SDL blends a texture as
+/// it is several times as fast as one that it has to tint. Large rounded rectangles and shadows are
+/// put together from a small mask's corners, so their size costs neither memory nor time to make.
+final class MaskCache {
+  private struct Key: Hashable {
+    var shape: Shape
+    var scale: CGFloat
+    var color: Color
+  }
+
+  /// A mask as a texture, and where it lies from the shape's origin, in pixels.
+  private struct Mask {
+    var texture: TextureHandle
+    var x: Int, y: Int
+  }
+
+  private let canvas: Canvas
+  private var masks: LRUCache<Key, Mask?>
+  private let palette: CoveragePalette
+
+  /// A cache for a canvas; `budget` in bytes.
+  init(_ canvas: Canvas, budget: Int) throws(SDLError) {
+    self.canvas = canvas
+    masks = LRUCache(budget: budget)
+    palette = try CoveragePalette()
+  }
+
+  /// What the textures take, in bytes.
+  var byteCount: Int { masks.cost }
+
+  /// Frees all textures.
+  func removeAll() { masks.removeAll() }
+
+  /// Paints a shape whose own origin lies on the pixel `x`, `y`.
+  func paint(_ shape: Shape, x: Int, y: Int, scale: CGFloat, _ color: Color) throws(SDLError) {
+    guard color.alpha > 0 else { return }
+    switch shape {
+    case .roundedRect(let size, let radius):
+      guard let slices = NineSlice(size, radius: radius, blur: 0, scale: scale) else { break }
+      let small = Shape.roundedRect(size: slices.size, radius: slices.radius)
+      return try paint(slices, of: small, edges: .solid, x: x, y: y, color)
+    case .shadow(let size, let radius, let blur):
+      guard let slices = NineSlice(size, radius: radius, blur: blur, scale: scale) else { break }
+      let small = Shape.shadow(size: slices.size, radius: slices.radius, blur: blur * scale)
+      return try paint(slices, of: small, edges: .soft, x: x, y: y, color)
+    case .cornerCutout, .polyline, .polygon: break
+    }
+    guard let mask = try mask(shape, scale: scale, color) else { return }
+    try canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y)
+  }
+
+  /// What a sliced shape is between its corners.
+  private enum Edges { case solid, soft }
+
+  private func paint(
+    _ slices: NineSlice, of small: Shape, edges: Edges, x: Int, y: Int, _ color: Color
+  ) throws(SDLError) {
+    guard let mask = try mask(small, scale: 1, color) else { return }
+    let columns = slices.columns(maskWidth: mask.texture.width)
+    for row in slices.rows(maskHeight: mask.texture.height) {
+      for column in columns {
+        let part = PixelRect(x: column.from, y: row.from, width: column.fromLength, height: row.fromLength)
+        let area = PixelRect(
+          x: x + mask.x + column.at, y: y + mask.y + row.at, width: column.length, height: row.length)
+        switch (column.isMiddle || row.isMiddle, edges) {
+        case (false, _): try canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
+        case (true, .solid): try canvas.fill(area, color)
+        // Inside what casts it a shadow is left out.
+        case (true, .soft) where column.isMiddle && row.isMiddle: break
+        case (true, .soft): try canvas.smear(mask.texture, part: part, over: area)
+        }
+      }
+    }
+  }
+
+  private func mask(_ shape: Shape, scale: CGFloat, _ color: Color) throws(SDLError) -> Mask? {
+    let key = Key(shape: shape, scale: scale, color: color)
+    if let known = masks.value(for: key) { return known }
+    guard let coverage = CoverageMask(shape, scale: scale) else {
+      masks.insert(nil, for: key, cost: 64)
+      return nil
+    }
+    let texture = try TextureHandle(canvas.renderer, argb: palette.surface(coverage, color))
+    let mask = Mask(texture: texture, x: coverage.origin.x, y: coverage.origin.y)
+    masks.insert(mask, for: key, cost: texture.byteCount)
+    return mask
+  }
+}

@@ -1,0 +1,246 @@
+import Bitmaps
+import CSDL2
+import Drawing
+import Foundation
+
+/// Paints draw lists, into a window or into memory, by one and the same code. The same list gives the same pixels.
+/// For one thread at a time.
+///
+/// Between frames it keeps what is dear to make: coverage masks, text and pictures, each within a budget of bytes.
+package final class SceneRenderer {
+  /// How many bytes of textures are kept.
+  package struct Budget: Sendable {
+    /// For pictures, coverage masks and text.
+    package var pictures: Int, masks: Int, text: Int
+
+    /// Budgets in bytes.
+    package init(pictures: Int = 64 << 20, masks: Int = 16 << 20, text: Int = 8 << 20) {
+      self.pictures = pictures
+      self.masks = masks
+      self.text = text
+    }
+  }
+
+  private let renderer: RendererHandle
+  private let canvas: Canvas
+  private let pictures: PictureCache
+  private let masks: MaskCache
+  private let text: TextPainter
+  private let window: Window?
+  private var textureGeneration: Int
+  /// The current frame's pictures in the order of their commands, and the rows of pixels that it covers for certain.
+  private var placements: [Placement?] = []
+  private var covered = BandSet()
+
+  /// A picture, where it goes and how opaque it is.
+  private struct Placement {
+    var texture: TextureHandle
+    var area: PixelRect
+    var opacity: UInt8
+  }
+
+  /// A renderer into memory. Needs no display and no video driver. Another size is another renderer.
+  /// - Parameters:
+  ///   - width: The width in device pixels, 1 to ``SDLError/largestSide``.
+  ///   - height: The height, in the same limits.
+  ///   - fonts: What text is set in.
+  ///   - budget: How much is kept between frames; raised for a large target, so that its pictures have room.
+  /// - Throws: ``SDLError``.
+  package convenience init(width: Int, height: Int, fonts: FontSet, budget: Budget = Budget()) throws {
+    let surface = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
+    try self.init(RendererHandle(surface: surface), window: nil, fonts: fonts, budget: budget)
+  }
+
+  /// A renderer into a window, which is as large as the window at each frame.
+  /// - Throws: ``SDLError``.
+  package convenience init(window: Window, fonts: FontSet, budget: Budget = Budget()) throws {
+    try self.init(window.renderer, window: window, fonts: fonts, budget: budget)
+  }
+
+  private init(_ renderer: RendererHandle, window: Window?, fonts: FontSet, budget: Budget) throws(SDLError) {
+    self.renderer = renderer
+    self.window = window
+    canvas = Canvas(renderer)
+    pictures = PictureCache(canvas, budget: budget.pictures)
+    masks = try MaskCache(canvas, budget: budget.masks)
+    text = TextPainter(canvas, fonts: fonts, budget: budget.text)
+    textureGeneration = window?.textureGeneration ?? 0
+  }
+
+  /// The size of the target in device pixels.
+  /// - Throws: ``SDLError``.
+  package func pixelSize() throws -> (width: Int, height: Int) { try renderer.outputSize() }
+
+  /// What the textures kept between frames take, in bytes.
+  package var keptByteCount: Int { pictures.byteCount + masks.byteCount + text.byteCount }
+
+  /// Forgets everything kept between frames; the next frame makes it anew.
+  package func dropCaches() {
+    pictures.removeAll()
+    masks.removeAll()
+    text.removeAll()
+    canvas.dropScratch()
+  }
+
+  /// Paints a whole frame. A list out of balance paints nothing.
+  /// - Parameters:
+  ///   - list: What to paint, in points.
+  ///   - source: Asked for each picture in sight that is not at hand.
+  ///   - scale: Device pixels a point, 0.01 to 64.
+  ///   - background: The colour below everything; its alpha is ignored.
+  /// - Throws: ``SceneError`` for a list or scale that cannot be painted, ``SDLError``.
+  package func draw(
+    _ list: DrawList, pictures source: some PictureSource, scale: CGFloat, background: Color
+  ) throws {
+    guard scale >= 0.01, scale <= 64 else { throw SceneError.scale(Double(scale)) }
+    try checkBalance(list)
+    if let window, window.textureGeneration != textureGeneration {
+      textureGeneration = window.textureGeneration
+      dropCaches()
+    }
+    let size = try renderer.outputSize()
+    canvas.begin(width: size.width, height: size.height)
+    defer { placements.removeAll(keepingCapacity: true) }
+    covered.removeAll()
+    try prepare(list, pictures: source, scale: scale)
+    canvas.begin(width: size.width, height: size.height)
+    // Painting the ground where rows hide it would double what a list costs.
+    for rows in covered.gaps(height: size.height) {
+      let gap = PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count)
+      try canvas.fill(gap, Color(background.word))
+    }
+    var next = placements.makeIterator()
+    try paint(list, scale: scale) {
+      if let placement = next.next() ?? nil { try paint(placement) }
+    }
+  }
+
+  /// Hands over the pixels of a renderer into memory: rows from top to bottom, 4 bytes a pixel as a native 32-bit word
+  /// 0x??RRGGBB whose upper byte means nothing. The memory is valid during the call. Answers nil for a window.
+  /// - Throws: ``SDLError``, and what `body` throws.
+  package func withPixels<R>(
+    _ body: (_ pixels: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ bytesPerRow: Int) throws -> R
+  ) throws -> R? {
+    guard let surface = renderer.surface else { return nil }
+    try renderer.flush()
+    return try body(surface.bytes, surface.width, surface.height, surface.bytesPerRow)
+  }
+
+  /// The frame as a picture of its own, alpha 255 throughout. For a window: before it is presented.
+  /// - Throws: ``SDLError``.
+  package func bitmap() throws -> Bitmap {
+    let (width, height) = try renderer.outputSize()
+    let raw = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
+    try check(
+      "SDL_RenderReadPixels",
+      SDL_RenderReadPixels(
+        renderer.pointer, nil, SDL_PIXELFORMAT_RGB888.rawValue, raw.pointer.pointee.pixels,
+        Int32(clamping: raw.bytesPerRow)))
+    var status: Int32 = 0
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      // From a format without alpha to one with: SDL makes it opaque.
+      status = SDL_ConvertPixels(
+        Int32(clamping: width), Int32(clamping: height), SDL_PIXELFORMAT_RGB888.rawValue,
+        raw.pointer.pointee.pixels, Int32(clamping: raw.bytesPerRow), SDL_PIXELFORMAT_ARGB8888.rawValue,
+        buffer.baseAddress, Int32(clamping: width * 4))
+      count = status == 0 ? width * height : 0
+    }
+    try check("SDL_ConvertPixels", status)
+    return Bitmap(width: width, height: height, pixels: pixels) ?? Bitmap(width: 0, height: 0)
+  }
+
+  /// What a list has opened and not closed yet.
+  private enum Opening { case clip, transform }
+
+  private func checkBalance(_ list: DrawList) throws(SceneError) {
+    var open: [Opening] = []
+    for (index, command) in list.commands.enumerated() {
+      switch command {
+      case .pushClip: open.append(.clip)
+      case .pushTransform: open.append(.transform)
+      case .popClip: if open.popLast() != .clip { throw .popWithoutPush(command: index) }
+      case .popTransform: if open.popLast() != .transform { throw .popWithoutPush(command: index) }
+      case .fill, .hairline, .shape, .text, .picture: break
+      }
+    }
+    if !open.isEmpty { throw .unpopped(open.count) }
+  }
+
+  /// Goes through a list before it is painted: makes the pictures in sight and notes what covers the ground.
+  private func prepare(_ list: DrawList, pictures source: some PictureSource, scale: CGFloat) throws {
+    func note(_ area: PixelRect) {
+      let visible = area.intersection(canvas.clip)
+      if visible.width == canvas.bounds.width { covered.insert(visible.y..<max(visible.y, visible.maxY)) }
+    }
+    var transforms = PixelTransformStack(scale: scale)
+    for command in list.commands {
+      switch command {
+      case .fill(let rect, let color): if color.alpha == 255 { note(transforms.current.rect(rect)) }
+      case .picture(let id, let rect, let opacity):
+        let placement = try place(id, from: source, in: rect, opacity: opacity, transforms.current)
+        if let placement, placement.opacity == 255 { note(placement.area) }
+        placements.append(placement)
+      case .pushClip(let rect): canvas.pushClip(transforms.current.rect(rect))
+      case .popClip: canvas.popClip()
+      case .pushTransform(let origin, let scale): transforms.push(origin: origin, scale: scale)
+      case .popTransform: transforms.pop()
+      case .hairline, .shape, .text: break
+      }
+    }
+  }
+
+  /// Paints commands in order; each picture is left to `picture`.
+  private func paint(_ list: DrawList, scale: CGFloat, picture: () throws -> Void) throws {
+    var transforms = PixelTransformStack(scale: scale)
+    for command in list.commands {
+      let transform = transforms.current
+      switch command {
+      case .fill(let rect, let color): try canvas.fill(transform.rect(rect), color)
+      case .hairline(let left, let right, let y, let color):
+        try canvas.fill(transform.hairline(from: left, to: right, y: y), color)
+      case .shape(let shape, let point, let color):
+        let (x, y) = transform.point(point)
+        try masks.paint(shape, x: x, y: y, scale: transform.scale, color)
+      case .text(let run): try text.paint(run, transform)
+      case .picture: try picture()
+      case .pushClip(let rect): canvas.pushClip(transform.rect(rect))
+      case .popClip: canvas.popClip()
+      case .pushTransform(let origin, let scale): transforms.push(origin: origin, scale: scale)
+      case .popTransform: transforms.pop()
+      }
+    }
+  }
+
+  /// Finds or makes a picture and says where it goes; nil when nothing of it shows.
+  private func place(
+    _ id: PictureID, from source: some PictureSource, in rect: CGRect, opacity: Double,
+    _ transform: PixelTransform
+  ) throws -> Placement? {
+    let scale = transform.scale
+    let alpha = Color(0).opacity(opacity.isNaN ? 0 : opacity).alpha
+    var area = transform.rect(rect)
+    // One pixel more, since a picture's own size may round up.
+    let reach = PixelRect(x: area.x, y: area.y, width: area.width + 1, height: area.height + 1)
+    guard alpha > 0, rect.width > 0, rect.height > 0, !reach.intersection(canvas.clip).isEmpty else {
+      return nil
+    }
+    let entry = try pictures.entry(id, from: source, scale: scale) { picture in
+      try checkBalance(picture.list)
+      try paint(picture.list, scale: scale) {}
+    }
+    guard let entry else { return nil }
+    let isNatural =
+      abs(rect.width - entry.size.width) * scale < 0.01 && abs(rect.height - entry.size.height) * scale < 0.01
+    if isNatural { (area.width, area.height) = (entry.texture.width, entry.texture.height) }
+    return area.isEmpty ? nil : Placement(texture: entry.texture, area: area, opacity: alpha)
+  }
+
+  private func paint(_ placement: Placement) throws {
+    let texture = placement.texture, area = placement.area
+    if area.width == texture.width, area.height == texture.height {
+      try canvas.copy(texture, x: area.x, y: area.y, opacity: placement.opacity)
+    } else {
+      try canvas.stretch(texture, over: area, opacity: placement.opacity)
+    }
+  }
+}

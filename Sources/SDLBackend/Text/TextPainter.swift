@@ -1,0 +1,135 @@
+import Bitmaps
+import Drawing
+import Foundation
+
+/// Draws runs of text from textures with alpha, made once per piece, weight, size and colour: SDL blends a texture as it
+/// is several times as fast as one that it has to tint.
+final class TextPainter {
+  private struct Key: Hashable {
+    var text: String
+    var weight: TextStyle.Weight
+    /// Pixels per em.
+    var size: Double
+    /// Red, green and blue; alpha is the copy's.
+    var color: UInt32
+  }
+
+  /// A piece as a texture, and how far its own corner lies from the pen and above the baseline, in pixels.
+  private struct Glyphs {
+    var texture: TextureHandle
+    var left: Int
+    var baseline: Int
+  }
+
+  private struct CutKey: Hashable {
+    var text: String
+    var style: TextStyle
+    var maxWidth: CGFloat
+  }
+
+  /// The widest texture made for a piece, in pixels.
+  private static let widestPiece = 8192.0
+
+  private let canvas: Canvas
+  private let fonts: FontSet
+  private var glyphs: LRUCache<Key, Glyphs?>
+  private var cuts = LRUCache<CutKey, String>(budget: 1024)
+
+  /// A painter on a canvas; `budget` in bytes of textures.
+  init(_ canvas: Canvas, fonts: FontSet, budget: Int) {
+    self.canvas = canvas
+    self.fonts = fonts
+    glyphs = LRUCache(budget: budget)
+  }
+
+  /// What the textures take, in bytes.
+  var byteCount: Int { glyphs.cost }
+
+  /// Frees all textures.
+  func removeAll() { glyphs.removeAll() }
+
+  /// Paints a run at so many pixels a point.
+  func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
+    let style = text.style
+    let scale = transform.scale
+    let size = FontSet.usable(style.size)
+    guard size > 0, text.color.alpha > 0, !text.string.isEmpty else { return }
+    let string = cut(text)
+    let run = fonts.run(string, style)
+    let width = CGFloat(run.width) * size
+    let leading: CGFloat
+    switch text.alignment {
+    case .leading: leading = 0
+    case .center: leading = width / 2
+    case .trailing: leading = width
+    }
+    let metrics = fonts.verticalMetrics(style.weight)
+    let ascent = CGFloat(metrics.ascent) * size, descent = CGFloat(metrics.descent) * size
+    let (left, baseline) = transform.point(
+      CGPoint(
+        x: text.position.x - leading,
+        y: text.position.y + (style.lineHeight - ascent - descent) / 2 + ascent))
+    let pixelsPerEm = Double(size * scale)
+    guard let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm) else {
+      return try paintBar(
+        left: left, baseline: baseline, width: width * scale, size: size * scale, text.color)
+    }
+    let pieces = run.pieces.flatMap {
+      $0.width * pixelsPerEm <= TextPainter.widestPiece ? [$0] : fonts.characters(of: $0, style)
+    }
+    for piece in pieces {
+      let pen = left + PixelRect.snapped(CGFloat(piece.x * pixelsPerEm))
+      guard pen < canvas.clip.maxX,
+        pen + PixelRect.length(CGFloat((piece.width + 1) * pixelsPerEm)) > canvas.clip.x,
+        baseline - PixelRect.length(2 * size * scale) < canvas.clip.maxY
+      else {
+        continue
+      }
+      guard let glyphs = try glyphs(piece.text, style.weight, pixelsPerEm, text.color, font) else { continue }
+      try canvas.stamp(
+        glyphs.texture, x: pen + glyphs.left, y: baseline - glyphs.baseline, opacity: text.color.alpha)
+    }
+  }
+
+  /// Without fonts: a bar from the baseline to the height of an x.
+  private func paintBar(left: Int, baseline: Int, width: CGFloat, size: CGFloat, _ color: Color)
+    throws(SDLError)
+  {
+    let height = PixelRect.length(0.5 * size)
+    try canvas.fill(
+      PixelRect(x: left, y: baseline - height, width: PixelRect.snapped(width), height: height), color)
+  }
+
+  /// What of a run fits its width.
+  private func cut(_ text: DrawList.Text) -> String {
+    guard let maxWidth = text.maxWidth else { return text.string }
+    let key = CutKey(text: text.string, style: text.style, maxWidth: maxWidth)
+    if let known = cuts.value(for: key) { return known }
+    let cut = fonts.ellipsized(text.string, style: text.style, maxWidth: maxWidth)
+    cuts.insert(cut, for: key, cost: 1)
+    return cut
+  }
+
+  private func glyphs(
+    _ text: String, _ weight: TextStyle.Weight, _ size: Double, _ color: Color, _ font: FontHandle
+  ) throws(SDLError) -> Glyphs? {
+    let key = Key(text: text, weight: weight, size: size, color: color.word & 0xFF_FFFF)
+    if let known = glyphs.value(for: key) { return known }
+    let surface: SurfaceHandle
+    do {
+      surface = try font.render(text, color)
+    } catch {
+      // SDL_ttf takes what has no width for a failure.
+      guard try font.width(text) == 0 else { throw error }
+      glyphs.insert(nil, for: key, cost: 64)
+      return nil
+    }
+    let texture = try TextureHandle(canvas.renderer, argb: surface)
+    // SDL_ttf makes room to the left of the pen and above the ascent only where glyphs reach there.
+    let left = text.unicodeScalars.first.map { min(0, font.reach($0).left) } ?? 0
+    let up = text.unicodeScalars.reduce(font.ascent) { $1.isASCII ? $0 : max($0, font.reach($1).up) }
+    let made = Glyphs(texture: texture, left: left, baseline: up)
+    glyphs.insert(made, for: key, cost: texture.byteCount)
+    return made
+  }
+}

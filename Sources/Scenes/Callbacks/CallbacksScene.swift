@@ -1,0 +1,218 @@
+import Bitmaps
+import Drawing
+import Foundation
+import ScrollLists
+import ScrollScript
+import Scrolling
+import Widgets
+
+/// A grid, and what its delegate is called with: every call with its time. Buttons scroll it in the four ways a program
+/// can, and switch paging. A tap on the bar is one on the status bar; the scroll to the top refreshes the grid as it
+/// arrives.
+package struct CallbacksScene: Scene, Sendable {
+  package private(set) var size: CGSize
+  package var appearance: Scenario.Appearance
+  package private(set) var pane: ScrollPane
+  private var controls = Controls()
+  private var grid: FlowLayout
+  private var indicator = IndicatorFade()
+  /// Where random offsets come from, and the colours of the cells.
+  private let seed: UInt64
+  private var draws: UInt64 = 0
+
+  private enum Button: String { case statusBar, topAnimated, top, randomAnimated, random, paging }
+
+  package static let cells = 100, side: CGFloat = 100
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    seed = scenario.content.seed
+    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    grid = FlowLayout(
+      count: Self.cells, containerSize: .zero, itemSize: CGSize(width: Self.side, height: Self.side),
+      minimumLineSpacing: 0, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(left: 1, right: 1))
+    var metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: scenario.viewport.scale)
+    scenario.scrollView.apply(to: &metrics)
+    pane = ScrollPane(
+      name: "grid", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    pane.observe(by: CallbackLog())
+    layOut()
+  }
+
+  /// Where the grid is: what the bar above, the buttons and the log leave.
+  private var gridFrame: CGRect {
+    let below = 2 * Controls.height + 3 * Controls.gap + Self.logHeight
+    return CGRect(
+      x: 0, y: SceneBar.height, width: size.width, height: max(0, size.height - SceneBar.height - below))
+  }
+  private static let lineHeight: CGFloat = 15
+  private static let logHeight = lineHeight * CGFloat(CallbackLog.capacity) + 8
+
+  private mutating func layOut() {
+    let frame = gridFrame
+    grid.containerSize = frame.size
+    let contentSize = grid.contentSize
+    pane.perform {
+      $0.metrics.boundsSize = frame.size
+      $0.metrics.contentSize = contentSize
+    }
+    let (left, right) = (SceneMetrics.inset, size.width - SceneMetrics.inset)
+    let first = Controls.row(3, from: left, to: right, top: frame.maxY + Controls.gap)
+    let second = Controls.row(
+      2, from: left, to: right, top: frame.maxY + 2 * Controls.gap + Controls.height)
+    controls.buttons = [
+      .place(Button.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
+      Controls.Button(Button.topAnimated, "Top, animated", first[0]),
+      Controls.Button(Button.top, "Top at once", first[1]),
+      Controls.Button(Button.paging, "Paging", first[2], isOn: pane.engine.metrics.isPagingEnabled),
+      Controls.Button(Button.randomAnimated, "Anywhere, animated", second[0]),
+      Controls.Button(Button.random, "Anywhere at once", second[1]),
+    ]
+  }
+
+  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+
+  /// The latest calls, the newest first.
+  package var log: [CallbackLog.Entry] { pane.observer(CallbackLog.self)?.entries ?? [] }
+  /// How often the grid was refreshed.
+  package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
+
+  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if view == nil {
+      switch controls.handle(action) {
+      case .passed: break
+      case .held: return
+      case .tapped(let button): return tap(button)
+      }
+    }
+    if case .contentSize = action {
+      throw ActionError("contentSize: the grid's cells decide its size; expected scene plain")
+    }
+    if case .resize(let size) = action, view == nil {
+      self.size = size
+      layOut()
+      return pane.perform { $0.clampAtRest() }
+    }
+    let grid = grid
+    try pane.handle(action, in: view, at: time) { id in
+      guard id.kind == "cell", let index = id.index, 0..<grid.count ~= index else { return nil }
+      return grid.frame(at: index)
+    }
+    if case .scrollView = action { layOut() }
+  }
+
+  private mutating func tap(_ id: String) {
+    guard let button = Button(rawValue: id) else { return }
+    let top = pane.engine.metrics.edges(.vertical).lowerBound
+    switch button {
+    case .statusBar: pane.perform { $0.scrollToTop() }
+    case .topAnimated: pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: true) }
+    case .top: pane.perform { $0.setContentOffset(CGPoint(x: 0, y: top), animated: false) }
+    case .randomAnimated: scrollAnywhere(animated: true)
+    case .random: scrollAnywhere(animated: false)
+    case .paging:
+      pane.perform { $0.metrics.isPagingEnabled.toggle() }
+      layOut()
+    }
+  }
+
+  private mutating func scrollAnywhere(animated: Bool) {
+    let edges = pane.engine.metrics.edges(.vertical)
+    draws += 1
+    let share = Double(hash(draws) >> 11) / Double(1 << 53)
+    let y = edges.lowerBound + share * (edges.upperBound - edges.lowerBound)
+    pane.perform { $0.setContentOffset(CGPoint(x: 0, y: y), animated: animated) }
+  }
+
+  private func hash(_ number: UInt64) -> UInt64 {
+    SplitMix64.finalised(seed &+ number &* SplitMix64.increment)
+  }
+
+  package mutating func frame(at time: Double) {
+    pane.perform { $0.frame(at: time) }
+    indicator.frame(at: time, phase: pane.engine.phase)
+  }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    let visible = CGRect(origin: offset, size: gridFrame.size)
+    let cells = grid.items(in: visible).map { Node(NodeID("cell", $0), frame: grid.frame(at: $0)) }
+    let view = Node(
+      NodeID(pane.name), frame: gridFrame, contentOffset: offset, coordinateSpace: pane.name, children: cells)
+    return Node(NodeID("callbacks"), frame: CGRect(origin: .zero, size: size), children: [view])
+  }
+
+  package func draw(into list: inout DrawList) {
+    let palette = Palette(appearance)
+    list.fill(CGRect(origin: .zero, size: size), palette.surface)
+    let frame = gridFrame
+    list.clip(to: frame) { list in
+      list.fill(frame, palette.canvas)
+      for view in layout().children {
+        for cell in view.children {
+          draw(
+            cell.id.index ?? 0,
+            in: cell.frame.offsetBy(
+              dx: frame.minX - view.contentOffset.x, dy: frame.minY - view.contentOffset.y), into: &list)
+        }
+      }
+      indicator.draw(
+        pane.engine, in: frame, palette, color: Color(0xFFFFFF).opacity(0.8 * indicator.opacity), into: &list)
+    }
+    let times = refreshes == 1 ? "once" : "\(refreshes) times"
+    SceneBar.draw(
+      SceneKind.callbacks.title,
+      refreshes == 0
+        ? "Tap here as on the status bar: to the top, then refresh"
+        : "Refreshed \(times); tap here to do so again",
+      width: size.width, palette, into: &list)
+    list.hairline(from: 0, to: size.width, y: frame.maxY + 1, palette.hairline)
+    controls.draw(palette, into: &list)
+    drawLog(palette, into: &list)
+  }
+
+  private func draw(_ cell: Int, in frame: CGRect, into list: inout DrawList) {
+    let hue = Int(hash(UInt64(cell) &+ UInt64(refreshes) &* 1000) % UInt64(Palette.avatars.count))
+    // A line of the ground sets each off from the next.
+    list.fill(
+      CGRect(x: frame.minX, y: frame.minY, width: frame.width - 1, height: frame.height - 1),
+      Palette.avatars[hue])
+    list.text(
+      DrawList.Text(
+        "\(cell)", style: .barTitle, color: Color(0xFFFFFF),
+        at: CGPoint(x: frame.midX, y: frame.midY - 11), alignment: .center))
+  }
+
+  private func drawLog(_ palette: Palette, into list: inout DrawList) {
+    let top = size.height - Self.logHeight
+    list.fill(CGRect(x: 0, y: top, width: size.width, height: Self.logHeight), palette.raised)
+    list.hairline(from: 0, to: size.width, y: top, palette.hairline)
+    if log.isEmpty {
+      list.text(
+        DrawList.Text(
+          "No calls yet. Drag, flick, or press a button.", style: .panel, color: palette.textSecondary,
+          at: CGPoint(x: SceneMetrics.inset, y: top + 10),
+          maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
+    }
+    for (index, entry) in log.enumerated() {
+      let y = top + 5 + CGFloat(index) * Self.lineHeight
+      func text(_ string: String, _ color: Color, x: CGFloat, _ alignment: DrawList.Text.Alignment = .leading)
+      {
+        list.text(
+          DrawList.Text(
+            string, style: .caption, color: color, at: CGPoint(x: x, y: y), alignment: alignment,
+            maxWidth: alignment == .leading ? max(0, size.width - 96 - x) : nil))
+      }
+      text(String(format: "%.3f", entry.time), palette.textSecondary, x: 56, .trailing)
+      let run = entry.count > 1 ? String(format: " \u{00D7} %d, to %.3f", entry.count, entry.end) : ""
+      text(entry.name + run, entry.name == "didScroll" ? palette.textSecondary : palette.textPrimary, x: 68)
+      text(
+        String(format: "%.1f", Double(entry.contentOffset.y)), palette.textSecondary,
+        x: size.width - SceneMetrics.inset, .trailing)
+    }
+  }
+
+  package func picture(_ id: PictureID) -> Picture? { nil }
+}

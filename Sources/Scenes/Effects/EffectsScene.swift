@@ -1,0 +1,209 @@
+import Drawing
+import Foundation
+import ScrollLists
+import ScrollScript
+import Scrolling
+import Widgets
+
+/// A header that follows from how far its list is scrolled, the curve of each effect in it, and section headers that come
+/// to stick and are pushed out.
+package struct EffectsScene: Scene, Sendable {
+  package private(set) var size: CGSize
+  package private(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+  private let content: FeedContent
+  private let list: ListGeometry
+  private var indicator = IndicatorFade()
+  private var controls = Controls()
+  /// What the header's button says, which goes with the header.
+  package private(set) var isFollowing = false
+  package var constants = HeaderEffect.Tuning.constants
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    content = FeedContent(seed: scenario.content.seed, heights: .equal)
+    list = ListGeometry(
+      rows: .equal(HeaderEffect.rowHeight, count: scenario.content.rows),
+      rowsPerSection: HeaderEffect.rowsPerSection, headerHeight: HeaderEffect.sectionHeight,
+      leading: HeaderEffect.height)
+    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    self.size = size
+    var metrics = ScrollMetrics(
+      boundsSize: Self.frame(in: size).size,
+      contentSize: CGSize(width: size.width, height: list.contentHeight), scale: scenario.viewport.scale)
+    metrics.alwaysBounce.y = true
+    scenario.scrollView.apply(to: &metrics)
+    pane = ScrollPane(
+      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+  }
+
+  /// Where the list is in the viewport: above the curves.
+  private static func frame(in size: CGSize) -> CGRect {
+    CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - EffectPlots.height))
+  }
+  private var frame: CGRect { Self.frame(in: size) }
+
+  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+
+  private var header: EffectsHeader {
+    EffectsHeader(width: frame.width, appearance: appearance, isFollowing: isFollowing, tuning: tuning)
+  }
+
+  private var tuning: HeaderEffect.Tuning { HeaderEffect.Tuning(constants) }
+
+  /// What the content is inset at the top, which the header covers too.
+  private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
+  /// Points scrolled from the top: what all effects are functions of.
+  package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
+
+  /// What can be tapped.
+  private enum Tap: String { case follow }
+
+  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if case .contentSize = action {
+      throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
+    }
+    if case .resize(let size) = action, view == nil {
+      self.size = size.asViewport
+      let frame = frame
+      pane.perform {
+        $0.metrics.boundsSize = frame.size
+        $0.metrics.contentSize.width = frame.width
+        $0.clampAtRest()
+      }
+      return
+    }
+    if view == nil {
+      // It is where it was when the finger saw it.
+      controls.buttons = [.place(Tap.follow, header.buttonFrame(y, inset: inset))]
+      switch controls.handle(action) {
+      case .tapped: return isFollowing.toggle()
+      case .held: return
+      case .passed: break
+      }
+    }
+    // A finger that comes down on the curves is no finger of the list's.
+    switch action {
+    case .touch(.down, _, let point), .mouse(.down, let point):
+      guard frame.contains(point) else { return }
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible,
+      .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      break
+    }
+    let (list, width) = (list, frame.width)
+    try pane.handle(action, in: view, at: time) { id in
+      guard id.kind == "row", let row = id.index, row >= 0, row < list.rows.count else { return nil }
+      return CGRect(x: 0, y: list.top(ofRow: row), width: width, height: list.rows[row])
+    }
+    if case .contentInset = action { pane.perform { $0.clampAtRest() } }
+  }
+
+  package mutating func frame(at time: Double) {
+    pane.perform { $0.frame(at: time) }
+    indicator.frame(at: time, phase: pane.engine.phase)
+  }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  /// A section's header: where it is in the content, how far it sticks and how far it is pushed out.
+  private struct SectionHeader {
+    var section: Int
+    var frame: CGRect
+    var pin: CGFloat, push: CGFloat
+  }
+
+  /// The headers that may be seen, from the one that sticks on.
+  private var headers: [SectionHeader] {
+    let line = pane.engine.contentOffset.y + inset + HeaderEffect.barHeight
+    let bottom = pane.engine.contentOffset.y + frame.height
+    guard bottom.isFinite, let first = list.section(at: line) else { return [] }
+    var headers: [SectionHeader] = []
+    var section = first
+    while section < list.sectionCount, list.top(ofSection: section) < bottom {
+      let (top, height) = (list.top(ofSection: section), list.headerHeight)
+      let push = ScrollEffects.push(line, next: list.top(ofSection: section + 1), height: height)
+      headers.append(
+        SectionHeader(
+          section: section,
+          frame: CGRect(x: 0, y: max(top, line - push * height), width: frame.width, height: height),
+          pin: ScrollEffects.pin(line, at: top), push: push))
+      section += 1
+    }
+    return headers
+  }
+
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    let top = offset.y + inset + HeaderEffect.barHeight
+    var children = list.rows(from: top, to: offset.y + frame.height).map { row in
+      Node(
+        NodeID("row", row),
+        frame: CGRect(x: 0, y: list.top(ofRow: row), width: frame.width, height: list.rows[row]))
+    }
+    children += headers.reversed().map { Node(NodeID("header", $0.section), frame: $0.frame) }
+    let banner = CGRect(
+      x: 0, y: offset.y, width: frame.width, height: inset + header.visibleHeight(y))
+    children.append(Node(NodeID("banner"), frame: banner))
+    let pane = Node(
+      NodeID(pane.name), frame: frame, contentOffset: offset, coordinateSpace: pane.name, children: children)
+    return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [pane])
+  }
+
+  package func draw(into drawing: inout DrawList) {
+    let palette = Palette(appearance)
+    let (frame, offset, y) = (frame, pane.engine.contentOffset, y)
+    drawing.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    drawing.clip(to: frame) { drawing in
+      drawing.fill(frame, palette.surface)
+      let top = offset.y + inset + HeaderEffect.barHeight
+      for row in list.rows(from: top, to: offset.y + frame.height) {
+        drawing.picture(
+          FeedRow.id(row: row, of: .effects, width: frame.width, appearance: appearance),
+          in: CGRect(
+            x: -offset.x, y: list.top(ofRow: row) - offset.y, width: frame.width, height: list.rows[row]))
+      }
+      // The one that sticks lies over the one that pushes it.
+      for header in headers.reversed() {
+        draw(header, in: header.frame.offsetBy(dx: -offset.x, dy: -offset.y), palette, into: &drawing)
+      }
+      header.draw(y, inset: inset, into: &drawing)
+      let bar = inset + HeaderEffect.barHeight
+      indicator.draw(
+        pane.engine, in: CGRect(x: 0, y: bar, width: frame.width, height: max(0, frame.height - bar)),
+        palette,
+        into: &drawing)
+    }
+    EffectPlots.draw(
+      y, tuning, in: CGRect(x: 0, y: frame.maxY, width: frame.width, height: EffectPlots.height), palette,
+      into: &drawing)
+  }
+
+  /// A header's ground and line come in as it sticks; its text goes as it is pushed out.
+  private func draw(
+    _ header: SectionHeader, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList
+  ) {
+    let raised = palette.surface.mixed(with: palette.raised, header.pin)
+    drawing.fill(frame, raised.opacity(1 - 0.06 * header.pin))
+    drawing.text(
+      DrawList.Text(
+        content.sectionTitle(header.section), style: .sectionHeader,
+        color: palette.textSecondary.mixed(with: palette.textPrimary, header.pin).opacity(1 - header.push),
+        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 9), maxWidth: frame.width - 2 * SceneMetrics.inset)
+    )
+    if header.pin > 0 {
+      drawing.hairline(
+        from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline.opacity(header.pin))
+    }
+  }
+
+  package func picture(_ id: PictureID) -> Picture? {
+    FeedRow.row(of: id).flatMap { row in
+      row < list.rows.count
+        ? FeedRow.picture(
+          content.item(row), size: CGSize(width: frame.width, height: list.rows[row]), hasPhoto: false,
+          Palette(appearance))
+        : nil
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import Drawing
+import Foundation
+import ScrollLists
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Widgets
+
+/// A list in sections: pinned headers, rows with an avatar, a title and what was said; above it a banner. A plain one has the rows alone.
+package struct FeedScene: Scene, Sendable {
+  package private(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+  private let content: FeedContent
+  private let list: ListGeometry
+  private var banner: FeedBanner?
+  package var constants: [SceneConstant] {
+    didSet { banner?.take(constants) }
+  }
+  private var indicator = IndicatorFade()
+  private var photos = FeedPhotos()
+  /// Seconds of the latest frame.
+  private var time = 0.0
+
+  package static let rowsPerSection = 12
+  package static let headerHeight: CGFloat = 36
+
+  package init(_ scenario: Scenario, isPlain: Bool) {
+    appearance = scenario.appearance
+    content = FeedContent(seed: scenario.content.seed, heights: scenario.content.heights)
+    let count = scenario.content.rows
+    let content = content
+    let rows: RowHeights =
+      switch scenario.content.heights {
+      case .equal: .equal(CGFloat(FeedContent.rowHeight), count: count)
+      case .varying: .varying(HeightTable(count: count) { content.height(of: $0) })
+      }
+    list = ListGeometry(
+      rows: rows, rowsPerSection: isPlain ? max(1, count) : Self.rowsPerSection,
+      headerHeight: isPlain ? 0 : Self.headerHeight, leading: isPlain ? 0 : FeedBanner.height)
+    let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    banner =
+      isPlain
+      ? nil : FeedBanner(title: "First light", subtitle: CountText.words(count, "note"), width: size.width)
+    constants = isPlain ? [] : FeedBanner.constants
+    var metrics = ScrollMetrics(
+      boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),
+      scale: scenario.viewport.scale)
+    metrics.alwaysBounce.y = true
+    scenario.scrollView.apply(to: &metrics)
+    pane = ScrollPane(
+      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
+  }
+
+  package var size: CGSize { pane.engine.metrics.boundsSize }
+  package var need: FrameNeed {
+    let pulse = observer?.pulse.need(at: time) ?? .nothing
+    return pane.engine.need.merged(with: indicator.need).merged(with: photos.need).merged(with: pulse)
+  }
+
+  package var targets: ListTargets<RowNumbers>? { ListTargets(list, width: size.width) }
+
+  private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
+
+  /// The scrolls so far, the latest first.
+  package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
+  /// The rows whose photo is loaded or on its way.
+  package var photoRows: Set<Int> { Set(photos.begun.keys) }
+
+  /// Points scrolled from the top.
+  private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
+  /// What the content is inset at the top, which the banner covers too.
+  private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
+  /// How much of the view is the banner's, from the top.
+  private var bannerHeight: CGFloat {
+    banner?.visibleHeight(scrolled, inset: inset) ?? 0
+  }
+  /// Where headers stick: below what stays of the banner, or the inset.
+  private var barHeight: CGFloat { inset + (banner?.barHeight ?? 0) }
+
+  package mutating func handle(
+    _ action: Action, in view: String?, at time: Double
+  ) throws(ActionError) {
+    if case .contentSize = action {
+      throw ActionError("contentSize: the feed's rows decide its size; expected scene plain")
+    }
+    let list = list
+    let width = size.width
+    try pane.handle(action, in: view, at: time) { id in Self.frame(of: id, in: list, width: width) }
+    switch action {
+    case .resize(let size):
+      banner?.resize(to: size.width)
+      pane.perform {
+        $0.metrics.contentSize.width = size.width
+        $0.clampAtRest()
+      }
+    case .contentInset: pane.perform { $0.clampAtRest() }
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .contentSize, .scrollView, .delegate, .set:
+      break
+    }
+  }
+
+  package mutating func frame(at time: Double) {
+    pane.perform { $0.frame(at: time) }
+    indicator.frame(at: time, phase: pane.engine.phase)
+    self.time = time
+    if let observer { photos.update(observer.loader.rows, at: time) }
+  }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  /// Where a row or a header is in the content.
+  private static func frame(of id: NodeID, in list: ListGeometry, width: CGFloat) -> CGRect? {
+    guard let index = id.index, index >= 0 else { return nil }
+    switch id.kind {
+    case "row" where index < list.rows.count:
+      return CGRect(x: 0, y: list.top(ofRow: index), width: width, height: list.rows[index])
+    case "header" where index < list.sectionCount:
+      return CGRect(x: 0, y: list.top(ofSection: index), width: width, height: list.headerHeight)
+    default: return nil
+    }
+  }
+
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    let visible = offset.y + bannerHeight...max(offset.y + bannerHeight, offset.y + size.height)
+    var children: [Node] = []
+    for row in list.rows(from: visible.lowerBound, to: visible.upperBound) {
+      let frame = CGRect(x: 0, y: list.top(ofRow: row), width: size.width, height: list.rows[row])
+      children.append(Node(NodeID("row", row), frame: frame))
+    }
+    // Headers lie over the rows, the pinned one where it sticks.
+    let pinned = list.pinnedHeader(at: offset.y + barHeight)
+    for section in sections(in: visible) {
+      let top = pinned?.section == section ? pinned?.top : nil
+      children.append(
+        Node(
+          NodeID("header", section),
+          frame: CGRect(
+            x: 0, y: top ?? list.top(ofSection: section), width: size.width, height: list.headerHeight)))
+    }
+    if banner != nil {
+      let frame = CGRect(x: 0, y: offset.y, width: size.width, height: bannerHeight)
+      children.append(Node(NodeID("banner"), frame: frame))
+    }
+    let margin: CGFloat = 3
+    if let bar = ScrollIndicator(
+      .vertical, of: pane.engine.metrics, offset: offset.y, trackStart: barHeight + margin,
+      trackLength: size.height - barHeight - 2 * margin)
+    {
+      children.append(
+        Node(
+          NodeID("indicator"),
+          frame: CGRect(
+            x: size.width - 2 * margin, y: offset.y + bar.start, width: margin, height: bar.length)))
+    }
+    return Node(
+      NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
+      coordinateSpace: pane.name, children: children)
+  }
+
+  /// The sections of which something may be seen; none where they have no headers.
+  private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
+    guard list.headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
+    var end = first
+    while end < list.sectionCount, list.top(ofSection: end) < visible.upperBound { end += 1 }
+    return first..<end
+  }
+
+  package func draw(into drawing: inout DrawList) {
+    let palette = Palette(appearance)
+    let root = layout()
+    // Rows and headers cover all but what lies outside the content.
+    let above = bannerHeight...max(bannerHeight, list.leading - root.contentOffset.y)
+    let below = (list.contentHeight - root.contentOffset.y).clamped(to: 0...max(0, size.height))
+    drawing.fill(
+      CGRect(x: 0, y: above.lowerBound, width: size.width, height: above.upperBound - above.lowerBound),
+      palette.surface)
+    drawing.fill(
+      CGRect(x: 0, y: below, width: size.width, height: size.height - below), palette.surface)
+    for node in root.children {
+      let frame = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
+      switch (node.id.kind, node.id.index) {
+      case ("row", let row?):
+        drawing.picture(
+          FeedRow.id(
+            row: row, of: banner == nil ? .list : .feed, width: size.width, appearance: appearance), in: frame
+        )
+        let opacity = photos.opacity(of: row)
+        if opacity > 0 {
+          let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)
+          drawing.picture(photo, in: FeedRow.photo(in: frame), opacity: opacity)
+        }
+        drawPulse(row, in: frame, palette, into: &drawing)
+      case ("header", let section?):
+        let pin = ScrollEffects.pin(root.contentOffset.y + barHeight, at: list.top(ofSection: section))
+        drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
+      case ("banner", _):
+        banner?.draw(scrolled, inset: inset, appearance: appearance, into: &drawing)
+      case ("indicator", _):
+        guard indicator.opacity > 0 else { continue }
+        drawing.shape(
+          .capsule(CGSize(width: frame.width, height: frame.height.rounded())), at: frame.origin,
+          palette.scrollIndicator.opacity(indicator.opacity))
+      default: continue
+      }
+    }
+  }
+
+  /// A mark beside the first row that shows whole, once each time that scrolling stopped: it grows, then fades.
+  private func drawPulse(_ row: Int, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
+    guard let progress = observer?.pulse.progress(at: time), row == firstWholeRow else { return }
+    let grown = min(1, progress * 2.5)
+    let height = (frame.height - 24) * CGFloat(grown)
+    drawing.shape(
+      .capsule(CGSize(width: 3, height: max(3, height.rounded()))),
+      at: CGPoint(x: 6, y: frame.midY - (height / 2).rounded()),
+      palette.accent.opacity(1 - max(0, progress - 0.4) / 0.6))
+  }
+
+  /// The first row that nothing covers any part of.
+  private var firstWholeRow: Int? {
+    let offset = pane.engine.contentOffset.y
+    let top = max(barHeight + list.headerHeight, bannerHeight) + offset
+    let rows = list.rows(from: top, to: offset + size.height)
+    return rows.first { list.top(ofRow: $0) >= top }
+  }
+
+  /// Its ground and its line come in as it begins to stick.
+  private func drawHeader(
+    _ section: Int, in frame: CGRect, pin: CGFloat, _ palette: Palette, into drawing: inout DrawList
+  ) {
+    drawing.fill(frame, palette.surface.mixed(with: palette.pinnedHeader, pin))
+    drawing.text(
+      DrawList.Text(
+        content.sectionTitle(section), style: .sectionHeader, color: palette.textSecondary,
+        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 9), maxWidth: frame.width - 2 * SceneMetrics.inset)
+    )
+    if pin > 0 {
+      drawing.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline.opacity(pin))
+    }
+  }
+
+  package func picture(_ id: PictureID) -> Picture? {
+    if let photo = FeedPhoto.photo(of: id) { return FeedPhoto.picture(photo, Palette(appearance)) }
+    guard let row = FeedRow.row(of: id), row < list.rows.count else { return nil }
+    return FeedRow.picture(
+      content.item(row), size: CGSize(width: size.width, height: list.rows[row]), hasPhoto: banner != nil,
+      Palette(appearance))
+  }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import ScrollScript
+import Scrolling
+import Widgets
+
+/// A bare content rectangle with a ruler on it: what recordings were made of.
+package struct PlainScene: Scene, Sendable {
+  package private(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
+      contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
+      scale: scenario.viewport.scale)
+    scenario.scrollView.apply(to: &metrics)
+    pane = ScrollPane(
+      name: "plain", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+  }
+
+  package var size: CGSize { pane.engine.metrics.boundsSize }
+  package var need: FrameNeed { pane.engine.need }
+
+  package mutating func handle(
+    _ action: Action, in view: String?, at time: Double
+  ) throws(ActionError) {
+    try pane.handle(action, in: view, at: time) { _ in nil }
+  }
+
+  package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  package func layout() -> Node {
+    let content = Node(
+      NodeID("content"), frame: CGRect(origin: .zero, size: pane.engine.metrics.contentSize))
+    return Node(
+      NodeID("plain"), frame: CGRect(origin: .zero, size: size), contentOffset: pane.engine.contentOffset,
+      coordinateSpace: "plain", children: [content])
+  }
+
+  package func draw(into list: inout DrawList) {
+    let bounds = CGRect(origin: .zero, size: size)
+    Ruler.draw(pane.engine, in: bounds, palette: Palette(appearance), into: &list)
+  }
+
+  package func picture(_ id: PictureID) -> Picture? { nil }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Scrolling
+import Widgets
+
+/// The buttons of scene `positions`: what each is called and where it is.
+enum PositionControl: String, CaseIterable, Sendable {
+  case top, bottom, row, point, y
+  case least, anchorTop, anchorCenter, anchorBottom
+  case insert, remove, shuffle, resize
+  case free, aligned, paging
+  case animated, leave
+  /// Where the list is while it has been left.
+  case comeBack, corrupt, outdate
+
+  /// The buttons below the list, row by row, each row with what it is about.
+  static let rows: [(title: String, controls: [PositionControl])] = [
+    ("Go to", [.top, .bottom, .row, .point, .y]),
+    ("Anchor", [.least, .anchorTop, .anchorCenter, .anchorBottom]),
+    ("Rows", [.insert, .remove, .shuffle, .resize]),
+    ("Rest", [.free, .aligned, .paging]),
+    ("Run", [.animated, .leave]),
+  ]
+  static let away: [PositionControl] = [.comeBack, .corrupt, .outdate]
+
+  /// What the button says.
+  func title(row: Int) -> String {
+    switch self {
+    case .top: "Top"
+    case .bottom: "Bottom"
+    case .row: "Row \(row)"
+    case .point: "Point"
+    case .y: "y 600"
+    case .least: "None"
+    case .anchorTop: "Top"
+    case .anchorCenter: "Center"
+    case .anchorBottom: "Bottom"
+    case .insert: "Insert"
+    case .remove: "Remove"
+    case .shuffle: "Shuffle"
+    case .resize: "Resize"
+    case .free: "Anywhere"
+    case .aligned: "On a row"
+    case .paging: "On a page"
+    case .animated: "Animated"
+    case .leave: "Leave"
+    case .comeBack: "Come back"
+    case .corrupt: "Cut the file"
+    case .outdate: "Old version"
+    }
+  }
+
+  /// The anchor that it chooses; nil for those that choose none.
+  var anchor: UnitPoint?? {
+    switch self {
+    case .least: .some(nil)
+    case .anchorTop: UnitPoint.top
+    case .anchorCenter: UnitPoint.center
+    case .anchorBottom: UnitPoint.bottom
+    case .top, .bottom, .row, .point, .y, .insert, .remove, .shuffle, .resize, .free, .aligned, .paging,
+      .animated, .leave, .comeBack, .corrupt, .outdate:
+      nil
+    }
+  }
+
+  static let labelWidth: CGFloat = 44
+  private static let rowHeight: CGFloat = Controls.height + 6
+
+  /// Height of the buttons below the list, in points.
+  static let height = rowHeight * CGFloat(rows.count) + 2
+
+  /// Where the rows of buttons begin, from `top` on.
+  static func rowTop(_ index: Int, from top: CGFloat) -> CGFloat { top + rowHeight * CGFloat(index) }
+}

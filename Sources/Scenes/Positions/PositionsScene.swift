@@ -1,0 +1,386 @@
+import Bitmaps
+import Drawing
+import Foundation
+import ScrollScript
+import Scrolling
+import Widgets
+
+/// A list with a position that is set by edge, row and point, that its rows are changed under, and that a later run finds
+/// again by the row's name.
+package struct PositionsScene: Scene, Sendable {
+  package private(set) var size: CGSize
+  package private(set) var pane: ScrollPane
+  package var appearance: Scenario.Appearance
+  /// What the run before wrote down, or this one; nil for no file.
+  package private(set) var file: Data?
+  /// Why a file was set aside.
+  package private(set) var note: String?
+  /// Whether the list has been left.
+  package private(set) var isAway = false
+
+  private var rows: EditableRows
+  private var restoration = ScrollRestoration<Int>(from: nil)
+  private var anchor: UnitPoint?
+  private var rest = Rest.free
+  private var isAnimated = true
+  private var indicator = IndicatorFade()
+  private var controls = Controls()
+  /// The row that a button leads to.
+  private let goal: Int
+  /// What a new run begins with.
+  private let start: Scenario
+
+  /// Where gestures come to rest.
+  private enum Rest: String, Hashable, Sendable { case free, aligned, paging }
+
+  private typealias Controller = ScrollPositionController<TargetFrames<Int>>
+
+  /// Keeps position and view true to one another.
+  private struct Keeper: PaneObserver {
+    var controller: Controller
+    mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
+      if let command = controller.follow(event, of: engine) { engine.apply(command) }
+    }
+  }
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    start = scenario
+    rows = EditableRows(count: scenario.content.rows, seed: scenario.content.seed)
+    goal = min(40, max(0, rows.ids.count - 1))
+    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    pane = Self.pane(scenario, size: size, rows)
+    update()
+    placeControls()
+  }
+
+  /// A list at its top, with nothing to remember where it was.
+  private static func pane(_ scenario: Scenario, size: CGSize, _ rows: EditableRows) -> ScrollPane {
+    let frame = frame(in: size)
+    let targets = rows.targets(width: frame.width)
+    var metrics = ScrollMetrics(
+      boundsSize: frame.size, contentSize: contentSize(targets, width: frame.width),
+      scale: scenario.viewport.scale)
+    metrics.alwaysBounce.y = true
+    scenario.scrollView.apply(to: &metrics)
+    var pane = ScrollPane(
+      name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    pane.observe(by: Keeper(controller: Controller(targets)))
+    return pane
+  }
+
+  private static func contentSize(_ targets: TargetFrames<Int>, width: CGFloat) -> CGSize {
+    CGSize(width: width, height: targets.targets.last?.frame.maxY ?? 0)
+  }
+
+  // MARK: Where things are
+
+  private static let panelHeight = PositionReadout.height + PositionControl.height
+
+  /// Where the list is in the viewport.
+  private static func frame(in size: CGSize) -> CGRect {
+    CGRect(
+      x: 0, y: SceneBar.height, width: max(0, size.width),
+      height: max(0, size.height - SceneBar.height - panelHeight))
+  }
+  private var frame: CGRect { Self.frame(in: size) }
+  private var panel: CGRect {
+    CGRect(x: 0, y: size.height - Self.panelHeight, width: max(0, size.width), height: Self.panelHeight)
+  }
+
+  private mutating func placeControls() {
+    let (left, right) = (SceneMetrics.inset, size.width - SceneMetrics.inset)
+    var buttons: [Controls.Button] = []
+    func add(_ controls: [PositionControl], from left: CGFloat, top: CGFloat) {
+      for (control, frame) in zip(controls, Controls.row(controls.count, from: left, to: right, top: top)) {
+        buttons.append(
+          Controls.Button(control.rawValue, control.title(row: goal), frame, isOn: isOn(control)))
+      }
+    }
+    for (index, row) in PositionControl.rows.enumerated() {
+      add(
+        row.controls, from: left + PositionControl.labelWidth,
+        top: PositionControl.rowTop(index, from: panel.minY + PositionReadout.height))
+    }
+    if isAway { add(PositionControl.away, from: left, top: frame.midY + 24) }
+    controls.buttons = buttons
+  }
+
+  private func isOn(_ control: PositionControl) -> Bool {
+    switch control {
+    case .least, .anchorTop, .anchorCenter, .anchorBottom: control.anchor == .some(anchor)
+    case .free, .aligned, .paging: control.rawValue == rest.rawValue
+    case .animated: isAnimated
+    case .leave: isAway
+    case .top, .bottom, .row, .point, .y, .insert, .remove, .shuffle, .resize, .comeBack, .corrupt, .outdate:
+      false
+    }
+  }
+
+  package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
+
+  /// Where the list is.
+  package var position: ScrollPosition {
+    pane.observer(Keeper.self)?.controller.position ?? ScrollPosition(idType: Int.self)
+  }
+
+  /// The rows' names in their order.
+  package var ids: [Int] { rows.ids }
+
+  // MARK: What happens
+
+  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if case .contentSize = action {
+      throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
+    }
+    defer { update() }
+    switch view == nil ? controls.handle(action) : .passed {
+    case .held: return
+    case .tapped(let id):
+      if let control = PositionControl(rawValue: id) { press(control) }
+      return
+    case .passed: break
+    }
+    switch action {
+    case .resize(let size) where view == nil:
+      self.size = size.asViewport
+      layOut()
+      placeControls()
+      return
+    case .touch(.down, _, let point), .mouse(.down, let point):
+      guard !isAway, frame.contains(point) else { return }
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible,
+      .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      break
+    }
+    let targets = pane.observer(Keeper.self)?.controller.layout
+    try pane.handle(action, in: view, at: time) { id in
+      id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil
+    }
+  }
+
+  package mutating func frame(at time: Double) {
+    pane.perform { $0.frame(at: time) }
+    update()
+    indicator.frame(at: time, phase: pane.engine.phase)
+  }
+
+  /// Lets the controller do what has waited, and reads or writes the file.
+  private mutating func update() {
+    ask { $0.update(of: $1) }
+    guard !isAway else { return }
+    var restoration = restoration
+    let engine = pane.engine
+    let step = pane.withObserver(Keeper.self) { restoration.update(&$0.controller, of: engine) } ?? nil
+    self.restoration = restoration
+    switch step {
+    case nil: break
+    case .scroll(let command): pane.perform { $0.apply(command) }
+    case .setAside(let problem): (file, note) = (nil, problem.description)
+    case .save(let place): (file, note) = (try? place.encoded(), nil)
+    }
+  }
+
+  /// Asks the controller and does what it says.
+  private mutating func ask(_ question: (inout Controller, ScrollEngine) -> ScrollCommand?) {
+    let engine = pane.engine
+    let command = pane.withObserver(Keeper.self) { question(&$0.controller, engine) } ?? nil
+    if let command { pane.perform { $0.apply(command) } }
+  }
+
+  private mutating func press(_ control: PositionControl) {
+    if let chosen = control.anchor {
+      anchor = chosen
+      pane.withObserver(Keeper.self) { $0.controller.anchor = chosen }
+      setBehavior()
+    }
+    let (goal, anchor) = (goal, anchor)
+    switch control {
+    case .top: go { $0.scrollTo(edge: .top) }
+    case .bottom: go { $0.scrollTo(edge: .bottom) }
+    case .row: go { $0.scrollTo(id: goal, anchor: anchor) }
+    case .point: go { $0.scrollTo(point: CGPoint(x: 0, y: 600)) }
+    case .y: go { $0.scrollTo(y: 600) }
+    case .least, .anchorTop, .anchorCenter, .anchorBottom: break
+    case .insert: change { $0.insert() }
+    case .remove: change { $0.remove() }
+    case .shuffle: change { $0.mix() }
+    case .resize: change { $0.resize() }
+    case .free, .aligned, .paging:
+      rest = Rest(rawValue: control.rawValue) ?? .free
+      setBehavior()
+    case .animated: isAnimated.toggle()
+    case .leave: isAway = true
+    case .comeBack: comeBack()
+    case .corrupt: file = file.map { $0.prefix($0.count / 2) }
+    case .outdate: file = Data(#"{"id":0,"version":0}"#.utf8)
+    }
+    placeControls()
+  }
+
+  private mutating func go(_ change: (inout ScrollPosition) -> Void) {
+    guard !isAway else { return }
+    var position = position
+    change(&position)
+    let transaction = Transaction(animation: isAnimated ? .default : nil)
+    ask { $0.setPosition(position, transaction: transaction, of: $1) }
+  }
+
+  private mutating func change(_ change: (inout EditableRows) -> Void) {
+    change(&rows)
+    layOut()
+  }
+
+  /// Lays the rows out in the view's size, and lets the position be kept.
+  private mutating func layOut() {
+    let frame = frame
+    let targets = rows.targets(width: frame.width)
+    pane.perform {
+      $0.metrics.boundsSize = frame.size
+      $0.metrics.contentSize = Self.contentSize(targets, width: frame.width)
+    }
+    ask { $0.layOut(targets, of: $1) }
+    pane.perform { $0.clampAtRest() }
+  }
+
+  private mutating func setBehavior() {
+    let behavior: (any ScrollTargetBehavior)? =
+      switch rest {
+      case .aligned: .viewAligned(limitBehavior: .never, anchor: anchor)
+      case .paging: .paging
+      case .free: nil
+      }
+    pane.withObserver(Keeper.self) { $0.controller.behavior = behavior }
+  }
+
+  /// Begins a new run, which has nothing of the old one but the rows and the file.
+  private mutating func comeBack() {
+    isAway = false
+    note = nil
+    pane = Self.pane(start, size: size, rows)
+    restoration = ScrollRestoration(from: file)
+    let anchor = anchor
+    pane.withObserver(Keeper.self) { $0.controller.anchor = anchor }
+    setBehavior()
+  }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  // MARK: What it looks like
+
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    var children: [Node] = []
+    if !isAway, let targets = pane.observer(Keeper.self)?.controller.layout {
+      let visible = CGRect(origin: offset, size: frame.size)
+      children = targets.targets(in: visible).map {
+        Node(NodeID("row", targets.id(at: $0)), frame: targets.frame(at: $0))
+      }
+    }
+    let pane = Node(
+      NodeID(pane.name), frame: frame, contentOffset: offset, coordinateSpace: pane.name, children: children)
+    return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [pane])
+  }
+
+  package func draw(into list: inout DrawList) {
+    let palette = Palette(appearance)
+    let frame = frame
+    list.fill(CGRect(origin: .zero, size: size), palette.canvas)
+    list.clip(to: frame) { list in
+      if isAway {
+        drawAway(in: frame, palette, into: &list)
+      } else {
+        drawRows(in: frame, palette, into: &list)
+      }
+    }
+    SceneBar.draw(
+      SceneKind.positions.title, "An edge keeps its edge, a row its row, a point nothing", width: size.width,
+      palette, into: &list)
+    drawPanel(palette, into: &list)
+  }
+
+  private func drawRows(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+    let offset = pane.engine.contentOffset
+    let marked = position.viewID(type: Int.self)
+    list.fill(frame, palette.surface)
+    for node in layout().children.first?.children ?? [] {
+      guard let id = node.id.index else { continue }
+      let row = node.frame.offsetBy(dx: frame.minX - offset.x, dy: frame.minY - offset.y)
+      if id == marked {
+        list.fill(row, palette.accent.opacity(0.1))
+        list.fill(CGRect(x: row.minX, y: row.minY, width: 3, height: row.height), palette.accent)
+      }
+      let tile = CGSize(width: 44, height: 28)
+      let hue = Palette.avatars[abs(id) % Palette.avatars.count]
+      list.shape(
+        .roundedRect(size: tile, radius: 8), at: CGPoint(x: row.minX + 16, y: row.midY - 14), hue)
+      list.text(
+        DrawList.Text(
+          "\(id)", style: TextStyle(size: 13, lineHeight: 18, weight: .semibold, tabularDigits: true),
+          color: Color(0xFFFFFF), at: CGPoint(x: row.minX + 38, y: row.midY - 9), alignment: .center))
+      list.text(
+        DrawList.Text(
+          "Row \(id)", style: .rowTitle, color: palette.textPrimary,
+          at: CGPoint(x: row.minX + 72, y: row.midY - 10), maxWidth: max(0, row.width - 172)))
+      list.text(
+        DrawList.Text(
+          String(format: "y %.0f, %.0f high", Double(node.frame.minY), Double(node.frame.height)),
+          style: .caption, color: palette.textSecondary, at: CGPoint(x: row.maxX - 16, y: row.midY - 7),
+          alignment: .trailing))
+      list.hairline(from: row.minX + 72, to: row.maxX, y: row.maxY, palette.hairline)
+    }
+    drawAnchor(in: frame, palette, into: &list)
+    indicator.draw(pane.engine, in: frame, palette, into: &list)
+  }
+
+  /// A wedge at each side where targets are aligned.
+  private func drawAnchor(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+    guard let anchor else { return }
+    let inset = pane.engine.metrics.contentInset
+    let height = max(0, frame.height - inset.top - inset.bottom)
+    let y = frame.minY + inset.top + anchor.y * height
+    let at = CGPoint(x: frame.maxX - 8, y: min(max(frame.minY, y - 6), frame.maxY - 12))
+    list.shape(
+      .polygon([CGPoint(x: 8, y: 0), CGPoint(x: 8, y: 12), CGPoint(x: 0, y: 6)]), at: at, palette.accent)
+  }
+
+  private func drawAway(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+    let lines: [(text: String, style: TextStyle, color: Color)] = [
+      ("The list is gone", .rowTitle, palette.textPrimary),
+      ("What a later run will find:", .rowSubtitle, palette.textSecondary),
+      (fileText, .panelNumber, palette.textPrimary),
+    ]
+    for (index, line) in lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line.text, style: line.style, color: line.color,
+          at: CGPoint(x: frame.midX, y: frame.midY - 70 + 26 * CGFloat(index)), alignment: .center,
+          maxWidth: max(0, frame.width - 2 * SceneMetrics.inset)))
+    }
+  }
+
+  private var fileText: String {
+    file.map { String(decoding: $0, as: UTF8.self) } ?? "no file"
+  }
+
+  private func drawPanel(_ palette: Palette, into list: inout DrawList) {
+    let panel = panel
+    list.fill(panel, palette.surface)
+    list.hairline(from: panel.minX, to: panel.maxX, y: panel.minY, palette.hairline)
+    PositionReadout(position: position, file: note ?? "Saved: \(fileText)", isProblem: note != nil).draw(
+      in: CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: PositionReadout.height), palette,
+      into: &list)
+    for (index, row) in PositionControl.rows.enumerated() {
+      let top = PositionControl.rowTop(index, from: panel.minY + PositionReadout.height)
+      list.text(
+        DrawList.Text(
+          row.title, style: .caption, color: palette.textSecondary,
+          at: CGPoint(x: panel.minX + SceneMetrics.inset, y: top + 9),
+          maxWidth: PositionControl.labelWidth - 4))
+    }
+    controls.draw(palette, into: &list)
+  }
+
+  package func picture(_ id: PictureID) -> Picture? { nil }
+}

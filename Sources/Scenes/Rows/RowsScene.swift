@@ -1,0 +1,362 @@
+import Drawing
+import Foundation
+import ScrollLists
+import ScrollScript
+import Scrolling
+import Widgets
+
+/// A list that changes while it is looked at: rows are measured as they come into view, inserted, removed, moved and
+/// reloaded, and what shows stays where it is. Headers and footers are pinned, a toolbar sticks below the title; pulled
+/// down it refreshes, near its end it loads on.
+package struct RowsScene: Scene, Sendable {
+  package private(set) var size: CGSize
+  package var appearance: Scenario.Appearance
+  package private(set) var pane: ScrollPane
+  private var list: SelfSizingList
+  private var controls = Controls()
+  private var indicator = IndicatorFade()
+  private let content: FeedContent
+  private var time = 0.0
+  /// The next row's number.
+  private var nextNumber: Int
+  /// What the last edit did.
+  private var note = "Rows are measured as they come into view."
+  /// How far all corrections have moved the offset, in points.
+  package private(set) var corrected: CGFloat = 0
+
+  private enum Button: String, CaseIterable { case insert, remove, move, reload }
+
+  private static let title: CGFloat = 88, bar: CGFloat = 64
+  private static let header: CGFloat = 32, footer: CGFloat = 28
+  private static let estimate: CGFloat = 64
+  private static let perSection = 10, pageRows = 40
+  /// Half of what a list holds: the other half may be inserted.
+  private static let mostRows = 500_000_000
+  private static let toolbar = StickyBar(position: title, height: bar)
+
+  package init(_ scenario: Scenario) {
+    appearance = scenario.appearance
+    size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
+    content = FeedContent(seed: scenario.content.seed, heights: .varying)
+    let layout = ListLayout(
+      rowCount: min(scenario.content.rows, Self.mostRows), rowHeight: Self.estimate, isMeasured: false,
+      rowsPerSection: Self.perSection,
+      headerHeight: Self.header, footerHeight: Self.footer, leading: Self.title + Self.bar, width: size.width)
+    list = SelfSizingList(layout)
+    nextNumber = layout.rowCount
+    var metrics = ScrollMetrics(
+      boundsSize: size, contentSize: CGSize(width: size.width, height: layout.contentHeight),
+      contentInset: EdgeInsets(bottom: Self.loadingHeight), scale: scenario.viewport.scale)
+    metrics.alwaysBounce.y = true
+    scenario.scrollView.apply(to: &metrics)
+    pane = ScrollPane(
+      name: "rows", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
+    pane.observe(by: RowsObserver(layout))
+    settle()
+  }
+
+  private static let loadingHeight: CGFloat = 56
+
+  package var need: FrameNeed {
+    pane.engine.need.merged(with: indicator.need).merged(with: observer?.need ?? .nothing)
+  }
+
+  private var observer: RowsObserver? { pane.observer(RowsObserver.self) }
+  /// The list as it is.
+  package var layoutOfRows: ListLayout { list.layout }
+
+  // MARK: What happens
+
+  package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    if case .contentSize = action {
+      throw ActionError("contentSize: the list's rows decide its size; expected scene plain")
+    }
+    if view == nil {
+      switch controls.handle(action) {
+      case .passed: break
+      case .held: return
+      case .tapped(let button): return tap(button)
+      }
+    }
+    let layout = list.layout
+    try pane.handle(action, in: view, at: time) { id in
+      guard id.kind == "row", let number = id.index, let row = layout.index(of: number) else { return nil }
+      return layout.frame(at: row)
+    }
+    if case .resize(let size) = action {
+      self.size = size
+      list.layout.width = size.width
+      pane.perform {
+        $0.metrics.contentSize.width = size.width
+        $0.clampAtRest()
+      }
+    }
+    if case .contentInset(let inset) = action {
+      pane.perform(as: RowsObserver.self) { $0.rest(at: inset.top, &$1) }
+    }
+    settle()
+  }
+
+  package mutating func frame(at time: Double) {
+    self.time = time
+    pane.perform { $0.frame(at: time) }
+    indicator.frame(at: time, phase: pane.engine.phase)
+    let arrivals = pane.withObserver(RowsObserver.self) { $0.frame(at: time) }
+    if arrivals?.isRefreshed == true { refresh() }
+    if let page = arrivals?.page { load(page) }
+    settle()
+  }
+
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+
+  /// Measures what has come into view, and puts the buttons where the toolbar is.
+  private mutating func settle() {
+    var list = list
+    let content = content
+    var correction: CGFloat = 0
+    pane.perform { engine in
+      correction =
+        list.update(&engine) { _, number in CGFloat(content.height(of: number)) }.correction
+    }
+    corrected += correction
+    self.list = list
+    pane.withObserver(RowsObserver.self) { $0.update(list.layout) }
+    let frames = Controls.row(
+      Button.allCases.count, from: SceneMetrics.inset, to: size.width - SceneMetrics.inset,
+      top: barTop + Controls.gap)
+    controls.buttons = zip(Button.allCases, frames).map { Controls.Button($0, $0.rawValue.capitalized, $1) }
+  }
+
+  private mutating func edit(_ change: (inout ListLayout) -> Void) {
+    var list = list
+    var correction: CGFloat = 0
+    pane.perform { correction = list.edit(&$0, change) }
+    self.list = list
+    corrected += correction
+    settle()
+  }
+
+  /// The rows that nothing covers any part of.
+  private var wholeRows: [Int] {
+    let top = pane.engine.contentOffset.y
+    let (from, to) = (top + max(0, barTop) + Self.bar + Self.header, top + size.height - Self.footer)
+    return list.layout.rows(from: from, to: to).filter { row in
+      guard let rowTop = list.layout.top(ofRow: row), let height = list.layout.height(ofRow: row) else {
+        return false
+      }
+      return rowTop >= from && rowTop + height <= to
+    }
+  }
+
+  /// The row that stays where it is through a change: the first that shows, be it below the toolbar.
+  private var firstRow: Int? {
+    let top = pane.engine.contentOffset.y
+    return list.layout.anchor(from: top, to: top + size.height).number.flatMap(list.layout.row(ofNumber:))
+  }
+
+  private mutating func tap(_ id: String) {
+    guard let button = Button(rawValue: id), let first = firstRow, let path = list.layout.path(ofRow: first)
+    else { return }
+    switch button {
+    case .insert:
+      let numbers = nextNumber..<(nextNumber + 2)
+      nextNumber += 2
+      edit { $0.insertRows(numbers, at: path, height: Self.estimate) }
+      note = "Two rows inserted above what shows."
+    case .remove:
+      guard first > 0 else {
+        note = "There is no row above to remove."
+        return
+      }
+      edit { $0.removeRows((first - 1)..<first) }
+      note = "The row above what shows was removed."
+    case .move:
+      let whole = wholeRows
+      guard whole.count > 2, let place = list.layout.path(ofRow: whole[0]) else { return }
+      edit { $0.moveRow(whole[2], to: place) }
+      note = "The third row was moved to the first one's place."
+    case .reload:
+      edit { $0.reloadRows(0..<first, height: Self.estimate) }
+      note = "The rows above are to be measured anew."
+    }
+  }
+
+  private mutating func refresh() {
+    let number = nextNumber
+    nextNumber += 1
+    if list.layout.sectionCount == 0 {
+      edit { $0.insertSection(at: 0, headerHeight: Self.header, footerHeight: Self.footer) }
+    }
+    let top = RowPath(section: 0, row: 0)
+    if pane.engine.contentOffset.y > 0 {
+      edit { $0.insertRows(number..<(number + 1), at: top, height: Self.estimate) }
+    } else {
+      // Where the top shows a new row comes in to be seen: measured, and not as an edit.
+      list.layout.insertRows(number..<(number + 1), at: top, height: Self.estimate)
+      list.layout.setHeight(CGFloat(content.height(of: number)), ofRow: 0)
+    }
+    pane.perform(as: RowsObserver.self) { $0.refreshed(&$1) }
+    note = "Refreshed: one row more."
+  }
+
+  private mutating func load(_ page: PageLoader<ListLayout>.Request) {
+    let numbers = nextNumber..<(nextNumber + Self.pageRows)
+    nextNumber += Self.pageRows
+    edit {
+      for first in stride(from: numbers.lowerBound, to: numbers.upperBound, by: Self.perSection) {
+        $0.insertSection(
+          at: $0.sectionCount, rows: first..<min(first + Self.perSection, numbers.upperBound),
+          rowHeight: Self.estimate, headerHeight: Self.header, footerHeight: Self.footer)
+      }
+    }
+    let layout = list.layout
+    pane.withObserver(RowsObserver.self) { $0.loaded(page, layout) }
+    if observer?.loader.state == .ended { pane.perform { $0.metrics.contentInset.bottom = 0 } }
+  }
+
+  // MARK: What shows
+
+  /// Top of the toolbar in the viewport.
+  private var barTop: CGFloat { Self.toolbar.place(at: pane.engine.contentOffset.y, in: size.height) }
+
+  package func layout() -> Node {
+    let offset = pane.engine.contentOffset
+    let layout = list.layout
+    var children: [Node] = []
+    for row in layout.rows(from: offset.y, to: offset.y + size.height) {
+      guard let number = layout.number(ofRow: row) else { continue }
+      children.append(Node(NodeID("row", number), frame: layout.frame(at: row)))
+    }
+    children += bars(offset.y)
+    children.append(
+      Node(
+        NodeID("toolbar"), frame: CGRect(x: 0, y: offset.y + barTop, width: size.width, height: Self.bar)))
+    return Node(
+      NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
+      coordinateSpace: pane.name, children: children)
+  }
+
+  /// The headers and footers of which something may be seen, the pinned ones where they stick.
+  private func bars(_ offset: CGFloat) -> [Node] {
+    let layout = list.layout
+    let top = offset + barTop + Self.bar
+    let pins = (
+      header: layout.pinnedHeader(at: top), footer: layout.pinnedFooter(at: offset + size.height)
+    )
+    var nodes: [Node] = []
+    guard var section = layout.section(at: offset) else { return [] }
+    while section < layout.sectionCount, let start = layout.top(ofSection: section),
+      start < offset + size.height
+    {
+      let end = layout.top(ofSection: section + 1) ?? layout.contentHeight
+      let header = pins.header.flatMap { $0.section == section ? $0.top : nil } ?? start
+      let footer = pins.footer.flatMap { $0.section == section ? $0.top : nil } ?? end - Self.footer
+      nodes.append(
+        Node(
+          NodeID("footer", section), frame: CGRect(x: 0, y: footer, width: size.width, height: Self.footer)))
+      nodes.append(
+        Node(
+          NodeID("header", section), frame: CGRect(x: 0, y: header, width: size.width, height: Self.header)))
+      section += 1
+    }
+    return nodes
+  }
+
+  package func draw(into drawing: inout DrawList) {
+    let palette = Palette(appearance)
+    let root = layout()
+    let offset = root.contentOffset
+    drawing.fill(CGRect(origin: .zero, size: size), palette.surface)
+    drawTitle(offset, palette, into: &drawing)
+    for node in root.children {
+      let frame = node.frame.offsetBy(dx: -offset.x, dy: -offset.y)
+      switch (node.id.kind, node.id.index) {
+      case ("row", let number?):
+        drawing.picture(
+          FeedRow.id(row: number, of: .rows, width: size.width, appearance: appearance), in: frame)
+      case ("header", let section?):
+        drawBar("Section \(section + 1)", frame, isHeader: true, palette, into: &drawing)
+      case ("footer", let section?):
+        let rows = list.layout.rows(ofSection: section).count
+        drawBar(CountText.words(rows, "note"), frame, isHeader: false, palette, into: &drawing)
+      case ("toolbar", _): drawToolbar(frame, palette, into: &drawing)
+      default: continue
+      }
+    }
+    drawLoading(offset, palette, into: &drawing)
+    let track = max(0, barTop) + Self.bar
+    indicator.draw(
+      pane.engine, in: CGRect(x: 0, y: track, width: size.width, height: size.height - track), palette,
+      into: &drawing)
+  }
+
+  private func drawTitle(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
+    let top = -offset.y
+    guard top + Self.title > 0 else { return }
+    drawing.text(
+      DrawList.Text(
+        "Lists", style: .bannerTitle, color: palette.textPrimary,
+        at: CGPoint(x: SceneMetrics.inset, y: top + 28)))
+    drawing.text(
+      DrawList.Text(
+        "Pull down to refresh; more is loaded near the end.", style: .rowSubtitle,
+        color: palette.textSecondary, at: CGPoint(x: SceneMetrics.inset, y: top + 64),
+        maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
+    guard let pull = observer?.pull else { return }
+    let center = CGPoint(x: size.width / 2, y: top - 30)
+    switch pull.state {
+    case .idle, .finishing: break
+    case .pulling(let share):
+      Spinner.draw(.filled(Double(share)), at: center, palette, into: &drawing)
+    case .armed: Spinner.draw(.filled(1), at: center, palette, into: &drawing)
+    case .refreshing(let since): Spinner.draw(.turning(time - since), at: center, palette, into: &drawing)
+    }
+  }
+
+  private func drawLoading(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
+    let top = list.layout.contentHeight - offset.y
+    guard top < size.height, let observer else { return }
+    if let request = observer.request {
+      Spinner.draw(
+        .turning(time - request.time), at: CGPoint(x: size.width / 2, y: top + Self.loadingHeight / 2),
+        palette, into: &drawing)
+    }
+  }
+
+  private func drawBar(
+    _ title: String, _ frame: CGRect, isHeader: Bool, _ palette: Palette, into drawing: inout DrawList
+  ) {
+    drawing.fill(frame, palette.raised)
+    drawing.text(
+      DrawList.Text(
+        title, style: isHeader ? .sectionHeader : .caption, color: palette.textSecondary,
+        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 7),
+        maxWidth: max(0, frame.width - 2 * SceneMetrics.inset)))
+    drawing.hairline(
+      from: 0, to: frame.width, y: isHeader ? frame.maxY : frame.minY + 1, palette.hairline)
+  }
+
+  private func drawToolbar(_ frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
+    drawing.fill(frame, palette.surface)
+    controls.draw(palette, into: &drawing)
+    drawing.text(
+      DrawList.Text(
+        note, style: .caption, color: palette.textSecondary,
+        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 45),
+        maxWidth: max(0, frame.width - 120)))
+    drawing.text(
+      DrawList.Text(
+        CountText.words(list.layout.rowCount, "row"), style: .caption, color: palette.textSecondary,
+        at: CGPoint(x: frame.maxX - SceneMetrics.inset, y: frame.minY + 45), alignment: .trailing))
+    let stuck = Self.toolbar.stuck(at: pane.engine.contentOffset.y, in: size.height)
+    drawing.hairline(
+      from: 0, to: frame.width, y: frame.maxY, palette.hairline.opacity(Double(max(0.3, stuck))))
+  }
+
+  package func picture(_ id: PictureID) -> Picture? {
+    guard let number = FeedRow.row(of: id), list.layout.row(ofNumber: number) != nil else { return nil }
+    return FeedRow.picture(
+      content.item(number), size: CGSize(width: size.width, height: CGFloat(content.height(of: number))),
+      hasPhoto: false, Palette(appearance))
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+/// A scene's scroll view: its engine, and the callbacks since they were last taken.
+package struct ScrollPane: Scrollable, Sendable {
+  package let name: String
+  package private(set) var engine: ScrollEngine
+  /// The callbacks that wait to be taken.
+  package private(set) var events: [ScrollEvent] = []
+  private var answers = DelegateAnswers()
+  private var observer: (any PaneObserver)?
+
+  package init(name: String, metrics: ScrollMetrics, profile: ScrollProfile, nominalFrame: Double) {
+    self.name = name
+    engine = ScrollEngine(metrics: metrics, profile: profile)
+    engine.nominalFrame = nominalFrame
+  }
+
+  /// Makes a call on the engine, notes the callbacks that follow and answers them as the delegate does, then as the
+  /// observer.
+  package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    change(&engine)
+    deliver()
+  }
+
+  /// The same for a call that the observer makes: nothing happens where that is of another type.
+  package mutating func perform<Observer: PaneObserver>(
+    as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
+  ) {
+    guard var changed = observer as? Observer else { return }
+    change(&changed, &engine)
+    observer = changed
+    deliver()
+  }
+
+  private mutating func deliver() {
+    observer?.look(at: &engine)
+    while let event = engine.nextEvent() {
+      events.append(event)
+      answers.answer(event, of: &engine)
+      observer?.take(event, of: &engine)
+      observer?.look(at: &engine)
+    }
+    observer?.look(at: &engine)
+  }
+
+  /// Hangs an observer on it, in place of the one before.
+  package mutating func observe(by observer: some PaneObserver) { self.observer = observer }
+
+  /// The observer, if it is of that type.
+  package func observer<Observer: PaneObserver>(_ type: Observer.Type) -> Observer? {
+    observer as? Observer
+  }
+
+  /// Changes the observer; nil where it is of another type.
+  @discardableResult
+  package mutating func withObserver<Observer: PaneObserver, Result>(
+    _ type: Observer.Type, _ change: (inout Observer) throws -> Result
+  ) rethrows -> Result? {
+    guard var changed = observer as? Observer else { return nil }
+    defer { observer = changed }
+    return try change(&changed)
+  }
+
+  /// The state after a frame, with the callbacks since the last one.
+  package mutating func takeRow(at time: Double) -> Trajectory.Row {
+    defer { events.removeAll(keepingCapacity: true) }
+    return Trajectory.Row(time: time, view: name, engine: engine, events: events)
+  }
+
+  /// Carries an action out, which must be for this view or for none by name; `frame` answers where a named node is in
+  /// the content, nil for one that does not exist.
+  package mutating func handle(
+    _ action: Action, in view: String? = nil, at time: Double, frame: (NodeID) -> CGRect?
+  ) throws(ActionError) {
+    if let view, view != name { throw .noView(view, known: [name]) }
+    switch action {
+    case .touch(let phase, let id, let point):
+      perform {
+        switch phase {
+        case .down: $0.touchDown(at: point, id: id, time: time)
+        case .move: $0.touchMoved(to: point, id: id, at: time)
+        case .up: $0.touchUp(id: id, at: time)
+        case .cancel: $0.touchCancelled(id: id)
+        }
+      }
+    case .mouse(let phase, let point):
+      perform {
+        switch phase {
+        case .down: $0.mouseDown(at: point, time: time)
+        case .move: $0.mouseMoved(to: point, at: time)
+        case .up: $0.mouseUp(at: time)
+        case .cancel: $0.mouseCancelled()
+        }
+      }
+    case .pan(let phase, let device, let translation, let velocity):
+      perform {
+        switch phase {
+        case .begin: $0.panBegan(device, translation: translation, velocity: velocity, at: time)
+        case .change: $0.panChanged(translation: translation, velocity: velocity)
+        case .end: $0.panEnded(at: time)
+        case .cancel: $0.panCancelled()
+        }
+      }
+    case .trackpad(let phase, let delta):
+      perform {
+        switch phase {
+        case .begin: $0.trackpadBegan(at: time)
+        case .move: $0.trackpadMoved(by: delta, at: time)
+        case .end: $0.trackpadEnded(at: time)
+        case .cancel: $0.trackpadCancelled()
+        }
+      }
+    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
+    case .key(let key): press(key)
+    case .contentOffset(let x, let y):
+      let current = engine.contentOffset
+      perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
+    case .setContentOffset(let x, let y, let animated):
+      let current = engine.contentOffset
+      perform {
+        $0.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
+      }
+    case .scrollRectToVisible(let rect, let animated):
+      perform { $0.scrollRectToVisible(rect, animated: animated) }
+    case .scrollTo(let id, let anchor, let animated):
+      guard let frame = frame(id) else {
+        throw ActionError("scrollTo: no \"\(id)\" in this scene; expected the name of a row, as row-0")
+      }
+      if let anchor {
+        scroll(to: frame, anchor: anchor, animated: animated)
+      } else {
+        perform { $0.scrollRectToVisible(frame, animated: animated) }
+      }
+    case .scrollToTop: perform { $0.scrollToTop() }
+    case .stop: perform { $0.stopScrolling() }
+    case .resize(let size): perform { $0.metrics.boundsSize = size }
+    case .contentSize(let size): perform { $0.metrics.contentSize = size }
+    case .contentInset(let inset): perform { $0.metrics.contentInset = inset }
+    case .scrollView(let settings): perform { settings.apply(to: &$0.metrics) }
+    case .delegate(let answers): self.answers = answers
+    case .set(let name, let value):
+      var profile = engine.profile
+      do { try profile.set(name, to: value) } catch { throw ActionError("\(error)") }
+      perform { $0.profile = profile }
+    }
+  }
+
+  private mutating func press(_ key: Action.Key) {
+    let settings = engine.profile.keys
+    let page = engine.metrics.boundsSize.height * settings.page
+    let edges = engine.metrics.edges(.vertical)
+    let x = engine.contentOffset.x
+    perform {
+      switch key {
+      case .up: $0.scroll(by: CGPoint(x: 0, y: -settings.arrow))
+      case .down: $0.scroll(by: CGPoint(x: 0, y: settings.arrow))
+      case .left: $0.scroll(by: CGPoint(x: -settings.arrow, y: 0))
+      case .right: $0.scroll(by: CGPoint(x: settings.arrow, y: 0))
+      case .pageUp: $0.scroll(by: CGPoint(x: 0, y: -page))
+      case .pageDown: $0.scroll(by: CGPoint(x: 0, y: page))
+      case .home: $0.setContentOffset(CGPoint(x: x, y: edges.lowerBound), animated: true)
+      case .end: $0.setContentOffset(CGPoint(x: x, y: edges.upperBound), animated: true)
+      }
+    }
+  }
+
+  /// Scrolls so that a rectangle of the content lies at an anchor of the inset view, never past an edge.
+  private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
+    let inset = engine.metrics.contentInset
+    let top = frame.minY - inset.top
+    let bottom = frame.maxY - (engine.metrics.boundsSize.height - inset.bottom)
+    let target =
+      switch anchor {
+      case .top: top
+      case .bottom: bottom
+      case .center: (top + bottom) / 2
+      }
+    perform {
+      $0.setContentOffset(
+        $0.metrics.clamped(CGPoint(x: $0.contentOffset.x, y: target)), animated: animated)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Scrolling
+
+/// What hangs on the view of a ``StopsScene``: notes each stop, and answers where a glide is to end while it is told to.
+package struct StopWatch: PaneObserver, Hashable {
+  /// The stops, with how each scroll began.
+  package private(set) var log: ScrollLog
+  /// Reasons that have been seen.
+  package private(set) var seen: Set<ScrollStop.Reason> = []
+  /// Points to whose multiples glides are sent; nil leaves them alone.
+  package var step: Double?
+
+  package static let capacity = 40
+
+  package init(_ engine: ScrollEngine) { log = ScrollLog(engine, capacity: Self.capacity) }
+
+  package mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
+    guard let step, step > 0, case .willEndDragging(_, let target) = event else { return }
+    let place = CGPoint(x: target.x, y: (target.y / step).rounded() * step)
+    engine.retarget(to: engine.metrics.clamped(place))
+  }
+
+  package mutating func look(at engine: inout ScrollEngine) {
+    if let entry = log.observe(engine) { seen.insert(entry.stop.reason) }
+  }
+}
+
+extension ScrollStop.Reason {
+  /// The reason in plain words.
+  package var words: String {
+    switch self {
+    case .momentumRanOut: "It slowed down until it stood"
+    case .touchStopped: "A finger caught it"
+    case .slowDragLetGo: "Let go too slowly to glide"
+    case .programmaticAnimationEnded: "The animation arrived"
+    case .scrollToTopEnded: "Arrived at the top"
+    case .bounceEnded: "Came home from beyond the edge"
+    case .pageReached: "Arrived on its page"
+    case .edgeWithoutBounce: "Met an edge that does not give way"
+    case .targetReached: "Arrived where it was sent"
+    case .wheelEnded: "The wheel\u{2019}s notches arrived"
+    case .keyEnded: "The key\u{2019}s way was done"
+    case .programStopped: "A program ended it early"
+    case .cancelled: "The system took the finger away"
+    }
+  }
+}
+
+extension ScrollCause {
+  /// Who moves the content, in plain words.
+  package var words: String {
+    switch self {
+    case .finger: "a finger"
+    case .momentum: "its momentum"
+    case .wheel: "a wheel"
+    case .key: "a key"
+    case .program: "a program"
+    case .scrollToTop: "a tap on the status bar"
+    }
+  }
+}

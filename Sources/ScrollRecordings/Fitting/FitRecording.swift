@@ -1,0 +1,70 @@
+import FileFormats
+import Foundation
+import ScrollScript
+
+/// A recording to fit constants to: the project's own form, in which the inputs may be missing, or columns of time and
+/// offset.
+public struct FitRecording: Hashable, Sendable {
+  /// What was read.
+  public var recording: Recording
+  /// Whether fingers, or what a recogniser made of them, are known.
+  public let hasInputs: Bool
+  /// Whether it is known where the content ends.
+  public let knowsEdges: Bool
+  /// Whether how to read the frames' times is known, or to be found out.
+  let knowsFrameTimes: Bool
+
+  /// What the plain form looks like, for people, in lines of up to 78 columns.
+  public static let form = """
+    A recording to fit is either of the form that `playground help verify`
+    describes, of which the rows of fingers may be missing, or columns:
+
+      time,offset             time,x,y               time,y,finger_y
+      0.000,120               0.000,0,120            0.000,120,640
+      0.017,131.5             0.017,0,131.5          0.017,131.5,628.5
+      ...                     ...                    0.033,150,
+
+    Times are seconds and rise, offsets and fingers are points; y points down,
+    the offset grows as content moves up. A head names the columns: time (or
+    time_ms, in milliseconds), y or offset, x, finger_x, finger_y; without one
+    the columns are time,y or time,x,y. A finger that is not down is an empty
+    field. Remarks and conditions as `# scale: 3` may stand before the rows.
+    With fingers bounds, content and scale must be known, as in a recording;
+    without they help where the content bounces.
+    """
+
+  /// Reads the recording at a path. `given` are conditions as texts that replace those of the file.
+  public init(file path: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
+    let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
+    try self.init(data: data, file: path, given: given)
+  }
+
+  /// Reads the text of a recording; refused as ``Recording/init(data:file:given:)`` refuses. `file` names the text in
+  /// messages.
+  public init(data: Data, file: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
+    guard data.count <= Scenario.mostBytes else {
+      throw InputError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
+    }
+    let newline = UInt8(ascii: "\n")
+    var text = String(decoding: data, as: UTF8.self)[...]
+    if text.first == "\u{FEFF}" { text.removeFirst() }
+    let lines = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    if PlainColumns.canBe(lines) {
+      var columns = try PlainColumns(lines, file: file)
+      (recording, knowsEdges, knowsFrameTimes) = try columns.recording(given: given)
+    } else {
+      var reader = RecordingReader(file: file)
+      for (index, line) in lines.enumerated() { try reader.take(line, line: index + 1) }
+      recording = try reader.recording(given: given, needsInputs: false)
+      (knowsEdges, knowsFrameTimes) = (true, true)
+    }
+    recording.endsWithinLine = data.last != newline
+    hasInputs = recording.rows.contains { row in
+      switch row.entry {
+      case .input: true
+      case .frame: false
+      }
+    }
+  }
+}

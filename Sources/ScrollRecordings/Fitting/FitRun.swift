@@ -1,0 +1,281 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// One way through a recording: its free motion, its drags, its lifts.
+struct FitRun {
+  let recording: FitRecording
+  private(set) var glide: GlideFit?
+  private(set) var stop: GlideStop?
+  private(set) var drag: DragFit?
+  private(set) var release: ReleaseFit?
+  private(set) var notes: [String] = []
+  /// Of recordings without inputs: the frames, and where the laws put them.
+  private(set) var rows: [Fit.Row] = []
+
+  private let device: PanDevice
+  private let turns: [RecordingReplay.Turn]
+
+  init(_ recording: FitRecording, profile: ScrollProfile, wanted: [FitConstant], mostGlides: Int) {
+    self.recording = recording
+    device = recording.device
+    turns = RecordingReplay.turns(of: recording.recording)
+    var fitted = FitProfile(profile)
+    let kinds = wanted.filter { $0.device == nil || $0.device == device }.map(\.kind)
+    let conditions = recording.recording.conditions
+    let rates = kinds.filter { $0 == .returnRate || $0 == conditions.rateKind }
+    var segments: [GlideSegment] = []
+    for axis in Axis.allCases {
+      guard let frames = FitFrames(turns, axis: axis) else { continue }
+      segments += recording.hasInputs ? lifted(frames) : found(frames, rates, fitted)
+    }
+    if segments.count > mostGlides {
+      notes.append(
+        "Of \(segments.count) stretches of free motion \(mostGlides) with the most frames are fitted, bounces among them."
+      )
+      segments = Self.most(segments, mostGlides)
+    }
+    glide = Self.fit(segments, rates, fitted)
+    if let glide {
+      fitted = glide.profile
+      stop = GlideStop(glide)
+    }
+    if recording.hasInputs {
+      let drag = DragFit(
+        recording.recording, turns, device: device, kinds: kinds.filter { $0 == .slop || $0 == .band },
+        profile: fitted)
+      self.drag = drag
+      release = ReleaseFit(
+        recording.recording, turns, from: drag.start, after: glide,
+        kinds: kinds.filter { [.newestShare, .latestShare, .threshold].contains($0) }, profile: drag.profile)
+    } else {
+      rows = fittedRows()
+    }
+    if let glide, let resolution = glide.segments.map(\.resolution).max(),
+      glide.spread > max(0.01, resolution)
+    {
+      notes.append(
+        "Free motion is left \(Figure.error(glide.spread)) pt off: offsets are noisy, or go by other laws.")
+    }
+    if !recording.knowsFrameTimes {
+      let how = conditions.frameTimes == .steady ? "as a display's of" : "as stamped, about"
+      notes.append("Frame times are taken \(how) \(Figure.text(conditions.frameRate)) per second.")
+    }
+  }
+
+  /// Those with the most frames, up to half of them such as bounce: these are short, and tell what no glide does.
+  private static func most(_ segments: [GlideSegment], _ count: Int) -> [GlideSegment] {
+    let ranked = segments.sorted { $0.used > $1.used }
+    let bounces = ranked.filter(\.isBeyondEdge)
+    let glides = ranked.filter { !$0.isBeyondEdge }
+    let kept = bounces.prefix(max(count / 2, count - glides.count))
+    return Array(kept) + glides.prefix(count - kept.count)
+  }
+
+  /// Many stretches are begun from what the longest few lead to: trying all beginnings with all takes long.
+  private static func fit(
+    _ segments: [GlideSegment], _ kinds: [FitConstant.Kind], _ profile: FitProfile
+  ) -> GlideFit? {
+    let few = segments.sorted { $0.used > $1.used }.prefix(3)
+    guard segments.count > few.count, let first = GlideFit(Array(few), kinds: kinds, profile: profile) else {
+      return GlideFit(segments, kinds: kinds, profile: profile)
+    }
+    return GlideFit(segments, kinds: kinds, profile: first.profile, isThorough: false)
+  }
+
+  /// How far off it is, by which ways are compared.
+  var score: Double {
+    guard let glide else { return .infinity }
+    let frames = glide.segments.reduce(0) { $0 + $1.used }
+    // A fit of fewer frames is easier.
+    return glide.spread / Double(max(1, frames * frames))
+  }
+
+  // MARK: Free motion
+
+  private func edges(_ axis: Axis) -> ClosedRange<Double> {
+    let edges = recording.recording.conditions.metrics.edges(axis)
+    return Double(edges.lowerBound)...Double(edges.upperBound)
+  }
+
+  /// From each lift to the next finger.
+  private func lifted(_ frames: FitFrames) -> [GlideSegment] {
+    var segments: [GlideSegment] = []
+    var start: Int?
+    func end(at index: Int) {
+      guard let start, start < index else { return }
+      if let segment = GlideSegment(
+        frames, start..<index, metrics: recording.recording.conditions.metrics, edges: edges(frames.axis))
+      {
+        segments.append(segment)
+      }
+    }
+    for (index, turn) in turns.enumerated() {
+      for input in turn.inputs {
+        if input.isDown {
+          end(at: index)
+          start = nil
+        }
+        if input.isUp { start = index }
+      }
+    }
+    end(at: turns.count)
+    return segments
+  }
+
+  /// What looks like free motion by itself and goes by the same constants as the rest: slow fingers may look like it,
+  /// but each by its own.
+  private func found(
+    _ frames: FitFrames, _ rates: [FitConstant.Kind], _ profile: FitProfile
+  ) -> [GlideSegment] {
+    let candidates = GlideSearch(
+      frames, metrics: recording.recording.conditions.metrics,
+      edges: recording.knowsEdges ? edges(frames.axis) : nil, kinds: rates, profile: profile
+    ).segments()
+    let ranked = candidates.compactMap { segment in
+      GlideFit([segment], kinds: rates, profile: profile).map { (segment, $0, $0.spread / segment.travel) }
+    }.sorted { a, b in a.1.endsSlowly != b.1.endsSlowly ? a.1.endsSlowly : a.2 < b.2 }
+    var kept: [GlideSegment] = []
+    var known: Set<FitConstant.Kind> = []
+    var spread = 0.0
+    var start = profile
+    for (segment, alone, _) in ranked {
+      let own = alone.spread
+      // Fingers hold content on pixels, and as they move; what runs free is off by as much as the rest that does.
+      if let best = kept.first, own > 10 * max(spread, best.resolution / 3, 1e-4) { continue }
+      guard let fit = GlideFit(kept + [segment], kinds: rates, profile: start, isThorough: kept.count < 2),
+        kept.isEmpty || fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
+      else { continue }
+      // What ends abruptly, where a finger catches it or stops, may confirm the others but tells nothing new.
+      guard kept.isEmpty || alone.endsSlowly || known.isSuperset(of: alone.estimates.keys) else { continue }
+      known.formUnion(fit.estimates.keys)
+      // The longest tell most; the rest would only take time.
+      guard kept.count < Self.mostFound else { break }
+      kept.append(segment)
+      start = fit.profile
+      spread = max(spread, own)
+    }
+    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Most stretches that are looked for where nothing says which are free.
+  private static let mostFound = 12
+
+  /// The frames as the laws put them in free motion.
+  private func fittedRows() -> [Fit.Row] {
+    var fitted: [Int: (offset: Double, residual: Double)] = [:]
+    if let glide {
+      for (segment, motions) in zip(glide.segments, glide.motions) {
+        for index in 0..<segment.used {
+          let residual = motions[index].offset - segment.shown[index]
+          let turn = segment.range.lowerBound + index
+          if let other = fitted[turn], abs(other.residual) >= abs(residual) { continue }
+          fitted[turn] = (motions[index].offset, residual)
+        }
+      }
+    }
+    return turns.enumerated().flatMap { index, turn in
+      turn.rows.enumerated().map { place, row in
+        let fit = place == 0 ? fitted[index] : nil
+        return Fit.Row(
+          line: row.row.line, time: row.row.time, x: row.frame.x, y: row.frame.y, fitted: fit?.offset,
+          residual: fit?.residual)
+      }
+    }
+  }
+
+  // MARK: What it says
+
+  /// What it says of a constant; `profile` is the one that it began with.
+  func finding(of constant: FitConstant, in profile: FitProfile) -> Fit.Finding {
+    guard let range = profile.range(constant.name) else {
+      return .unknown("the profile \(profile.profile.name) has no such constant")
+    }
+    if let device = constant.device, !recording.hasInputs || device != self.device {
+      return .unknown(
+        recording.hasInputs ? "the recording is of a \(self.device.rawValue)" : "no finger is known")
+    }
+    switch constant.kind {
+    case .rate, .fastRate, .returnRate: return rateFinding(constant.kind)
+    case .stopSpeed:
+      return bracket(stop?.speed, range, profile[constant.name], "glide", "glide inside the bounds")
+    case .stopDistance: return bracket(stop?.distance, range, profile[constant.name], "bounce", "bounce")
+    case .slop, .band:
+      if let found = drag?.estimates[constant.kind] {
+        let isBounded = constant.kind == .slop && drag?.bounded.contains(.slop) == true
+        return isBounded ? .between(found.value, low: found.low, high: found.high) : finding(found)
+      }
+      return .unknown(
+        constant.kind == .band
+          ? "no finger is seen to hold the content far enough beyond an edge"
+          : recording.recording.source == .velocities
+            ? "the recogniser's translations have it taken off"
+            : "no drag shows from where to where the finger moved the content")
+    case .newestShare, .latestShare: return shareFinding(constant.kind, profile)
+    case .threshold:
+      guard recording.hasInputs else { return .unknown("no finger is known") }
+      return bracket(
+        release?.threshold, range, profile[constant.name], "lift", "lift near it inside the bounds")
+    }
+  }
+
+  private func finding(_ found: GlideFit.Estimate) -> Fit.Finding {
+    .value(found.value, error: found.error, low: found.low, high: found.high)
+  }
+
+  private func rateFinding(_ kind: FitConstant.Kind) -> Fit.Finding {
+    if let found = glide?.estimates[kind] { return finding(found) }
+    guard let glide else {
+      return .unknown("no free motion of \(GlideSegment.fewest) frames or more is in it")
+    }
+    switch kind {
+    case .returnRate where !glide.segments.contains(where: \.isBeyondEdge):
+      return .unknown(recording.knowsEdges ? "nothing moves freely beyond an edge" : "nothing bounces")
+    case .rate where recording.recording.conditions.rateKind != .rate,
+      .fastRate where recording.recording.conditions.rateKind != .fastRate:
+      return .unknown("the view has another deceleration rate")
+    default: return .unknown("the free motion is too short or too coarse to tell")
+    }
+  }
+
+  private func shareFinding(_ kind: FitConstant.Kind, _ profile: FitProfile) -> Fit.Finding {
+    guard recording.hasInputs else { return .unknown("no finger is known") }
+    if let found = release?.estimates[kind] { return finding(found) }
+    guard let release, release.count > 0 else { return .unknown("no glide follows a lift") }
+    if kind == .newestShare, recording.recording.source == .velocities {
+      return .unknown("the recogniser's velocities have it in them")
+    }
+    if let twin = release.twin {
+      let values = twin.keys.sorted { $0.rawValue < $1.rawValue }.compactMap {
+        twin[$0].map { Figure.text($0) }
+      }
+      return .unknown("the two shares are \(values.joined(separator: " and ")), but not which is which")
+    }
+    return .unknown(
+      release.held.count > 1
+        ? "lifts that are alike give one velocity for two shares; name one of them to hold the other"
+        : "the finger's last velocities are too much alike, or no share gives the one it was released with")
+  }
+
+  private func bracket(
+    _ bracket: GlideStop.Bracket?, _ range: ClosedRange<Double>, _ start: Double, _ noun: String,
+    _ what: String
+  ) -> Fit.Finding {
+    guard let bracket, bracket.low.isFinite || bracket.high.isFinite else {
+      return .unknown("no \(what) is seen to end" + (noun == "lift" ? " as a glide or at rest" : ""))
+    }
+    guard bracket.low <= bracket.high else {
+      return .unknown(
+        "one \(noun) says more than \(Figure.text(bracket.low)), another less than \(Figure.text(bracket.high))"
+      )
+    }
+    guard bracket.isClosed else {
+      return .unknown(
+        bracket.low.isFinite
+          ? "only that it is more than \(Figure.text(bracket.low))"
+          : "only that it is at most \(Figure.text(bracket.high))")
+    }
+    return .between((bracket.low + bracket.high) / 2, low: bracket.low, high: bracket.high)
+  }
+}

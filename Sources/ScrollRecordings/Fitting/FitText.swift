@@ -1,0 +1,143 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+
+extension Fit {
+  /// What was found, a line a constant, and what is left over; `file` names the recording.
+  public func summary(file: String) -> String {
+    var lines = ["\(file), from profile \(start.name)"]
+    let cells = constants.map { [$0.name, $0.figure, $0.confidence] }
+    let widths = (0..<2).map { column in cells.map { $0[column].count }.max() ?? 0 }
+    lines += cells.map { row in
+      let padded = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+      return "  " + (padded + [row[2]]).joined(separator: "  ")
+    }
+    let facts = [("glides", glidesText), ("residuals", residualsText)].compactMap { name, text in
+      text.map { "  " + name.padding(toLength: widths.first ?? 0, withPad: " ", startingAt: 0) + "  " + $0 }
+    }
+    return (lines + facts + notes + [verdict]).joined(separator: "\n") + "\n"
+  }
+
+  private var glidesText: String? {
+    guard let glideResidual else { return nil }
+    return
+      "\(Figure.count(glides, "stretch", "stretches")) of free motion, \(Figure.count(glideFrames, "frame")), "
+      + "\(Figure.error(glideResidual)) pt rms left over"
+      + (dragResidual.map { "; drags, pixels apart, \(Figure.error($0)) pt" } ?? "")
+  }
+
+  private var residualsText: String? {
+    guard let largest, let residual = largest.residual, let rms else { return nil }
+    let count = rows.count { $0.residual != nil }
+    return "\(Figure.error(rms)) pt rms over \(count) of \(Figure.count(rows.count, "offset")), largest "
+      + "\(Figure.error(abs(residual))) pt at \(Figure.text(largest.time)) s, line \(largest.line)"
+  }
+
+  /// What the fitted profile changes, in one line.
+  private var verdict: String {
+    let changes = constants.filter { $0.fitted != $0.start }
+    guard !changes.isEmpty else {
+      return "The recording agrees with profile \(start.name) in all that it shows: nothing is changed."
+    }
+    return "Changed: " + changes.map { "\($0.name) \($0.start) to \($0.fitted)" }.joined(separator: ", ")
+      + "."
+  }
+
+  /// Every frame in columns: what was recorded, the fitted offset, the residual.
+  public var table: String {
+    var lines = [["line", "time", "recorded", "fitted", "residual"]]
+    for row in rows {
+      func fixed(_ value: Double) -> String { String(format: "%.6f", value) }
+      lines.append([
+        "\(row.line)", fixed(row.time), row.x.map { "(\(fixed($0)), \(fixed(row.y)))" } ?? fixed(row.y),
+        row.fitted.map(fixed) ?? "-", row.residual.map { ($0 < 0 ? "-" : "") + Figure.error(abs($0)) } ?? "-",
+      ])
+    }
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { cells in
+      zip(cells, widths).map { String(repeating: " ", count: max(0, $1 - $0.count)) + $0 }
+        .joined(separator: "  ")
+    }.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Fit.Constant {
+  fileprivate var figure: String {
+    switch finding {
+    case .value(let value, let error, _, _): Self.text(FitInterval.rounded(value, error: error))
+    case .between: Self.text(fitted)
+    case .unknown: "not determined"
+    }
+  }
+
+  fileprivate var confidence: String {
+    let unit = unit.isEmpty ? "" : " \(unit)"
+    switch finding {
+    case .value(let value, let error, let low, let high):
+      let share = error / abs(value) * 100
+      let places = FitInterval.self
+      return "± \(Figure.error(error))\(unit) (\(Figure.error(share)) %), 95 % between "
+        + "\(Self.text(places.rounded(low, error: error))) and \(Self.text(places.rounded(high, error: error)))"
+    case .between(_, let low, let high):
+      return "any from \(Figure.text(low)) to \(Figure.text(high))\(unit) fits as well"
+    case .unknown(let why): return why
+    }
+  }
+
+  private static func text(_ value: Double) -> String { Figure.text(value, decimals: 12) }
+}
+
+extension Figure {
+  /// A count of things with a plural of their own.
+  fileprivate static func count(_ number: Int, _ thing: String, _ things: String) -> String {
+    "\(number) \(number == 1 ? thing : things)"
+  }
+}
+
+extension Fit {
+  /// The same as a JSON object, every number with all its digits. What is unknown is null.
+  public func json(file: String) -> String {
+    func value(_ number: Double?) -> String { number.map(JSONText.number) ?? "null" }
+    let list = constants.map { "\n    " + $0.json }.joined(separator: ",")
+    let rows = rows.map { row in
+      "\n    "
+        + JSONText.object([
+          ("line", "\(row.line)"), ("time", JSONText.number(row.time)),
+          ("recorded", JSONText.array([value(row.x), JSONText.number(row.y)])), ("fitted", value(row.fitted)),
+          ("residual", value(row.residual)),
+        ])
+    }.joined(separator: ",")
+    let members: [(String, String)] = [
+      ("recording", JSONValue.quoted(file)), ("profile", JSONValue.quoted(start.name)),
+      ("constants", "[\(list)\n  ]"), ("glides", "\(glides)"), ("glideFrames", "\(glideFrames)"),
+      ("glideResidual", value(glideResidual)), ("dragResidual", value(dragResidual)), ("rms", value(rms)),
+      ("largest", value(largest?.residual)), ("largestAt", value(largest?.time)),
+      ("notes", JSONText.array(notes.map(JSONValue.quoted))), ("residuals", "[\(rows)\n  ]"),
+    ]
+    return "{\n  " + members.map { "\"\($0)\": \($1)" }.joined(separator: ",\n  ") + "\n}\n"
+  }
+}
+
+extension Fit.Constant {
+  fileprivate var json: String {
+    var members = [("name", JSONValue.quoted(name)), ("start", JSONText.number(start))]
+    switch finding {
+    case .value(let value, let error, let low, let high):
+      members += [
+        ("determined", "true"), ("value", JSONText.number(value)), ("standardError", JSONText.number(error)),
+        ("interval", JSONText.array([low, high].map(JSONText.number))), ("why", "null"),
+      ]
+    case .between(_, let low, let high):
+      members += [
+        ("determined", "true"), ("value", JSONText.number(fitted)), ("standardError", "null"),
+        ("interval", JSONText.array([low, high].map(JSONText.number))), ("why", "null"),
+      ]
+    case .unknown(let why):
+      members += [
+        ("determined", "false"), ("value", "null"), ("standardError", "null"), ("interval", "null"),
+        ("why", JSONValue.quoted(why)),
+      ]
+    }
+    return JSONText.object(members)
+  }
+}

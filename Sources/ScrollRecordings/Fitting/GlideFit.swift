@@ -1,0 +1,218 @@
+import Foundation
+import ScrollPhysics
+
+/// The rates with which stretches of free motion go as they were recorded. Where each begins and how fast is fitted
+/// along: neither the finger nor the release law matters here.
+struct GlideFit {
+  /// A constant as found.
+  struct Estimate: Hashable {
+    var value: Double
+    /// Standard error, and the interval that holds the truth 95 times of 100.
+    var error: Double, low: Double, high: Double
+  }
+
+  /// What was found of each constant that the motion shows.
+  private(set) var estimates: [FitConstant.Kind: Estimate] = [:]
+  /// Constants that it does not show, which were held.
+  private(set) var held: [FitConstant.Kind] = []
+  let segments: [GlideSegment]
+  /// Those that began without speed.
+  private var isResting: [Bool] = []
+  /// Each segment's motion, as fitted, and beyond its used frames as if nothing ended it.
+  private(set) var motions: [[AxisMotion]] = []
+  /// Standard error of each segment's first velocity, in pt/s.
+  private(set) var velocityErrors: [Double] = []
+  /// Root of the mean square of what is left over, in points.
+  private(set) var spread = Double.infinity
+  /// The profile with what was found.
+  private(set) var profile: FitProfile
+
+  /// A constant that is known no better than this, as a standard error relative to it, is not known.
+  private static let vague = 0.25
+  /// A variance that the others inflate by so much is theirs.
+  private static let tangled = 1e10
+
+  /// Fits those of the constants; nil for no segments. `isThorough` tries several beginnings.
+  init?(
+    _ segments: [GlideSegment], kinds: [FitConstant.Kind], profile: FitProfile, isThorough: Bool = true
+  ) {
+    guard !segments.isEmpty else { return nil }
+    self.segments = segments
+    self.profile = profile
+    var free = kinds.filter { profile.range($0.rawValue) != nil }
+    if !segments.contains(where: \.isBeyondEdge) { free.removeAll { $0 == .returnRate } }
+    while true {
+      guard let solution = simplest(free, isThorough) else { return nil }
+      let errors = errors(solution, free.count)
+      if let worst = free.indices.filter({ isVague(solution, errors, $0) }).max(by: {
+        errors[$0] < errors[$1]
+      }) {
+        free.remove(at: worst)
+        continue
+      }
+      take(solution, free, errors)
+      break
+    }
+    held = kinds.filter { !free.contains($0) }
+  }
+
+  private func isVague(_ solution: LeastSquares.Solution, _ errors: [Double], _ index: Int) -> Bool {
+    !(errors[index] < Self.vague) || solution.inflation[index] > Self.tangled
+  }
+
+  /// Whether each comes to rest as motion does that nothing stops, or has not come to rest yet.
+  var endsSlowly: Bool {
+    zip(segments, motions).allSatisfy { segment, motions in
+      guard segment.end != .open, segment.edges.contains(motions[segment.used - 1].offset) else {
+        return true
+      }
+      let stop = profile[FitConstant.Kind.stopSpeed.rawValue]
+      return !(abs(motions[segment.used - 1].velocity) > 5 * stop)
+    }
+  }
+
+  // MARK: The problem
+
+  /// Lets every segment have the speed that it needs, unless those that begin beyond an edge go as well from rest: a
+  /// bounce from rest looks like that of a slower return that was let go inwards.
+  private mutating func simplest(_ free: [FitConstant.Kind], _ isThorough: Bool) -> LeastSquares.Solution? {
+    isResting = segments.map { _ in false }
+    guard let moving = best(free, isThorough) else { return nil }
+    let beyond = segments.map { !$0.edges.contains($0.shown[0]) }
+    guard beyond.contains(true) else { return moving }
+    isResting = beyond
+    let count = Double(beyond.count { $0 })
+    if let resting = best(free, isThorough) {
+      let unit = max(moving.spread, Self.finest)
+      if resting.cost <= moving.cost + 4 * count * unit * unit { return resting }
+    }
+    isResting = segments.map { _ in false }
+    return moving
+  }
+
+  private func residuals(_ free: [FitConstant.Kind]) -> ([Double]) -> [Double] {
+    let law = FitLaw(profile)
+    let scales = free.map(FitScale.init)
+    return { [segments, isResting] values in
+      let deceleration = law.with(zip(free, zip(scales, values).map { $0.value($1) }))
+      var all: [Double] = []
+      for (index, segment) in segments.enumerated() {
+        let motions = segment.motions(
+          deceleration, from: values[free.count + 2 * index],
+          isResting[index] ? 0 : values[free.count + 2 * index + 1])
+        for (motion, shown) in zip(motions, segment.shown) { all.append(motion.offset - shown) }
+      }
+      return all
+    }
+  }
+
+  private func best(_ free: [FitConstant.Kind], _ isThorough: Bool) -> LeastSquares.Solution? {
+    let resolution = segments.map(\.resolution).max() ?? 0
+    var best: LeastSquares.Solution?
+    var agreeing = 0
+    for starts in starts(free, isThorough) {
+      var parameters: [LeastSquares.Parameter] = []
+      for (kind, start) in zip(free, starts) {
+        let scale = FitScale(kind)
+        let range = profile.range(kind.rawValue) ?? 0...1
+        parameters.append(.init(start: scale.place(start.clamped(to: range)), range: scale.range(range)))
+      }
+      for (index, segment) in segments.enumerated() {
+        parameters.append(.init(start: segment.shown[0], range: -1e13...1e13))
+        // Beyond an edge content moves back without any speed of its own.
+        let beyond = segment.shown[0] - segment.shown[0].clamped(to: segment.edges)
+        let back =
+          zip(free, starts).first { $0.0 == .returnRate }?.1 ?? profile[FitConstant.Kind.returnRate.rawValue]
+        let velocity = segment.firstVelocity + (beyond == 0 || !back.isFinite ? 0 : 1000 * back * beyond)
+        parameters.append(.init(start: isResting[index] ? 0 : velocity, range: -1e9...1e9))
+      }
+      guard let solution = LeastSquares(parameters: parameters, residuals: residuals(free)).solution() else {
+        continue
+      }
+      if let best, abs(solution.cost - best.cost) <= 1e-4 * best.cost { agreeing += 1 }
+      if solution.cost < (best?.cost ?? .infinity) * (1 - 1e-4) || best == nil {
+        (best, agreeing) = (solution, 1)
+      }
+      // Nothing fits better than to the last digit that was recorded, or than what several beginnings lead to.
+      if let best, best.spread < max(Self.finest, 0.31 * resolution) || agreeing > 3 { break }
+    }
+    return best
+  }
+
+  private func starts(_ free: [FitConstant.Kind], _ isThorough: Bool) -> [[Double]] {
+    var all: [[Double]] = [[]]
+    for kind in free {
+      let own = profile[kind.rawValue]
+      let others: [Double] =
+        switch kind {
+        case .rate, .fastRate: [0.998, 0.9995, 0.99, 0.95]
+        case .returnRate: [0.01, 0.003, 0.03]
+        case .stopSpeed, .stopDistance, .slop, .band, .newestShare, .latestShare, .threshold: []
+        }
+      all = ([own] + (isThorough ? others.filter { $0 != own } : [])).flatMap { start in
+        all.map { $0 + [start] }
+      }
+    }
+    return all
+  }
+
+  // MARK: What it gives
+
+  private func errors(_ solution: LeastSquares.Solution, _ count: Int) -> [Double] {
+    Array(solution.errors(unit: deviation(solution)).prefix(count))
+  }
+
+  /// The laws are known to replay the real thing to a millionth of a point, clocks being what they are.
+  private static let finest = 1e-6
+
+  /// Standard deviation of one residual that counts as alone: residuals that follow each other say less.
+  private func deviation(_ solution: LeastSquares.Solution) -> Double {
+    let correlation = solution.correlation
+    return max(solution.spread, Self.finest) * ((1 + correlation) / (1 - correlation)).squareRoot()
+  }
+
+  private mutating func take(
+    _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind], _ errors: [Double]
+  ) {
+    spread = solution.spread
+    let width = FitInterval.halfWidth(freedom: solution.freedom)
+    for (index, kind) in free.enumerated() {
+      let (scale, place) = (FitScale(kind), solution.values[index])
+      let bounds = [place - width * errors[index], place + width * errors[index]].map(scale.value)
+      let value = scale.value(place)
+      profile[kind.rawValue] = value
+      estimates[kind] = Estimate(
+        value: value, error: abs(bounds[1] - bounds[0]) / 2 / width, low: bounds.min() ?? value,
+        high: bounds.max() ?? value)
+    }
+    let law = FitLaw(profile).with(zip([], []))
+    for (index, segment) in segments.enumerated() {
+      let place = free.count + 2 * index
+      motions.append(
+        segment.motions(
+          law, from: solution.values[place], isResting[index] ? 0 : solution.values[place + 1],
+          count: segment.steps.count))
+      velocityErrors.append(
+        isResting[index] ? 0 : deviation(solution) * solution.inverse[place + 1][place + 1].squareRoot())
+    }
+  }
+}
+
+/// A deceleration law that ends no motion by itself, and its constants.
+struct FitLaw {
+  private let base: FitProfile
+
+  init(_ profile: FitProfile) {
+    var base = profile
+    for kind in [FitConstant.Kind.stopSpeed, .stopDistance] {
+      if let range = base.range(kind.rawValue) { base[kind.rawValue] = range.lowerBound }
+    }
+    self.base = base
+  }
+
+  func with(_ values: some Sequence<(FitConstant.Kind, Double)>) -> any DecelerationLaw {
+    var changed = base
+    for (kind, value) in values { changed[kind.rawValue] = value }
+    return changed.profile.deceleration
+  }
+}

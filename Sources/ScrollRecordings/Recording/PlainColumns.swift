@@ -1,0 +1,206 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import ScrollScript
+
+/// Columns of time and offset, with or without a finger's place.
+struct PlainColumns {
+  /// What a column may hold.
+  enum Column: Hashable {
+    case time(unit: Double)
+    case x, y, fingerX, fingerY
+
+    /// By its name in the head, in small letters; nil for one that means nothing here.
+    init?(name: String) {
+      switch name {
+      case "time", "t", "seconds", "time_s", "timestamp": self = .time(unit: 1)
+      case "time_ms", "ms", "milliseconds", "t_ms": self = .time(unit: 0.001)
+      case "y", "offset", "offset_y", "offsety", "contentoffset", "contentoffset.y", "scrolltop", "position":
+        self = .y
+      case "x", "offset_x", "offsetx", "contentoffset.x", "scrollleft": self = .x
+      case "finger", "finger_y", "fingery", "touch_y": self = .fingerY
+      case "finger_x", "fingerx", "touch_x": self = .fingerX
+      default: return nil
+      }
+    }
+
+    var isTime: Bool { if case .time = self { true } else { false } }
+  }
+
+  private struct Line {
+    var number: Int
+    var time: Double
+    var x: Double?, y: Double?
+    var finger: CGPoint?
+  }
+
+  private let file: String
+  private var head: Recording.Head
+  private var columns: [Column]
+  private var lines: [Line] = []
+  private var hasFinger: Bool { columns.contains(.fingerX) || columns.contains(.fingerY) }
+
+  /// Whether a text begins as columns do: with a number, or with a head that names a time.
+  static func canBe(_ lines: [String]) -> Bool {
+    guard let first = lines.map(fields).first(where: { !$0.isEmpty && $0.first?.hasPrefix("#") != true })
+    else { return false }
+    return first.first.flatMap(Double.init) != nil
+      || first.contains { Column(name: $0.lowercased())?.isTime == true }
+  }
+
+  private static func fields(_ line: String) -> [String] {
+    let text = line.trimmingCharacters(in: .whitespaces.union(.newlines))
+    guard !text.isEmpty, !text.hasPrefix("#") else { return text.isEmpty ? [] : [text] }
+    let separator: Character = text.contains(",") ? "," : text.contains(";") ? ";" : "\t"
+    return text.split(separator: separator, omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  init(_ texts: [String], file: String) throws(InputError) {
+    self.file = file
+    head = Recording.Head(file: file)
+    columns = []
+    for (index, text) in texts.enumerated() {
+      let fields = Self.fields(text)
+      guard let first = fields.first else { continue }
+      if first.hasPrefix("#") {
+        let remark = first.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+        if lines.isEmpty {
+          try head.take(remark, line: index + 1)
+        } else if Recording.Head.isCondition(remark) {
+          throw refusal(index + 1, "a condition after the first row; expected it before")
+        }
+        continue
+      }
+      if columns.isEmpty {
+        columns = try Self.columns(fields, refusal: { refusal(index + 1, $0) })
+        if Double(first) == nil { continue }
+      }
+      try take(fields, number: index + 1)
+    }
+  }
+
+  private func refusal(_ line: Int, _ problem: String) -> InputError {
+    InputError(file: file, path: "line \(line)", problem: problem)
+  }
+
+  private static func columns(
+    _ fields: [String], refusal: (String) -> InputError
+  ) throws(InputError) -> [Column] {
+    if fields.first.flatMap(Double.init) != nil {
+      switch fields.count {
+      case 2: return [.time(unit: 1), .y]
+      case 3: return [.time(unit: 1), .x, .y]
+      default:
+        throw refusal(
+          "\(fields.count) fields; expected time,offset or time,x,y, or a head that names the columns")
+      }
+    }
+    var columns: [Column] = []
+    for field in fields {
+      guard let column = Column(name: field.lowercased()) else {
+        throw refusal(
+          "unknown column \(JSONValue.string(field).kind); expected time or time_ms, y or offset, x, finger_x, "
+            + "finger_y")
+      }
+      guard !columns.contains(where: { $0 == column || ($0.isTime && column.isTime) }) else {
+        throw refusal("the column \(JSONValue.string(field).kind) is there twice")
+      }
+      columns.append(column)
+    }
+    guard columns.contains(where: \.isTime), columns.contains(.y) || columns.contains(.x) else {
+      throw refusal("expected a column of time and one of offsets, y or x")
+    }
+    return columns
+  }
+
+  private mutating func take(_ fields: [String], number: Int) throws(InputError) {
+    guard fields.count == columns.count else {
+      throw refusal(
+        number, "expected \(columns.count) fields, found \(fields.count)")
+    }
+    var line = Line(number: number, time: 0)
+    var finger: (x: Double?, y: Double?)
+    for (column, text) in zip(columns, fields) {
+      func value(_ name: String, _ range: ClosedRange<Double>) throws(InputError) -> Double {
+        guard let value = Double(text), range.contains(value) else {
+          throw refusal(
+            number,
+            "\(name): expected a number from \(range.lowerBound) to \(range.upperBound), found "
+              + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
+        }
+        return value
+      }
+      switch column {
+      case .time(let unit): line.time = try value("time", Recording.times) * unit
+      case .x: line.x = try value("x", Scenario.offsets)
+      case .y: line.y = try value("y", Scenario.offsets)
+      case .fingerX: if !text.isEmpty { finger.x = try value("finger_x", Scenario.coordinates) }
+      case .fingerY: if !text.isEmpty { finger.y = try value("finger_y", Scenario.coordinates) }
+      }
+    }
+    if let last = lines.last, !(line.time > last.time) {
+      throw refusal(
+        number, "\(line.time) s is not after the \(last.time) s of the row above; expected rising times")
+    }
+    if finger.x != nil || finger.y != nil { line.finger = CGPoint(x: finger.x ?? 0, y: finger.y ?? 0) }
+    lines.append(line)
+  }
+
+  // MARK: The recording
+
+  /// The recording that the columns are, whether its edges are known and whether its times are.
+  mutating func recording(
+    given: [Recording.Condition: String]
+  ) throws(InputError) -> (Recording, knowsEdges: Bool, knowsFrameTimes: Bool) {
+    guard !lines.isEmpty else {
+      throw InputError(file: file, problem: "has no rows; expected time,offset")
+    }
+    let needed: [Recording.Condition] = [.bounds, .content, .scale]
+    let knowsEdges = hasFinger || needed.contains { given[$0] != nil || head.names($0) }
+    var given = given
+    // What is not said and not needed is as good as any.
+    if !knowsEdges {
+      for (condition, text) in zip(needed, ["1000x1000", "1000x1000", "1"]) { given[condition] = text }
+    }
+    let knowsFrameTimes = given[.frameTimes] != nil || head.names(.frameTimes)
+    if given[.frameRate] == nil, !head.names(.frameRate) { given[.frameRate] = "\(try frameRate())" }
+    let conditions = try head.conditions(given: given).conditions
+    return (Recording(conditions, rows: rows()), knowsEdges, knowsFrameTimes)
+  }
+
+  /// Frames per second, by the gap that most have.
+  private func frameRate() throws(InputError) -> Double {
+    let gaps = zip(lines.dropFirst(), lines).map { $0.time - $1.time }.sorted()
+    guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return 60 }
+    guard gap < 1 else {
+      throw InputError(
+        file: file, path: "time",
+        problem:
+          "frames are \(Figure.text(gap)) s apart; times are seconds unless a head calls the column time_ms")
+    }
+    let rate = 1 / gap
+    let usual = [24, 30, 48, 50, 60, 72, 75, 90, 100, 120, 144, 165, 240].min {
+      abs($0 - rate) < abs($1 - rate)
+    }
+    if let usual, abs(usual - rate) < 0.02 * rate { return usual }
+    return rate.clamped(to: Scenario.frameRates)
+  }
+
+  private func rows() -> [Recording.Row] {
+    var rows: [Recording.Row] = []
+    var finger: CGPoint?
+    for line in lines {
+      func add(_ entry: Recording.Entry) { rows.append(.init(entry, at: line.time, line: line.number)) }
+      switch (finger, line.finger) {
+      case (nil, let point?): add(.input(.touch(.down, at: point)))
+      case (let before?, let point?) where before != point: add(.input(.touch(.move, at: point)))
+      case (let before?, nil): add(.input(.touch(.up, at: before)))
+      case (nil, nil), (.some, .some): break
+      }
+      finger = line.finger
+      add(.frame(Recording.Frame(x: line.x, y: line.y ?? 0)))
+    }
+    return rows
+  }
+}

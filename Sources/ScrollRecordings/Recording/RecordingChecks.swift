@@ -1,0 +1,114 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+
+// What is asked of a recording as a whole.
+extension RecordingReader {
+  /// The recording; without `needsInputs` it may hold frames alone.
+  func recording(
+    given: [Recording.Condition: String], needsInputs: Bool = true
+  ) throws(InputError) -> Recording {
+    guard !rows.isEmpty else {
+      throw InputError(
+        file: file,
+        problem: "has no rows; expected " + Kind.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    let (conditions, releaseTime) = try head.conditions(given: given)
+    var recording = Recording(conditions, rows: rows)
+    try requireInputsOfOneKind(recording, needsInputs)
+    if let releaseTime { try place(release: releaseTime, in: &recording) }
+    try requireOwnDevice(recording)
+    try requireLikelyRate(recording)
+    return recording
+  }
+
+  private func requireInputsOfOneKind(_ recording: Recording, _ needsInputs: Bool) throws(InputError) {
+    var firstSample: Int?, firstVelocity: Int?, hasFrame = false
+    for row in recording.rows {
+      switch row.entry {
+      case .input(.touch), .input(.mouse), .input(.trackpad): firstSample = firstSample ?? row.line
+      case .input(.pan): firstVelocity = firstVelocity ?? row.line
+      case .frame: hasFrame = true
+      }
+    }
+    switch (firstSample, firstVelocity) {
+    case (nil, nil) where needsInputs:
+      throw InputError(
+        file: file, problem: "nothing moves the view; expected touch, mouse, trackpad, pan or drag rows")
+    case (let sample?, let velocity?):
+      throw refusal(
+        max(sample, velocity),
+        "holds samples (line \(sample)) and velocities (line \(velocity)); expected one or the other")
+    case (.some, nil), (nil, .some), (nil, nil): break
+    }
+    guard hasFrame else {
+      throw InputError(
+        file: file, problem: "has no offset to compare; expected frame, drag or decel rows")
+    }
+  }
+
+  /// Samples say themselves what they are of.
+  private func requireOwnDevice(_ recording: Recording) throws(InputError) {
+    guard let device = recording.conditions.device else { return }
+    for row in recording.rows {
+      let own: PanDevice? =
+        switch row.entry {
+        case .input(.touch): .touch
+        case .input(.mouse): .mouse
+        case .input(.trackpad): .trackpad
+        case .input(.pan), .frame: nil
+        }
+      guard let own, own != device else { continue }
+      throw refusal(row.line, "\(own.rawValue) in a recording whose device is \(device.rawValue)")
+    }
+  }
+
+  /// Puts the lift where the condition says it was.
+  private func place(release time: Double, in recording: inout Recording) throws(InputError) {
+    func refusal(_ problem: String) -> InputError {
+      InputError(file: file, path: "releaseTime", problem: problem)
+    }
+    guard impliedReleases.count + (pan == nil ? 0 : 1) == 1 else {
+      throw refusal(
+        "expected drag rows with one lift that it could be of, found \(impliedReleases.count + (pan == nil ? 0 : 1))"
+      )
+    }
+    let index = impliedReleases.first ?? recording.rows.count
+    let before = recording.rows[..<index].last?.time ?? time
+    guard time >= before else {
+      throw refusal("\(time) s is before the last drag row at \(before) s; expected a time after it")
+    }
+    guard impliedReleases.isEmpty else {
+      // Stamps of one turn differ by what the turn took.
+      let seen = recording.rows[index].time
+      guard time <= seen + 1 / recording.conditions.frameRate else {
+        throw refusal("\(time) s is after the first decel row at \(seen) s; expected a time before it")
+      }
+      recording.rows[index].time = min(time, seen)
+      return
+    }
+    // Drag rows alone: the fingers lifted after the last.
+    recording.rows.append(
+      Recording.Row(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time))
+  }
+
+  /// Refuses frames that come at another rate than the one named.
+  private func requireLikelyRate(_ recording: Recording) throws(InputError) {
+    guard recording.conditions.frameTimes == .steady else { return }
+    let times = recording.rows.filter { row in
+      switch row.entry {
+      case .frame: true
+      case .input: false
+      }
+    }.map(\.time)
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    guard gaps.count >= 4 else { return }
+    let frames = gaps[gaps.count / 2] * recording.conditions.frameRate
+    guard frames < 0.75 || abs(frames - frames.rounded()) > 0.25 else { return }
+    throw InputError(
+      file: file, path: "frameRate",
+      problem: "frames are \(String(format: "%.2f", gaps[gaps.count / 2] * 1000)) ms apart, which is not "
+        + "\(Figure.text(recording.conditions.frameRate)) per second; expected the display's rate, or frameTimes: own"
+    )
+  }
+}

@@ -1,0 +1,169 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+
+extension Recording {
+  /// What a recording was made under.
+  public struct Conditions: Hashable, Sendable {
+    /// How the times of frames are to be read.
+    public enum FrameTimes: String, Hashable, Sendable, CaseIterable {
+      /// Stamps of a display whose frames are all alike: each is meant to be whole frames after the one before.
+      case steady
+      /// Each frame's time as the view knew it.
+      case own
+    }
+
+    /// The view's facts.
+    public var metrics: ScrollMetrics
+    /// The offset in points before anything moves; nil where the recording does not say.
+    public var offset: CGPoint?
+    /// What the fingers were on; nil where the recording does not say.
+    public var device: PanDevice?
+    /// Frames per second; with frames of their own times the length of the first step after a release.
+    public var frameRate = 60.0
+    /// How the times of frames are to be read.
+    public var frameTimes = FrameTimes.steady
+    /// Conditions of a view.
+    public init(_ metrics: ScrollMetrics) { self.metrics = metrics }
+  }
+
+  /// The conditions by the names that files know them under; UIScrollView's where it has the property.
+  public enum Condition: String, Hashable, Sendable, CaseIterable {
+    case bounds, content, scale, inset, offset, device, frameRate, frameTimes, releaseTime
+    case decelerationRate, bounces, bouncesHorizontally, bouncesVertically, alwaysBounceHorizontal
+    case alwaysBounceVertical, isPagingEnabled, isScrollEnabled, isDirectionalLockEnabled
+
+    /// What is wrong with a text for it; nil if nothing is.
+    public func problem(with text: String) -> String? {
+      var draft = Draft()
+      return draft.set(self, to: text) ? nil : "expected \(expectation), found \(JSONValue.string(text).kind)"
+    }
+
+    fileprivate var expectation: String {
+      func text(_ range: ClosedRange<Double>) -> String {
+        "\(Figure.text(range.lowerBound)) to \(Figure.text(range.upperBound))"
+      }
+      return switch self {
+      case .bounds: "WxH in points, as 402x874, each \(text(Scenario.viewportLengths))"
+      case .content: "WxH in points, as 402x6000, each \(text(Scenario.contentLengths))"
+      case .scale: "pixels a point, \(text(Scenario.viewportScales))"
+      case .inset: "points on all sides, or top,left,bottom,right, each \(text(Scenario.insets))"
+      case .offset: "X,Y in points, as 0,120"
+      case .device: Self.words(PanDevice.self)
+      case .frameRate: "frames per second, \(text(Scenario.frameRates))"
+      case .frameTimes: Self.words(Conditions.FrameTimes.self)
+      case .releaseTime: "a time in seconds"
+      case .decelerationRate: "normal, fast, or a factor each millisecond, \(text(ScrollViewSettings.rates))"
+      case .bounces, .bouncesHorizontally, .bouncesVertically, .alwaysBounceHorizontal,
+        .alwaysBounceVertical, .isPagingEnabled, .isScrollEnabled, .isDirectionalLockEnabled:
+        "true or false"
+      }
+    }
+
+    private static func words<Word: RawRepresentable & CaseIterable>(_: Word.Type) -> String
+    where Word.RawValue == String {
+      Word.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+
+  /// Conditions while they are collected.
+  struct Draft {
+    private(set) var conditions = Conditions(ScrollMetrics(boundsSize: .zero, contentSize: .zero))
+    /// When the fingers lifted, in seconds.
+    private(set) var releaseTime: Double?
+    private var known: Set<Condition> = []
+
+    /// Those that must be known and are not.
+    var missing: [Condition] { [.bounds, .content, .scale].filter { !known.contains($0) } }
+
+    /// Takes a condition; false where the text is none.
+    mutating func set(_ condition: Condition, to text: String) -> Bool {
+      known.insert(condition)
+      switch condition {
+      case .bounds: return put(Self.size(text, Scenario.viewportLengths), at: \.metrics.boundsSize)
+      case .content: return put(Self.size(text, Scenario.contentLengths), at: \.metrics.contentSize)
+      case .scale:
+        return put(Self.number(text, Scenario.viewportScales).map { CGFloat($0) }, at: \.metrics.scale)
+      case .inset: return put(Self.inset(text), at: \.metrics.contentInset)
+      case .offset: return put(Self.point(text), at: \.offset)
+      case .device: return put(PanDevice(rawValue: text.lowercased()), at: \.device)
+      case .frameRate: return put(Self.number(text, Scenario.frameRates), at: \.frameRate)
+      case .frameTimes: return put(Conditions.FrameTimes(rawValue: text.lowercased()), at: \.frameTimes)
+      case .releaseTime:
+        releaseTime = Self.number(text, Recording.times)
+        return releaseTime != nil
+      case .decelerationRate: return put(Self.rate(text), at: \.metrics.decelerationRate)
+      case .bounces: return put(Bool(text), at: \.metrics.bounces)
+      case .bouncesHorizontally: return put(Bool(text), at: \.metrics.bouncesHorizontally)
+      case .bouncesVertically: return put(Bool(text), at: \.metrics.bouncesVertically)
+      case .alwaysBounceHorizontal: return put(Bool(text), at: \.metrics.alwaysBounce.x)
+      case .alwaysBounceVertical: return put(Bool(text), at: \.metrics.alwaysBounce.y)
+      case .isScrollEnabled: return put(Bool(text), at: \.metrics.isScrollEnabled)
+      case .isPagingEnabled: return put(Bool(text), at: \.metrics.isPagingEnabled)
+      case .isDirectionalLockEnabled: return put(Bool(text), at: \.metrics.isDirectionalLockEnabled)
+      }
+    }
+
+    private mutating func put<Value>(
+      _ value: Value?, at place: WritableKeyPath<Conditions, Value>
+    ) -> Bool {
+      guard let value else { return false }
+      conditions[keyPath: place] = value
+      return true
+    }
+
+    private mutating func put<Value>(
+      _ value: Value?, at place: WritableKeyPath<Conditions, Value?>
+    ) -> Bool {
+      conditions[keyPath: place] = value
+      return value != nil
+    }
+
+    private static func point(_ text: String) -> CGPoint? {
+      numbers(text, count: 2, Scenario.offsets).map { CGPoint(x: $0[0], y: $0[1]) }
+    }
+
+    /// UIKit's two rates are the profile's.
+    private static func rate(_ text: String) -> DecelerationRate? {
+      switch text.lowercased() {
+      case "normal": return .normal
+      case "fast": return .fast
+      default: break
+      }
+      return number(text, ScrollViewSettings.rates).map {
+        $0 == 0.998 ? .normal : $0 == 0.99 ? .fast : .custom($0)
+      }
+    }
+
+    private static func number(_ text: some StringProtocol, _ range: ClosedRange<Double>) -> Double? {
+      Double(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+
+    private static func numbers(_ text: String, count: Int, _ range: ClosedRange<Double>) -> [Double]? {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { number(String($0).trimmingCharacters(in: .whitespaces), range) }
+      return parts.count == count && numbers.count == count ? numbers : nil
+    }
+
+    private static func size(_ text: String, _ range: ClosedRange<Double>) -> CGSize? {
+      let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      guard parts.count == 2, let width = number(parts[0], range), let height = number(parts[1], range)
+      else { return nil }
+      return CGSize(width: width, height: height)
+    }
+
+    private static func inset(_ text: String) -> EdgeInsets? {
+      if let all = number(text, Scenario.insets) {
+        return EdgeInsets(top: all, left: all, bottom: all, right: all)
+      }
+      return numbers(text, count: 4, Scenario.insets).map {
+        EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+      }
+    }
+  }
+
+  /// Times that a clock may show, in seconds.
+  static let times = -1e10...1e10
+}

@@ -1,0 +1,225 @@
+import FileFormats
+import Foundation
+import ScrollScript
+
+extension Recording {
+  /// Reads the recording at a path. `given` are conditions as texts that replace those of the file. Refused like its
+  /// text: what cannot be read, or is longer than ``Scenario/mostBytes``.
+  public init(file path: String, given: [Condition: String] = [:]) throws(InputError) {
+    let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
+    try self.init(data: data, file: path, given: given)
+  }
+
+  /// Reads the text of a recording. Whatever is unknown, unsorted, impossible or missing is refused as a whole; `file`
+  /// names the text in messages.
+  public init(data: Data, file: String, given: [Condition: String] = [:]) throws(InputError) {
+    guard data.count <= Scenario.mostBytes else {
+      throw InputError(
+        file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
+    }
+    var reader = RecordingReader(file: file)
+    var text = String(decoding: data, as: UTF8.self)[...]
+    if text.first == "\u{FEFF}" { text.removeFirst() }
+    for (index, line) in text.utf8.split(separator: newline, omittingEmptySubsequences: false).enumerated() {
+      try reader.take(String(decoding: line, as: UTF8.self), line: index + 1)
+    }
+    self = try reader.recording(given: given)
+    endsWithinLine = data.last != newline
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let velocities = -1e9...1e9
+
+/// Reads a recording line by line.
+struct RecordingReader {
+  let file: String
+  private(set) var head: Recording.Head
+  private(set) var rows: [Recording.Row] = []
+  private var lastTime = -Double.infinity
+  /// Which devices are down, and where fingers are.
+  private var down: Set<Kind> = []
+  private var places: [Kind: CGPoint] = [:]
+  /// The pan that is under way, by its latest row.
+  private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
+  /// Places in `rows` of releases whose time is the first glide row's, unless a condition knows better.
+  private(set) var impliedReleases: [Int] = []
+
+  init(file: String) {
+    self.file = file
+    head = Recording.Head(file: file)
+  }
+
+  mutating func take(_ text: String, line: Int) throws(InputError) {
+    // Spreadsheets fill up short rows with commas.
+    let text = text.unpadded
+    guard !text.isEmpty else { return }
+    if text.hasPrefix("#") {
+      let remark = text.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+      if rows.isEmpty {
+        try head.take(remark, line: line)
+      } else if Recording.Head.isCondition(remark) {
+        throw refusal(line, "a condition after the first row; expected it before")
+      }
+      return
+    }
+    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    guard let kind = fields.first.flatMap(Kind.init) else {
+      throw refusal(
+        line,
+        "unknown row \(JSONValue.string(fields.first ?? "").kind); expected "
+          + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ", or # and a remark")
+    }
+    try take(kind, Fields(file: file, line: line, kind: kind, texts: fields))
+  }
+
+  func refusal(_ line: Int, _ problem: String) -> InputError {
+    InputError(file: file, path: "line \(line)", problem: problem)
+  }
+
+  // MARK: Rows
+
+  private mutating func take(_ kind: Kind, _ fields: Fields) throws(InputError) {
+    let time = try fields.number(1, "t", Recording.times)
+    guard time >= lastTime - Recording.slack else {
+      throw fields.refusal("\(time) s is before the \(lastTime) s of the row above; expected sorted times")
+    }
+    switch kind {
+    case .touch, .mouse: try takeTouch(fields, at: time)
+    case .trackpad: try takeTrackpad(fields, at: time)
+    case .pan: try takePan(fields, at: time)
+    case .drag: try takeDrag(fields, at: time)
+    case .decel: try takeDecel(fields, at: time)
+    case .frame:
+      try fields.require(4...5, "frame,t,offset_x,offset_y and perhaps events")
+      let x = fields.texts[2].isEmpty ? nil : try fields.number(2, "offset_x", Scenario.offsets)
+      let y = try fields.number(3, "offset_y", Scenario.offsets)
+      let events = fields.texts.dropFirst(4).first?.split(separator: ";") ?? []
+      add(
+        .frame(
+          Recording.Frame(x: x, y: y, events: events.map { $0.trimmingCharacters(in: .whitespaces) })),
+        at: time, fields)
+    }
+    lastTime = time
+  }
+
+  private mutating func add(_ entry: Recording.Entry, at time: Double, _ fields: Fields) {
+    rows.append(Recording.Row(entry, at: time, line: fields.line))
+  }
+
+  private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
+    let phase = try fields.word(2, Action.TouchPhase.self)
+    switch phase {
+    case .down, .move: try fields.require(5...5, "\(fields.kind.rawValue),t,\(phase.rawValue),x,y")
+    case .up, .cancel:
+      try fields.require(
+        [3, 5], "\(fields.kind.rawValue),t,\(phase.rawValue), or with the x,y where it was")
+    }
+    try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields)
+    let place = places[fields.kind] ?? .zero
+    var point = place
+    if fields.texts.count == 5 {
+      point.x = try fields.number(3, "x", Scenario.coordinates)
+      point.y = try fields.number(4, "y", Scenario.coordinates)
+      if phase == .up || phase == .cancel, point != place {
+        throw fields.refusal("is not where it was, (\(place.x), \(place.y)); expected a move before")
+      }
+    }
+    places[fields.kind] = point
+    add(.input(fields.kind == .mouse ? .mouse(phase, at: point) : .touch(phase, at: point)), at: time, fields)
+  }
+
+  private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(InputError) {
+    let phase = try fields.word(2, Action.TrackpadPhase.self)
+    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
+    var step = CGPoint.zero
+    switch phase {
+    case .move:
+      try fields.require(5...5, "trackpad,t,move,dx,dy")
+      step.x = try fields.number(3, "dx", Scenario.coordinates)
+      step.y = try fields.number(4, "dy", Scenario.coordinates)
+    case .begin, .end, .cancel: try fields.require(3...3, "trackpad,t,\(phase.rawValue)")
+    }
+    add(.input(.trackpad(phase, by: step)), at: time, fields)
+  }
+
+  private mutating func takePan(_ fields: Fields, at time: Double) throws(InputError) {
+    let phase = try fields.word(2, Action.PanPhase.self)
+    try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
+    switch phase {
+    case .begin, .change:
+      try fields.require(
+        7...7, "pan,t,\(phase.rawValue),translation_x,translation_y,velocity_x,velocity_y")
+      let translation = CGPoint(
+        x: try fields.number(3, "translation_x", Scenario.coordinates),
+        y: try fields.number(4, "translation_y", Scenario.coordinates))
+      let velocity = CGPoint(
+        x: try fields.number(5, "velocity_x", velocities),
+        y: try fields.number(6, "velocity_y", velocities))
+      pan = (translation, velocity)
+      add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
+    case .end, .cancel:
+      try fields.require(3...3, "pan,t,\(phase.rawValue)")
+      pan = nil
+      add(.input(.pan(phase, translation: .zero, velocity: .zero)), at: time, fields)
+    }
+  }
+
+  /// Refuses what cannot happen: a second touch-down, and anything before the first.
+  private mutating func press(
+    _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields
+  ) throws(InputError) {
+    let isDown = down.contains(fields.kind)
+    guard begins != isDown else {
+      throw fields.refusal(
+        isDown
+          ? "\(phase) though it is down already; expected it to lift before"
+          : "\(phase) without being down; expected it to come down before")
+    }
+    if ends { down.remove(fields.kind) } else { down.insert(fields.kind) }
+  }
+
+  /// A frame with fingers down: the recogniser's callback of that frame, and the offset.
+  private mutating func takeDrag(_ fields: Fields, at time: Double) throws(InputError) {
+    try fields.require(
+      [5, 7], "drag,t,offsetY,translationY,velocityY and perhaps translationX,velocityX")
+    let y = try fields.number(2, "offsetY", Scenario.offsets)
+    var translation = CGPoint(x: 0, y: try fields.number(3, "translationY", Scenario.coordinates))
+    var velocity = CGPoint(x: 0, y: try fields.number(4, "velocityY", velocities))
+    if fields.texts.count == 7 {
+      translation.x = try fields.number(5, "translationX", Scenario.coordinates)
+      velocity.x = try fields.number(6, "velocityX", velocities)
+    }
+    // Fingers that rest send nothing: a frame that repeats the one before is a frame alone.
+    if pan?.translation != translation || pan?.velocity != velocity {
+      let phase = pan == nil ? Action.PanPhase.begin : .change
+      add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
+      pan = (translation, velocity)
+      down.insert(.pan)
+    }
+    add(.frame(Recording.Frame(y: y)), at: time, fields)
+  }
+
+  /// A frame of a glide; the first one after drag rows implies the release.
+  private mutating func takeDecel(_ fields: Fields, at time: Double) throws(InputError) {
+    try fields.require(3...3, "decel,t,offsetY")
+    let y = try fields.number(2, "offsetY", Scenario.offsets)
+    if pan != nil {
+      impliedReleases.append(rows.count)
+      add(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time, fields)
+      pan = nil
+      down.remove(.pan)
+    }
+    add(.frame(Recording.Frame(y: y)), at: time, fields)
+  }
+}
+
+extension String {
+  /// Without spaces around it and commas after it.
+  fileprivate var unpadded: String {
+    var text = self[...]
+    while let last = text.last, last == "," || last.isWhitespace { text.removeLast() }
+    return String(text.drop(while: \.isWhitespace))
+  }
+}

@@ -1,0 +1,171 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+extension Verification {
+  /// What was compared and how far apart it is, in a few lines that end with the verdict; `file` names the recording.
+  public func summary(file: String) -> String {
+    let facts = [
+      ("input", input), ("begins", begins), ("compared", compared),
+      ("largest", largest.map(text) ?? ""), ("at the end", rows.last.map(text) ?? ""),
+      ("callbacks", callbacks),
+    ]
+    let lines = facts.map { name, text in
+      "  " + name.padding(toLength: 12, withPad: " ", startingAt: 0) + text
+    }
+    return (["\(file), profile \(profile.name)"] + lines + [verdict]).joined(separator: "\n") + "\n"
+  }
+
+  /// Every row in columns: what was recorded, the engine's, and the error.
+  public var table: String {
+    let hasEvents = recording.hasEvents
+    var lines = [["line", "time", "recorded", "engine", "error", "phase"]]
+    if hasEvents { lines[0] += ["callbacks recorded", "engine"] }
+    for row in rows {
+      let expected = fixed(row.expectedX, row.expectedY)
+      let actual = fixed(row.expectedX.map { _ in Double(row.actual.x) }, row.actual.y)
+      let cells = [
+        "\(row.line)", String(format: "%.6f", row.time), expected, actual, Figure.error(row.error),
+        row.phase.rawValue,
+      ]
+      let events =
+        hasEvents ? [row.expectedEvents, row.actualEvents].map { $0.joined(separator: ";") } : []
+      lines.append(cells + events)
+    }
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { cells in
+      var line = ""
+      for (column, cell) in cells.enumerated() {
+        let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
+        line += column < 5 ? space + cell + "  " : cell + space + "  "
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n") + "\n"
+  }
+
+  /// `agrees` or what differs, in one line.
+  public var verdict: String {
+    let within = Figure.error(tolerance) + " pt"
+    guard !agrees else {
+      return "Agrees within \(within)" + (recording.hasEvents ? ", callbacks too." : ".")
+    }
+    var parts: [String] = []
+    let misses = misses
+    if let first = misses.first {
+      parts.append(
+        "\(misses.count) of \(Figure.count(rows.count, "offset")) by more than \(within), the first by "
+          + "\(Figure.error(first.error)) pt at \(Figure.text(first.time)) s, line \(first.line)")
+    }
+    if let first = firstDifferentEvents {
+      parts.append("callbacks from \(Figure.text(first.time)) s on, line \(first.line)")
+    }
+    let isCut = recording.endsWithinLine && misses.count == 1 && misses.first?.line == rows.last?.line
+    return "Differs: " + parts.joined(separator: "; ")
+      + (isCut ? ", where the file ends within a line and may be cut off." : ".")
+  }
+
+  private var input: String {
+    let conditions = recording.conditions
+    let metrics = conditions.metrics
+    func size(_ size: CGSize) -> String { "\(Figure.text(size.width))x\(Figure.text(size.height)) pt" }
+    let source =
+      switch recording.source {
+      case .samples: "finger samples"
+      case .velocities: "velocities of a \((conditions.device ?? .touch).rawValue) pan"
+      }
+    let own = conditions.frameTimes == .own ? ", each at its own time" : ""
+    let inset = metrics.contentInset
+    let room =
+      inset == EdgeInsets()
+      ? ""
+      : ", inset "
+        + [inset.top, inset.left, inset.bottom, inset.right].map { Figure.text($0) }.joined(separator: ",")
+    return "\(source); \(size(metrics.boundsSize)) at scale \(Figure.text(metrics.scale)), content "
+      + "\(size(metrics.contentSize))\(room), \(Figure.text(conditions.frameRate)) frames per second\(own)"
+  }
+
+  private var begins: String {
+    let how =
+      switch start {
+      case .given: "as the recording says"
+      case .firstFrame: "the first frame's"
+      case .drag: "worked out from the first drag"
+      case .leastOffset: "the top, as the recording does not say"
+      }
+    let hasX = rows.contains { $0.expectedX != nil }
+    return "at \(place(hasX ? Double(offset.x) : nil, offset.y)) pt, \(how)"
+  }
+
+  private var compared: String {
+    let held = rows.filter { row in
+      switch row.phase {
+      case .tracking, .interacting: true
+      case .idle, .decelerating, .animating: false
+      }
+    }.count
+    let (first, last) = (rows.first?.time ?? 0, rows.last?.time ?? 0)
+    return "\(Figure.count(rows.count, "offset")) from \(Figure.text(first)) s to \(Figure.text(last)) s, "
+      + "\(held) with fingers down, \(rows.count - held) without"
+  }
+
+  private func text(_ row: Row) -> String {
+    "\(Figure.error(row.error)) pt at \(Figure.text(row.time)) s, line \(row.line): recorded "
+      + "\(place(row.expectedX, row.expectedY)), engine \(actual(row))"
+  }
+
+  private var callbacks: String {
+    guard recording.hasEvents else { return "none recorded" }
+    guard let row = firstDifferentEvents else { return "the same" }
+    func list(_ events: [String]) -> String { events.isEmpty ? "none" : events.joined(separator: " ") }
+    return "first differ at \(Figure.text(row.time)) s, line \(row.line): recorded "
+      + "\(list(row.expectedEvents)), engine \(list(row.actualEvents))"
+  }
+
+  private func actual(_ row: Row) -> String {
+    place(row.expectedX == nil ? nil : Double(row.actual.x), Double(row.actual.y))
+  }
+
+  private func fixed(_ x: Double?, _ y: Double) -> String {
+    let y = String(format: "%.6f", y)
+    return x.map { "(\(String(format: "%.6f", $0)), \(y))" } ?? y
+  }
+
+  private func place(_ x: Double?, _ y: Double) -> String {
+    let y = Figure.text(y, decimals: 9)
+    return x.map { "(\(Figure.text($0, decimals: 9)), \(y))" } ?? y
+  }
+}
+
+extension Verification {
+  /// The same as a JSON object, every number with all its digits; `rows` only if asked for. What is unknown is null.
+  public func json(file: String, rows includesRows: Bool = false) -> String {
+    var members: [(String, String)] = [
+      ("recording", JSONValue.quoted(file)), ("profile", JSONValue.quoted(profile.name)),
+      ("input", JSONValue.quoted(recording.source.rawValue)), ("offset", JSONText.point(offset)),
+      ("offsetIs", JSONValue.quoted(start.rawValue)), ("tolerance", JSONText.number(tolerance)),
+      ("agrees", "\(agrees)"), ("compared", "\(rows.count)"), ("misses", "\(misses.count)"),
+      ("largest", largest.map(Self.json) ?? "null"), ("firstMiss", misses.first.map(Self.json) ?? "null"),
+      ("last", rows.last.map(Self.json) ?? "null"), ("callbacksRecorded", "\(recording.hasEvents)"),
+      ("firstDifferentCallbacks", firstDifferentEvents.map(Self.json) ?? "null"),
+    ]
+    if includesRows {
+      let list = rows.map { "\n    " + Self.json($0) }.joined(separator: ",")
+      members.append(("rows", "[\(list)\n  ]"))
+    }
+    let lines = members.map { name, value in "\"\(name)\": \(value)" }
+    return "{\n  " + lines.joined(separator: ",\n  ") + "\n}\n"
+  }
+
+  private static func json(_ row: Row) -> String {
+    func events(_ events: [String]) -> String { JSONText.array(events.map(JSONValue.quoted)) }
+    let recorded = [row.expectedX.map(JSONText.number) ?? "null", JSONText.number(row.expectedY)]
+    return JSONText.object([
+      ("line", "\(row.line)"), ("time", JSONText.number(row.time)), ("recorded", JSONText.array(recorded)),
+      ("engine", JSONText.point(row.actual)), ("error", JSONText.number(row.error)),
+      ("phase", JSONValue.quoted(row.phase.rawValue)), ("callbacksRecorded", events(row.expectedEvents)),
+      ("callbacks", events(row.actualEvents)),
+    ])
+  }
+}

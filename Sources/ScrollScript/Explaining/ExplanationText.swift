@@ -1,0 +1,219 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+extension Explanation {
+  /// Each stop in a sentence or two, and one for what goes on at the end. Times in s, offsets in pt, velocities in pt/s.
+  public var sentences: [String] {
+    let told = stops.map { text($0) } + (unfinished.map { [text($0)] } ?? [])
+    guard told.isEmpty else { return told }
+    return [hasFollowed ? "It moved along with another view." : "Nothing moved."]
+  }
+
+  private func text(_ stop: Stop) -> String {
+    switch (stop.start, stop.reason) {
+    case (.lift(let lift), .tooSlow(let least)):
+      return text(lift, stop) + " with the content \(moving(lift.latest)), slower than "
+        + (least.map { "the \(Figure.text($0)) pt/s that a glide takes" } ?? "a glide takes") + stayed(stop)
+    case (.lift(let lift), .rested(let least)):
+      return text(lift, stop) + rest(lift)
+        + (least.map { " (more than \(Figure.text($0)) s count as still)" } ?? "") + stayed(stop)
+    case (.lift(let lift), .cancelled): return text(lift, stop) + stayed(stop)
+    case (_, .jumped):
+      return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
+        + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
+    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .chosenReached),
+      (_, .caught),
+      (_, .animationEnded), (_, .replaced), (.release, .tooSlow), (.release, .rested), (.release, .cancelled),
+      (.command, .tooSlow), (.command, .rested), (.command, .cancelled):
+      return departure(stop) + " It stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
+        + miss(stop) + ": \(cause(stop))."
+    }
+  }
+
+  private func stayed(_ stop: Stop) -> String { ": it stayed at \(place(stop.offset))." }
+
+  private func rest(_ lift: Lift) -> String { " after \(Figure.text(lift.rested, decimals: 3)) s of rest" }
+
+  // MARK: Departure
+
+  private func departure(_ stop: Stop) -> String {
+    let bound =
+      ", bound for \(place(stop.predicted))"
+      + (stop.chosen.map { " and sent to \(place($0)) by its delegate." } ?? ".")
+    switch stop.start {
+    case .lift(let lift):
+      let speed =
+        lift.velocity != .zero
+        ? " with the content \(moving(lift.velocity))" + samples(lift)
+        : lift.isCancelled ? "" : lift.isRest ? rest(lift) : " with the content \(moving(lift.latest))"
+      return text(lift, stop) + speed + beyond(stop) + bound
+    case .release(let device):
+      return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound
+    case .command:
+      return
+        "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) set out from \(place(stop.startOffset))"
+        + bound
+    }
+  }
+
+  private func text(_ lift: Lift, _ stop: Stop) -> String {
+    guard lift.isCancelled else { return "\(Self.name(lift.device)) at \(Self.time(stop.startTime))" }
+    let fingers =
+      switch lift.device {
+      case .touch: "the finger"
+      case .mouse: "the mouse"
+      case .trackpad: "the trackpad's fingers"
+      }
+    return "The system took \(fingers) away at \(Self.time(stop.startTime))"
+  }
+
+  private static func name(_ device: PanDevice) -> String {
+    switch device {
+    case .touch: "A finger lifted"
+    case .mouse: "The mouse button went up"
+    case .trackpad: "Fingers lifted from the trackpad"
+    }
+  }
+
+  /// A release beyond an edge.
+  private func beyond(_ stop: Stop) -> String {
+    guard let overshoot = stop.overshoot, overshoot.time == stop.startTime else { return "" }
+    return ", \(Figure.text(overshoot.distance)) pt beyond the \(overshoot.side.rawValue) edge"
+  }
+
+  private func samples(_ lift: Lift) -> String {
+    guard !lift.samples.isEmpty else { return "" }
+    let axis = axes.first ?? .vertical
+    let liftTime = (lift.samples.last?.to ?? 0) + lift.rested
+    let parts = lift.samples.enumerated().map { index, sample in
+      let velocity =
+        axes.count == 1
+        ? Figure.text(abs(sample.velocity[axis]), decimals: 1)
+        : "(\(Figure.text(sample.velocity.x, decimals: 1)), \(Figure.text(sample.velocity.y, decimals: 1)))"
+      let age = Figure.text(max(0, liftTime - sample.to) * 1000, decimals: 1)
+      return "\(Figure.text(sample.weight)) x \(velocity) (\(age) ms\(index == 0 ? " before" : ""))"
+    }
+    let isWhole = lift.samples.reduce(0) { $0 + $1.weight } > 1 - 1e-9
+    let rest = isWhole ? "" : ", the \(Figure.text(lift.rested, decimals: 3)) s of rest counting as 0"
+    return ", made of " + parts.joined(separator: " + ") + rest
+  }
+
+  // MARK: Arrival
+
+  /// How far from the predicted end.
+  private func miss(_ stop: Stop) -> String {
+    let goal = stop.chosen ?? stop.predicted
+    let (dx, dy) = (goal.x - stop.offset.x, goal.y - stop.offset.y)
+    let distance = Double(hypot(dx, dy))
+    guard distance >= 0.00005 else { return stop.chosen == nil ? ", as predicted" : "" }
+    let way = (x: goal.x - stop.startOffset.x, y: goal.y - stop.startOffset.y)
+    let isShort = dx * way.x + dy * way.y >= 0
+    return ", \(Figure.text(distance)) pt \(isShort ? "short of" : "past") that"
+  }
+
+  private func cause(_ stop: Stop) -> String {
+    switch stop.reason {
+    case .momentumRanOut(let speed):
+      return "its momentum ran out" + (speed.map { ", below \(Figure.text($0)) pt/s" } ?? "")
+    case .bounceEnded(let side, let distance):
+      let home = "back at the \(side.rawValue) edge"
+      let near = distance.map { ", to within \(Figure.text($0)) pt" } ?? ""
+      guard let overshoot = stop.overshoot, overshoot.time > stop.startTime else { return home + near }
+      return home + " from \(Figure.text(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
+        + near
+    case .hitEdge(let side): return "the \(side.rawValue) edge does not give way"
+    case .caught(.touch): return "a finger came down on it"
+    case .caught(.mouse): return "the mouse button went down on it"
+    case .caught(.trackpad): return "fingers came to rest on the trackpad"
+    case .animationEnded: return "the animation was over"
+    case .pageReached: return "it had reached its page"
+    case .chosenReached: return "it was where its delegate had sent it"
+    case .replaced(.stop): return "stopScrolling ended it"
+    case .replaced(.setContentOffset(_, _, animated: false)): return "setContentOffset put it there"
+    // A finger on the content would have caught it.
+    case .replaced(.touch), .replaced(.mouse): return "a button took over"
+    case .replaced(let action): return "\(Self.name(action)) took over"
+    case .tooSlow: return "the finger was too slow"
+    case .rested: return "the finger had rested"
+    case .cancelled: return "the system took the finger away"
+    case .jumped: return "it was set there"
+    }
+  }
+
+  private func text(_ unfinished: Unfinished) -> String {
+    let end = "At the end, \(Self.time(unfinished.time)), "
+    switch unfinished.phase {
+    case .decelerating, .animating:
+      let way = unfinished.phase == .animating ? "animated" : "gliding"
+      return end
+        + "the content is still \(way) at \(place(unfinished.offset)), \(moving(unfinished.velocity))"
+        + (unfinished.predicted.map { ", bound for \(place($0))." } ?? ".")
+    case .interacting: return end + "a finger drags the content, at \(place(unfinished.offset))."
+    case .tracking, .idle: return end + "a finger rests on the content, at \(place(unfinished.offset))."
+    }
+  }
+
+  // MARK: Words
+
+  private static func name(_ start: Start) -> String {
+    switch start {
+    case .lift(let lift): name(lift.device)
+    case .release(let device): name(device)
+    case .command(let action):
+      switch action {
+      case .wheel: "The wheel"
+      case .key(let key): "Key \(key.rawValue)"
+      case .scrollToTop: "A scroll to the top"
+      case .resize, .contentSize, .contentInset, .scrollView, .set: "A" + name(action).dropFirst()
+      case .touch, .mouse: "A button"
+      case .trackpad, .pan, .delegate: "T" + name(action).dropFirst()
+      case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop: name(action)
+      }
+    }
+  }
+
+  private static func name(_ action: Action) -> String {
+    switch action {
+    case .touch: "the finger"
+    case .mouse: "the mouse"
+    case .trackpad: "the trackpad"
+    case .pan: "the pan recogniser"
+    case .wheel: "the wheel"
+    case .key(let key): "key \(key.rawValue)"
+    case .contentOffset: "contentOffset"
+    case .setContentOffset: "setContentOffset"
+    case .scrollRectToVisible: "scrollRectToVisible"
+    case .scrollTo(let id, _, _): "scrollTo \(id)"
+    case .scrollToTop: "a scroll to the top"
+    case .stop: "stopScrolling"
+    case .resize: "another size of the view"
+    case .contentSize: "another content size"
+    case .contentInset: "another content inset"
+    case .scrollView: "another setting of the view"
+    case .delegate: "the delegate's answer"
+    case .set(let name, _): "another \(name)"
+    }
+  }
+
+  private static func time(_ seconds: Double) -> String { Figure.text(seconds) + " s" }
+
+  /// An offset: one number where the content scrolls one way.
+  private func place(_ offset: CGPoint) -> String {
+    if axes.count == 1, let axis = axes.first { return Figure.text(offset[axis]) + " pt" }
+    return "(\(Figure.text(offset.x)), \(Figure.text(offset.y))) pt"
+  }
+
+  /// Which way the content moves, and how fast.
+  private func moving(_ velocity: CGPoint) -> String {
+    var parts: [String] = []
+    func add(_ velocity: CGFloat, _ forward: String, _ back: String) {
+      guard velocity != 0 else { return }
+      parts.append("\(velocity > 0 ? forward : back) at \(Figure.text(abs(velocity), decimals: 1)) pt/s")
+    }
+    add(velocity.y, "up", "down")
+    add(velocity.x, "left", "right")
+    return parts.isEmpty ? "at rest" : "moving " + parts.joined(separator: " and ")
+  }
+}

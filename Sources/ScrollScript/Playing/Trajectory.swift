@@ -1,0 +1,110 @@
+import FileFormats
+import Foundation
+import Scrolling
+
+/// What a run did, frame by frame.
+public struct Trajectory: Hashable, Sendable {
+  /// One view after one frame.
+  public struct Row: Hashable, Sendable {
+    /// The frame's time in seconds.
+    public var time: Double
+    /// The view's name.
+    public var view: String
+    /// contentOffset in points.
+    public var offset: CGPoint
+    /// Its rate of change in pt/s.
+    public var velocity: CGPoint
+    /// What the view is doing.
+    public var phase: ScrollPhase
+    /// UIKit's flags.
+    public var isTracking: Bool, isDragging: Bool, isDecelerating: Bool
+    /// The delegate calls since the row before, in order, by UIKit's names.
+    public var events: [String]
+
+    /// The state of a view after a frame.
+    public init(time: Double, view: String, engine: ScrollEngine, events: [ScrollEvent]) {
+      self.time = time
+      self.view = view
+      // Adding 0 takes the sign off a zero, which means nothing here and reads badly.
+      offset = CGPoint(x: engine.contentOffset.x + 0, y: engine.contentOffset.y + 0)
+      velocity = CGPoint(x: engine.velocity.x + 0, y: engine.velocity.y + 0)
+      phase = engine.phase
+      isTracking = engine.isTracking
+      isDragging = engine.isDragging
+      isDecelerating = engine.isDecelerating
+      self.events = events.map(\.name)
+    }
+
+    fileprivate init?(fields: [String]) {
+      let numbers = [0, 2, 3, 4, 5].compactMap { $0 < fields.count ? Double(fields[$0]) : nil }
+      guard fields.count == 11, numbers.count == 5, numbers.allSatisfy(\.isFinite),
+        let phase = ScrollPhase(rawValue: fields[6]), let tracking = Bool(fields[7]),
+        let dragging = Bool(fields[8]), let decelerating = Bool(fields[9])
+      else { return nil }
+      time = numbers[0]
+      view = fields[1]
+      offset = CGPoint(x: numbers[1], y: numbers[2])
+      velocity = CGPoint(x: numbers[3], y: numbers[4])
+      self.phase = phase
+      isTracking = tracking
+      isDragging = dragging
+      isDecelerating = decelerating
+      events = fields[10].split(separator: ";").map(String.init)
+    }
+
+    /// A line of CSV; a view's name stands in quotes if it needs them.
+    public var csv: String {
+      "\(time),\(CSV.field(view)),\(offset.x),\(offset.y),\(velocity.x),\(velocity.y),\(phase.rawValue),\(isTracking),"
+        + "\(isDragging),\(isDecelerating),\(events.joined(separator: ";"))"
+    }
+  }
+
+  /// A row a frame and view.
+  public var rows: [Row]
+
+  /// A trajectory from its rows.
+  public init(rows: [Row] = []) { self.rows = rows }
+
+  /// First line of the CSV.
+  public static let header =
+    "time,view,offset_x,offset_y,velocity_x,velocity_y,phase,tracking,dragging,decelerating,events"
+
+  /// The table: times in s, offsets in pt, velocities in pt/s, every number with all its digits.
+  public var csv: String { ([Self.header] + rows.map(\.csv)).joined(separator: "\n") + "\n" }
+
+  /// Reads a table back; `file` names it in messages.
+  public init(csv text: String, file: String) throws(InputError) {
+    let records: [CSV.Record]
+    switch CSV.records(text) {
+    case .success(let read): records = read
+    case .failure(let error):
+      throw InputError(
+        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field, or none")
+    }
+    guard records.first?.fields.joined(separator: ",") == Self.header else {
+      throw InputError(file: file, path: "line 1", problem: "expected the header \(Self.header)")
+    }
+    rows = []
+    rows.reserveCapacity(records.count)
+    for record in records.dropFirst() {
+      guard let row = Row(fields: record.fields) else {
+        throw InputError(
+          file: file, path: "line \(record.line)",
+          problem: "expected 11 fields: five numbers, a view, a phase, three flags and events")
+      }
+      rows.append(row)
+    }
+  }
+
+  /// The table as a JSON array of objects with the header's names, a row a line.
+  public var json: String {
+    let objects = rows.map { row in
+      "{ \"time\": \(row.time), \"view\": \(JSONValue.quoted(row.view)), \"offset_x\": \(row.offset.x), "
+        + "\"offset_y\": \(row.offset.y), \"velocity_x\": \(row.velocity.x), \"velocity_y\": \(row.velocity.y), "
+        + "\"phase\": \"\(row.phase.rawValue)\", \"tracking\": \(row.isTracking), \"dragging\": \(row.isDragging), "
+        + "\"decelerating\": \(row.isDecelerating), "
+        + "\"events\": [\(row.events.map(JSONValue.quoted).joined(separator: ", "))] }"
+    }
+    return "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
+  }
+}

@@ -1,0 +1,150 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+
+extension Scenario {
+  /// Reads the scenario file at a path. Refused like its text: what cannot be read, or is longer than ``mostBytes``.
+  public init(file path: String) throws(InputError) {
+    try self.init(data: JSONReader.data(of: path, expecting: "scenario", atMost: Self.mostBytes), file: path)
+  }
+
+  /// Reads the text of a scenario file. Whatever is unknown, out of range, unsorted or impossible (a move without a
+  /// down) is refused as a whole; `file` names the text in messages.
+  public init(data: Data, file: String) throws(InputError) {
+    self.init()
+    guard data.count <= Self.mostBytes else {
+      throw InputError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
+    }
+    let root = try JSONReader(data: data, file: file).object(keys: [
+      "scene", "profile", "viewport", "scrollView", "content", "appearance", "frameRate", "duration",
+      "frames", "events", "capture",
+    ])
+    if let reader = root["scene"] { scene = try reader.name() }
+    if let reader = root["profile"] { profile = try ScrollProfile(reader) }
+    if let reader = root["viewport"] { viewport = try Self.viewport(reader) }
+    if let reader = root["scrollView"] { scrollView = try ScrollViewSettings(reader) }
+    if let reader = root["content"] { content = try Self.content(reader) }
+    if let reader = root["appearance"] { appearance = try reader.word() }
+    if let reader = root["frames"] {
+      frames = try Self.risingTimes(reader)
+      guard frames?.isEmpty == false else { throw reader.refusal("expected at least one time") }
+      frameRate = nil
+    }
+    if let reader = root["frameRate"] {
+      frameRate = try reader.number(in: Self.frameRates, "per second")
+    }
+    if let reader = root["capture"] { capture = try Self.risingTimes(reader) }
+    if let reader = root["events"] { try readEvents(reader) }
+    try readDuration(root["duration"])
+    try requireFewFrames(
+      file: file, path: frames != nil ? "frames" : root["duration"] == nil ? "frameRate" : "duration")
+    try requireNothingAfterTheEnd(file: file)
+  }
+
+  // MARK: Parts
+
+  private static func viewport(_ reader: JSONReader) throws(InputError) -> Viewport {
+    let members = try reader.object(keys: ["width", "height", "scale"])
+    var viewport = Viewport()
+    if let reader = members["width"] { viewport.width = try reader.number(in: viewportLengths, "pt") }
+    if let reader = members["height"] { viewport.height = try reader.number(in: viewportLengths, "pt") }
+    if let reader = members["scale"] { viewport.scale = try reader.number(in: viewportScales, "") }
+    return viewport
+  }
+
+  private static func content(_ reader: JSONReader) throws(InputError) -> Content {
+    let members = try reader.object(keys: ["rows", "seed", "heights", "width", "height"])
+    var content = Content()
+    if let reader = members["rows"] { content.rows = try reader.integer(in: 0...mostRows) }
+    if let reader = members["seed"] {
+      content.seed = UInt64(try reader.integer(in: wholeNumbers))
+    }
+    if let reader = members["heights"] { content.heights = try reader.word() }
+    if let reader = members["width"] { content.width = try reader.number(in: contentLengths, "pt") }
+    if let reader = members["height"] { content.height = try reader.number(in: contentLengths, "pt") }
+    return content
+  }
+
+  // MARK: Times
+
+  private static func risingTimes(_ reader: JSONReader) throws(InputError) -> [Double] {
+    var times: [Double] = []
+    for element in try reader.array(atMost: mostFrames) {
+      let time = try element.number(in: Self.times, "s")
+      if let previous = times.last, time <= previous {
+        throw element.refusal("\(time) s is not after the \(previous) s before it; expected rising times")
+      }
+      times.append(time)
+    }
+    return times
+  }
+
+  private mutating func readEvents(_ reader: JSONReader) throws(InputError) {
+    var count = 0
+    for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
+      let event = try Self.event(element, profile: profile)
+      if let previous = events.last, event.time < previous.time {
+        throw InputError(
+          file: reader.file, path: "events[\(index)].t",
+          problem: "\(event.time) s is before the \(previous.time) s above it; expected sorted times")
+      }
+      switch event.event {
+      case .action: count += 1
+      case .tap: count += 2
+      case .gesture(_, _, _, let over, let hold): count += Self.span(over: over, hold: hold).moves + 2
+      }
+      guard count <= Self.mostActions else {
+        throw element.refusal(
+          "expected at most \(Self.mostActions) actions up to here, a gesture counting for each of its touches"
+        )
+      }
+      events.append(event)
+    }
+    try settleFingers(file: reader.file)
+  }
+
+  /// Refuses fingers that move or lift without being down, or come down twice, and notes where those lift that do.
+  private mutating func settleFingers(file: String) throws(InputError) {
+    var fingers = Fingers()
+    for action in indexedTimeline {
+      do {
+        let taken = try fingers.take(
+          action.timed.action, in: action.timed.view, gesture: action.isPartOfGesture ? action.event : nil)
+        if !action.isPartOfGesture { events[action.event].event = .action(taken) }
+      } catch {
+        throw InputError(
+          file: file, path: "events[\(action.event)]", problem: "at \(action.timed.time) s: \(error)")
+      }
+    }
+  }
+
+  private mutating func readDuration(_ reader: JSONReader?) throws(InputError) {
+    let given = try reader.map { reader throws(InputError) in try reader.number(in: Self.times, "s") }
+    if let last = frames?.last {
+      if let reader, let given, given != last {
+        throw reader.refusal(
+          "\(given) s is not the time of the last of \"frames\", \(last) s; expected that, or no duration")
+      }
+      duration = last
+    } else {
+      // Long enough for all that is asked for, if it is not said how long.
+      let needed = [duration, indexedTimeline.last?.timed.time ?? 0, capture.last ?? 0].max() ?? duration
+      duration = given ?? needed.clamped(to: Self.times)
+    }
+  }
+
+  private func requireNothingAfterTheEnd(file: String) throws(InputError) {
+    func refusal(_ path: String, _ time: Double) -> InputError {
+      InputError(
+        file: file, path: path,
+        problem: "\(time) s is after the end; expected at most \(duration) s, "
+          + (frames == nil ? "the duration" : "the last frame's time"))
+    }
+    if let index = events.firstIndex(where: { $0.time > duration }) {
+      throw refusal("events[\(index)].t", events[index].time)
+    }
+    if let index = capture.firstIndex(where: { $0 > duration }) {
+      throw refusal("capture[\(index)]", capture[index])
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+
+// When frames are, and what happens when.
+extension Scenario {
+  /// Time of every frame in seconds: ``frames``, or k/frameRate up to the first at or after ``duration`` (never more
+  /// than ``mostFrames``). A rate that is not 1 ... 1000 counts as 60.
+  public var frameTimes: [Double] {
+    if let frames { return frames }
+    let rate = steadyRate
+    let last = lastFrame.clamped(to: 0...Double(Self.mostFrames - 1))
+    return (0...Int(last)).map { Double($0) / rate }
+  }
+
+  /// Length in seconds of the first step after a release: that of ``frameRate``; without it the shortest gap between
+  /// ``frames``, or 1/60 if there is none.
+  public var nominalFrame: Double {
+    if frameRate != nil { return 1 / steadyRate }
+    guard let frames else { return 1 / steadyRate }
+    let shortest = zip(frames.dropFirst(), frames).map { $0 - $1 }.filter { $0 > 0 }.min()
+    return shortest ?? 1 / steadyRate
+  }
+
+  /// Plays at a steady rate, 1 ... 1000 frames per second, whatever frames the file has; `file` names the scenario in
+  /// messages. Throws, and changes nothing, for another rate and for more than ``mostFrames`` frames.
+  public mutating func setFrameRate(_ rate: Double, file: String) throws(InputError) {
+    var changed = self
+    changed.frames = nil
+    changed.frameRate = rate
+    guard Self.frameRates.contains(rate) else {
+      throw InputError(
+        file: file, path: "frameRate",
+        problem: "expected a number from \(Self.frameRates.lowerBound) to \(Self.frameRates.upperBound) "
+          + "per second, found \(rate)")
+    }
+    try changed.requireFewFrames(file: file, path: "frameRate")
+    self = changed
+  }
+
+  func requireFewFrames(file: String, path: String) throws(InputError) {
+    let count = frames.map { Double($0.count) } ?? lastFrame + 1
+    guard count <= Double(Self.mostFrames) else {
+      throw InputError(
+        file: file, path: path,
+        problem: frames != nil
+          ? "expected at most \(Self.mostFrames) frames, found \(frames?.count ?? 0)"
+          : "\(duration) s at \(steadyRate) per second are \(String(format: "%.0f", count)) frames; expected at most \(Self.mostFrames)"
+      )
+    }
+  }
+
+  private var steadyRate: Double {
+    guard let frameRate, Self.frameRates.contains(frameRate) else { return 60 }
+    return frameRate
+  }
+
+  /// The least whole number k, as a Double, for which frame k of a steady rate is at or after the duration.
+  private var lastFrame: Double {
+    guard duration > 0, duration.isFinite else { return 0 }
+    let rate = steadyRate
+    var last = (duration * rate).rounded(.up)
+    if (last - 1) / rate >= duration { last -= 1 }
+    if last / rate < duration { last += 1 }
+    return last
+  }
+
+  // MARK: Actions
+
+  /// All actions in the order in which they happen, gestures spelled out at ``gestureRate``; those of one time keep
+  /// their order in ``events``. Made anew at each call.
+  public var timeline: [TimedAction] { indexedTimeline.map(\.timed) }
+
+  /// An action with the index of the event it is, or is part of.
+  package struct IndexedAction {
+    package var timed: TimedAction
+    package var event: Int
+    var isPartOfGesture: Bool
+  }
+
+  package var indexedTimeline: [IndexedAction] {
+    var actions: [IndexedAction] = []
+    actions.reserveCapacity(events.count)
+    for (index, event) in events.enumerated() {
+      func add(_ touches: [TimedAction]) {
+        actions += touches.map {
+          var touch = $0
+          touch.view = event.view
+          return IndexedAction(timed: touch, event: index, isPartOfGesture: true)
+        }
+      }
+      switch event.event {
+      case .action(let action):
+        actions.append(
+          IndexedAction(
+            timed: TimedAction(action, in: event.view, at: event.time), event: index, isPartOfGesture: false))
+      case .gesture(_, let from, let by, let over, let hold):
+        add(Self.touches(from: from, by: by, over: over, hold: hold, at: event.time))
+      case .tap(let point):
+        add([
+          TimedAction(.touch(.down, id: 0, at: point), at: event.time),
+          TimedAction(.touch(.up, id: 0, at: point), at: event.time + Self.tapLength),
+        ])
+      }
+    }
+    let isSorted = zip(actions, actions.dropFirst()).allSatisfy { $0.timed.time <= $1.timed.time }
+    guard !isSorted else { return actions }
+    return actions.enumerated()
+      .sorted { ($0.element.timed.time, $0.offset) < ($1.element.timed.time, $1.offset) }.map(\.element)
+  }
+
+  /// Seconds that the finger of a written tap stays down.
+  public static let tapLength = 0.1
+
+  /// Samples per second of a written gesture, whatever the frame rate.
+  public static let gestureRate = 120.0
+
+  /// How many seconds a gesture takes, and by how many moves; as long as a gesture may be, whatever it says.
+  static func span(over: Double, hold: Double) -> (over: Double, hold: Double, moves: Int) {
+    func held(_ value: Double, to range: ClosedRange<Double>) -> Double {
+      value.isNaN ? range.lowerBound : value.clamped(to: range)
+    }
+    let over = held(over, to: gestureLengths)
+    // A last step shorter than a billionth of a second is no step.
+    let moves = Int(((over - 1e-9) * gestureRate).rounded(.up))
+    return (over, held(hold, to: holds), max(1, moves))
+  }
+
+  private static func touches(
+    from: CGPoint, by: CGPoint, over: Double, hold: Double, at time: Double
+  ) -> [TimedAction] {
+    let span = span(over: over, hold: hold)
+    let end = CGPoint(x: from.x + by.x, y: from.y + by.y)
+    var touches = [TimedAction(.touch(.down, id: 0, at: from), at: time)]
+    for sample in 1..<span.moves {
+      let elapsed = Double(sample) / gestureRate
+      let share = elapsed / span.over
+      let point = CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
+      touches.append(TimedAction(.touch(.move, id: 0, at: point), at: time + elapsed))
+    }
+    touches.append(TimedAction(.touch(.move, id: 0, at: end), at: time + span.over))
+    touches.append(TimedAction(.touch(.up, id: 0, at: end), at: time + span.over + span.hold))
+    return touches
+  }
+}

@@ -1,0 +1,112 @@
+import FileFormats
+import ScrollPhysics
+import Scrolling
+
+/// Properties of a scroll view by UIKit's names; one that is nil stays as it is.
+public struct ScrollViewSettings: Hashable, Sendable {
+  /// Whether content comes to rest on multiples of the bounds.
+  public var isPagingEnabled: Bool?
+  /// Whether all edges give way; the two below go before it.
+  public var bounces: Bool?
+  /// Whether the left and right edges give way.
+  public var bouncesHorizontally: Bool?
+  /// Whether the top and bottom edges give way.
+  public var bouncesVertically: Bool?
+  /// Whether the view bounces to the sides though its content fits.
+  public var alwaysBounceHorizontal: Bool?
+  /// Whether the view bounces up and down though its content fits.
+  public var alwaysBounceVertical: Bool?
+  /// Whether fingers scroll at all.
+  public var isScrollEnabled: Bool?
+  /// Whether a drag that begins along an axis moves that axis only.
+  public var isDirectionalLockEnabled: Bool?
+  /// How quickly content slows down after a flick.
+  public var decelerationRate: DecelerationRate?
+
+  /// Settings that change nothing.
+  public init() {}
+
+  /// Changes what is set.
+  public func apply(to metrics: inout ScrollMetrics) {
+    if let isPagingEnabled { metrics.isPagingEnabled = isPagingEnabled }
+    if let bounces { metrics.bounces = bounces }
+    if let bouncesHorizontally { metrics.bouncesHorizontally = bouncesHorizontally }
+    if let bouncesVertically { metrics.bouncesVertically = bouncesVertically }
+    if let alwaysBounceHorizontal { metrics.alwaysBounce.x = alwaysBounceHorizontal }
+    if let alwaysBounceVertical { metrics.alwaysBounce.y = alwaysBounceVertical }
+    if let isScrollEnabled { metrics.isScrollEnabled = isScrollEnabled }
+    if let isDirectionalLockEnabled { metrics.isDirectionalLockEnabled = isDirectionalLockEnabled }
+    if let decelerationRate { metrics.decelerationRate = decelerationRate }
+  }
+}
+
+// In the file: { "isPagingEnabled": true, "decelerationRate": "fast" }.
+extension ScrollViewSettings {
+  /// A property that is on or off.
+  struct Switch: Sendable {
+    let key: String
+    let path: WritableKeyPath<ScrollViewSettings, Bool?> & Sendable
+    let summary: String
+  }
+
+  static let switches = [
+    Switch(
+      key: "isPagingEnabled", path: \.isPagingEnabled,
+      summary: "Whether content comes to rest on multiples of the bounds."),
+    Switch(key: "bounces", path: \.bounces, summary: "Whether all edges give way."),
+    Switch(
+      key: "bouncesHorizontally", path: \.bouncesHorizontally,
+      summary: "Whether the left and right edges give way."),
+    Switch(
+      key: "bouncesVertically", path: \.bouncesVertically,
+      summary: "Whether the top and bottom edges give way."),
+    Switch(
+      key: "alwaysBounceHorizontal", path: \.alwaysBounceHorizontal,
+      summary: "Whether the view bounces to the sides though its content fits."),
+    Switch(
+      key: "alwaysBounceVertical", path: \.alwaysBounceVertical,
+      summary: "Whether the view bounces up and down though its content fits."),
+    Switch(key: "isScrollEnabled", path: \.isScrollEnabled, summary: "Whether fingers scroll at all."),
+    Switch(
+      key: "isDirectionalLockEnabled", path: \.isDirectionalLockEnabled,
+      summary: "Whether a drag that begins along an axis moves that axis only."),
+  ]
+  static let rateKey = "decelerationRate"
+  /// Velocity multipliers per millisecond.
+  package static let rates = 0.0...0.9999
+
+  /// The words for rates that are the profile's.
+  enum RateWord: String, CaseIterable { case normal, fast }
+
+  init(_ reader: JSONReader) throws(InputError) {
+    let members = try reader.object(keys: Set(Self.switches.map(\.key) + [Self.rateKey]))
+    for property in Self.switches {
+      if let reader = members[property.key] { self[keyPath: property.path] = try reader.bool() }
+    }
+    if let reader = members[Self.rateKey] { decelerationRate = try Self.rate(reader) }
+  }
+
+  private static func rate(_ reader: JSONReader) throws(InputError) -> DecelerationRate {
+    switch reader.value {
+    case .number: .custom(try reader.number(in: rates, "per ms"))
+    case .null, .bool, .string, .array, .object:
+      switch try reader.word(RateWord.self, or: "a number per ms") {
+      case .normal: .normal
+      case .fast: .fast
+      }
+    }
+  }
+
+  var json: String {
+    var members = Self.switches.compactMap { property in
+      self[keyPath: property.path].map { "\"\(property.key)\": \($0)" }
+    }
+    switch decelerationRate {
+    case nil: break
+    case .normal: members.append("\"\(Self.rateKey)\": \"\(RateWord.normal.rawValue)\"")
+    case .fast: members.append("\"\(Self.rateKey)\": \"\(RateWord.fast.rawValue)\"")
+    case .custom(let rate): members.append("\"\(Self.rateKey)\": \(rate)")
+    }
+    return JSONValue.members(members)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// The two directions in which content scrolls.
+public enum Axis: Hashable, Sendable, CaseIterable { case horizontal, vertical }
+
+/// One value for each axis.
+public struct AxisPair<Value> {
+  /// The horizontal value.
+  public var x: Value
+  /// The vertical value.
+  public var y: Value
+
+  /// A pair of values.
+  public init(x: Value, y: Value) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The value of an axis.
+  public subscript(axis: Axis) -> Value {
+    get {
+      switch axis {
+      case .horizontal: x
+      case .vertical: y
+      }
+    }
+    set {
+      switch axis {
+      case .horizontal: x = newValue
+      case .vertical: y = newValue
+      }
+    }
+  }
+}
+
+extension AxisPair: Equatable where Value: Equatable {}
+extension AxisPair: Hashable where Value: Hashable {}
+extension AxisPair: Sendable where Value: Sendable {}
+
+extension CGPoint {
+  /// The coordinate on an axis.
+  public subscript(axis: Axis) -> CGFloat {
+    get {
+      switch axis {
+      case .horizontal: x
+      case .vertical: y
+      }
+    }
+    set {
+      switch axis {
+      case .horizontal: x = newValue
+      case .vertical: y = newValue
+      }
+    }
+  }
+
+  /// Whether neither coordinate is NaN or infinite.
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+}

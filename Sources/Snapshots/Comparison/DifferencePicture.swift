@@ -1,0 +1,48 @@
+import Bitmaps
+
+extension BitmapComparison {
+  /// A picture that shows where `actual` is different, as large as the larger of both: the expected picture faded to
+  /// light grey, different pixels in magenta, those forgiven as antialiasing in yellow, what is ignored hatched in blue,
+  /// and what at most one of the pictures covers in orange. Where the larger of both would hold more than
+  /// ``PNG/defaultMaxPixels``, only what both cover is shown.
+  public func picture(expected: Bitmap, actual: Bitmap) -> Bitmap {
+    let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
+    let left = expected.cropped(x: 0, y: 0, width: width, height: height)
+    let right = actual.cropped(x: 0, y: 0, width: width, height: height)
+    let room = Self.room(expected, actual)
+    var picture = Bitmap(width: room.width, height: room.height, filledWith: Color(0xFF9500))
+    for y in 0..<height {
+      for x in 0..<width {
+        picture.pixels[y * picture.width + x] = Self.faded(left.pixels[y * width + x])
+      }
+    }
+    let blue = Color(0x5A9BE6).word
+    for rectangle in ignored {
+      guard let inside = rectangle.inside(width: width, height: height) else { continue }
+      for y in inside.rows {
+        for x in inside.columns where (x + y) % 4 == 0 { picture.pixels[y * picture.width + x] = blue }
+      }
+    }
+    let magenta = Color(0xFF00FF).word, yellow = Color(0xFFCC00).word
+    forEachDifference(left, right) { difference in
+      picture.pixels[difference.pixel.y * picture.width + difference.pixel.x] =
+        difference.isAntialiasing ? yellow : magenta
+    }
+    return picture
+  }
+
+  /// The larger of both sizes, or what both cover where that would be too large.
+  static func room(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap.Size {
+    let width = max(expected.width, actual.width), height = max(expected.height, actual.height)
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    if !overflow, count <= PNG.defaultMaxPixels { return .init(width: width, height: height) }
+    return .init(width: min(expected.width, actual.width), height: min(expected.height, actual.height))
+  }
+
+  /// A pixel's brightness among the light greys (204 to 255), so that marks stand out from it.
+  private static func faded(_ pixel: UInt32) -> UInt32 {
+    let sum = (pixel >> 16 & 0xFF) + 2 * (pixel >> 8 & 0xFF) + (pixel & 0xFF)
+    let grey = 204 + sum / 20
+    return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+  }
+}

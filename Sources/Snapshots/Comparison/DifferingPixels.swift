@@ -1,0 +1,134 @@
+import Bitmaps
+import Foundation
+
+/// A pixel that is different by more than allowed, and by how much.
+struct DifferingPixel {
+  let pixel: BitmapDifference.Pixel
+  /// The largest difference of a channel, 1 to 255.
+  let levels: UInt8
+  /// Whether it only smooths an edge. Looked for where asked, else false.
+  let isAntialiasing: Bool
+}
+
+extension BitmapComparison {
+  /// The pixels that count as different; nil if none does. Both pictures must have the same size.
+  func differingPixels(_ expected: Bitmap, _ actual: Bitmap) -> BitmapDifference.Pixels? {
+    var found: BitmapDifference.Pixels?
+    forEachDifference(expected, actual) { difference in
+      if difference.isAntialiasing { return }
+      if found == nil {
+        let total = ComparedColumns(width: expected.width, height: expected.height, ignored: ignored).count
+        found = .init(first: difference.pixel, total: total, levels: difference.levels)
+      } else {
+        found?.include(difference.pixel, levels: difference.levels)
+      }
+    }
+    return found
+  }
+
+  /// Calls `body` with each pixel that differs by more than allowed, row by row, whatever the limits on their number.
+  /// Those that only smooth an edge are told where asked, by the call or else by the comparison. Both pictures must have
+  /// the same size. Equal rows cost a memcmp.
+  func forEachDifference(
+    _ expected: Bitmap, _ actual: Bitmap, looksForAntialiasing: Bool? = nil, _ body: (DifferingPixel) -> Void
+  ) {
+    let width = expected.width
+    let masked: UInt32 = countsAlpha ? 0 : 0xFF00_0000
+    let looks = looksForAntialiasing ?? ignoresAntialiasing
+    expected.pixels.withUnsafeBufferPointer { expected in
+      actual.pixels.withUnsafeBufferPointer { actual in
+        guard width > 0, expected.count == actual.count, let left = expected.baseAddress,
+          let right = actual.baseAddress, memcmp(left, right, expected.count * 4) != 0
+        else { return }
+        let height = expected.count / width
+        let columns = ComparedColumns(width: width, height: height, ignored: ignored)
+        let antialiasing = Antialiasing(
+          expected: expected, actual: actual, width: width, height: height, ignored: masked)
+        var distance = colorDistance.map { _ in ColorDistance() }
+        for y in 0..<height {
+          columns.forEach(inRow: y) { range in
+            let start = y * width + range.lowerBound
+            if memcmp(left + start, right + start, range.count * 4) == 0 { return }
+            for x in range {
+              let a = expected[y * width + x] | masked, b = actual[y * width + x] | masked
+              if a == b { continue }
+              let levels = Self.largestDifference(a, b)
+              if levels <= tolerance { continue }
+              if let colorDistance, Self.largestDifference(a & 0xFF00_0000, b & 0xFF00_0000) <= tolerance,
+                let apart = distance?.between(a, b), apart <= colorDistance
+              {
+                continue
+              }
+              body(
+                DifferingPixel(
+                  pixel: .init(x: x, y: y, expected: a, actual: b), levels: levels,
+                  isAntialiasing: looks && antialiasing.covers(x: x, y: y)))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The largest difference of a channel of two pixels, 0 to 255.
+  static func largestDifference(_ a: UInt32, _ b: UInt32) -> UInt8 {
+    func channel(_ shift: UInt32) -> UInt8 {
+      let x = UInt8(truncatingIfNeeded: a >> shift), y = UInt8(truncatingIfNeeded: b >> shift)
+      return x > y ? x - y : y - x
+    }
+    return max(channel(0), channel(8), channel(16), channel(24))
+  }
+}
+
+/// Where pixels differ, within the rectangle that holds them all.
+struct DifferingPixels {
+  let columns: Range<Int>
+  let rows: Range<Int>
+  /// Row by row, 1 where a pixel counts as different, else 0.
+  private var marks: [UInt8]
+  /// The size of the picture.
+  private let width: Int, height: Int
+
+  init(
+    _ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapComparison,
+    within pixels: BitmapDifference.Pixels
+  ) {
+    columns = pixels.columns
+    rows = pixels.rows
+    width = expected.width
+    height = expected.height
+    var marks = [UInt8](repeating: 0, count: columns.count * rows.count)
+    comparison.forEachDifference(expected, actual) { difference in
+      if difference.isAntialiasing { return }
+      let row = difference.pixel.y - pixels.rows.lowerBound
+      marks[row * pixels.columns.count + difference.pixel.x - pixels.columns.lowerBound] = 1
+    }
+    self.marks = marks
+  }
+
+  /// The square that holds most of them, the first from the top left among equals. Sides below 1 count as 1; it does
+  /// not leave the picture unless it is larger.
+  func densest(side: Int) -> BitmapDifference.Window {
+    let side = max(1, side)
+    let across = min(side, columns.count), down = min(side, rows.count)
+    var best = BitmapDifference.Window(x: 0, y: 0, side: side, pixels: 0)
+    var columnSums = [Int](repeating: 0, count: columns.count)
+    for row in 0..<rows.count {
+      for column in 0..<columns.count {
+        columnSums[column] += Int(marks[row * columns.count + column])
+        if row >= down { columnSums[column] -= Int(marks[(row - down) * columns.count + column]) }
+      }
+      if row < down - 1 { continue }
+      var sum = columnSums[..<across].reduce(0, +)
+      for column in 0...columns.count - across {
+        if column > 0 { sum += columnSums[column + across - 1] - columnSums[column - 1] }
+        if sum > best.pixels {
+          best.pixels = sum
+          best.x = max(0, min(columns.lowerBound + column, width - side))
+          best.y = max(0, min(rows.lowerBound + row - down + 1, height - side))
+        }
+      }
+    }
+    return best
+  }
+}

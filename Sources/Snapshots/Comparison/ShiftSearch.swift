@@ -1,0 +1,273 @@
+import Bitmaps
+
+/// Finds bands of rows that are elsewhere in another picture.
+///
+/// Each row is explained by a shift, or by none; what a shift fails to explain costs a point a pixel, and so does every
+/// change of shift from row to row. The cheapest explanation of all rows is found exactly (Viterbi 1967). Of its bands
+/// only those count that are evident: a shift must leave at most an eighth of what differs, explain more than one flat
+/// colour, and clearly more than the shifts one pixel beside it. And all bands together must explain a third of what
+/// differs anywhere: lists are so regular that, scrolled far, some of their rows look like their neighbours moved.
+struct ShiftSearch {
+  /// How far a band may have moved, in pixels.
+  static let reach = 64
+  /// How many rows are searched at most, from the first that differs.
+  static let mostLines = 8192
+
+  /// Rows that moved.
+  struct Band: Equatable {
+    /// The rows in the expected picture.
+    var lines: Range<Int>
+    /// How far they moved, positive down.
+    var shift: Int
+    /// The rows in which the actual picture differs for it.
+    var places: Range<Int>
+    /// The columns in which it differs there.
+    var across: Range<Int>
+    /// How many differing pixels the shift explains, about.
+    var explained: Int
+  }
+
+  /// The rows looked at, and every `step`th column among those that hold differences.
+  private let lines: Range<Int>
+  private let step: Int
+  private let firstColumn: Int
+  /// How many columns are looked at.
+  private let width: Int
+  /// All rows of both pictures in the columns looked at, row by row.
+  private let expected: [UInt32], actual: [UInt32]
+  /// How many rows each picture has.
+  private let height: Int
+  /// Pixels are alike if no channel differs by more levels.
+  private let near: UInt8
+  /// The columns that count in each of ``lines``, among those looked at.
+  private var contexts: [Range<Int>] = []
+  /// What each shift leaves unexplained in each of ``lines``: shifts from `-reach - 1` to `reach + 1`.
+  private var costs: [Int32] = []
+  /// What a change of shift costs, in pixels.
+  private let change: Int
+
+  private static let firstShift = -reach - 1
+  private static let shiftCount = 2 * reach + 3
+  private static let none = -firstShift
+
+  /// A search among rows that hold differences.
+  /// - Parameters:
+  ///   - expected: as it should be.
+  ///   - actual: as it is, of the same size.
+  ///   - lines: the rows that hold all differences, inside the picture.
+  ///   - across: the columns that do.
+  ///   - near: by how many levels a channel may differ in pixels that are alike.
+  init(_ expected: Bitmap, _ actual: Bitmap, lines: Range<Int>, across: Range<Int>, near: UInt8) {
+    let lines = lines.prefix(Self.mostLines)
+    self.lines = lines
+    self.near = near
+    height = expected.height
+    firstColumn = across.lowerBound
+    // Some 250 columns tell as much as all of them, and fewer do where there are very many rows: the time is bounded.
+    let columns = min(256, max(16, 600_000 / max(1, lines.count)))
+    step = (across.count + columns - 1) / columns
+    let picked = stride(from: across.lowerBound, to: across.upperBound, by: max(1, step))
+    let width = (across.count + step - 1) / max(1, step)
+    self.width = width
+    change = max(4, width / 16)
+    func sampled(_ bitmap: Bitmap) -> [UInt32] {
+      var samples: [UInt32] = []
+      samples.reserveCapacity(width * bitmap.height)
+      for row in 0..<bitmap.height {
+        for column in picked { samples.append(bitmap.pixels[row * bitmap.width + column] | 0xFF00_0000) }
+      }
+      return samples
+    }
+    self.expected = sampled(expected)
+    self.actual = sampled(actual)
+    contexts = localContexts()
+    costs = allCosts()
+  }
+
+  /// The evident bands from top to bottom.
+  func bands() -> [Band] {
+    var runs: [(rows: Range<Int>, shift: Int)] = []
+    for (row, shift) in cheapestShifts().enumerated() where shift != 0 {
+      if let last = runs.last, last.shift == shift, last.rows.upperBound == row {
+        runs[runs.count - 1].rows = last.rows.lowerBound..<row + 1
+      } else {
+        runs.append((row..<row + 1, shift))
+      }
+    }
+    var bands: [Band] = []
+    for run in runs {
+      // An overlay, or rows that would do with another shift too, may cut a band.
+      if let earlier = bands.lastIndex(where: { $0.shift == run.shift }) {
+        let start = bands[earlier].places.lowerBound - lines.lowerBound
+        if let whole = band(start..<run.rows.upperBound, by: run.shift) {
+          bands[earlier...].removeAll { whole.places.contains($0.places.lowerBound) }
+          bands.insert(whole, at: earlier)
+          continue
+        }
+      }
+      if let band = band(run.rows, by: run.shift) { bands.append(band) }
+    }
+    let differing = lines.indices.reduce(0) { $0 + cost($1 - lines.lowerBound, 0) } * step
+    return bands.reduce(0) { $0 + $1.explained } * 3 >= differing ? bands : []
+  }
+
+  // MARK: Costs
+
+  /// The columns between the outermost differences of the rows around each row: what else is in the picture does not
+  /// count against a shift.
+  private func localContexts() -> [Range<Int>] {
+    let own = lines.map { row -> Range<Int>? in
+      let start = row * width
+      guard let first = (0..<width).first(where: { !isAlike(expected[start + $0], actual[start + $0]) }),
+        let last = (0..<width).last(where: { !isAlike(expected[start + $0], actual[start + $0]) })
+      else { return nil }
+      return first..<last + 1
+    }
+    return own.indices.map { index in
+      let around = own[max(0, index - Self.reach)..<min(own.count, index + Self.reach + 1)].compactMap(\.self)
+      guard let left = around.map(\.lowerBound).min(), let right = around.map(\.upperBound).max() else {
+        return 0..<0
+      }
+      return left..<right
+    }
+  }
+
+  private func allCosts() -> [Int32] {
+    var costs = [Int32](repeating: 0, count: lines.count * Self.shiftCount)
+    expected.withUnsafeBufferPointer { expected in
+      actual.withUnsafeBufferPointer { actual in
+        for (index, row) in lines.enumerated() where !contexts[index].isEmpty {
+          func cost(_ shift: Int, limit: Int) -> Int {
+            let source = row - shift
+            guard (0..<height).contains(source) else { return limit }
+            var count = 0
+            for column in contexts[index]
+            where !isAlike(expected[source * width + column], actual[row * width + column]) {
+              count += 1
+              if count >= limit { return limit }
+            }
+            return count
+          }
+          let still = cost(0, limit: .max)
+          // Beyond this it is cheaper to leave the shift and to come back: more need not be known.
+          let limit = still + 2 * change + 1
+          for place in 0..<Self.shiftCount {
+            let shift = place + Self.firstShift
+            costs[index * Self.shiftCount + place] = Int32(
+              clamping: shift == 0 ? still : cost(shift, limit: limit))
+          }
+        }
+      }
+    }
+    return costs
+  }
+
+  private func cost(_ index: Int, _ shift: Int) -> Int {
+    Int(costs[index * Self.shiftCount + shift - Self.firstShift])
+  }
+
+  @inline(__always) private func isAlike(_ a: UInt32, _ b: UInt32) -> Bool {
+    a == b || BitmapComparison.largestDifference(a, b) <= near
+  }
+
+  // MARK: The cheapest explanation
+
+  /// The shift of each row, 0 for none. Of two that cost the same the shorter one wins.
+  private func cheapestShifts() -> [Int] {
+    // In 256ths of a pixel, so that a shift's length decides only between equals.
+    func entry(_ place: Int) -> Int { 256 * change + abs(place - Self.none) }
+    let states = 1..<Self.shiftCount - 1
+    var totals = (0..<Self.shiftCount).map { $0 == Self.none ? 0 : entry($0) }
+    // For each row and state, the state of the row before.
+    var before = [UInt8](repeating: 0, count: lines.count * Self.shiftCount)
+    for index in 0..<lines.count {
+      guard let cheapest = states.min(by: { totals[$0] < totals[$1] }) else { return [] }
+      let left = totals[cheapest]
+      for place in states {
+        let changed = left + entry(place)
+        let stays = totals[place] <= changed
+        before[index * Self.shiftCount + place] = UInt8(stays ? place : cheapest)
+        totals[place] = min(totals[place], changed) + 256 * Int(costs[index * Self.shiftCount + place])
+      }
+    }
+    guard var place = states.min(by: { totals[$0] < totals[$1] }) else { return [] }
+    var shifts = [Int](repeating: 0, count: lines.count)
+    for index in (0..<lines.count).reversed() {
+      shifts[index] = place + Self.firstShift
+      place = Int(before[index * Self.shiftCount + place])
+    }
+    return shifts
+  }
+
+  // MARK: Evidence
+
+  /// The band of a run of rows, counted from the first of ``lines``; nil unless it is evident.
+  private func band(_ run: Range<Int>, by shift: Int) -> Band? {
+    func helps(_ index: Int) -> Bool { cost(index, shift) < cost(index, 0) }
+    guard let first = run.first(where: helps), let last = run.last(where: helps) else { return nil }
+    let rows = first..<last + 1
+    let differing = rows.reduce(0) { $0 + cost($1, 0) }
+    let unexplained = rows.reduce(0) { $0 + cost($1, shift) }
+    guard differing * step >= 12, unexplained * 8 <= differing else { return nil }
+    let around = max(0, first - 1)..<min(lines.count, last + 2)
+    let here = around.reduce(0) { $0 + cost($1, shift) }
+    for other in [shift - 1, shift + 1] {
+      let there = around.reduce(0) { $0 + cost($1, other) }
+      guard there - here >= max(3, differing / 100) else { return nil }
+    }
+    guard let across = explainedColumns(rows, by: shift) else { return nil }
+    return Band(
+      lines: content(rows, movedBy: shift), shift: shift,
+      places: lines.lowerBound + rows.lowerBound..<lines.lowerBound + rows.upperBound, across: across,
+      explained: (differing - unexplained) * step)
+  }
+
+  /// The columns of the differing pixels that a shift explains; nil where nearly all of them have one colour, as where
+  /// a flat area grew or something went away.
+  private func explainedColumns(_ rows: Range<Int>, by shift: Int) -> Range<Int>? {
+    var colors: [UInt32: Int] = [:]
+    var columns: Range<Int>?
+    var count = 0
+    for index in rows {
+      let row = lines.lowerBound + index
+      guard (0..<height).contains(row - shift) else { continue }
+      for column in contexts[index] {
+        let pixel = actual[row * width + column]
+        guard !isAlike(expected[row * width + column], pixel),
+          isAlike(expected[(row - shift) * width + column], pixel)
+        else { continue }
+        count += 1
+        colors[pixel, default: 0] += 1
+        columns = min(columns?.lowerBound ?? column, column)..<max(columns?.upperBound ?? 0, column + 1)
+      }
+    }
+    guard let columns, let commonest = colors.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
+      return nil
+    }
+    let flat = colors.reduce(0) { $0 + (isAlike($1.key, commonest) ? $1.value : 0) }
+    guard flat * 10 <= count * 9 else { return nil }
+    return firstColumn + columns.lowerBound * step..<firstColumn + (columns.upperBound - 1) * step + 1
+  }
+
+  /// The rows in the expected picture that hold what moved. Where it left, the last rows of a band show what came from
+  /// behind: their sources, which are as they were, are none of it.
+  private func content(_ rows: Range<Int>, movedBy shift: Int) -> Range<Int> {
+    var first = max(0, lines.lowerBound + rows.lowerBound - shift)
+    var last = min(height - 1, lines.lowerBound + rows.upperBound - 1 - shift)
+    func stayed(_ row: Int) -> Bool { !lines.contains(row) || cost(row - lines.lowerBound, 0) == 0 }
+    while shift > 0, first < last, stayed(first) { first += 1 }
+    while shift < 0, first < last, stayed(last) { last -= 1 }
+    return first..<max(first, last) + 1
+  }
+}
+
+extension Bitmap {
+  /// Rows as columns and columns as rows.
+  var transposed: Bitmap {
+    var turned = Bitmap(width: height, height: width)
+    for y in 0..<height {
+      for x in 0..<width { turned.pixels[x * height + y] = pixels[y * width + x] }
+    }
+    return turned
+  }
+}

@@ -1,0 +1,274 @@
+import FileFormats
+import Foundation
+
+/// The folder in which failures leave their files, for reports and for accepting.
+///
+/// It often comes from another machine, such as a build server, and nothing in it is trusted. What is read from it decides
+/// neither where a file is read nor where one is written:
+///
+/// - Files have the places of the table below, computed from the result's name and the frame's number. Paths in
+///   `result.json` and `results.json` say only that a file is there.
+/// - Goldens are where the local ``GoldenStore`` has them.
+/// - Commands to type next are made anew.
+/// - Every file goes through ``ConfinedFolder``: no link is followed, nothing but regular files is opened.
+/// - Sizes are limited before a file is read, text is limited and made printable.
+///
+/// | file | holds |
+/// |---|---|
+/// | `NAME/result.json` | a ``SnapshotResult``, at most 16 MiB |
+/// | `NAME/frame-00014.expected.png`, `.actual`, `.difference`, `.three-up` | the pictures of a frame |
+/// | `NAME/track.expected.txt`, `.actual` | a track under the name of its golden |
+/// | `NAME/expected.png`, `actual.png` … | the same of a single value |
+package struct Artifacts: Hashable, Sendable {
+  /// The folder, which need not exist.
+  package let folder: ConfinedFolder
+
+  /// The artifacts in a folder.
+  package init(_ path: String) { folder = ConfinedFolder(path) }
+
+  /// The folder's path.
+  package var path: String { folder.path }
+
+  /// The largest `result.json` in bytes that is read: 16 MiB.
+  package static let mostResultBytes = 16 << 20
+
+  /// The purpose of a file that a failure leaves.
+  enum Role: String, CaseIterable {
+    case expected, actual, difference
+    case threeUp = "three-up"
+
+    /// The name of the picture of a frame; of a single picture with nil.
+    func pictureName(frame: Int?) -> String {
+      (frame.map { GoldenSequence.frameName($0) + "." } ?? "") + rawValue + ".png"
+    }
+
+    /// The name of a track's file, given the name of its golden; of a single value with nil for the track's name.
+    func trackName(_ fileName: String?, _ fileExtension: String) -> String {
+      (fileName.map { $0 + "." } ?? "") + rawValue + "." + fileExtension
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes a file that a failure of a name leaves. It need not outlast a power cut.
+  /// - Returns: The file's path.
+  func leave(_ bytes: [UInt8], _ file: String, of name: String) throws(FileError) -> String {
+    let place = name + "/" + file
+    try folder.write([(place, bytes)], isLasting: false)
+    return folder.path(of: place)
+  }
+
+  /// Removes what an earlier failure of a name left; anything else in its folder stays.
+  /// - Parameters:
+  ///   - name: The name of what was verified.
+  ///   - files: Names of further files, such as those of its track.
+  /// - Throws: ``FileError``
+  func clear(_ name: String, files: [String]) throws(FileError) {
+    for file in try folder.names(in: name) {
+      let isFrame = Role.allCases.contains { role in
+        let ending = "." + role.rawValue + ".png"
+        return file.hasSuffix(ending) && GoldenSequence.frameNumber(file.dropLast(ending.count)) != nil
+      }
+      if isFrame || file == SnapshotResult.fileName || files.contains(file) {
+        try folder.remove(name + "/" + file)
+      }
+    }
+  }
+
+  /// Writes a file of the run as a whole, such as a report.
+  /// - Throws: ``FileError``; the name must be none of a link, device, pipe or socket.
+  package func write(_ bytes: [UInt8], to file: String) throws(FileError) { try folder.write([(file, bytes)]) }
+
+  /// Removes a file of the run as a whole; none there is fine.
+  /// - Throws: ``FileError``
+  package func remove(_ file: String) throws(FileError) { try folder.remove(file) }
+
+  // MARK: Reading
+
+  /// The names of everything that left a result, in no order.
+  /// - Throws: ``FileError`` for a folder that cannot be read.
+  package func names() throws(FileError) -> [String] {
+    try names(below: "", depth: 0)
+  }
+
+  /// Deep enough for any set of names.
+  private static let deepest = 16
+
+  private func names(below name: String, depth: Int) throws(FileError) -> [String] {
+    guard depth <= Self.deepest else { return [] }
+    var found: [String] = []
+    for part in try folder.names(in: name) {
+      let inner = name.isEmpty ? part : name + "/" + part
+      guard GoldenStore.isUsable(inner), try folder.kind(of: inner) == .folder else { continue }
+      if try folder.kind(of: inner + "/" + SnapshotResult.fileName) != nil { found.append(inner) }
+      found += try names(below: inner, depth: depth + 1)
+    }
+    return found
+  }
+
+  /// The result that a failure left.
+  /// - Parameters:
+  ///   - name: The name of what was verified.
+  ///   - goldens: The folder of its goldens on this machine; nil where it is not known.
+  ///   - next: The commands that the result ends with.
+  /// - Returns: The result, as this machine has it.
+  /// - Throws: ``FileError``, ``SnapshotResult/Unreadable``.
+  package func result(
+    _ name: String, goldens: ConfinedFolder?, next: NextStep
+  ) throws -> SnapshotResult {
+    guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
+    let place = name + "/" + SnapshotResult.fileName
+    let path = folder.path(of: place)
+    let result = try SnapshotResult(json: try folder.read(place, limit: Self.mostResultBytes), file: path)
+    guard result.name.utf8.elementsEqual(name.utf8) else {
+      throw SnapshotResult.Unreadable(
+        file: path, reason: "it is named \"\(result.name.printable(limit: 80))\"")
+    }
+    return try resolved(result, file: path, goldens: goldens, next: next)
+  }
+
+  /// A result that was read from these artifacts, with everything in it that this machine decides decided here: paths,
+  /// goldens and commands. Text is made printable.
+  /// - Parameters:
+  ///   - result: What was read.
+  ///   - file: The path of the file that it was read from, for messages.
+  ///   - goldens: The folder of its goldens on this machine; nil where it is not known, which leaves their pictures out.
+  ///   - next: The commands that the result ends with.
+  /// - Returns: The result, as this machine has it.
+  /// - Throws: ``SnapshotResult/Unreadable`` for what no run writes.
+  package func resolved(
+    _ result: SnapshotResult, file: String, goldens: ConfinedFolder?, next: NextStep
+  ) throws(SnapshotResult.Unreadable) -> SnapshotResult {
+    func unreadable(_ reason: String) -> SnapshotResult.Unreadable { .init(file: file, reason: reason) }
+    let name = result.name
+    guard GoldenStore.isUsable(name) else {
+      throw unreadable("\"\(name.printable(limit: 80))\" cannot name a golden")
+    }
+    var own = SnapshotResult(
+      name: name, source: result.source?.printable(limit: Self.longestLine), outcome: result.outcome)
+    own.lines = Self.printable(result.lines)
+    own.notes = Self.printable(result.notes)
+    own.environment = result.environment.flatMap(PixelList.oneLine)
+    own.countsAlpha = result.countsAlpha
+    own.seconds = result.seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    let track = try result.track.map { (files) throws(SnapshotResult.Unreadable) in
+      try Self.trackFile(files.golden, file: file)
+    }
+    let isSingle: Bool
+    switch result.golden {
+    case .file:
+      isSingle = true
+      let ending = track?.fileExtension ?? "png"
+      own.golden = goldens.map { .file($0.path(of: name + "." + ending)) }
+    case .folder, nil:
+      isSingle = false
+      own.golden = goldens.map { .folder($0.path(of: name)) }
+    }
+    func place(_ file: String) -> String { folder.path(of: name + "/" + file) }
+
+    var numbers: Set<Int> = []
+    for frame in result.frames {
+      guard frame.number >= 0, frame.time.isFinite, !isSingle || frame.number == 0 else {
+        throw unreadable("there is no frame \(frame.number) at \(frame.time) s")
+      }
+      guard numbers.insert(frame.number).inserted else {
+        throw unreadable("frame \(frame.number) is there twice")
+      }
+      own.frames.append(
+        resolved(frame, name, isSingle ? nil : frame.number, goldens: goldens, next: next))
+    }
+    if let files = result.track, let track {
+      let base = isSingle ? nil : track.fileName
+      func path(_ role: Role) -> String { place(role.trackName(base, track.fileExtension)) }
+      let golden =
+        isSingle ? name + "." + track.fileExtension : "\(name)/\(track.fileName).\(track.fileExtension)"
+      own.track = .init(
+        golden: (goldens ?? ConfinedFolder("")).path(of: golden),
+        expected: files.expected.map { _ in path(.expected) }, actual: files.actual.map { _ in path(.actual) }
+      )
+    }
+    own.curves = try result.curves.map { (curve) throws(SnapshotResult.Unreadable) in
+      guard [curve.expected, curve.actual].allSatisfy({ $0.times.count == $0.values.count }) else {
+        throw unreadable("a curve has not as many times as values")
+      }
+      return .init(
+        name: curve.name.printable(limit: 200), unit: curve.unit.printable(limit: 200),
+        expected: curve.expected,
+        actual: curve.actual)
+    }
+    own.events = result.events.map {
+      .init(
+        time: $0.time, place: $0.place?.printable(limit: 200),
+        expected: $0.expected.printable(limit: Self.longestLine),
+        actual: $0.actual.printable(limit: Self.longestLine))
+    }
+    own.command = command(for: own, next: next)
+    return own
+  }
+
+  private func resolved(
+    _ frame: SnapshotResult.Frame, _ name: String, _ number: Int?, goldens: ConfinedFolder?, next: NextStep
+  ) -> SnapshotResult.Frame {
+    func place(_ role: Role) -> String { folder.path(of: name + "/" + role.pictureName(frame: number)) }
+    var own = SnapshotResult.Frame(number: frame.number, time: frame.time, verdict: frame.verdict)
+    own.lines = Self.printable(frame.lines)
+    // A frame with a picture of this run has a copy of its golden beside it, where it differs from that.
+    own.actual = frame.actual.map { _ in place(.actual) }
+    own.difference = frame.difference.map { _ in place(.difference) }
+    own.threeUp = frame.threeUp.map { _ in place(.threeUp) }
+    if frame.expected != nil {
+      let file = number.map { name + "/" + GoldenSequence.fileName(ofFrame: $0) } ?? name + ".png"
+      own.expected = frame.difference != nil ? place(.expected) : goldens?.path(of: file)
+    }
+    switch frame.verdict {
+    case .same, .recorded: break
+    case .unsteady: own.command = next.again(name)
+    case .differs, .missing, .surplus, .unreadable:
+      own.command = number.map { next.accept(name, frames: $0...$0) } ?? next.accept(name)
+    }
+    return own
+  }
+
+  private func command(for result: SnapshotResult, next: NextStep) -> String? {
+    switch result.outcome {
+    case .passed: nil
+    case .recorded, .broken: next.again(result.name)
+    case .failed: result.isAcceptable ? next.accept(result.name) : next.again(result.name)
+    }
+  }
+
+  /// The name of a track's golden, taken from its path.
+  private static func trackFile(
+    _ path: String, file: String
+  ) throws(SnapshotResult.Unreadable) -> (fileName: String, fileExtension: String) {
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    guard GoldenStore.isUsable(name), let dot = name.lastIndex(of: "."), dot != name.startIndex,
+      name.index(after: dot) != name.endIndex
+    else {
+      throw SnapshotResult.Unreadable(file: file, reason: "\"\(path.printable(limit: 80))\" names no track")
+    }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+
+  /// Bytes of a line of text, and lines of a result, that are kept.
+  private static let longestLine = 4096, mostLines = 200
+
+  private static func printable(_ lines: [String]) -> [String] {
+    let own = lines.prefix(mostLines).map { $0.printable(limit: longestLine) }
+    return lines.count > mostLines ? own + ["\(lines.count - mostLines) more lines"] : own
+  }
+}
+
+extension SnapshotResult {
+  /// A Boolean value that indicates whether a part of the result can become a golden.
+  var isAcceptable: Bool {
+    guard !frames.contains(where: { $0.verdict == .unsteady }) else { return false }
+    return track != nil
+      || frames.contains { frame in
+        switch frame.verdict {
+        case .differs, .missing, .surplus, .unreadable: true
+        case .same, .recorded, .unsteady: false
+        }
+      }
+  }
+}

@@ -1,0 +1,398 @@
+import Bitmaps
+import FileFormats
+import Foundation
+
+/// Verifies a sequence, a frame at a time and its track at the end, against the goldens of its name. Only what a failure
+/// shows is kept in memory, so that a sequence may be long.
+///
+/// ```swift
+/// var check = try SequenceCheck("flick", in: .beside(), track: TextTrack(), mode: .never)
+/// try check.verify(frame: 0, at: 0) { bitmap }
+/// let result = try check.finish(track: "moved by 3")
+/// ```
+public struct SequenceCheck<T: Track> {
+  private let store: GoldenStore
+  private let track: T
+  private let mode: RecordMode
+  private let next: NextStep
+  private var comparison: BitmapComparison
+  private var golden: GoldenSequence
+  private var change = GoldenSequence.Change()
+  private var result: SnapshotResult
+  /// Frames of the golden that were not compared yet.
+  private var waiting: [Int]
+  /// Other environments that painted goldens.
+  private var others: [String] = []
+  /// Frames that differ so far.
+  private var differing = 0
+
+  /// A check before its first frame. What an earlier one of the name left in the store's artifacts is removed.
+  /// - Parameters:
+  ///   - name: the sequence's, a folder in the store's; `/` separates folders.
+  ///   - store: where goldens and what failures leave are kept.
+  ///   - track: how the track is kept and compared.
+  ///   - comparison: how frames are compared. The golden's `comparison.json` replaces it where there is one.
+  ///   - adjust: changes how they are compared after all, such as by what a command line says.
+  ///   - environment: what paints, such as versions of libraries and fonts, in parts between `, `. A golden of another
+  ///     environment may differ by 2 of 255 levels; nil compares all alike.
+  ///   - mode: when goldens are written instead.
+  ///   - next: what messages ask for.
+  /// - Throws: ``GoldenFailure``, ``ComparisonError`` for a `comparison.json` that cannot be used.
+  public init(
+    _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
+    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil, mode: RecordMode,
+    next: NextStep = .swiftTest(filter: nil)
+  ) throws {
+    guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
+    self.store = store
+    self.track = track
+    self.mode = mode
+    self.next = next
+    let folder = store.folder + "/" + name
+    do { golden = try GoldenSequence(name, in: store.goldens) } catch { throw GoldenFailure.file(error) }
+    self.comparison = comparison
+    let settings = folder + "/" + GoldenSequence.comparisonName
+    do {
+      let json = try golden.read(GoldenSequence.comparisonName, limit: BitmapComparison.mostBytes)
+      self.comparison = try BitmapComparison(json: json, file: settings)
+    } catch let error as FileError {
+      if !error.isAboutNothingThere { throw GoldenFailure.file(error) }
+    }
+    adjust(&self.comparison)
+    waiting = golden.frames
+    result = SnapshotResult(name: name)
+    result.golden = .folder(folder)
+    result.environment = environment.flatMap(PixelList.oneLine)
+    result.countsAlpha = self.comparison.countsAlpha
+    do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
+    if !golden.strangers.isEmpty {
+      let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
+      result.lines.append("\(names): no frame's name (expected one as \(GoldenSequence.frameName(14)).png)")
+      result.outcome = .failed
+    }
+  }
+
+  private func removeLeavings() throws(FileError) {
+    let tracks = Artifacts.Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
+    try store.left.clear(result.name, files: tracks)
+  }
+
+  /// Verifies the next frame.
+  /// - Parameters:
+  ///   - number: its number, from 0; numbers rise.
+  ///   - time: its time in seconds.
+  ///   - paint: paints it. It is called twice and has to paint the same picture.
+  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and what `paint` throws.
+  public mutating func verify(frame number: Int, at time: Double, paint: () throws -> Bitmap) throws {
+    if number < 0 || number <= result.frames.last?.number ?? -1 {
+      throw GoldenFailure.outOfOrder(frame: number, after: result.frames.last?.number)
+    }
+    guard time.isFinite else { throw GoldenFailure.notATime(frame: number, time) }
+    let bitmap = try paint()
+    let second = try paint()
+    if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
+    var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
+    if let unsteady = exact.difference(expected: bitmap, actual: second) {
+      frame.verdict = .unsteady
+      frame.lines = ["painted twice, it is not the same picture"] + unsteady.lines
+      try leave(exact, expected: bitmap, actual: second, on: &frame)
+    } else if mode == .all {
+      try record(bitmap, on: &frame)
+    } else {
+      try compare(bitmap, &frame)
+    }
+    result.frames.append(frame)
+  }
+
+  /// Nothing is tolerated between two paintings of one picture.
+  private var exact: BitmapComparison { BitmapComparison(countsAlpha: comparison.countsAlpha) }
+
+  /// Compares a frame with its golden.
+  private mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
+    let path = golden.path(ofFrame: frame.number)
+    let expected: Bitmap
+    switch try read(frame.number) {
+    case .missing:
+      // Its line would take the place of a list that nothing may be written over.
+      let isKept = mode == .missing && golden.unreadableList != nil
+      guard mode == .never || isKept else { return try record(bitmap, on: &frame) }
+      frame.verdict = .missing
+      frame.lines = ["there is no golden \(path)"] + (golden.unreadableList.map { [$0] } ?? [])
+      return try leave(bitmap, on: &frame)
+    case .unreadable(let reason):
+      guard mode != .failed else { return try record(bitmap, on: &frame) }
+      frame.verdict = .unreadable
+      frame.lines = [reason]
+      return try leave(bitmap, on: &frame)
+    case .picture(let picture): expected = picture
+    }
+    frame.expected = path
+    let rule = comparison(for: frame.number)
+    guard let difference = rule.difference(expected: expected, actual: bitmap) else { return }
+    guard mode != .failed else { return try record(bitmap, on: &frame) }
+    frame.verdict = .differs
+    differing += 1
+    frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]
+    // Beyond that nobody looks at one after the other, and pictures would fill the disk.
+    guard differing <= Self.mostPictured else { return try leave(bitmap, on: &frame) }
+    try leave(rule, expected: expected, actual: bitmap, on: &frame)
+  }
+
+  /// Of how many differing frames everything is told, and of how many the difference is painted.
+  private static var mostExplained: Int { 10 }
+  private static var mostPictured: Int { 30 }
+
+  private enum Reading {
+    case missing
+    case unreadable(String)
+    case picture(Bitmap)
+  }
+
+  /// The golden of a frame, if it is what its line says.
+  private func read(_ number: Int) throws -> Reading {
+    let path = golden.path(ofFrame: number)
+    let bytes: [UInt8]
+    do { bytes = try golden.read(GoldenSequence.fileName(ofFrame: number), limit: PNG.mostBytes) } catch {
+      if error.isAboutNothingThere { return .missing }
+      return .unreadable("\(error)")
+    }
+    let picture: Bitmap
+    do { picture = try PNG.decode(bytes) } catch { return .unreadable("\(error.inFile(path))") }
+    if let list = golden.unreadableList { return .unreadable(list) }
+    let place = WholeFile.folder(of: path) + "/" + GoldenSequence.listName
+    guard let line = golden.pixels.lines[number] else {
+      return .unreadable("\(path) has no line in \(place)")
+    }
+    let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
+    guard hash == line.hash else {
+      return .unreadable(
+        "\(path) has the pixels \(hash), and \(place) says \(line.hash): one was changed alone")
+    }
+    return .picture(picture)
+  }
+
+  /// How a frame is compared: not as strictly where another environment painted its golden.
+  private mutating func comparison(for number: Int) -> BitmapComparison {
+    guard let here = result.environment, let there = golden.pixels.lines[number]?.environment, here != there
+    else { return comparison }
+    if !others.contains(there) { others.append(there) }
+    var tolerant = comparison
+    tolerant.tolerance = max(tolerant.tolerance, Self.levelsElsewhere)
+    return tolerant
+  }
+
+  /// By how many of 255 levels pictures of different environments may differ: SDL's blending does by 1 between processors.
+  private static var levelsElsewhere: UInt8 { 2 }
+
+  private mutating func record(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
+    frame.verdict = .recorded
+    frame.expected = golden.path(ofFrame: frame.number)
+    do {
+      try change.take(
+        bitmap, as: frame.number, time: frame.time, environment: result.environment,
+        alpha: comparison.countsAlpha ? .kept : .dropped)
+    } catch {
+      throw GoldenFailure.notEncodable(golden: golden.path(ofFrame: frame.number), reason: "\(error)")
+    }
+  }
+
+  // MARK: What failures leave
+
+  private func leave(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
+    frame.actual = try leave(bitmap, .actual, of: frame.number)
+    frame.command = next.accept(result.name, frames: frame.number...frame.number)
+  }
+
+  private func leave(
+    _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
+  ) throws {
+    frame.expected = try leave(expected, .expected, of: frame.number)
+    let picture = rule.picture(expected: expected, actual: actual)
+    frame.difference = try leave(picture, .difference, of: frame.number)
+    frame.threeUp = try leave(
+      rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
+    try leave(actual, on: &frame)
+    if frame.verdict == .unsteady { frame.command = next.again(result.name) }
+  }
+
+  private func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
+    let bytes: [UInt8]
+    do { bytes = try PNG.encode(bitmap, alpha: comparison.countsAlpha ? .kept : .dropped) } catch {
+      throw GoldenFailure.notEncodable(golden: golden.path(ofFrame: number), reason: "\(error)")
+    }
+    return try leave(bytes, role.pictureName(frame: number))
+  }
+
+  /// Removes what was left so far, for a sequence that cannot be verified to its end.
+  public func discard() {
+    try? removeLeavings()
+  }
+
+  // MARK: The end
+
+  /// Verifies the track and writes what is to be recorded.
+  /// - Parameter actual: this run's track; nil for none, which no golden of one matches.
+  /// - Returns: what came of it all; what is wrong is in `result.json` among the artifacts, too.
+  /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
+  public mutating func finish(track actual: T.Value?) throws -> SnapshotResult {
+    let trackLines = try verify(actual)
+    try takeSurplus()
+    let isRecording = !change.isEmpty
+    do { try golden.apply(change) } catch let error as FileError {
+      throw GoldenFailure.file(error)
+    } catch {
+      throw GoldenFailure.notEncodable(golden: golden.folder, reason: "\(error)")
+    }
+    conclude(trackLines: trackLines, recorded: isRecording)
+    if result.outcome == .failed {
+      _ = try leave(try result.json(), SnapshotResult.fileName)
+    }
+    return result
+  }
+
+  /// Compares the track; the lines that say what differs.
+  private mutating func verify(_ actual: T.Value?) throws -> [String] {
+    let name = "\(track.fileName).\(track.fileExtension)"
+    let path = "\(golden.folder)/\(name)"
+    var files = SnapshotResult.TrackFiles(golden: path)
+    var expected: T.Value?
+    var lines: [String] = []
+    do {
+      let bytes = try golden.read(name, limit: track.mostBytes)
+      do {
+        let value = try track.decode(bytes)
+        expected = value
+        if mode == .all {
+          // It is recorded whatever differs, and to find out why may take long.
+        } else if let actual {
+          let difference = track.difference(expected: value, actual: actual)
+          lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
+        } else {
+          lines = ["there is no \(track.fileName) any more"]
+        }
+        if !lines.isEmpty, mode == .missing || mode == .never {
+          files.expected = try leave(
+            bytes, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
+        }
+      } catch let error as GoldenFailure {
+        throw error
+      } catch {
+        lines = ["cannot read \(path): \(error)"]
+      }
+    } catch let error as FileError {
+      if !error.isAboutNothingThere {
+        lines = ["\(error)"]
+      } else if actual != nil {
+        lines = ["there is no golden \(path)"]
+      }
+    }
+    if let actual {
+      result.curves = track.curves(expected: expected, actual: actual)
+      result.events = track.events(expected: expected, actual: actual)
+    }
+    let isMissing = expected == nil && !golden.has(name)
+    let records =
+      switch mode {
+      case .all: true
+      case .failed: !lines.isEmpty
+      case .missing: isMissing && !lines.isEmpty
+      case .never: false
+      }
+    let bytes: [UInt8]?
+    do { bytes = try actual.map { try track.encode($0) } } catch {
+      throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
+    }
+    if records {
+      if bytes != nil || golden.has(name) { change.track = (name, bytes) }
+      return []
+    }
+    guard !lines.isEmpty else { return [] }
+    if let bytes {
+      files.actual = try leave(bytes, Artifacts.Role.actual.trackName(track.fileName, track.fileExtension))
+    }
+    result.track = files
+    return lines
+  }
+
+  private func leave(_ bytes: [UInt8], _ name: String) throws -> String {
+    do { return try store.left.leave(bytes, name, of: result.name) } catch { throw GoldenFailure.file(error) }
+  }
+
+  /// Goldens of frames that were not there.
+  private mutating func takeSurplus() throws {
+    for number in waiting {
+      switch mode {
+      case .all, .failed: change.removed.insert(number)
+      case .missing, .never:
+        var frame = SnapshotResult.Frame(
+          number: number, time: golden.pixels.lines[number]?.time ?? 0, verdict: .surplus)
+        frame.expected = golden.path(ofFrame: number)
+        frame.lines = ["there is a golden \(golden.path(ofFrame: number)) and no such frame"]
+        frame.command = next.accept(result.name, frames: number...number)
+        result.frames.append(frame)
+      }
+    }
+    result.frames.sort { $0.number < $1.number }
+  }
+
+  /// Words for it all: the track first, since pictures follow from it.
+  private mutating func conclude(trackLines: [String], recorded: Bool) {
+    let wrong = result.frames.filter { ![.same, .recorded].contains($0.verdict) }
+    var lines = trackLines
+    if let first = wrong.first {
+      let name = GoldenSequence.frameName(first.number)
+      let count =
+        wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, first "
+      let isPaintedAlone =
+        trackLines.isEmpty && result.track == nil && !result.curves.isEmpty
+        && wrong.contains { $0.verdict == .differs }
+      if isPaintedAlone { lines.append("the \(track.fileName) is as it was; what is painted differs") }
+      lines.append(
+        "\(count)\(name) at \(Self.seconds(first.time)): \(first.lines.first ?? first.verdict.rawValue)")
+      lines += first.lines.dropFirst().map { "  " + $0 }
+    }
+    if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {
+      lines.append("see \(picture)")
+    }
+    if differing > Self.mostPictured {
+      lines.append("what differs is painted in the first \(Self.mostPictured) of \(differing) frames")
+    }
+    if !wrong.isEmpty || !trackLines.isEmpty { result.outcome = .failed }
+    result.lines = lines + result.lines
+    if recorded {
+      let count = result.frames.count { $0.verdict == .recorded }
+      var parts = count == 0 ? [] : [count == 1 ? "1 frame" : "\(count) frames"]
+      if change.track != nil { parts.append("the \(track.fileName)") }
+      if !change.removed.isEmpty { parts.append("that \(change.removed.count) are gone") }
+      result.lines.append("recorded \(parts.joined(separator: " and ")) in \(golden.folder); look at it")
+      if result.outcome == .passed { result.outcome = .recorded }
+    }
+    if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {
+      result.notes.append("frames may differ: \(comparison)")
+    }
+    for other in others {
+      result.notes.append(
+        "goldens painted elsewhere (\(Self.parts(of: other, without: result.environment)); here "
+          + "\(Self.parts(of: result.environment ?? "", without: other))): up to \(Self.levelsElsewhere) of 255 "
+          + "levels count as equal")
+    }
+    switch result.outcome {
+    case .passed: break
+    case .recorded: result.command = next.again(result.name)
+    case .failed, .broken:
+      result.command = result.isAcceptable ? next.accept(result.name) : next.again(result.name)
+    }
+  }
+
+  private static func seconds(_ time: Double) -> String {
+    let rounded = (time * 1000).rounded() / 1000
+    return "\(rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)") s"
+  }
+
+  /// What an environment has that another has not.
+  private static func parts(of one: String, without other: String?) -> String {
+    let known = Set((other ?? "").components(separatedBy: ", "))
+    let own = one.components(separatedBy: ", ").filter { !known.contains($0) }
+    return own.isEmpty ? "nothing more" : own.joined(separator: ", ")
+  }
+}

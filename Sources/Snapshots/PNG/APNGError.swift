@@ -1,0 +1,29 @@
+import Bitmaps
+
+/// Why frames could not become an animated PNG: one line. Frames are counted from 0.
+public enum APNGError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// There were none.
+  case noFrames
+  /// A frame is not as large as the first.
+  case size(frame: Int, expected: Bitmap.Size, actual: Bitmap.Size)
+  /// A frame ends at a time, in seconds, that does not lie after its beginning, or too far after it.
+  case time(frame: Int, begins: Double, ends: Double)
+  /// A frame could not be encoded.
+  case frame(Int, PNGError)
+
+  /// For example: `frame 3 is 80x60 pixels (expected 100x60 like the first)`.
+  public var description: String {
+    switch self {
+    case .noFrames:
+      return "an animation without frames (expected at least one)"
+    case .size(let frame, let expected, let actual):
+      return "frame \(frame) is \(actual.width)x\(actual.height) pixels "
+        + "(expected \(expected.width)x\(expected.height) like the first)"
+    case .time(let frame, let begins, let ends):
+      return
+        "frame \(frame) begins at \(begins) s and ends at \(ends) s (expected a later end, by at most 65535 s)"
+    case .frame(let frame, let error):
+      return "frame \(frame): \(error)"
+    }
+  }
+}

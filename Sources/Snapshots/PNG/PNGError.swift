@@ -1,0 +1,38 @@
+import FileFormats
+
+/// Why a picture could not be encoded, decoded, read or written: one line.
+public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The picture cannot be a PNG: the reason, and what was expected.
+  case notEncodable(String)
+  /// The bytes are no PNG, or a damaged one: libpng's reason. `path` is nil where they came from memory.
+  case notDecodable(String, path: String?)
+  /// The header claims more pixels than allowed; nothing was allocated for them.
+  case tooLarge(width: Int, height: Int, maxPixels: Int, path: String?)
+  /// The file could not be read or written.
+  case file(FileError)
+
+  /// For example: `cannot read a.png as PNG: IDAT: CRC error (expected an undamaged PNG file)`.
+  public var description: String {
+    switch self {
+    case .notEncodable(let reason):
+      return "cannot encode the picture as PNG: \(reason)"
+    case .notDecodable(let reason, let path):
+      return "cannot read \(path ?? "the bytes") as PNG: \(reason) (expected an undamaged PNG file)"
+    case .tooLarge(let width, let height, let maxPixels, let path):
+      return "cannot read \(path ?? "the bytes") as PNG: it claims \(width)x\(height) pixels "
+        + "(expected at most \(maxPixels) in all)"
+    case .file(let error):
+      return error.description
+    }
+  }
+
+  /// The same error, said of the file the bytes came from.
+  func inFile(_ path: String) -> PNGError {
+    switch self {
+    case .notDecodable(let reason, _): .notDecodable(reason, path: path)
+    case .tooLarge(let width, let height, let maxPixels, _):
+      .tooLarge(width: width, height: height, maxPixels: maxPixels, path: path)
+    case .notEncodable, .file: self
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+
+// Lines of text under edit, and the buttons and menus of the head.
+extension TuningPanel {
+  // MARK: Opening and leaving
+
+  /// Opens the field of a number with its text selected.
+  mutating func openField(of item: PanelItem, _ work: Work) {
+    guard item.isSettable, case .number(let number)? = item.value(in: work.subject) else { return }
+    endStep()
+    let text: String
+    switch item.place {
+    case .constant, .scene: text = PanelNumber.exact(number)
+    // Derived: all its digits would say nothing.
+    case .spring: text = PanelNumber.text(number)
+    }
+    show(.value(item.name), work)
+    focus = .field(Field(.value(item.name), text))
+  }
+
+  /// Leaves a field for something else: what it says counts if it can, and else does not.
+  mutating func leaveField(_ work: inout Work) {
+    guard case .field(let field) = focus else { return }
+    switch field.target {
+    case .value(let name):
+      if enter(field, as: name, &work) != nil { focus = .value(name) }
+    case .filter, .profileName: focus = .none
+    }
+    work.response.mustPaint = true
+  }
+
+  // MARK: Keys and text
+
+  mutating func press(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in field: Field, _ work: inout Work
+  ) -> Bool {
+    var field = field
+    let extends = modifiers.contains(.shift)
+    if modifiers.contains(.control), !modifiers.contains(.alt), case .character(let letter) = key {
+      switch letter {
+      case "a": field.line.selectAll()
+      case "c", "x":
+        guard !field.line.selection.isEmpty else { return true }
+        work.response.effects.append(.copy(field.line.selectedText))
+        if letter == "x" { field.line.insert("") }
+      // What was typed is no step yet.
+      case "z", "y": return true
+      default: return false
+      }
+      keep(field)
+      return true
+    }
+    switch key {
+    case .left: field.line.move(modifiers.contains(.control) ? .start : .left, extending: extends)
+    case .right: field.line.move(modifiers.contains(.control) ? .end : .right, extending: extends)
+    case .home: field.line.move(.start, extending: extends)
+    case .end: field.line.move(.end, extending: extends)
+    case .backspace: field.line.deleteBackward()
+    case .delete: field.line.deleteForward()
+    case .up, .down, .pageUp, .pageDown: return true
+    case .enter:
+      if !modifiers.contains(.repeated) { enter(field, &work) }
+      return true
+    case .escape:
+      cancel(field)
+      return true
+    case .tab:
+      guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+      // What cannot be is not left by going on.
+      enter(field, &work)
+      if case .field(let still) = focus, still.refusal != nil { return true }
+      return false
+    case .space, .character:
+      // The text that it types follows; with Control it is a command of the window's.
+      return !modifiers.contains(.control)
+    }
+    keep(field)
+    return true
+  }
+
+  /// Takes what was typed.
+  mutating func type(_ text: String, _ work: inout Work) {
+    guard case .field(var field) = focus else {
+      if text == "/" {
+        work.response.isTaken = true
+        work.response.mustPaint = true
+        activate(.filter, &work)
+      }
+      return
+    }
+    field.line.insert(text)
+    keep(field)
+    work.response.isTaken = true
+    work.response.mustPaint = true
+  }
+
+  /// Goes on with a field that has changed.
+  private mutating func keep(_ field: Field) {
+    var field = field
+    field.refusal = nil
+    if field.replaces != field.line.text { field.replaces = nil }
+    if field.target == .filter { filter = field.line.text }
+    focus = .field(field)
+  }
+
+  /// Leaves a field as if nothing had been typed.
+  private mutating func cancel(_ field: Field) {
+    switch field.target {
+    case .value(let name): focus = .value(name)
+    case .filter:
+      filter = ""
+      focus = .none
+    case .profileName: focus = .none
+    }
+  }
+
+  /// Takes what a field says, or says why not.
+  private mutating func enter(_ field: Field, _ work: inout Work) {
+    var field = field
+    switch field.target {
+    case .value(let name):
+      guard let refusal = enter(field, as: name, &work) else {
+        focus = .value(name)
+        return
+      }
+      field.refusal = refusal
+      field.line.selectAll()
+      focus = .field(field)
+    case .filter:
+      let first = list(work.catalogue).entries.lazy.compactMap { entry -> String? in
+        if case .item(let item) = entry.line, item.isSettable { return item.name }
+        return nil
+      }.first
+      if let first { show(.value(first), work) } else { focus = .none }
+    case .profileName: save(field, &work)
+    }
+  }
+
+  /// Sets a value to what a field says; why not, where that is none it can have.
+  private mutating func enter(_ field: Field, as name: String, _ work: inout Work) -> String? {
+    guard field.line.text != field.original, let item = work.catalogue.item(name),
+      case .number(_, _, let unit) = item.kind
+    else { return nil }
+    let range = item.range(in: work.subject) ?? 0...0
+    let expected =
+      "expected \(PanelNumber.text(range.lowerBound)) to \(PanelNumber.text(range.upperBound))"
+      + (unit.isEmpty ? "" : " \(unit)")
+    guard let number = PanelNumber.parse(field.line.text) else {
+      return "no number; \(expected)"
+    }
+    do {
+      set(try item.settings(for: .number(number), in: work.subject), &work)
+      return nil
+    } catch {
+      return "out of range; \(expected)"
+    }
+  }
+
+  private mutating func save(_ field: Field, _ work: inout Work) {
+    var field = field
+    let name = field.line.text.trimmingCharacters(in: .whitespaces)
+    var profile = work.subject.profile
+    profile.name = name
+    do {
+      if let problem = ProfileName.problem(name) { throw Refusal(description: problem) }
+      // What could not be read back is not kept.
+      _ = try profile.json()
+      let isTaken = work.subject.saved.contains { $0.name == name } && name != work.subject.profile.name
+      if isTaken, field.replaces != field.line.text {
+        field.replaces = field.line.text
+        throw Refusal(description: "\(name) is there already; Enter once more replaces it")
+      }
+    } catch {
+      field.refusal = "\(error)"
+      focus = .field(field)
+      return
+    }
+    work.subject.profile = profile
+    work.response.effects.append(.save(profile))
+    note = Note(text: "Saved as \(name)")
+    focus = .none
+  }
+
+  private struct Refusal: Error, CustomStringConvertible { let description: String }
+
+  // MARK: Places
+
+  /// Where the open field is; nil where there is none or it does not show.
+  func fieldFrame(_ work: Work) -> CGRect? {
+    guard case .field(let field) = focus else { return nil }
+    return frame(of: field, work.layout, list(work.catalogue))
+  }
+
+  func frame(of field: Field, _ layout: PanelLayout, _ list: PanelList) -> CGRect? {
+    switch field.target {
+    case .value(let name):
+      return list.entry(of: name).map { layout.field(in: layout.frame(of: $0, offset: scroll.offset)) }
+    case .filter: return layout.frame(of: .filter)
+    case .profileName: return layout.frame(of: .profile)
+    }
+  }
+
+  /// Room between a field's edge and its text.
+  static let fieldInset: CGFloat = 6
+
+  mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ work: Work) {
+    guard case .field(var field) = focus else { return }
+    let text = field.line.text
+    let x = point.x - PanelFieldText.left(of: field, in: frame, work.measuring)
+    func width(_ count: Int) -> CGFloat {
+      work.measuring.width(of: field.line.prefix(count), style: PanelFieldText.style(of: field))
+    }
+    // The place whose gap is nearest.
+    let place = (0..<text.count).first { x < (width($0) + width($0 + 1)) / 2 } ?? text.count
+    field.line.move(to: place, extending: extending)
+    focus = .field(field)
+  }
+
+  // MARK: Buttons and menus
+
+  /// Does what a button of the head does.
+  mutating func activate(_ button: PanelLayout.Button, _ work: inout Work) {
+    work.response.mustPaint = true
+    switch button {
+    case .profile: focus = .menu(PanelMenu(.profiles))
+    case .compare: focus = .menu(PanelMenu(.compare))
+    case .copy: focus = .menu(PanelMenu(.copy))
+    case .undo: travel(back: true, &work)
+    case .redo: travel(back: false, &work)
+    case .reset: resetAll(&work)
+    case .save:
+      let name = work.subject.profile.name
+      focus = .field(Field(.profileName, ProfileName.problem(name) == nil ? name : ""))
+    case .filter: focus = .field(Field(.filter, filter))
+    }
+  }
+
+  /// Chooses a line of the open menu.
+  mutating func choose(_ index: Int, _ work: inout Work) {
+    guard case .menu(let menu) = focus else { return }
+    let choices = menu.choices(work.subject, met: met)
+    guard choices.indices.contains(index) else { return }
+    focus = .button(menu.kind.button)
+    work.response.mustPaint = true
+    switch choices[index] {
+    case .profile(let profile): pick(profile, &work)
+    case .compare(let profile):
+      work.subject.compared = profile
+      work.response.effects.append(.compare(profile))
+    case .copy(let form):
+      do {
+        work.response.effects.append(.copy(try form.text(of: work.subject.profile)))
+        note = Note(text: "Copied as \(form.title)")
+      } catch { note = Note(text: "\(error)", isProblem: true) }
+    }
+  }
+
+  private mutating func pick(_ profile: ScrollProfile, _ work: inout Work) {
+    let present = work.subject.profile
+    guard profile != present else { return }
+    endStep()
+    // One that is in no list could not be picked again.
+    if !(ScrollProfile.builtIn + work.subject.saved + met).contains(where: { $0.name == present.name }) {
+      met.append(present)
+    }
+    history.push(.profile(from: present, to: profile))
+    work.subject.profile = profile
+    work.response.effects.append(.profile(profile))
+  }
+}
+
+extension ProfileExport {
+  /// What it is called.
+  var title: String {
+    switch self {
+    case .swift: "Swift"
+    case .json: "JSON"
+    case .flags: "command-line flags"
+    }
+  }
+}

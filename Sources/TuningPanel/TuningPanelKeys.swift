@@ -1,0 +1,204 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+
+// What keys do, by what has the focus.
+extension TuningPanel {
+  mutating func press(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ work: inout Work
+  ) {
+    let isTaken: Bool
+    switch focus {
+    case .field(let field): isTaken = press(key, modifiers, in: field, &work)
+    case .menu(let menu): isTaken = press(key, modifiers, in: menu, &work)
+    case .value(let name): isTaken = press(key, modifiers, on: name, &work)
+    case .button(let button): isTaken = press(key, modifiers, on: button, &work)
+    case .group(let name): isTaken = press(key, modifiers, onGroup: name, &work)
+    case .none: isTaken = false
+    }
+    guard !isTaken else {
+      note = nil
+      work.response.isTaken = true
+      work.response.mustPaint = true
+      return
+    }
+    pressAnywhere(key, modifiers, &work)
+  }
+
+  /// Keys that nothing with the focus took.
+  private mutating func pressAnywhere(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ work: inout Work
+  ) {
+    func take() {
+      work.response.isTaken = true
+      work.response.mustPaint = true
+    }
+    if modifiers.contains(.control) {
+      if modifiers.contains(.alt) { return }
+      switch key {
+      case .character("z"):
+        take()
+        travel(back: !modifiers.contains(.shift), &work)
+      case .character("y"):
+        take()
+        travel(back: false, &work)
+      default: break
+      }
+      return
+    }
+    guard !modifiers.contains(.alt) else { return }
+    switch key {
+    case .tab:
+      take()
+      walk(back: modifiers.contains(.shift), work)
+    case .escape:
+      if focus != .none {
+        take()
+        focus = .none
+      } else if !filter.isEmpty {
+        take()
+        filter = ""
+      }
+    // Its text, which opens the filter, comes after it.
+    case .character("/"): work.response.isTaken = true
+    default: break
+    }
+  }
+
+  // MARK: A value, a group, a button
+
+  private mutating func press(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on name: String, _ work: inout Work
+  ) -> Bool {
+    guard let item = work.catalogue.item(name) else { return false }
+    if case .escape = key, let held = press, held.isDragging {
+      press?.target = .text
+      press?.isDragging = false
+      revertStep(&work)
+      return true
+    }
+    guard !modifiers.contains(.control) else { return false }
+    let isRepeated = modifiers.contains(.repeated)
+    switch (key, item.kind) {
+    case (.up, .number), (.right, .number), (.down, .number), (.left, .number):
+      beginStep(.key(name))
+      nudge(item, by: key == .up || key == .right ? 1 : -1, factor: Self.factor(modifiers), &work)
+      return true
+    case (.up, .toggle), (.right, .toggle), (.down, .toggle), (.left, .toggle):
+      set([(name, .toggle(key == .up || key == .right))], &work)
+      return true
+    case (.enter, .number):
+      if !isRepeated { openField(of: item, work) }
+      return true
+    case (.enter, .toggle), (.space, .toggle):
+      if !isRepeated { flip(item, &work) }
+      return true
+    case (.backspace, _), (.delete, _):
+      reset(item, &work)
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func press(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, onGroup name: String, _ work: inout Work
+  ) -> Bool {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    switch key {
+    case .enter, .space, .right:
+      if modifiers.contains(.repeated) { return true }
+      folded.remove(name)
+      if let first = work.catalogue.items.first(where: { $0.group == name && $0.isSettable }) {
+        show(.value(first.name), work)
+      }
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func press(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on button: PanelLayout.Button,
+    _ work: inout Work
+  ) -> Bool {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    switch key {
+    case .enter, .space:
+      if !modifiers.contains(.repeated) { activate(button, &work) }
+      return true
+    default: return false
+    }
+  }
+
+  // MARK: Menus
+
+  private mutating func press(
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in menu: PanelMenu, _ work: inout Work
+  ) -> Bool {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    var menu = menu
+    let count = menu.choices(work.subject, met: met).count
+    let frame = menu.frame(in: work.layout, count: count)
+    switch key {
+    case .up, .down:
+      menu.move(by: key == .up ? -1 : 1, count: count, in: frame)
+      focus = .menu(menu)
+      return true
+    case .enter, .space:
+      if modifiers.contains(.repeated) { return true }
+      if let index = menu.highlighted { choose(index, &work) } else { focus = .button(menu.kind.button) }
+      return true
+    case .escape:
+      focus = .button(menu.kind.button)
+      return true
+    case .tab:
+      focus = .button(menu.kind.button)
+      return false
+    default: return false
+    }
+  }
+
+  // MARK: The walk
+
+  /// Everything that Tab goes to, in order: the head, then what the list shows.
+  private func stops(_ work: Work) -> [Focus] {
+    let lines = list(work.catalogue).entries.compactMap { entry -> Focus? in
+      switch entry.line {
+      case .item(let item): item.isSettable ? .value(item.name) : nil
+      case .group(let name): filter.isEmpty && folded.contains(name) ? .group(name) : nil
+      case .section: nil
+      }
+    }
+    return PanelLayout.Button.allCases.map { .button($0) } + lines
+  }
+
+  /// Goes to the next stop or the one before, round the ends; from no focus to the first or the last of the list.
+  private mutating func walk(back isBack: Bool, _ work: Work) {
+    let stops = stops(work)
+    let heads = PanelLayout.Button.allCases.count
+    guard let place = stops.firstIndex(of: focus) else {
+      let start = isBack || stops.count == heads ? stops.count - 1 : heads
+      if stops.indices.contains(start) { show(stops[start], work) }
+      return
+    }
+    show(stops[(place + (isBack ? stops.count - 1 : 1)) % stops.count], work)
+  }
+
+  /// Gives something the focus and scrolls it into view.
+  mutating func show(_ target: Focus, _ work: Work) {
+    focus = target
+    let list = list(work.catalogue)
+    let entry: PanelList.Entry? =
+      switch target {
+      case .value(let name): list.entry(of: name)
+      case .group(let name): list.entry(ofGroup: name)
+      case .none, .button, .field, .menu: nil
+      }
+    guard let entry else { return }
+    // With what stands above and below it, as far as there is room.
+    let margin = min(PanelList.rowHeight, max(0, (work.layout.list.height - entry.height) / 2))
+    scroll.fit(work.layout.list.size, height: list.height)
+    let top = max(0, entry.top - margin)
+    let bottom = min(list.height, entry.top + entry.height + margin)
+    scroll.take(.show(top: top, height: bottom - top))
+  }
+}

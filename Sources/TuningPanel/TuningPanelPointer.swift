@@ -1,0 +1,340 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+
+// What the mouse, fingers, wheel and trackpad do.
+extension TuningPanel {
+  /// What presses.
+  enum PointerSource: Hashable, Sendable { case mouse, finger(Int) }
+
+  /// A press in the panel, which is its own until it ends.
+  struct Press: Sendable {
+    /// What it came down on.
+    enum Target: Hashable, Sendable {
+      case value(String, PanelLayout.Zone)
+      case group(String), button(PanelLayout.Button), choice(Int)
+      /// The text of a field.
+      case text
+      /// Free ground: a finger scrolls.
+      case ground
+    }
+
+    let source: PointerSource
+    var target: Target
+    let start: CGPoint
+    var last: CGPoint
+    /// Whether it changes a value, or has gone too far to be a tap.
+    var isDragging = false, hasStrayed = false
+    /// Where on its track the value would be.
+    var share = 0.0
+  }
+
+  /// Points that a press may move and still be a click, of the mouse and of a finger.
+  private static let slop: (mouse: CGFloat, finger: CGFloat) = (3, 8)
+  /// Points of a drag on a number or a label for the whole range.
+  package static let travel: CGFloat = 320
+
+  mutating func pointer(
+    _ source: PointerSource, _ phase: WindowEvent.Phase, at point: CGPoint, _ work: inout Work
+  ) {
+    switch phase {
+    case .down:
+      guard press == nil else {
+        work.response.isTaken = work.layout.frame.contains(point)
+        return
+      }
+      down(source, at: point, &work)
+    case .moved:
+      guard let press, press.source == source else { return }
+      work.response.isTaken = true
+      moved(press, to: point, &work)
+    case .up, .cancelled:
+      guard let press, press.source == source else { return }
+      work.response.isTaken = true
+      work.response.mustPaint = true
+      lift(press, at: phase == .up ? point : nil, &work)
+    }
+  }
+
+  /// Ends what the mouse and fingers are doing: the window has lost the keys.
+  mutating func letGo(_ work: inout Work) {
+    guard let press else { return }
+    lift(press, at: nil, &work)
+    work.response.mustPaint = true
+  }
+
+  // MARK: Down
+
+  private mutating func down(_ source: PointerSource, at point: CGPoint, _ work: inout Work) {
+    let layout = work.layout
+    if source == .mouse { hover = layout.frame.contains(point) ? point : nil }
+    if case .menu(let menu) = focus {
+      let count = menu.choices(work.subject, met: met).count
+      let frame = menu.frame(in: layout, count: count)
+      work.response.mustPaint = true
+      if frame.contains(point) {
+        hold(
+          source, menu.index(at: point, in: frame, count: count).map { .choice($0) } ?? .text, point, &work)
+      } else {
+        focus = .none
+        if layout.frame.contains(point) { hold(source, .text, point, &work) }
+      }
+      return
+    }
+    guard layout.frame.contains(point) else {
+      // Keys are for what was pressed.
+      if focus != .none {
+        leaveField(&work)
+        focus = .none
+        work.response.mustPaint = true
+      }
+      return
+    }
+    note = nil
+    work.response.mustPaint = true
+    if let field = fieldFrame(work), field.contains(point) {
+      placeCaret(at: point, in: field, extending: modifiers.contains(.shift), work)
+      return hold(source, .text, point, &work)
+    }
+    leaveField(&work)
+    if let button = layout.button(at: point) { return hold(source, .button(button), point, &work) }
+    guard layout.list.contains(point),
+      let entry = list(work.catalogue).entry(at: point.y - layout.list.minY + scroll.offset)
+    else {
+      focus = .none
+      return hold(source, .ground, point, &work)
+    }
+    let row = layout.frame(of: entry, offset: scroll.offset)
+    switch entry.line {
+    case .group(let name): hold(source, .group(name), point, &work)
+    case .section:
+      focus = .none
+      hold(source, .ground, point, &work)
+    case .item(let item): down(source, on: item, in: row, at: point, &work)
+    }
+  }
+
+  private mutating func down(
+    _ source: PointerSource, on item: PanelItem, in row: CGRect, at point: CGPoint, _ work: inout Work
+  ) {
+    let zone = work.layout.zone(point, in: row)
+    guard item.isSettable else { return hold(source, .ground, point, &work) }
+    if zone == .dot, item.isChanged(in: work.subject) {
+      return hold(source, .value(item.name, .dot), point, &work)
+    }
+    focus = .value(item.name)
+    if source == .mouse, modifiers.contains(.control), case .number = item.kind {
+      openField(of: item, work)
+      return hold(source, .text, point, &work)
+    }
+    hold(source, .value(item.name, zone == .track ? .track : .value), point, &work)
+    // The mouse on the track takes the value along at once; a finger may yet want to scroll.
+    if source == .mouse, zone == .track, case .number = item.kind {
+      beginDrag(item, work)
+      if modifiers.isDisjoint(with: [.alt, .shift]) {
+        press?.share = (point.x - work.layout.left) / max(1, work.layout.width)
+        drag(item, by: 0, &work)
+      }
+    }
+  }
+
+  private mutating func hold(
+    _ source: PointerSource, _ target: Press.Target, _ point: CGPoint, _ work: inout Work
+  ) {
+    work.response.isTaken = true
+    press = Press(source: source, target: target, start: point, last: point)
+    guard case .finger = source else { return }
+    switch target {
+    case .value, .group, .ground: scrollTouch(.down, at: point, work.layout)
+    case .button, .choice, .text: break
+    }
+  }
+
+  private mutating func scrollTouch(
+    _ phase: WindowEvent.Phase, at point: CGPoint, _ layout: PanelLayout
+  ) {
+    let point = CGPoint(x: point.x - layout.list.minX, y: point.y - layout.list.minY)
+    switch phase {
+    case .down: if point.y >= 0, point.y < layout.list.height { scroll.take(.touch(.down, point)) }
+    case .moved: scroll.take(.touch(.move, point))
+    case .up: scroll.take(.touch(.up, point))
+    case .cancelled: scroll.take(.touch(.cancel, point))
+    }
+  }
+
+  // MARK: Moved
+
+  private mutating func moved(_ held: Press, to point: CGPoint, _ work: inout Work) {
+    let way = CGPoint(x: point.x - held.start.x, y: point.y - held.start.y)
+    let farthest = max(abs(way.x), abs(way.y))
+    let isFinger = held.source != .mouse
+    if farthest >= (isFinger ? Self.slop.finger : Self.slop.mouse) { press?.hasStrayed = true }
+    defer { press?.last = point }
+    guard case .value(let name, let zone) = held.target, zone != .dot, let item = work.catalogue.item(name),
+      case .number = item.kind
+    else {
+      if isFinger { scrollTouch(.moved, at: point, work.layout) }
+      return
+    }
+    if held.isDragging { return drag(item, by: point.x - held.last.x, &work) }
+    guard farthest >= (isFinger ? Self.slop.finger : Self.slop.mouse) else { return }
+    if isFinger, abs(way.y) >= abs(way.x) {
+      press?.target = .ground
+      return scrollTouch(.moved, at: point, work.layout)
+    }
+    if isFinger { scrollTouch(.cancelled, at: point, work.layout) }
+    beginDrag(item, work)
+    work.response.mustPaint = true
+  }
+
+  private mutating func beginDrag(_ item: PanelItem, _ work: Work) {
+    guard case .number(let range, let scale, _) = item.kind,
+      case .number(let number)? = item.value(in: work.subject)
+    else { return }
+    beginStep(.drag)
+    press?.isDragging = true
+    press?.share = scale.share(of: number, in: range)
+  }
+
+  /// Moves the value under the hand by points. A label or a number is held to its range; on a track the value stays under
+  /// the pointer, which may be beyond an end.
+  private mutating func drag(_ item: PanelItem, by points: CGFloat, _ work: inout Work) {
+    guard let held = press, case .value(_, let zone) = held.target,
+      case .number(let range, let scale, _) = item.kind, points.isFinite
+    else { return }
+    let factor = Self.factor(modifiers)
+    let length = zone == .track ? max(1, work.layout.width) : Self.travel
+    let share = held.share + points / length * factor
+    press?.share = zone == .track && factor == 1 ? share : min(max(0, share), 1)
+    let wanted = scale.value(at: share, in: range)
+    let decimals = scale.decimals(at: wanted, share: factor / length, in: range)
+    set(item, near: PanelScale.rounded(wanted, decimals: decimals, in: range), &work)
+    work.response.mustPaint = true
+  }
+
+  // MARK: Up
+
+  /// Ends a press; `point` is nil where it was cancelled.
+  private mutating func lift(_ held: Press, at point: CGPoint?, _ work: inout Work) {
+    press = nil
+    if case .finger = held.source { scroll.take(.touch(point == nil ? .cancel : .up, .zero)) }
+    if held.isDragging {
+      if point == nil { revertStep(&work) } else { endStep() }
+      return
+    }
+    guard let point, !held.hasStrayed else { return }
+    let layout = work.layout
+    switch held.target {
+    case .button(let button): if layout.button(at: point) == button { activate(button, &work) }
+    case .choice(let index):
+      choose(index, &work)
+      // Keys go where they went before the mouse came.
+      if case .button = focus { focus = .none }
+    case .group(let name): fold(name)
+    case .value(let name, let zone):
+      guard let item = work.catalogue.item(name) else { return }
+      switch (zone, item.kind) {
+      case (.dot, _): reset(item, &work)
+      case (.value, .toggle), (.track, .toggle): flip(item, &work)
+      case (.value, .number), (.track, .number): break
+      }
+    case .text, .ground: break
+    }
+  }
+
+  /// Folds a group, or opens it.
+  mutating func fold(_ group: String) {
+    if folded.remove(group) == nil { folded.insert(group) }
+  }
+
+  // MARK: Others
+
+  /// The press that just came down is the second of two: on a number or its label it opens the field, in a field it
+  /// selects everything.
+  mutating func doubleClick(at point: CGPoint, _ work: inout Work) {
+    guard work.layout.frame.contains(point) else { return }
+    work.response.isTaken = true
+    work.response.mustPaint = true
+    if case .field(var field) = focus, fieldFrame(work)?.contains(point) == true {
+      field.line.selectAll()
+      focus = .field(field)
+      return
+    }
+    guard let held = press, case .value(let name, .value) = held.target, !held.isDragging,
+      let item = work.catalogue.item(name), case .number = item.kind
+    else { return }
+    press?.target = .text
+    openField(of: item, work)
+  }
+
+  mutating func move(hover point: CGPoint?, _ work: inout Work) {
+    let inside = point.flatMap { work.layout.frame.contains($0) ? $0 : nil }
+    work.response.isTaken = inside != nil
+    guard inside != hover else { return }
+    hover = inside
+    work.response.mustPaint = true
+    if case .menu(var menu) = focus, let inside {
+      let count = menu.choices(work.subject, met: met).count
+      let frame = menu.frame(in: work.layout, count: count)
+      if let index = menu.index(at: inside, in: frame, count: count) { menu.highlighted = index }
+      focus = .menu(menu)
+    }
+  }
+
+  /// What turns.
+  enum Turn: Hashable, Sendable { case notches(Double), points(Double) }
+
+  /// A wheel or a trackpad: on the focused row it changes the value, on an open list it scrolls that, elsewhere the panel.
+  mutating func turn(_ turn: Turn, at point: CGPoint, _ work: inout Work) {
+    guard work.layout.frame.contains(point) else { return }
+    work.response.isTaken = true
+    if case .menu(var menu) = focus {
+      let count = menu.choices(work.subject, met: met).count
+      let amount =
+        switch turn {
+        case .notches(let dy): -dy
+        case .points(let dy): -dy / 28
+        }
+      guard amount.isFinite, amount != 0 else { return }
+      let lines = Int(max(-1000, min(1000, amount)).rounded(.awayFromZero))
+      menu.scroll(by: lines, count: count, in: menu.frame(in: work.layout, count: count))
+      focus = .menu(menu)
+      work.response.mustPaint = true
+      return
+    }
+    if let item = focusedItem(at: point, work) { return self.turn(turn, on: item, &work) }
+    switch turn {
+    case .notches(let dy): if dy.isFinite { scroll.take(.wheel(dy)) }
+    case .points(let dy): if dy.isFinite { scroll.take(.trackpad(dy)) }
+    }
+  }
+
+  /// The item that has the focus, if a point is on its row.
+  private func focusedItem(at point: CGPoint, _ work: Work) -> PanelItem? {
+    guard case .value(let name) = focus, work.layout.list.contains(point),
+      let entry = list(work.catalogue).entry(at: point.y - work.layout.list.minY + scroll.offset),
+      case .item(let item) = entry.line, item.name == name, item.isSettable
+    else { return nil }
+    return item
+  }
+
+  /// Turns a value: a notch away from the user, or a hand of points of a trackpad upwards, is a step up.
+  private mutating func turn(_ turn: Turn, on item: PanelItem, _ work: inout Work) {
+    beginStep(.wheel(item.name))
+    step?.hear()
+    let amount =
+      switch turn {
+      case .notches(let dy): dy
+      case .points(let dy): -dy / 8
+      }
+    guard amount.isFinite else { return }
+    let sum = max(-1000, min(1000, (step?.rest ?? 0) + amount))
+    let whole = sum.rounded(.towardZero)
+    step?.rest = sum - whole
+    guard whole != 0 else { return }
+    switch item.kind {
+    case .number: nudge(item, by: Int(whole), factor: Self.factor(modifiers), &work)
+    case .toggle: set([(item.name, .toggle(whole > 0))], &work)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Bitmaps
+import Drawing
+import Foundation
+import ScrollPhysics
+
+// What the strip at the foot says of the line under the pointer.
+extension TuningPanel {
+  func drawStrip(_ catalogue: PanelCatalogue, _ brush: Brush, into drawing: inout DrawList) {
+    let (layout, palette) = (brush.layout, brush.palette)
+    let strip = layout.strip
+    guard strip.height > 0 else { return }
+    drawing.fill(strip, palette.surface)
+    drawing.hairline(from: strip.minX, to: strip.maxX, y: strip.minY, palette.hairline)
+    var y = strip.minY + 10
+    func line(_ text: String, _ style: TextStyle, _ color: Color) {
+      drawing.text(
+        DrawList.Text(
+          text, style: style, color: color, at: CGPoint(x: layout.left, y: y), maxWidth: layout.width))
+      y += style.lineHeight + 2
+    }
+    func lines(_ text: String, _ style: TextStyle, _ color: Color) {
+      for piece in Self.wrapped(text, style, width: layout.width, most: 2, brush.measuring) {
+        line(piece, style, color)
+      }
+    }
+    if case .field(let field) = focus, field.target == .profileName, let refusal = field.refusal {
+      return lines(refusal, .panel, palette.danger)
+    }
+    if let note { return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary) }
+    guard let name = brush.hovered ?? brush.hand, let item = catalogue.item(name) else {
+      if let compared = brush.subject.compared {
+        drawing.shape(.circle(diameter: 6), at: CGPoint(x: layout.left, y: y + 5), palette.second)
+        drawing.text(
+          DrawList.Text(
+            "Compared with \(compared.name)", style: .panel, color: palette.textPrimary,
+            at: CGPoint(x: layout.left + 12, y: y), maxWidth: max(0, layout.width - 12)))
+        y += 20
+      }
+      for hint in Self.hints { line(hint, .caption, palette.textSecondary) }
+      return
+    }
+    line(item.name, .sectionHeader, palette.textPrimary)
+    lines(item.summary, .panel, palette.textPrimary)
+    lines(facts(item, brush), .caption, palette.textSecondary)
+    let confidence = item.confidence.map { PanelItem.words("\($0)") + " (\($0.rawValue)): " } ?? ""
+    lines(confidence + item.source, .caption, palette.textSecondary)
+  }
+
+  /// Range, base and the other profile's value, in one line.
+  private func facts(_ item: PanelItem, _ brush: Brush) -> String {
+    func word(_ value: ScrollProfile.Value) -> String {
+      switch value {
+      case .number(let number): PanelNumber.text(number)
+      case .toggle(let isOn): isOn ? "on" : "off"
+      }
+    }
+    var facts: [String] = []
+    if case .number(_, let scale, let unit) = item.kind, item.isSettable,
+      let range = item.range(in: brush.subject)
+    {
+      let ends = "\(PanelNumber.text(range.lowerBound)) to \(PanelNumber.text(range.upperBound))"
+      facts.append(ends + (unit.isEmpty ? "" : " \(unit)"))
+      switch scale {
+      case .linear: break
+      case .logarithmic: facts.append("log scale")
+      case .complement: facts.append("log scale of 1 \u{2212} value")
+      }
+    }
+    if let base = item.base(of: brush.subject) {
+      facts.append((item.place.isScene ? "default " : "\(brush.base.name) ") + word(base))
+    }
+    if let compared = brush.subject.compared, let value = item.value(in: compared) {
+      facts.append("\(compared.name) " + word(value))
+    }
+    return facts.joined(separator: " \u{00B7} ")
+  }
+
+  private static let hints = [
+    "Drag a number, its label or its track: Alt fine, Shift coarse",
+    "Double-click or Enter types a value, arrows change it",
+    "The dot marks what is changed and resets it",
+    "Wheel: the focused value under the pointer, else the list",
+    "Tab goes on, / filters, Ctrl-Z and Ctrl-Y undo and redo",
+  ]
+
+  /// Text in lines of a width at most, the last of `most` with what is left.
+  static func wrapped(
+    _ text: String, _ style: TextStyle, width: CGFloat, most: Int, _ measuring: any TextMeasuring
+  ) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let longer = lines.last.map { $0 + " " + word }
+      if let longer, lines.count == most || measuring.width(of: longer, style: style) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

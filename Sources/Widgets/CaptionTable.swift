@@ -1,0 +1,107 @@
+import Bitmaps
+import Drawing
+import Foundation
+
+/// Rows of small figures in columns, with a hairline below the heads: what stands beside curves.
+package struct CaptionTable {
+  /// A column: its head, and how far across the table its figures end, 0 to 1.
+  package struct Column {
+    package var head: String
+    package var end: CGFloat
+
+    package init(head: String, end: CGFloat) {
+      self.head = head
+      self.end = end
+    }
+  }
+
+  /// A cell of text.
+  package struct Cell {
+    package var text: String
+    package var color: Color
+
+    package init(text: String, color: Color) {
+      self.text = text
+      self.color = color
+    }
+  }
+
+  /// The head of the first column, whose texts begin at the left.
+  package var head: String
+  /// The columns of figures, from left to right.
+  package var columns: [Column]
+  /// Where the table is; what does not fit its height is left out.
+  package var frame: CGRect
+  /// Height of a row in points, that of a line at least.
+  package var rowHeight: CGFloat
+  /// Points by which the first column's texts are moved in.
+  package var indent: CGFloat = 0
+
+  package init(
+    head: String, columns: [Column], frame: CGRect, rowHeight: CGFloat, indent: CGFloat = 0
+  ) {
+    self.head = head
+    self.columns = columns
+    self.frame = frame
+    self.rowHeight = rowHeight
+    self.indent = indent
+  }
+
+  /// Paints the heads and the rows, each a name with its cells; answers where they end.
+  @discardableResult
+  package func draw(
+    _ rows: [(name: Cell, unit: Cell?, cells: [Cell])], _ palette: Palette, hairline: CGFloat,
+    measuring: any TextMeasuring, into list: inout DrawList
+  ) -> CGFloat {
+    guard frame.width > 0, frame.minY + rowHeight <= frame.maxY + 0.5 else { return frame.minY }
+    let heads = columns.map { Cell(text: $0.head, color: palette.textSecondary) }
+    drawRow(
+      Cell(text: head, color: palette.textSecondary), unit: nil, heads, y: frame.minY, indent: 0,
+      measuring: measuring, into: &list)
+    var y = frame.minY + rowHeight
+    let end = frame.minX + (frame.width * (columns.last?.end ?? 1)).rounded()
+    list.fill(
+      CGRect(x: frame.minX, y: y - hairline, width: end - frame.minX, height: hairline), palette.hairline)
+    for row in rows {
+      guard y + rowHeight <= frame.maxY + 0.5 else { break }
+      drawRow(row.name, unit: row.unit, row.cells, y: y, indent: indent, measuring: measuring, into: &list)
+      y += rowHeight
+    }
+    return y
+  }
+
+  private func drawRow(
+    _ name: Cell, unit: Cell?, _ cells: [Cell], y: CGFloat, indent: CGFloat, measuring: any TextMeasuring,
+    into list: inout DrawList
+  ) {
+    let top = y + ((rowHeight - TextStyle.caption.lineHeight) / 2).rounded(.down)
+    func width(_ cell: Cell) -> CGFloat { measuring.width(of: cell.text, style: .caption) }
+    // The first column goes on to where the first figure of the row begins.
+    let ends = columns.map { frame.minX + (frame.width * $0.end).rounded() }
+    let free = zip(cells, ends).first { !$0.0.text.isEmpty }.map { $1 - width($0) } ?? frame.maxX
+    let left = frame.minX + indent
+    list.caption(name.text, name.color, at: CGPoint(x: left, y: top), width: free - 4 - left)
+    if let unit {
+      let start = left + width(name) + 4
+      list.caption(unit.text, unit.color, at: CGPoint(x: start, y: top), width: free - 4 - start)
+    }
+    var start = frame.minX
+    for (cell, end) in zip(cells, ends) {
+      list.caption(cell.text, cell.color, at: CGPoint(x: end, y: top), .trailing, width: end - start - 3)
+      start = end
+    }
+  }
+}
+
+extension DrawList {
+  /// Paints a small text; one that has no room is left out.
+  package mutating func caption(
+    _ string: String, _ color: Color, at place: CGPoint, _ alignment: DrawList.Text.Alignment = .leading,
+    width: CGFloat
+  ) {
+    guard width > 0, !string.isEmpty else { return }
+    text(
+      DrawList.Text(
+        string, style: .caption, color: color, at: place, alignment: alignment, maxWidth: width))
+  }
+}

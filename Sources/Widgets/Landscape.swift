@@ -1,0 +1,54 @@
+import Bitmaps
+import Drawing
+import Foundation
+
+/// A picture to fill a place with: a sun over two ridges in shades of one hue, drawn by the project.
+package struct Landscape: Hashable, Sendable {
+  /// Which of the palette's twelve hues.
+  package var hue: Int
+  /// Where the sun and the hills are.
+  package var form: Int
+
+  package init(hue: Int, form: Int) {
+    self.hue = hue
+    self.form = form
+  }
+
+  private static let light = Color(0xFFF3D9), night = Color(0x101318)
+
+  /// Paints it; what it leaves of the frame uncovered is nothing.
+  package func draw(in frame: CGRect, into list: inout DrawList) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    let (count, form) = (Palette.avatars.count, CGFloat(form))
+    let base = Palette.avatars[((hue % count) + count) % count]
+    let unit = frame.height / 44
+    let bands = Int((frame.height / 2).rounded().clamped(to: 1...160))
+    for band in 0..<bands {
+      let share = (Double(band) + 0.5) / Double(bands)
+      list.fill(
+        CGRect(
+          x: frame.minX, y: frame.minY + frame.height * CGFloat(band) / CGFloat(bands), width: frame.width,
+          height: frame.height / CGFloat(bands)), base.mixed(with: Self.light, 0.25 + 0.6 * share))
+    }
+    list.clip(to: frame) { list in
+      let sun = CGPoint(
+        x: frame.minX + frame.width * (6 + 7 * form) / 44, y: frame.minY + (9 + 2 * form) * unit)
+      list.shape(.circle(diameter: 10 * unit), at: sun, Self.light)
+      for (height, length, tone) in [(CGFloat(24), CGFloat(34), 0.35), (32, 26, 0)] {
+        let edge: CGFloat = 2
+        let steps = Int(((frame.width + 2 * edge) / edge).rounded(.up).clamped(to: 2...2000))
+        // Outlines begin in their own corner, so that the same hills are one mask wherever they are.
+        var points = [CGPoint(x: 0, y: frame.height - (height - 6) * unit)]
+        for step in 0...steps {
+          let x = CGFloat(step) * edge
+          let wave = sin(2 * .pi * (x / (length * unit) + 0.29 * form + CGFloat(tone)))
+          points.append(CGPoint(x: x, y: (6 - 4 * wave) * unit))
+        }
+        points.append(CGPoint(x: CGFloat(steps) * edge, y: frame.height - (height - 6) * unit))
+        let color = base.mixed(with: Self.light, tone).mixed(with: Self.night, 0.15)
+        list.shape(
+          .polygon(points), at: CGPoint(x: frame.minX - edge, y: frame.minY + (height - 6) * unit), color)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Drawing
+import Foundation
+import Scrolling
+
+/// Content that is a ruler: a surface with a mark every 100 points.
+package enum Ruler {
+  /// Distance of the marks in points.
+  static let mark: CGFloat = 100
+
+  /// Paints what shows of a view's content in `frame`; marks count along `axis`.
+  package static func draw(
+    _ engine: ScrollEngine, in frame: CGRect, along axis: Axis = .vertical, palette: Palette,
+    into list: inout DrawList
+  ) {
+    let offset = engine.contentOffset
+    let origin = CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
+    let content = CGRect(origin: origin, size: engine.metrics.contentSize).intersection(frame)
+    list.fill(frame, palette.canvas)
+    guard !content.isNull, !content.isEmpty else { return }
+    list.fill(content, palette.surface)
+    list.clip(to: frame) { list in
+      switch axis {
+      case .vertical:
+        marks(from: content.minY, to: content.maxY, origin: origin.y) { at, label in
+          list.hairline(from: content.minX, to: content.maxX, y: at, palette.hairline)
+          text(label, at: CGPoint(x: content.minX + SceneMetrics.inset, y: at + 4), palette, &list)
+        }
+      case .horizontal:
+        // A mark begins before what it shows ends.
+        marks(from: content.minX - mark, to: content.maxX, origin: origin.x) { at, label in
+          guard at >= origin.x else { return }
+          list.fill(CGRect(x: at, y: content.minY, width: 1, height: content.height), palette.hairline)
+          text(label, at: CGPoint(x: at + 6, y: content.minY + 4), palette, &list)
+        }
+      }
+    }
+  }
+
+  private static func marks(
+    from least: CGFloat, to most: CGFloat, origin: CGFloat, _ body: (CGFloat, String) -> Void
+  ) {
+    var number = ((least - origin) / mark).rounded(.up)
+    let last = ((most - origin) / mark).rounded(.down)
+    while number <= last {
+      body(origin + number * mark, String(format: "%.0f", number * mark))
+      number += 1
+    }
+  }
+
+  private static func text(_ label: String, at point: CGPoint, _ palette: Palette, _ list: inout DrawList) {
+    list.text(DrawList.Text(label, style: .caption, color: palette.textSecondary, at: point))
+  }
+}

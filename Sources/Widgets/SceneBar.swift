@@ -1,0 +1,25 @@
+import Drawing
+import Foundation
+
+/// The bars of a scene that shows one thing: a title above, what a person can do below.
+package enum SceneBar {
+  /// Height of the bar at the top, in points.
+  package static let height: CGFloat = 56
+
+  /// Paints the bar at the top with a title, and what the scene shows in a word.
+  package static func draw(
+    _ title: String, _ caption: String, width: CGFloat, _ palette: Palette, into list: inout DrawList
+  ) {
+    list.fill(CGRect(x: 0, y: 0, width: width, height: height), palette.surface)
+    list.text(
+      DrawList.Text(
+        title, style: .barTitle, color: palette.textPrimary, at: CGPoint(x: width / 2, y: 8),
+        alignment: .center,
+        maxWidth: width - 2 * SceneMetrics.inset))
+    list.text(
+      DrawList.Text(
+        caption, style: .caption, color: palette.textSecondary, at: CGPoint(x: width / 2, y: 33),
+        alignment: .center, maxWidth: width - 2 * SceneMetrics.inset))
+    list.hairline(from: 0, to: width, y: height, palette.hairline)
+  }
+}

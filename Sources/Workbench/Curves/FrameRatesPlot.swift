@@ -1,0 +1,117 @@
+import Bitmaps
+import Drawing
+import Foundation
+import Scrolling
+import Widgets
+
+/// A study of frame rates: the offsets of all paces over one another, how far each is from the reference, and a table of
+/// the largest and the mean distance.
+package struct FrameRatesPlot {
+  /// What is shown, as far as it is played.
+  package var study: FrameRateStudy
+  /// The seconds shown.
+  package var span: ClosedRange<Double>
+  /// The session's time; nil for no line there.
+  package var playhead: Double?
+
+  package init(_ study: FrameRateStudy, span: ClosedRange<Double>, playhead: Double? = nil) {
+    self.study = study
+    self.span = span
+    self.playhead = playhead
+  }
+
+  /// The axis along which the content travels further.
+  package var axis: Axis { study.referenceMotion.mainAxis(in: span) }
+
+  /// The colours of the paces, in their order.
+  private static func colors(_ palette: Palette) -> [Color] { MotionPlot.colors(palette) + [palette.danger] }
+
+  private static let rowHeight: CGFloat = 16
+
+  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
+  package func draw(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    into list: inout DrawList
+  ) {
+    let table = Self.rowHeight * CGFloat(study.runs.count + 2) + 4
+    let room = frame.height - table - 12
+    let plotted = room >= 160 ? room : frame.height
+    let axis = axis
+    var figure = figure(
+      size: CGSize(width: frame.width, height: plotted), axis, palette: palette, hairline: hairline)
+    figure.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
+    figure.draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
+    if plotted < frame.height {
+      drawTable(
+        in: CGRect(x: frame.minX, y: frame.maxY - table, width: frame.width, height: table), axis, palette,
+        hairline: hairline, measuring: measuring, into: &list)
+    }
+  }
+
+  private func figure(size: CGSize, _ axis: Axis, palette: Palette, hairline: CGFloat) -> PlotFigure {
+    let reference = study.referenceMotion
+    let colors = Self.colors(palette)
+    var offsets: [PlotSeries] = [], errors: [PlotSeries] = []
+    for (index, run) in study.runs.enumerated().reversed() {
+      let color = colors[index % colors.count]
+      offsets.append(PlotSeries("", run.motion.curve(.offset, axis, in: span), color: color))
+      errors.append(
+        PlotSeries(run.pace.name, study.error(of: run, axis, in: span), color: color, showsValue: false))
+    }
+    offsets.insert(
+      PlotSeries(
+        "reference", reference.curve(.offset, axis, in: span), color: palette.textPrimary, dashed: true),
+      at: 0)
+    return PlotFigure(
+      xRange: span,
+      panels: [
+        PlotPanel("offset, pt", offsets),
+        PlotPanel("from the reference, pt", errors, share: 1.4, decimals: 2),
+      ],
+      events: reference.callbacks(in: span).map { PlotEvent($0.name, at: $0.time) },
+      cursor: playhead.map { PlotCursor(String(format: "%.3f s", $0), at: $0) }, size: size, inset: 0,
+      hairline: hairline)
+  }
+
+  private func drawTable(
+    in frame: CGRect, _ axis: Axis, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring,
+    into list: inout DrawList
+  ) {
+    typealias Cell = CaptionTable.Cell
+    let ends: [CGFloat] = [0.46, 0.66, 0.84, 1]
+    let table = CaptionTable(
+      head: "from the reference",
+      columns: zip(["largest, pt", "at, s", "rms, pt", "frames"], ends).map {
+        CaptionTable.Column(head: $0, end: $1)
+      }, frame: frame, rowHeight: Self.rowHeight, indent: 20)
+    let rows = study.runs.map { run in
+      let deviation = run.isDone ? study.deviation(of: run, axis, in: span) : nil
+      let values = [
+        deviation.map { MotionPlot.rounded($0.largest, decimals: 2) },
+        deviation.map { MotionPlot.rounded($0.time, decimals: 2) },
+        deviation.map { MotionPlot.rounded($0.rootMeanSquare, decimals: 2) },
+        run.isDone ? String(run.motion.frames(in: span).count) : nil,
+      ]
+      return (
+        Cell(text: run.pace.name, color: palette.textPrimary), Cell?.none,
+        values.map {
+          Cell(text: $0 ?? "\u{2026}", color: $0 == nil ? palette.textTertiary : palette.textPrimary)
+        }
+      )
+    }
+    let end = table.draw(rows, palette, hairline: hairline, measuring: measuring, into: &list)
+    let colors = Self.colors(palette)
+    for index in study.runs.indices {
+      let y = frame.minY + Self.rowHeight * (CGFloat(index) + 1.5)
+      guard y < end else { break }
+      list.shape(
+        .polyline([.zero, CGPoint(x: 12, y: 0)], width: 1.5), at: CGPoint(x: frame.minX + 1, y: y),
+        colors[index % colors.count])
+    }
+    let note =
+      study.isDone
+      ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropping: 60 Hz less each 7th frame and 100 ms."
+      : "Played \(Int((study.progress * 100).rounded(.down))) %"
+    list.caption(note, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
+  }
+}

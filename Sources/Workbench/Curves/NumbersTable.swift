@@ -1,0 +1,99 @@
+import Drawing
+import Foundation
+import Widgets
+
+/// The figures of motions beside each other, with units; of two also what changed between them.
+package struct NumbersTable: Sendable {
+  /// The motions by name, and their figures.
+  package var columns: [(name: String, numbers: MotionNumbers)]
+
+  package init(_ columns: [(name: String, numbers: MotionNumbers)]) { self.columns = columns }
+
+  /// The figures of what was recorded and, if there is that, of what would have been.
+  package init(
+    old: MotionNumbers, new: MotionNumbers? = nil, names: (old: String, new: String) = ("recorded", "what if")
+  ) {
+    columns = [(names.old, old)] + (new.map { [(names.new, $0)] } ?? [])
+  }
+
+  /// One figure of all motions.
+  package struct Row: Hashable, Sendable {
+    package var name: String, unit: String
+    /// Decimals that are shown.
+    package var decimals: Int
+    /// The figures; nil where it does not apply.
+    package var values: [Double?]
+
+    /// The figures as they are shown: a dash where one does not apply.
+    package var texts: [String] {
+      values.map { value in value.map { MotionPlot.rounded($0, decimals: decimals) } ?? "\u{2013}" }
+    }
+
+    /// What changed from the first of two to the second, with its sign; nil where there is nothing to compare, or nothing
+    /// that shows.
+    package var change: String? {
+      guard values.count == 2, let old = values[0], let new = values[1] else { return nil }
+      let text = MotionPlot.rounded(new - old, decimals: decimals)
+      guard text.contains(where: { $0.isNumber && $0 != "0" }) else { return nil }
+      return new > old ? "+" + text : text
+    }
+  }
+
+  /// The figures; with `isLong` the greatest lag, too.
+  package func rows(isLong: Bool = false) -> [Row] {
+    func row(_ name: String, _ unit: String, _ decimals: Int, _ value: (MotionNumbers) -> Double?) -> Row {
+      Row(name: name, unit: unit, decimals: decimals, values: columns.map { value($0.numbers) })
+    }
+    var rows = [
+      row("distance", "pt", 1, \.distance), row("time", "s", 2, \.time),
+      row("overshoot", "pt", 1, \.overshoot), row("past edge", "s", 2, \.timeOutside),
+      row(isLong ? "lag, mean" : "lag", "pt", 1, \.lag?.mean),
+    ]
+    if isLong { rows.append(row("lag, greatest", "pt", 1, \.lag?.greatest)) }
+    // Points a frame squared.
+    return rows + [row("roughness", "pt/f\u{00B2}", 2, \.roughness)]
+  }
+
+  /// Height of a frame in which the greatest lag is shown, too, in points.
+  package static let longHeight: CGFloat = 8 * 16
+
+  /// Draws it into a frame: 236 x 104 pt hold all of it. Where it is higher rows are, too; where it is lower the last ones go.
+  package func draw(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    into list: inout DrawList
+  ) {
+    let rows = rows(isLong: frame.height >= Self.longHeight)
+    let fitting = (frame.height / CGFloat(rows.count + 1)).rounded(.down)
+    let step = max(TextStyle.caption.lineHeight, min(20, fitting))
+    guard frame.width >= 40, frame.height >= step else { return }
+    let comparesTwo = columns.count == 2
+    let heads = columns.map(\.name) + (comparesTwo ? ["change"] : [])
+    // Names and units take what they need of a narrow table.
+    let labels = min(max(82, frame.width - 100 * CGFloat(heads.count)), 120, frame.width * 0.4)
+    let column = min(100, (frame.width - labels) / CGFloat(max(1, heads.count)))
+    let table = CaptionTable(
+      head: "",
+      columns: heads.enumerated().map { index, head in
+        CaptionTable.Column(head: head, end: (labels + column * CGFloat(index + 1)) / frame.width)
+      },
+      frame: frame, rowHeight: step)
+    typealias Cell = CaptionTable.Cell
+    table.draw(
+      rows.map { row in
+        var cells = row.texts.enumerated().map { index, text in
+          Cell(text: text, color: comparesTwo && index == 0 ? palette.textSecondary : palette.textPrimary)
+        }
+        if comparesTwo {
+          cells.append(
+            Cell(
+              text: row.change ?? "\u{2013}", color: row.change == nil ? palette.textTertiary : palette.accent
+            ))
+        }
+        return (
+          Cell(text: row.name, color: palette.textPrimary),
+          Cell(text: row.unit, color: palette.textSecondary),
+          cells
+        )
+      }, palette, hairline: hairline, measuring: measuring, into: &list)
+  }
+}

@@ -1,0 +1,170 @@
+import Drawing
+import Foundation
+import Scenes
+import ScrollScript
+import Scrolling
+import Widgets
+
+/// What the release velocity of a lift was made of: where the finger was in its last moments, the movements that count
+/// marked with their weights, and a table of them with their ages.
+package struct ReleasePlot: Sendable {
+  /// The lift; nil where none has happened.
+  package var entry: LiftLog.Entry?
+
+  package init(_ entry: LiftLog.Entry?) { self.entry = entry }
+
+  /// The lift nearest before a time in seconds.
+  package init(_ log: LiftLog, at time: Double) { entry = log.entry(at: time) }
+
+  /// A movement in the table.
+  package struct Row: Hashable, Sendable {
+    /// Milliseconds before the lift at which the movement began and ended.
+    package var from: Double, to: Double
+    /// Its velocity in pt/s, along the axis shown and in the offset's direction.
+    package var velocity: Double
+    /// Its part in the release velocity.
+    package var weight: Double
+  }
+
+  /// The axis along which the content was let go faster, or the finger moved further.
+  package var axis: Axis {
+    guard let entry else { return .vertical }
+    let velocity = entry.lift.velocity, first = entry.points.first?.offset ?? .zero
+    if velocity != .zero { return abs(velocity.x) > abs(velocity.y) ? .horizontal : .vertical }
+    return abs(first.x) > abs(first.y) ? .horizontal : .vertical
+  }
+
+  /// The movements that count, oldest first.
+  package var rows: [Row] {
+    guard let entry else { return [] }
+    return entry.lift.samples.map { sample in
+      Row(
+        from: (entry.time - sample.from) * 1000, to: (entry.time - sample.to) * 1000,
+        velocity: Double(sample.velocity[axis]), weight: sample.weight)
+    }
+  }
+
+  /// What the table says below its movements.
+  package var verdict: String {
+    guard let entry else { return "No finger has let go yet." }
+    let lift = entry.lift
+    if lift.isCancelled { return "The finger was taken away: the content stays." }
+    let rested = Self.number(lift.rested * 1000, 0)
+    let rest = lift.isRest ? "It had rested for \(rested) ms, which counts as still. " : ""
+    if !entry.glides { return rest + "Too slow for a glide: the content stays." }
+    if rows.isEmpty {
+      return rest
+        + (lift.velocity == .zero ? "It is let go without speed." : "The law does not blend samples.")
+    }
+    return rest + (lift.isRest ? "" : "The finger lifted \(rested) ms after it last moved.")
+  }
+
+  private static func number(_ value: Double, _ decimals: Int) -> String {
+    MotionPlot.rounded(value, decimals: decimals)
+  }
+
+  private static let rowHeight: CGFloat = 16
+
+  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
+  package func draw(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    into list: inout DrawList
+  ) {
+    guard frame.width >= 80, frame.height >= 40 else { return }
+    guard let entry else {
+      list.caption(verdict, palette.textSecondary, at: frame.origin, width: frame.width)
+      return
+    }
+    let velocity = Self.number(Double(entry.lift.velocity[axis]), 1)
+    list.text(
+      DrawList.Text(
+        "Lift at \(String(format: "%.3f", entry.time)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
+        style: .panelNumber, color: palette.textPrimary, at: frame.origin, maxWidth: frame.width))
+    let rows = rows
+    let table = Self.rowHeight * CGFloat(rows.count + 3) + 8
+    let top = frame.minY + 24
+    let plotted = frame.maxY - table - 12 - top
+    if plotted >= 90 {
+      let place = CGPoint(x: frame.minX, y: top)
+      figure(entry, size: CGSize(width: frame.width, height: min(plotted, 260)), palette, hairline: hairline)
+        .draw(into: &list, at: place, palette: palette, measuring: measuring)
+    }
+    let tableTop = plotted >= 90 ? top + min(plotted, 260) + 12 : top
+    drawTable(
+      rows, in: CGRect(x: frame.minX, y: tableTop, width: frame.width, height: frame.maxY - tableTop), entry,
+      palette, hairline: hairline, measuring: measuring, into: &list)
+  }
+
+  private func drawTable(
+    _ rows: [Row], in frame: CGRect, _ entry: LiftLog.Entry, _ palette: Palette, hairline: CGFloat,
+    measuring: any TextMeasuring, into list: inout DrawList
+  ) {
+    typealias Cell = CaptionTable.Cell
+    func cells(_ texts: [String]) -> [Cell] { texts.map { Cell(text: $0, color: palette.textPrimary) } }
+    let ends: [CGFloat] = [0.42, 0.6, 0.78, 1]
+    let table = CaptionTable(
+      head: "movement, ms",
+      columns: zip(["age, ms", "pt/s", "weight", "part, pt/s"], ends).map {
+        CaptionTable.Column(head: $0, end: $1)
+      }, frame: frame, rowHeight: Self.rowHeight)
+    var lines = rows.map { row in
+      (
+        Cell(text: "\(Self.number(-row.from, 1)) to \(Self.number(-row.to, 1))", color: palette.textPrimary),
+        Cell?.none,
+        cells([
+          Self.number(row.to, 1), Self.number(row.velocity, 1), Self.number(row.weight, 3),
+          Self.number(row.velocity * row.weight, 1),
+        ])
+      )
+    }
+    lines.append(
+      (
+        Cell(text: "release", color: palette.textPrimary), nil,
+        cells(["", "", "", Self.number(Double(entry.lift.velocity[axis]), 1)])
+      ))
+    let end = table.draw(lines, palette, hairline: hairline, measuring: measuring, into: &list)
+    guard end + Self.rowHeight <= frame.maxY + 4 else { return }
+    list.fill(
+      CGRect(x: frame.minX, y: end - Self.rowHeight, width: frame.width, height: hairline), palette.hairline)
+    list.caption(verdict, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
+  }
+
+  /// The finger's last moments: milliseconds before the lift, and points in the offset's direction.
+  private func figure(
+    _ entry: LiftLog.Entry, size: CGSize, _ palette: Palette, hairline: CGFloat
+  ) -> PlotFigure {
+    let axis = axis
+    func place(_ point: LiftLog.Point) -> CGPoint {
+      CGPoint(x: (point.time - entry.time) * 1000, y: Double(point.offset[axis]))
+    }
+    let points = entry.points.map(place)
+    let first = min(-150, (points.first?.x ?? 0) - 5)
+    // It rests from its last movement to the lift.
+    var all = PlotSeries("", points + [CGPoint(x: 0, y: points.last?.y ?? 0)], color: palette.textTertiary)
+    all.opacity = 0.7
+    var series = points.isEmpty ? [] : [all]
+    var marks: [PlotMark] = []
+    for (row, sample) in zip(rows, entry.lift.samples) {
+      guard let from = entry.points.last(where: { $0.time <= sample.from + 1e-9 }),
+        let to = entry.points.last(where: { $0.time <= sample.to + 1e-9 })
+      else { continue }
+      series.append(PlotSeries("", [place(from), place(to)], color: palette.accent))
+      let middle = CGPoint(x: (place(from).x + place(to).x) / 2, y: (place(from).y + place(to).y) / 2)
+      marks.append(
+        PlotMark(Self.number(row.weight, 2), at: middle, color: palette.accent, isRinged: false))
+    }
+    for point in points { series.append(PlotSeries("", [point], color: palette.textSecondary)) }
+    return PlotFigure(
+      xTitle: "before the lift, ms", xRange: Double(first)...0,
+      panels: [PlotPanel("finger, pt", series, marks: marks)], size: size, inset: 0, hairline: hairline)
+  }
+}
+
+extension LiftLog {
+  /// Takes an action that was handed to a scene, with its view before and after.
+  package mutating func take(_ timed: TimedAction, before: ScrollPane, after: ScrollPane) {
+    take(
+      timed, before: before.engine, after: after.engine,
+      events: Array(after.events.dropFirst(before.events.count)))
+  }
+}

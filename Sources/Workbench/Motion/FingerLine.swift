@@ -1,0 +1,61 @@
+import Foundation
+import ScrollScript
+
+/// Where a finger would have put the content if that followed it with no slop and no band. A finger counts from the
+/// offset that the content had before the frame in which it came down; one finger at a time.
+struct FingerLine: Hashable, Sendable {
+  private var id: Int?
+  /// The offset that stands for the finger's place 0, and where it is now.
+  private var base = CGPoint.zero, place = CGPoint.zero
+
+  /// What is no finger on glass; those are counted from 0.
+  private static let trackpad = -1, mouse = -2, pan = -3
+
+  /// Whether a finger is down.
+  var isDown: Bool { id != nil }
+
+  /// What an action adds to the line, `offset` being the content's in the frame before; not a number after a lift.
+  mutating func take(_ action: Action, offset: CGPoint) -> [CGPoint] {
+    switch action {
+    case .touch(.down, let finger, let point): begin(finger, at: point, offset)
+    case .touch(.move, let finger, let point): move(finger, to: point)
+    case .touch(.up, let finger, _), .touch(.cancel, let finger, _): end(finger)
+    case .mouse(.down, let point): begin(Self.mouse, at: point, offset)
+    case .mouse(.move, let point): move(Self.mouse, to: point)
+    case .mouse(.up, _), .mouse(.cancel, _): end(Self.mouse)
+    case .pan(.begin, _, let translation, _):
+      begin(Self.pan, at: .zero, offset) + move(Self.pan, to: translation)
+    case .pan(.change, _, let translation, _): move(Self.pan, to: translation)
+    case .pan(.end, _, _, _), .pan(.cancel, _, _, _): end(Self.pan)
+    case .trackpad(.begin, _): begin(Self.trackpad, at: .zero, offset)
+    case .trackpad(.move, let delta):
+      move(Self.trackpad, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
+    case .trackpad(.end, _), .trackpad(.cancel, _): end(Self.trackpad)
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
+      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      []
+    }
+  }
+
+  private var followed: CGPoint { CGPoint(x: base.x - place.x, y: base.y - place.y) }
+
+  private mutating func begin(_ finger: Int, at point: CGPoint, _ offset: CGPoint) -> [CGPoint] {
+    guard id == nil else { return [] }
+    id = finger
+    place = point
+    base = CGPoint(x: offset.x + point.x, y: offset.y + point.y)
+    return [followed]
+  }
+
+  private mutating func move(_ finger: Int, to point: CGPoint) -> [CGPoint] {
+    guard finger == id else { return [] }
+    place = point
+    return [followed]
+  }
+
+  private mutating func end(_ finger: Int) -> [CGPoint] {
+    guard finger == id else { return [] }
+    id = nil
+    return [followed, CGPoint(x: Double.nan, y: .nan)]
+  }
+}

@@ -1,0 +1,82 @@
+import Bitmaps
+import Drawing
+import Foundation
+import Scenes
+import ScrollScript
+
+// What the window looks like.
+extension Session {
+  /// The time that is looked at, in seconds.
+  package var shownTime: Double {
+    let count = playback.count(of: tape)
+    return count > 0 && !(isTapeFull && !isPaused) ? tape.frames[count - 1] : time
+  }
+
+  /// Answers the pictures of all scenes that are shown.
+  package var pictures: some PictureSource {
+    ShownPictures(scenes: [shown.scene] + [shown.ghost, shown.second].compactMap { $0 })
+  }
+
+  /// Paints the window. `hairline` is the width of a device pixel in points.
+  package func draw(into list: inout DrawList, hairline: CGFloat) {
+    let layout = layout
+    let palette = Palette(scene.appearance)
+    var workbench = Workbench(shown.scene, title: title, kind: kind, time: shownTime)
+    workbench.ghost = shown.ghost
+    workbench.second = shown.second
+    workbench.names = ("A  \(profileName ?? start.profile.name)", "B  \(compared?.name ?? "")")
+    workbench.draw(window: window, layout: layout, showsOverlays: tools.showsOverlays, into: &list)
+    if let timeline = layout.timeline {
+      drawTimeline(timeline, palette, hairline: hairline, into: &list)
+    }
+    if let frame = layout.analysis {
+      drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
+    }
+    if let views = layout.views {
+      WorkbenchViews(views).draw(view, pointer: pointer, palette, hairline: hairline, into: &list)
+    }
+    if let frame = layout.panel {
+      panel.draw(in: frame, of: subject, palette, hairline: hairline, measuring: measuring, into: &list)
+    }
+    if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
+    // The list of scenes lies over everything.
+    if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
+      menu.draw(selected: kind, palette, into: &list)
+    }
+  }
+}
+
+extension Session {
+  /// What the person is told, in a capsule above the timeline.
+  private func draw(
+    _ notice: String, above timeline: CGRect?, _ palette: Palette, into list: inout DrawList
+  ) {
+    guard tools.showsOverlays, window.width >= 120, window.height >= 80 else { return }
+    let style = TextStyle.panel
+    let room = (timeline?.width ?? window.width) - 40
+    let width = min(measuring.width(of: notice, style: style) + 32, max(80, room)).rounded()
+    let middle = timeline?.midX ?? window.width / 2
+    let bottom = timeline.map { $0.minY - 8 } ?? window.height - 16
+    let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - 32, width: width, height: 32)
+    list.shape(
+      .shadow(size: frame.size, radius: 12, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
+      Color(0x101828).opacity(0.3))
+    list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
+    list.text(
+      DrawList.Text(
+        notice, style: style, color: palette.textPrimary, at: CGPoint(x: frame.midX, y: frame.midY - 8),
+        alignment: .center, maxWidth: width - 24))
+  }
+}
+
+/// The pictures of several scenes: the first that has one answers.
+private struct ShownPictures: PictureSource {
+  let scenes: [AnyScene]
+
+  func picture(_ id: PictureID) -> Picture? {
+    for scene in scenes {
+      if let picture = scene.picture(id) { return picture }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,47 @@
+import FileFormats
+import Foundation
+import Scenes
+import ScrollScript
+import Scrolling
+
+/// A scenario that is played for its motion, a frame at a time or to its end.
+package struct PlotRun {
+  /// What its root view did so far.
+  package private(set) var motion: Motion
+  private var player: Player<AnyScene>
+  private let actions: [TimedAction]
+  private var next = 0
+
+  /// A run before its first frame; `file` names the scenario in messages.
+  package init(_ scenario: Scenario, file: String) throws(InputError) {
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    player = Player(scenario, file: file, on: scene)
+    actions = scenario.timeline
+    motion = Motion(from: scene.root.engine.contentOffset)
+  }
+
+  /// The motion of a whole scenario.
+  package static func motion(of scenario: Scenario, file: String) throws(InputError) -> Motion {
+    var run = try PlotRun(scenario, file: file)
+    while try run.advance() != nil {}
+    return run.motion
+  }
+
+  /// The scene as it is by now.
+  package var scene: AnyScene { player.subject }
+
+  /// Plays to the next frame and returns its time in seconds; nil after the last.
+  package mutating func advance() throws(InputError) -> Double? {
+    guard let time = try player.advance() else { return nil }
+    let first = next
+    while next < actions.count, actions[next].time <= time + Motion.slack { next += 1 }
+    motion.append(player.subject.root, after: Array(actions[first..<next]), at: time)
+    _ = player.subject.takeRows(at: time)
+    return time
+  }
+}
+
+extension Scene {
+  /// The outermost of its scroll views.
+  package var root: ScrollPane { panes.first ?? pane }
+}

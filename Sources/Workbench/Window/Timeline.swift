@@ -1,0 +1,92 @@
+import Foundation
+
+/// Where the parts of the timeline are in the window, in points: buttons in a row, below them the curve to scrub on and
+/// the numbers.
+package struct Timeline: Hashable, Sendable {
+  /// What can be pressed.
+  package enum Button: Hashable, Sendable {
+    case back, play, forward, live
+    case speed(Playback.Speed)
+    case loop
+    case recorded, whatIf
+    case save
+  }
+
+  /// All of it.
+  package let frame: CGRect
+  /// The buttons that there is room for.
+  package let buttons: [(button: Button, frame: CGRect)]
+  /// Where the time is written.
+  package let clock: CGRect
+  /// Where a message is written.
+  package let notice: CGRect
+  /// The curve with its axis; nil where the timeline has no room for one.
+  package let curve: CGRect?
+  /// The numbers; nil where there is no room for them.
+  package let numbers: CGRect?
+
+  /// Heights in points: with a curve, with a low one, and of the buttons alone.
+  package static let height: CGFloat = 132, leastHeight: CGFloat = 104, lowHeight: CGFloat = 28
+  /// Width of the numbers.
+  package static let numbersWidth: CGFloat = 260
+
+  package static func == (a: Timeline, b: Timeline) -> Bool { a.frame == b.frame }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(frame.minX)
+    hasher.combine(frame.minY)
+    hasher.combine(frame.width)
+    hasher.combine(frame.height)
+  }
+
+  /// A timeline in a rectangle of the window.
+  package init(frame: CGRect) {
+    self.frame = frame
+    let row = Self.lowHeight
+    var x = frame.minX
+    var buttons: [(Button, CGRect)] = []
+    func add(_ button: Button, _ width: CGFloat, gap: CGFloat = 0) {
+      buttons.append((button, CGRect(x: x, y: frame.minY, width: width, height: row)))
+      x += width + gap
+    }
+    for button in [Button.back, .play, .forward] { add(button, 28) }
+    x += 4
+    add(.live, 48, gap: 12)
+    clock = CGRect(x: x, y: frame.minY, width: 116, height: row)
+    x += 116 + 8
+    let left = x
+    // From the right end, what matters most last to go.
+    var right = frame.maxX
+    func addRight(_ group: [(Button, CGFloat)], gap: CGFloat) {
+      let width = group.reduce(0) { $0 + $1.1 }
+      guard right - width >= left else { return }
+      right -= width
+      var place = right
+      for (button, width) in group {
+        buttons.append((button, CGRect(x: place, y: frame.minY, width: width, height: row)))
+        place += width
+      }
+      right -= gap
+    }
+    addRight([(.save, 52)], gap: 12)
+    addRight([(.recorded, 72), (.whatIf, 64)], gap: 12)
+    addRight([(.loop, 48)], gap: 12)
+    addRight(Playback.Speed.allCases.map { (.speed($0), 38) }, gap: 12)
+    self.buttons = buttons
+    notice = CGRect(x: left, y: frame.minY, width: max(0, right - left), height: row)
+    let top = frame.minY + row + 4
+    guard frame.maxY - top >= 72 else {
+      (curve, numbers) = (nil, nil)
+      return
+    }
+    let hasNumbers = frame.width >= Self.numbersWidth + 16 + 240
+    let width = frame.width - (hasNumbers ? Self.numbersWidth + 16 : 0)
+    curve = CGRect(x: frame.minX, y: top, width: width, height: frame.maxY - top)
+    numbers =
+      hasNumbers
+      ? CGRect(
+        x: frame.maxX - Self.numbersWidth, y: top, width: Self.numbersWidth, height: frame.maxY - top) : nil
+  }
+
+  /// The button at a point of the window.
+  package func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
+}

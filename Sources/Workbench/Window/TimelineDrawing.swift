@@ -1,0 +1,167 @@
+import Bitmaps
+import Drawing
+import Foundation
+
+/// What the timeline's buttons look like now.
+struct TimelineButtons {
+  let playback: Playback
+  /// Whether there is a what-if run to choose.
+  let hasWhatIf: Bool
+  /// The time that is looked at and the last one recorded, in seconds.
+  let time: Double, end: Double
+  /// What the person is told.
+  let notice: String?
+  /// Where the pointer is.
+  let pointer: CGPoint?
+
+  func draw(_ timeline: Timeline, _ palette: Palette, into list: inout DrawList) {
+    for (button, frame) in timeline.buttons { draw(button, frame, palette, into: &list) }
+    let clock = timeline.clock
+    list.text(
+      DrawList.Text(
+        String(format: "%.2f", time), style: .panelNumber, color: palette.textPrimary,
+        at: CGPoint(x: clock.minX + 48, y: clock.midY - 8), alignment: .trailing))
+    list.text(
+      DrawList.Text(
+        String(format: "/ %.2f s", end), style: .panelNumber, color: palette.textSecondary,
+        at: CGPoint(x: clock.minX + 52, y: clock.midY - 8), maxWidth: clock.width - 52))
+    if let notice, timeline.notice.width > 40 {
+      list.text(
+        DrawList.Text(
+          notice, style: .panel, color: palette.textSecondary,
+          at: CGPoint(x: timeline.notice.minX, y: timeline.notice.midY - 8),
+          maxWidth: timeline.notice.width))
+    }
+  }
+
+  private func draw(_ button: Timeline.Button, _ frame: CGRect, _ palette: Palette, into list: inout DrawList)
+  {
+    let isOn = isOn(button)
+    let isEnabled = isEnabled(button)
+    let isHovered = isEnabled && pointer.map(frame.contains) ?? false
+    let inner = frame.insetBy(dx: 1, dy: 2)
+    if isOn || isHovered {
+      list.shape(
+        .roundedRect(size: inner.size, radius: 8), at: inner.origin, isOn ? palette.surface : palette.hairline
+      )
+    }
+    let color =
+      !isEnabled ? palette.textTertiary : isOn || isHovered ? palette.textPrimary : palette.textSecondary
+    switch button {
+    case .back: Icon.step(isBack: true).draw(in: frame, color, into: &list)
+    case .forward: Icon.step(isBack: false).draw(in: frame, color, into: &list)
+    case .play: (isRunning ? Icon.pause : .play).draw(in: frame, palette.textPrimary, into: &list)
+    case .live:
+      list.shape(
+        .circle(diameter: 6), at: CGPoint(x: frame.minX + 7, y: frame.midY - 3),
+        isOn ? palette.danger : palette.textTertiary)
+      write("now", in: frame.offsetBy(dx: 5, dy: 0), color, into: &list)
+    case .speed(let speed): write(speed.title, in: frame, color, into: &list)
+    case .loop: write("loop", in: frame, color, into: &list)
+    case .recorded: write("recorded", in: frame, color, into: &list)
+    case .whatIf: write("what if", in: frame, color, into: &list)
+    case .save: write("save", in: frame, color, into: &list)
+    }
+  }
+
+  private func write(_ text: String, in frame: CGRect, _ color: Color, into list: inout DrawList) {
+    list.text(
+      DrawList.Text(
+        text, style: .caption, color: color, at: CGPoint(x: frame.midX, y: frame.midY - 7),
+        alignment: .center))
+  }
+
+  /// Whether time goes on: Space would stop it.
+  private var isRunning: Bool {
+    switch playback.state {
+    case .live, .playing: true
+    case .held: false
+    }
+  }
+
+  private func isOn(_ button: Timeline.Button) -> Bool {
+    switch button {
+    case .back, .play, .forward, .save: false
+    case .live: playback.state == .live
+    case .speed(let speed): playback.speed == speed
+    case .loop: playback.loops
+    case .recorded: hasWhatIf && playback.side == .recorded
+    case .whatIf: hasWhatIf && playback.side == .whatIf
+    }
+  }
+
+  private func isEnabled(_ button: Timeline.Button) -> Bool {
+    switch button {
+    case .recorded, .whatIf: hasWhatIf
+    case .back, .play, .forward, .live, .speed, .loop, .save: true
+    }
+  }
+}
+
+/// Small pictures on buttons.
+enum Icon: Hashable {
+  case play, pause
+  case step(isBack: Bool)
+
+  func draw(in frame: CGRect, _ color: Color, into list: inout DrawList) {
+    func bar(x: CGFloat, width: CGFloat) {
+      list.fill(CGRect(x: frame.midX + x, y: frame.midY - 5, width: width, height: 10), color)
+    }
+    func triangle(from x: CGFloat, to tip: CGFloat) {
+      let points = [CGPoint(x: x, y: -5), CGPoint(x: tip, y: 0), CGPoint(x: x, y: 5)]
+      list.shape(.polygon(points), at: CGPoint(x: frame.midX, y: frame.midY), color)
+    }
+    switch self {
+    case .play: triangle(from: -3, to: 6)
+    case .pause:
+      bar(x: -4, width: 3)
+      bar(x: 1, width: 3)
+    case .step(let isBack):
+      triangle(from: isBack ? 5 : -5, to: isBack ? -2 : 2)
+      bar(x: isBack ? -5 : 3, width: 2)
+    }
+  }
+}
+
+/// The choice of what is compared, above the panel: a row of tabs.
+package struct WorkbenchViews {
+  private let frame: CGRect
+
+  package init(_ frame: CGRect?) { self.frame = frame ?? .zero }
+
+  /// Where a tab is in the window.
+  package func frame(of view: AnalysisView) -> CGRect {
+    let all = AnalysisView.allCases
+    let index = all.firstIndex(of: view) ?? 0
+    let width = max(0, (frame.width - 24) / CGFloat(all.count))
+    return CGRect(
+      x: (frame.minX + 12 + width * CGFloat(index)).rounded(), y: frame.minY + 8, width: width.rounded(),
+      height: max(0, min(28, frame.height - 8)))
+  }
+
+  /// The tab at a point of the window.
+  package func view(at point: CGPoint) -> AnalysisView? {
+    AnalysisView.allCases.first { frame(of: $0).contains(point) }
+  }
+
+  func draw(
+    _ chosen: AnalysisView, pointer: CGPoint?, _ palette: Palette, hairline: CGFloat,
+    into list: inout DrawList
+  ) {
+    list.fill(frame, palette.surface)
+    list.fill(CGRect(x: frame.minX, y: frame.minY, width: hairline, height: frame.height), palette.hairline)
+    for view in AnalysisView.allCases {
+      let tab = frame(of: view)
+      let isOn = view == chosen
+      if isOn || pointer.map(tab.contains) ?? false {
+        list.shape(
+          .roundedRect(size: tab.insetBy(dx: 1, dy: 0).size, radius: 8),
+          at: CGPoint(x: tab.minX + 1, y: tab.minY), isOn ? palette.canvas : palette.raised)
+      }
+      list.text(
+        DrawList.Text(
+          view.title, style: .panel, color: isOn ? palette.textPrimary : palette.textSecondary,
+          at: CGPoint(x: tab.midX, y: tab.midY - 8), alignment: .center, maxWidth: tab.width - 8))
+    }
+  }
+}

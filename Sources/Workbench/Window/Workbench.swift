@@ -1,0 +1,187 @@
+import Bitmaps
+import Drawing
+import Foundation
+import Scenes
+import ScrollScript
+import Scrolling
+
+/// Paints the window: a scene as a device, and what it is doing.
+package struct Workbench {
+  package var scene: AnyScene
+  /// Painted over the scene as if one saw through it; nil for none.
+  package var ghost: AnyScene?
+  /// What is in the second device, where there is one.
+  package var second: AnyScene?
+  /// What the devices are called where there are two.
+  package var names: (first: String, second: String) = ("", "")
+  /// What the read-out is headed with.
+  package var title: String
+  /// Seconds since the session began.
+  package var time: Double
+  /// What is chosen in the list of scenes.
+  package var kind: SceneKind?
+
+  package init(_ scene: AnyScene, title: String, kind: SceneKind?, time: Double) {
+    self.scene = scene
+    self.title = title
+    self.kind = kind
+    self.time = time
+  }
+
+  /// How much of a ghost is seen.
+  private static let ghostOpacity = 0.16
+
+  /// Corner radius of the device in points of the window.
+  private static let radius: CGFloat = 24
+
+  /// Paints the window of a size in points. Without overlays the device has sharp corners.
+  package func draw(
+    window: CGSize, layout: WorkbenchLayout, showsOverlays: Bool, into list: inout DrawList
+  ) {
+    let palette = Palette(scene.appearance)
+    list.fill(CGRect(origin: .zero, size: window), palette.canvas)
+    draw(scene, ghost: ghost, in: layout.device, layout.scale, isFramed: showsOverlays, palette, into: &list)
+    defer { layout.menu?.draw(selected: kind, palette, into: &list) }
+    guard showsOverlays else { return }
+    if let frame = layout.secondDevice, let second {
+      draw(second, ghost: nil, in: frame, layout.scale, isFramed: true, palette, into: &list)
+      label(names.first, palette.accent, layout.device, palette, into: &list)
+      label(names.second, palette.second, frame, palette, into: &list)
+    }
+    if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
+  }
+
+  private func draw(
+    _ scene: AnyScene, ghost: AnyScene?, in device: CGRect, _ scale: CGFloat, isFramed: Bool,
+    _ palette: Palette, into list: inout DrawList
+  ) {
+    list.clip(to: device) { list in
+      list.transformed(origin: device.origin, scale: scale) { list in
+        scene.draw(into: &list)
+        guard let ghost else { return }
+        var then = DrawList()
+        ghost.draw(into: &then)
+        list.append(then.faded(to: Self.ghostOpacity))
+      }
+    }
+    guard isFramed else { return }
+    list.roundCorners(of: device, radius: Self.radius, palette.canvas)
+    let blur = WorkbenchLayout.margin
+    list.shape(
+      .shadow(size: device.size, radius: Self.radius, blur: blur),
+      at: CGPoint(x: device.minX - blur, y: device.minY - blur),
+      Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
+  }
+
+  /// What a device is called, above it.
+  private func label(
+    _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, into list: inout DrawList
+  ) {
+    list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 24, y: device.minY - 14), color)
+    list.text(
+      DrawList.Text(
+        name, style: .caption, color: palette.textPrimary,
+        at: CGPoint(x: device.minX + 38, y: device.minY - 17), maxWidth: max(0, device.width - 62)))
+  }
+
+  private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {
+    let engine = scene.pane.engine
+    var y = readout.minY + 8
+    func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
+      list.text(
+        DrawList.Text(string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y)))
+    }
+    text(title, .sectionHeader, palette.textPrimary)
+    y += 28
+    let color = Self.color(of: engine, palette)
+    list.shape(.circle(diameter: 8), at: CGPoint(x: readout.minX, y: y + 4), color)
+    text(Self.word(for: engine), .panel, palette.textPrimary, x: 16)
+    y += 28
+    let rows = [
+      ("offset", Self.number(engine.contentOffset.y, digits: 1), "pt"),
+      ("velocity", Self.number(engine.velocity.y, digits: 0), "pt/s"),
+      ("time", Self.number(time, digits: 2), "s"),
+    ]
+    for (label, value, unit) in rows {
+      text(label, .panel, palette.textSecondary)
+      list.text(
+        DrawList.Text(
+          value, style: .panelNumber, color: palette.textPrimary,
+          at: CGPoint(x: readout.minX + 152, y: y), alignment: .trailing))
+      text(unit, .panel, palette.textSecondary, x: 158)
+      y += 22
+    }
+    y = draw(scene.scrolls, readout, from: y + 12, palette, into: &list)
+    let hints = readout.maxY - 8 - CGFloat(Self.hints.count) * 18
+    guard hints > y else { return }
+    y = hints
+    for (key, meaning) in Self.hints {
+      text(key, .caption, palette.textPrimary)
+      text(meaning, .caption, palette.textSecondary, x: 72)
+      y += 18
+    }
+  }
+
+  /// The latest scrolls, two lines each; returns where they end.
+  private func draw(
+    _ scrolls: [ScrollLog.Entry], _ readout: CGRect, from top: CGFloat, _ palette: Palette,
+    into list: inout DrawList
+  ) -> CGFloat {
+    guard !scrolls.isEmpty else { return top }
+    var y = top
+    func text(_ string: String, _ style: TextStyle, _ color: Color) {
+      list.text(
+        DrawList.Text(
+          string, style: style, color: color, at: CGPoint(x: readout.minX, y: y), maxWidth: readout.width))
+      y += style.lineHeight + 2
+    }
+    text("Scrolls", .sectionHeader, palette.textSecondary)
+    y += 2
+    for scroll in scrolls.prefix(Self.scrollsShown) {
+      text(scroll.stop.reason.words, .panel, palette.textPrimary)
+      let way = Self.number(scroll.distance, digits: 0), seconds = Self.number(scroll.duration, digits: 2)
+      text(
+        "\(way) pt in \(seconds) s, by \(scroll.cause.words)", .caption, palette.textSecondary)
+      y += 6
+    }
+    return y
+  }
+
+  private static let scrollsShown = 6
+
+  private static let hints = [
+    ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "a little"), ("page, home", "further"),
+    ("p", "tune"), ("space", "pause, play"), (",  .", "a frame back, on"),
+    ("[  ]  l", "mark a span, loop it"),
+    ("tab, m", "other scenes"), ("t", "light or dark"), ("h", "scene alone"), ("ctrl-s", "save the session"),
+    ("Esc", "back, quit"),
+  ]
+
+  private static func number(_ value: Double, digits: Int) -> String {
+    // A minus before nothing but zeros would flicker.
+    let text = String(format: "%.\(digits)f", value)
+    return Double(text) == 0 ? String(format: "%.\(digits)f", 0.0) : text
+  }
+
+  private static func word(for engine: ScrollEngine) -> String {
+    switch engine.phase {
+    case .idle, .tracking, .animating: engine.phase.rawValue
+    case .interacting: "dragging"
+    case .decelerating: isBouncing(engine) ? "bouncing" : "decelerating"
+    }
+  }
+
+  private static func color(of engine: ScrollEngine, _ palette: Palette) -> Color {
+    switch engine.phase {
+    case .idle: palette.textTertiary
+    case .tracking, .interacting: palette.dragging
+    case .decelerating: isBouncing(engine) ? palette.bouncing : palette.decelerating
+    case .animating: palette.animating
+    }
+  }
+
+  /// Whether it decelerates outside its bounds.
+  private static func isBouncing(_ engine: ScrollEngine) -> Bool {
+    engine.phase == .decelerating && engine.isOutside
+  }
+}
