@@ -1,0 +1,253 @@
+import Bitmaps
+import FileFormats
+import Foundation
+import Snapshots
+import TestSupport
+import Testing
+
+private let pictures = TestSequence.pictures
+
+@Suite struct AcceptanceTests {
+  let sequence: TestSequence
+  var folder: TemporaryFolder { sequence.folder }
+  var golden: String { sequence.golden }
+  /// All frames are other ones.
+  let others = pictures.map { TestSequence.changed($0) as Bitmap? }
+
+  init() throws { sequence = try TestSequence() }
+
+  /// What a run left, as another process reads it back.
+  func left() throws -> SnapshotResult {
+    let path = sequence.left("result.json")
+    return try SnapshotResult(json: WholeFile.read(path), file: path)
+  }
+
+  func accept(_ part: Acceptance.Part) throws -> [String] { try Acceptance(left()).accept(part) }
+
+  /// What an acceptance fails with, all files being as they were.
+  func failure(_ result: SnapshotResult, _ part: Acceptance.Part = .everything) throws -> Acceptance.Failure?
+  {
+    let contents = folder.contents, files = sequence.files
+    let error = #expect(throws: Acceptance.Failure.self) { try Acceptance(result).accept(part) }
+    #expect(folder.contents == contents && sequence.files == files)
+    return error
+  }
+
+  // MARK: Sequences
+
+  @Test func everythingIsAccepted() throws {
+    try sequence.record(environment: "there")
+    try sequence.verify(
+      .never, [others[0], nil, pictures[2], pictures[0]], track: "left", environment: "here")
+    let taken = ["frame-00000", "frame-00001 is gone", "frame-00003", "track.txt"].map { "flick: \($0)" }
+    #expect(try accept(.everything) == taken)
+    let result = try sequence.verify(
+      .never, [others[0], nil, pictures[2], pictures[0]], track: "left", environment: "here")
+    #expect(result.outcome == .passed)
+    let lines = try GoldenSequence(folder: golden).pixels.lines
+    #expect(lines.mapValues(\.environment) == [0: "here", 2: "there", 3: "here"])
+    #expect(lines[3]?.time == 0.75)
+  }
+
+  @Test func acceptingOnceMoreChangesNothing() throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    let taken = try accept(.everything)
+    let files = sequence.files
+    #expect(try accept(.everything) == taken)
+    #expect(sequence.files == files)
+    // And it is what recording writes.
+    try sequence.verify(.all, others, track: "left")
+    #expect(sequence.files == files)
+  }
+
+  @Test func aFrameIsAcceptedAlone() throws {
+    let files = try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    #expect(try accept(.frames(1...1)) == ["flick: frame-00001"])
+    #expect(try sequence.verify(.never, others, track: "left").verdicts == [.differs, .same, .differs])
+    for name in ["frame-00000.png", "frame-00002.png", "track.txt"] {
+      #expect(sequence.files[name] == files[name])
+    }
+  }
+
+  @Test func rangesAreAccepted() throws {
+    try sequence.record()
+    try sequence.verify(.never, others)
+    #expect(try accept(.frames(1...Int.max)) == ["flick: frame-00001", "flick: frame-00002"])
+    #expect(try sequence.verify(.never, others).verdicts == [.differs, .same, .same])
+  }
+
+  @Test func surplusFramesGo() throws {
+    try sequence.record()
+    try sequence.verify(.never, [pictures[0]])
+    #expect(try accept(.frames(2...2)) == ["flick: frame-00002 is gone"])
+    #expect(
+      sequence.files.keys.sorted()
+        == ["filmstrip.png", "frame-00000.png", "frame-00001.png", "pixels.txt", "track.txt"])
+    #expect(try sequence.verify(.never, [pictures[0], pictures[1]]).outcome == .passed)
+  }
+
+  @Test func theTrackIsAcceptedAlone() throws {
+    let files = try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    #expect(try accept(.track) == ["flick: track.txt"])
+    #expect(folder.text(of: "goldens/flick/track.txt") == "left")
+    #expect(sequence.files.filter { $0.key != "track.txt" } == files.filter { $0.key != "track.txt" })
+    try sequence.verify(.never, track: nil)
+    #expect(try accept(.track) == ["flick: track.txt is gone"])
+    #expect(sequence.files["track.txt"] == nil)
+  }
+
+  @Test func unreadableAndMissingGoldensAreReplaced() throws {
+    try sequence.verify(.never)
+    #expect(try accept(.everything).count == 4)
+    #expect(try sequence.verify(.never).outcome == .passed)
+    try sequence.write("no picture", to: "frame-00001.png")
+    try sequence.write([0xFF], to: "track.txt")
+    try sequence.write(sequence.list + "=======\n", to: "pixels.txt")
+    try sequence.verify(.never)
+    #expect(try accept(.everything).count == 4)
+    #expect(try sequence.verify(.never).outcome == .passed)
+  }
+
+  @Test func alphaIsKeptWhereItCounts() throws {
+    var glass = pictures[0]
+    glass.pixels[3] = 0x1122_3344
+    let comparison = BitmapComparison(countsAlpha: true)
+    try sequence.verify(.never, [glass], comparison: comparison)
+    _ = try accept(.everything)
+    #expect(try PNG.read(contentsOf: sequence.golden(0)) == glass)
+    #expect(try sequence.verify(.never, [glass], comparison: comparison).outcome == .passed)
+  }
+
+  // MARK: What is not accepted
+
+  @Test func picturesThatAreNotTheSameTwiceAreNot() throws {
+    try sequence.record()
+    var check = try sequence.check(.never)
+    try check.verify(frame: 0, at: 0) { TestSequence.changed(pictures[0]) }
+    var level: UInt32 = 0
+    try check.verify(frame: 1, at: 0.25) {
+      level += 1
+      return TestSequence.changed(pictures[1], by: level)
+    }
+    _ = try check.finish(track: "up\ndown")
+    for part in [Acceptance.Part.everything, .frames(1...1)] {
+      #expect(try failure(left(), part) == .unsteady(name: "flick", frame: 1))
+    }
+    #expect(
+      Acceptance.Failure.unsteady(name: "flick", frame: 1).description
+        == "flick: frame 1 was painted twice and is not the same (expected one picture)")
+    #expect(try accept(.frames(0...0)) == ["flick: frame-00000"])
+  }
+
+  @Test func whatIsNotWrongIsNot() throws {
+    try sequence.record()
+    try sequence.verify(.never, [pictures[0], others[1], others[2]])
+    let known = ["the frames 1, 2"]
+    #expect(try failure(left(), .frames(0...0)) == .nothing(name: "flick", known: known))
+    #expect(
+      try failure(left(), .track)?.description
+        == "flick: nothing to accept there (expected the frames 1, 2)")
+    try sequence.verify(.never, track: "up")
+    #expect(try failure(left(), .frames(0...9)) == .nothing(name: "flick", known: ["the track"]))
+    let passed = try sequence.verify(.never)
+    #expect(try failure(passed)?.description == "flick: nothing to accept there (expected a failure)")
+    #expect(try failure(SnapshotResult(name: "a")) == .nothing(name: "a", known: []))
+  }
+
+  /// All or nothing: one picture that is gone keeps the others from being accepted, too.
+  @Test(arguments: ["", "no picture", nil])
+  func whatAnotherRunLeftIsNot(_ text: String?) throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    let path = sequence.left("frame-00002.actual.png")
+    if let text { try WholeFile.write(Array(text.utf8), to: path) } else { try WholeFile.remove(path) }
+    let error = try failure(left())
+    #expect(error?.description.contains(path) == true)
+    #expect(error?.description.hasSuffix(" (expected what the last run left; run it again)") == true)
+    #expect(try accept(.frames(0...1)).count == 2)
+  }
+
+  @Test func aTrackThatIsGoneIsNot() throws {
+    try sequence.record()
+    try sequence.verify(.never, track: "left")
+    try WholeFile.remove(sequence.left("track.actual.txt"))
+    #expect(try failure(left())?.description.contains("track.actual.txt") == true)
+  }
+
+  @Test func resultsThatWereTamperedWithAreNot() throws {
+    try sequence.record()
+    let result = try sequence.verify(.never, others, track: "left")
+    func tampered(_ change: (inout SnapshotResult) -> Void) throws -> Acceptance.Failure? {
+      var other = result
+      change(&other)
+      return try failure(other)
+    }
+    let failures = [
+      try tampered { $0.frames[1].number = -1 }, try tampered { $0.frames[1].time = .nan },
+      try tampered { $0.frames[1].actual = nil }, try tampered { $0.track?.golden = "" },
+      try tampered { $0.track?.golden = "/" }, try tampered { $0.track?.golden = "a/.." },
+      try tampered { $0.track?.actual = "/no/such" },
+    ]
+    for (number, failure) in failures.enumerated() {
+      guard case .left? = failure else {
+        Issue.record("the \(number). is taken: \(String(describing: failure))")
+        continue
+      }
+    }
+  }
+
+  @Test func aGoldenThatCannotBeWrittenLeavesAllAsTheyWere() throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    try WholeFile.remove(sequence.golden(2))
+    try WholeFile.makeFolder("\(sequence.golden(2))/in the way")
+    let (contents, files) = (folder.contents, sequence.files)
+    let error = #expect(throws: FileError.self) { try accept(.everything) }
+    #expect(error?.path == sequence.golden(2) && error?.code == EISDIR)
+    #expect(folder.contents == contents && sequence.files == files)
+  }
+
+  // MARK: Single values
+
+  @Test func aPictureIsAccepted() throws {
+    var glass = pictures[0]
+    glass.pixels[3] = 0x1122_3344
+    for (comparison, expected) in [(BitmapComparison.exact, nil), (.init(countsAlpha: true), glass)] {
+      func verify() throws {
+        try sequence.store.verify(glass, named: "flick", comparison: comparison, mode: .never)
+      }
+      try? FileManager.default.removeItem(atPath: folder("goldens"))
+      #expect(throws: GoldenFailure.self) { try verify() }
+      for part in [Acceptance.Part.track, .frames(1...2)] {
+        #expect(try failure(left(), part) == .nothing(name: "flick", known: ["the frames 0"]))
+      }
+      #expect(try accept(.frames(0...0)) == ["flick: \(folder("goldens/flick.png"))"])
+      try verify()
+      if let expected { #expect(try PNG.read(contentsOf: folder("goldens/flick.png")) == expected) }
+    }
+  }
+
+  @Test func aValueOfAnotherKindIsAccepted() throws {
+    func verify(_ text: String) throws {
+      try sequence.store.verify(text, named: "flick", as: TextTrack(), mode: .never)
+    }
+    try folder.write("text", to: "goldens.txt")
+    #expect(throws: GoldenFailure.self) { try verify("a") }
+    #expect(try failure(left(), .frames(0...0)) == .nothing(name: "flick", known: ["the track"]))
+    #expect(try accept(.everything) == ["flick: \(folder("goldens/flick.txt"))"])
+    try verify("a")
+  }
+
+  @Test func aPictureThatIsGoneIsNot() throws {
+    #expect(throws: GoldenFailure.self) {
+      try sequence.store.verify(pictures[0], named: "flick", mode: .never)
+    }
+    let result = try left()
+    try WholeFile.write([1, 2], to: sequence.left("actual.png"))
+    #expect(try failure(result)?.description.contains("actual.png") == true)
+    #expect(!folder.contents.contains("goldens"))
+  }
+}
