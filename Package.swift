@@ -72,22 +72,49 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Tests
+    .target(
+      name: "TestSupport", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],
+      path: "Tests/TestSupport"),
+    .target(
+      name: "SceneTestSupport", dependencies: ["Scenes", "ScrollScript", "Scrolling", "Drawing"],
+      path: "Tests/SceneTestSupport"),
+    .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
+    .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps"]),
-    .testTarget(name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing", "Bitmaps"]),
     .testTarget(
       name: "SnapshotsTests",
-      dependencies: ["Snapshots", "SnapshotsTesting", "CPNG", "Bitmaps", "FileFormats"]),
-    .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics"]),
+      dependencies: ["Snapshots", "SnapshotsTesting", "CPNG", "Bitmaps", "FileFormats", "TestSupport"]),
+    .testTarget(
+      name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"]),
+    .testTarget(
+      name: "ScrollingPropertyTests",
+      dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"]),
+    .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"]),
     .testTarget(
       name: "ScrollScriptTests",
-      dependencies: ["ScrollScript", "ScrollRecordings", "Scrolling", "ScrollPhysics", "FileFormats"]),
+      dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport"]),
     .testTarget(
-      name: "PlaygroundCoreTests",
+      name: "ScrollRecordingsTests",
       dependencies: [
-        "Workbench", "TuningPanel", "Scenes", "Widgets", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "Drawing", "FileFormats",
+        "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
+      ]),
+    .testTarget(name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing", "Bitmaps"]),
+    .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "ScrollScript", "Drawing"]),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: [
+        "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats", "SceneTestSupport",
+      ]),
+    .testTarget(
+      name: "TuningPanelTests",
+      dependencies: ["TuningPanel", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing"]),
+    .testTarget(
+      name: "WorkbenchTests",
+      dependencies: [
+        "Workbench", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats",
+        "SceneTestSupport",
       ]),
     .testTarget(
       name: "PlaygroundAppTests",

@@ -1,5 +1,6 @@
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 /// What a browser shows of a file: a real decoder that knows nothing of how the file was made.

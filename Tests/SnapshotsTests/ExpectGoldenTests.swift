@@ -3,6 +3,7 @@ import FileFormats
 import Foundation
 import Snapshots
 import SnapshotsTesting
+import TestSupport
 import Testing
 
 private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))

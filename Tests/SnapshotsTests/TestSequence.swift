@@ -2,6 +2,7 @@ import Bitmaps
 import FileFormats
 import Foundation
 import Snapshots
+import TestSupport
 
 /// A sequence of three small pictures with a text that goes along, in a folder of its own.
 struct TestSequence {

@@ -1,0 +1,306 @@
+import FileFormats
+import Foundation
+import TestSupport
+import Testing
+
+private func permissions(_ path: String) -> mode_t? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+}
+
+/// What writing a few bytes to a path fails with.
+private func failure(writing path: String) -> FileError? {
+  #expect(throws: FileError.self) { try WholeFile.write(Array("new".utf8), to: path) }
+}
+
+@Suite struct WholeFileTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func writesAndReads() throws {
+    for size in [0, 1, 65535, 65536, 65537, 300_000] {
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+      try WholeFile.write(bytes, to: folder("a"))
+      #expect(try WholeFile.read(folder("a")) == bytes)
+    }
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func newFilesGetTheUsualPermissions() throws {
+    try folder.write("", to: "usual")
+    close(open(folder("plain"), O_CREAT | O_WRONLY, 0o666))
+    try WholeFile.write([1], to: folder("new"))
+    #expect(permissions(folder("new")) == permissions(folder("plain")))
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755, 0o4711] as [mode_t])
+  func replacedFilesKeepTheirPermissions(_ mode: mode_t) throws {
+    try folder.write("old", to: "a")
+    #expect(chmod(folder("a"), mode) == 0)
+    try WholeFile.write(Array("new".utf8), to: folder("a"))
+    #expect(folder.text(of: "a") == "new")
+    #expect(permissions(folder("a")) == mode)
+  }
+
+  @Test func symbolicLinksAreFollowed() throws {
+    try WholeFile.makeFolder(folder("deep"))
+    try folder.write("old", to: "deep/target")
+    #expect(symlink("deep/target", folder("link")) == 0)
+    #expect(symlink(folder("link"), folder("deep/back")) == 0)
+    try WholeFile.write(Array("new".utf8), to: folder("deep/back"))
+    #expect(folder.text(of: "deep/target") == "new")
+    // A link to nothing makes the file it names.
+    #expect(symlink("deep/later", folder("early")) == 0)
+    try WholeFile.write(Array("late".utf8), to: folder("early"))
+    #expect(folder.text(of: "deep/later") == "late")
+    for link in ["link", "deep/back", "early"] {
+      #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: folder(link))) != nil)
+    }
+    #expect(folder.contents == ["deep", "deep/back", "deep/later", "deep/target", "early", "link"])
+  }
+
+  /// What a path is refused with beforehand is what writing there fails with, and nothing is touched either way.
+  @Test func writingIsTriedWithoutATrace() throws {
+    try folder.write("old", to: "a")
+    try WholeFile.checkWritable(folder("a"))
+    try WholeFile.checkWritable(folder("b"))
+    try WholeFile.checkWritable("/dev/null")
+    #expect(folder.contents == ["a"])
+    #expect(try WholeFile.read(folder("a")) == Array("old".utf8))
+    for path in [folder(""), folder("no/such"), folder("a/b"), "", "a\0b", "/proc/x"] {
+      let found = #expect(throws: FileError.self, "\(path)") { try WholeFile.checkWritable(path) }
+      #expect(found == failure(writing: path))
+    }
+  }
+
+  @Test func circlesOfLinksAreRefused() throws {
+    #expect(symlink("b", folder("a")) == 0)
+    #expect(symlink("a", folder("b")) == 0)
+    #expect(failure(writing: folder("a"))?.code == ELOOP)
+    #expect(folder.contents == ["a", "b"])
+  }
+
+  @Test func foldersInTheWayStay() throws {
+    try WholeFile.makeFolder(folder("a/b"))
+    #expect(
+      failure(writing: folder("a"))?.description
+        == "cannot write \(folder("a")): Is a directory (expected a file, found a folder)")
+    #expect(failure(writing: folder("a/"))?.code == EISDIR)
+    #expect(folder.contents == ["a", "a/b"])
+  }
+
+  @Test func missingFoldersAreNamed() throws {
+    #expect(
+      failure(writing: folder("no/a"))?.description
+        == "cannot write \(folder("no/a")): No such file or directory (expected the folder \(folder("no")) to exist)"
+    )
+    #expect(failure(writing: folder("new/"))?.code == ENOENT)
+    #expect(failure(writing: "")?.code == ENOENT)
+    try folder.write("text", to: "file")
+    #expect(failure(writing: folder("file/a"))?.code == ENOTDIR)
+    #expect(folder.contents == ["file"])
+  }
+
+  @Test func pathsWithNULAndLongNamesAreRefused() {
+    #expect(failure(writing: folder("a\0b"))?.expected == "a path without a NUL character")
+    #expect(failure(writing: folder(String(repeating: "a", count: 300)))?.code == ENAMETOOLONG)
+    #expect(throws: FileError.self) { try WholeFile.read(folder("a\0b")) }
+    #expect(throws: FileError.self) { try WholeFile.makeFolder(folder("a\0b")) }
+    #expect(folder.contents == [])
+  }
+
+  @Test func foldersThatTakeNoFilesAreNamed() {
+    // No user may make files there.
+    let error = failure(writing: "/proc/picture.png")
+    #expect([ENOENT, EACCES, EPERM, EROFS].contains(error?.code))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the system lets root write anywhere"))
+  func unwritableFoldersAndFilesStayUntouched() throws {
+    try folder.write("old", to: "readonly")
+    #expect(chmod(folder("readonly"), 0o444) == 0)
+    #expect(failure(writing: folder("readonly"))?.code == EACCES)
+    #expect(chmod(folder.path, 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
+    #expect(
+      failure(writing: folder("a"))?.description
+        == "cannot write \(folder("a")): Permission denied (expected a folder and file this user may write)")
+    #expect(folder.text(of: "readonly") == "old")
+    #expect(folder.contents == ["readonly"])
+  }
+
+  @Test func othersFillAFileWholeOrNotAtAll() throws {
+    struct Refused: Error {}
+    func fill(_ temporary: String, _ text: String) throws {
+      #expect(temporary.hasPrefix(folder.path + "/."))
+      try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
+    }
+    try WholeFile.replace(folder("a")) { try fill($0, "first") }
+    #expect(folder.text(of: "a") == "first")
+    #expect(chmod(folder("a"), 0o640) == 0 && symlink("a", folder("link")) == 0)
+    try WholeFile.replace(folder("link")) { name in
+      try fill(name, "second")
+      #expect(folder.text(of: "a") == "first", "until it is done")
+    }
+    #expect(folder.text(of: "a") == "second" && permissions(folder("a")) == 0o640)
+    #expect(throws: Refused.self) {
+      try WholeFile.replace(folder("a")) { name in
+        try fill(name, "third")
+        throw Refused()
+      }
+    }
+    #expect(folder.text(of: "a") == "second" && folder.contents == ["a", "link"])
+  }
+
+  @Test func nothingIsFilledWhereItCouldNotGo() throws {
+    for (path, code) in [("/dev/full", ESPIPE), (folder.path, EISDIR), (folder("no/a"), ENOENT)] {
+      let error = #expect(throws: FileError.self) {
+        try WholeFile.replace(path) { _ in Issue.record("\(path) was to be written") }
+      }
+      #expect(error?.code == code && error?.path == path)
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test func devicesAreWrittenDirectlyAndNeverReplaced() throws {
+    try WholeFile.write([1, 2, 3], to: "/dev/null")
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFCHR)
+    #expect(
+      failure(writing: "/dev/full")?.description
+        == "cannot write /dev/full: No space left on device (expected a device or pipe that takes 3 bytes)")
+  }
+
+  @Test func leftoversOfKilledProcessesAreNoObstacle() throws {
+    try folder.write("left", to: ".\(getpid())-0.tmp")
+    try WholeFile.write([65], to: folder("a"))
+    #expect(folder.text(of: "a") == "A")
+    #expect(folder.contents == [".\(getpid())-0.tmp", "a"])
+  }
+
+  @Test func writersAtOnceLeaveOneWholeFile() throws {
+    let path = folder("a")
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      do {
+        try WholeFile.write([UInt8](repeating: UInt8(number), count: 100_000), to: path)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    let bytes = try WholeFile.read(path)
+    #expect(bytes.count == 100_000)
+    #expect(Set(bytes).count == 1)
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func readingRefusesFoldersMissingFilesAndTooMuch() throws {
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.read(folder.path) }?.description
+        == "cannot read \(folder.path): Is a directory (expected a file, found a folder)")
+    #expect(#expect(throws: FileError.self) { try WholeFile.read(folder("no")) }?.code == ENOENT)
+    try folder.write("12345", to: "a")
+    #expect(try WholeFile.read(folder("a"), limit: 5).count == 5)
+    for limit in [4, 0, -1] {
+      let error = #expect(throws: FileError.self) { try WholeFile.read(folder("a"), limit: limit) }
+      #expect(error?.expected == "at most \(max(0, limit)) bytes")
+    }
+    // A device says nothing of its size and never ends.
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.read("/dev/zero", limit: 100_000) }?.code == EFBIG)
+  }
+
+  @Test func foldersAreMadeWithThoseAbove() throws {
+    try WholeFile.makeFolder(folder("a/b/c/"))
+    try WholeFile.makeFolder(folder("a/b"))
+    try WholeFile.makeFolder(".")
+    try WholeFile.makeFolder("/")
+    #expect(folder.contents == ["a", "a/b", "a/b/c"])
+    try folder.write("text", to: "file")
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.makeFolder(folder("file")) }?.description
+        == "cannot make the folder \(folder("file")): File exists (expected a folder, found a file)")
+    #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder(folder("file/a")) }?.code == ENOTDIR)
+    #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder("") }?.code == ENOENT)
+  }
+
+  // MARK: Several files
+
+  @Test func severalFilesAreWritten() throws {
+    try folder.write("old", to: "a")
+    #expect(chmod(folder("a"), 0o640) == 0)
+    try WholeFile.write([(folder("a"), [65]), (folder("b"), []), ("/dev/null", [1]), (folder("c"), [67])])
+    #expect(folder.contents == ["a", "b", "c"])
+    #expect(folder.text(of: "a") == "A" && folder.text(of: "b") == "" && folder.text(of: "c") == "C")
+    #expect(permissions(folder("a")) == 0o640)
+    try WholeFile.write([])
+  }
+
+  /// Whichever file cannot be written, the others are as they were and nothing is left beside them.
+  @Test func severalFilesAreWrittenOrNone() throws {
+    try folder.write("old", to: "a")
+    try folder.write("old", to: "b")
+    try WholeFile.makeFolder(folder("folder"))
+    for bad in [folder("no/c"), folder("folder"), folder("a/c"), folder("c\0"), ""] {
+      for place in 0...2 {
+        var files: [(path: String, bytes: [UInt8])] = [(folder("a"), [65]), (folder("b"), [66])]
+        files.insert((bad, [67]), at: place)
+        let error = #expect(throws: FileError.self) { try WholeFile.write(files) }
+        #expect(error?.path == bad && error?.action == .write)
+        #expect(folder.contents == ["a", "b", "folder"])
+        #expect(folder.text(of: "a") == "old" && folder.text(of: "b") == "old")
+      }
+    }
+  }
+
+  @Test func aFileWrittenTwiceAtOnceIsTheLast() throws {
+    try WholeFile.write([(folder("a"), [65]), (folder("a"), [66])])
+    #expect(folder.text(of: "a") == "B" && folder.contents == ["a"])
+  }
+
+  // MARK: Names
+
+  @Test func namesAreOfAFolderAlone() throws {
+    #expect(try WholeFile.names(in: folder("no")) == [])
+    #expect(try WholeFile.names(in: folder.path) == [])
+    try WholeFile.makeFolder(folder("b/inside"))
+    for name in ["a", "é\u{301}.png", ".hidden", String(repeating: "x", count: 255)] {
+      try folder.write("", to: name)
+    }
+    #expect(
+      try Set(WholeFile.names(in: folder.path))
+        == ["a", "b", "é\u{301}.png", String(repeating: "x", count: 255)])
+    #expect(
+      #expect(throws: FileError.self) { try WholeFile.names(in: folder("a")) }?.description
+        == "cannot read \(folder("a")): Not a directory (expected a folder, found a file)")
+    #expect(#expect(throws: FileError.self) { try WholeFile.names(in: "a\0") }?.code == EINVAL)
+  }
+
+  @Test func whatIsThereExists() throws {
+    try folder.write("", to: "a")
+    #expect(WholeFile.exists(folder("a")) && WholeFile.exists(folder.path) && WholeFile.exists("/dev/null"))
+    for path in ["b", "a/b", "a\0", ""] { #expect(!WholeFile.exists(path.isEmpty ? "" : folder(path))) }
+  }
+
+  @Test func filesAreRemovedAndFoldersAreNot() throws {
+    try folder.write("", to: "a")
+    try WholeFile.makeFolder(folder("b"))
+    #expect(symlink("b", folder("link")) == 0)
+    for name in ["a", "link", "a", "no"] { try WholeFile.remove(folder(name)) }
+    #expect(folder.contents == ["b"])
+    let error = #expect(throws: FileError.self) { try WholeFile.remove(folder("b")) }
+    #expect(error?.action == .remove && error?.path == folder("b"))
+    #expect(error?.description.hasPrefix("cannot remove \(folder("b")): ") == true)
+    #expect(#expect(throws: FileError.self) { try WholeFile.remove("a\0") }?.code == EINVAL)
+  }
+
+  /// As many as a long sequence has, all under temporary names at once.
+  @Test func manyFilesAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let files = (0..<1500).map { (path: folder("\($0)"), bytes: [UInt8(truncatingIfNeeded: $0)]) }
+    try WholeFile.write(files)
+    #expect(try WholeFile.names(in: folder.path).count == 1500)
+    #expect(try WholeFile.read(folder("1499")) == [UInt8(truncatingIfNeeded: 1499)])
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import PlaygroundApp
+import Testing
+
+struct ExplainCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ text: String, _ change: (inout ExplainCommand) -> Void = { _ in }) throws -> String {
+    let capture = Capture()
+    var command = ExplainCommand(
+      scenario: try folder.write(text, to: "scenario.json"), settings: capture.settings())
+    change(&command)
+    try command.run()
+    #expect(capture.errors.isEmpty)
+    return capture.output
+  }
+
+  private let long = flick.replacingOccurrences(of: "\"duration\": 0.5", with: "\"duration\": 5")
+
+  @Test func sentencesAreNumberedAndFitALine() throws {
+    let lines = try run(long).split(separator: "\n")
+    #expect(
+      lines.first?.hasPrefix("1. A finger lifted at 0.15 s with the content moving up at 1000 pt/s, ") == true
+    )
+    #expect(lines.count > 1)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("   ") })
+    #expect(lines.allSatisfy { $0.count <= 100 && $0.last != " " })
+  }
+
+  @Test func aNumberStaysWithItsUnit() throws {
+    for line in try run(long).split(separator: "\n") { #expect(line.last?.isNumber == false, "\(line)") }
+  }
+
+  @Test func numbersOfTwoDigitsAreAligned() throws {
+    let wheels = (0..<10).map { "{ \"t\": \($0), \"wheel\": { \"dy\": -1 } }" }
+    let lines = try run("{ \"events\": [\(wheels.joined(separator: ","))], \"duration\": 10 }").split(
+      separator: "\n")
+    #expect(lines.first?.hasPrefix("1.  The wheel at 0 s") == true)
+    #expect(lines.contains { $0.hasPrefix("10. The wheel at 9 s") })
+  }
+
+  @Test func theFrameRateAndTheProfileCanBeGiven() throws {
+    #expect(try run(long) { $0.settings.frameRate = 30 } != run(long))
+  }
+
+  @Test func json() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(try run(long) { $0.format = .json }.utf8))
+    let views = (object as? [String: Any])?["views"] as? [[String: Any]]
+    #expect(views?.count == 1)
+    #expect((views?.first?["stops"] as? [Any])?.count == 1)
+  }
+
+  @Test func whatIsInParenthesesIsNotBroken() throws {
+    let wide = long.replacingOccurrences(of: "\"scene\": \"list\"", with: "\"scene\": \"plain\"")
+      .replacingOccurrences(of: "\"rows\": 50", with: "\"width\": 1000")
+    let lines = try run(wide).split(separator: "\n")
+    #expect(lines.contains { $0.contains("x (0, 1000)") })
+    for line in lines { #expect(line.count { $0 == "(" } == line.count { $0 == ")" }, "\(line)") }
+  }
+
+  @Test func everyScenarioThatComesAlongIsExplained() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Assets/Scenarios").standardized.path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+    #expect(names.count >= 3)
+    for name in names {
+      let capture = Capture()
+      try ExplainCommand(scenario: "\(folder)/\(name)", settings: capture.settings()).run()
+      // Several views are told of one after the other, each under its name.
+      let first = capture.output.split(separator: "\n").first { !$0.hasSuffix(":") }
+      #expect(first?.hasPrefix("1. ") == true && capture.output.hasSuffix(".\n"), "\(name)")
+    }
+  }
+
+  @Test func aButtonIsNoFingerOnTheContent() throws {
+    let text = try run(
+      #"""
+      { "scene": "callbacks", "duration": 3, "events": [
+        { "t": 0.1, "flick": { "from": [200, 340], "by": [0, -160], "over": 0.1 } },
+        { "t": 1, "tap": [100, 440] }] }
+      """#)
+    #expect(text.contains("short of that: a button took over.\n2. A button at 1.1"))
+  }
+
+  @Test func everyViewIsToldOf() throws {
+    let flick = #""flick": { "from": [100, 600], "by": [0, -200], "over": 0.1 }"#
+    let linked = try run("{ \"scene\": \"linked\", \"events\": [{ \"t\": 0.1, \(flick) }] }")
+    #expect(linked.hasPrefix("left:\n1. A finger lifted at 0.2 s"))
+    #expect(linked.hasSuffix("\nright:\n1. It moved along with another view.\n"))
+    let nested = try run("{ \"scene\": \"nested\", \"events\": [{ \"t\": 0.1, \"in\": \"box\", \(flick) }] }")
+    #expect(
+      nested.hasPrefix("outer:\n1. Nothing moved.\n\nstrip:\n1. Nothing moved.\n\nbox:\n1. A finger lifted"))
+  }
+
+  @Test func aScenarioThatFailsPrintsNothing() throws {
+    let capture = Capture()
+    let path = try folder.write(failing, to: "failing.json")
+    let failed = ending { try ExplainCommand(scenario: path, settings: capture.settings()).run() }
+    #expect(failed?.code == .invalidInput)
+    #expect(failed?.description.hasPrefix("\(path): events[0]: ") == true)
+    #expect(capture.output.isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import Foundation
+import Scenes
+import ScrollScript
+import Scrolling
+import Testing
+
+extension Scene {
+  /// Goes on by frames of 60 Hz to a time.
+  package mutating func play(from start: Double, to end: Double) {
+    var time = start
+    while time < end {
+      time = min(end, time + 1.0 / 60)
+      frame(at: time)
+    }
+  }
+
+  /// Goes on by frames until nothing moves; the time by then.
+  @discardableResult
+  package mutating func rest(from start: Double) -> Double {
+    var time = start
+    for _ in 0..<3600 where need != .nothing {
+      time += 1.0 / 60
+      frame(at: time)
+    }
+    return time
+  }
+
+  /// A finger that comes down, moves in six steps of a frame each and stays; the time of its last step.
+  @discardableResult
+  package mutating func lead(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
+    try handle(.touch(.down, id: 0, at: from), at: time)
+    for step in 1...6 {
+      let (share, now) = (CGFloat(step) / 6, time + Double(step) / 60)
+      let point = CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
+      try handle(.touch(.move, id: 0, at: point), at: now)
+      frame(at: now)
+    }
+    return time + 0.1
+  }
+
+  /// The same, lifted after half a second without movement; the time of that.
+  @discardableResult
+  package mutating func drag(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
+    let last = try lead(from: from, by: by, at: time)
+    play(from: last, to: last + 0.5)
+    try handle(.touch(.up, id: 0, at: from), at: last + 0.5)
+    return last + 0.5
+  }
+
+  /// A tap, and what follows until nothing moves; the time by then.
+  @discardableResult
+  package mutating func tap(_ point: CGPoint, at time: Double) throws(ActionError) -> Double {
+    try handle(.touch(.down, id: 0, at: point), at: time)
+    try handle(.touch(.up, id: 0, at: point), at: time + 0.05)
+    return rest(from: time + 0.05)
+  }
+
+  /// Where a button or another text is, by what it says.
+  package func place(of title: String) -> CGPoint? {
+    var list = DrawList()
+    draw(into: &list)
+    for case .text(let text) in list.commands where text.string == title {
+      return CGPoint(x: text.position.x, y: text.position.y + 9)
+    }
+    return nil
+  }
+
+  /// A tap on a button, by what it says, and nothing after it.
+  package mutating func press(_ title: String, at time: Double) throws {
+    let place = try #require(self.place(of: title), "\(title)")
+    try handle(.mouse(.down, at: place), at: time)
+    try handle(.mouse(.up, at: place), at: time)
+  }
+}

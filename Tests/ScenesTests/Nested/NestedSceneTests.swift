@@ -1,0 +1,98 @@
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollScript
+import Scrolling
+import Testing
+
+struct NestedSceneTests {
+  private var scene = NestedScene(scenario("nested"))
+
+  /// A drag from a point by equal steps, lifted after a rest; then the views' offsets.
+  private mutating func drag(from: CGPoint, by step: CGPoint, at time: Double = 0) throws -> [CGPoint] {
+    try scene.handle(.mouse(.down, at: from), at: time)
+    for index in 1...10 {
+      let place = CGPoint(x: from.x + step.x * CGFloat(index), y: from.y + step.y * CGFloat(index))
+      try scene.handle(.mouse(.move, at: place), at: time + Double(index) / 60)
+    }
+    try scene.handle(.mouse(.up, at: .zero), at: time + 1)
+    scene.frame(at: time + 1)
+    return scene.takeRows(at: time + 1).map(\.offset)
+  }
+
+  @Test mutating func theViewUnderTheFingerScrolls() throws {
+    #expect(
+      try drag(from: CGPoint(x: 200, y: 50), by: CGPoint(x: 0, y: -3)) == [
+        CGPoint(x: 0, y: 20), .zero, .zero,
+      ])
+    // The outer view has moved by 20 by now, and the inner ones with it.
+    #expect(
+      try drag(from: CGPoint(x: 200, y: 130), by: CGPoint(x: -5, y: 0), at: 2)
+        == [CGPoint(x: 0, y: 20), CGPoint(x: 40, y: 0), .zero])
+    #expect(scene.pane.name == "strip")
+    #expect(
+      try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -5), at: 4)
+        == [CGPoint(x: 0, y: 20), CGPoint(x: 40, y: 0), CGPoint(x: 0, y: 40)])
+    #expect(scene.takeRows(at: 5).map(\.view) == ["outer", "strip", "box"])
+  }
+
+  @Test mutating func aDragAcrossTheStripIsTheOuterViews() throws {
+    let offsets = try drag(from: CGPoint(x: 200, y: 200), by: CGPoint(x: 1, y: -5))
+    #expect(offsets[0].y == 40.0 && offsets[1] == .zero)
+  }
+
+  @Test(arguments: [true, false]) mutating func handingOverIsASwitch(isOn: Bool) throws {
+    try scene.handle(.set("nested.handsOver", .toggle(isOn)), at: 0)
+    try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "box", at: 0)
+    let offsets = try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -10))
+    if isOn {
+      #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
+    } else {
+      #expect(offsets[2].y > 520 && offsets[0].y == 0.0)
+    }
+  }
+
+  @Test mutating func aWheelTurnsWhatItCanUnderThePointer() throws {
+    func wheel(_ dy: Double) -> Action { .wheel(dx: 0, dy: dy, at: CGPoint(x: 200, y: 400)) }
+    try scene.handle(wheel(-1), at: 0)
+    #expect(scene.pane.name == "box")
+    try scene.handle(.stop, in: "box", at: 0)
+    try scene.handle(.setContentOffset(x: nil, y: 520, animated: false), in: "box", at: 0)
+    try scene.handle(wheel(-1), at: 0)
+    #expect(scene.pane.name == "outer")
+  }
+
+  @Test mutating func aTrackpadScrollsWhatIsUnderThePointer() throws {
+    try scene.handle(.mouse(.down, at: CGPoint(x: 200, y: 200)), at: 0)
+    try scene.handle(.mouse(.up, at: .zero), at: 0.1)
+    try scene.handle(.trackpad(.begin, by: .zero), at: 0.2)
+    for step in 1...5 {
+      try scene.handle(.trackpad(.move, by: CGPoint(x: -8, y: 1)), at: 0.2 + Double(step) / 60)
+    }
+    try scene.handle(.trackpad(.end, by: .zero), at: 1)
+    #expect(scene.pane.name == "strip" && scene.pane.engine.contentOffset.x == 30.0)
+  }
+
+  @Test mutating func innerViewsLieInTheOuterContent() throws {
+    try scene.handle(.setContentOffset(x: nil, y: 100, animated: false), at: 0)
+    let root = scene.layout()
+    #expect(root.contentOffset.y == 100.0)
+    #expect(root.children.map(\.id.description).contains("strip"))
+    #expect(!picture(of: scene).commands.isEmpty)
+  }
+
+  @Test mutating func theButtonIsTheSwitch() throws {
+    func lines() -> [Bool] { scene.panes.map(\.engine.profile.nested.handsOver) }
+    #expect(lines() == [false, false, false])
+    try scene.press("Hand over mid-drag", at: 0)
+    #expect(lines() == [true, true, true])
+    try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "box", at: 0)
+    let offsets = try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -10), at: 1)
+    #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
+    try scene.press("Hand over mid-drag", at: 3)
+    #expect(lines() == [false, false, false])
+    // A finger that comes down on it is its own.
+    _ = try drag(from: try #require(scene.place(of: "Hand over mid-drag")), by: CGPoint(x: 0, y: -10), at: 4)
+    #expect(scene.panes[0].engine.contentOffset.y == 70.0)
+  }
+}

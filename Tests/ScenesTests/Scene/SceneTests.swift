@@ -1,0 +1,110 @@
+import Drawing
+import FileFormats
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollScript
+import Scrolling
+import Testing
+
+struct SceneTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Assets/Scenarios").path
+
+  /// Every scenario that comes with the project reads, plays to its end and comes to rest.
+  @Test func theProjectsScenariosPlay() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()
+      .filter { $0.hasSuffix(".json") }
+    #expect(names.contains("feed-flick.json"))
+    for name in names {
+      let path = Self.folder + "/" + name
+      let scenario = try Scenario(file: path)
+      var player = Player(
+        scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
+      let rows = try player.trajectory().rows
+      #expect(rows.count == scenario.frameTimes.count)
+      #expect(rows.last?.phase == .idle, "\(name)")
+      #expect(rows.contains { max($0.offset.x, $0.offset.y) > 150 }, "\(name)")
+    }
+  }
+
+  /// The window keeps pictures by name while one scene follows another: a name must not be of two pictures.
+  @Test(arguments: Scenario.Content.Heights.allCases) func noTwoScenesNamePicturesAlike(
+    _ heights: Scenario.Content.Heights
+  ) throws {
+    var owners: [PictureID: (scene: SceneKind, picture: Picture)] = [:]
+    for kind in SceneKind.allCases {
+      let scene = kind.scene(scenario(kind.rawValue) { $0.content.heights = heights })
+      for case .picture(let id, _, _) in picture(of: scene).commands {
+        let shown = try #require(scene.picture(id), "\(kind)")
+        if let (other, picture) = owners[id] { #expect(picture == shown, "\(other) and \(kind)") }
+        owners[id] = (kind, shown)
+      }
+    }
+    #expect(owners.count > 20)
+  }
+
+  /// Every scene takes what may come, and comes to rest by itself after each of it.
+  @Test(arguments: SceneKind.allCases) func everySceneTakesEverything(_ kind: SceneKind) throws {
+    var scene = kind.scene(scenario(kind.rawValue) { $0.content.rows = 200 })
+    var time = 0.0
+    func rest() {
+      var frames = 0
+      while scene.need != .nothing, frames < 3000 {
+        if case .wakeUp(let wake) = scene.need { time = max(time, wake) }
+        time += 1.0 / 60
+        frames += 1
+        scene.frame(at: time)
+        _ = scene.takeRows(at: time)
+      }
+      #expect(scene.need == .nothing, "\(kind) at \(time)")
+      #expect(
+        scene.panes.allSatisfy { $0.engine.contentOffset.x.isFinite && $0.engine.contentOffset.y.isFinite })
+      var list = DrawList()
+      scene.draw(into: &list)
+      #expect(list.depth == 0 && !list.commands.isEmpty)
+    }
+    scene.frame(at: 0)
+    rest()
+    let sizes = [
+      CGSize(width: 402, height: 760), CGSize(width: 1, height: 1), CGSize(width: 4000, height: 20),
+      CGSize(width: 30, height: 4000), CGSize(width: 402, height: 760),
+    ]
+    for size in sizes {
+      try scene.handle(.resize(size), at: time)
+      #expect(scene.size == size)
+      for share in [0.05, 0.5, 0.95] {
+        let from = CGPoint(x: size.width * share, y: size.height * 0.9)
+        for (id, ends) in [(0, Action.TouchPhase.up), (1, .cancel)] {
+          try scene.handle(.touch(.down, id: id, at: from), at: time)
+          for step in 1...8 {
+            time += 1.0 / 60
+            let to = CGPoint(x: from.x + CGFloat(step * id * 12), y: from.y - CGFloat(step * (1 - id) * 30))
+            try scene.handle(.touch(.move, id: id, at: to), at: time)
+            scene.frame(at: time)
+          }
+          try scene.handle(.touch(ends, id: id, at: from), at: time)
+        }
+        rest()
+        try scene.handle(.wheel(dx: 1, dy: -3, at: from), at: time)
+        try scene.handle(.key(.end), at: time)
+        rest()
+        try scene.handle(.scrollToTop, at: time)
+        rest()
+      }
+    }
+    #expect(throws: ActionError.self) { try scene.handle(.stop, in: "nowhere", at: time) }
+    scene.appearance = .dark
+    rest()
+  }
+
+  @Test func anUnknownSceneIsNamedWithThoseThereAre() {
+    let error = #expect(throws: InputError.self) {
+      try SceneKind.scene(for: scenario("fed"), file: "a.json")
+    }
+    #expect(
+      error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, status, callbacks, stops, "
+        + "spaces, positions, effects, pager, swipe, rows, nested, linked, list, plain")
+  }
+}

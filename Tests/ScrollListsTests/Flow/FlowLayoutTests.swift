@@ -1,0 +1,219 @@
+import Foundation
+import ScrollLists
+import Scrolling
+import TestSupport
+import Testing
+
+struct FlowLayoutTests {
+  /// A hundred cells of 100x100 on a phone, as in the issue.
+  private static let hundred = FlowLayout(
+    count: 100, containerSize: CGSize(width: 402, height: 874), itemSize: CGSize(width: 100, height: 100))
+
+  @Test func aHundredCells() {
+    let layout = Self.hundred
+    // 3 x 100 + 2 gaps of 10 fit; the rest goes between them.
+    #expect(layout.itemsPerLine == 3 && layout.lineCount == 34 && layout.interitemSpacing == 51)
+    #expect(layout.contentSize == CGSize(width: 402, height: 3730))
+    #expect(layout.frame(at: 4) == CGRect(x: 151, y: 110, width: 100, height: 100))
+    // The last line has one cell, where the others begin.
+    #expect(layout.frame(at: 99) == CGRect(x: 0, y: 3630, width: 100, height: 100))
+    #expect(
+      layout.index(at: CGPoint(x: 151, y: 110)) == 4 && layout.index(at: CGPoint(x: 251, y: 110)) == nil)
+    #expect(
+      layout.index(at: CGPoint(x: 150, y: 110)) == nil && layout.index(at: CGPoint(x: 200, y: 105)) == nil)
+    #expect(
+      layout.index(at: CGPoint(x: 160, y: 3640)) == nil && layout.index(at: CGPoint(x: 50, y: 9000)) == nil)
+    #expect(Array(layout.items(in: CGRect(x: 0, y: 0, width: 402, height: 110))) == [0, 1, 2])
+    #expect(Array(layout.items(in: CGRect(x: 160, y: 90, width: 300, height: 131))) == [1, 2, 4, 5, 7, 8])
+  }
+
+  @Test func linesThatAreJustFullAndInsets() {
+    var layout = Self.hundred
+    layout.minimumInteritemSpacing = 1
+    layout.minimumLineSpacing = 2
+    layout.containerSize.width = 403
+    #expect(layout.itemsPerLine == 4 && layout.interitemSpacing == 1)
+    layout.sectionInset = EdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
+    #expect(layout.itemsPerLine == 3 && layout.interitemSpacing == 11.5)
+    #expect(layout.frame(at: 5) == CGRect(x: 253, y: 122, width: 100, height: 100))
+    #expect(Double(layout.contentSize.height) == 3526)
+    layout.count = 0
+    #expect(layout.contentSize == CGSize(width: 403, height: 60) && layout.frame(at: 0) == .zero)
+  }
+
+  @Test func oneCellALineIsInTheMiddle() {
+    var layout = Self.hundred
+    layout.itemSize = CGSize(width: 300, height: 50)
+    #expect(layout.itemsPerLine == 1)
+    #expect(layout.frame(at: 99) == CGRect(x: 51, y: 5940, width: 300, height: 50))
+    // Wider than the view it begins at its edge.
+    layout.itemSize.width = 500
+    #expect(layout.frame(at: 1) == CGRect(x: 0, y: 60, width: 500, height: 50))
+  }
+
+  @Test func sidewaysItIsTheSameTurned() {
+    var layout = Self.hundred
+    layout.sectionInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    layout.itemSize.height = 80
+    var turned = layout
+    turned.scrollDirection = .horizontal
+    turned.containerSize = CGSize(width: 874, height: 402)
+    turned.sectionInset = EdgeInsets(top: 2, left: 1, bottom: 4, right: 3)
+    turned.itemSize = CGSize(width: 80, height: 100)
+    #expect(turned.contentSize == CGSize(width: layout.contentSize.height, height: 402))
+    for index in 0..<100 {
+      let (frame, other) = (layout.frame(at: index), turned.frame(at: index))
+      #expect(other == CGRect(x: frame.minY, y: frame.minX, width: 80, height: 100))
+      #expect(turned.index(at: other.origin) == index)
+    }
+  }
+
+  // MARK: A naive twin
+
+  /// Lays cell after cell, as one would by hand.
+  private static func frames(_ layout: FlowLayout) -> [CGRect] {
+    let isVertical = layout.scrollDirection == .vertical
+    let (size, inset) = (layout.itemSize, layout.sectionInset)
+    let (along, across) = isVertical ? (size.height, size.width) : (size.width, size.height)
+    let (top, left, right) =
+      isVertical ? (inset.top, inset.left, inset.right) : (inset.left, inset.top, inset.bottom)
+    let room = max(0, (isVertical ? layout.containerSize.width : layout.containerSize.height) - left - right)
+    // How many fit, one by one.
+    var perLine = 1, used = across
+    while used + layout.minimumInteritemSpacing + across <= room, perLine < 2000 {
+      used += layout.minimumInteritemSpacing + across
+      perLine += 1
+    }
+    let gap = perLine > 1 ? (room - across * CGFloat(perLine)) / CGFloat(perLine - 1) : 0
+    let first = perLine > 1 ? left : left + max(0, room - across) / 2
+    var frames: [CGRect] = []
+    var place = CGPoint(x: first, y: top)
+    for index in 0..<layout.count {
+      if index > 0, index % perLine == 0 {
+        place = CGPoint(x: first, y: place.y + along + layout.minimumLineSpacing)
+      }
+      frames.append(
+        isVertical
+          ? CGRect(x: place.x, y: place.y, width: across, height: along)
+          : CGRect(x: place.y, y: place.x, width: along, height: across))
+      place.x += across + gap
+    }
+    return frames
+  }
+
+  /// Sizes in eighths of a point, of which sums and differences are exact.
+  private static func layout(_ random: inout SeededGenerator) -> FlowLayout {
+    func length(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(random.integer(range)) / 8 }
+    var layout = FlowLayout(
+      count: random.integer(0...70), containerSize: CGSize(width: length(0...4000), height: length(0...4000)),
+      itemSize: CGSize(width: length(1...1200), height: length(1...1200)),
+      minimumLineSpacing: length(0...200), minimumInteritemSpacing: length(0...200))
+    layout.sectionInset = EdgeInsets(
+      top: length(-80...200), left: length(-80...200), bottom: length(-80...200), right: length(-80...200))
+    layout.scrollDirection = random.chance(0.5) ? .vertical : .horizontal
+    return layout
+  }
+
+  private static func isNear(_ one: CGRect, _ other: CGRect) -> Bool {
+    abs(one.minX - other.minX) < 1e-6 && abs(one.minY - other.minY) < 1e-6 && one.size == other.size
+  }
+
+  @Test(arguments: 0..<200) func itAgreesWithCellsLaidOneByOne(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let layout = Self.layout(&random)
+    let frames = Self.frames(layout)
+    for (index, frame) in frames.enumerated() {
+      #expect(Self.isNear(layout.frame(at: index), frame), "\(index) \(layout)")
+    }
+    // From here on with the layout's own frames, that roundings be the same.
+    let cells = (0..<layout.count).map { layout.frame(at: $0) }
+    let length = max(layout.contentSize.width, layout.contentSize.height) + 100
+    for _ in 0..<80 {
+      let origin = CGPoint(x: random.number(-100...length), y: random.number(-100...length))
+      let rect = CGRect(
+        origin: origin, size: CGSize(width: random.number(0...800), height: random.number(0...800)))
+      let inside = cells.indices.filter {
+        min(cells[$0].maxX, rect.maxX) > max(cells[$0].minX, rect.minX)
+          && min(cells[$0].maxY, rect.maxY) > max(cells[$0].minY, rect.minY)
+      }
+      let items = layout.items(in: rect)
+      #expect(Array(items) == inside, "\(rect) \(layout)")
+      let range = items.range
+      #expect(range.lowerBound >= 0 && range.upperBound <= layout.count)
+      if let first = inside.first, let last = inside.last {
+        #expect(range == first..<(last + 1), "\(rect) \(layout)")
+      } else {
+        #expect(range.isEmpty)
+      }
+      #expect(
+        layout.index(at: origin)
+          == cells.firstIndex {
+            origin.x >= $0.minX && origin.x < $0.maxX && origin.y >= $0.minY && origin.y < $0.maxY
+          })
+    }
+    // At corners, where roundings would show.
+    for cell in cells.indices {
+      #expect(layout.index(at: cells[cell].origin) == cell)
+      #expect(layout.items(in: cells[cell]).contains(cell))
+    }
+  }
+
+  @Test func betweenLinesTheRangeIsEmptyAtTheNextCell() {
+    let layout = Self.hundred
+    #expect(layout.items(in: CGRect(x: 0, y: 101, width: 402, height: 5)).range == 3..<3)
+    #expect(layout.items(in: CGRect(x: 110, y: 120, width: 20, height: 5)).range == 4..<4)
+    #expect(layout.items(in: CGRect(x: 0, y: 9000, width: 402, height: 5)).range == 100..<100)
+    #expect(layout.items(in: CGRect(x: 0, y: -90, width: 402, height: 5)).range == 0..<0)
+  }
+
+  // MARK: Much, and bad
+
+  @Test func tenMillionCellsCostNoMoreThanTen() {
+    var layout = Self.hundred
+    layout.count = 10_000_000
+    #expect(Double(layout.contentSize.height) == 366_666_730)
+    var sum = 0
+    // In a loop that a table or a search through all cells would make last for minutes.
+    for step in 0..<20_000 {
+      let index = (step &* 7919) % layout.count
+      let frame = layout.frame(at: index)
+      sum += layout.index(at: CGPoint(x: frame.midX, y: frame.midY)) == index ? 1 : 0
+      sum += layout.items(in: CGRect(x: 0, y: frame.minY, width: 402, height: 874)).lines.count == 8 ? 1 : 0
+    }
+    #expect(sum >= 39_990)
+    #expect(Double(layout.frame(at: 9_999_999).minY) == 366_666_630)
+    #expect(layout.index(at: CGPoint(x: 5, y: 366_666_633)) == 9_999_999)
+  }
+
+  @Test func badNumbersAreHeld() {
+    let bad: [CGFloat] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -5, .leastNonzeroMagnitude]
+    for (seed, number) in bad.enumerated() {
+      var random = SeededGenerator(seed: UInt64(seed))
+      for _ in 0..<60 {
+        var layout = Self.layout(&random)
+        switch random.integer(0...7) {
+        case 0: layout.itemSize.width = number
+        case 1: layout.itemSize = CGSize(width: number, height: number)
+        case 2: layout.containerSize = CGSize(width: number, height: number)
+        case 3: layout.minimumLineSpacing = number
+        case 4: layout.minimumInteritemSpacing = number
+        case 5: layout.sectionInset = EdgeInsets(top: number, left: number, bottom: number, right: number)
+        case 6: layout.count = number > 0 ? .max : .min
+        default: break
+        }
+        #expect(layout.contentSize.width.isFinite && layout.contentSize.height.isFinite)
+        #expect(layout.contentSize.width >= 0 && layout.contentSize.height >= 0)
+        for index in [0, 1, -1, .max, .min, layout.count - 1, layout.count] {
+          #expect(layout.frame(at: index).origin.y.isFinite)
+        }
+        #expect(layout.index(at: CGPoint(x: number, y: 10)).map { $0 < layout.count } ?? true)
+        #expect(layout.index(at: CGPoint(x: 10, y: number)).map { $0 < layout.count } ?? true)
+        let range = layout.items(in: CGRect(x: 0, y: number, width: 400, height: number)).range
+        #expect(range.lowerBound >= 0 && range.upperBound <= layout.count)
+      }
+    }
+    let none = FlowLayout(count: -3, containerSize: .zero, itemSize: CGSize(width: -1, height: CGFloat.nan))
+    #expect(none.count == 0 && none.itemSize == CGSize(width: 50, height: 50))
+    #expect(Array(none.items(in: CGRect(x: 0, y: 0, width: 100, height: 100))).isEmpty)
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import ScrollLists
+import Scrolling
+import TestSupport
+import Testing
+
+struct PageLoaderTests {
+  private static func list(_ rows: Int) -> ListGeometry {
+    ListGeometry(rows: .equal(60, count: rows), rowsPerSection: max(1, rows), headerHeight: 0)
+  }
+
+  private static func geometry(_ y: Double, height: Double = 874) -> ScrollGeometry {
+    ScrollGeometry(
+      contentOffset: CGPoint(x: 0, y: y), contentSize: .zero, contentInsets: EdgeInsets(),
+      containerSize: CGSize(width: 402, height: height))
+  }
+
+  @Test func theFirstPageIsAskedForOnceAtStartup() throws {
+    var loader = PageLoader(list: Self.list(0))
+    // Laid out, sized, shown: three states before anything came.
+    let first = try #require({ loader.observe(Self.geometry(0, height: 0)) }())
+    #expect(first.page == 0)
+    #expect(loader.observe(Self.geometry(0)) == nil && loader.observe(Self.geometry(0)) == nil)
+    #expect(loader.state == .loading(first))
+    // One that begins with rows has its pages.
+    var other = PageLoader(list: Self.list(100), pageCount: 2)
+    #expect(other.observe(Self.geometry(0)) == nil)
+    #expect(other.observe(Self.geometry(5000))?.page == 2)
+  }
+
+  @Test func pagesFollowWhereTheEndComesNear() throws {
+    // 100 rows are 6000 pt high.
+    for (distance, y) in [
+      (PageLoader<ListGeometry>.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5),
+      (.points(0), 5126),
+    ] {
+      var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance)
+      #expect(loader.observe(Self.geometry(y - 1)) == nil, "\(distance)")
+      let request = try #require({ loader.observe(Self.geometry(y)) }(), "\(distance)")
+      #expect(request.page == 1 && loader.observe(Self.geometry(y + 500)) == nil)
+      #expect(loader.loaded(request, list: Self.list(200)) == true)
+      #expect(loader.pageCount == 2 && loader.observe(Self.geometry(y + 500)) == nil)
+      #expect(loader.observe(Self.geometry(y + 6000))?.page == 2)
+    }
+  }
+
+  @Test func aListShorterThanTheViewGoesOnUntilItIsLongerOrEnds() throws {
+    var loader = PageLoader(list: Self.list(0), distance: .points(0))
+    var pages = 0
+    while let request = loader.observe(Self.geometry(0)) {
+      pages += 1
+      #expect(request.page == pages - 1)
+      #expect(loader.loaded(request, list: Self.list(pages * 5)) == true)
+    }
+    #expect(pages == 3)
+    var ending = PageLoader(list: Self.list(0))
+    let request = try #require({ ending.observe(Self.geometry(0)) }())
+    #expect(ending.loaded(request, list: Self.list(2), isLast: true) == true)
+    #expect(ending.state == .ended && ending.observe(Self.geometry(0)) == nil && ending.retry() == nil)
+  }
+
+  @Test func afterAFailureOnlyARetryAsks() throws {
+    var loader = PageLoader(list: Self.list(0))
+    let request = try #require({ loader.observe(Self.geometry(0)) }())
+    #expect(loader.retry() == nil)
+    #expect(loader.failed(request) == true)
+    #expect(loader.failed(request) == false)
+    #expect(loader.state == .failed(request) && loader.observe(Self.geometry(0)) == nil)
+    // The late answer of what is told to have failed does not count.
+    #expect(loader.loaded(request, list: Self.list(9)) == false)
+    #expect(loader.list == Self.list(0))
+    #expect(loader.retry() == request && loader.retry() == nil)
+    #expect(loader.loaded(request, list: Self.list(9)) == true)
+    #expect(loader.pageCount == 1)
+  }
+
+  @Test func whatAReloadLeftBehindIsDropped() throws {
+    var loader = PageLoader(list: Self.list(0))
+    let old = try #require({ loader.observe(Self.geometry(0)) }())
+    let new = loader.reload(list: Self.list(0))
+    #expect(new.page == 0 && new != old && loader.observe(Self.geometry(0)) == nil)
+    #expect(loader.loaded(old, list: Self.list(50)) == false)
+    #expect(loader.failed(old) == false)
+    #expect(loader.state == .loading(new) && loader.list == Self.list(0))
+    #expect(loader.loaded(new, list: Self.list(20), isLast: true) == true)
+    #expect(loader.loaded(new, list: Self.list(40)) == false)
+    #expect(loader.list == Self.list(20))
+    // After the end a reload begins anew.
+    #expect(loader.reload(list: Self.list(0)).page == 0)
+  }
+
+  @Test func onAViewAFlickLoadsAPage() {
+    let view = ScrollView(metrics: .phone)
+    var requests: [PageLoader<ListGeometry>.Request] = []
+    view.observe(PageLoader(list: Self.list(100), pageCount: 1)) { requests.append($0) }
+    view.flick(by: CGPoint(x: 0, y: -20))
+    #expect(requests.isEmpty)
+    view.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
+    view.runFrames(from: 2)
+    #expect(requests.map(\.page) == [1])
+  }
+
+  @Test func numbersThatAreNoneAskForNothing() {
+    for distance in [
+      PageLoader<ListGeometry>.PrefetchDistance.points(.nan), .points(-.infinity), .rows(.min), .rows(3),
+    ] {
+      var loader = PageLoader(list: Self.list(100), pageCount: -4, distance: distance)
+      #expect(loader.pageCount == 0)
+      #expect(loader.observe(Self.geometry(.nan)) == nil && loader.observe(Self.geometry(-.infinity)) == nil)
+    }
+  }
+
+  /// A server whose answers come late, in any order, twice, or as failures; data of some pages.
+  @Test func whateverArrivesWheneverEachPageIsThereOnce() {
+    var drops = 0, retries = 0
+    for seed: UInt64 in 0..<300 {
+      var random = SeededGenerator(seed: seed)
+      let pages = random.integer(1...8)
+      var loader = PageLoader(
+        list: Self.list(0), distance: random.chance(0.5) ? .points(500) : .rows(random.integer(0...12)))
+      var rows: [Int] = []
+      var underWay: [PageLoader<ListGeometry>.Request] = []
+      var asked: [PageLoader<ListGeometry>.Request: Int] = [:],
+        failures: [PageLoader<ListGeometry>.Request: Int] = [:]
+      func note(_ request: PageLoader<ListGeometry>.Request?) {
+        guard let request else { return }
+        asked[request, default: 0] += 1
+        underWay.append(request)
+      }
+      func answer(_ fails: Bool) {
+        guard let request = underWay.randomElement(using: &random) else { return }
+        // Now and then an answer is given twice.
+        if random.chance(0.8), let place = underWay.firstIndex(of: request) { underWay.remove(at: place) }
+        if fails {
+          if loader.failed(request) { failures[request, default: 0] += 1 }
+          return
+        }
+        let more = rows + (0..<10).map { request.page * 10 + $0 }
+        if loader.loaded(request, list: Self.list(more.count), isLast: request.page == pages - 1) {
+          rows = more
+        } else {
+          drops += 1
+        }
+      }
+      for _ in 0..<random.integer(20...200) {
+        switch random.integer(0...9) {
+        case 0...4: note(loader.observe(Self.geometry(random.number(-100...Double(rows.count) * 60))))
+        case 5, 6: answer(false)
+        case 7: answer(true)
+        case 8:
+          if let request = loader.retry() {
+            retries += 1
+            note(request)
+          }
+        default:
+          if random.chance(0.15) {
+            rows = []
+            note(loader.reload(list: Self.list(0)))
+          }
+        }
+        #expect(rows == Array(0..<rows.count), "seed \(seed): rows in order, none twice")
+        #expect(loader.pageCount * 10 == rows.count && loader.list.rows.count == rows.count)
+      }
+      // Each is asked for once, and once more for each failure at most.
+      for (request, count) in asked { #expect(count <= 1 + failures[request, default: 0], "seed \(seed)") }
+      // In the end everything comes.
+      for _ in 0..<40 {
+        note(loader.retry())
+        note(loader.observe(Self.geometry(Double(rows.count) * 60)))
+        if case .loading(let request) = loader.state {
+          rows += (0..<10).map { request.page * 10 + $0 }
+          #expect(
+            loader.loaded(request, list: Self.list(rows.count), isLast: request.page == pages - 1) == true)
+        }
+      }
+      #expect(loader.state == .ended && rows == Array(0..<pages * 10), "seed \(seed)")
+    }
+    #expect(drops > 0 && retries > 0)
+  }
+
+  @Test func aListThatIsEditedAndMeasuredAsksToo() throws {
+    // 60 rows of an estimated 60 pt in six sections with headers of 20 pt and footers of 10: 3780 pt.
+    var list = ListLayout(
+      rowCount: 60, rowHeight: 60, isMeasured: false, rowsPerSection: 10, headerHeight: 20, footerHeight: 10)
+    for distance in [PageLoader<ListLayout>.PrefetchDistance.points(1000), .rows(12)] {
+      var list = list
+      var loader = PageLoader(list: list, pageCount: 1, distance: distance)
+      #expect(loader.observe(Self.geometry(1500)) == nil, "\(distance)")
+      list.removeSection(5)
+      #expect(loader.observe(Self.geometry(1500)) == nil, "it has not heard")
+      loader.update(list: list)
+      let request = try #require({ loader.observe(Self.geometry(1500)) }(), "\(distance)")
+      list.insertSection(at: list.sectionCount, rows: 100..<140, rowHeight: 60)
+      #expect(loader.loaded(request, list: list) == true && loader.list.rowCount == 90)
+      #expect(loader.observe(Self.geometry(1500)) == nil)
+    }
+    // Rows that turn out lower bring the end near.
+    var loader = PageLoader(list: list, pageCount: 1)
+    #expect(loader.observe(Self.geometry(1000)) == nil)
+    for row in 0..<60 { list.setHeight(30, ofRow: row) }
+    loader.update(list: list)
+    #expect(loader.observe(Self.geometry(1000))?.page == 1)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import ScrollLists
+import Scrolling
+import TestSupport
+import Testing
+
+@Suite struct RowLoaderTests {
+  private static let list = ListGeometry(
+    rows: .equal(60, count: 100), rowsPerSection: 100, headerHeight: 0)
+
+  /// A view of the list, its loader attached and its first rows begun; changes are noted.
+  final class Feed {
+    let view = ScrollView(metrics: .phone)
+    var changes: [RowLoader<ListGeometry>.Change] = []
+    var working: Set<Int> = []
+    var doubled = 0
+
+    init() {
+      var loader = RowLoader(list: RowLoaderTests.list)
+      if let change = loader.observe(view.engine) { take(change) }
+      view.observe(loader) { [weak self] in self?.take($0) }
+    }
+
+    private func take(_ change: RowLoader<ListGeometry>.Change) {
+      changes.append(change)
+      for row in change.starts where !working.insert(row).inserted { doubled += 1 }
+      for row in change.releases where working.remove(row) == nil { doubled += 1 }
+    }
+
+    var shown: Range<Int> {
+      RowLoaderTests.list.rows(from: view.contentOffset.y, to: view.contentOffset.y + 874)
+    }
+  }
+
+  @Test func theFirstRowsBeginAtOnce() {
+    let feed = Feed()
+    #expect(feed.working == Set(0..<15) && feed.changes.count == 1)
+  }
+
+  @Test func aDragBeginsNothingAndReleasesWhatLeaves() {
+    let feed = Feed()
+    let time = feed.view.drag(by: CGPoint(x: 0, y: -40), steps: 10, at: 1)
+    #expect(feed.view.phase == .interacting && feed.shown.lowerBound == 6)
+    #expect(feed.working == Set(6..<15))
+    #expect(feed.changes.dropFirst().allSatisfy { $0.starts.isEmpty })
+    feed.view.touchUp(at: time + 1)
+    #expect(feed.working == Set(feed.shown) && feed.changes.last?.starts == Array(15..<feed.shown.upperBound))
+  }
+
+  @Test func aGlideBeginsWhereItWillEndAndNothingOnTheWay() {
+    let feed = Feed()
+    let lift = feed.view.flick(by: CGPoint(x: 0, y: -60))
+    // Known with the lift: before any frame of the glide.
+    let target = Double(feed.view.targetContentOffset?.y ?? 0)
+    #expect(target > 1500)
+    let expected = Self.list.rows(from: CGFloat(target), to: CGFloat(target) + 874)
+    #expect(feed.working.isSuperset(of: expected))
+    let started = Set(feed.changes.flatMap(\.starts))
+    feed.view.runFrames(from: lift, atMost: 20)
+    let passing = feed.shown.filter { !expected.contains($0) && $0 > 14 }
+    #expect(passing.count > 5 && passing.allSatisfy { !started.contains($0) })
+    feed.view.runFrames(from: lift + 1)
+    #expect(feed.working == Set(feed.shown))
+    // But for a row that the projection missed by a hair's breadth all was begun at the lift.
+    let late = Set(feed.changes.flatMap(\.starts)).subtracting(started)
+    #expect(late.count <= 1)
+    #expect(feed.doubled == 0)
+  }
+
+  @Test func aTouchOnTheGlideGivesUpWhereItWouldHaveEnded() {
+    let feed = Feed()
+    let lift = feed.view.flick(by: CGPoint(x: 0, y: -60))
+    let target = feed.working.subtracting(0..<15)
+    feed.view.runFrames(from: lift, atMost: 4)
+    feed.view.touchDown(at: .zero, time: 2)
+    #expect(feed.working.isDisjoint(with: target.subtracting(feed.shown)))
+    feed.view.touchUp(at: 3)
+    #expect(feed.working == Set(feed.shown) && feed.doubled == 0)
+  }
+
+  @Test func aCommandBeginsItsTargetAndAJumpItsPlace() {
+    let feed = Feed()
+    feed.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    #expect(feed.working.isSuperset(of: 50..<64))
+    feed.view.runFrames(from: 1, atMost: 10)
+    #expect(!feed.working.contains(30))
+    feed.view.runFrames(from: 2)
+    #expect(feed.working == Set(feed.shown))
+    feed.changes = []
+    feed.view.setContentOffset(.zero, animated: false)
+    #expect(feed.working == Set(0..<15) && feed.changes.count == 1)
+  }
+
+  @Test func aJumpOutOfAGlideBeginsNothingWhereItLeft() {
+    let feed = Feed()
+    feed.view.runFrames(from: feed.view.flick(by: CGPoint(x: 0, y: -60)), atMost: 20)
+    let passing = Set(feed.shown).subtracting(feed.working)
+    #expect(!passing.isEmpty)
+    feed.changes = []
+    feed.view.setContentOffset(.zero, animated: false)
+    #expect(passing.isDisjoint(with: feed.changes.flatMap(\.starts)))
+    #expect(feed.working == Set(0..<15) && feed.doubled == 0)
+  }
+
+  @Test func anotherListAndAnotherSize() {
+    var engine = ScrollEngine(metrics: .phone)
+    var loader = RowLoader(list: Self.list)
+    _ = loader.observe(engine)
+    loader.list = ListGeometry(rows: .equal(60, count: 4), rowsPerSection: 4, headerHeight: 0)
+    #expect(loader.observe(engine)?.releases == Array(4..<15))
+    engine.metrics.boundsSize.height = 60
+    #expect(loader.observe(engine)?.releases == [1, 2, 3])
+    #expect(loader.observe(engine) == nil && loader.rows == [0])
+  }
+
+  @Test func rowsOfAListWithHeadersAndFooters() throws {
+    // A header of 40 pt above each ten rows of 60, a footer of 20 below: sections of 660 pt.
+    var list = ListLayout(
+      rowCount: 100, rowHeight: 60, rowsPerSection: 10, headerHeight: 40, footerHeight: 20)
+    let view = ScrollView(metrics: .phone)
+    var loader = RowLoader(list: list)
+    // To 874 pt: the first section, and of the second what begins above 874 = 660 + 40 + 2.9 rows.
+    #expect(loader.observe(view.engine)?.starts == Array(0..<13))
+    view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
+    let moved = try #require({ loader.observe(view.engine) }())
+    #expect(moved.starts == Array(13..<24) && moved.releases == Array(0..<10))
+    // Rows above that turn out higher push the last ones out and bring others down.
+    for row in 0..<5 { list.setHeight(120, ofRow: row) }
+    loader.list = list
+    let edited = try #require({ loader.observe(view.engine) }())
+    #expect(edited.starts == Array(6..<10) && edited.releases == Array(20..<24))
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import ScrollPhysics
+import ScrollRecordings
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct RecordingWritingTests {
+  private let json = """
+    { "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": 0.997 } }, "duration": 2.5,
+      "events": [
+        { "t": 0.1, "flick": { "from": [200, 600], "by": [3, -200], "over": 0.1 } },
+        { "t": 0.5, "touch": "down", "id": 4, "x": 100, "y": 100 },
+        { "t": 0.7, "touch": "cancel", "id": 4 },
+        { "t": 1.0, "trackpad": "begin" },
+        { "t": 1.02, "trackpad": "move", "dx": 0, "dy": 214.5 },
+        { "t": 1.04, "trackpad": "move", "dx": 0, "dy": 430 },
+        { "t": 1.06, "trackpad": "end" } ] }
+    """
+
+  private func recording(_ scenario: Scenario) throws -> Recording {
+    try Recording(
+      of: scenario, engine: PlainSubject(scenario).engine, trajectory: try trajectory(of: scenario), file: "F"
+    )
+  }
+
+  @Test func aScenarioAgreesWithItselfToTheLastBit() throws {
+    let scenario = try scenario(json)
+    let recording = try recording(scenario)
+    #expect(recording.hasEvents)
+    let result = Verification(recording, profile: scenario.profile, tolerance: 0)
+    #expect(result.agrees, "\(result.verdict)")
+    #expect(result.rows.count == 151)
+    #expect(Set(result.rows.map(\.phase)).count == 4)
+    #expect(!Verification(recording).agrees, "glides at another rate")
+  }
+
+  @Test func aScenarioOfAMouseOrARecogniserAgreesToo() throws {
+    let mouse = """
+      { "t": 0.1, "mouse": "down", "x": 9, "y": 500 }, { "t": 0.12, "mouse": "move", "x": 9, "y": 450 },
+      { "t": 0.14, "mouse": "move", "x": 9, "y": 390 }, { "t": 0.15, "mouse": "up" }
+      """
+    let pan = """
+      { "t": 0.1, "pan": "begin", "device": "trackpad", "translation": [0, -20],
+        "velocity": [0, -900] },
+      { "t": 0.12, "pan": "change", "translation": [0, -50], "velocity": [0, -1500] },
+      { "t": 0.13, "pan": "end" }
+      """
+    for (events, source, device) in [
+      (mouse, Recording.Source.samples, nil), (pan, .velocities, PanDevice.trackpad),
+    ] {
+      let recording = try recording(scenario("{ \"scene\": \"plain\", \"events\": [\(events)] }"))
+      #expect(recording.source == source && recording.conditions.device == device)
+      let result = Verification(recording, tolerance: 0)
+      #expect(result.agrees, "\(result.verdict)")
+      #expect((result.rows.last?.actual.y ?? 0) > 300)
+      let again = try Recording(data: Data(recording.csv("").utf8), file: "F")
+      #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+    }
+  }
+
+  @Test(arguments: [30.0, 59.94, 120]) func atAnyFrameRate(rate: Double) throws {
+    var scenario = try scenario(json)
+    try scenario.setFrameRate(rate, file: "F")
+    #expect(Verification(try recording(scenario), profile: scenario.profile, tolerance: 0).agrees)
+  }
+
+  @Test func theTextReadsBackAsTheSame() throws {
+    var recording = try recording(scenario(json))
+    recording.conditions.metrics.contentInset = EdgeInsets(top: 1, left: 2, bottom: 3.5, right: 4)
+    recording.conditions.metrics.decelerationRate = .custom(0.995)
+    recording.conditions.metrics.bouncesVertically = false
+    recording.conditions.metrics.alwaysBounce.x = true
+    recording.conditions.metrics.isPagingEnabled = true
+    recording.conditions.metrics.isDirectionalLockEnabled = true
+    let text = recording.csv("scale 9,\ncontent 1x1 made up")
+    #expect(
+      text.hasPrefix("# scale 9, content 1x1 made up\n# bounds: 402x760\n# content: 402x6000\n# scale: 2\n"))
+    let again = try Recording(data: Data(text.utf8), file: "F")
+    #expect(again.conditions == recording.conditions)
+    #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+    #expect(again.rows.map(\.time) == recording.rows.map(\.time))
+  }
+
+  @Test func aRecordingOfVelocitiesReadsBackToo() throws {
+    let recording = try Recording(data: Data(RecordedScroll.overscroll.utf8), file: "F")
+    let again = try Recording(data: Data(recording.csv("").utf8), file: "F")
+    #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+    #expect(again.conditions == recording.conditions)
+    #expect(Verification(again).agrees)
+  }
+
+  @Test func whatARecordingCannotHoldIsNamed() throws {
+    func refusal(_ events: String) -> String? {
+      do {
+        _ = try recording(scenario("{ \"events\": [\(events)] }"))
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      refusal(#"{ "t": 0, "stop": true }"#)
+        == "F: events[0]: stop; expected one finger, mouse, trackpad or pan, which is what a recording holds")
+    let two =
+      #"{ "t": 0, "touch": "down", "x": 1, "y": 1 }, { "t": 0, "touch": "down", "x": 1, "y": 1, "id": 2 }"#
+    #expect(refusal(two)?.hasPrefix("F: events[1]: a second finger; expected one finger") == true)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import ScrollPhysics
+import ScrollRecordings
+import Scrolling
+import TestSupport
+
+/// A scroll that the engine made with constants of the test's own, written down as somebody would have recorded it.
+struct SimulatedScroll {
+  /// What the finger does.
+  enum Gesture: Hashable {
+    /// Moves by so many points, quicker and quicker, and lifts.
+    case flick(by: Double, over: Double)
+    /// Moves by so many points at an even pace, comes to rest, and lifts.
+    case pull(by: Double, over: Double)
+  }
+
+  /// What of it is written down.
+  enum Form: Hashable { case samples, frames, columns }
+
+  var set: [String: Double] = [:]
+  /// Each with the time at which it begins.
+  var gestures: [(at: Double, Gesture)] = [(0.1, .flick(by: -240, over: 0.12))]
+  var offset = 0.0
+  var duration = 5.0
+  var frameRate = 60.0
+  var sampleRate = 120.0
+  /// Frames are this share of a frame early or late.
+  var unevenness = 0.0
+  var scale = 3.0
+  var isHorizontal = false
+  var form = Form.samples
+  /// Points to which offsets are rounded, seconds to which times are; 0 for not at all.
+  var offsetRounding = 0.0, timeRounding = 0.0
+  /// Greatest error in points that is put on offsets.
+  var noise = 0.0
+
+  /// What it was made with.
+  func profile() throws -> ScrollProfile {
+    var profile = ScrollProfile.uikit
+    for (name, value) in set { try profile.set(name, to: .number(value)) }
+    return profile
+  }
+
+  private var content: CGSize {
+    isHorizontal ? CGSize(width: 6000, height: 402) : CGSize(width: 402, height: 6000)
+  }
+  private var bounds: CGSize {
+    isHorizontal ? CGSize(width: 874, height: 402) : CGSize(width: 402, height: 874)
+  }
+
+  private func point(_ along: Double) -> CGPoint {
+    isHorizontal ? CGPoint(x: along, y: 200) : CGPoint(x: 200, y: along)
+  }
+
+  /// Samples of the finger: time, place, and what it does there.
+  private var samples: [(time: Double, word: String, place: Double)] {
+    var all: [(time: Double, word: String, place: Double)] = []
+    for (begin, gesture) in gestures {
+      let (distance, seconds, power) =
+        switch gesture {
+        case .flick(let by, let over): (by, over, 1.7)
+        case .pull(let by, let over): (by, over, 1.0)
+        }
+      all.append((begin, "down", 500))
+      let count = max(3, Int((seconds * sampleRate).rounded()))
+      for step in 1...count {
+        let place = 500 + distance * pow(Double(step) / Double(count), power)
+        // Where fingers are is known to a third of a point.
+        all.append((begin + Double(step) / sampleRate, "move", (place * 3).rounded() / 3))
+      }
+      let rest = if case .pull = gesture { 0.3 } else { 0.004 }
+      all.append((begin + Double(count) / sampleRate + rest, "up", 0))
+    }
+    return all
+  }
+
+  /// Its text.
+  func text() throws -> String {
+    var engine = ScrollEngine(
+      metrics: ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale), profile: try profile(),
+      contentOffset: isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
+    engine.nominalFrame = 1 / frameRate
+    var generator = SeededGenerator(seed: 7)
+    func chance() -> Double { Double(generator.next() >> 11) / Double(1 << 53) * 2 - 1 }
+    func rounded(_ value: Double, _ unit: Double) -> Double {
+      unit > 0 ? (value / unit).rounded() * unit : value
+    }
+    var rows: [String] = []
+    var pending = samples[...]
+    for number in 0..<Int(duration * frameRate) {
+      let time = (Double(number) + unevenness * chance()) / frameRate
+      while let sample = pending.first, sample.time <= time {
+        pending.removeFirst()
+        let stamp = rounded(sample.time, timeRounding)
+        let place = point(sample.place)
+        switch sample.word {
+        case "down": engine.touchDown(at: place, time: sample.time)
+        case "move": engine.touchMoved(to: place, at: sample.time)
+        default: engine.touchUp(at: sample.time)
+        }
+        while engine.nextEvent() != nil {}
+        if form == .samples {
+          rows.append("touch,\(stamp),\(sample.word)" + (sample.word == "up" ? "" : ",\(place.x),\(place.y)"))
+        }
+      }
+      engine.frame(at: time)
+      while engine.nextEvent() != nil {}
+      let shown = isHorizontal ? Double(engine.contentOffset.x) : Double(engine.contentOffset.y)
+      let offset = rounded(shown + noise * chance(), offsetRounding)
+      let stamp = rounded(time, timeRounding)
+      switch (form, isHorizontal) {
+      case (.columns, _): rows.append("\(stamp),\(offset)")
+      case (_, true): rows.append("frame,\(stamp),\(offset),0")
+      case (_, false): rows.append("frame,\(stamp),,\(offset)")
+      }
+    }
+    let conditions = """
+      # bounds: \(Int(bounds.width))x\(Int(bounds.height))
+      # content: \(Int(content.width))x\(Int(content.height))
+      # scale: \(Int(scale))
+      # offset: \(isHorizontal ? offset : 0),\(isHorizontal ? 0 : offset)
+      # frameRate: \(Int(frameRate))
+      # frameTimes: own
+
+      """
+    return (form == .columns ? "time,\(isHorizontal ? "x" : "y")\n" : conditions)
+      + rows.joined(separator: "\n") + "\n"
+  }
+
+  /// What is fitted to it.
+  func fit(_ constants: [String]? = nil, from profile: ScrollProfile = .uikit) throws -> Fit {
+    let recording = try FitRecording(data: Data(try text().utf8), file: "F")
+    return try Fit(
+      recording, file: "F", profile: profile, constants: constants?.compactMap(FitConstant.init))
+  }
+}
+
+extension Fit {
+  /// What was found of a constant; nil for one that was not asked for.
+  func finding(_ name: String) -> Finding? { constants.first { $0.name == name }?.finding }
+
+  /// The value that was determined; nil for none.
+  func value(_ name: String) -> Double? {
+    switch finding(name) {
+    case .value(let value, _, _, _), .between(let value, _, _): value
+    case .unknown, nil: nil
+    }
+  }
+}

@@ -1,0 +1,416 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct ExplanationTests {
+  /// Explains events on a rectangle of 402x6000 points in a view of 402x760 at scale 2.
+  private func explain(
+    _ events: String..., duration: Double = 6, scenario head: String = "",
+    metrics change: (inout ScrollMetrics) -> Void = { _ in }
+  ) throws -> Explanation {
+    let scenario = try scenario(
+      "{ \"scene\": \"plain\", \"duration\": \(duration), \(head) \"events\": [\(events.joined(separator: ", "))] }"
+    )
+    var subject = PlainSubject(scenario)
+    change(&subject.engine.metrics)
+    let views = try Explanation.views(of: scenario, file: "F", on: subject)
+    #expect(views.map(\.view) == ["plain"])
+    return try #require(views.first)
+  }
+
+  /// A flick at 60 samples a second whose three raw velocities differ.
+  private let flick = """
+    { "t": 0, "touch": "down", "x": 200, "y": 600 }, { "t": 0.02, "touch": "move", "x": 200, "y": 580 },
+    { "t": 0.04, "touch": "move", "x": 200, "y": 550 }, { "t": 0.06, "touch": "move", "x": 200, "y": 500 },
+    { "t": 0.08, "touch": "move", "x": 200, "y": 440 }, { "t": 0.085, "touch": "up" }
+    """
+  /// 0.6 x 1500 + 0.35 x 2500 + 0.05 x 3000.
+  private let released = 1925.0
+
+  private func lift(_ stop: Explanation.Stop?) throws -> Explanation.Lift {
+    guard case .lift(let lift) = try #require(stop).start else {
+      Issue.record("\(String(describing: stop)) began otherwise")
+      throw ActionError("no lift")
+    }
+    return lift
+  }
+
+  // MARK: Lifts
+
+  @Test func aFlickIsItsLastThreeMovements() throws {
+    let explanation = try explain(flick)
+    #expect(explanation.stops.count == 1 && explanation.unfinished == nil)
+    let stop = try #require(explanation.stops.first)
+    let lift = try lift(stop)
+    #expect(lift.device == .touch && !lift.isCancelled)
+    #expect(abs(Double(lift.velocity.y) - released) < 1e-9)
+    #expect(abs(Double(lift.latest.y) - (0.2 * 3000 + 0.8 * 2500)) < 1e-9)
+    #expect(abs(lift.rested - 0.005) < 1e-12)
+    let expected: [(Double, Double, Double)] = [(0.6, 1500, 0.04), (0.35, 2500, 0.06), (0.05, 3000, 0.08)]
+    #expect(lift.samples.count == 3)
+    for (sample, (weight, velocity, time)) in zip(lift.samples, expected) {
+      #expect(abs(sample.weight - weight) < 1e-12)
+      #expect(abs(Double(sample.velocity.y) - velocity) < 1e-9)
+      #expect(sample.to == time && abs(sample.to - sample.from - 0.02) < 1e-12)
+    }
+    #expect(stop.startTime == 0.085)
+    #expect(stop.startOffset == CGPoint(x: 0, y: 150))
+    // 150 + (1925 - 10) / (1000 |ln .998|)
+    #expect(abs(Double(stop.predicted.y) - (150 + 1915 / (1000 * -log(0.998)))) < 1e-9)
+    #expect(stop.reason == .momentumRanOut(below: 10))
+    #expect(stop.overshoot == nil)
+    #expect(abs(Double(stop.offset.y - stop.predicted.y)) < 2)
+  }
+
+  @Test func whereItStopsAndWhenIsTheTrajectorys() throws {
+    let scenario = try scenario("{ \"scene\": \"plain\", \"duration\": 6, \"events\": [\(flick)] }")
+    let rows = try trajectory(of: scenario).rows
+    let last = try #require(rows.first { $0.events.contains("didEndDecelerating") })
+    let stop = try #require(try explain(flick).stops.first)
+    #expect(stop.time == last.time && stop.offset == last.offset)
+  }
+
+  @Test func aShortFlickIsFewerMovements() throws {
+    // One movement: no callback before, the latest velocity counts whole.
+    let one = try explain(
+      #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#,
+      #"{ "t": 0.03, "touch": "up" }"#)
+    #expect(try lift(one.stops.first).samples.map(\.weight) == [1])
+    // Two: 0.75 of the first movement's own and 0.25 of the blend.
+    let two = try explain(
+      #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#,
+      #"{ "t": 0.04, "touch": "move", "x": 0, "y": 500 }, { "t": 0.05, "touch": "up" }"#)
+    let weights = try lift(two.stops.first).samples.map(\.weight)
+    #expect(weights.count == 2 && abs(weights[0] - 0.95) < 1e-12 && abs(weights[1] - 0.05) < 1e-12)
+  }
+
+  @Test func samplesThatSayNothingAreNoMovements() throws {
+    let doubled = flick.replacingOccurrences(
+      of: #"{ "t": 0.085, "touch": "up" }"#,
+      with: #"{ "t": 0.081, "touch": "move", "x": 200, "y": 440 }, { "t": 0.085, "touch": "up" }"#)
+    #expect(try explain(doubled) == explain(flick))
+  }
+
+  @Test func fingersThatRestedOnATrackpadKeepAPart() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "trackpad": "begin" }, { "t": 0.02, "trackpad": "move", "dx": 0, "dy": -30 }"#,
+      #"{ "t": 0.04, "trackpad": "move", "dx": 0, "dy": -40 }"#,
+      #"{ "t": 0.06, "trackpad": "move", "dx": 0, "dy": -50 }, { "t": 0.3, "trackpad": "end" }"#,
+      scenario: #""profile": { "base": "uikit", "set": { "release.threshold": 0 } },"#)
+    let lift = try lift(explanation.stops.first)
+    #expect(lift.device == .trackpad)
+    #expect(abs(lift.rested - 0.24) < 1e-12)
+    let weights = lift.samples.map(\.weight)
+    #expect(weights.count == 2 && abs(weights[0] - 0.6) < 1e-12 && abs(weights[1] - 0.15) < 1e-12)
+    #expect(abs(Double(lift.velocity.y) - (0.6 * 2000 + 0.15 * 2500)) < 1e-9)
+  }
+
+  @Test func aFingerThatRestedWasTooSlowOrWasTakenAwayLetsGoInPlace() throws {
+    let rested = try explain(
+      #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -210], "over": 0.2, "hold": 0.25 } }"#)
+    #expect(rested.stops.map(\.reason) == [.rested(over: 0.1)])
+    #expect(abs(try lift(rested.stops.first).rested - 0.25) < 1e-9)
+    let slow = try explain(
+      #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#)
+    #expect(slow.stops.map(\.reason) == [.tooSlow(below: 250)])
+    #expect(abs(Double(try lift(slow.stops.first).latest.y) - 120) < 1e-6)
+    let cancelled = try explain(flick.replacingOccurrences(of: "\"up\"", with: "\"cancel\""))
+    #expect(cancelled.stops.map(\.reason) == [.cancelled])
+    for stop in rested.stops + slow.stops + cancelled.stops {
+      #expect(stop.offset == stop.startOffset && stop.offset == stop.predicted)
+      #expect(try lift(stop).samples.isEmpty)
+    }
+  }
+
+  @Test func theWeightsAreTheProfiles() throws {
+    let profile =
+      #""profile": { "base": "uikit", "set": { "release.newestShare": 1, "release.latestShare": 1 } },"#
+    let lift = try lift(try explain(flick, scenario: profile).stops.first)
+    #expect(lift.samples.map(\.weight) == [1])
+    #expect(lift.samples.map(\.to) == [0.08])
+    #expect(abs(Double(lift.velocity.y) - 3000) < 1e-9)
+  }
+
+  /// Only what the numbers bear out is told.
+  @Test func anotherLawsVelocityIsMadeOfNothingKnown() throws {
+    struct WholeDrag: ReleaseLaw {
+      static let tunables: [Tunable<WholeDrag>] = []
+      func velocity(of samples: PanSamples) -> Double {
+        (samples.position(0) - samples.position(99)) / (samples.time(0) - samples.time(99))
+      }
+      func released(previous: Double, latest: Double) -> Double { latest }
+      func glides(latestX: Double, latestY: Double) -> Bool { true }
+    }
+    let scenario = try scenario("{ \"scene\": \"plain\", \"events\": [\(flick)] }")
+    var subject = PlainSubject(scenario)
+    subject.engine.profile = ScrollProfile(name: "other", release: WholeDrag())
+    let explanation = try #require(try Explanation.views(of: scenario, file: "F", on: subject).first)
+    let lift = try lift(explanation.stops.first)
+    #expect(abs(Double(lift.velocity.y) - 2000) < 1e-9)
+    #expect(lift.samples.isEmpty)
+    #expect(explanation.sentences.first?.contains("moving up at 2000 pt/s, bound for ") == true)
+  }
+
+  // MARK: Edges
+
+  @Test func aBounceEndsAtItsEdge() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "setContentOffset": { "y": 5000 }, "animated": false }"#,
+      #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } }"#)
+    #expect(explanation.stops.map(\.reason) == [.jumped, .bounceEnded(.bottom, within: 0.5)])
+    let stop = try #require(explanation.stops.last)
+    #expect(stop.offset == CGPoint(x: 0, y: 5240) && stop.predicted == stop.offset)
+    let overshoot = try #require(stop.overshoot)
+    #expect(overshoot.side == .bottom && overshoot.distance > 20)
+    #expect(overshoot.time > stop.startTime && overshoot.time < stop.time)
+  }
+
+  @Test func aReleaseBeyondAnEdgeComesHomeThoughTheFingerRested() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#)
+    let stop = try #require(explanation.stops.first)
+    #expect(stop.reason == .bounceEnded(.top, within: 0.5))
+    #expect(try lift(stop).velocity == .zero)
+    #expect(stop.overshoot?.time == stop.startTime)
+    #expect(stop.overshoot?.distance == -Double(stop.startOffset.y))
+  }
+
+  @Test func anEdgeThatIsAWallEndsIt() throws {
+    let event = #"{ "t": 0.1, "flick": { "from": [200, 200], "by": [0, 200], "over": 0.1 } }"#
+    let explanation = try explain(
+      #"{ "t": 0, "setContentOffset": { "y": 500 }, "animated": false }"#, event,
+      metrics: { $0.bounces = false })
+    #expect(explanation.stops.map(\.reason) == [.jumped, .hitEdge(.top)])
+    #expect(explanation.stops.last?.offset == .zero)
+  }
+
+  @Test func aPagedViewStopsAtAPage() throws {
+    let explanation = try explain(flick, metrics: { $0.isPagingEnabled = true })
+    #expect(explanation.stops.map(\.reason) == [.pageReached])
+    #expect(explanation.stops.first?.offset == CGPoint(x: 0, y: 760))
+    #expect(explanation.stops.first?.predicted == CGPoint(x: 0, y: 760))
+  }
+
+  // MARK: What comes between
+
+  @Test func aFingerCatchesAGlide() throws {
+    let explanation = try explain(
+      flick, #"{ "t": 0.5, "touch": "down", "x": 9, "y": 9, "id": 2 }, { "t": 0.8, "touch": "up", "id": 2 }"#)
+    #expect(explanation.stops.map(\.reason) == [.caught(.touch)])
+    let stop = try #require(explanation.stops.first)
+    #expect(stop.time == 0.5)
+    #expect(stop.predicted.y > stop.offset.y + 300)
+    #expect(explanation.unfinished == nil)
+  }
+
+  @Test func aCaughtGlideThatIsDraggedOnHasTwoStops() throws {
+    let again = flick.replacingOccurrences(of: "\"t\": 0", with: "\"t\": 1")
+    #expect(try explain(flick, again).stops.map(\.reason) == [.caught(.touch), .momentumRanOut(below: 10)])
+  }
+
+  @Test func aProgramStopsOrReplacesAGlide() throws {
+    for (event, word, offset) in [
+      (#""stop": true"#, Action.stop, nil), (#""setContentOffset": { "y": 7 }, "animated": false"#, nil, 7.0),
+    ] {
+      let explanation = try explain(flick, "{ \"t\": 0.5, \(event) }")
+      #expect(explanation.stops.count == 1)
+      let stop = try #require(explanation.stops.first)
+      guard case .replaced(let action) = stop.reason else {
+        Issue.record("\(stop.reason)")
+        continue
+      }
+      #expect(action == word || word == nil)
+      #expect(offset == nil || Double(stop.offset.y) == offset)
+    }
+    let animated = try explain(flick, #"{ "t": 0.5, "setContentOffset": { "y": 7 }, "animated": true }"#)
+    let command = Action.setContentOffset(x: nil, y: 7, animated: true)
+    #expect(animated.stops.map(\.reason) == [.replaced(by: command), .animationEnded])
+    #expect(animated.stops.map(\.start).last == .command(command))
+    #expect(animated.stops.last?.predicted == CGPoint(x: 0, y: 7))
+    #expect(animated.stops.last?.offset == CGPoint(x: 0, y: 7))
+  }
+
+  @Test func furtherNotchesAreOneMotion() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "wheel": { "dy": -1 } }"#, #"{ "t": 0.1, "wheel": { "dy": -1 } }"#)
+    #expect(explanation.stops.map(\.reason) == [.animationEnded])
+    #expect(explanation.stops.first?.startTime == 0)
+    #expect(explanation.stops.first?.predicted == CGPoint(x: 0, y: 128))
+    #expect(explanation.stops.first?.offset == CGPoint(x: 0, y: 128))
+  }
+
+  @Test func aScrollToTheTopEnds() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "setContentOffset": { "y": 700 }, "animated": false }"#, #"{ "t": 1, "scrollToTop": true }"#
+    )
+    #expect(explanation.stops.map(\.reason) == [.jumped, .animationEnded])
+    #expect(explanation.stops.last?.predicted == .zero)
+  }
+
+  @Test func contentThatAProgramPutOutsideIsLetGo() throws {
+    let explanation = try explain(
+      #"{ "t": 0, "setContentOffset": { "y": -50 }, "animated": false }"#,
+      #"{ "t": 1, "touch": "down", "x": 9, "y": 9 }, { "t": 1.1, "touch": "up" }"#)
+    #expect(explanation.stops.map(\.reason) == [.jumped, .bounceEnded(.top, within: 0.5)])
+    #expect(explanation.stops.last?.start == .release(.touch))
+    #expect(explanation.stops.last?.predicted == .zero)
+  }
+
+  @Test func whatGoesOnAtTheEndIsTold() throws {
+    let gliding = try explain(flick, duration: 0.5)
+    #expect(gliding.stops.isEmpty)
+    #expect(gliding.unfinished?.phase == .decelerating)
+    #expect((gliding.unfinished?.predicted?.y ?? 0) > 1000)
+    #expect((gliding.unfinished?.velocity.y ?? 0) > 100)
+    let held = try explain(
+      #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#,
+      duration: 1)
+    #expect(held.stops.isEmpty && held.unfinished?.phase == .interacting && held.unfinished?.predicted == nil)
+    let touched = try explain(#"{ "t": 0, "touch": "down", "x": 0, "y": 600 }"#, duration: 1)
+    #expect(touched.unfinished?.phase == .tracking)
+  }
+
+  @Test func aDelegateSendsItElsewhere() throws {
+    let answer = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 700 } } }"#
+    let explanation = try explain(answer, flick)
+    let stop = try #require(explanation.stops.first)
+    #expect(stop.predicted.y > 1100 && stop.chosen == CGPoint(x: 0, y: 700))
+    #expect(stop.reason == .chosenReached && stop.offset == stop.chosen)
+    #expect(
+      explanation.sentences.first?.contains(
+        "bound for 1106.5422 pt and sent to 700 pt by its delegate. It stopped at") == true)
+    #expect(
+      explanation.sentences.first?.hasSuffix("at 700 pt: it was where its delegate had sent it.") == true)
+    #expect(try explain(flick).stops.first?.chosen == nil)
+    // A drag that would have stayed is sent, too.
+    let slow = #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#
+    #expect(try explain(answer, slow).stops.map(\.reason) == [.chosenReached])
+  }
+
+  @Test func aGlideThatIsMovedGoesOn() throws {
+    let stops = try explain(flick, #"{ "t": 0.5, "contentOffset": { "y": 3000 } }"#).stops
+    #expect(stops.map(\.reason) == [.momentumRanOut(below: 10)])
+    let stop = try #require(stops.first)
+    #expect(stop.offset.y > 3100 && abs(Double(stop.offset.y - stop.predicted.y)) < 2)
+  }
+
+  @Test func aMouseIsAFinger() throws {
+    let mouse = flick.replacingOccurrences(of: "touch", with: "mouse")
+    let stop = try explain(mouse).stops.first
+    #expect(try lift(stop).device == .mouse)
+    #expect(try lift(stop).samples == lift(explain(flick).stops.first).samples)
+    #expect(try explain(mouse).sentences.first?.hasPrefix("The mouse button went up at 0.085 s with") == true)
+  }
+
+  @Test func aRecognisersVelocitiesAreTheParts() throws {
+    let explanation = try explain(
+      """
+      { "t": 0.1, "pan": "begin", "device": "trackpad", "translation": [0, -20],
+        "velocity": [0, -900] },
+      { "t": 0.12, "pan": "change", "translation": [0, -50], "velocity": [0, -1500] },
+      { "t": 0.13, "pan": "end" }
+      """)
+    let lift = try lift(explanation.stops.first)
+    #expect(lift.device == .trackpad && Double(lift.velocity.y) == 0.75 * 900 + 0.25 * 1500)
+    #expect(lift.samples.map(\.weight) == [0.75, 0.25])
+    #expect(lift.samples.map { Double($0.velocity.y) } == [900, 1500])
+  }
+
+  @Test func aScenarioThatFailsIsNamed() {
+    #expect(throws: InputError(file: "F", path: "events[0]", problem: "at 0.0 s: not needed here")) {
+      try explain(#"{ "t": 0, "key": "up" }"#)
+    }
+  }
+
+  // MARK: Sentences
+
+  @Test func aFlicksSentence() throws {
+    #expect(
+      try explain(flick).sentences == [
+        "A finger lifted at 0.085 s with the content moving up at 1925 pt/s, made of 0.6 x 1500 (45 ms before) + "
+          + "0.35 x 2500 (25 ms) + 0.05 x 3000 (5 ms), bound for 1106.5422 pt. It stopped at 2.7167 s at 1105.5 pt, "
+          + "1.0422 pt short of that: its momentum ran out, below 10 pt/s."
+      ])
+  }
+
+  @Test func aSentenceForEveryReason() throws {
+    func sentence(_ events: String..., metrics: (inout ScrollMetrics) -> Void = { _ in }) throws -> String {
+      let events = events.joined(separator: ", ")
+      return try #require(try explain(events, metrics: metrics).sentences.last)
+    }
+    let up = #""drag": { "from": [200, 600], "by": [0, -210], "over": 0.2, "hold": 0.25 }"#
+    #expect(
+      try sentence("{ \"t\": 0, \(up) }")
+        == "A finger lifted at 0.45 s after 0.25 s of rest (more than 0.1 s count as still): it stayed at 200 pt."
+    )
+    #expect(
+      try sentence(#"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#)
+        == "A finger lifted at 0.5 s with the content moving up at 120 pt/s, slower than the 250 pt/s that a glide "
+        + "takes: it stayed at 50 pt.")
+    #expect(
+      try sentence(flick.replacingOccurrences(of: "\"up\"", with: "\"cancel\""))
+        == "The system took the finger away at 0.085 s: it stayed at 150 pt.")
+    #expect(
+      try sentence(#"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#)
+        .hasPrefix(
+          "A finger lifted at 0.5 s after 0.3 s of rest, 51.5 pt beyond the top edge, bound for 0 pt."))
+    #expect(
+      try sentence(flick, #"{ "t": 0.5, "stop": true }"#).hasSuffix("short of that: stopScrolling ended it."))
+    #expect(
+      try sentence(flick, #"{ "t": 0.5, "setContentOffset": { "y": 0 }, "animated": false }"#)
+        .hasSuffix("short of that: setContentOffset put it there."))
+    #expect(
+      try sentence(flick, #"{ "t": 0.5, "touch": "down", "x": 9, "y": 9 }, { "t": 0.6, "touch": "up" }"#)
+        .hasSuffix("short of that: a finger came down on it."))
+    #expect(
+      try sentence(flick, metrics: { $0.isPagingEnabled = true }).hasSuffix(": it had reached its page."))
+    #expect(
+      try sentence(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": true }"#)
+        == "setContentOffset at 1 s set out from 0 pt, bound for 100 pt. It stopped at 1.2833 s at 100 pt, as "
+        + "predicted: the animation was over.")
+    #expect(
+      try sentence(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": false }"#)
+        == "setContentOffset at 1 s put the content from 0 pt to 100 pt without animation.")
+    #expect(try explain().sentences == ["Nothing moved."])
+    #expect(
+      try explain(flick, duration: 0.5).sentences.last?.hasPrefix(
+        "At the end, 0.5 s, the content is still gliding at") == true)
+  }
+
+  @Test func contentThatScrollsBothWaysHasPoints() throws {
+    let text = try explain(
+      #"{ "t": 0, "contentSize": { "width": 1000, "height": 3000 } }"#,
+      #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [-100, -300], "over": 0.1 } }"#
+    ).sentences.last
+    #expect(
+      text?.contains("moving up at 3000 pt/s and left at 1000 pt/s, made of 0.6 x (1000, 3000) (") == true)
+    #expect(text?.contains("bound for (") == true)
+  }
+
+  // MARK: JSON
+
+  @Test func jsonHoldsTheSame() throws {
+    let explanation = try explain(
+      flick, #"{ "t": 3, "wheel": { "dy": -1 } }"#, #"{ "t": 3.1, "stop": true }"#,
+      #"{ "t": 5.95, "wheel": { "dy": -1 } }"#)
+    let data = Data(Explanation.json([explanation, try explain()]).utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let views = try #require(object["views"] as? [[String: Any]])
+    #expect(views.map { $0["view"] as? String } == ["plain", "plain"])
+    let stops = try #require(views.first?["stops"] as? [[String: Any]])
+    #expect(
+      stops.map { ($0["reason"] as? [String: Any])?["kind"] as? String } == ["momentumRanOut", "replaced"])
+    #expect(stops.map { $0["text"] as? String } == Array(explanation.sentences.prefix(2)))
+    let start = try #require(stops.first?["start"] as? [String: Any])
+    #expect(start["kind"] as? String == "lift")
+    #expect((start["samples"] as? [Any])?.count == 3)
+    #expect((stops.last?["start"] as? [String: Any])?["command"] as? String == "wheel")
+    #expect((views.first?["unfinished"] as? [String: Any])?["phase"] as? String == "animating")
+    #expect((views.last?["stops"] as? [Any])?.isEmpty == true)
+    #expect(views.last?["unfinished"] is NSNull)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import ScrollScript
+import TestSupport
+import Testing
+
+struct RecorderTests {
+  private func plain() throws -> Scenario {
+    try scenario(
+      #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": 0.997 } }, "frameRate": 60 }"#
+    )
+  }
+
+  /// Plays by hand, frame by frame, as a window does, with uneven frames and input of odd bits.
+  private func live(_ seed: UInt64) throws -> (session: Scenario, trajectory: Trajectory) {
+    var generator = SeededGenerator(seed: seed)
+    let start = try plain()
+    var subject = PlainSubject(start)
+    var recorder = Recorder(start)
+    var trajectory = Trajectory()
+    var time = Double.random(in: 0...1, using: &generator)
+    var isDown = false
+    var place = CGPoint(x: 200, y: 600)
+    func hand(_ action: Action) throws {
+      try subject.handle(action, at: time)
+      recorder.record(action, at: time)
+    }
+    for _ in 0..<400 {
+      time += .random(in: 0.004...0.03, using: &generator)
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0 where isDown:
+        try hand(.touch(Bool.random(using: &generator) ? .up : .cancel, id: 0, at: place))
+        isDown = false
+      case 0:
+        place = CGPoint(x: 200, y: 600.1)
+        try hand(.touch(.down, id: 0, at: place))
+        isDown = true
+      case 1..<9 where isDown:
+        place.y -= .random(in: -10...30, using: &generator)
+        try hand(.touch(.move, id: 0, at: place))
+      case 9 where !isDown: try hand(.wheel(dx: 0, dy: -1.5, at: place))
+      case 10: try hand(.stop)
+      default: break
+      }
+      subject.frame(at: time)
+      recorder.recordFrame(at: time)
+      trajectory.rows += subject.takeRows(at: time)
+    }
+    return (recorder.session, trajectory)
+  }
+
+  @Test(arguments: 0..<20) func aRecordedSessionReplaysToTheLastBit(_ seed: UInt64) throws {
+    let live = try live(seed)
+    let again = try scenario(live.session.json)
+    #expect(again == live.session)
+    #expect(again.capture == [try #require(live.trajectory.rows.last).time])
+    let replayed = try trajectory(of: again)
+    #expect(replayed == live.trajectory)
+    #expect(replayed.csv == live.trajectory.csv)
+    #expect(Set(replayed.rows.map(\.phase)).count > 2)
+  }
+
+  @Test func beginsWithoutEventsFramesAndCaptures() throws {
+    let old = try scenario(
+      #"{ "scene": "plain", "appearance": "dark", "frames": [0, 1], "frameRate": 90, "capture": [1], "events": [{ "t": 0, "stop": true }] }"#
+    )
+    let session = Recorder(old).session
+    #expect(session.scene == "plain" && session.appearance == .dark && session.frameRate == 90)
+    #expect(session.events.isEmpty)
+    #expect(session.frames == [0] && session.duration == 0 && session.capture == [0])
+    #expect(try scenario(session.json) == session)
+  }
+
+  @Test func eachViewHasFingersOfItsOwn() throws {
+    var recorder = Recorder(try plain())
+    let place = CGPoint(x: 1, y: 2)
+    recorder.record(.mouse(.down, at: place), in: "a", at: 0)
+    recorder.record(.mouse(.move, at: .zero), at: 0)
+    recorder.record(.mouse(.move, at: .zero), in: "b", at: 0)
+    recorder.record(.mouse(.up, at: .zero), in: "a", at: 0)
+    recorder.record(.pan(.change, device: .touch, translation: place, velocity: place), at: 0)
+    recorder.record(.pan(.begin, device: .mouse, translation: place, velocity: place), at: 0)
+    recorder.record(.pan(.begin, device: .touch, translation: place, velocity: place), at: 0)
+    recorder.record(.pan(.change, device: .touch, translation: .zero, velocity: place), at: 0)
+    recorder.record(.pan(.cancel, device: .touch, translation: place, velocity: place), at: 0)
+    recorder.recordFrame(at: 0)
+    #expect(
+      recorder.session.events == [
+        .init(.action(.mouse(.down, at: place)), in: "a", at: 0),
+        .init(.action(.mouse(.up, at: place)), in: "a", at: 0),
+        .init(.action(.pan(.begin, device: .mouse, translation: place, velocity: place)), at: 0),
+        .init(.action(.pan(.change, device: .mouse, translation: .zero, velocity: place)), at: 0),
+        .init(.action(.pan(.cancel, device: .mouse, translation: .zero, velocity: .zero)), at: 0),
+      ])
+    #expect(try scenario(recorder.session.json) == recorder.session)
+  }
+
+  @Test func whateverIsRecordedCanBeRead() throws {
+    let point = CGPoint(x: 1, y: 2)
+    var recorder = Recorder(try plain())
+    recorder.record(.touch(.move, id: 0, at: point), at: 0)
+    recorder.record(.touch(.up, id: 0, at: point), at: 0)
+    recorder.record(.trackpad(.move, by: point), at: 0)
+    recorder.recordFrame(at: .nan)
+    recorder.recordFrame(at: -1)
+    recorder.recordFrame(at: 0)
+    recorder.recordFrame(at: 0)
+    recorder.record(.key(.up), at: .nan)
+    recorder.record(.key(.up), at: .infinity)
+    recorder.record(.key(.up), at: -1)
+    recorder.record(.touch(.down, id: 0, at: point), at: 0.5)
+    recorder.record(.touch(.down, id: 0, at: point), at: 0.5)
+    recorder.record(.touch(.up, id: 0, at: .zero), at: 0.25)
+    recorder.recordFrame(at: 1)
+    recorder.recordFrame(at: 0.75)
+    recorder.record(.key(.down), at: 1.5)
+    let session = recorder.session
+    #expect(
+      session.events == [
+        .init(.action(.touch(.down, id: 0, at: point)), at: 0.5),
+        .init(.action(.touch(.up, id: 0, at: point)), at: 0.5),
+      ])
+    #expect(session.frames == [0, 1])
+    #expect(try scenario(session.json) == session)
+    // It goes on after it was asked.
+    recorder.recordFrame(at: 2)
+    #expect(recorder.session.events.count == 3)
+    #expect(recorder.session.frames == [0, 1, 2])
+  }
+}

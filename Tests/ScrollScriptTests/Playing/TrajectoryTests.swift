@@ -1,0 +1,107 @@
+import FileFormats
+import Foundation
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct TrajectoryTests {
+  private func flick() throws -> Trajectory {
+    try trajectory(
+      of: try scenario(
+        #"{ "scene": "plain", "frameRate": 59.94, "events": [{ "t": 0.1, "flick": { "from": [200, 700], "by": [0, -301.7], "over": 0.123 } }] }"#
+      ))
+  }
+
+  @Test func csvComesBackBitForBit() throws {
+    let written = try flick()
+    let lines = written.csv.split(separator: "\n")
+    #expect(lines.first == Trajectory.header[...])
+    #expect(lines[1] == "0.0,plain,0.0,0.0,0.0,0.0,idle,false,false,false,")
+    #expect(!written.csv.contains("-0.0,"))
+    let read = try Trajectory(csv: written.csv, file: "T")
+    #expect(read == written)
+    #expect(read.csv == written.csv)
+  }
+
+  @Test func csvFromElsewhere() throws {
+    let row = "0.5,main,0,1e2,-0.0,7,idle,true,false,false,didScroll;didEndDragging(true)"
+    let read = try Trajectory(csv: "\(Trajectory.header)\r\n\r\n\(row)\r\n\(row)", file: "T")
+    #expect(read.rows.count == 2)
+    let first = try #require(read.rows.first)
+    #expect(first.time == 0.5 && first.view == "main" && first.offset == CGPoint(x: 0, y: 100))
+    #expect(first.velocity.x.sign == .minus && first.velocity.y == 7)
+    #expect(first.phase == .idle && first.isTracking && !first.isDragging && !first.isDecelerating)
+    #expect(first.events == ["didScroll", "didEndDragging(true)"])
+  }
+
+  @Test(arguments: ["a,b", "say \"hi\"", "\"", "two\nlines", "\r\n", "é😀", ""])
+  func namesOfAnyKind(_ name: String) throws {
+    var written = try flick()
+    for index in written.rows.indices { written.rows[index].view = name }
+    #expect(try Trajectory(csv: written.csv, file: "T") == written)
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(written.json.utf8)) as? [[String: Any]])
+    #expect(objects.allSatisfy { $0["view"] as? String == name })
+  }
+
+  private static let fields =
+    "expected 11 fields: five numbers, a view, a phase, three flags and events"
+
+  @Test(arguments: [
+    ("", "line 1: expected the header \(Trajectory.header)"),
+    ("time,view\n", "line 1: expected the header \(Trajectory.header)"),
+    ("\(Trajectory.header)\n0,v,0,0,0,0,idle,true,false,false", "line 2: \(fields)"),
+    ("\(Trajectory.header)\n0,v,0,0,0,0,idle,true,false,false,,", "line 2: \(fields)"),
+    ("\(Trajectory.header)\n\n0,v,0,0,0,0,idle,true,false,maybe,", "line 3: \(fields)"),
+    ("\(Trajectory.header)\n0,v,0,0,0,0,asleep,true,false,false,", "line 2: \(fields)"),
+    ("\(Trajectory.header)\n0,v,0,nan,0,0,idle,true,false,false,", "line 2: \(fields)"),
+    ("\(Trajectory.header)\n0,v,0,0,inf,0,idle,true,false,false,", "line 2: \(fields)"),
+    ("\(Trajectory.header)\n0,v,0,0,0,,idle,true,false,false,", "line 2: \(fields)"),
+    (
+      "\(Trajectory.header)\n0,\"v,0,0,0,0,idle,true,false,false,",
+      "line 2: expected quotes around a whole field, or none"
+    ),
+    (
+      "\(Trajectory.header)\n0,\"v\"w,0,0,0,0,idle,true,false,false,",
+      "line 2: expected quotes around a whole field, or none"
+    ),
+  ])
+  func refuses(_ csv: String, _ line: String) {
+    do throws(InputError) {
+      _ = try Trajectory(csv: csv, file: "T")
+      Issue.record("expected a refusal")
+    } catch {
+      #expect(error.description == "T: " + line)
+    }
+  }
+
+  private struct JSONRow: Decodable {
+    var time, offset_x, offset_y, velocity_x, velocity_y: Double
+    var view, phase: String
+    var tracking, dragging, decelerating: Bool
+    var events: [String]
+  }
+
+  @Test func jsonSaysTheSame() throws {
+    let written = try flick()
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(written.json.utf8)) as? [[String: Any]])
+    let header = Set(Trajectory.header.split(separator: ",").map(String.init))
+    #expect(objects.allSatisfy { Set($0.keys) == header })
+    // JSONSerialization loses bits of numbers, the decoder does not.
+    let rows = try JSONDecoder().decode([JSONRow].self, from: Data(written.json.utf8))
+    #expect(rows.count == written.rows.count)
+    for (json, row) in zip(rows, written.rows) {
+      #expect(json.time == row.time && json.view == row.view)
+      #expect(CGPoint(x: json.offset_x, y: json.offset_y) == row.offset)
+      #expect(CGPoint(x: json.velocity_x, y: json.velocity_y) == row.velocity)
+      #expect(json.phase == row.phase.rawValue && json.events == row.events)
+      #expect(json.tracking == row.isTracking && json.dragging == row.isDragging)
+      #expect(json.decelerating == row.isDecelerating)
+    }
+    let none = try JSONSerialization.jsonObject(with: Data(Trajectory().json.utf8)) as? [Any]
+    #expect(none?.isEmpty == true)
+    #expect(try Trajectory(csv: Trajectory().csv, file: "T") == Trajectory())
+  }
+}

@@ -1,0 +1,309 @@
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct ScenarioEventsTests {
+  @Test func everyForm() throws {
+    let at = CGPoint(x: 1.5, y: -2)
+    let read = try events(
+      #"{ "t": 0, "touch": "down", "x": 1.5, "y": -2, "id": 5 }"#,
+      #"{ "t": 0, "touch": "move", "id": 5, "x": 1.5, "y": -2 }"#, #"{ "t": 0, "touch": "cancel", "id": 5 }"#,
+      #"{ "t": 0, "mouse": "down", "x": 1.5, "y": -2 }"#, #"{ "t": 0, "mouse": "move", "x": 3, "y": 4 }"#,
+      #"{ "t": 0, "mouse": "up" }"#,
+      #"{ "t": 0, "pan": "begin", "device": "mouse", "translation": [1.5, -2], "velocity": [0, -900] }"#,
+      #"{ "t": 0, "pan": "change", "translation": [0, -9], "velocity": [1.5, -2] }"#,
+      #"{ "t": 0, "pan": "end" }"#, #"{ "t": 0, "pan": "begin", "translation": [0, 0], "velocity": [0, 0] }"#,
+      #"{ "t": 0, "pan": "cancel" }"#, #"{ "t": 0, "trackpad": "begin" }"#,
+      #"{ "t": 0, "trackpad": "move", "dy": -14.5 }"#,
+      #"{ "t": 0, "trackpad": "cancel" }"#, #"{ "t": 0, "wheel": { "dy": -1 } }"#,
+      #"{ "t": 0, "wheel": { "dx": 2 }, "x": 1.5, "y": -2 }"#, #"{ "t": 0, "key": "pageDown" }"#,
+      #"{ "t": 0, "setContentOffset": { "y": 10 } }"#,
+      #"{ "t": 0, "setContentOffset": { "x": 3, "y": 10 }, "animated": true }"#,
+      #"{ "t": 0, "contentOffset": { "x": -1 } }"#, #"{ "t": 0, "contentOffset": {} }"#,
+      #"{ "t": 0, "scrollRectToVisible": { "x": 1, "y": -2, "width": 3, "height": 4 } }"#,
+      #"{ "t": 0, "scrollRectToVisible": { "x": 1, "y": -2, "width": 0, "height": 0 }, "animated": false }"#,
+      #"{ "t": 0, "scrollTo": { "id": "banner" }, "animated": false }"#,
+      #"{ "t": 0, "scrollTo": { "id": "row-4", "anchor": "bottom" } }"#, #"{ "t": 0, "scrollToTop": true }"#,
+      #"{ "t": 0, "stop": true }"#, #"{ "t": 0, "resize": { "width": 300, "height": 500 } }"#,
+      #"{ "t": 0, "contentSize": { "width": 0, "height": 5000 } }"#,
+      #"{ "t": 0, "contentInset": { "top": 20, "bottom": -3 } }"#,
+      #"{ "t": 0, "scrollView": { "isPagingEnabled": true, "decelerationRate": "fast" } }"#,
+      #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 300 }, "shouldScrollToTop": false } }"#,
+      #"{ "t": 0, "delegate": {} }"#, #"{ "t": 0, "set": { "glide.rate": 0.99 } }"#,
+      #"{ "t": 0, "flick": { "from": [1.5, -2], "by": [0, -300], "over": 0.12 } }"#,
+      #"{ "t": 1, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5, "hold": 0.25 } }"#,
+      #"{ "t": 2, "drag": { "from": [1.5, -2], "by": [3, 4], "over": 0.5 } }"#,
+      #"{ "t": 3, "tap": [1.5, -2] }"#)
+    var paging = ScrollViewSettings()
+    paging.isPagingEnabled = true
+    paging.decelerationRate = .fast
+    var answers = DelegateAnswers()
+    answers.targetContentOffset.y = 300
+    answers.shouldScrollToTop = false
+    let actions: [Action] = [
+      .touch(.down, id: 5, at: at), .touch(.move, id: 5, at: at), .touch(.cancel, id: 5, at: at),
+      .mouse(.down, at: at), .mouse(.move, at: CGPoint(x: 3, y: 4)), .mouse(.up, at: CGPoint(x: 3, y: 4)),
+      .pan(.begin, device: .mouse, translation: at, velocity: CGPoint(x: 0, y: -900)),
+      .pan(.change, device: .mouse, translation: CGPoint(x: 0, y: -9), velocity: at),
+      .pan(.end, device: .mouse, translation: .zero, velocity: .zero),
+      .pan(.begin, device: .touch, translation: .zero, velocity: .zero),
+      .pan(.cancel, device: .touch, translation: .zero, velocity: .zero),
+      .trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 0, y: -14.5)),
+      .trackpad(.cancel, by: .zero), .wheel(dx: 0, dy: -1, at: nil), .wheel(dx: 2, dy: 0, at: at),
+      .key(.pageDown), .setContentOffset(x: nil, y: 10, animated: false),
+      .setContentOffset(x: 3, y: 10, animated: true),
+      .contentOffset(x: -1, y: nil), .contentOffset(x: nil, y: nil),
+      .scrollRectToVisible(CGRect(x: 1, y: -2, width: 3, height: 4), animated: true),
+      .scrollRectToVisible(CGRect(x: 1, y: -2, width: 0, height: 0), animated: false),
+      .scrollTo(NodeID("banner"), anchor: nil, animated: false),
+      .scrollTo(NodeID("row", 4), anchor: .bottom, animated: true), .scrollToTop, .stop,
+      .resize(CGSize(width: 300, height: 500)), .contentSize(CGSize(width: 0, height: 5000)),
+      .contentInset(EdgeInsets(top: 20, bottom: -3)), .scrollView(paging), .delegate(answers),
+      .delegate(DelegateAnswers()), .set("glide.rate", .number(0.99)),
+    ]
+    #expect(read.prefix(actions.count) == actions.map { .action($0) }[...])
+    #expect(
+      read.dropFirst(actions.count) == [
+        .gesture(.flick, from: at, by: CGPoint(x: 0, y: -300), over: 0.12, hold: 0),
+        .gesture(.drag, from: at, by: CGPoint(x: 3, y: 4), over: 0.5, hold: 0.25),
+        .gesture(.drag, from: at, by: CGPoint(x: 3, y: 4), over: 0.5, hold: 0), .tap(at: at),
+      ])
+  }
+
+  @Test func anyEventMayNameItsView() throws {
+    let read = try scenario(
+      #"""
+      { "events": [{ "t": 0, "in": "inner", "contentOffset": { "y": 9 } },
+        { "t": 1, "flick": { "from": [0, 9], "by": [0, -9], "over": 0.1 }, "in": "a \"b\"" },
+        { "t": 2, "stop": true }] }
+      """#)
+    #expect(read.events.map(\.view) == ["inner", "a \"b\"", nil])
+    #expect(read.timeline.first == TimedAction(.contentOffset(x: nil, y: 9), in: "inner", at: 0))
+    // All of a gesture's touches go there.
+    #expect(Set(read.timeline.dropFirst().dropLast().map(\.view)) == ["a \"b\""])
+    #expect(read.timeline.last?.view == nil)
+  }
+
+  @Test(arguments: Action.Key.allCases) func everyKey(_ key: Action.Key) throws {
+    #expect(try events("{ \"t\": 0, \"key\": \"\(key.rawValue)\" }") == [.action(.key(key))])
+  }
+
+  @Test func everySwitchOfTheProfileCanBeSet() throws {
+    for tunable in ScrollProfile.uikit.tunables {
+      let text: String
+      let value = try ScrollProfile.uikit.value(of: tunable.name)
+      switch value {
+      case .number(let number): text = "\(number)"
+      case .toggle(let isOn): text = "\(isOn)"
+      }
+      #expect(
+        try events("{ \"t\": 0, \"set\": { \"\(tunable.name)\": \(text) } }")
+          == [.action(.set(tunable.name, value))])
+    }
+  }
+
+  private static let forms =
+    "contentInset, contentOffset, contentSize, delegate, drag, flick, key, mouse, pan, resize, scrollRectToVisible, "
+    + "scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"
+
+  @Test(arguments: [
+    ("3", ": expected an object, found 3.0"),
+    ("{}", ": expected exactly one of \(forms), found none"),
+    (#"{ "t": 0 }"#, ": expected exactly one of \(forms), found none"),
+    (#"{ "t": 0, "key": "up", "stop": true }"#, ": expected exactly one of \(forms), found key, stop"),
+    (#"{ "stop": true }"#, ": \"t\" is missing"),
+    (#"{ "t": "0", "stop": true }"#, ".t: expected a number from 0.0 to 86400.0 s, found \"0\""),
+    (#"{ "t": -1, "stop": true }"#, ".t: expected a number from 0.0 to 86400.0 s, found -1.0"),
+    (#"{ "t": 0, "stop": false }"#, ".stop: expected true, found false"),
+    (#"{ "t": 0, "stop": 1 }"#, ".stop: expected true or false, found 1.0"),
+    (#"{ "t": 0, "scrollToTop": false }"#, ".scrollToTop: expected true, found false"),
+    (#"{ "t": 0, "stop": true, "x": 1 }"#, ": unknown key \"x\"; expected in, stop, t"),
+    (
+      #"{ "t": 0, "pinch": [1, 2] }"#,
+      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, key, mouse, pan, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
+    ),
+    (
+      #"{ "t": 0, "touch": "press", "x": 1, "y": 1 }"#,
+      ".touch: expected one of \"down\", \"move\", \"up\", \"cancel\", found \"press\""
+    ),
+    (#"{ "t": 0, "touch": "down", "x": 1 }"#, ": \"y\" is missing"),
+    (#"{ "t": 0, "touch": "down", "y": 1 }"#, ": \"x\" is missing"),
+    (
+      #"{ "t": 0, "touch": "down", "x": 1, "y": 2e6 }"#,
+      ".y: expected a number from -1000000.0 to 1000000.0 pt, found 2000000.0"
+    ),
+    (
+      #"{ "t": 0, "touch": "down", "x": 1, "y": 2, "id": -1 }"#,
+      ".id: expected a whole number from 0 to 9007199254740992, found -1.0"
+    ),
+    (
+      #"{ "t": 0, "touch": "up", "x": 1, "y": 2 }"#,
+      ".x: is not expected here: a finger lifts where it last was"
+    ),
+    (#"{ "t": 0, "touch": "cancel", "y": 2 }"#, ".y: is not expected here: a finger lifts where it last was"),
+    (#"{ "t": 0, "stop": true, "in": 3 }"#, ".in: expected a name of 1 to 200 bytes, found 3.0"),
+    (#"{ "t": 0, "mouse": "down", "x": 1 }"#, ": \"y\" is missing"),
+    (#"{ "t": 0, "mouse": "up", "x": 1 }"#, ".x: is not expected here: a finger lifts where it last was"),
+    (#"{ "t": 0, "mouse": "down", "id": 1 }"#, ": unknown key \"id\"; expected in, mouse, t, x, y"),
+    (
+      #"{ "t": 0, "pan": "down" }"#,
+      ".pan: expected one of \"begin\", \"change\", \"end\", \"cancel\", found \"down\""
+    ),
+    (#"{ "t": 0, "pan": "begin", "velocity": [0, 0] }"#, ": \"translation\" is missing"),
+    (#"{ "t": 0, "pan": "begin", "translation": [0, 0] }"#, ": \"velocity\" is missing"),
+    (
+      #"{ "t": 0, "pan": "begin", "translation": [0, 0], "velocity": [0, 2e6] }"#,
+      ".velocity[1]: expected a number from -1000000.0 to 1000000.0 pt/s, found 2000000.0"
+    ),
+    (
+      #"{ "t": 0, "pan": "begin", "translation": [0, 0], "velocity": [0] }"#,
+      ".velocity: expected [x, y] in pt/s"
+    ),
+    (
+      #"{ "t": 0, "pan": "begin", "translation": [0, 0], "velocity": [0, 0], "device": "pen" }"#,
+      ".device: expected one of \"touch\", \"mouse\", \"trackpad\", found \"pen\""
+    ),
+    (
+      #"{ "t": 0, "pan": "change", "translation": [0, 0], "velocity": [0, 0], "device": "touch" }"#,
+      ".device: is not expected here: only a begin has a device"
+    ),
+    (
+      #"{ "t": 0, "pan": "end", "velocity": [0, 0] }"#,
+      ".velocity: is not expected here: it ends with those of the last change"
+    ),
+    (#"{ "t": 0, "trackpad": "begin", "dy": 2 }"#, ".dy: is not expected here: only a move has a distance"),
+    (
+      #"{ "t": 0, "trackpad": "up" }"#,
+      ".trackpad: expected one of \"begin\", \"move\", \"end\", \"cancel\", found \"up\""
+    ),
+    (#"{ "t": 0, "wheel": -1 }"#, ".wheel: expected an object, found -1.0"),
+    (
+      #"{ "t": 0, "wheel": { "dy": 1001 } }"#,
+      ".wheel.dy: expected a number from -1000.0 to 1000.0 notches, found 1001.0"
+    ),
+    (#"{ "t": 0, "wheel": { "dy": 1 }, "x": 3 }"#, ": \"y\" is missing"),
+    (#"{ "t": 0, "wheel": { "dz": 1 } }"#, ".wheel: unknown key \"dz\"; expected dx, dy"),
+    (
+      #"{ "t": 0, "key": "tab" }"#,
+      ".key: expected one of \"up\", \"down\", \"left\", \"right\", \"pageUp\", \"pageDown\", \"home\", \"end\", found \"tab\""
+    ),
+    (
+      #"{ "t": 0, "setContentOffset": { "y": 1e13 } }"#,
+      ".setContentOffset.y: expected a number from -1000000000000.0 to 1000000000000.0 pt, found 10000000000000.0"
+    ),
+    (
+      #"{ "t": 0, "setContentOffset": { "y": 1 }, "animated": 1 }"#,
+      ".animated: expected true or false, found 1.0"
+    ),
+    (
+      #"{ "t": 0, "setContentOffset": { "y": 1, "animated": true } }"#,
+      ".setContentOffset: unknown key \"animated\"; expected x, y"
+    ),
+    (#"{ "t": 0, "contentOffset": { "z": 1 } }"#, ".contentOffset: unknown key \"z\"; expected x, y"),
+    (
+      #"{ "t": 0, "contentOffset": { "y": 1 }, "animated": true }"#,
+      ": unknown key \"animated\"; expected contentOffset, in, t"
+    ),
+    (
+      #"{ "t": 0, "scrollRectToVisible": { "x": 1, "y": 2, "width": 3 } }"#,
+      ".scrollRectToVisible: \"height\" is missing"
+    ),
+    (
+      #"{ "t": 0, "scrollRectToVisible": { "x": 1, "y": 2, "width": -3, "height": 1 } }"#,
+      ".scrollRectToVisible.width: expected a number from 0.0 to 1000000000.0 pt, found -3.0"
+    ),
+    (
+      #"{ "t": 0, "scrollView": { "paging": true } }"#,
+      ".scrollView: unknown key \"paging\"; expected alwaysBounceHorizontal, alwaysBounceVertical, bounces, bouncesHorizontally, bouncesVertically, decelerationRate, isDirectionalLockEnabled, isPagingEnabled, isScrollEnabled"
+    ),
+    (
+      #"{ "t": 0, "scrollView": { "bounces": 1 } }"#,
+      ".scrollView.bounces: expected true or false, found 1.0"
+    ),
+    (
+      #"{ "t": 0, "scrollView": { "decelerationRate": "slow" } }"#,
+      ".scrollView.decelerationRate: expected one of \"normal\", \"fast\" or a number per ms, found \"slow\""
+    ),
+    (
+      #"{ "t": 0, "scrollView": { "decelerationRate": 1 } }"#,
+      ".scrollView.decelerationRate: expected a number from 0.0 to 0.9999 per ms, found 1.0"
+    ),
+    (
+      #"{ "t": 0, "delegate": { "target": 1 } }"#,
+      ".delegate: unknown key \"target\"; expected shouldScrollToTop, targetContentOffset"
+    ),
+    (
+      #"{ "t": 0, "delegate": { "targetContentOffset": { "y": "300" } } }"#,
+      ".delegate.targetContentOffset.y: expected a number from -1000000000000.0 to 1000000000000.0 pt, found \"300\""
+    ),
+    (#"{ "t": 0, "scrollTo": {} }"#, ".scrollTo: \"id\" is missing"),
+    (
+      #"{ "t": 0, "scrollTo": { "id": 40 } }"#,
+      ".scrollTo.id: expected a name of 1 to 200 bytes, found 40.0"
+    ),
+    (
+      #"{ "t": 0, "scrollTo": { "id": "row-1", "anchor": "middle" } }"#,
+      ".scrollTo.anchor: expected one of \"top\", \"center\", \"bottom\", found \"middle\""
+    ),
+    (#"{ "t": 0, "resize": { "width": 100 } }"#, ".resize: \"height\" is missing"),
+    (
+      #"{ "t": 0, "resize": { "width": 0, "height": 1 } }"#,
+      ".resize.width: expected a number from 1.0 to 8192.0 pt, found 0.0"
+    ),
+    (
+      #"{ "t": 0, "contentSize": { "width": 1, "height": 1e10 } }"#,
+      ".contentSize.height: expected a number from 0.0 to 1000000000.0 pt, found 10000000000.0"
+    ),
+    (
+      #"{ "t": 0, "contentInset": { "top": 1e7 } }"#,
+      ".contentInset.top: expected a number from -1000000.0 to 1000000.0 pt, found 10000000.0"
+    ),
+    (
+      #"{ "t": 0, "contentInset": { "start": 1 } }"#,
+      ".contentInset: unknown key \"start\"; expected bottom, left, right, top"
+    ),
+    (#"{ "t": 0, "set": {} }"#, ".set: expected one constant and its value"),
+    (
+      #"{ "t": 0, "set": { "glide.rate": 0.9, "touch.slop": 3 } }"#,
+      ".set: expected one constant and its value"
+    ),
+    (
+      #"{ "t": 0, "set": { "glide": 0.9 } }"#,
+      ".set.glide: unknown constant \"glide\"; expected one that profile \"uikit\" lists, as glide.rate"
+    ),
+    (#"{ "t": 0, "flick": { "by": [0, 1], "over": 1 } }"#, ".flick: \"from\" is missing"),
+    (#"{ "t": 0, "flick": { "from": [0, 1], "over": 1 } }"#, ".flick: \"by\" is missing"),
+    (#"{ "t": 0, "flick": { "from": [0, 1], "by": [0, 1] } }"#, ".flick: \"over\" is missing"),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, 1], "over": 1, "hold": 1 } }"#,
+      ".flick: unknown key \"hold\"; expected by, from, over"
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0], "by": [0, 1], "over": 1 } }"#,
+      ".flick.from: expected [x, y] in pt"
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1, 2], "by": [0, 1], "over": 1 } }"#,
+      ".flick.from: expected at most 2 elements, found 3"
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, "1"], "over": 1 } }"#,
+      ".flick.by[1]: expected a number from -1000000.0 to 1000000.0 pt, found \"1\""
+    ),
+    (
+      #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, 1], "over": 0 } }"#,
+      ".flick.over: expected a number from 0.001 to 60.0 s, found 0.0"
+    ),
+    (
+      #"{ "t": 0, "drag": { "from": [0, 1], "by": [0, 1], "over": 1, "hold": 601 } }"#,
+      ".drag.hold: expected a number from 0.0 to 600.0 s, found 601.0"
+    ),
+  ])
+  func refuses(_ event: String, _ rest: String) {
+    #expect(
+      refusal("{ \"events\": [{ \"t\": 0, \"stop\": true }, \(event)] }") == "F: events[1]" + rest)
+  }
+}

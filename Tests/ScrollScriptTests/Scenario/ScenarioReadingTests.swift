@@ -1,0 +1,327 @@
+import FileFormats
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import TestSupport
+import Testing
+
+struct ScenarioReadingTests {
+  @Test func theDesignsExample() throws {
+    let read = try scenario(
+      """
+      { "scene": "feed", "profile": { "base": "uikit", "set": { "glide.rate": 0.998 } },
+        "viewport": { "width": 402, "height": 874, "scale": 2 },
+        "content": { "rows": 1000, "seed": 7 },
+        "frameRate": 60, "duration": 4.0,
+        "events": [
+          { "t": 0.20, "touch": "down", "x": 200, "y": 700 },
+          { "t": 0.22, "touch": "move", "x": 200, "y": 660 },
+          { "t": 0.30, "touch": "up" },
+          { "t": 0.50, "flick": { "from": [200, 700], "by": [0, -300], "over": 0.12 } },
+          { "t": 1.50, "drag":  { "from": [200, 300], "by": [0, 120], "over": 0.6, "hold": 0.2 } },
+          { "t": 2.00, "wheel": { "dy": -1 } },
+          { "t": 2.10, "trackpad": "begin" }, { "t": 2.12, "trackpad": "move", "dx": 0, "dy": -14.5 }, { "t": 2.20, "trackpad": "end" },
+          { "t": 2.50, "setContentOffset": { "y": 0 }, "animated": true },
+          { "t": 3.00, "scrollToTop": true },
+          { "t": 3.20, "scrollTo": { "id": "row-40", "anchor": "center" } } ],
+        "capture": [0.0, 0.5, 1.0, 2.0] }
+      """)
+    #expect(read.scene == "feed")
+    #expect(try read.profile.value(of: "glide.rate") == .number(0.998))
+    #expect(read.viewport.height == 874)
+    #expect(read.content.rows == 1000)
+    #expect(read.frameRate == 60)
+    #expect(read.duration == 4)
+    #expect(read.events.count == 12)
+    #expect(read.events[2] == .init(.action(.touch(.up, id: 0, at: CGPoint(x: 200, y: 660))), at: 0.3))
+    #expect(read.events[11].event == .action(.scrollTo(NodeID("row", 40), anchor: .center, animated: true)))
+    #expect(read.capture == [0, 0.5, 1, 2])
+    #expect(read.frameTimes.count == 241)
+  }
+
+  @Test func nothingGivenIsTheDefault() throws {
+    #expect(try scenario("{}") == Scenario())
+  }
+
+  @Test func everyKey() throws {
+    let read = try scenario(
+      """
+      { "scene": "plain", "profile": "uikit", "viewport": { "width": 1, "height": 8192, "scale": 0.5 },
+        "scrollView": { "bounces": false, "decelerationRate": 0.99 },
+        "content": { "rows": 10000000, "seed": 9007199254740992, "heights": "varying", "width": 0, "height": 1e9 },
+        "appearance": "dark", "frames": [0.5, 0.75], "frameRate": 120, "duration": 0.75, "events": [],
+        "capture": [] }
+      """)
+    #expect(read.scene == "plain")
+    #expect(read.profile == .uikit)
+    #expect((read.viewport.width, read.viewport.height, read.viewport.scale) == (1, 8192, 0.5))
+    #expect(read.scrollView.bounces == false && read.scrollView.decelerationRate == .custom(0.99))
+    #expect(read.content.rows == Scenario.mostRows)
+    #expect(read.content.seed == 9_007_199_254_740_992)
+    #expect(read.content.heights == .varying)
+    #expect((read.content.width, read.content.height) == (0, 1e9))
+    #expect(read.appearance == .dark)
+    #expect(read.frames == [0.5, 0.75])
+    #expect(read.frameRate == 120)
+    #expect(read.duration == 0.75)
+    #expect(read.events.isEmpty && read.capture.isEmpty)
+  }
+
+  @Test func theDurationIsAsLongAsNeededUnlessGiven() throws {
+    #expect(try scenario(#"{ "events": [{ "t": 1, "stop": true }] }"#).duration == 4)
+    #expect(try scenario(#"{ "events": [{ "t": 6, "stop": true }] }"#).duration == 6)
+    #expect(try scenario(#"{ "capture": [7.5] }"#).duration == 7.5)
+    let flick = #"{ "t": 4, "drag": { "from": [0, 0], "by": [0, 9], "over": 0.5, "hold": 0.25 } }"#
+    #expect(try scenario("{ \"events\": [\(flick)] }").duration == 4.75)
+    #expect(try scenario("{ \"events\": [\(flick)], \"duration\": 4 }").duration == 4)
+    #expect(try scenario(#"{ "frames": [0, 1.5] }"#).duration == 1.5)
+    let long = #"{ "t": 86400, "flick": { "from": [0, 0], "by": [0, 9], "over": 60 } }"#
+    #expect(try scenario("{ \"events\": [\(long)] }").duration == Scenario.longestDuration)
+  }
+
+  @Test(arguments: [
+    (
+      #"{ "secne": "feed" }"#,
+      #"F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, scene, scrollView, viewport"#
+    ),
+    (#"{ "scene": 1 }"#, "F: scene: expected a name of 1 to 200 bytes, found 1.0"),
+    (#"{ "scene": "" }"#, "F: scene: expected a name of 1 to 200 bytes, found \"\""),
+    (#"{ "profile": "ios" }"#, #"F: profile: unknown profile "ios"; expected one of: uikit"#),
+    (#"{ "profile": 1 }"#, "F: profile: expected a profile's name or an object, found 1.0"),
+    (
+      #"{ "profile": { "base": "ios" } }"#, #"F: profile.base: unknown profile "ios"; expected one of: uikit"#
+    ),
+    (#"{ "profile": { "sets": {} } }"#, #"F: profile: unknown key "sets"; expected base, name, set"#),
+    (
+      #"{ "profile": { "set": { "glide.rat": 1 } } }"#,
+      #"F: profile.set.glide.rat: unknown constant "glide.rat"; expected one that profile "uikit" lists, as glide.rate"#
+    ),
+    (
+      #"{ "profile": { "set": { "glide.rate": "1" } } }"#,
+      #"F: profile.set.glide.rate: expected a number, true or false, found "1""#
+    ),
+    (
+      #"{ "profile": { "set": { "glide.rate": true } } }"#,
+      "F: profile.set.glide.rate: glide.rate: expected a number"
+    ),
+    (#"{ "viewport": [402, 874] }"#, "F: viewport: expected an object, found an array"),
+    (
+      #"{ "viewport": { "width": 0 } }"#,
+      "F: viewport.width: expected a number from 1.0 to 8192.0 pt, found 0.0"
+    ),
+    (
+      #"{ "viewport": { "height": 9000 } }"#,
+      "F: viewport.height: expected a number from 1.0 to 8192.0 pt, found 9000.0"
+    ),
+    (
+      #"{ "viewport": { "scale": null } }"#,
+      "F: viewport.scale: expected a number from 0.5 to 8.0, found null"
+    ),
+    (#"{ "viewport": { "depth": 1 } }"#, #"F: viewport: unknown key "depth"; expected height, scale, width"#),
+    (
+      #"{ "content": { "rows": 10000001 } }"#,
+      "F: content.rows: expected a whole number from 0 to 10000000, found 10000001.0"
+    ),
+    (
+      #"{ "content": { "rows": 1.5 } }"#,
+      "F: content.rows: expected a whole number from 0 to 10000000, found 1.5"
+    ),
+    (
+      #"{ "content": { "rows": -1 } }"#,
+      "F: content.rows: expected a whole number from 0 to 10000000, found -1.0"
+    ),
+    (
+      #"{ "content": { "rows": 1e300 } }"#,
+      "F: content.rows: expected a whole number from 0 to 10000000, found 1e+300"
+    ),
+    (
+      #"{ "content": { "seed": 9007199254740994 } }"#,
+      "F: content.seed: expected a whole number from 0 to 9007199254740992, found 9.007199254740994e+15"
+    ),
+    (
+      #"{ "content": { "heights": "tall" } }"#,
+      #"F: content.heights: expected one of "equal", "varying", found "tall""#
+    ),
+    (
+      #"{ "content": { "height": -1 } }"#,
+      "F: content.height: expected a number from 0.0 to 1000000000.0 pt, found -1.0"
+    ),
+    (
+      #"{ "content": { "row": 1 } }"#,
+      #"F: content: unknown key "row"; expected height, heights, rows, seed, width"#
+    ),
+    (#"{ "appearance": "dim" }"#, #"F: appearance: expected one of "light", "dark", found "dim""#),
+    (#"{ "frameRate": 0 }"#, "F: frameRate: expected a number from 1.0 to 1000.0 per second, found 0.0"),
+    (
+      #"{ "frameRate": "60" }"#, #"F: frameRate: expected a number from 1.0 to 1000.0 per second, found "60""#
+    ),
+    (#"{ "duration": -1 }"#, "F: duration: expected a number from 0.0 to 86400.0 s, found -1.0"),
+    (#"{ "duration": 86401 }"#, "F: duration: expected a number from 0.0 to 86400.0 s, found 86401.0"),
+    (
+      #"{ "duration": 86400, "frameRate": 1000 }"#,
+      "F: duration: 86400.0 s at 1000.0 per second are 86400001 frames; expected at most 6000000"
+    ),
+    (
+      #"{ "capture": [86400], "frameRate": 1000 }"#,
+      "F: frameRate: 86400.0 s at 1000.0 per second are 86400001 frames; expected at most 6000000"
+    ),
+    (#"{ "frames": [] }"#, "F: frames: expected at least one time"),
+    (#"{ "frames": 3 }"#, "F: frames: expected an array, found 3.0"),
+    (#"{ "frames": [0, "1"] }"#, #"F: frames[1]: expected a number from 0.0 to 86400.0 s, found "1""#),
+    (
+      #"{ "frames": [0, 1, 0.5] }"#,
+      "F: frames[2]: 0.5 s is not after the 1.0 s before it; expected rising times"
+    ),
+    (
+      #"{ "frames": [0, 1, 1] }"#,
+      "F: frames[2]: 1.0 s is not after the 1.0 s before it; expected rising times"
+    ),
+    (
+      #"{ "frames": [0, 1], "duration": 2 }"#,
+      #"F: duration: 2.0 s is not the time of the last of "frames", 1.0 s; expected that, or no duration"#
+    ),
+    (
+      #"{ "capture": [1, 1] }"#,
+      "F: capture[1]: 1.0 s is not after the 1.0 s before it; expected rising times"
+    ),
+    (
+      #"{ "capture": [1, 5], "duration": 3 }"#,
+      "F: capture[1]: 5.0 s is after the end; expected at most 3.0 s, the duration"
+    ),
+    (
+      #"{ "capture": [1, 5], "frames": [0, 4.5] }"#,
+      "F: capture[1]: 5.0 s is after the end; expected at most 4.5 s, the last frame's time"
+    ),
+    (#"{ "events": {} }"#, "F: events: expected an array, found an object"),
+    (
+      #"{ "events": [{ "t": 1, "stop": true }, { "t": 5, "stop": true }], "duration": 3 }"#,
+      "F: events[1].t: 5.0 s is after the end; expected at most 3.0 s, the duration"
+    ),
+    (
+      #"{ "events": [{ "t": 1, "stop": true }], "frames": [0, 0.5] }"#,
+      "F: events[0].t: 1.0 s is after the end; expected at most 0.5 s, the last frame's time"
+    ),
+    (
+      #"{ "events": [{ "t": 1, "stop": true }, { "t": 0.5, "stop": true }] }"#,
+      "F: events[1].t: 0.5 s is before the 1.0 s above it; expected sorted times"
+    ),
+  ])
+  func refuses(_ json: String, _ line: String) {
+    #expect(refusal(json) == line)
+  }
+
+  @Test(arguments: [
+    (
+      #"{ "t": 0.1, "touch": "move", "x": 1, "y": 1 }"#,
+      "F: events[1]: at 0.1 s: finger 0 moves without being down; expected a down before"
+    ),
+    (
+      #"{ "t": 0.1, "touch": "up" }"#,
+      "F: events[1]: at 0.1 s: finger 0 lifts without being down; expected a down before"
+    ),
+    (
+      #"{ "t": 0.1, "touch": "cancel", "id": 3 }"#,
+      "F: events[1]: at 0.1 s: finger 3 is cancelled without being down; expected a down before"
+    ),
+    (
+      #"{ "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.2, "touch": "down", "x": 1, "y": 1 }"#,
+      "F: events[2]: at 0.2 s: finger 0 comes down though it is down already; expected an up or cancel before"
+    ),
+    (
+      #"{ "t": 0.1, "trackpad": "move", "dy": 1 }"#,
+      "F: events[1]: at 0.1 s: trackpad move without a begin; expected a begin before"
+    ),
+    (
+      #"{ "t": 0.1, "trackpad": "end" }"#,
+      "F: events[1]: at 0.1 s: trackpad end without a begin; expected a begin before"
+    ),
+    (
+      #"{ "t": 0.1, "trackpad": "begin" }, { "t": 0.2, "trackpad": "begin" }"#,
+      "F: events[2]: at 0.2 s: the trackpad begins twice; expected an end or cancel before"
+    ),
+    (
+      #"{ "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "stop": true }, { "t": 0.4, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }"#,
+      "F: events[3]: at 0.4 s: finger 0 comes down though it is down already; expected an up or cancel before"
+    ),
+    (
+      #"{ "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "touch": "up" }"#,
+      "F: events[2]: at 0.3 s: finger 0 lifts while it belongs to the gesture of events[1]; expected that to lift first"
+    ),
+    (
+      #"{ "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.3, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }"#,
+      "F: events[2]: at 0.3 s: finger 0 comes down though it is down already; expected an up or cancel before"
+    ),
+  ])
+  func refusesImpossibleFingers(_ rest: String, _ line: String) {
+    #expect(refusal("{ \"events\": [{ \"t\": 0, \"stop\": true }, \(rest)] }") == line)
+  }
+
+  @Test func eventsMayShareTimes() throws {
+    let read = try events(
+      #"{ "t": 0, "touch": "down", "x": 1, "y": 2 }"#, #"{ "t": 0, "touch": "move", "x": 3, "y": 4 }"#,
+      #"{ "t": 0, "touch": "up" }"#, #"{ "t": 0, "touch": "down", "x": 5, "y": 6 }"#,
+      #"{ "t": 0, "touch": "down", "id": 1, "x": 7, "y": 8 }"#, #"{ "t": 0, "touch": "cancel" }"#)
+    #expect(read[2] == .action(.touch(.up, id: 0, at: CGPoint(x: 3, y: 4))))
+    #expect(read[5] == .action(.touch(.cancel, id: 0, at: CGPoint(x: 5, y: 6))))
+  }
+
+  @Test func tooMuchIsRefusedBeforeItIsSpelledOut() {
+    let gestures = (0..<300).map {
+      "{ \"t\": \($0 * 60), \"flick\": { \"from\": [0, 0], \"by\": [0, 9], \"over\": 60 } }"
+    }
+    #expect(
+      refusal("{ \"events\": [\(gestures.joined(separator: ","))] }")
+        == "F: events[277]: expected at most 2000000 actions up to here, a gesture counting for each of its touches"
+    )
+    let many = "[" + String(repeating: "0,", count: Scenario.mostActions) + "0]"
+    #expect(
+      refusal("{ \"events\": \(many) }") == "F: events: expected at most 2000000 elements, found 2000001")
+    #expect(
+      refusal(Data(count: Scenario.mostBytes + 1)) == "F: is too long; expected at most 33554432 bytes")
+  }
+
+  @Test func filesThatAreNone() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func line(_ path: String) -> String? {
+      do throws(InputError) {
+        _ = try Scenario(file: path)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(line(folder.path) == "\(folder.path): is a directory; expected a scenario file")
+    let missing = folder.path + "/missing.json"
+    #expect(line(missing) == "\(missing): there is no such file; expected a scenario")
+    let empty = folder.path + "/empty.json"
+    try Data().write(to: URL(fileURLWithPath: empty))
+    #expect(line(empty) == "\(empty): is empty; expected JSON")
+    let good = folder.path + "/good.json"
+    try Data("{ \"scene\": \"plain\" }".utf8).write(to: URL(fileURLWithPath: good))
+    #expect(try Scenario(file: good).scene == "plain")
+    #expect(line("/dev/zero") == "/dev/zero: is too long; expected at most 33554432 bytes")
+  }
+
+  /// A text cut off or altered anywhere is read or refused in one line, and never traps.
+  @Test func survivesDamage() throws {
+    var generator = SeededGenerator(seed: 11)
+    let whole = Array(
+      #"{"scene":"é","profile":{"set":{"glide.rate":0.9}},"frames":[0,1e0],"events":[{"t":0.5,"touch":"down","x":1,"y":-2.5}]}"#
+        .utf8)
+    #expect(refusal(Data(whole)) == nil)
+    for length in 0..<whole.count {
+      #expect(try #require(refusal(Data(whole.prefix(length)))).contains("\n") == false)
+    }
+    for _ in 0..<5000 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0...2, using: &generator) {
+        bytes[Int.random(in: bytes.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      let line = refusal(Data(bytes))
+      #expect(line?.unicodeScalars.contains { $0.value < 0x20 } != true)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+
+/// A view and what is done to it, made from a seed.
+struct RandomScenario: Sendable {
+  /// What may happen in it.
+  enum Class: String, CaseIterable, Sendable {
+    /// Fingers alone, as people move them.
+    case fingers
+    /// Fingers, devices, programs, and a view that changes.
+    case everything
+    /// Single calls in any order, with numbers that make sense.
+    case disorder
+    /// The same and gestures, with numbers that make none.
+    case absurd
+  }
+
+  let seed: UInt64
+  var kind = Class.fingers
+  /// The axis on which alone there is movement; nil for both.
+  var axis: Axis?
+  /// Whether every length is in whole points, so that a mirrored run rounds to the same pixels.
+  var isAligned = true
+  var metrics: ScrollMetrics
+  var start: CGPoint
+  var nominalFrame = 1.0 / 60
+  var inputs: [Input] = []
+  /// The time when its last input is over.
+  var end = 0.0
+
+  init(seed: UInt64) {
+    var builder = ScenarioBuilder(seed: seed)
+    builder.build()
+    self = builder.scenario
+  }
+
+  /// A scenario of nothing, to be filled.
+  init(seed: UInt64, metrics: ScrollMetrics, start: CGPoint) {
+    self.seed = seed
+    self.metrics = metrics
+    self.start = start
+  }
+
+  /// As Swift has it, to be made a test of its own.
+  var swift: String {
+    let bounce = metrics.alwaysBounce
+    let lines = [
+      "metrics: ScrollMetrics(boundsSize: CGSize(width: \(metrics.boundsSize.width), height: "
+        + "\(metrics.boundsSize.height)), contentSize: CGSize(width: \(metrics.contentSize.width), height: "
+        + "\(metrics.contentSize.height)), contentInset: \(metrics.contentInset.swift), scale: \(metrics.scale))",
+      "bounces: \(metrics.bounces), alwaysBounce: AxisPair(x: \(bounce.x), y: \(bounce.y)), "
+        + "nominalFrame: \(nominalFrame), start: CGPoint(x: \(start.x), y: \(start.y)), end: \(end)",
+    ]
+    return (lines + inputs.map { $0.swift + "," }).map { "  " + $0 }.joined(separator: "\n")
+  }
+}
+
+/// Makes a scenario by chance: time goes on from one input to the next, numbers come from one generator.
+struct ScenarioBuilder {
+  var scenario: RandomScenario
+  var random: SeededGenerator
+  /// The view's facts after the inputs so far.
+  var facts: ScrollMetrics
+  var time = 0.0
+  /// How long frames are.
+  private var pace = Pace.steady
+
+  private enum Pace: CaseIterable { case steady, variable, uneven }
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    facts = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
+    scenario = RandomScenario(seed: seed, metrics: facts, start: .zero)
+  }
+
+  mutating func build() {
+    let weights: [RandomScenario.Class: Double] = [.fingers: 4, .everything: 4, .disorder: 1.5, .absurd: 1]
+    scenario.kind = random.pick(RandomScenario.Class.allCases) { weights[$0] ?? 0 } ?? .everything
+    scenario.isAligned = random.chance(0.9)
+    scenario.axis =
+      scenario.isAligned && scenario.kind != .absurd && random.chance(0.3)
+      ? (random.chance(0.5) ? .vertical : .horizontal) : nil
+    scenario.nominalFrame = random.chance(0.6) ? 1.0 / 60 : 1.0 / 120
+    pace = random.pick(Pace.allCases) { $0 == .steady ? 4 : 1 } ?? .steady
+    beginView()
+    switch scenario.kind {
+    case .fingers: for _ in 0..<random.integer(1...4) { add(from: Gesture.fingers) }
+    case .everything: for _ in 0..<random.integer(1...6) { add(from: Gesture.all) }
+    case .disorder: for _ in 0..<random.integer(10...60) { addAny() }
+    case .absurd:
+      for _ in 0..<random.integer(5...25) {
+        if random.chance(0.15) { add(from: Gesture.all) } else { addAny() }
+      }
+    }
+    scenario.end = time
+  }
+
+  private mutating func beginView() {
+    facts = ScrollMetrics(
+      boundsSize: CGSize(width: length(200...500), height: length(300...900)),
+      contentSize: CGSize(width: length(0...2000), height: length(0...6000)),
+      contentInset: EdgeInsets(
+        top: length(0...60), left: length(0...60), bottom: length(0...60), right: length(0...60)),
+      scale: CGFloat(random.integer(1...3)))
+    facts.bounces = random.chance(0.85)
+    facts.alwaysBounce = AxisPair(x: random.chance(0.3), y: random.chance(0.3))
+    scenario.metrics = facts
+    for axis in Axis.allCases {
+      let edges = facts.edges(axis)
+      let offset = random.number(edges).rounded(.down).clamped(to: edges)
+      scenario.start[axis] = offset.roundedToPixel(scale: facts.scale)
+    }
+  }
+
+  private mutating func add(from gestures: [Gesture]) {
+    random.pick(gestures, weight: \.weight)?.make(&self)
+  }
+
+  private mutating func addAny() {
+    guard let kind = random.pick(Input.Kind.allCases, weight: \.weight) else { return }
+    wait(random.chance(0.1) ? number(-0.1...0.5) : random.number(0...0.02))
+    add(input(of: kind))
+  }
+
+  // MARK: For the gestures and inputs
+
+  /// Adds an input, and notes what it changes of the view.
+  mutating func add(_ input: Input) {
+    scenario.inputs.append(input)
+    input.change(&facts)
+  }
+
+  /// Lets time pass, or in an absurd scenario anything happen to it.
+  mutating func wait(_ seconds: Double) {
+    time = scenario.kind != .absurd && (time + seconds).isFinite ? time + seconds : number(0...20)
+  }
+
+  /// Adds frames of the display.
+  mutating func frames(_ count: Int) {
+    for _ in 0..<count {
+      switch pace {
+      case .steady: wait(random.chance(0.98) ? scenario.nominalFrame : random.number(0.0001...0.1))
+      case .variable: wait(random.number(1.0 / 120...1.0 / 60))
+      case .uneven: wait(random.number(0.0001...0.05))
+      }
+      add(.frame(time: time))
+    }
+  }
+
+  /// A number of a range; in an absurd scenario often one that nobody would think of.
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    guard scenario.kind == .absurd, random.chance(0.3) else { return random.number(range) }
+    return Self.absurd.randomElement(using: &random) ?? .nan
+  }
+
+  private static let absurd: [Double] = [
+    .nan, .infinity, -.infinity, 1e308, -1e308, 1e15, -1e15, 1e-300, .leastNonzeroMagnitude, 0, -0.0, -1, 1,
+    17.3, 400, 1e5, -250,
+  ]
+
+  /// A length in points, whole in an aligned scenario.
+  mutating func length(_ range: ClosedRange<Double>) -> Double {
+    let length = number(range)
+    return scenario.isAligned ? length.rounded() : length
+  }
+
+  /// A pair of numbers; 0 on an axis without movement.
+  mutating func delta(x: ClosedRange<Double>, y: ClosedRange<Double>) -> CGPoint {
+    let delta = CGPoint(x: number(x), y: number(y))
+    return switch scenario.axis {
+    case .horizontal: CGPoint(x: delta.x, y: 0)
+    case .vertical: CGPoint(x: 0, y: delta.y)
+    case nil: delta
+    }
+  }
+
+  /// Somewhere on the glass.
+  mutating func point() -> CGPoint { delta(x: 0...400, y: 0...800) }
+
+  /// An offset inside the edges, or now and then outside; an axis without movement stays where it is.
+  mutating func offset() -> CGPoint {
+    let room = random.chance(0.3) ? 300.0 : 0
+    var offset = scenario.start
+    for axis in Axis.allCases where scenario.axis == nil || scenario.axis == axis {
+      let edges = facts.edges(axis)
+      offset[axis] = number(edges.lowerBound - room...edges.upperBound + room)
+    }
+    return offset
+  }
+
+  /// A size up to these lengths, now and then none at all; an axis without movement keeps its own.
+  mutating func size(_ old: CGSize, width: Double, height: Double) -> CGSize {
+    let new =
+      random.chance(0.03) ? CGSize.zero : CGSize(width: length(0...width), height: length(0...height))
+    return switch scenario.axis {
+    case .horizontal: CGSize(width: new.width, height: old.height)
+    case .vertical: CGSize(width: old.width, height: new.height)
+    case nil: new
+    }
+  }
+
+  mutating func inset() -> EdgeInsets {
+    let old = facts.contentInset
+    let new = EdgeInsets(
+      top: length(-20...100), left: length(-20...100), bottom: length(-20...100), right: length(-20...100))
+    return switch scenario.axis {
+    case .horizontal: EdgeInsets(top: old.top, left: new.left, bottom: old.bottom, right: new.right)
+    case .vertical: EdgeInsets(top: new.top, left: old.left, bottom: new.bottom, right: old.right)
+    case nil: new
+    }
+  }
+
+  /// A constant of the profile and a value in its range: near its default, anywhere, or at an end.
+  mutating func constant() -> Input {
+    // The order of callbacks that is required is that of the contract's defaults, and a curve that overshoots on purpose
+    // leads out of reach.
+    let tunables = ScrollProfile.uikit.tunables.filter {
+      !$0.name.hasPrefix("contract.") && !$0.name.hasPrefix("animation.curve.y")
+    }
+    let tunable = tunables[random.integer(0...tunables.count - 1)]
+    switch tunable.access {
+    case .toggle: return .constant(tunable.name, .toggle(random.chance(0.5)))
+    case .number(let get, _, _, let range):
+      let value =
+        switch random.integer(0...5) {
+        case 0: range.lowerBound
+        case 1: range.upperBound
+        case 2: number(range)
+        default: (get(.uikit) * number(0.8...1.25)).clamped(to: range)
+        }
+      return .constant(tunable.name, .number(value))
+    }
+  }
+}

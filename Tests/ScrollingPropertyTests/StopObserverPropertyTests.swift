@@ -1,0 +1,104 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+@Suite struct StopObserverPropertyTests {
+  /// Whatever is done, each time that the view rests after a motion there is one stop more, there.
+  @Test func oneStopForEachTimeThatItComesToRest() {
+    var reasons: Set<ScrollStop.Reason> = []
+    for seed in 0..<PropertyCount.scenarios {
+      let scenario = RandomScenario(seed: seed)
+      var stops: [ScrollStop] = []
+      var hasMoved = false, rests = 0
+      scenario.playOnView {
+        $0.onScrollStop { stops.append($0) }
+      } look: { view, input in
+        switch view.phase {
+        case .interacting, .decelerating, .animating: hasMoved = true
+        case .tracking: break
+        case .idle:
+          if hasMoved {
+            rests += 1
+            hasMoved = false
+            #expect(stops.last?.contentOffset == view.contentOffset, "seed \(seed) \(input)")
+          }
+        }
+      }
+      #expect(stops.count == rests, "seed \(seed)")
+      reasons.formUnion(stops.map(\.reason))
+    }
+    #expect(reasons.count >= 8, "\(reasons)")
+  }
+
+  /// With fingers alone the recipe and the observer agree, but for a bounce that a finger holds and lets go: there
+  /// didEndDecelerating is told though the content goes on at once.
+  @Test func fingersStopWhereTheRecipeSays() {
+    var agreed = 0, held = 0
+    for seed in 0..<PropertyCount.scenarios * 2 {
+      let scenario = RandomScenario(seed: seed)
+      guard scenario.kind == .fingers else { continue }
+      let recipe = StopRecipe()
+      var stops = 0, goingOn = 0, last: ScrollEvent?
+      scenario.playOnView { view in
+        view.delegate = recipe
+        view.observers.append { _, event in
+          if last == .didEndDecelerating, event == .willBeginDecelerating { goingOn += 1 }
+          last = event
+        }
+        view.onScrollStop { _ in
+          stops += 1
+          #expect(recipe.stops.count == stops + goingOn, "seed \(seed)")
+        }
+      }
+      #expect(recipe.stops.count == stops + goingOn, "seed \(seed)")
+      agreed += stops
+      held += goingOn
+    }
+    #expect(agreed > Int(PropertyCount.scenarios) / 2 && held > 0)
+  }
+
+  /// Counts a motion by the flags alone, and holds the stops against it.
+  struct Check: ScrollObserver {
+    private var stops = StopObserver()
+    private(set) var hasMoved = false
+
+    mutating func observe(_ engine: ScrollEngine) -> Bool? {
+      switch engine.phase {
+      case .interacting where engine.isDragging, .decelerating, .animating: hasMoved = true
+      case .interacting, .tracking, .idle: break
+      }
+      guard stops.observe(engine) != nil else { return nil }
+      defer { hasMoved = false }
+      return hasMoved
+    }
+  }
+
+  @Test(arguments: ReentrancyTests.Run.allCases, ReentrancyTests.Call.allCases)
+  func whateverADelegateCallsEachMotionStopsOnce(run: ReentrancyTests.Run, call: ReentrancyTests.Call) {
+    for name in ScrollEvent.allNames {
+      let view = ScrollView(metrics: .phone)
+      view.contentOffset = CGPoint(x: 0, y: 1000)
+      let notebook = Notebook()
+      view.delegate = notebook
+      let clock = ReentrancyTests.Clock()
+      var isDone = false
+      notebook.reaction = { view, event in
+        guard event.name == name, !isDone else { return }
+        isDone = true
+        ReentrancyTests.perform(call, on: view, at: clock.now)
+      }
+      final class Sink { var check = Check() }
+      struct Watch: ScrollObserver {
+        let sink: Sink
+        func observe(_ engine: ScrollEngine) -> Bool? { sink.check.observe(engine) }
+      }
+      let sink = Sink()
+      var stops: [Bool] = []
+      view.observe(Watch(sink: sink)) { stops.append($0) }
+      ReentrancyTests.play(run, on: view, clock: clock)
+      #expect(view.phase == .idle && !stops.contains(false), "\(call) from \(name): a stop without a motion")
+      #expect(!sink.check.hasMoved, "\(call) from \(name): a motion without a stop")
+    }
+  }
+}

@@ -1,0 +1,385 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// A delegate that changes targetContentOffset: UIKIT facts, section 1.2.
+@Suite struct AdjustedTargetTests {
+  let notebook = Notebook()
+
+  /// How quickly the view's content slows down, and the multiplier per millisecond that it stands for.
+  static let rates: [(rate: DecelerationRate, value: Double)] = [
+    (.normal, 0.998), (.fast, 0.99), (.custom(0.995), 0.995),
+  ]
+
+  /// A view far from any edge, at 20000 on both axes.
+  private func view(
+    _ rate: DecelerationRate = .normal, setting constants: [String: ScrollProfile.Value] = [:]
+  ) throws -> ScrollView {
+    var metrics = ScrollMetrics.plane
+    metrics.contentSize = CGSize(width: 40_000, height: 40_000)
+    metrics.decelerationRate = rate
+    return try ScrollView(metrics, at: CGPoint(x: 20_000, y: 20_000), notebook, setting: constants)
+  }
+
+  /// Where an untouched glide of v pt/ms ends as UIKit tells it, from its start.
+  private func natural(_ velocity: Double, _ rate: Double) -> Double {
+    (abs(velocity) - 0.01) / abs(log(rate)) * (velocity < 0 ? -1 : 1)
+  }
+
+  /// What the first frame shows of a run: the way and the velocity in pt/ms after one nominal frame, 60 Hz.
+  private func firstFrame(_ velocity: Double, _ rate: Double) -> (way: Double, velocity: Double) {
+    let decay = frameExponential(1000.0 / 60 * log(rate))
+    return (velocity * rate / (1 - rate) * (1 - decay), velocity * decay)
+  }
+
+  /// Flings along an axis with v pt/ms, the delegate asking for a place `way` from the lift; then holds the first frame
+  /// against a velocity and a rate, and the end against the place.
+  private func check(
+    _ axis: Axis, _ velocity: Double, way: Double, in rate: DecelerationRate,
+    law: (velocity: Double, rate: Double),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let view = try view(rate)
+    var place = CGPoint.zero
+    notebook.target = { _ in place }
+    notebook.reaction = { view, event in
+      guard event.target != nil else { return }
+      place = view.contentOffset
+      place[axis] += way
+    }
+    let start = view.contentOffset
+    var end = start
+    end[axis] += velocity < 0 ? -50 : 50
+    var speed = CGPoint.zero
+    speed[axis] = velocity * 1000
+    view.pan(to: end, velocity: speed)
+    #expect(
+      notebook.order.suffix(3) == ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"],
+      sourceLocation: sourceLocation)
+    let from = Double(view.contentOffset[axis])
+    view.frame(at: 1 + 1.0 / 60)
+    let expected = firstFrame(law.velocity, law.rate)
+    let shown = (
+      way: Double(view.contentOffset[axis]) - from, velocity: Double(view.engine.velocity[axis]) / 1000
+    )
+    if view.phase == .decelerating {
+      #expect(abs(shown.way - expected.way) < 1e-6, sourceLocation: sourceLocation)
+      #expect(abs(shown.velocity - expected.velocity) < 1e-9, sourceLocation: sourceLocation)
+    } else {
+      // So near that one frame is all there is.
+      #expect(abs(expected.way) >= abs(way), sourceLocation: sourceLocation)
+    }
+    view.runFrames(from: 1 + 1.0 / 60)
+    #expect(view.contentOffset == place, "it ends exactly there", sourceLocation: sourceLocation)
+    #expect(
+      notebook.rows == [
+        "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
+        "didScroll…", "didEndDecelerating",
+      ], sourceLocation: sourceLocation)
+    // Straight there, and never past.
+    let ways = notebook.offsets.map { Double($0[axis]) - from }.drop { $0 != 0 }
+    let sign = way < 0 ? -1.0 : 1
+    #expect(
+      zip(ways, ways.dropFirst()).allSatisfy { sign * ($1 - $0) >= 0 }, sourceLocation: sourceLocation)
+    #expect(ways.allSatisfy { abs($0) <= abs(way) + 1e-9 }, sourceLocation: sourceLocation)
+  }
+
+  @Test("farther: the velocity is raised", arguments: Axis.allCases, [1.0, -1])
+  func farther(axis: Axis, side: Double) throws {
+    for (rate, r) in Self.rates {
+      for (velocity, extra) in [(2.0, 30.0), (1, 500), (0.3, 3000), (4, 1)] {
+        let way = (natural(velocity, r) + extra).rounded(.up) * side
+        try check(
+          axis, velocity * side, way: way, in: rate, law: (side * 0.01 - log(r) * way, r))
+        notebook.clear()
+      }
+    }
+  }
+
+  @Test("nearer: it slows down quicker", arguments: Axis.allCases, [1.0, -1])
+  func nearer(axis: Axis, side: Double) throws {
+    for (rate, r) in Self.rates {
+      for (velocity, share) in [(2.0, 0.99), (1, 0.5), (4, 0.25), (4, 0.05)] {
+        let way = (natural(velocity, r) * share).rounded(.down) * side
+        try check(
+          axis, velocity * side, way: way, in: rate,
+          law: (velocity * side, exp(-(velocity * side - side * 0.01) / way)))
+        notebook.clear()
+      }
+    }
+  }
+
+  @Test("the other way: as from rest", arguments: Axis.allCases, [1.0, -1])
+  func theOtherWay(axis: Axis, side: Double) throws {
+    for (rate, r) in Self.rates {
+      for (velocity, way) in [(2.0, -30.0), (0.4, -500), (6, -1)] {
+        try check(
+          axis, velocity * side, way: way * side, in: rate, law: (-side * 0.01 - log(r) * way * side, r))
+        notebook.clear()
+      }
+    }
+  }
+
+  @Test("a slow lift", arguments: Axis.allCases, [1.0, -1])
+  func aSlowLift(axis: Axis, side: Double) throws {
+    for (rate, r) in Self.rates {
+      // 0.2 pt/ms is below the threshold: its velocity counts as 0, whichever way the place lies.
+      for (velocity, way) in [(0.0, 300.0), (0.2, 40), (-0.2, 40), (0.2, 1)] {
+        try check(
+          axis, velocity * side, way: way * side, in: rate, law: (side * 0.01 - log(r) * way * side, r))
+        notebook.clear()
+      }
+    }
+  }
+
+  @Test("just where it would end, nearer and farther meet") func bothFormulasMeet() throws {
+    // At the natural way v' is v and r' is r, so that a pixel more or less changes next to nothing.
+    let v = 2.0
+    let way = natural(v, 0.998)
+    #expect(abs((0.01 - log(0.998) * way) - v) < 1e-12)
+    #expect(abs(exp(-(v - 0.01) / way) - 0.998) < 1e-12)
+  }
+
+  @Test("the offered target, given back, is no change") func theOfferedTarget() throws {
+    let untouched = try view()
+    untouched.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    untouched.runFrames(from: 1)
+    let (landing, events) = (untouched.contentOffset, notebook.events)
+    notebook.clear()
+    notebook.target = { CGPoint(x: $0.x + 0, y: $0.y) }
+    let view = try view()
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    view.runFrames(from: 1)
+    #expect(view.contentOffset == landing && notebook.events == events)
+  }
+
+  @Test("here: it stays") func here() throws {
+    let view = try view()
+    notebook.target = { _ in view.contentOffset }
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    view.runFrames(from: 1)
+    #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
+    #expect(view.contentOffset == CGPoint(x: 20_000, y: 20_050) && view.phase == .idle)
+    // Within half a pixel of here is here.
+    notebook.target = { _ in CGPoint(x: 20_000, y: 20_050.1) }
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000), at: 5)
+    #expect(notebook.order.last == "didEndDragging(false)")
+  }
+
+  @Test("one axis of two") func oneAxis() throws {
+    let view = try view()
+    notebook.target = { CGPoint(x: 20_300, y: $0.y) }
+    view.pan(to: CGPoint(x: 20_050, y: 20_050), velocity: CGPoint(x: 1000, y: 1000))
+    view.frame(at: 1 + 1.0 / 60)
+    let (x, y) = (firstFrame(1, exp(-0.99 / 250)), firstFrame(1, 0.998))
+    #expect(abs(view.x - (20_050 + x.way)) < 1e-6, "nearer: it slows down quicker")
+    #expect(abs(view.y - (20_050 + y.way)) < 1e-6, "the other is left to the law")
+    view.runFrames(from: 1 + 1.0 / 60)
+    #expect(view.x == 20_300 && abs(view.y - (20_050 + 494.1668)) < 0.5)
+  }
+
+  @Test("beyond the edges: held to them", arguments: [1.0, -1], [2.0, 0.1]) func beyondTheEdges(
+    side: Double, velocity: Double
+  ) throws {
+    var metrics = ScrollMetrics.phone
+    metrics.contentInset = EdgeInsets(top: 44, bottom: 34)
+    let edge = side > 0 ? 5160.0 : -44
+    let view = try ScrollView(metrics, at: CGPoint(x: 0, y: 2000), notebook)
+    notebook.target = { _ in CGPoint(x: 77, y: side * 1e9) }
+    view.pan(to: CGPoint(x: 0, y: 2000 + 50 * side), velocity: CGPoint(x: 0, y: 1000 * velocity * side))
+    view.runFrames(from: 1)
+    #expect(view.contentOffset == CGPoint(x: 0, y: edge), "and the axis that cannot scroll stays")
+    #expect(notebook.offsets.allSatisfy { side * (Double($0.y) - edge) <= 0 }, "it does not bounce")
+    #expect(notebook.order.last == "didEndDecelerating")
+  }
+
+  @Test("an edge between two pixels", arguments: [1.0, -1]) func anEdgeBetweenTwoPixels(side: Double) throws {
+    var metrics = ScrollMetrics.phone
+    metrics.scale = 1
+    metrics.contentSize.height = 6000.6
+    metrics.contentInset.top = 0.6
+    let edge = side > 0 ? 5126.6 : -0.6
+    let view = try ScrollView(metrics, at: CGPoint(x: 0, y: 2000), notebook)
+    notebook.target = { _ in CGPoint(x: 0, y: side * 1e9) }
+    view.pan(to: CGPoint(x: 0, y: 2000 + 50 * side), velocity: CGPoint(x: 0, y: 1000 * side))
+    view.runFrames(from: 1)
+    #expect(abs(view.y - edge) < 1e-9)
+  }
+
+  @Test("on whole pixels") func onWholePixels() throws {
+    let view = try view()
+    notebook.target = { _ in CGPoint(x: 20_000, y: 20_300.4) }
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    view.runFrames(from: 1)
+    #expect(abs(view.y - 20_300.0 - 1.0 / 3) < 1e-9)
+  }
+
+  @Test("no place is no answer", arguments: [CGFloat.nan, .infinity, -.infinity])
+  func noPlace(number: CGFloat) throws {
+    for bad in [CGPoint(x: number, y: 20_300), CGPoint(x: 20_000, y: number)] {
+      let view = try view()
+      notebook.target = { _ in bad }
+      view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+      view.runFrames(from: 1)
+      #expect(view.x == 20_000 && abs(view.y - (20_050 + 993.0398)) < 0.5)
+      #expect(view.phase == .idle)
+    }
+  }
+
+  @Test("content beyond an edge goes home whatever is asked") func beyondAnEdge() throws {
+    let view = try ScrollView(at: .zero, notebook)
+    notebook.target = { _ in CGPoint(x: 0, y: 900) }
+    var hand = Hand(view)
+    hand.up(at: hand.drag(CGPoint(x: 0, y: -2)) + 0.5)
+    #expect(view.phase == .decelerating)
+    view.runFrames(from: 1.6)
+    #expect(view.y == 0)
+  }
+
+  @Test("rates at their ends", arguments: [0.0, 1e-300, 0.5, 0.9999, 7, -3, .nan, .infinity])
+  func ratesAtTheirEnds(rate: Double) throws {
+    for way in [300.0, -300, 1] {
+      let view = try view(.custom(rate))
+      notebook.target = { _ in CGPoint(x: 20_000, y: 20_050 + way) }
+      view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+      let frames = view.runFrames(from: 1)
+      #expect(view.contentOffset == CGPoint(x: 20_000, y: 20_050 + way))
+      #expect(frames < 6000 && view.phase == .idle && view.engine.velocity == .zero)
+    }
+  }
+
+  // MARK: Together with other things
+
+  @Test("an edge that comes nearer than the place") func anEdgeComesNearer() throws {
+    let view = try view()
+    notebook.target = { _ in CGPoint(x: 20_000, y: 24_000) }
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    view.runFrames(from: 1, atMost: 5)
+    view.metrics.contentSize.height = 22_000 + 874
+    view.runFrames(from: 1 + 5.0 / 60)
+    #expect(view.y == 22_000)
+    #expect(notebook.offsets.allSatisfy { $0.y <= 22_000 })
+  }
+
+  @Test("repeated flicks' multiplier gives way to the place") func multiplier() throws {
+    let view = try view(setting: ["fastScroll.isOn": .toggle(true)])
+    notebook.reaction = { _, _ in }
+    var time = 1.0
+    var offered = 0.0
+    for flick in 1...5 {
+      if flick == 5 { notebook.target = { _ in CGPoint(x: 20_000, y: view.y + 700) } }
+      notebook.clear()
+      view.panBegan(translation: .zero, velocity: CGPoint(x: 0, y: -1000), at: time)
+      view.panChanged(translation: CGPoint(x: 0, y: -216), velocity: CGPoint(x: 0, y: -1000))
+      let lift = view.y
+      view.panEnded(at: time + 0.1)
+      offered = Double(notebook.events.compactMap { $0.target }.first?.y ?? 0) - lift
+      if flick < 5 { view.runFrames(from: time + 0.1, atMost: 3) }
+      time += 0.5
+    }
+    // Two drags of 216 pt after the third counted flick: 1 + 0.9, then + 1.5·0.9.
+    #expect(abs(offered - 494.5048 * (1.9 + 1.35)) < 1e-3)
+    // Farther than 1 pt/ms goes by itself: raised as if nothing were multiplied.
+    let from = view.y
+    view.frame(at: time)
+    #expect(abs(view.y - from - firstFrame(0.01 - log(0.998) * 700, 0.998).way) < 1e-6)
+    view.runFrames(from: time)
+    #expect(abs(view.y - (from + 700)) <= 0.5 / 3 + 1e-9)
+  }
+
+  @Test("a delegate that also sets the offset", arguments: [false, true]) func alsoSetsTheOffset(
+    animated: Bool
+  ) throws {
+    let view = try view()
+    notebook.target = { _ in CGPoint(x: 20_000, y: 20_700) }
+    notebook.reaction = { view, event in
+      guard event.target != nil else { return }
+      view.setContentOffset(CGPoint(x: 20_000, y: 20_400), animated: animated)
+    }
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    view.runFrames(from: 1)
+    if animated {
+      // The animation was asked for last, and takes the glide's place.
+      #expect(
+        notebook.order.suffix(4) == [
+          "willEndDragging", "didEndDragging(false)", "didScroll ×18", "didEndScrollingAnimation",
+        ])
+      #expect(view.y == 20_400)
+    } else {
+      // The content goes on from there to the place.
+      #expect(
+        notebook.rows.suffix(6) == [
+          "willEndDragging", "didScroll…", "didEndDragging(true)", "willBeginDecelerating", "didScroll…",
+          "didEndDecelerating",
+        ])
+      #expect(view.y == 20_700)
+    }
+  }
+
+  @Test("contentOffset moved on the way takes the place along") func contentOffsetMoved() throws {
+    let view = try view()
+    notebook.target = { _ in CGPoint(x: 20_000, y: 20_700) }
+    view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
+    view.runFrames(from: 1, atMost: 5)
+    let seen = view.y
+    view.contentOffset.y -= 3000
+    let moved = view.y - seen
+    view.runFrames(from: 1 + 5.0 / 60)
+    #expect(abs(view.y - (20_700 + moved)) <= 0.5 / 3 + 1e-9)
+  }
+
+  // MARK: At other times
+
+  @Test("at other times it does nothing") func atOtherTimes() {
+    var engine = ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 1000))
+    let place = CGPoint(x: 0, y: 1234)
+    var tried = 0
+    func retargeted(_ engine: ScrollEngine) -> ScrollEngine {
+      var other = engine
+      other.retarget(to: place)
+      return other
+    }
+    /// Takes what is owed, trying after each event but the one that asks.
+    func take() {
+      while let event = engine.nextEvent() {
+        guard event.target == nil else { continue }
+        #expect(retargeted(engine) == engine, "\(event)")
+        tried += 1
+      }
+      #expect(retargeted(engine) == engine)
+      tried += 1
+    }
+    take()
+    engine.touchDown(at: .zero, time: 1)
+    take()
+    for step in 1...3 {
+      engine.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 1 + Double(step) / 100)
+      take()
+    }
+    engine.touchUp(at: 1.03)
+    #expect(retargeted(engine) == engine, "not before it is asked")
+    take()
+    for frame in 1...10 {
+      engine.frame(at: 1.03 + Double(frame) / 60)
+      take()
+    }
+    engine.touchDown(at: .zero, time: 2)
+    take()
+    engine.touchUp(at: 2.1)
+    take()
+    engine.setContentOffset(.zero, animated: true)
+    take()
+    engine.frame(at: 3)
+    take()
+    #expect(tried > 30)
+    // And where it is asked, it does something.
+    engine.touchDown(at: .zero, time: 4)
+    engine.touchMoved(to: CGPoint(x: 0, y: -20), at: 4.01)
+    while engine.nextEvent() != nil {}
+    engine.touchUp(at: 4.01)
+    let asked = engine.nextEvent()
+    #expect(asked?.target != nil && retargeted(engine) != engine)
+  }
+}

@@ -1,0 +1,299 @@
+import Foundation
+import ScrollLists
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+// The class of "A scroll view in your own program".
+final class List: ScrollViewDelegate {
+  let rows = ListGeometry(rows: .equal(64, count: 1000), rowsPerSection: 1000, headerHeight: 0)
+  let view: ScrollView
+
+  init(size: CGSize) {
+    let content = CGSize(width: size.width, height: rows.contentHeight)
+    view = ScrollView(metrics: ScrollMetrics(boundsSize: size, contentSize: content))
+    view.delegate = self
+  }
+
+  func pressed(_ point: CGPoint, time: Double) { view.mouseDown(at: point, time: time) }
+  func moved(_ point: CGPoint, time: Double) { view.mouseMoved(to: point, at: time) }
+  func released(time: Double) { view.mouseUp(at: time) }
+  func turned(notches: Double) { view.wheel(dx: 0, dy: notches) }
+
+  func frame(time: Double, draw: (Int, CGFloat) -> Void) -> Bool {
+    view.frame(at: time)
+    let (top, height) = (view.contentOffset.y, view.metrics.boundsSize.height)
+    for row in rows.rows(from: top, to: top + height) { draw(row, rows.top(ofRow: row) - top) }
+    return view.need == .frame
+  }
+
+  func scrollViewDidEndDecelerating(_ view: ScrollView) { print("at rest", view.contentOffset.y) }
+}
+
+// The law of "Profiles, and other platforms' laws".
+struct Viscous: ClosedFormDeceleration {
+  var friction = 4.0
+
+  static let tunables: [Tunable<Viscous>] = [
+    .number(
+      "friction", \.friction, unit: "per s", range: 0.1...100, "Share of the speed lost per second",
+      source: "an example", .chosen)
+  ]
+
+  func motion(
+    after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
+  ) -> (AxisMotion, MotionStep) {
+    let left = exp(-friction * seconds)
+    let offset = origin.offset + origin.velocity / friction * (1 - left)
+    let edge = offset.clamped(to: edges)
+    guard offset == edge else { return (AxisMotion(offset: edge, velocity: 0), .arrived(edge: edge)) }
+    let velocity = origin.velocity * left
+    return (AxisMotion(offset: offset, velocity: velocity), abs(velocity) < 1 ? .rested : .moving)
+  }
+
+  func projectedOffset(of run: AxisRun) -> Double { run.offset + run.velocity / friction }
+}
+
+/// What examples print goes to no one.
+private func print(_: Any...) {}
+
+/// The Swift in the catalogues of both libraries stands in this file, so that it compiles, and does what the pages say.
+struct CatalogueTests {
+  @Test func thePagesShowThisCode() throws {
+    let here = try Page("Tests/ScrollingTests/Contract/CatalogueTests.swift")
+    var blocks = 0
+    for module in ["ScrollPhysics", "Scrolling", "ScrollLists"] {
+      for article in try Page.articles(of: module) {
+        for code in try Page(article).code {
+          let body = code.components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
+            .joined(separator: "\n").trimmingCharacters(in: .newlines)
+          let isShown = here.shows(body)
+          #expect(isShown, "\(article):\n\(body)")
+          blocks += 1
+        }
+      }
+    }
+    #expect(blocks >= 8)
+  }
+
+  @Test func gettingStartedTakesTwentyLines() throws {
+    let code = try #require(try Page("Sources/Scrolling/Scrolling.docc/GettingStarted.md").code.first)
+    let lines = code.components(separatedBy: "\n").filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+    #expect(lines.count <= 20)
+  }
+
+  @Test func theListScrollsAndDrawsWhatIsVisible() {
+    let list = List(size: CGSize(width: 402, height: 874))
+    var shown: [(row: Int, y: CGFloat)] = []
+    list.pressed(CGPoint(x: 200, y: 700), time: 5)
+    for step in 1...6 {
+      let time = 5 + Double(step) / 60
+      list.moved(CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), time: time)
+    }
+    list.released(time: 5.1)
+    var frames = 0
+    repeat {
+      shown = []
+      frames += 1
+    } while list.frame(time: 5.1 + Double(frames) / 60, draw: { shown.append(($0, $1)) }) && frames < 1000
+    #expect(frames > 100 && frames < 400)
+    let top = list.view.contentOffset.y
+    #expect(top > 1400)
+    #expect(shown.map(\.row) == Array(Int(top / 64)...Int((top + 873) / 64)))
+    #expect(shown.allSatisfy { $0.y > -64 && $0.y < 874 && abs($0.y - (CGFloat($0.row) * 64 - top)) < 1e-9 })
+    list.turned(notches: 1)
+    #expect(list.frame(time: 60) { _, _ in })
+  }
+
+  @Test func theEngineAloneAnswersWithEvents() {
+    let metrics = ScrollMetrics.phone
+    var log: [String] = []
+    func print(_ name: String, _ y: CGFloat) { log.append("\(name) \(y > 0)") }
+
+    var engine = ScrollEngine(metrics: metrics)
+    engine.setContentOffset(CGPoint(x: 0, y: 640), animated: true)
+    for frame in 0..<60 {
+      while let event = engine.nextEvent() { print(event.name, engine.contentOffset.y) }
+      engine.frame(at: Double(frame) / 60)
+    }
+
+    #expect(log.count == 19 && log.allSatisfy { $0.hasSuffix("true") })
+    #expect(log.last == "didEndScrollingAnimation true")
+  }
+
+  @Test func nodesAnswerInTheirSpaces() throws {
+    let list = Node(
+      NodeID("list"), frame: CGRect(x: 0, y: 50, width: 402, height: 824),
+      contentOffset: CGPoint(x: 0, y: 640), coordinateSpace: "list",
+      children: [Node(NodeID("row", 12), frame: CGRect(x: 0, y: 768, width: 402, height: 64))])
+    let inList = try list.frame(of: NodeID("row", 12), in: .named("list"))
+    let inWindow = try list.frame(of: NodeID("row", 12), in: .global)
+
+    #expect(inList == CGRect(x: 0, y: 128, width: 402, height: 64))
+    #expect(inWindow == CGRect(x: 0, y: 178, width: 402, height: 64))
+  }
+
+  @Test func aListTellsWhatIsVisible() {
+    var drawn: [CGFloat] = [], headers: [Int] = []
+    func draw(_ row: Int, at y: CGFloat) { drawn.append(y) }
+    func drawHeader(_ section: Int, at y: CGFloat) { headers.append(section) }
+    let offset: CGFloat = 5000
+
+    let geometry = ListGeometry(
+      rows: .equal(64, count: 10_000_000), rowsPerSection: 12, headerHeight: 36, leading: 240)
+    for row in geometry.rows(from: offset, to: offset + 874) {
+      draw(row, at: geometry.top(ofRow: row) - offset)
+    }
+    if let header = geometry.pinnedHeader(at: offset) { drawHeader(header.section, at: header.top - offset) }
+
+    #expect(drawn.count > 12 && drawn.count < 16)
+    #expect(headers == [5])
+  }
+
+  @Test func aFingerBelongsToOneOfNestedViews() {
+    let page = ScrollView(metrics: .phone), carousel = ScrollView(metrics: .plane)
+
+    let nested = NestedScrollViews([page, carousel])
+    nested.began(.touch, at: CGPoint(x: 200, y: 300), time: 0, on: [1, 0])
+    nested.moved(to: CGPoint(x: 150, y: 306), at: 0.02)
+    nested.ended(at: 0.03)
+
+    #expect(carousel.phase == .decelerating && page.phase == .idle)
+  }
+
+  @Test func linkedViewsMoveTogether() {
+    let head = ScrollView(metrics: .plane), body = ScrollView(metrics: .plane)
+
+    let link = LinkedScrollViews([head, body], axes: AxisPair(x: true, y: false))
+
+    body.contentOffset = CGPoint(x: 100, y: 200)
+    #expect(head.contentOffset == CGPoint(x: 100, y: 0))
+    withExtendedLifetime(link) {}
+  }
+
+  @Test func aCopyRunsAhead() throws {
+    let view = ScrollView(metrics: .phone)
+    let now = view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: now, atMost: 5)
+    let before = view.engine
+
+    var other = view.engine
+    try other.profile.set("glide.rate", to: .number(0.999))
+    for frame in 1...60 {
+      other.frame(at: now + Double(frame) / 60)
+      while other.nextEvent() != nil {}
+    }
+    print(other.contentOffset.y, "in a second, if the rate were 0.999")
+
+    #expect(view.engine == before)
+    #expect(other.contentOffset.y > before.contentOffset.y)
+  }
+
+  @Test func aConstantIsChangedByName() throws {
+    var log: [String] = []
+    func print(_ name: String, _ value: ScrollProfile.Value) { log.append(name) }
+    let view = ScrollView(metrics: .phone)
+    do {
+      var profile = ScrollProfile.uikit
+      try profile.set("glide.rate", to: .number(0.99))
+      for (name, value) in profile.differences(from: .uikit) { print(name, value) }
+    }
+    do {
+      var profile = ScrollProfile.uikit
+      for spring in profile.springs where spring.isSettable(.bounce) {
+        for (name, value) in try spring.settings(of: .bounce, to: 0.2, in: profile) {
+          try profile.set(name, to: value)
+        }
+      }
+      #expect(!profile.differences(from: .uikit).isEmpty)
+    }
+    do {
+      var profile = ScrollProfile.uikit
+      try profile.set("glide.rate", to: .number(0.99))
+      view.profile = profile
+    }
+    #expect(log == ["glide.rate"])
+    #expect(try view.profile.value(of: "glide.rate") == .number(0.99))
+  }
+
+  @Test func anotherLawScrolls() throws {
+    let viscous = ScrollProfile(name: "viscous", deceleration: Viscous())
+
+    let view = ScrollView(metrics: .phone, profile: viscous)
+    let lift = view.flick(by: CGPoint(x: 0, y: -30))
+    let (released, velocity) = (view.y, Double(view.engine.velocity.y))
+    #expect(velocity > 1700)
+    view.runFrames(from: lift)
+    #expect(abs(view.y - (released + velocity / 4)) < 1)
+    #expect(viscous.tunables.contains { $0.name == "friction" })
+    // Its edge is a wall.
+    view.contentOffset = CGPoint(x: 0, y: 5100)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 20))
+    #expect(view.y == 5126)
+  }
+
+  @Test func aMonitorWritesIntoABinding() {
+    let view = ScrollView(metrics: .phone)
+    var isScrolling = false
+    let binding = Binding(get: { isScrolling }, set: { isScrolling = $0 })
+    let monitor = view.scrollStatusMonitor(binding, monitorMode: .delegate)
+    let lift = view.flick(by: CGPoint(x: 0, y: -30))
+    #expect(isScrolling && monitor.isScrolling)
+    view.runFrames(from: lift)
+    #expect(!isScrolling)
+  }
+
+  @Test func aStopIsToldOnceAndChangesAsTheyCome() {
+    let view = ScrollView(metrics: .phone)
+    var log: [String] = []
+    func print(_ words: Any...) { log.append(words.map { "\($0)" }.joined(separator: " ")) }
+
+    view.onScrollStop { stop in print(stop.reason, stop.contentOffset, stop.time) }
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
+    #expect(log.count == 1 && log.first?.hasPrefix("momentumRanOut") == true)
+
+    log = []
+    view.onScrollPhaseChange { old, new, context in print(old, new, context.velocity.y) }
+    view.onScrollGeometryChange(for: Bool.self, of: { $0.contentOffset.y > 200 }) { print($1) }
+    view.contentOffset = .zero
+    #expect(log == ["false"])
+    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    #expect(log == ["false", "idle animating 0.0"])
+  }
+
+  @Test func aPositionScrollsAndFollows() {
+    let view = ScrollView(metrics: .phone)
+    let rows = ListGeometry(rows: .equal(60, count: 100), rowsPerSection: 100, headerHeight: 0)
+
+    var position = ScrollPosition(idType: Int.self)
+    let binding = Binding(get: { position }, set: { position = $0 })
+    let targets = ListTargets(rows, width: 402)
+    let positioned = view.scrollPosition(binding, anchor: .top, scrollTargetLayout: targets)
+
+    withAnimation { positioned.position.scrollTo(id: 40) }
+
+    view.runFrames(from: 0)
+    positioned.update()
+    #expect(view.y == 2400 && position.viewID(type: Int.self) == 40)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 10))
+    positioned.update()
+    #expect(position.isPositionedByUser)
+    #expect(position.viewID(type: Int.self) == Int(view.y / 60))
+  }
+
+  @Test func whatShowsStaysWhileTheListChanges() {
+    let view = ScrollView(metrics: .phone)
+    func height(ofNote number: Int) -> CGFloat { number % 2 == 0 ? 40 : 80 }
+
+    var list = SelfSizingList(ListLayout(rowCount: 10_000_000, rowHeight: 60, isMeasured: false))
+    view.perform { list.update(&$0) { _, number in height(ofNote: number) } }
+
+    let top = RowPath(section: 0, row: 0)
+    view.perform { list.edit(&$0) { $0.insertRows(10_000_000..<10_000_003, at: top, height: 60) } }
+
+    #expect(view.y == 180)
+    #expect(list.layout.top(ofRow: 4) == 220)
+    #expect(view.metrics.contentSize.height > 5e8)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// Every constant that is called recorded is held by the recordings: with another value they are not met.
+@Suite struct ConstantsTests {
+  static let recorded = ScrollProfile.uikit.tunables.filter { $0.confidence == .recorded }.map(\.name)
+
+  @Test func theProfileMeetsEveryRecording() throws {
+    #expect(try Self.faults(of: .uikit) == [])
+  }
+
+  @Test(arguments: recorded) func aTwentiethMoreOrLessIsNoticed(name: String) throws {
+    let tunable = try #require(ScrollProfile.uikit.tunables.first { $0.name == name })
+    guard case .number(let get, let set, _, let range) = tunable.access else {
+      Issue.record("\(name) is a switch that is called recorded")
+      return
+    }
+    // The recordings hold the stop distance between 0.4950 and 0.530 pt only.
+    let more = name == "bounce.stopDistance" ? 1.07 : 1.05
+    let value = get(.uikit)
+    let others = value == 0 ? [range.upperBound * 0.05] : [value * 0.95, value * more]
+    for other in others {
+      var profile = ScrollProfile.uikit
+      set(&profile, other)
+      #expect(try !Self.faults(of: profile).isEmpty, "\(name) = \(other)")
+    }
+  }
+
+  /// Which quoted recordings a profile does not meet.
+  static func faults(of profile: ScrollProfile) throws -> [String] {
+    var faults: [String] = []
+    for recording in Recording.all {
+      let error = recording.error(of: try recording.replayedGlide(profile))
+      if error >= RecordingTests.exact { faults.append("glide of \(recording.name)") }
+    }
+    for (recording, samples) in [
+      (Recording.mediumFlick, FingerSample.mediumFlick), (.overscrollRelease, FingerSample.overscrollRelease),
+    ] where !follows(recording, samples, profile) {
+      faults.append("drag of \(recording.name)")
+    }
+    for (recording, start) in [(Recording.trackpadMediumFlick, 0.0), (.trackpadOverscrollGentle, 4624)] {
+      var driver = Driver(
+        metrics: recording.metrics, profile: profile, contentOffset: CGPoint(x: 0, y: start))
+      driver.trackpadBegan(at: 0)
+      var translation = 10.0
+      for (index, frame) in recording.drags.enumerated() {
+        let delta = CGPoint(x: 0, y: frame.translation - translation)
+        driver.trackpadMoved(by: delta, at: Double(index + 1) / 60)
+        translation = frame.translation
+        if driver.y != frame.offset { faults.append("drag of \(recording.name)") }
+      }
+    }
+    faults += stopFaults(of: profile.deceleration)
+    faults += slopFaults(of: profile)
+    return faults
+  }
+
+  private static func follows(
+    _ recording: Recording, _ samples: [FingerSample], _ profile: ScrollProfile
+  ) -> Bool {
+    let start = recording.name == "overscroll-release" ? recording.edges.upperBound : 0
+    var driver = Driver(
+      metrics: recording.metrics, profile: profile, contentOffset: CGPoint(x: 0, y: start))
+    var drags = recording.drags[...]
+    for (index, sample) in samples.enumerated() {
+      let point = CGPoint(x: sample.x, y: sample.y)
+      if index == 0 { driver.touchDown(at: point, time: sample.time) }
+      driver.touchMoved(to: point, at: sample.time)
+      guard driver.isDragging else { continue }
+      guard let frame = drags.popFirst(), abs(driver.y - frame.offset) < 1e-6,
+        abs(Double(driver.velocity.y) + sample.velocityY) < 0.12
+      else { return false }
+    }
+    return drags.isEmpty
+  }
+
+  /// Recorded brackets: 9.958 pt/s stopped and 10.046 went on; .4950 pt from the edge stopped and .530 went on.
+  private static func stopFaults(of law: any DecelerationLaw) -> [String] {
+    func step(_ offset: Double, _ velocity: Double) -> MotionStep {
+      var motion = AxisRun(offset: offset, velocity: velocity)
+      return law.step(&motion, by: 1.0 / 60, within: 0...1000, bounces: true)
+    }
+    guard let uikit = law as? Deceleration else { return ["not UIKit's law"] }
+    let decay = FreeGlide.decay(uikit.glide.rate, over: 1.0 / 60)
+    let shrink = frameExponential(-uikit.bounce.returnRate * 1000 / 60)
+    let faults = [
+      step(500, 9.958 / decay) == .rested ? nil : "9.958 pt/s stopped",
+      step(500, 10.046 / decay) == .moving ? nil : "10.046 pt/s went on",
+      step(-0.4950 / shrink, 0) == .arrived(edge: 0) ? nil : "0.4950 pt stopped",
+      step(-0.530 / shrink, 0) == .moving ? nil : "0.530 pt went on",
+    ]
+    return faults.compactMap { $0 }
+  }
+
+  /// Recorded: on a glide 1 pt began a drag by touch (and counted whole); by trackpad the slop is 10 pt as ever.
+  private static func slopFaults(of profile: ScrollProfile) -> [String] {
+    func gliding() -> Driver {
+      var driver = Driver(metrics: .phone, profile: profile, contentOffset: CGPoint(x: 0, y: 2000))
+      driver.touchDown(at: .zero, time: 0)
+      for step in 1...4 { driver.touchMoved(to: CGPoint(x: 0, y: -40 * step), at: Double(step) / 60) }
+      driver.touchUp(at: 4.0 / 60)
+      for frame in 5...15 { driver.frame(at: Double(frame) / 60) }
+      return driver
+    }
+    var (touch, trackpad) = (gliding(), gliding())
+    touch.touchDown(at: .zero, time: 1)
+    let caught = touch.y
+    touch.touchMoved(to: CGPoint(x: 0, y: -1), at: 1.1)
+    trackpad.trackpadBegan(at: 1)
+    let rested = trackpad.y
+    trackpad.trackpadMoved(by: CGPoint(x: 0, y: -19), at: 1.1)
+    return [
+      abs(touch.y - caught - 1) < 1e-9 ? nil : "a touch on a glide has no slop",
+      abs(trackpad.y - rested - 9) < 1e-9 ? nil : "a trackpad on a glide has its slop",
+    ].compactMap { $0 }
+  }
+}

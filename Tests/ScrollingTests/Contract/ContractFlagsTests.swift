@@ -1,0 +1,297 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// The flags and SwiftUI's phase in each callback: a test per row of UIKIT facts, 7.2. T is tracking, D dragging, G
+/// decelerating.
+@Suite struct ContractFlagsTests {
+  let notebook = Notebook()
+  let up = CGPoint(x: 0, y: 2)
+
+  private func view(y: Double = 1000) throws -> ScrollView {
+    try ScrollView(at: CGPoint(x: 0, y: y), notebook)
+  }
+
+  /// Flags and phase now.
+  private func state(_ view: ScrollView) -> String { Notebook.state(view) }
+
+  /// The different states that the callbacks of a name found, in their order.
+  private func states(in name: String) -> [String] {
+    notebook.lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }.squeezed
+  }
+
+  /// A finger down on a glide that it stopped.
+  private func stopped(_ device: PanDevice, y: Double = 1000) throws -> (view: ScrollView, hand: Hand) {
+    let view = try view(y: y)
+    var hand = Hand(view, device)
+    view.runFrames(from: hand.fling(up), atMost: 20)
+    notebook.clear()
+    hand.down(at: 2)
+    return (view, hand)
+  }
+
+  // MARK: The rows
+
+  @Test("finger down, not moved", arguments: PanDevice.allCases) func fingerDown(device: PanDevice) throws {
+    let view = try view()
+    var hand = Hand(view, device)
+    hand.down(at: 1)
+    #expect(state(view) == "T-- tracking")
+    hand.move(by: CGPoint(x: 0, y: -9), at: 1.1)
+    #expect(state(view) == "T-- tracking", "within the slop")
+    hand.up(at: 1.2)
+    #expect(state(view) == "--- idle")
+  }
+
+  @Test("willBeginDragging", arguments: PanDevice.allCases) func willBeginDragging(device: PanDevice) throws {
+    var hand = Hand(try view(), device)
+    hand.drag(up)
+    #expect(states(in: "willBeginDragging") == ["TD- interacting"])
+  }
+
+  @Test("didScroll while dragging", arguments: PanDevice.allCases) func didScrollWhileDragging(
+    device: PanDevice
+  ) throws {
+    var hand = Hand(try view(y: 5000), device)
+    hand.drag(up)
+    #expect(states(in: "didScroll") == ["TD- interacting"], "inside and beyond the edge")
+    #expect(hand.view.y > 5126 && state(hand.view) == "TD- interacting")
+  }
+
+  @Test("willEndDragging", arguments: PanDevice.allCases, [0.0, 0.5]) func willEndDragging(
+    device: PanDevice, hold: Double
+  ) throws {
+    var hand = Hand(try view(), device)
+    hand.up(at: hand.drag(up) + hold)
+    #expect(states(in: "willEndDragging") == ["TD- interacting"])
+  }
+
+  @Test("didEndDragging(true)", arguments: PanDevice.allCases, [1000.0, 5000]) func didEndDraggingTrue(
+    device: PanDevice, y: Double
+  ) throws {
+    var hand = Hand(try view(y: y), device)
+    hand.fling(up)
+    #expect(states(in: "didEndDragging(true)") == ["TD- interacting"])
+  }
+
+  @Test("didEndDragging(false), normal", arguments: PanDevice.allCases) func didEndDraggingFalse(
+    device: PanDevice
+  ) throws {
+    var hand = Hand(try view(), device)
+    hand.up(at: hand.drag(up) + 0.5)
+    #expect(states(in: "didEndDragging(false)") == ["T-- interacting"])
+    #expect(state(hand.view) == "--- idle")
+  }
+
+  @Test("willBeginDecelerating", arguments: PanDevice.allCases, [1000.0, 5000]) func willBeginDecelerating(
+    device: PanDevice, y: Double
+  ) throws {
+    var hand = Hand(try view(y: y), device)
+    hand.fling(up)
+    #expect(states(in: "willBeginDecelerating") == ["-DG decelerating"])
+    #expect(state(hand.view) == "-DG decelerating")
+  }
+
+  @Test("didScroll while gliding", arguments: PanDevice.allCases) func didScrollWhileGliding(
+    device: PanDevice
+  ) throws {
+    var hand = Hand(try view(), device)
+    let lift = hand.fling(up)
+    notebook.clear()
+    hand.view.runFrames(from: lift, atMost: 100)
+    #expect(states(in: "didScroll") == ["-DG decelerating"])
+  }
+
+  @Test("didScroll of the end of a bounce", arguments: PanDevice.allCases) func didScrollAtTheEnd(
+    device: PanDevice
+  ) throws {
+    for y in [5000.0, 4700, 1000] {
+      var hand = Hand(try view(y: y), device)
+      let lift = hand.fling(up)
+      notebook.clear()
+      hand.view.runFrames(from: lift)
+      // All but the last one: that of a free glide too, the flag being cleared with the last step of any motion.
+      #expect(
+        notebook.lines == [
+          "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
+        ])
+      #expect(notebook.events.suffix(2) == [.didScroll, .didEndDecelerating])
+    }
+  }
+
+  @Test("didEndDecelerating, natural", arguments: PanDevice.allCases) func didEndDecelerating(
+    device: PanDevice
+  ) throws {
+    var hand = Hand(try view(), device)
+    hand.view.runFrames(from: hand.fling(up))
+    #expect(states(in: "didEndDecelerating") == ["--- idle"])
+  }
+
+  @Test("finger resting after stopping a glide", arguments: PanDevice.allCases, [1000.0, 4700])
+  func fingerRestingAfterStoppingAGlide(device: PanDevice, y: Double) throws {
+    let (view, _) = try stopped(device, y: y)
+    #expect(state(view) == "T-G tracking")
+    #expect(notebook.lines == ["didScroll T-G tracking"], "the rounding to a pixel")
+    view.frame(at: 2.1)
+    #expect(state(view) == "T-G tracking" && notebook.events.count == 1)
+  }
+
+  @Test("didEndDragging(false) after stopping a glide", arguments: PanDevice.allCases)
+  func didEndDraggingAfterStoppingAGlide(device: PanDevice) throws {
+    let (_, hand) = try stopped(device)
+    hand.up(at: 2.2)
+    #expect(states(in: "willEndDragging") == ["T-G tracking"])
+    #expect(states(in: "didEndDragging(false)") == ["T-G tracking"])
+  }
+
+  @Test("didEndDecelerating after a touch stop", arguments: PanDevice.allCases)
+  func didEndDeceleratingAfterATouchStop(device: PanDevice) throws {
+    let (view, hand) = try stopped(device)
+    hand.up(at: 2.2)
+    #expect(states(in: "didEndDecelerating") == ["--- idle"] && state(view) == "--- idle")
+  }
+
+  // MARK: What the table leaves out
+
+  @Test("a touch that stops a glide and drags on", arguments: PanDevice.allCases) func dragsOn(
+    device: PanDevice
+  ) throws {
+    var (_, hand) = try stopped(device)
+    notebook.clear()
+    hand.move(by: CGPoint(x: 0, y: -15), at: 2.1)
+    // The old glide is over, the new drag not yet begun.
+    #expect(
+      notebook.lines == [
+        "didEndDecelerating T-- tracking", "willBeginDragging TD- interacting", "didScroll TD- interacting",
+      ])
+  }
+
+  @Test("a touch that stops a bounce and lifts", arguments: PanDevice.allCases) func stopsABounceAndLifts(
+    device: PanDevice
+  ) throws {
+    let (view, hand) = try stopped(device, y: 4700)
+    #expect(view.y > 5130)
+    notebook.clear()
+    hand.up(at: 2.2)
+    view.runFrames(from: 2.2)
+    // The content is outside, so that another deceleration follows, whose flags are any glide's.
+    #expect(
+      notebook.lines == [
+        "willEndDragging T-G tracking", "didEndDragging(true) T-G tracking", "didEndDecelerating --- idle",
+        "willBeginDecelerating -DG decelerating", "didScroll -DG decelerating",
+        "didScroll --G decelerating", "didEndDecelerating --- idle",
+      ])
+  }
+
+  @Test("programs") func programs() throws {
+    let view = try view()
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    #expect(notebook.lines == ["didScroll --- idle"])
+    notebook.clear()
+    view.setContentOffset(.zero, animated: true)
+    #expect(state(view) == "--- animating")
+    view.runFrames(from: 1)
+    #expect(notebook.lines == ["didScroll --- animating", "didEndScrollingAnimation --- idle"])
+    notebook.clear()
+    view.contentOffset = CGPoint(x: 0, y: 900)
+    notebook.clear()
+    view.scrollToTop()
+    view.runFrames(from: 2)
+    #expect(
+      notebook.lines == ["shouldScrollToTop --- idle", "didScroll --- animating", "didScrollToTop --- idle"])
+    notebook.clear()
+    view.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    view.runFrames(from: 5, atMost: 3)
+    notebook.clear()
+    view.touchDown(at: .zero, time: 6)
+    #expect(notebook.lines == ["didEndScrollingAnimation T-- tracking"])
+  }
+
+  @Test("a program while a finger is down") func programsUnderAFinger() throws {
+    let view = try view()
+    var hand = Hand(view)
+    hand.down(at: 1)
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    #expect(notebook.lines == ["didScroll T-- tracking"])
+    notebook.clear()
+    hand.move(by: CGPoint(x: 0, y: -30), at: 1.1)
+    notebook.clear()
+    view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
+    #expect(notebook.lines == ["didScroll TD- interacting"])
+  }
+
+  @Test("the phases' paths") func phases() throws {
+    let view = try view()
+    var phases: [ScrollPhase] = []
+    func note() { if phases.last != view.phase { phases.append(view.phase) } }
+    view.observers.append { _, _ in note() }
+    func run(_ input: () -> Void) -> [ScrollPhase] {
+      phases = []
+      note()
+      input()
+      note()
+      return phases
+    }
+    var hand = Hand(view)
+    let fling = run {
+      hand.down(at: 1)
+      note()
+      for step in 1...5 { hand.move(by: CGPoint(x: 0, y: -20), at: 1 + Double(step) / 100) }
+      hand.up(at: 1.05)
+      view.runFrames(from: 1.05)
+    }
+    #expect(fling == [.idle, .tracking, .interacting, .decelerating, .idle])
+    let landing = run {
+      hand.down(at: 10)
+      note()
+      hand.move(by: CGPoint(x: 0, y: -20), at: 10.1)
+      hand.up(at: 11)
+    }
+    #expect(landing == [.idle, .tracking, .interacting, .idle])
+    #expect(
+      run {
+        view.setContentOffset(.zero, animated: true)
+        view.runFrames(from: 20)
+      } == [.idle, .animating, .idle])
+    view.runFrames(from: hand.fling(up, at: 30), atMost: 9)
+    let stop = run {
+      hand.down(at: 31)
+      note()
+      hand.up(at: 31.2)
+    }
+    #expect(stop == [.decelerating, .tracking, .idle])
+  }
+
+  /// A user's recipe to learn that scrolling is over fires exactly once for each kind of stop.
+  @Test("the user's recipe", arguments: PanDevice.allCases) func theUsersRecipe(device: PanDevice) throws {
+    let view = try view()
+    var stops = 0
+    notebook.reaction = { view, event in
+      switch event {
+      case .didEndDecelerating: if !view.isTracking, !view.isDragging, !view.isDecelerating { stops += 1 }
+      case .didEndDragging(false):
+        if view.isTracking, !view.isDragging, !view.isDecelerating { stops += 1 }
+      default: break
+      }
+    }
+    var hand = Hand(view, device)
+    view.runFrames(from: hand.fling(up))
+    #expect(stops == 1, "a glide")
+    hand.up(at: hand.drag(up, at: 10) + 1)
+    #expect(stops == 2, "a landing")
+    view.runFrames(from: hand.fling(up, at: 20), atMost: 5)
+    hand.down(at: 21)
+    hand.up(at: 21.2)
+    #expect(stops == 3, "a touch that stops a glide and lifts")
+    view.runFrames(from: hand.fling(up, at: 30), atMost: 5)
+    hand.down(at: 31)
+    for step in 1...5 { hand.move(by: CGPoint(x: 0, y: -20), at: 31 + Double(step) / 100) }
+    hand.up(at: 32)
+    #expect(stops == 4, "a touch that stops a glide and drags on")
+    view.contentOffset = CGPoint(x: 0, y: 5000)
+    view.runFrames(from: hand.fling(up, at: 40))
+    #expect(stops == 5, "a bounce")
+  }
+}

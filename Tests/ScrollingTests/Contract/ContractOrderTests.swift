@@ -1,0 +1,516 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// What a delegate is told, in full and in order: a test per row of UIKIT facts, 7.1, and what the table leaves out.
+@Suite struct ContractOrderTests {
+  let notebook = Notebook()
+
+  private func view(
+    _ metrics: ScrollMetrics = .phone, y: Double = 1000,
+    setting constants: [String: ScrollProfile.Value] = [:]
+  ) throws -> ScrollView {
+    try ScrollView(metrics, at: CGPoint(x: 0, y: y), notebook, setting: constants)
+  }
+
+  /// Ten movements of 20 pt, the first of which pays the slop.
+  static let drag = ["willBeginDragging", "didScroll ×10"]
+  static let fling = ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"]
+  static let landing = ["willEndDragging", "didEndDragging(false)"]
+  static let up = CGPoint(x: 0, y: 2)
+
+  /// One didScroll each frame, and one more for the offset that the last tick settles at.
+  private func glide(_ frames: Int) -> [String] { ["didScroll ×\(frames + 1)", "didEndDecelerating"] }
+
+  // MARK: The rows
+
+  @Test("Drag, then glide", arguments: PanDevice.allCases) func dragThenGlide(device: PanDevice) throws {
+    let view = try view()
+    var hand = Hand(view, device)
+    let frames = view.runFrames(from: hand.fling(Self.up))
+    // 2 pt/ms: 159 frames, 993.0398 pt, and 994.0047 pt offered (section 9.1).
+    #expect(frames == 159)
+    #expect(notebook.order == Self.drag + Self.fling + glide(frames))
+    let end = try #require(notebook.events.first { $0.target != nil })
+    #expect(abs(Double(end.velocity?.y ?? 0) - 2) < 1e-9 && end.velocity?.x == 0)
+    #expect(abs(Double(end.target?.y ?? 0) - (1190 + 994.0047)) < 1e-4)
+    let last = notebook.offsets.suffix(3).map { Double($0.y) }
+    #expect(abs(last[0] - (1190 + 993.0398)) < 1e-4, "the last step")
+    #expect(last[1] == 2183 && last[2] == 2183, "the rounding, then the end")
+  }
+
+  @Test("Drag, hold, lift", arguments: PanDevice.allCases) func dragHoldLift(device: PanDevice) throws {
+    let view = try view()
+    var hand = Hand(view, device)
+    hand.up(at: hand.drag(Self.up) + 0.5)
+    #expect(notebook.order == Self.drag + Self.landing)
+    #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
+    #expect(view.y == 1190 && view.phase == .idle && view.engine.need == .nothing)
+  }
+
+  @Test("Fling into edge", arguments: PanDevice.allCases, [1.0, -1])
+  func flingIntoEdge(device: PanDevice, side: Double) throws {
+    let edge = side > 0 ? 5126.0 : 0
+    let view = try view(y: edge - side * 400)
+    var hand = Hand(view, device)
+    let lift = hand.fling(CGPoint(x: 0, y: 2 * side))
+    #expect(
+      notebook.events.contains { $0.target == CGPoint(x: 0, y: edge) }, "the target is held to the edge")
+    let frames = view.runFrames(from: lift)
+    #expect(notebook.order == Self.drag + Self.fling + glide(frames), "one deceleration, the bounce included")
+    #expect(notebook.offsets.contains { side * (Double($0.y) - edge) > 40 } && view.y == edge)
+  }
+
+  @Test("Release overscrolled", arguments: PanDevice.allCases, [1.0, -1])
+  func releaseOverscrolled(device: PanDevice, side: Double) throws {
+    let edge = side > 0 ? 5126.0 : 0
+    let view = try view(y: edge)
+    var hand = Hand(view, device)
+    let lift = hand.drag(CGPoint(x: 0, y: 2 * side)) + 0.5
+    hand.up(at: lift)
+    #expect(notebook.order == Self.drag + Self.fling, "it decelerates though it is let go at rest")
+    #expect(notebook.events.contains { $0.target == CGPoint(x: 0, y: edge) })
+    notebook.clear()
+    let frames = view.runFrames(from: lift)
+    // A touch is at rest by then and takes its first step on the next frame; a trackpad keeps ¾ of its speed.
+    #expect(notebook.order == glide(device == .trackpad ? frames : frames - 1))
+    #expect(view.y == edge)
+  }
+
+  /// A view gliding up, twenty frames after a fling, and the time; nothing noted yet.
+  private func gliding(
+    _ device: PanDevice = .touch, y: Double = 1000, setting constants: [String: ScrollProfile.Value] = [:]
+  ) throws -> (view: ScrollView, hand: Hand) {
+    let view = try view(y: y, setting: constants)
+    var hand = Hand(view, device)
+    view.runFrames(from: hand.fling(Self.up), atMost: 20)
+    #expect(view.isDecelerating && view.engine.need == .frame)
+    notebook.clear()
+    return (view, hand)
+  }
+
+  @Test("Touch stops a glide, lift without moving (iOS 13+)", arguments: PanDevice.allCases)
+  func touchStopsAGlideAndLifts(device: PanDevice) throws {
+    let (view, hand) = try gliding(device)
+    hand.down(at: 2)
+    #expect(notebook.order == ["didScroll"], "only the rounding to a pixel")
+    view.frame(at: 2.1)
+    notebook.clear()
+    hand.up(at: 2.2)
+    #expect(notebook.order == Self.landing + ["didEndDecelerating"])
+    #expect(notebook.events.first == .willEndDragging(velocity: .zero, target: view.contentOffset))
+    #expect(view.phase == .idle && view.engine.need == .nothing)
+  }
+
+  @Test("Touch stops a glide, lift without moving, iOS ≤ 9/10")
+  func touchStopsAGlideAndLiftsAsItDid() throws {
+    let (view, hand) = try gliding(setting: ["contract.endsCaughtGlide": .toggle(false)])
+    hand.down(at: 2)
+    notebook.clear()
+    hand.up(at: 2.2)
+    #expect(notebook.order == Self.landing)
+    #expect(view.phase == .idle && !view.isDecelerating)
+  }
+
+  @Test("Touch stops a glide, then drags", arguments: PanDevice.allCases)
+  func touchStopsAGlideThenDrags(device: PanDevice) throws {
+    var (view, hand) = try gliding(device)
+    hand.down(at: 2)
+    #expect(notebook.order == ["didScroll"])
+    notebook.clear()
+    // A touch and a mouse drag on without slop, a trackpad has its own again.
+    for step in 1...4 { hand.move(by: CGPoint(x: 0, y: -15), at: 2 + Double(step) / 100) }
+    hand.up(at: 2.5)
+    #expect(
+      notebook.order == ["didEndDecelerating", "willBeginDragging", "didScroll ×4"] + Self.landing)
+    #expect(view.phase == .idle)
+  }
+
+  @Test("Drag during bounce", arguments: PanDevice.allCases, [1.0, -1])
+  func dragDuringBounce(device: PanDevice, side: Double) throws {
+    let edge = side > 0 ? 5126.0 : 0
+    let view = try view(y: edge - side * 250)
+    var hand = Hand(view, device)
+    view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2 * side)), atMost: 8)
+    let overshoot = side * (view.y - edge)
+    #expect(overshoot > 20)
+    notebook.clear()
+    hand.down(at: 2)
+    notebook.clear()
+    let slop = device == .trackpad ? 10.0 : 0
+    hand.move(by: CGPoint(x: 0, y: -side * (slop + 1)), at: 2.01)
+    #expect(notebook.order == ["didEndDecelerating", "willBeginDragging", "didScroll"])
+    // The start is taken back through the band: a point of finger moves less than a point, and nothing jumps.
+    #expect((0...1).contains(side * (view.y - edge) - overshoot + 0.17))
+    hand.up(at: 2.5)
+    view.runFrames(from: 2.5)
+    #expect(
+      notebook.rows == ["didEndDecelerating", "willBeginDragging", "didScroll…"] + Self.fling + [
+        "didScroll…", "didEndDecelerating",
+      ])
+    #expect(view.y == edge)
+  }
+
+  @Test("setContentOffset, not animated") func setContentOffset() throws {
+    let view = try view()
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    #expect(notebook.order == ["didScroll"], "inside the call")
+    #expect(notebook.offsets == [CGPoint(x: 0, y: 500)])
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    view.runFrames(from: 1)
+    #expect(notebook.order == ["didScroll"], "the same offset is nothing")
+  }
+
+  @Test("setContentOffset, animated") func setContentOffsetAnimated() throws {
+    let view = try view()
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    #expect(notebook.events.isEmpty && view.y == 1000, "it still reads the old one")
+    view.runFrames(from: 1)
+    #expect(notebook.order == ["didScroll ×18", "didEndScrollingAnimation"])
+    #expect(view.y == 500)
+    notebook.clear()
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    view.runFrames(from: 2)
+    #expect(notebook.events.isEmpty && view.phase == .idle, "the same offset is nothing")
+  }
+
+  @Test("setContentOffset, animated, interrupted by touch", arguments: PanDevice.allCases)
+  func animatedInterruptedByTouch(device: PanDevice) throws {
+    let view = try view()
+    view.setContentOffset(CGPoint(x: 0, y: 4000), animated: true)
+    view.runFrames(from: 1, atMost: 5)
+    let seen = view.y
+    notebook.clear()
+    var hand = Hand(view, device)
+    hand.down(at: 2)
+    #expect(notebook.order == ["didEndScrollingAnimation"] && view.y == seen, "at once, where it is seen")
+    hand.up(at: 2.1)
+    view.runFrames(from: 2.1)
+    #expect(notebook.order == ["didEndScrollingAnimation"], "a touch that does nothing tells nothing")
+    notebook.clear()
+    hand.up(at: hand.drag(Self.up, at: 3) + 0.5)
+    #expect(notebook.order == Self.drag + Self.landing, "then normal tracking")
+  }
+
+  @Test("scrollToTop") func scrollToTop() throws {
+    var metrics = ScrollMetrics.phone
+    metrics.contentInset.top = 44
+    let view = try view(metrics)
+    view.scrollToTop()
+    let frames = view.runFrames(from: 1)
+    // 1.6 s of 60 Hz.
+    #expect(frames == 96)
+    #expect(notebook.order == ["shouldScrollToTop", "didScroll ×96", "didScrollToTop"])
+    #expect(view.y == -44)
+  }
+
+  /// Five pages side by side, 402 pt each.
+  static let pager: ScrollMetrics = {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 2010, height: 874), scale: 3)
+    metrics.isPagingEnabled = true
+    return metrics
+  }()
+
+  @Test("Paging", arguments: PanDevice.allCases) func paging(device: PanDevice) throws {
+    let view = try ScrollView(Self.pager, at: .zero, notebook)
+    var hand = Hand(view, device)
+    let lift = hand.fling(CGPoint(x: 1, y: 0))
+    // The first movement is the slop and no more.
+    #expect(notebook.order == ["willBeginDragging", "didScroll ×9"] + Self.fling)
+    #expect(notebook.events.contains { $0.target == CGPoint(x: 402, y: 0) })
+    notebook.clear()
+    view.runFrames(from: lift)
+    #expect(notebook.rows == ["didScroll…", "didEndDecelerating"])
+    #expect(view.x == 402)
+    notebook.clear()
+    // Back to exactly where the page lies: the one lift that does not decelerate.
+    hand.down(at: 10)
+    for dx in [-30.0, -10, 30] { hand.move(by: CGPoint(x: dx, y: 0), at: 10 + abs(dx) / 1000) }
+    hand.up(at: 11)
+    #expect(notebook.rows == ["willBeginDragging", "didScroll…"] + Self.landing)
+    #expect(view.x == 402 && view.phase == .idle)
+    notebook.clear()
+    // A pixel beside it decelerates, though at rest.
+    hand.down(at: 20)
+    for dx in [-30.0, 19] { hand.move(by: CGPoint(x: dx, y: 0), at: 20 + abs(dx) / 1000) }
+    hand.up(at: 21)
+    view.runFrames(from: 21)
+    #expect(
+      notebook.rows == ["willBeginDragging", "didScroll…"] + Self.fling + [
+        "didScroll…", "didEndDecelerating",
+      ]
+    )
+    #expect(view.x == 402)
+  }
+
+  @Test("Changed target", arguments: PanDevice.allCases) func changedTarget(device: PanDevice) throws {
+    let view = try view()
+    notebook.target = { _ in CGPoint(x: 0, y: 1777) }
+    var hand = Hand(view, device)
+    let frames = view.runFrames(from: hand.fling(Self.up))
+    #expect(notebook.order == Self.drag + Self.fling + glide(frames))
+    #expect(view.y == 1777)
+  }
+
+  // MARK: What interrupts what
+
+  @Test("setContentOffset stops a glide", arguments: [false, true]) func setContentOffsetStopsAGlide(
+    animated: Bool
+  ) throws {
+    let (view, _) = try gliding()
+    view.setContentOffset(CGPoint(x: 0, y: 77), animated: animated)
+    view.runFrames(from: 2)
+    #expect(
+      notebook.order
+        == (animated
+          ? ["didEndDecelerating", "didScroll ×18", "didEndScrollingAnimation"]
+          : ["didScroll", "didEndDecelerating"]))
+    #expect(view.y == 77)
+  }
+
+  @Test("setContentOffset to where it is stops a glide", arguments: [false, true])
+  func setContentOffsetToWhereItIs(animated: Bool) throws {
+    let (view, _) = try gliding()
+    let seen = view.y
+    view.setContentOffset(view.contentOffset, animated: animated)
+    view.runFrames(from: 2)
+    // It is rounded to a pixel, as any offset that a program sets.
+    #expect(
+      animated
+        ? notebook.rows == ["didEndDecelerating", "didScroll…", "didEndScrollingAnimation"]
+        : notebook.order == ["didScroll", "didEndDecelerating"])
+    #expect(abs(view.y - seen) <= 0.5 / 3 + 1e-9)
+  }
+
+  @Test("setContentOffset replaces an animation", arguments: [false, true])
+  func setContentOffsetReplacesAnAnimation(animated: Bool) throws {
+    let view = try view()
+    view.setContentOffset(CGPoint(x: 0, y: 4000), animated: true)
+    view.runFrames(from: 1, atMost: 5)
+    notebook.clear()
+    view.setContentOffset(CGPoint(x: 0, y: 77), animated: animated)
+    view.runFrames(from: 2)
+    #expect(
+      notebook.order
+        == (animated
+          ? ["didEndScrollingAnimation", "didScroll ×18", "didEndScrollingAnimation"]
+          : ["didScroll", "didEndScrollingAnimation"]))
+    #expect(view.y == 77)
+  }
+
+  @Test("scrollToTop: a no, the top, a glide, an animation, a touch on its way") func scrollToTopElse() throws
+  {
+    let view = try view()
+    notebook.letsScrollToTop = false
+    view.scrollToTop()
+    view.runFrames(from: 1)
+    #expect(notebook.order == ["shouldScrollToTop"] && view.y == 1000)
+    notebook.letsScrollToTop = true
+    notebook.clear()
+    view.contentOffset = .zero
+    notebook.clear()
+    view.scrollToTop()
+    view.runFrames(from: 1)
+    #expect(notebook.order == ["shouldScrollToTop"], "it is there")
+
+    let (other, _) = try gliding()
+    other.scrollToTop()
+    other.runFrames(from: 2)
+    #expect(notebook.rows == ["shouldScrollToTop", "didEndDecelerating", "didScroll…", "didScrollToTop"])
+    notebook.clear()
+    other.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    other.runFrames(from: 4, atMost: 5)
+    other.scrollToTop()
+    other.runFrames(from: 5, atMost: 10)
+    #expect(
+      notebook.order == [
+        "didScroll ×5", "shouldScrollToTop", "didEndScrollingAnimation", "didScroll ×10",
+      ])
+    notebook.clear()
+    let hand = Hand(other)
+    hand.down(at: 6)
+    hand.up(at: 6.1)
+    #expect(notebook.order == ["didScrollToTop"], "interrupted, it ends as it would have")
+  }
+
+  @Test("scrollRectToVisible") func scrollRectToVisible() throws {
+    let view = try view()
+    view.scrollRectToVisible(CGRect(x: 0, y: 1100, width: 402, height: 100), animated: true)
+    view.scrollRectToVisible(CGRect(x: 0, y: 1100, width: 402, height: 100), animated: false)
+    #expect(notebook.events.isEmpty && view.phase == .idle, "what shows already is nothing")
+    view.scrollRectToVisible(CGRect(x: 0, y: 2000, width: 402, height: 100), animated: true)
+    view.runFrames(from: 1)
+    #expect(notebook.order == ["didScroll ×18", "didEndScrollingAnimation"])
+    #expect(view.y == 2100 - 874)
+    notebook.clear()
+    view.scrollRectToVisible(CGRect(x: 0, y: 30, width: 402, height: 100), animated: false)
+    #expect(notebook.order == ["didScroll"] && view.y == 30)
+  }
+
+  @Test("stopScrolling") func stopScrolling() throws {
+    let (view, _) = try gliding()
+    view.stopScrolling()
+    #expect(notebook.order == ["didScroll", "didEndDecelerating"])
+    notebook.clear()
+    view.setContentOffset(.zero, animated: true)
+    view.runFrames(from: 2, atMost: 5)
+    notebook.clear()
+    view.stopScrolling()
+    view.stopScrolling()
+    #expect(notebook.order == ["didScroll", "didEndScrollingAnimation"], "the rounding, and the end")
+  }
+
+  @Test("a finger is taken away", arguments: PanDevice.allCases) func aFingerIsTakenAway(
+    device: PanDevice
+  ) throws {
+    let view = try view()
+    var hand = Hand(view, device)
+    hand.drag(Self.up)
+    hand.cancel()
+    view.runFrames(from: 2)
+    #expect(notebook.order == Self.drag + Self.landing, "as from rest")
+    notebook.clear()
+    view.contentOffset = .zero
+    hand.drag(CGPoint(x: 0, y: -2), at: 3)
+    notebook.clear()
+    hand.cancel()
+    view.runFrames(from: 4)
+    #expect(notebook.rows == Self.fling + ["didScroll…", "didEndDecelerating"])
+    #expect(view.y == 0)
+  }
+
+  @Test("isScrollEnabled is switched off under a finger", arguments: PanDevice.allCases)
+  func isScrollEnabledIsSwitchedOff(device: PanDevice) throws {
+    let view = try view()
+    var hand = Hand(view, device)
+    hand.drag(Self.up)
+    notebook.clear()
+    view.metrics.isScrollEnabled = false
+    #expect(notebook.order == Self.landing, "the drag is cancelled")
+    hand.move(by: CGPoint(x: 0, y: -50), at: 1.2)
+    hand.up(at: 1.3)
+    #expect(notebook.order == Self.landing && view.y == 1190)
+    // Beyond an edge it is let go, and comes home.
+    view.metrics.isScrollEnabled = true
+    view.contentOffset = .zero
+    hand.drag(CGPoint(x: 0, y: -2), at: 2)
+    #expect(view.y < -50)
+    notebook.clear()
+    view.metrics.isScrollEnabled = false
+    view.runFrames(from: 3)
+    #expect(notebook.rows == Self.fling + ["didScroll…", "didEndDecelerating"])
+    #expect(view.y == 0)
+    // What glides, glides on.
+    view.metrics.isScrollEnabled = true
+    let lift = hand.fling(Self.up, at: 10)
+    notebook.clear()
+    view.metrics.isScrollEnabled = false
+    let frames = view.runFrames(from: lift)
+    #expect(frames == 159 && notebook.order == glide(frames))
+  }
+
+  // MARK: Sizes and insets that change
+
+  /// What changes, each so that 3000 lies beyond the far edge.
+  enum Change: CaseIterable {
+    case content, inset, bounds
+
+    func apply(to view: ScrollView) {
+      switch self {
+      case .content: view.metrics.contentSize.height = 3674
+      case .inset: view.metrics.contentInset.bottom = -2326
+      case .bounds: view.metrics.boundsSize.height = 3200
+      }
+    }
+
+    /// The far edge after it.
+    var edge: Double { 2800 }
+  }
+
+  /// A change tells nothing, moves nothing and ends nothing; nothing is noted afterwards.
+  private func change(_ change: Change, _ view: ScrollView) {
+    let (phase, offset) = (view.phase, view.contentOffset)
+    notebook.clear()
+    change.apply(to: view)
+    #expect(notebook.events.isEmpty && view.phase == phase && view.contentOffset == offset)
+    #expect(view.metrics.edges(.vertical) == 0...change.edge)
+  }
+
+  @Test("size and inset change at rest", arguments: Change.allCases) func changeAtRest(
+    _ change: Change
+  ) throws {
+    let view = try view(y: 3000)
+    self.change(change, view)
+    view.runFrames(from: 1)
+    #expect(notebook.events.isEmpty && view.y == 3000)
+    view.clampAtRest()
+    #expect(notebook.order == ["didScroll"] && view.y == change.edge)
+  }
+
+  @Test("size and inset change under a resting finger", arguments: Change.allCases) func changeUnderAFinger(
+    _ change: Change
+  ) throws {
+    let view = try view(y: 3000)
+    let hand = Hand(view)
+    hand.down(at: 1)
+    self.change(change, view)
+    hand.up(at: 1.5)
+    view.runFrames(from: 1.5)
+    #expect(notebook.rows == ["willBeginDecelerating", "didScroll…", "didEndDecelerating"])
+    #expect(view.y == change.edge)
+  }
+
+  @Test("size and inset change during a drag", arguments: Change.allCases) func changeDuringADrag(
+    _ change: Change
+  ) throws {
+    let view = try view(y: 3000)
+    var hand = Hand(view)
+    hand.drag(Self.up)
+    self.change(change, view)
+    hand.move(by: CGPoint(x: 0, y: -1), at: 1.2)
+    #expect(abs(view.y - 3190) < 1, "no jump")
+    hand.up(at: 2)
+    view.runFrames(from: 2)
+    #expect(notebook.rows == ["didScroll…"] + Self.fling + ["didScroll…", "didEndDecelerating"])
+    #expect(view.y == change.edge)
+  }
+
+  @Test("size and inset change during a glide", arguments: Change.allCases) func changeDuringAGlide(
+    _ change: Change
+  ) throws {
+    let (view, _) = try gliding(y: 3000)
+    self.change(change, view)
+    let frames = view.runFrames(from: 1.1 + 20.0 / 60)
+    #expect(notebook.order == glide(frames), "the same deceleration pulls it home")
+    #expect(view.y == change.edge)
+  }
+
+  @Test("size and inset change under a caught glide", arguments: Change.allCases)
+  func changeUnderACaughtGlide(_ change: Change) throws {
+    let (view, hand) = try gliding(y: 3000)
+    hand.down(at: 2)
+    self.change(change, view)
+    hand.up(at: 2.5)
+    view.runFrames(from: 2.5)
+    #expect(
+      notebook.rows == [
+        "willEndDragging", "didEndDragging(true)", "didEndDecelerating", "willBeginDecelerating",
+        "didScroll…", "didEndDecelerating",
+      ])
+    #expect(view.y == change.edge)
+  }
+
+  @Test("size and inset change during an animation", arguments: Change.allCases)
+  func changeDuringAnAnimation(_ change: Change) throws {
+    let view = try view(y: 1000)
+    view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    view.runFrames(from: 1, atMost: 9)
+    self.change(change, view)
+    view.runFrames(from: 1 + 9.0 / 60)
+    #expect(notebook.order == ["didScroll ×9", "didEndScrollingAnimation"])
+    #expect(view.y == 3000, "a program is not held to the edges")
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// isDirectionalLockEnabled: UIKIT facts, section 4.5.
+@Suite struct DirectionalLockTests {
+  private func view(isLocked: Bool = true, _ metrics: ScrollMetrics = .plane) -> ScrollView {
+    var metrics = metrics
+    metrics.isDirectionalLockEnabled = isLocked
+    let view = ScrollView(metrics: metrics)
+    view.contentOffset = CGPoint(x: 300, y: 2000)
+    return view
+  }
+
+  /// What a drag moves that began 30 pt along an angle in degrees and went on by (30, 30).
+  private func moved(_ view: ScrollView, _ device: PanDevice, degrees: Double) -> CGPoint {
+    let start = view.contentOffset
+    var hand = Hand(view, device)
+    let radians = degrees * .pi / 180
+    hand.down(at: 1)
+    hand.move(by: CGPoint(x: -30 * cos(radians), y: -30 * sin(radians)), at: 1.01)
+    let begun = view.contentOffset
+    hand.move(by: CGPoint(x: -30, y: -30), at: 1.02)
+    // The lock is held to the end of the drag: what moved at first goes on moving, in full.
+    let last = CGPoint(x: view.x - Double(begun.x), y: view.y - Double(begun.y))
+    #expect(last.x == 0 || abs(last.x - 30) < 0.4)
+    #expect(last.y == 0 || abs(last.y - 30) < 0.4)
+    return CGPoint(x: view.contentOffset.x - start.x, y: view.contentOffset.y - start.y)
+  }
+
+  @Test(arguments: PanDevice.allCases, [(5.0, true, false), (45, true, true), (85, false, true)])
+  func aDragKeepsToItsAxis(device: PanDevice, angle: (degrees: Double, x: Bool, y: Bool)) {
+    let moved = moved(view(), device, degrees: angle.degrees)
+    #expect((moved.x != 0) == angle.x && (moved.y != 0) == angle.y)
+    let free = self.moved(view(isLocked: false), device, degrees: angle.degrees)
+    #expect(free.x != 0 && free.y != 0, "without the lock both")
+  }
+
+  @Test func aLockedAxisNeitherFlingsNorTells() throws {
+    let notebook = Notebook()
+    let view = view()
+    view.delegate = notebook
+    var hand = Hand(view)
+    hand.down(at: 1)
+    hand.move(by: CGPoint(x: -1, y: -30), at: 1.01)
+    // Sideways now, which counts for nothing.
+    for step in 2...5 { hand.move(by: CGPoint(x: -40, y: -5), at: 1 + Double(step) / 100) }
+    #expect(view.engine.velocity.x == 0 && view.engine.velocity.y > 0)
+    hand.up(at: 1.05)
+    let end = try #require(notebook.events.first { $0.target != nil })
+    #expect(end.velocity?.x == 0 && end.target?.x == 300)
+    view.runFrames(from: 1.05)
+    #expect(view.x == 300 && view.y > 2050)
+  }
+
+  @Test func theThresholdOfAGlideCountsNoLockedAxis() {
+    let notebook = Notebook()
+    let view = view()
+    view.delegate = notebook
+    // Up at 200 pt/s and sideways at 1000: the vertical velocity alone is below 250.
+    view.panBegan(translation: CGPoint(x: 0, y: -20), velocity: CGPoint(x: -1000, y: -200), at: 1)
+    view.panChanged(translation: CGPoint(x: -90, y: -22), velocity: CGPoint(x: -1000, y: -200))
+    view.panEnded(at: 1.1)
+    #expect(view.contentOffset == CGPoint(x: 300, y: 2022))
+    #expect(notebook.events.last == .didEndDragging(willDecelerate: false))
+  }
+
+  @Test func aRecogniserThatBeganWhereItCameDownIsLockedByItsVelocity() {
+    for (velocity, x, y) in [
+      (CGPoint(x: -500, y: 30), true, false), (CGPoint(x: 10, y: -500), false, true),
+      (CGPoint(x: -500, y: -500), true, true), (CGPoint.zero, true, true),
+    ] {
+      let view = view()
+      view.panBegan(translation: .zero, velocity: velocity, at: 1)
+      view.panChanged(translation: CGPoint(x: -50, y: -50), velocity: velocity)
+      #expect((view.x == 350) == x && (view.y == 2050) == y, "\(velocity)")
+    }
+  }
+
+  @Test func aViewOfOneAxisNeedsNoLock() {
+    // Content that fits sideways: a drag of 5° still moves it up by what little it goes up.
+    let view = view(.phone)
+    view.contentOffset = CGPoint(x: 0, y: 2000)
+    var hand = Hand(view)
+    hand.down(at: 1)
+    hand.move(by: CGPoint(x: -200, y: -17), at: 1.01)
+    #expect(view.contentOffset == CGPoint(x: 0, y: 2007))
+    // With the other axis bouncing there is a choice again, and it is the horizontal one.
+    hand.up(at: 1.5)
+    view.metrics.alwaysBounce.x = true
+    hand.down(at: 2)
+    hand.move(by: CGPoint(x: -200, y: -17), at: 2.01)
+    #expect(view.x > 0 && view.y == 2007)
+  }
+
+  @Test func theNextDragIsFreeToChooseAnew() {
+    let view = view()
+    #expect(moved(view, .touch, degrees: 0).y == 0)
+    view.touchUp(at: 2)
+    #expect(moved(view, .touch, degrees: 90).x == 0)
+  }
+
+  @Test func aLockSwitchedOnDuringADragCountsFromTheNext() {
+    let view = view(isLocked: false)
+    var hand = Hand(view)
+    hand.down(at: 1)
+    hand.move(by: CGPoint(x: 0, y: -30), at: 1.01)
+    view.metrics.isDirectionalLockEnabled = true
+    hand.move(by: CGPoint(x: -20, y: 0), at: 1.02)
+    #expect(view.x == 320)
+  }
+
+  @Test func aLockedAxisThatIsBeyondItsEdgeComesHome() {
+    let view = view()
+    view.contentOffset = CGPoint(x: 640, y: 2000)
+    var hand = Hand(view)
+    hand.down(at: 1)
+    for step in 1...4 { hand.move(by: CGPoint(x: 0, y: -20), at: 1 + Double(step) / 100) }
+    #expect(view.x == 640 && view.y > 2000)
+    hand.up(at: 2)
+    view.runFrames(from: 2)
+    #expect(view.x == 598 && view.phase == .idle)
+  }
+}

@@ -1,0 +1,310 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// A paged view: UIKIT facts, section 6.
+@Suite struct PagingTests {
+  let notebook = Notebook()
+
+  /// Five pages each way, 402 pt wide and 874 pt high.
+  static let pages: ScrollMetrics = {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 2010, height: 4370), scale: 3)
+    metrics.isPagingEnabled = true
+    return metrics
+  }()
+
+  private func view(_ metrics: ScrollMetrics = Self.pages, page: CGPoint = .zero) throws -> ScrollView {
+    let (x, y) = (metrics.edges(.horizontal).lowerBound, metrics.edges(.vertical).lowerBound)
+    let offset = CGPoint(
+      x: x + page.x * metrics.boundsSize.width, y: y + page.y * metrics.boundsSize.height)
+    return try ScrollView(metrics, at: offset, notebook)
+  }
+
+  /// Lets go at an offset with a velocity and runs to rest; the frames it took.
+  @discardableResult private func letGo(
+    _ view: ScrollView, at offset: CGPoint, velocity: CGPoint = .zero, time: Double = 1
+  ) -> Int {
+    notebook.clear()
+    view.pan(to: offset, velocity: velocity, at: time)
+    return view.runFrames(from: time)
+  }
+
+  // MARK: Which page
+
+  /// Pages from which a lift starts and where it lies then, pt/s, and the page that it ends on, on an axis of 402 pt.
+  @Test(arguments: Axis.allCases) func choosesAPage(axis: Axis) throws {
+    let length = Self.pages.range(axis)
+    for (pages, velocity, expected) in [
+      (0.0, 0.0, 0.0), (0.4, 0, 0), (0.6, 0, 1), (1.4, 299, 1), (1.6, -299, 2), (1.2, 301, 2),
+      (1.8, -301, 1), (0.1, 9000, 1), (3.9, 9000, 4), (3.9, -9000, 3), (2, 1000, 3), (2, -1000, 1),
+    ] {
+      let view = try view()
+      var (offset, speed) = (CGPoint.zero, CGPoint.zero)
+      offset[axis] = (pages * length * 3).rounded() / 3
+      speed[axis] = velocity
+      letGo(view, at: offset, velocity: speed)
+      let target = notebook.events.compactMap { $0.target }.first
+      #expect(Double(target?[axis] ?? -1) == expected * length, "\(pages) \(velocity)")
+      #expect(Double(view.contentOffset[axis]) == expected * length, "\(pages) \(velocity)")
+      #expect(view.phase == .idle)
+    }
+  }
+
+  @Test func bothAxesAtOnce() throws {
+    let view = try view(page: CGPoint(x: 1, y: 1))
+    letGo(view, at: CGPoint(x: 500, y: 900), velocity: CGPoint(x: 400, y: -400))
+    #expect(view.contentOffset == CGPoint(x: 804, y: 874), "each axis by its own velocity")
+    #expect(
+      notebook.rows == [
+        "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
+        "didScroll…", "didEndDecelerating",
+      ], "one deceleration for both")
+    letGo(view, at: CGPoint(x: 804, y: 800), time: 10)
+    #expect(view.contentOffset == CGPoint(x: 804, y: 874), "an axis on its page stays there")
+  }
+
+  @Test func insetsMoveThePages() throws {
+    var metrics = Self.pages
+    metrics.contentInset = EdgeInsets(top: 0, left: 20, bottom: 0, right: 30)
+    let view = try view(metrics)
+    #expect(view.x == -20)
+    letGo(view, at: CGPoint(x: 100, y: 0), velocity: CGPoint(x: 1000, y: 0))
+    #expect(view.x == 382)
+    letGo(view, at: CGPoint(x: 1600, y: 0), velocity: CGPoint(x: 1000, y: 0), time: 10)
+    #expect(view.x == 1638, "the last lies at the edge, 30 pt on")
+  }
+
+  @Test func aNarrowLastPage() throws {
+    var metrics = Self.pages
+    metrics.contentSize.width = 402 * 2 + 100
+    let view = try view(metrics, page: CGPoint(x: 1, y: 0))
+    letGo(view, at: CGPoint(x: 450, y: 0), velocity: CGPoint(x: 1000, y: 0))
+    #expect(view.x == 502)
+    #expect(notebook.offsets.allSatisfy { $0.x <= 502 }, "the last page is not overshot")
+    letGo(view, at: CGPoint(x: 490, y: 0), time: 10)
+    #expect(view.x == 502, "nearer than the page before")
+    letGo(view, at: CGPoint(x: 502, y: 0), time: 15)
+    #expect(notebook.order.last == "didEndDragging(false)", "it lies on it")
+    letGo(view, at: CGPoint(x: 490, y: 0), velocity: CGPoint(x: -1000, y: 0), time: 20)
+    #expect(view.x == 402)
+  }
+
+  // MARK: On the way
+
+  @Test(arguments: [60.0, 120]) func itMovesAsTheLawSays(rate: Double) throws {
+    let view = try view()
+    view.nominalFrame = 1 / rate
+    view.pan(to: CGPoint(x: 100, y: 0), velocity: CGPoint(x: 1500, y: 0))
+    var motion = AxisMotion(offset: 100, velocity: 1500)
+    var time = 1.0
+    var step = MotionStep.moving
+    while step == .moving, time < 10 {
+      time += 1 / rate
+      view.frame(at: time)
+      step = PageSpring().step(&motion, to: 402, by: 1 / rate, length: 402)
+      #expect(
+        abs(view.x - motion.offset) < 1e-9 && abs(Double(view.engine.velocity.x) - motion.velocity) < 1e-6)
+    }
+    #expect(view.x == 402 && view.phase == .idle && step == .arrived(edge: 402))
+  }
+
+  @Test func aSlowLiftBetweenPagesTakesTheSameSpring() throws {
+    let view = try view()
+    let frames = letGo(view, at: CGPoint(x: 200, y: 0))
+    #expect(view.x == 0 && frames > 10)
+    let slow = letGo(view, at: CGPoint(x: 202, y: 0), velocity: CGPoint(x: -100, y: 0), time: 20)
+    #expect(view.x == 402 && slow > 10)
+    let end = notebook.events.compactMap { $0.velocity }.first
+    #expect(abs(Double(end?.x ?? 0) + 0.1) < 1e-9, "the velocity is told, and counts")
+  }
+
+  @Test func letGoExactlyOnAPageDoesNotDecelerate() throws {
+    for page in [0.0, 1, 3, 4] {
+      let view = try view(page: CGPoint(x: 2, y: 2))
+      letGo(view, at: CGPoint(x: 402 * page, y: 874), velocity: CGPoint(x: 300, y: -299))
+      #expect(
+        notebook.order == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
+      #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
+      #expect(view.contentOffset == CGPoint(x: 402 * page, y: 874) && view.phase == .idle)
+    }
+    // At the last one a fast lift leads nowhere either.
+    let view = try view(page: CGPoint(x: 3, y: 0))
+    letGo(view, at: CGPoint(x: 1608, y: 0), velocity: CGPoint(x: 5000, y: 0))
+    #expect(notebook.order.last == "didEndDragging(false)" && view.x == 1608)
+  }
+
+  @Test(arguments: [1.0, -1]) func aHardThrowDoesNotOvershootTheLastPage(side: Double) throws {
+    let view = try view(page: CGPoint(x: side > 0 ? 3 : 1, y: 0))
+    let from = view.x + 100 * side
+    letGo(view, at: CGPoint(x: from, y: 0), velocity: CGPoint(x: 20_000 * side, y: 0))
+    #expect(view.x == (side > 0 ? 1608 : 0))
+    #expect(notebook.offsets.allSatisfy { (0...1608).contains($0.x) })
+  }
+
+  @Test(arguments: [1.0, -1], [0.0, 100, -100, 4000, -4000]) func releasedBeyondTheLastPage(
+    side: Double, velocity: Double
+  ) throws {
+    // Outwards, at rest and inwards: the band and the bounce apply, and it ends on the page at that edge.
+    let edge = side > 0 ? 1608.0 : 0
+    let view = try view(page: CGPoint(x: side > 0 ? 4 : 0, y: 0))
+    view.panBegan(translation: .zero, velocity: .zero, at: 1)
+    view.panChanged(
+      translation: CGPoint(x: -side * 150, y: 0), velocity: CGPoint(x: -velocity * side, y: 0))
+    view.panChanged(
+      translation: CGPoint(x: -side * 151, y: 0), velocity: CGPoint(x: -velocity * side, y: 0))
+    #expect((50...90).contains(side * (view.x - edge)))
+    view.panEnded(at: 1.1)
+    #expect(notebook.events.contains { $0.target == CGPoint(x: edge, y: 0) })
+    let released = view.x
+    view.frame(at: 1.1 + 1.0 / 60)
+    view.frame(at: 1.1 + 2.0 / 60)
+    if velocity == 0 {
+      #expect(abs(view.x - edge) < abs(released - edge), "a bounce, from the first frame with a step on")
+    }
+    view.runFrames(from: 1.1 + 2.0 / 60)
+    #expect(view.x == edge && view.phase == .idle)
+    #expect(
+      notebook.rows == [
+        "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
+        "didScroll…", "didEndDecelerating",
+      ])
+  }
+
+  @Test func withoutBouncesTheEndsAreWalls() throws {
+    var metrics = Self.pages
+    metrics.bounces = false
+    let view = try view(metrics)
+    letGo(view, at: CGPoint(x: -150, y: 0), velocity: CGPoint(x: -1000, y: 0))
+    #expect(view.x == 0 && notebook.offsets.allSatisfy { $0.x >= 0 })
+    #expect(notebook.order == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
+  }
+
+  @Test func aTouchStopsItBetweenPagesAndLifts() throws {
+    let view = try view()
+    view.pan(to: CGPoint(x: 100, y: 0), velocity: CGPoint(x: 1500, y: 0))
+    view.runFrames(from: 1, atMost: 6)
+    view.touchDown(at: .zero, time: 2)
+    notebook.clear()
+    #expect((150..<402).contains(view.x))
+    view.touchUp(at: 2.1)
+    view.runFrames(from: 2.1)
+    #expect(
+      notebook.rows == [
+        "willEndDragging", "didEndDragging(true)", "didEndDecelerating", "willBeginDecelerating",
+        "didScroll…", "didEndDecelerating",
+      ], "it goes on to a page")
+    #expect(view.x == 402 || view.x == 0)
+  }
+
+  // MARK: Sizes that change
+
+  @Test(arguments: Axis.allCases) func resizedOnTheWayItEndsOnTheSamePage(axis: Axis) throws {
+    let view = try view(page: CGPoint(x: 2, y: 2))
+    var (offset, speed) = (view.contentOffset, CGPoint.zero)
+    offset[axis] += 100
+    speed[axis] = 1000
+    view.pan(to: offset, velocity: speed)
+    view.runFrames(from: 1, atMost: 5)
+    // Turned on its side: bounds, and the content with them.
+    view.metrics.boundsSize = CGSize(width: 874, height: 402)
+    view.metrics.contentSize = CGSize(width: 4370, height: 2010)
+    notebook.clear()
+    view.runFrames(from: 1 + 5.0 / 60)
+    #expect(notebook.rows == ["didScroll…", "didEndDecelerating"])
+    #expect(Double(view.contentOffset[axis]) == 3 * view.metrics.range(axis))
+  }
+
+  @Test func anInsetOnTheWayTakesThePageAlong() throws {
+    let view = try view()
+    view.pan(to: CGPoint(x: 100, y: 0), velocity: CGPoint(x: 1000, y: 0))
+    view.runFrames(from: 1, atMost: 5)
+    view.metrics.contentInset.left = 20
+    view.runFrames(from: 1 + 5.0 / 60)
+    #expect(view.x == 382)
+  }
+
+  @Test func resizedWhileTheLiftIsTold() throws {
+    for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
+      let view = try view()
+      notebook.reaction = { view, event in
+        if event.name == name { view.metrics.boundsSize.width = 300 }
+      }
+      letGo(view, at: CGPoint(x: 100, y: 0), velocity: CGPoint(x: 1000, y: 0))
+      #expect(view.x == 300, "\(name)")
+    }
+  }
+
+  @Test func aPageThatIsTakenAwayEndsAtTheEdge() throws {
+    let view = try view(page: CGPoint(x: 3, y: 0))
+    view.pan(to: CGPoint(x: 1300, y: 0), velocity: CGPoint(x: 1000, y: 0))
+    view.runFrames(from: 1, atMost: 3)
+    view.metrics.contentSize.width = 804
+    notebook.clear()
+    view.runFrames(from: 1 + 3.0 / 60)
+    #expect(view.x == 402 && notebook.rows == ["didScroll…", "didEndDecelerating"])
+  }
+
+  @Test func pagesBetweenPixels() throws {
+    // 100.3 pt wide: pages at 100.3, 200.6, … are shown on whole pixels, and count as there.
+    var metrics = Self.pages
+    metrics.boundsSize.width = 100.3
+    metrics.contentSize.width = 501.5
+    let view = try view(metrics)
+    letGo(view, at: CGPoint(x: 60, y: 0), velocity: CGPoint(x: 1000, y: 0))
+    #expect(abs(view.x - 100 - 1.0 / 3) < 1e-9)
+    view.pan(to: view.contentOffset, velocity: .zero, at: 10)
+    #expect(notebook.order.last == "didEndDragging(false)")
+    // The last at the edge itself.
+    letGo(view, at: CGPoint(x: 350, y: 0), velocity: CGPoint(x: 1000, y: 0), time: 20)
+    #expect(abs(view.x - 401.2) < 1e-9)
+    notebook.clear()
+    letGo(view, at: view.contentOffset, time: 30)
+    #expect(notebook.order.last == "didEndDecelerating" || notebook.order.last == "didEndDragging(false)")
+    #expect(abs(view.x - 401.2) < 1e-9)
+  }
+
+  @Test func aViewWithoutSize() throws {
+    for size in [CGSize.zero, CGSize(width: 1e-300, height: 0), CGSize(width: 0, height: 300)] {
+      var metrics = Self.pages
+      metrics.boundsSize = size
+      let view = try view(metrics)
+      for velocity in [-5000.0, 0, 5000] {
+        letGo(view, at: CGPoint(x: 100, y: 100), velocity: CGPoint(x: velocity, y: velocity))
+        #expect(view.phase == .idle && view.contentOffset.x.isFinite && view.contentOffset.y.isFinite)
+        // Beyond an edge it comes home.
+        view.contentOffset = CGPoint(x: -30, y: -30)
+        letGo(view, at: CGPoint(x: -30, y: -30), time: 50)
+        #expect(view.contentOffset == .zero && view.phase == .idle)
+      }
+    }
+  }
+
+  @Test func contentThatFitsStays() throws {
+    var metrics = Self.pages
+    metrics.contentSize = CGSize(width: 402, height: 874)
+    let view = try view(metrics)
+    letGo(view, at: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 5000, y: 5000))
+    #expect(view.contentOffset == .zero && notebook.events.isEmpty)
+    metrics.alwaysBounce.x = true
+    view.metrics = metrics
+    letGo(view, at: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 5000, y: 5000), time: 10)
+    #expect(view.contentOffset == .zero && notebook.order.last == "didEndDecelerating")
+  }
+
+  @Test(arguments: [true, false]) func contentBetweenTwoPagesIsLetGoByATouch(drags: Bool) {
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 8000)))
+    view.metrics.isPagingEnabled = true
+    view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
+    view.runFrames(from: 0, atMost: 9)
+    view.touchDown(at: .zero, time: 1)
+    if drags { view.touchMoved(to: CGPoint(x: 0, y: 15), at: 1.5) }
+    view.touchUp(at: 2)
+    view.runFrames(from: 2)
+    #expect(view.phase == .idle && (view.y == 0 || view.y == 800), "\(view.y)")
+  }
+}

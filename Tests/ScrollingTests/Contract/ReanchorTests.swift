@@ -1,0 +1,238 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// A motion under way goes on from where a program, or an edge that moved, has put the content.
+@Suite struct ReanchorTests {
+  let notebook = Notebook()
+
+  private func view(_ metrics: ScrollMetrics = .phone, y: Double = 1000) throws -> ScrollView {
+    try ScrollView(metrics, at: CGPoint(x: 0, y: y), notebook)
+  }
+
+  /// A pixel of the phone's.
+  static let pixel = 1.0 / 3 + 1e-9
+
+  // MARK: contentOffset =
+
+  @Test func aGlideGoesOnFromAnOffsetThatIsSet() throws {
+    let (view, other) = (try view(), try view())
+    for view in [view, other] {
+      var hand = Hand(view)
+      view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2)), atMost: 10)
+    }
+    notebook.clear()
+    let velocity = view.engine.velocity
+    view.contentOffset.y -= 400
+    #expect(notebook.lines == ["didScroll -DG decelerating"] && view.engine.velocity == velocity)
+    let moved = view.y - other.y
+    #expect(abs(moved + 400) <= Self.pixel)
+    // From there the same way, to the same end.
+    for frame in 11...140 {
+      for view in [view, other] { view.frame(at: 1.1 + Double(frame) / 60) }
+      #expect(abs(view.y - other.y - moved) < 1e-9)
+    }
+    for view in [view, other] { view.runFrames(from: 1.1 + 140.0 / 60) }
+    #expect(abs(view.y - other.y - moved) <= Self.pixel)
+    #expect(notebook.events.suffix(1) == [.didEndDecelerating] && view.phase == .idle)
+  }
+
+  @Test func contentThatGoesInACircle() throws {
+    // A delegate that puts the content back a thousand points whenever it passes 2000.
+    let view = try view()
+    notebook.reaction = { view, event in
+      if event == .didScroll, view.y > 2000 { view.contentOffset.y -= 1000 }
+    }
+    var hand = Hand(view)
+    view.runFrames(from: hand.fling(CGPoint(x: 0, y: 8)))
+    // 4 pt/ms would go 1992.0 pt; 8 pt/ms over 3980 pt round and round.
+    #expect((1000...2000).contains(view.y) && view.phase == .idle)
+    let natural = 1000 + 800 - 10 + (8 - 0.01) * 499
+    #expect(abs((natural - view.y).remainder(dividingBy: 1000)) < 3)
+    #expect(notebook.rows.filter { $0 == "willBeginDecelerating" }.count == 1)
+    #expect(notebook.rows.filter { $0 == "didEndDecelerating" }.count == 1)
+  }
+
+  @Test func anOffsetSetInTheLastStepIsTheEnd() throws {
+    // The last tick tells two offsets; set in either of the two callbacks, the offset is where the view stays.
+    for last in 1...2 {
+      let view = try view()
+      var hand = Hand(view)
+      let lift = hand.fling(CGPoint(x: 0, y: 2))
+      var frames = 0
+      notebook.reaction = { _, event in if event == .didScroll { frames += 1 } }
+      view.runFrames(from: lift)
+      let total = frames
+      frames = 0
+      notebook.clear()
+      notebook.reaction = { view, event in
+        guard event == .didScroll else { return }
+        frames += 1
+        if frames == total + 10 - 2 + last {
+          self.notebook.reaction = { _, _ in }
+          view.contentOffset = CGPoint(x: 0, y: 70)
+        }
+      }
+      view.contentOffset.y = 1000
+      frames = 0
+      view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2), at: 20))
+      #expect(view.y == 70 && view.phase == .idle, "\(last)")
+      #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1)
+      #expect(notebook.events.last == .didEndDecelerating)
+    }
+  }
+
+  @Test func aBounceGoesOnFromAnOffsetThatIsSet() throws {
+    let view = try view(y: 4900)
+    var hand = Hand(view)
+    view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2)), atMost: 8)
+    #expect(view.y > 5130)
+    view.contentOffset.y = 5400
+    view.runFrames(from: 1.1 + 8.0 / 60)
+    #expect(view.y == 5126 && notebook.events.last == .didEndDecelerating)
+  }
+
+  @Test(arguments: PanDevice.allCases) func aDragCountsOnFromAnOffsetThatIsSet(device: PanDevice) throws {
+    let view = try view()
+    var hand = Hand(view, device)
+    hand.drag(CGPoint(x: 0, y: 2))
+    notebook.clear()
+    view.contentOffset.y = 300
+    #expect(notebook.lines == ["didScroll TD- interacting"] && view.y == 300)
+    hand.move(by: CGPoint(x: 0, y: -7), at: 1.11)
+    #expect(abs(view.y - 307) < 1e-3, "as far as the finger moved since")
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    hand.move(by: CGPoint(x: 0, y: 20), at: 1.12)
+    #expect(abs(view.y - 480) < 1e-3)
+    hand.up(at: 2)
+    #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
+  }
+
+  @Test func aDragSetBeyondAnEdgeCountsThroughTheBand() throws {
+    let view = try view()
+    var hand = Hand(view)
+    hand.drag(CGPoint(x: 0, y: 2))
+    view.contentOffset.y = -100
+    hand.move(by: CGPoint(x: 0, y: -1), at: 1.11)
+    #expect((-100...(-99)).contains(view.y), "a point of finger is less than a point")
+    // Back by what the band took: it is at the edge, and follows in full from there.
+    let pulled = 874 * 100 / ((874 - 100) * 0.55)
+    hand.move(by: CGPoint(x: 0, y: 1 - pulled - 30), at: 1.12)
+    #expect(abs(view.y - 30) <= Self.pixel)
+  }
+
+  @Test func anAxisThatIsNotSetStaysInHand() throws {
+    let view = try view(.plane, y: 1000)
+    view.contentOffset.x = 300
+    var hand = Hand(view)
+    hand.drag(CGPoint(x: 0, y: 2))
+    hand.move(by: CGPoint(x: -20, y: 0), at: 1.11)
+    view.contentOffset.y = 300
+    #expect(view.contentOffset == CGPoint(x: 320, y: 300))
+    hand.move(by: CGPoint(x: -20, y: 0), at: 1.12)
+    #expect(view.contentOffset == CGPoint(x: 340, y: 300))
+  }
+
+  @Test func atRestAndUnderAFingerItIsOneDidScroll() throws {
+    let view = try view()
+    view.contentOffset.y = 300
+    view.contentOffset.y = 300
+    #expect(notebook.lines == ["didScroll --- idle"] && notebook.events.count == 1)
+    notebook.clear()
+    let hand = Hand(view)
+    hand.down(at: 1)
+    view.contentOffset.y = 400
+    hand.up(at: 2)
+    #expect(notebook.lines == ["didScroll T-- tracking"] && view.y == 400)
+  }
+
+  // MARK: Edges that move under a finger
+
+  /// What may change, each so that the far edge comes in to 4926 or the near one to 200, whichever side is asked for.
+  enum Change: CaseIterable {
+    case content, inset, bounds
+
+    func apply(to metrics: inout ScrollMetrics) {
+      switch self {
+      case .content: metrics.contentSize.height = 5800
+      case .inset: metrics.contentInset.bottom = -200
+      case .bounds: metrics.boundsSize.height = 1074
+      }
+    }
+  }
+
+  /// A finger that dragged to beyond where the edge will be, and on as far as asked; the view tells nothing meanwhile.
+  private func dragged(to offset: Double, _ view: ScrollView) -> Hand {
+    view.contentOffset.y = 4800
+    var hand = Hand(view)
+    hand.down(at: 1)
+    hand.move(by: CGPoint(x: 0, y: -10 - (offset - 4800)), at: 1.01)
+    return hand
+  }
+
+  @Test(arguments: Change.allCases, [false, true]) func contentInsideIsHeldByTheFingerAlone(
+    change: Change, isReanchored: Bool
+  ) throws {
+    let view = try view()
+    view.profile.contract.reanchorsDrag = isReanchored
+    var hand = dragged(to: 4900, view)
+    change.apply(to: &view.metrics)
+    #expect(view.y == 4900)
+    hand.move(by: CGPoint(x: 0, y: -10), at: 1.02)
+    #expect(view.y == 4910)
+  }
+
+  @Test(arguments: Change.allCases) func contentThatIsOutsideByThenDoesNotJump(change: Change) throws {
+    let view = try view()
+    var hand = dragged(to: 5000, view)
+    notebook.clear()
+    change.apply(to: &view.metrics)
+    #expect(notebook.events.isEmpty && view.y == 5000)
+    hand.move(by: CGPoint(x: 0, y: -1), at: 1.02)
+    #expect((5000 - Self.pixel...5001).contains(view.y))
+    hand.move(by: CGPoint(x: 0, y: 1), at: 1.03)
+    #expect(abs(view.y - 5000) <= Self.pixel)
+    // Home through the new band.
+    let range = Double(view.metrics.boundsSize.height)
+    let pulled = RubberBand.touch.proposed(5000, within: 0...4926, range: range) - 4926
+    hand.move(by: CGPoint(x: 0, y: pulled + 30), at: 1.04)
+    #expect(abs(view.y - 4896) <= Self.pixel)
+  }
+
+  @Test(arguments: Change.allCases) func unlessTheSwitchIsOff(change: Change) throws {
+    let view = try view()
+    view.profile.contract.reanchorsDrag = false
+    var hand = dragged(to: 5000, view)
+    change.apply(to: &view.metrics)
+    hand.move(by: CGPoint(x: 0, y: -1), at: 1.02)
+    let range = Double(view.metrics.boundsSize.height)
+    let shown = RubberBand.touch.shown(5001, within: 0...4926, range: range)
+    #expect(shown < 4970 && abs(view.y - shown) <= Self.pixel, "it jumps to what the new edge's band shows")
+  }
+
+  @Test func contentThatIsInsideByThenDoesNotJumpEither() throws {
+    let view = try view()
+    var hand = dragged(to: 5400, view)
+    let held = view.y
+    #expect(held > 5126 && held < 5300)
+    // More content arrives below: what was banded is free.
+    view.metrics.contentSize.height = 9000
+    hand.move(by: CGPoint(x: 0, y: -10), at: 1.02)
+    #expect(abs(view.y - (held + 10)) <= Self.pixel)
+    view.profile.contract.reanchorsDrag = false
+  }
+
+  @Test func aCoordinateSpaceOfItsOwnPerAxis() throws {
+    let view = try view(.plane)
+    view.contentOffset = CGPoint(x: 300, y: 4800)
+    var hand = Hand(view)
+    hand.down(at: 1)
+    hand.move(by: CGPoint(x: 0, y: -210), at: 1.01)
+    hand.move(by: CGPoint(x: -20, y: 0), at: 1.02)
+    view.metrics.contentSize.height = 5800
+    hand.move(by: CGPoint(x: -20, y: 0), at: 1.03)
+    #expect(view.contentOffset == CGPoint(x: 340, y: 5000), "the other axis goes on unchanged")
+  }
+}

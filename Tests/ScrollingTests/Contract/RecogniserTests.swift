@@ -1,0 +1,206 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// A pan recogniser of the caller's own: panBegan, panChanged, panEnded, panCancelled.
+@Suite struct RecogniserTests {
+  /// Movements of a finger: by how much, and the milliseconds since the one before.
+  static let drags: [[(delta: CGPoint, milliseconds: Double)]] = [
+    [
+      (CGPoint(x: 0, y: -31), 8), (CGPoint(x: 0, y: -22), 9), (CGPoint(x: 0, y: -13), 8),
+      (CGPoint(x: 0, y: -17), 8),
+    ],
+    [(CGPoint(x: -12, y: 5), 8), (CGPoint(x: -20, y: 7), 7), (CGPoint(x: -25, y: 3), 10)],
+    [
+      (CGPoint(x: 3, y: 40), 20), (CGPoint(x: 2, y: 400), 20), (CGPoint(x: 1, y: 900), 20),
+      (CGPoint(x: 0, y: -30), 20),
+    ],
+    [(CGPoint(x: 0, y: -11), 8)],
+    [(CGPoint(x: 6, y: -30), 50), (CGPoint(x: 0, y: -1), 80)],
+  ]
+
+  /// The recogniser's velocity over movements, pt/s: UIKIT facts, section 4.1.
+  private func velocities(_ drag: [(delta: CGPoint, milliseconds: Double)]) -> [CGPoint] {
+    let raws = drag.map {
+      CGPoint(x: $0.delta.x / $0.milliseconds * 1000, y: $0.delta.y / $0.milliseconds * 1000)
+    }
+    return raws.indices.map { index in
+      guard index > 0 else { return raws[0] }
+      let (new, old) = (raws[index], raws[index - 1])
+      return CGPoint(x: 0.2 * new.x + 0.8 * old.x, y: 0.2 * new.y + 0.8 * old.y)
+    }
+  }
+
+  /// What it tells is what a finger does that is fed with the same translations and velocities.
+  @Test(arguments: drags.indices, [PanDevice.touch, .mouse])
+  func isEqualToAFinger(drag: Int, device: PanDevice) {
+    let drag = Self.drags[drag]
+    let (finger, recogniser) = (Notebook(), Notebook())
+    let views = [finger, recogniser].map { notebook in
+      let view = ScrollView(metrics: .plane)
+      view.contentOffset = CGPoint(x: 300, y: 1000)
+      view.delegate = notebook
+      return view
+    }
+    let velocities = velocities(drag)
+    var hand = Hand(views[0], device)
+    hand.down(at: 1)
+    var (time, moved) = (1.0, CGPoint.zero)
+    for (index, (delta, milliseconds)) in drag.enumerated() {
+      time += milliseconds / 1000
+      hand.move(by: delta, at: time)
+      moved = CGPoint(x: moved.x + delta.x, y: moved.y + delta.y)
+      if index == 0 {
+        // The slop is taken off the axis that moved further; the other starts at 0.
+        moved =
+          abs(moved.x) > abs(moved.y)
+          ? CGPoint(x: moved.x - 10 * (moved.x < 0 ? -1 : 1), y: 0)
+          : CGPoint(x: 0, y: moved.y - 10 * (moved.y < 0 ? -1 : 1))
+        views[1].panBegan(device, translation: moved, velocity: velocities[0], at: time)
+      } else {
+        views[1].panChanged(translation: moved, velocity: velocities[index])
+      }
+      #expect(views[0].contentOffset == views[1].contentOffset, "movement \(index)")
+    }
+    hand.up(at: time)
+    views[1].panEnded(at: time)
+    for view in views { view.runFrames(from: time) }
+    #expect(finger.lines == recogniser.lines)
+    #expect(finger.offsets.count == recogniser.offsets.count)
+    for (one, other) in zip(finger.offsets, recogniser.offsets) {
+      #expect(abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6)
+    }
+    for (one, other) in zip(finger.events, recogniser.events) {
+      #expect(one.name == other.name)
+      guard let velocity = one.velocity, let told = other.velocity else { continue }
+      #expect(abs(velocity.x - told.x) < 1e-9 && abs(velocity.y - told.y) < 1e-9)
+    }
+  }
+
+  private func view(_ notebook: Notebook, y: Double = 1000) throws -> ScrollView {
+    try ScrollView(at: CGPoint(x: 0, y: y), notebook)
+  }
+
+  @Test func itBeginsAtOnceWithoutSlop() throws {
+    let notebook = Notebook()
+    let view = try view(notebook)
+    view.panBegan(translation: .zero, velocity: .zero, at: 1)
+    #expect(notebook.lines == ["willBeginDragging TD- interacting"])
+    view.panChanged(translation: CGPoint(x: 5, y: -1), velocity: .zero)
+    #expect(view.contentOffset == CGPoint(x: 0, y: 1001))
+    view.panEnded(at: 1.1)
+    #expect(notebook.order == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
+  }
+
+  @Test func theDevicesBandIsUsed() throws {
+    for (device, coefficient) in [(PanDevice.touch, 0.55), (.mouse, 0.55), (.trackpad, 0.715)] {
+      let view = ScrollView(metrics: .phone)
+      view.panBegan(device, translation: CGPoint(x: 0, y: 100), velocity: .zero, at: 1)
+      let shown = 874 * (1 - 1 / (1 + coefficient * 100 / 874))
+      #expect(abs(view.y + shown) <= 0.5 / 3 + 1e-9)
+    }
+  }
+
+  @Test func itStopsAGlide() throws {
+    let notebook = Notebook()
+    let view = try view(notebook)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 10)
+    notebook.clear()
+    view.panBegan(translation: CGPoint(x: 0, y: -3), velocity: CGPoint(x: 0, y: -300), at: 2)
+    // The rounding of the stop first.
+    #expect(notebook.order == ["didScroll", "didEndDecelerating", "willBeginDragging", "didScroll"])
+    view.panEnded(at: 2.1)
+    #expect(notebook.events.contains { abs(Double($0.velocity?.y ?? 0) - 0.3) < 1e-9 })
+  }
+
+  @Test func aCancellationIsALiftFromRest() throws {
+    let notebook = Notebook()
+    let view = try view(notebook)
+    view.panBegan(translation: CGPoint(x: 0, y: -30), velocity: CGPoint(x: 0, y: -3000), at: 1)
+    view.panCancelled()
+    #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
+    #expect(notebook.events.contains { $0.velocity == .zero } && view.phase == .idle)
+  }
+
+  @Test func itAndAFingerExcludeEachOther() throws {
+    let notebook = Notebook()
+    let view = try view(notebook)
+    view.panBegan(translation: .zero, velocity: .zero, at: 1)
+    notebook.clear()
+    view.touchDown(at: .zero, time: 1.1)
+    view.touchMoved(to: CGPoint(x: 0, y: 300), at: 1.2)
+    view.touchUp(at: 1.3)
+    view.touchCancelled()
+    view.panBegan(.trackpad, translation: CGPoint(x: 0, y: 77), velocity: .zero, at: 1.4)
+    #expect(notebook.events.isEmpty && view.isDragging && view.y == 1000)
+    view.panEnded(at: 1.5)
+    notebook.clear()
+    view.touchDown(at: .zero, time: 2)
+    view.panBegan(translation: CGPoint(x: 0, y: -50), velocity: .zero, at: 2.1)
+    view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
+    view.panEnded(at: 2.2)
+    view.panCancelled()
+    #expect(notebook.events.isEmpty && view.phase == .tracking)
+    view.touchUp(at: 3)
+    // Without a beginning nothing is.
+    view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
+    view.panEnded(at: 3.1)
+    view.panCancelled()
+    #expect(notebook.events.isEmpty && view.phase == .idle)
+  }
+
+  @Test func aViewThatCannotScrollTellsNothing() throws {
+    let notebook = Notebook()
+    let view = try view(notebook, y: 0)
+    view.metrics.contentSize.height = 300
+    view.panBegan(translation: CGPoint(x: 0, y: -50), velocity: .zero, at: 1)
+    view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
+    #expect(notebook.events.isEmpty && !view.isDragging)
+    view.panEnded(at: 1.1)
+    view.metrics.isScrollEnabled = false
+    view.metrics.contentSize.height = 3000
+    view.panBegan(translation: CGPoint(x: 0, y: -50), velocity: .zero, at: 2)
+    #expect(notebook.events.isEmpty && view.phase == .idle)
+  }
+
+  @Test func oneThatBeganInsideALiftsCallbacksDragsOnceTheyAreTold() throws {
+    for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
+      let notebook = Notebook()
+      let view = try view(notebook)
+      notebook.reaction = { view, event in
+        guard event.name == name else { return }
+        notebook.reaction = { _, _ in }
+        view.panBegan(translation: .zero, velocity: .zero, at: 1)
+        view.panChanged(translation: CGPoint(x: 0, y: -7), velocity: .zero)
+      }
+      view.flick(by: CGPoint(x: 0, y: -30))
+      notebook.clear()
+      view.panChanged(translation: CGPoint(x: 0, y: -10), velocity: .zero)
+      #expect(view.isDragging, "\(name)")
+      let held = view.y
+      view.panChanged(translation: CGPoint(x: 0, y: -20), velocity: .zero)
+      #expect(view.y == held + 10, "\(name)")
+      view.panEnded(at: 2)
+      #expect(view.phase == .idle && notebook.events.last == .didEndDragging(willDecelerate: false))
+    }
+  }
+
+  @Test func numbersThatAreNoneAreIgnored() throws {
+    let notebook = Notebook()
+    let view = try view(notebook)
+    for bad in [CGFloat.nan, .infinity] {
+      view.panBegan(translation: CGPoint(x: bad, y: 0), velocity: .zero, at: 1)
+      view.panBegan(translation: .zero, velocity: CGPoint(x: 0, y: bad), at: 1)
+      view.panBegan(translation: .zero, velocity: .zero, at: Double(bad))
+    }
+    #expect(notebook.events.isEmpty && view.phase == .idle)
+    view.panBegan(translation: .zero, velocity: .zero, at: 1)
+    view.panChanged(translation: CGPoint(x: 0, y: CGFloat.nan), velocity: .zero)
+    view.panEnded(at: .nan)
+    #expect(view.isDragging && view.y == 1000)
+    view.panEnded(at: 2)
+    #expect(view.phase == .idle)
+  }
+}

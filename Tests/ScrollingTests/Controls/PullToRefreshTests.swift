@@ -1,0 +1,317 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+/// A view as a value to which each effect is done at once.
+private struct Pulled: Scrollable {
+  var engine: ScrollEngine
+  var pull: PullToRefresh
+  var effects: [PullToRefresh.Effect] = []
+  var states: [PullToRefresh.State] = []
+
+  init(_ metrics: ScrollMetrics = .phone, trigger: PullToRefresh.Trigger = .atThreshold) {
+    engine = ScrollEngine(metrics: metrics)
+    pull = PullToRefresh(restingInsetTop: metrics.contentInset.top, trigger: trigger)
+  }
+
+  var refreshes: Int { effects.count { $0.refreshes } }
+  var y: Double { Double(engine.contentOffset.y) }
+  var inset: Double { Double(engine.metrics.contentInset.top) }
+
+  mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    change(&engine)
+    look()
+    while engine.nextEvent() != nil { look() }
+    look()
+  }
+
+  private mutating func look() {
+    let effect = pull.observe(engine)
+    if states.last != pull.state { states.append(pull.state) }
+    take(effect)
+  }
+
+  private mutating func take(_ effect: PullToRefresh.Effect?) {
+    guard let effect else { return }
+    effects.append(effect)
+    if let top = effect.contentInsetTop { engine.metrics.contentInset.top = top }
+    if let offset = effect.contentOffset { engine.setContentOffset(offset, animated: true) }
+  }
+
+  mutating func begin(reveals: Bool = false) {
+    take(pull.beginRefreshing(engine, reveals: reveals))
+    perform { _ in }
+  }
+
+  mutating func end() {
+    take(pull.endRefreshing(engine))
+    perform { _ in }
+  }
+
+  /// A finger down at 1 that is then at these distances below where it came down, 0.1 s apart.
+  mutating func drag(_ distances: [Double], at time: Double = 1) {
+    perform { $0.touchDown(at: CGPoint(x: 200, y: 100), time: time) }
+    for (step, distance) in distances.enumerated() {
+      perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + distance), at: time + Double(step + 1) / 10) }
+    }
+  }
+
+  mutating func lift(at time: Double) { perform { $0.touchUp(at: time) } }
+
+  mutating func runFrames(atMost count: Int = 6000) {
+    for _ in 0..<count where engine.need == .frame {
+      let time = (engine.time ?? 0) + 1.0 / 60
+      perform { $0.frame(at: time) }
+    }
+  }
+}
+
+struct PullToRefreshTests {
+  private static func isRefreshing(_ state: PullToRefresh.State) -> Bool {
+    if case .refreshing = state { true } else { false }
+  }
+
+  @Test func aPullBeginsARefreshUnderTheFingerAndTheBounceStopsBelowIt() {
+    var view = Pulled()
+    view.drag([50, 100])
+    guard case .pulling(let share) = view.pull.state else {
+      Issue.record("\(view.pull.state)")
+      return
+    }
+    #expect(abs(Double(share) + view.y / 100) < 1e-9 && share > 0.3 && view.effects.isEmpty)
+    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 400), at: 1.3) }
+    #expect(view.y < -100 && view.pull.state == .refreshing(since: 1.3))
+    // The inset waits for the finger.
+    #expect(view.effects == [.init(refreshes: true)] && view.inset == 0)
+    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 420), at: 1.4) }
+    let held = view.y
+    view.lift(at: 2)
+    #expect(view.inset == 60 && view.y == held)
+    view.runFrames()
+    #expect(view.y == -60 && view.refreshes == 1 && view.engine.phase == .idle)
+    // It ends: content at rest goes home by an animation.
+    view.end()
+    #expect(view.inset == 0 && view.engine.phase == .animating && view.pull.state == .finishing)
+    view.runFrames()
+    #expect(view.y == 0 && view.pull.state == .idle && view.refreshes == 1)
+    // And the next pull is another.
+    view.drag([200, 400], at: 9)
+    #expect(view.refreshes == 2)
+  }
+
+  @Test func onReleaseItIsTheLiftThatBegins() {
+    var view = Pulled(trigger: .onRelease)
+    view.drag([200, 400])
+    #expect(view.pull.state == .armed && view.effects.isEmpty)
+    // Taken back it is not armed any more.
+    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 120), at: 1.3) }
+    #expect(view.pull.state != .armed)
+    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 500), at: 1.4) }
+    view.lift(at: 2)
+    #expect(view.refreshes == 1 && view.pull.state == .refreshing(since: 2) && view.inset == 60)
+    view.runFrames()
+    #expect(view.y == -60)
+  }
+
+  @Test func aLiftBeforeTheThresholdIsNone() {
+    for trigger in PullToRefresh.Trigger.allCases {
+      var view = Pulled(trigger: trigger)
+      view.drag([60, 120])
+      view.lift(at: 2)
+      view.runFrames()
+      #expect(view.effects.isEmpty && view.pull.state == .idle && view.y == 0)
+    }
+  }
+
+  @Test func aFingerThatIsTakenAwayBeginsNothing() {
+    var view = Pulled(trigger: .onRelease)
+    view.drag([200, 400])
+    view.perform { $0.touchCancelled() }
+    view.runFrames()
+    #expect(view.refreshes == 0 && view.pull.state == .idle && view.y == 0)
+    // One under way goes on.
+    view = Pulled()
+    view.drag([200, 400])
+    view.perform { $0.touchCancelled() }
+    view.runFrames()
+    #expect(view.refreshes == 1 && view.pull.isRefreshing && view.y == -60)
+  }
+
+  @Test func momentumAndProgramsBeginNothing() {
+    for trigger in PullToRefresh.Trigger.allCases {
+      var view = Pulled(trigger: trigger)
+      view.perform { $0.setContentOffset(CGPoint(x: 0, y: 300), animated: false) }
+      // A flick from below that bounces far past the top.
+      view.perform { $0.touchDown(at: CGPoint(x: 200, y: 100), time: 1) }
+      for step in 1...4 {
+        view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + 65 * step), at: 1 + Double(step) / 60) }
+      }
+      view.lift(at: 1 + 4.0 / 60)
+      var least = 0.0
+      for _ in 0..<300 {
+        view.runFrames(atMost: 1)
+        least = min(least, view.y)
+      }
+      #expect(least < -100 && view.effects.isEmpty && view.states.contains(.pulling(1)))
+      view.perform { $0.setContentOffset(CGPoint(x: 0, y: -300), animated: false) }
+      view.perform { $0.frame(at: 20) }
+      #expect(view.effects.isEmpty)
+    }
+  }
+
+  @Test func onePullHasOneRefreshHoweverOftenItCrosses() {
+    var view = Pulled()
+    view.drag([200, 400, 50, 400])
+    view.end()
+    #expect(view.pull.state == .finishing && view.inset == 0)
+    for (step, place) in [400.0, 30, -20, 400, 20, 500].enumerated() {
+      view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + place), at: 2 + Double(step) / 10) }
+    }
+    #expect(view.refreshes == 1)
+    view.lift(at: 3)
+    view.runFrames()
+    // The inset never grew, the bounce went home.
+    #expect(view.refreshes == 1 && view.y == 0 && view.pull.state == .idle && view.inset == 0)
+  }
+
+  @Test func whileItRunsAFurtherPullIsNone() {
+    var view = Pulled()
+    view.drag([200, 400])
+    view.lift(at: 2)
+    view.runFrames()
+    view.drag([200, 400], at: 9)
+    view.lift(at: 10)
+    view.runFrames()
+    #expect(view.refreshes == 1 && view.y == -60)
+  }
+
+  @Test func whatEndsInTheMiddleOfAGlideGoesHomeWithIt() {
+    var view = Pulled()
+    view.drag([200, 400])
+    view.lift(at: 2)
+    view.runFrames(atMost: 4)
+    #expect(view.engine.phase == .decelerating)
+    view.end()
+    #expect(view.engine.phase == .decelerating && view.inset == 0)
+    view.runFrames()
+    #expect(view.y == 0 && view.pull.state == .idle)
+    #expect(view.effects.allSatisfy { $0.contentOffset == nil })
+  }
+
+  @Test func whatEndsUnderAFingerWaitsForIt() {
+    var view = Pulled()
+    view.drag([200, 400])
+    view.lift(at: 2)
+    view.runFrames()
+    view.drag([40, 80], at: 9)
+    let place = view.y
+    view.end()
+    #expect(view.inset == 60 && view.pull.state == .finishing && view.y == place)
+    view.lift(at: 12)
+    #expect(view.inset == 0)
+    view.runFrames()
+    #expect(view.y == 0 && view.pull.state == .idle)
+  }
+
+  @Test func aFingerOnTheWayHomeOnlyDelaysIt() {
+    var view = Pulled()
+    view.drag([200, 400])
+    view.lift(at: 2)
+    view.runFrames()
+    view.end()
+    view.runFrames(atMost: 4)
+    #expect(view.y < -1 && view.y > -60)
+    view.perform { $0.touchDown(at: .zero, time: 9) }
+    #expect(view.pull.state == .finishing)
+    view.lift(at: 10)
+    view.runFrames()
+    #expect(view.y == 0 && view.pull.state == .idle)
+    // One that a program stops there is sent home anew.
+    view.begin(reveals: true)
+    view.runFrames()
+    #expect(view.y == -60)
+    view.end()
+    view.runFrames(atMost: 4)
+    view.perform { $0.stopScrolling() }
+    #expect(view.pull.state == .finishing)
+    view.runFrames()
+    #expect(view.y == 0 && view.pull.state == .idle)
+  }
+
+  @Test func aProgramMayBeginIt() {
+    var view = Pulled()
+    view.begin()
+    // As UIKit's it is not shown by itself, nor is anyone told to refresh.
+    #expect(view.inset == 60 && view.y == 0 && view.refreshes == 0 && view.pull.isRefreshing)
+    view.begin()
+    #expect(view.effects.count == 1)
+    view.end()
+    #expect(view.inset == 0 && view.y == 0 && view.pull.state == .idle && view.engine.phase == .idle)
+    view.end()
+    #expect(view.effects.count == 2)
+    view.begin(reveals: true)
+    view.runFrames()
+    #expect(view.y == -60)
+    // Somewhere in the middle there is nothing to show.
+    var other = Pulled()
+    other.perform { $0.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
+    other.begin(reveals: true)
+    #expect(other.y == 500 && other.inset == 60)
+    other.end()
+    #expect(other.y == 500 && other.pull.state == .idle)
+  }
+
+  @Test func aProgramThatBeginsUnderAFingerIsNotToldAgain() {
+    var view = Pulled()
+    view.drag([200])
+    view.begin()
+    #expect(view.inset == 0 && view.pull.isRefreshing)
+    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 3) }
+    view.end()
+    view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 605), at: 4) }
+    view.lift(at: 5)
+    view.runFrames()
+    #expect(view.refreshes == 0 && view.y == 0 && view.pull.state == .idle)
+  }
+
+  @Test func contentShorterThanTheView() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 300
+    metrics.contentInset.top = 40
+    // Without a bounce there is no pull.
+    var still = Pulled(metrics)
+    still.drag([200, 400])
+    #expect(still.pull.state == .idle && still.y == -40)
+    still.lift(at: 2)
+    // Where the content of a begun refresh belongs below the control it goes there.
+    still.begin()
+    still.runFrames()
+    #expect(still.y == -100)
+    still.end()
+    still.runFrames()
+    #expect(still.y == -40 && still.pull.state == .idle)
+    metrics.alwaysBounce.y = true
+    var view = Pulled(metrics)
+    view.drag([200, 400])
+    view.lift(at: 2)
+    view.runFrames()
+    #expect(view.refreshes == 1 && view.y == -100)
+    view.end()
+    view.runFrames()
+    #expect(view.y == -40 && view.pull.state == .idle)
+  }
+
+  @Test func badNumbersAreHeld() {
+    for number: CGFloat in [.nan, .infinity, -.infinity, 0, -5] {
+      var pull = PullToRefresh(restingInsetTop: number, height: number, threshold: number)
+      #expect(pull.threshold >= 1 && pull.height >= 0 && pull.insetTop.isFinite)
+      let engine = ScrollEngine(metrics: .phone)
+      _ = pull.observe(engine)
+      _ = pull.beginRefreshing(engine, reveals: true)
+      pull.restingInsetTop = number
+      _ = pull.endRefreshing(engine)
+      #expect(pull.insetTop.isFinite && !pull.isRefreshing)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+struct StickyBarTests {
+  @Test func atTheTopItScrollsUntilItIsThere() {
+    let bar = StickyBar(position: 240, height: 44)
+    let rows: [(y: CGFloat, place: CGFloat, isStuck: Bool, stuck: Double)] = [
+      (-60, 300, false, 0), (0, 240, false, 0), (239, 1, false, 0), (240, 0, true, 0), (246, 0, true, 0.5),
+      (252, 0, true, 1), (9000, 0, true, 1),
+    ]
+    for row in rows {
+      #expect(bar.place(at: row.y, in: 800) == row.place && bar.isStuck(at: row.y, in: 800) == row.isStuck)
+      #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12)
+    }
+  }
+
+  @Test func atTheBottomItStaysUntilItsPlaceComes() {
+    let bar = StickyBar(position: 1000, height: 44, side: .bottom)
+    let rows: [(y: CGFloat, place: CGFloat, isStuck: Bool, stuck: Double)] = [
+      (-60, 756, true, 1), (0, 756, true, 1), (238, 756, true, 0.5), (244, 756, true, 0),
+      (250, 750, false, 0),
+      (1000, 0, false, 0), (1100, -100, false, 0),
+    ]
+    for row in rows {
+      #expect(bar.place(at: row.y, in: 800) == row.place && bar.isStuck(at: row.y, in: 800) == row.isStuck)
+      #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12, "\(row)")
+    }
+    // A container that it does not fit into has it at its top.
+    #expect(bar.place(at: 0, in: 20) == 0)
+  }
+
+  @Test func insetsAreNoPartOfTheContainer() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentInset = EdgeInsets(top: 50, left: 5, bottom: 34, right: 7)
+    let view = ScrollView(metrics: metrics)
+    let (top, bottom) = (
+      StickyBar(position: 240, height: 44), StickyBar(position: 4000, height: 44, side: .bottom)
+    )
+    // At the top of the content: one is at its place, the other above the lower inset.
+    #expect(top.frame(in: view.geometry) == CGRect(x: 0, y: 240, width: 390, height: 44))
+    #expect(Double(bottom.frame(in: view.geometry).maxY) == 790)
+    view.contentOffset.y = 1000
+    #expect(top.frame(in: view.geometry).minY == 1050)
+    view.contentOffset.y = 3500
+    #expect(bottom.frame(in: view.geometry).minY == 4000)
+  }
+
+  @Test func itIsClampedMonotoneAndContinuous() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      let height = random.number(0...200), length = random.number(0...900), over = random.number(0.5...80)
+      for side in StickyBar.Side.allCases {
+        let bar = StickyBar(position: random.number(-100...3000), height: height, side: side)
+        let room = max(0, length - height)
+        var last: (y: Double, place: Double, stuck: Double)?
+        for y in (0..<200).map({ _ in random.number(-500...4000) }).sorted() {
+          let place = Double(bar.place(at: y, in: length))
+          let stuck = Double(bar.stuck(at: y, in: length, over: over))
+          #expect(side == .top ? place >= 0 : place <= room + 1e-9)
+          #expect(stuck >= 0 && stuck <= 1)
+          if bar.isStuck(at: y, in: length) {
+            #expect(abs(place - (side == .top ? 0 : room)) < 1e-9)
+          } else {
+            #expect(stuck == 0 && abs(place - (Double(bar.position) - y)) < 1e-9)
+          }
+          if let last {
+            let way = y - last.y
+            #expect(place <= last.place + 1e-9 && last.place - place <= way + 1e-9)
+            let more = side == .top ? stuck - last.stuck : last.stuck - stuck
+            #expect(more >= -1e-9 && more <= way / over + 1e-9)
+          }
+          last = (y, place, stuck)
+        }
+      }
+    }
+  }
+
+  @Test func badNumbersAreHeld() {
+    let bad: [CGFloat] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0]
+    for one in bad {
+      for other in bad {
+        for side in StickyBar.Side.allCases {
+          let bar = StickyBar(position: one, height: other, side: side)
+          #expect(bar.place(at: other, in: one).isFinite && bar.height >= 0)
+          let stuck = bar.stuck(at: one, in: other, over: other)
+          #expect(stuck >= 0 && stuck <= 1)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+struct SwipeRowsTests {
+  private let row = SwipeRow(
+    width: 402, leading: SwipeButtons(widths: [80]), trailing: SwipeButtons(widths: [74, 90]))
+
+  /// Swipes a row open to the right side, the finger resting before its lift.
+  private func swipe(_ rows: inout SwipeRows<Int>, _ id: Int, by dx: Double = -120, at time: Double) {
+    rows.touchDown(on: id, row, at: CGPoint(x: 300, y: 30), time: time)
+    for step in 1...6 {
+      rows.touchMoved(to: CGPoint(x: 300 + dx * Double(step) / 6, y: 30), at: time + Double(step) / 60)
+    }
+  }
+
+  // `#expect` cannot call mutating members.
+  private func up(_ rows: inout SwipeRows<Int>, at time: Double) -> (id: Int, event: SwipeEvent)? {
+    rows.touchUp(at: time)
+  }
+
+  private func move(_ rows: inout SwipeRows<Int>, to point: CGPoint, at time: Double) -> Bool {
+    rows.touchMoved(to: point, at: time)
+  }
+
+  private func run(_ rows: inout SwipeRows<Int>, from time: Double) -> [String] {
+    var events: [String] = []
+    for frame in 1...600 where rows.need == .frame {
+      events += rows.frame(at: time + Double(frame) / 60).map { "\($0.id) \($0.event)" }
+    }
+    return events
+  }
+
+  @Test func onlyRowsThatAreNotClosedAreKept() {
+    var rows = SwipeRows<Int>()
+    #expect(rows.offset(of: 4, at: 1) == 0)
+    swipe(&rows, 4, at: 1)
+    #expect(abs(rows.offset(of: 4, at: 1.2) + 110) < 1e-9 && rows.entries.count == 1)
+    #expect(up(&rows, at: 2)?.event == nil)
+    #expect(run(&rows, from: 2) == ["4 opened(Scrolling.SwipeSide.trailing)"])
+    rows.close(4, at: 6)
+    #expect(run(&rows, from: 6) == ["4 closed"])
+    #expect(rows.entries.isEmpty && rows.need == .nothing)
+  }
+
+  @Test func aFingerOnOneRowClosesTheOthers() {
+    var rows = SwipeRows<Int>()
+    rows.open(1, .trailing, row, at: 1)
+    rows.open(9, .leading, row, at: 1.5)
+    #expect(rows.entries.map(\.row.phase) == [.closing, .opening(.leading)])
+    _ = run(&rows, from: 1.5)
+    #expect(rows.entries.map(\.id) == [9])
+    swipe(&rows, 5, at: 9)
+    #expect(rows.entries.map(\.row.phase) == [.closing, .dragging])
+    // The finger stays with its row.
+    _ = rows.frame(at: 12)
+    #expect(move(&rows, to: CGPoint(x: 150, y: 30), at: 12.1))
+    #expect(abs(rows.offset(of: 5, at: 12.1) + 140) < 1e-9)
+  }
+
+  @Test func whatIsPerformedIsToldWithItsRow() {
+    var rows = SwipeRows<Int>()
+    swipe(&rows, 3, by: -250, at: 1)
+    let full = rows.touchUp(at: 2)
+    #expect(full?.id == 3 && full?.event == .performed(.trailing, button: 0, isFullSwipe: true))
+    #expect(run(&rows, from: 2) == ["3 left(Scrolling.SwipeSide.trailing)"])
+    rows.remove(3)
+    #expect(rows.entries.isEmpty)
+    rows.open(6, .trailing, row, at: 5)
+    _ = run(&rows, from: 5)
+    rows.touchDown(on: 6, row, at: CGPoint(x: 250, y: 30), time: 9)
+    let tap = rows.touchUp(at: 9.05)
+    #expect(tap?.id == 6 && tap?.event == .performed(.trailing, button: 1, isFullSwipe: false))
+    #expect(up(&rows, at: 9.1) == nil)
+    rows.touchDown(on: 6, row, at: CGPoint(x: 250, y: 30), time: 20)
+    rows.touchCancelled(at: 21)
+    #expect(!move(&rows, to: .zero, at: 22))
+  }
+
+  @Test func allCloseWhenAScrollBegins() {
+    var rows = SwipeRows<Int>()
+    rows.open(1, .trailing, row, at: 1)
+    _ = run(&rows, from: 1)
+    rows.update(isScrolling: true, at: 5)
+    #expect(rows.entries.map(\.row.phase) == [.closing])
+    // A row swiped open while it still scrolls is not shut by the same scroll.
+    rows.open(2, .trailing, row, at: 5.1)
+    rows.update(isScrolling: true, at: 5.2)
+    #expect(rows.entries.map(\.row.phase) == [.closing, .opening(.trailing)])
+  }
+
+  /// A list, a row of it open, and a finger that then scrolls: what each monitor makes of it.
+  @Test(arguments: ScrollStatusMonitorMode.allCases)
+  func anOpenRowClosesThroughEveryMonitor(mode: ScrollStatusMonitorMode) throws {
+    let host = ScrollHost()
+    let view = ScrollView(metrics: .phone)
+    host.add(view, as: NodeID("list"))
+    view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: mode)
+    var rows = SwipeRows<Int>()
+    func frame(_ time: Double) throws {
+      view.frame(at: time)
+      let rowNode = Node(NodeID("row", 0), frame: CGRect(x: 0, y: 0, width: 402, height: 60)).scrollSensor()
+      let node = Node(
+        NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
+        contentOffset: view.contentOffset, children: [rowNode])
+      try host.layout(node, at: time)
+      // What the row reads from its environment.
+      let isScrolling = try host.root?.environment(of: NodeID("row", 0)).isScrolling
+      rows.update(isScrolling: isScrolling == true, at: time)
+      _ = rows.frame(at: time)
+    }
+    rows.open(0, .trailing, row, at: 0)
+    for step in 0...90 { try frame(Double(step) / 60) }
+    #expect(rows.entries.map(\.row.phase) == [.open(.trailing)])
+    let last = view.drag(by: CGPoint(x: 0, y: -15), steps: 4, at: 1.5)
+    for step in 0...6 { try frame(last + Double(step) / 60) }
+    #expect(rows.entries.map(\.row.phase) == [.closing])
+  }
+
+  /// The recipe's error has a price: after an unanimated change of the offset no scroll ever begins for it.
+  @Test func theRecipesErrorLeavesRowsOpen() {
+    let view = ScrollView(metrics: .phone)
+    var plain = SwipeRows<Int>(), fixed = SwipeRows<Int>()
+    let recipe = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: .recipe)
+    let monitor = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: .delegate)
+    func update(at time: Double) {
+      plain.update(isScrolling: recipe.isScrolling, at: time)
+      fixed.update(isScrolling: monitor.isScrolling, at: time)
+    }
+    view.contentOffset.y = 400
+    update(at: 1)
+    plain.open(1, .trailing, row, at: 2)
+    fixed.open(1, .trailing, row, at: 2)
+    view.drag(by: CGPoint(x: 0, y: -15), steps: 4, at: 4)
+    update(at: 5)
+    #expect(plain.entries.map(\.row.phase) == [.opening(.trailing)])
+    #expect(fixed.entries.map(\.row.phase) == [.closing])
+  }
+
+  @Test func aRowIsSentAwayByItsName() {
+    var rows = SwipeRows<Int>()
+    rows.open(4, .trailing, row, at: 0)
+    #expect(run(&rows, from: 0) == ["4 opened(Scrolling.SwipeSide.trailing)"])
+    rows.leave(9, .trailing, at: 11)
+    rows.leave(4, .trailing, at: 11)
+    #expect(run(&rows, from: 11) == ["4 left(Scrolling.SwipeSide.trailing)"])
+    #expect(rows.offset(of: 4, at: 30) == -402 && rows.entries.map(\.id) == [4])
+  }
+
+  @Test func whatLeavesGoesOnWhateverElseIsTouched() {
+    for touch in 0..<3 {
+      var rows = SwipeRows<Int>()
+      rows.open(4, .trailing, row, at: 0)
+      #expect(run(&rows, from: 0).count == 1)
+      rows.leave(4, .trailing, at: 11)
+      switch touch {
+      case 0: rows.touchDown(on: 5, row, at: CGPoint(x: 300, y: 30), time: 11.02)
+      case 1: rows.open(5, .trailing, row, at: 11.02)
+      default: rows.closeAll(at: 11.02)
+      }
+      #expect(run(&rows, from: 11.02).contains("4 left(Scrolling.SwipeSide.trailing)"))
+      // Nor is it brought back once it has left.
+      rows.touchDown(on: 6, row, at: CGPoint(x: 300, y: 30), time: 30)
+      #expect(rows.offset(of: 4, at: 31) == -402)
+    }
+  }
+}

@@ -1,0 +1,339 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+@Suite struct GlideTests {
+  /// Released upwards in the middle at 2 pt/ms (equal raw velocities); the lift is at 1 s.
+  private func released(
+    _ metrics: ScrollMetrics = .phone, at offset: CGPoint = CGPoint(x: 0, y: 1000), dx: Double = 0,
+    dy: Double = -20
+  ) -> Driver {
+    var engine = Driver(metrics: metrics, contentOffset: offset)
+    engine.touchDown(at: .zero, time: 0.9)
+    for step in 1...10 {
+      let point = CGPoint(x: dx * Double(step), y: dy * Double(step))
+      engine.touchMoved(to: point, at: 0.9 + Double(step) / 100)
+    }
+    engine.touchUp(at: 1)
+    engine.drain()
+    return engine
+  }
+
+  private func law(_ engine: Driver, velocity: Double = 2000) -> AxisRun {
+    AxisRun(offset: engine.y, velocity: velocity)
+  }
+
+  @Test(arguments: [0.0001, 0.016, 0.4, 7]) func firstStepIsNominalWhateverTheGap(gap: Double) {
+    var engine = released()
+    var expected = law(engine)
+    engine.frame(at: 1 + gap)
+    engine.drain()
+    FreeGlide().advance(&expected, by: 1.0 / 60)
+    #expect(abs(engine.y - expected.offset) < 1e-9)
+  }
+
+  @Test func nominalFrameIsTheDisplays() {
+    var engine = released()
+    engine.nominalFrame = 1.0 / 120
+    var expected = law(engine)
+    engine.frame(at: 1.5)
+    engine.drain()
+    FreeGlide().advance(&expected, by: 1.0 / 120)
+    #expect(abs(engine.y - expected.offset) < 1e-9)
+    for bad in [0, -1, Double.nan, .infinity] {
+      engine.nominalFrame = bad
+      #expect(engine.nominalFrame == 1.0 / 120)
+    }
+  }
+
+  @Test func laterStepsAreDifferencesOfFrameTimes() {
+    // The steps that a phone of variable refresh showed, in milliseconds.
+    var engine = released()
+    var expected = law(engine)
+    var time = 1.003
+    engine.frame(at: time)
+    FreeGlide().advance(&expected, by: 1.0 / 60)
+    for step in [13.089, 12.5045, 12.5045, 8.336, 16.67, 41, 250] {
+      time += step / 1000
+      engine.frame(at: time)
+      FreeGlide().advance(&expected, by: step / 1000)
+      engine.drain()
+      #expect(abs(engine.y - expected.offset) < 1e-9)
+      #expect(abs(Double(engine.velocity.y) - expected.velocity) < 1e-9)
+    }
+  }
+
+  @Test func aStepShorterThanAMillisecondIsLeftToTheNext() {
+    var engine = released()
+    engine.frame(at: 1)
+    engine.drain()
+    var expected = law(engine, velocity: engine.velocity.y)
+    engine.frame(at: 1.0004)
+    engine.frame(at: 1.0008)
+    #expect(engine.drain().isEmpty)
+    engine.frame(at: 1.0016)
+    engine.drain()
+    FreeGlide().advance(&expected, by: 0.0016)
+    #expect(abs(engine.y - expected.offset) < 1e-6)
+  }
+
+  @Test func timeThatRunsBackwardsDoesNothing() {
+    var engine = released()
+    engine.frame(at: 1)
+    engine.drain()
+    let before = engine
+    engine.frame(at: 1)
+    engine.frame(at: 0.5)
+    engine.frame(at: -1e9)
+    #expect(engine.drain().isEmpty)
+    #expect(engine == before)
+  }
+
+  @Test func aReleaseWithoutSpeedTakesItsFirstStepOnTheNextFrame() {
+    var engine = Driver(metrics: .phone, contentOffset: .zero)
+    engine.touchDown(at: .zero, time: 0)
+    engine.touchMoved(to: CGPoint(x: 0, y: 110), at: 0.1)
+    engine.drain()
+    let held = engine.y
+    #expect(held < -50)
+    engine.touchUp(at: 1)
+    #expect(engine.drain().map(\.name).suffix(2) == ["didEndDragging(true)", "willBeginDecelerating"])
+    engine.frame(at: 1.01)
+    #expect(engine.drain().isEmpty)
+    engine.frame(at: 1.02)
+    engine.drain()
+    #expect(abs(engine.y - held * frameExponential(-0.01005 * 10)) < 1e-9)
+  }
+
+  @Test func landsOnAPixelInTheStoppingTick() {
+    let view = ScrollView(metrics: .phone)
+    let notebook = Notebook()
+    view.delegate = notebook
+    let lift = view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: lift)
+    let last = notebook.offsets.suffix(3).map { Double($0.y) }
+    #expect(notebook.events.suffix(3) == [.didScroll, .didScroll, .didEndDecelerating])
+    #expect(last[0] != last[1] && abs(last[0] - last[1]) <= 0.5 / 3)
+    #expect(abs(last[1] * 3 - (last[1] * 3).rounded()) < 1e-9)
+  }
+
+  @Test(arguments: [1.0, -1]) func anEdgeGivesAThirtiethOfASecondsWay(side: Double) {
+    let edge = side > 0 ? 5126.0 : 0
+    var engine = released(at: CGPoint(x: 0, y: edge - side * 300), dy: -20 * side)
+    var peak = 0.0
+    for frame in 1...400 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+      peak = max(peak, side * (engine.y - edge))
+    }
+    // 110 pt of way are left (190 dragged, 10 of them slop): met at 2 − 110/499 pt/ms.
+    #expect(abs(peak - 33.3 * (2 - 120.0 / 499)) < 1.5)
+    #expect(engine.y == edge && engine.phase == .idle)
+  }
+
+  @Test func withoutBouncesItEndsAtTheEdge() {
+    var metrics = ScrollMetrics.phone
+    metrics.bounces = false
+    var engine = released(metrics, at: CGPoint(x: 0, y: 4900))
+    var events: [ScrollEvent] = []
+    var frames = 0
+    while engine.need == .frame, frames < 100 {
+      frames += 1
+      engine.frame(at: 1 + Double(frames) / 60)
+      events += engine.drain()
+      #expect(engine.y <= 5126)
+    }
+    #expect(engine.y == 5126)
+    #expect(frames < 4)
+    #expect(events.filter { $0 == .didEndDecelerating }.count == 1)
+  }
+
+  @Test func contentThatFitsMovesOnlyWithAlwaysBounce() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 300
+    var engine = released(metrics, at: .zero)
+    #expect(engine.y == 0 && engine.phase == .idle)
+    metrics.alwaysBounce.y = true
+    engine = released(metrics, at: .zero)
+    #expect(engine.y > 50 && engine.isDecelerating)
+    for frame in 1...200 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+    }
+    #expect(engine.y == 0 && engine.phase == .idle)
+    metrics.bounces = false
+    engine = released(metrics, at: .zero)
+    #expect(engine.y == 0 && engine.phase == .idle, "without bounces there is nothing to move")
+  }
+
+  @Test func eachAxisGoesByItselfAndTheRunEndsWithBoth() {
+    var both = released(.plane, at: CGPoint(x: 100, y: 1000), dx: -5, dy: -20)
+    var vertical = released(at: CGPoint(x: 0, y: 1000))
+    #expect(both.y == vertical.y)
+    var ends: [Int] = []
+    for frame in 1...400 where both.need == .frame {
+      both.frame(at: 1 + Double(frame) / 60)
+      vertical.frame(at: 1 + Double(frame) / 60)
+      let events = both.drain()
+      vertical.drain()
+      #expect(both.y == vertical.y)
+      if events.contains(.didEndDecelerating) { ends.append(frame) }
+    }
+    #expect(ends.count == 1)
+    #expect(both.phase == .idle && vertical.phase == .idle)
+    #expect(both.x > 300 && both.x < 400)
+  }
+
+  @Test func anEdgeThatComesInPullsTheContentBack() {
+    var engine = released(at: CGPoint(x: 0, y: 3000))
+    for frame in 1...20 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+    }
+    engine.metrics.contentSize.height = 3000
+    #expect(engine.y > 2126, "a change of metrics moves nothing by itself")
+    for frame in 21...300 {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+    }
+    #expect(engine.y == 2126 && engine.phase == .idle)
+  }
+
+  @Test func aFrameAfterAgesStillEnds() {
+    var engine = released()
+    engine.frame(at: -1e308)
+    engine.drain()
+    engine.frame(at: 1e308)
+    engine.drain()
+    #expect(engine.contentOffset.y.isFinite && engine.velocity.y.isFinite)
+    #expect(engine.phase == .idle)
+    // The same across an edge, and from beyond it.
+    for room in [300.0, 200] {
+      engine = released(at: CGPoint(x: 0, y: 5126 - room))
+      engine.frame(at: -1e308)
+      engine.frame(at: 1e308)
+      #expect(engine.velocity.y.isFinite)
+      engine.frame(at: 1.1e308)
+      #expect(engine.phase == .idle && engine.y == 5126)
+    }
+  }
+
+  @Test func contentThatFitsBouncesAlikeOnBothSides() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 300
+    metrics.alwaysBounce.y = true
+    // Let go beyond the one edge that there is, towards it: the faster it is the farther it passes, and comes back.
+    for speed in stride(from: 300.0, through: 2000, by: 10) {
+      var ways: [[Double]] = []
+      for side in [1.0, -1] {
+        let view = ScrollView(metrics: metrics)
+        view.pan(to: CGPoint(x: 0, y: 20 * side), velocity: CGPoint(x: 0, y: -speed * side))
+        var way: [Double] = []
+        for frame in 1...200 where view.need == .frame {
+          view.frame(at: 1 + Double(frame) / 60)
+          way.append(side * view.y)
+        }
+        #expect(view.y == 0 && view.phase == .idle)
+        ways.append(way)
+      }
+      #expect(ways[0] == ways[1], "\(speed)")
+    }
+  }
+
+  // MARK: The view's own settings
+
+  /// Rates per millisecond, and the way and the offered one of 2 pt/ms as UIKIT facts, section 9.1, derive them.
+  @Test(arguments: [
+    (DecelerationRate.normal, 0.998), (.fast, 0.99), (.custom(0.995), 0.995), (.custom(0.5), 0.5),
+    (.custom(1), 0.9999), (.custom(-1), 0), (.custom(.nan), 0.998),
+  ]) func decelerationRate(rate: DecelerationRate, value: Double) {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = 1e6
+    metrics.decelerationRate = rate
+    var engine = Driver(metrics: metrics, contentOffset: CGPoint(x: 0, y: 1000))
+    engine.touchDown(at: .zero, time: 0.9)
+    for step in 1...10 {
+      engine.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 0.9 + Double(step) / 100)
+    }
+    engine.touchUp(at: 1)
+    let target = engine.drain().compactMap { $0.target }.first
+    let offered = value > 0 ? 1.99 / abs(log(value)) : 0
+    #expect(abs(Double(target?.y ?? 0) - (1190 + offered)) < 1e-6)
+    engine.frame(at: 1.01)
+    let decay = value > 0 ? frameExponential(1000.0 / 60 * log(value)) : 0
+    let way = 2 * value / (1 - value) * (1 - decay)
+    // Where one frame is all, it is shown on a pixel.
+    #expect(abs(engine.y - (1190 + way)) < (engine.phase == .idle ? 0.17 : 1e-6))
+    for frame in 1...20_000 where engine.need == .frame { engine.frame(at: 1.01 + Double(frame) / 60) }
+    #expect(engine.phase == .idle && engine.y <= 1190 + 2 * value / (1 - value) + 0.17)
+  }
+
+  @Test func theFastRatesWaysAreTheDerivedOnes() {
+    // .99 at 5 pt/ms: 494.1192 pt in 38 frames of 60 Hz, 494.0667 in 75 of 120 Hz, and 496.5008 offered.
+    for (rate, way, frames) in [(60.0, 494.1192, 38), (120, 494.0667, 75)] {
+      var metrics = ScrollMetrics.phone
+      metrics.decelerationRate = .fast
+      let notebook = Notebook()
+      let view = ScrollView(metrics: metrics)
+      view.contentOffset = CGPoint(x: 0, y: 1000)
+      view.delegate = notebook
+      view.nominalFrame = 1 / rate
+      var hand = Hand(view)
+      let lift = hand.fling(CGPoint(x: 0, y: 5))
+      var count = 0
+      while view.engine.need == .frame, count < 1000 {
+        count += 1
+        view.frame(at: lift + Double(count) / rate)
+      }
+      #expect(count == frames)
+      // Before the rounding that ends it.
+      #expect(abs(Double(notebook.offsets.suffix(3).first?.y ?? 0) - (1490 + way)) < 1e-4)
+      #expect(notebook.events.contains { abs(Double($0.target?.y ?? 0) - (1490 + 496.5008)) < 1e-4 })
+    }
+  }
+
+  @Test func aRateThatChangesOnTheWayCountsFromTheNextFrame() {
+    var engine = released()
+    engine.frame(at: 1)
+    engine.drain()
+    var expected = law(engine, velocity: engine.velocity.y)
+    engine.metrics.decelerationRate = .fast
+    engine.frame(at: 1 + 1.0 / 60)
+    engine.drain()
+    expected.rate = .fast
+    FreeGlide().advance(&expected, by: 1.0 / 60)
+    #expect(abs(engine.y - expected.offset) < 1e-9)
+  }
+
+  @Test(arguments: Axis.allCases, [1.0, -1]) func anAxisWithoutBouncesIsWalledIn(axis: Axis, side: Double) {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: 400), contentSize: CGSize(width: 2000, height: 2000), scale: 3)
+    switch axis {
+    case .horizontal: metrics.bouncesHorizontally = false
+    case .vertical: metrics.bouncesVertically = false
+    }
+    let other: Axis = axis == .horizontal ? .vertical : .horizontal
+    let edge = side > 0 ? 1600.0 : 0
+    // A glide into both edges of a corner, 100 pt away when it is let go.
+    let start = CGPoint(x: edge - side * 200, y: edge - side * 200)
+    var engine = released(metrics, at: start, dx: -10 * side, dy: -10 * side)
+    var farthest = CGPoint.zero
+    for frame in 1...400 where engine.need == .frame {
+      engine.frame(at: 1 + Double(frame) / 60)
+      engine.drain()
+      for axis in Axis.allCases {
+        farthest[axis] = max(farthest[axis], side * (engine.contentOffset[axis] - edge))
+      }
+    }
+    #expect(farthest[axis] == 0 && farthest[other] > 10)
+    #expect(engine.contentOffset == CGPoint(x: edge, y: edge) && engine.phase == .idle)
+    // And a drag beyond them.
+    engine.touchDown(at: .zero, time: 20)
+    engine.touchMoved(to: CGPoint(x: -90 * side, y: -90 * side), at: 20.1)
+    engine.touchMoved(to: CGPoint(x: -150 * side, y: -150 * side), at: 20.2)
+    #expect(Double(engine.contentOffset[axis]) == edge)
+    #expect(side * (engine.contentOffset[other] - edge) > 30)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// The `uikit` profile against recordings of the real thing: quoted figures always, whole files where they are.
+@Suite struct RecordingTests {
+  /// Time stamps of the recordings are rounded to a microsecond; at 60 Hz their frames replay to this many points.
+  static let exact = 2e-6
+
+  // MARK: Fed with the recogniser's velocities
+
+  @Test(arguments: Recording.all) func glideIsTheQuotedOne(recording: Recording) throws {
+    let replayed = try recording.replayedGlide(.uikit)
+    #expect(replayed.count == recording.glideCount)
+    #expect(recording.error(of: replayed) < Self.exact)
+    #expect(replayed.last == recording.glide[recording.glideCount - 1])
+  }
+
+  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment), arguments: Recording.all)
+  func glideIsTheRecordedOne(quoted: Recording) throws {
+    let recording = try ReferenceFolder.whole(quoted)
+    #expect(recording.glideCount == quoted.glideCount)
+    #expect(recording.glide.filter { quoted.glide[$0.key] != nil } == quoted.glide)
+    let replayed = try recording.replayedGlide(.uikit)
+    #expect(recording.error(of: replayed) < Self.exact)
+    #expect(replayed.last == recording.glide[recording.glideCount - 1])
+  }
+
+  // MARK: Fed with the finger's samples
+
+  @Test func flickFollowsTheQuotedFinger() throws {
+    try replay(.mediumFlick, samples: FingerSample.mediumFlick, liftedAt: 0.917770)
+  }
+
+  @Test func overscrollFollowsTheQuotedFinger() throws {
+    try replay(.overscrollRelease, samples: FingerSample.overscrollRelease, liftedAt: 1.107609)
+  }
+
+  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment))
+  func theEngineFollowsTheRecordedFinger() throws {
+    for (quoted, lift) in [(Recording.mediumFlick, 0.917770), (.overscrollRelease, 1.107609)] {
+      let recording = try ReferenceFolder.whole(quoted)
+      try replay(recording, samples: try ReferenceFolder.samples(recording.name), liftedAt: lift)
+    }
+  }
+
+  /// Hands the engine what the recogniser had: velocities within 0.12 pt/s (their time stamps are rounded), every drag
+  /// frame equal, every glide frame within 0.05 pt, the same number of them and the very same end.
+  private func replay(_ recording: Recording, samples: [FingerSample], liftedAt lift: Double) throws {
+    let down = try #require(samples.first)
+    let start = recording.name == "overscroll-release" ? recording.edges.upperBound : 0
+    var engine = ScrollEngine(metrics: recording.metrics, contentOffset: CGPoint(x: 0, y: start))
+    engine.touchDown(at: CGPoint(x: down.x, y: down.y), time: down.time)
+    #expect(engine.drain().isEmpty)
+    var drags = recording.drags[...]
+    for sample in samples.dropFirst() {
+      engine.touchMoved(to: CGPoint(x: sample.x, y: sample.y), at: sample.time)
+      let events = engine.drain()
+      guard engine.isDragging else {
+        #expect(events.isEmpty)
+        continue
+      }
+      let next = drags.popFirst()
+      let frame = try #require(next)
+      #expect(events == (drags.count == recording.drags.count - 1 ? [.willBeginDragging] : []) + [.didScroll])
+      #expect(engine.velocity.x == 0, "this view cannot scroll sideways")
+      #expect(abs(engine.velocity.y + sample.velocityY) < 0.12)
+      #expect(
+        abs(engine.y - frame.offset) < 1e-6, "frame \(recording.drags.count - drags.count)")
+    }
+    #expect(drags.isEmpty)
+    engine.touchUp(at: lift)
+    #expect(engine.drain().map(\.name).suffix(2) == ["didEndDragging(true)", "willBeginDecelerating"])
+    var shown: [Double] = []
+    for frame in 1...recording.glideCount where engine.need == .frame {
+      engine.frame(at: lift + Double(frame) / 60)
+      while engine.nextEvent() != nil {
+        if shown.last != Double(engine.contentOffset.y) { shown.append(engine.contentOffset.y) }
+      }
+    }
+    #expect(engine.phase == .idle)
+    #expect(shown.count == recording.glideCount)
+    #expect(recording.error(of: shown) < 0.05)
+    #expect(shown.last == recording.glide[recording.glideCount - 1])
+  }
+
+  // MARK: Fed with the trackpad's translations
+
+  @Test func trackpadDragIsTheQuotedOne() throws { try replayTrackpad(.trackpadMediumFlick, from: 0) }
+
+  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment))
+  func trackpadDragsAreTheRecordedOnes() throws {
+    try replayTrackpad(try ReferenceFolder.whole(.trackpadMediumFlick), from: 0)
+    try replayTrackpad(try ReferenceFolder.whole(.trackpadOverscrollGentle), from: 4624)
+  }
+
+  /// The first movement includes the slop of 10 pt.
+  private func replayTrackpad(_ recording: Recording, from start: Double) throws {
+    var engine = ScrollEngine(metrics: recording.metrics, contentOffset: CGPoint(x: 0, y: start))
+    engine.trackpadBegan(at: 0)
+    var translation = 10.0
+    for (index, frame) in recording.drags.enumerated() {
+      let delta = CGPoint(x: 0, y: frame.translation - translation)
+      engine.trackpadMoved(by: delta, at: Double(index + 1) / 60)
+      translation = frame.translation
+      _ = engine.drain()
+      #expect(engine.y == frame.offset, "frame \(index)")
+    }
+  }
+
+  // MARK: Rubber band
+
+  @Test(.enabled(if: ReferenceFolder.isThere, ReferenceFolder.comment))
+  func rubberBandsAreTheRecordedOnesToTheLastBit() throws {
+    let touch = try ReferenceFolder.rows("rubberband.csv")
+    #expect(touch.count == 20)
+    for row in touch {
+      let (proposed, shown) = (try ReferenceFolder.number(row, 0), try ReferenceFolder.number(row, 1))
+      #expect(RubberBand.touch.shown(proposed, within: 0...5126, range: 874) == shown)
+    }
+    let trackpad = try ReferenceFolder.rows("trackpad-rubberband.csv")
+    #expect(trackpad.count == 49)
+    for row in trackpad {
+      let (proposed, shown) = (try ReferenceFolder.number(row, 1), try ReferenceFolder.number(row, 2))
+      let (edge, range): (Double, Double) = row[0] == "overscroll-gentle" ? (4624, 1376) : (4968, 1032)
+      #expect(RubberBand.trackpad.shown(proposed, within: 0...edge, range: range) == shown)
+    }
+  }
+}

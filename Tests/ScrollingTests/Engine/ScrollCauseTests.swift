@@ -1,0 +1,178 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+@Suite struct ScrollCauseTests {
+  private static let up = CGPoint(x: 0, y: -30)
+
+  private func view() -> ScrollView {
+    let view = ScrollView(metrics: .phone)
+    view.contentOffset = CGPoint(x: 0, y: 1000)
+    return view
+  }
+
+  /// The causes read in each didScroll of what happens, without repetitions.
+  private func causes(_ view: ScrollView, _ happens: (ScrollView) -> Void) -> [ScrollCause?] {
+    var causes: [ScrollCause?] = []
+    view.observers = [
+      { view, event in
+        if event == .didScroll, causes.last != .some(view.cause) { causes.append(view.cause) }
+      }
+    ]
+    happens(view)
+    return causes
+  }
+
+  @Test func commandedAndUserScrollingAreToldApartWhileMoving() {
+    #expect(causes(view()) { $0.runFrames(from: $0.flick(by: Self.up)) } == [.finger, .momentum])
+    #expect(
+      causes(view()) {
+        $0.setContentOffset(.zero, animated: true)
+        $0.runFrames(from: 1)
+      } == [.program])
+    #expect(
+      causes(view()) {
+        $0.scrollToTop()
+        $0.runFrames(from: 1)
+      } == [.scrollToTop])
+    #expect(
+      causes(view()) {
+        $0.wheel(dx: 0, dy: 1)
+        $0.runFrames(from: 1)
+      } == [.wheel])
+    #expect(
+      causes(view()) {
+        $0.scroll(by: CGPoint(x: 0, y: 90))
+        $0.runFrames(from: 1)
+      } == [.key])
+    #expect(causes(view()) { $0.setContentOffset(.zero, animated: false) } == [nil])
+    #expect(ScrollCause.allCases.filter(\.isCommanded) == [.program, .scrollToTop])
+  }
+
+  @Test func aCommandTakesOverFromAFingersGlide() {
+    let view = view()
+    let causes = causes(view) {
+      $0.runFrames(from: $0.flick(by: Self.up), atMost: 5)
+      $0.setContentOffset(.zero, animated: true)
+      $0.frame(at: 2)
+      $0.touchDown(at: .zero, time: 2.1)
+      #expect($0.cause == nil)
+      $0.touchMoved(to: Self.up, at: 2.2)
+    }
+    #expect(causes == [.finger, .momentum, .program, .finger])
+  }
+
+  @Test func nothingMovesWhatRests() {
+    let view = view()
+    #expect(view.cause == nil && view.targetContentOffset == nil)
+    view.touchDown(at: .zero, time: 1)
+    #expect(view.cause == nil)
+    view.touchUp(at: 1.1)
+    view.runFrames(from: view.flick(by: Self.up, at: 2), atMost: 5)
+    view.touchDown(at: .zero, time: 3)
+    #expect(view.cause == nil && view.targetContentOffset == nil)
+    var inside: [ScrollCause?] = []
+    view.observers = [
+      { view, event in if event.name.hasPrefix("didEndDragging") { inside.append(view.cause) } }
+    ]
+    view.touchUp(at: 3.1)
+    #expect(inside == [nil])
+    // A drag that is over moves nothing either, though the finger counts as down; one that glides on does.
+    view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 4) + 1)
+    #expect(inside == [nil, nil])
+    view.flick(by: Self.up, at: 6)
+    #expect(inside == [nil, nil, .finger])
+  }
+
+  // MARK: The target
+
+  @Test(arguments: [-30.0, 30, -90]) func theTargetOfAGlideIsWhereItEnds(delta: Double) throws {
+    let view = view()
+    var offered: CGPoint?
+    var read: [CGPoint?] = []
+    view.observers = [
+      { view, event in
+        if case .willEndDragging(_, let target) = event {
+          offered = target
+          #expect(view.targetContentOffset == nil, "the delegate may still answer")
+        }
+        if event == .didEndDragging(willDecelerate: true) { read.append(view.targetContentOffset) }
+      }
+    ]
+    let lift = view.flick(by: CGPoint(x: 0, y: delta))
+    #expect(read == [offered] && view.targetContentOffset == offered)
+    var targets: [Double] = []
+    while view.need == .frame {
+      view.frame(at: (view.engine.time ?? lift) + 1.0 / 60)
+      if let target = view.targetContentOffset { targets.append(Double(target.y)) }
+    }
+    #expect(targets.count > 20)
+    // The law's projection is UIKit's, a thousandth of the way off, and the end is on a pixel.
+    let tolerance = 0.001 * abs(view.y - 1000) + 0.5
+    #expect(targets.allSatisfy { abs($0 - view.y) < tolerance })
+    #expect(view.targetContentOffset == nil)
+  }
+
+  @Test func theTargetIsTheAnswerThePageOrTheAnimations() {
+    let view = view()
+    let notebook = Notebook()
+    final class Chooser: ScrollViewDelegate {
+      func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+      ) {
+        targetContentOffset.y = 1300
+      }
+    }
+    let chooser = Chooser()
+    view.delegate = chooser
+    view.flick(by: Self.up)
+    #expect(view.targetContentOffset == CGPoint(x: 0, y: 1300))
+    view.frame(at: 2)
+    #expect(view.targetContentOffset == CGPoint(x: 0, y: 1300))
+    view.delegate = notebook
+    view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+    #expect(view.targetContentOffset == CGPoint(x: 0, y: 200))
+
+    let paged = ScrollView(metrics: .paged)
+    paged.flick(by: Self.up)
+    #expect(paged.targetContentOffset == CGPoint(x: 0, y: 874))
+  }
+
+  @Test func aLiftThatIsReplacedHasTheOtherTarget() {
+    let view = view()
+    let notebook = Notebook()
+    view.delegate = notebook
+    notebook.reaction = { view, event in
+      guard event.name == "didEndDragging(true)" else { return }
+      view.setContentOffset(CGPoint(x: 0, y: 12), animated: true)
+      #expect(view.targetContentOffset == CGPoint(x: 0, y: 12))
+      view.stopScrolling()
+      #expect(view.targetContentOffset == nil)
+    }
+    view.flick(by: Self.up)
+    #expect(view.phase == .idle)
+  }
+
+  // MARK: Time
+
+  @Test func theTimeIsTheLatestThatWasTold() {
+    let view = view()
+    #expect(view.engine.time == nil)
+    view.frame(at: 3)
+    view.frame(at: 2)
+    view.frame(at: .nan)
+    view.touchDown(at: .zero, time: .infinity)
+    #expect(view.engine.time == 3)
+    view.touchDown(at: .zero, time: 4)
+    #expect(view.engine.time == 4)
+    view.touchMoved(to: CGPoint(x: 0, y: 30), at: 5)
+    #expect(view.engine.time == 5)
+    view.touchUp(at: 6)
+    #expect(view.engine.time == 6)
+    view.panBegan(translation: .zero, velocity: .zero, at: 7)
+    #expect(view.engine.time == 7)
+    view.panEnded(at: 8)
+    #expect(view.engine.time == 8)
+  }
+}

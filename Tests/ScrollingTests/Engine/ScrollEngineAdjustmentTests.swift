@@ -1,0 +1,183 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+struct ScrollEngineAdjustmentTests {
+  /// What was measured above what shows, in points; thirds and tiny ones, so that rounding would show.
+  private static let corrections: [CGFloat] = [100, -40, 1.0 / 3, -1.0 / 7, 0.001, 777.25, -333.1]
+
+  @Test(arguments: Doing.allCases) func contentGoesOnAsIfNothingHadHappened(doing: Doing) {
+    var (driver, twin) = (
+      Driver(contentOffset: CGPoint(x: 0, y: 1000)), Driver(contentOffset: CGPoint(x: 0, y: 1000))
+    )
+    doing.begin(&driver)
+    doing.begin(&twin)
+    var total = 0.0
+    for frame in 0..<40 {
+      let correction = Self.corrections[frame % Self.corrections.count]
+      let (before, velocity, phase) = (driver.engine.y, driver.engine.velocity, driver.engine.phase)
+      driver.drain()
+      let size = CGSize(width: 402, height: driver.metrics.contentSize.height + correction)
+      driver.perform {
+        let moved = $0.adjustContentOffset(by: CGPoint(x: 0, y: correction), contentSize: size)
+        #expect(moved == CGPoint(x: 0, y: before + correction - before))
+      }
+      #expect(driver.drain() == [.didScroll])
+      total += Double(correction)
+      #expect(abs(driver.engine.y - before - Double(correction)) < 1e-9)
+      #expect(driver.engine.velocity == velocity && driver.engine.phase == phase)
+      doing.step(frame, &driver)
+      doing.step(frame, &twin)
+      let drift = abs(driver.engine.y - twin.engine.y - total)
+      #expect(drift < (doing.rounds ? 1.0 / 3 : 1e-9), "frame \(frame)")
+    }
+    guard driver.engine.need == .frame else { return }
+    for frame in 40..<400 {
+      doing.step(frame, &driver)
+      doing.step(frame, &twin)
+    }
+    #expect(driver.engine.need == .nothing && twin.engine.need == .nothing)
+    // A glide ends on a whole pixel.
+    #expect(abs(driver.engine.y - twin.engine.y - total) < 1.0 / 3)
+  }
+
+  @Test func aPageMovesAlong() {
+    var metrics = ScrollMetrics.phone
+    metrics.isPagingEnabled = true
+    var driver = Driver(metrics: metrics, contentOffset: CGPoint(x: 0, y: 874))
+    Doing.gliding.begin(&driver)
+    driver.frame(at: 1.1)
+    driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 100)) }
+    for frame in 1..<200 { driver.frame(at: 1.1 + Double(frame) / 60) }
+    #expect(driver.engine.y == 874 * 2 + 100 && driver.engine.phase == .idle)
+  }
+
+  @Test func aScrollToTheTopEndsAtTheTop() {
+    for frames in [3, 30, 60] {
+      var driver = Driver(contentOffset: CGPoint(x: 0, y: 1000))
+      driver.perform { $0.scrollToTop() }
+      for frame in 1...frames { driver.frame(at: 1 + Double(frame) / 60) }
+      guard driver.engine.phase == .animating else { continue }
+      let before = driver.engine.y
+      driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 200)) }
+      #expect(abs(driver.engine.y - before - 200) < 1e-9)
+      var last = driver.engine.y
+      for frame in (frames + 1)..<400 {
+        driver.frame(at: 1 + Double(frame) / 60)
+        #expect(driver.engine.y <= last)
+        last = driver.engine.y
+      }
+      #expect(driver.engine.y == 0 && driver.drain().last == .didScrollToTop)
+    }
+  }
+
+  @Test func whatIsNoNumberDoesNothing() {
+    for delta in [
+      CGPoint(x: 0, y: CGFloat.nan), CGPoint(x: CGFloat.infinity, y: 0), CGPoint(x: 0, y: 1e300), .zero,
+    ] {
+      for doing in Doing.allCases {
+        var driver = Driver(contentOffset: CGPoint(x: 0, y: 1000))
+        doing.begin(&driver)
+        let before = driver
+        driver.perform {
+          let moved = $0.adjustContentOffset(by: delta)
+          #expect(moved.x == 0 && (moved.y == 0 || delta.y == 1e300))
+        }
+        if delta.y != 1e300 { #expect(driver == before) }
+        #expect(driver.engine.y.isFinite && driver.engine.y <= 5126)
+      }
+    }
+  }
+
+  @Test func restIsHeldToTheEdges() {
+    // Everything shows: rows above may grow, the view stays at its edge.
+    var small = Driver(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 300)))
+    small.perform {
+      $0.adjustContentOffset(by: CGPoint(x: 0, y: 50), contentSize: CGSize(width: 402, height: 350))
+    }
+    #expect(small.engine.y == 0 && small.drain().isEmpty)
+    // At the end, rows go.
+    var driver = Driver(contentOffset: CGPoint(x: 0, y: 5126))
+    driver.perform { $0.adjustContentOffset(by: .zero, contentSize: CGSize(width: 402, height: 5800)) }
+    #expect(driver.engine.y == 4926 && driver.drain() == [.didScroll])
+    // And grow, above and below.
+    driver.perform {
+      $0.adjustContentOffset(by: CGPoint(x: 0, y: 100), contentSize: CGSize(width: 402, height: 6000))
+    }
+    #expect(driver.engine.y == 5026)
+  }
+
+  @Test func aBounceGoesOnAsFarBeyondTheEdgeAsItWas() {
+    var (driver, twin) = (
+      Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080))
+    )
+    Doing.gliding.begin(&driver)
+    Doing.gliding.begin(&twin)
+    var total = 0.0
+    for frame in 0..<60 {
+      // Rows above what shows grow while the end bounces.
+      if frame < 20 {
+        total += 12.25
+        let size = CGSize(width: 402, height: 6000 + total)
+        driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 12.25), contentSize: size) }
+      }
+      Doing.gliding.step(frame, &driver)
+      Doing.gliding.step(frame, &twin)
+      #expect(abs(driver.engine.y - total - twin.engine.y) < 1e-9 || driver.engine.need == .nothing)
+    }
+    #expect(twin.engine.y == 5126 && abs(driver.engine.y - 5126 - total) < 1e-9)
+  }
+
+  @Test func aPulledEdgeStaysUnderTheFinger() {
+    var (driver, twin) = (
+      Driver(contentOffset: CGPoint(x: 0, y: 5080)), Driver(contentOffset: CGPoint(x: 0, y: 5080))
+    )
+    var total = 0.0
+    Doing.dragging.begin(&driver)
+    Doing.dragging.begin(&twin)
+    for frame in 0..<30 {
+      total += 9
+      let size = CGSize(width: 402, height: 6000 + total)
+      driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 9), contentSize: size) }
+      Doing.dragging.step(frame, &driver)
+      Doing.dragging.step(frame, &twin)
+      #expect(twin.engine.y > 5126 && abs(driver.engine.y - total - twin.engine.y) < 1.01)
+    }
+  }
+
+  @Test func adjustmentsBeforeTheirCallbackAreOne() {
+    var driver = Driver(contentOffset: CGPoint(x: 0, y: 1000))
+    driver.perform {
+      for _ in 0..<3 { $0.adjustContentOffset(by: CGPoint(x: 0, y: 100)) }
+    }
+    #expect(driver.engine.y == 1300 && driver.drain() == [.didScroll])
+  }
+
+  @Test func fromInsideAnyCallbackOfAGlidesEnd() {
+    // Its last frame may tell two offsets.
+    for target in 1...400 {
+      var driver = Driver(contentOffset: CGPoint(x: 0, y: 1000))
+      Doing.gliding.begin(&driver)
+      var (calls, moved, ended) = (0, false, false)
+      for frame in 1..<400 where !ended {
+        driver.engine.frame(at: 1.1 + Double(frame) / 60)
+        while let event = driver.engine.nextEvent() {
+          ended = ended || event == .didEndDecelerating
+          calls += 1
+          guard calls == target, event == .didScroll else { continue }
+          moved = true
+          driver.engine.adjustContentOffset(by: CGPoint(x: 0, y: 300))
+        }
+      }
+      guard moved else { continue }
+      #expect(ended && driver.engine.phase == .idle)
+      var twin = Driver(contentOffset: CGPoint(x: 0, y: 1000))
+      Doing.gliding.begin(&twin)
+      for frame in 1..<400 { twin.frame(at: 1.1 + Double(frame) / 60) }
+      #expect(abs(driver.engine.y - twin.engine.y - 300) < 1.0 / 3, "callback \(target)")
+    }
+  }
+}

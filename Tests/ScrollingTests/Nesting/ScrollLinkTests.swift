@@ -1,0 +1,90 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+@Suite struct ScrollLinkTests {
+  private let left = ScrollView(metrics: .plane), right = ScrollView(metrics: .plane)
+
+  @Test func theOtherFollowsWhicheverIsScrolled() {
+    let link = LinkedScrollViews([left, right])
+    left.flick(by: CGPoint(x: 0, y: -40))
+    left.frame(at: 1.1)
+    #expect(left.y > 0 && right.y == left.y.roundedToPixel(scale: 3))
+    right.setContentOffset(CGPoint(x: 30, y: 700), animated: false)
+    #expect(right.y == 700.0)
+    left.runFrames(from: 1.2)
+    #expect(left.phase == .idle && right.phase == .idle && left.contentOffset == right.contentOffset)
+    right.setContentOffset(CGPoint(x: 30, y: 70), animated: true)
+    right.runFrames(from: 9)
+    #expect(left.contentOffset == CGPoint(x: 30, y: 70))
+    withExtendedLifetime(link) {}
+  }
+
+  @Test func theTouchedOnesBeginComesBeforeTheOthersEnd() {
+    var log: [String] = []
+    left.observers.append { _, event in log.append("left " + event.name) }
+    right.observers.append { _, event in log.append("right " + event.name) }
+    let link = LinkedScrollViews([left, right])
+    left.flick(by: CGPoint(x: 0, y: -40))
+    for frame in 1...10 { left.frame(at: 1.1 + Double(frame) / 60) }
+    log = []
+    right.drag(by: CGPoint(x: 0, y: -30), steps: 2, at: 1.3)
+    let begin = log.firstIndex(of: "right willBeginDragging")
+    let end = log.firstIndex(of: "left didEndDecelerating")
+    #expect(begin != nil && end != nil && (begin ?? 0) < (end ?? 0))
+    #expect(left.phase == .idle && right.phase == .interacting)
+    #expect(left.y == right.y)
+    withExtendedLifetime(link) {}
+  }
+
+  @Test func aProgramTakesTheLeadFromAGlide() {
+    let link = LinkedScrollViews([left, right])
+    left.flick(by: CGPoint(x: 0, y: -40))
+    for frame in 1...10 { left.frame(at: 1.1 + Double(frame) / 60) }
+    right.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    for frame in 11...60 {
+      left.frame(at: 1.1 + Double(frame) / 60)
+      right.frame(at: 1.1 + Double(frame) / 60)
+    }
+    #expect(left.phase == .idle && right.phase == .idle)
+    #expect(left.y == 100.0 && right.y == 100.0)
+    withExtendedLifetime(link) {}
+  }
+
+  @Test func oneAxisMayBeLinkedAlone() {
+    let link = LinkedScrollViews([left, right], axes: AxisPair(x: true, y: false))
+    left.setContentOffset(CGPoint(x: 100, y: 200), animated: false)
+    #expect(right.contentOffset == CGPoint(x: 100, y: 0))
+    withExtendedLifetime(link) {}
+  }
+
+  @Test func theLinkEndsWithItsObject() {
+    var link: LinkedScrollViews? = LinkedScrollViews([left, right])
+    left.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+    #expect(right.y == 50.0)
+    #expect(link != nil)
+    link = nil
+    left.setContentOffset(CGPoint(x: 0, y: 90), animated: false)
+    #expect(right.y == 50.0)
+  }
+
+  @Test func aBouncedEdgeIsFollowedToo() {
+    let link = LinkedScrollViews([left, right])
+    left.drag(by: CGPoint(x: 0, y: 40), steps: 4, at: 1)
+    #expect(left.y < 0 && right.y == left.y)
+    left.touchUp(at: 2)
+    left.runFrames(from: 2)
+    #expect(left.y == 0.0 && right.y == 0.0)
+    withExtendedLifetime(link) {}
+  }
+
+  @Test func callbacksOfNoViewDoNothing() {
+    var link = ScrollLink()
+    var views = [left, right]
+    link.follow(.didScroll, of: 5, in: &views)
+    link.follow(.didScroll, of: -1, in: &views)
+    #expect(right.y == 0.0)
+  }
+}

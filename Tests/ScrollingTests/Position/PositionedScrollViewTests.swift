@@ -1,0 +1,219 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+/// The value is tested by itself; here is what the class adds: bindings, transactions, callbacks.
+struct PositionedScrollViewTests {
+  /// What an app keeps.
+  private final class Model {
+    var position: ScrollPosition
+    var id: Int?
+    var writes = 0
+
+    init(_ position: ScrollPosition = ScrollPosition(idType: Int.self), id: Int? = nil) {
+      self.position = position
+      self.id = id
+    }
+
+    var positionBinding: Binding<ScrollPosition> {
+      Binding(get: { self.position }, set: { (self.position, self.writes) = ($0, self.writes + 1) })
+    }
+    var idBinding: Binding<Int?> {
+      Binding(get: { self.id }, set: { (self.id, self.writes) = ($0, self.writes + 1) })
+    }
+  }
+
+  private let view = ScrollView(metrics: .rows)
+  private let rows = Rows.rows(0..<100)
+
+  @Test func thePositionIsBoundBothWays() {
+    let model = Model(ScrollPosition(id: 40, anchor: .top))
+    let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
+    #expect(view.y == 2460 && model.writes == 0)
+    model.position.scrollTo(edge: .bottom)
+    positioned.update()
+    #expect(view.y == 5576 && positioned.position.edge == .bottom)
+    view.drag(by: CGPoint(x: 0, y: 30), steps: 4, at: 1)
+    #expect(model.position.isPositionedByUser && model.position.viewID(type: Int.self) == 86)
+    let y = view.y
+    positioned.update()
+    #expect(view.y == y, "what is written is not scrolled to")
+    positioned.position.scrollTo(id: 3, anchor: .top)
+    #expect(view.y == 92 && model.position == ScrollPosition(id: 3, anchor: .top))
+  }
+
+  @Test func aBareIDIsBoundBothWays() {
+    let model = Model(id: 40)
+    let positioned = view.scrollPosition(id: model.idBinding, anchor: .center, scrollTargetLayout: rows)
+    #expect(view.y == 2130)
+    model.id = 20
+    positioned.update()
+    #expect(view.y == 850)
+    view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: 1.1)
+    #expect(model.id == positioned.scrolledID && model.id.map { $0 > 25 } == true)
+    let (y, writes) = (view.y, model.writes)
+    model.id = nil
+    positioned.update()
+    #expect(view.y == y && positioned.scrolledID == nil && model.writes == writes)
+    positioned.scrolledID = 10
+    #expect(view.y == 210 && model.id == 10)
+  }
+
+  @Test func changesInsideAnAnimationAreAnimated() {
+    let model = Model()
+    let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
+    withAnimation { positioned.position.scrollTo(id: 40, anchor: .top) }
+    #expect(view.phase == .animating && view.y == -100)
+    view.runFrames(from: 1)
+    positioned.update()
+    #expect(view.y == 2460 && model.position.viewID(type: Int.self) == 40)
+    withAnimation {
+      model.position.scrollTo(edge: .top)
+      positioned.update()
+    }
+    #expect(view.phase == .animating)
+    view.runFrames(from: 3)
+    #expect(view.y == -100)
+    withAnimation { positioned.scrollTo(40) }
+    #expect(view.phase == .animating)
+    view.runFrames(from: 5)
+    #expect(view.y == 1800)
+  }
+
+  @Test func transactionsSayWhatBecomesOfARunningScroll() {
+    let model = Model()
+    let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
+    view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: 1.1, atMost: 4)
+    withTransaction(\.scrollPositionUpdatePreservesVelocity, true) { positioned.position.scrollTo(y: 2000) }
+    #expect(view.phase == .decelerating && view.y == 2000)
+    positioned.position.scrollTo(y: 1000)
+    #expect(view.phase == .idle && view.y == 1000)
+    withTransaction(\.scrollTargetAnchor, .bottom) { positioned.position.scrollTo(id: 60) }
+    #expect(view.y == 60 * 64 + 64 - 824)
+  }
+
+  @Test func settingItToWhatItIsScrollsThereAgain() {
+    let model = Model(ScrollPosition(y: 500))
+    let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
+    #expect(view.y == 500)
+    positioned.layOut(rows, metrics: view.metrics)
+    view.metrics.contentSize.height = 1000
+    view.clampAtRest()
+    view.metrics.contentSize.height = 6400
+    #expect(view.y == 176 && positioned.position.y == 500)
+    positioned.position.scrollTo(y: 500)
+    #expect(view.y == 500)
+  }
+
+  @Test func layoutsComeWithTheirSizes() {
+    let positioned = view.scrollPosition(
+      .constant(ScrollPosition(id: 40, anchor: .center)), scrollTargetLayout: rows)
+    var metrics = ScrollMetrics.rows
+    metrics.contentSize.height = 130 * 64
+    positioned.layOut(.rows(-30..<100), metrics: metrics)
+    #expect(view.y == 70 * 64 + 32 - 462)
+    metrics.boundsSize = CGSize(width: 874, height: 402)
+    positioned.layOut(.rows(-30..<100), metrics: metrics)
+    #expect(view.y == 70 * 64 + 32 - 226)
+  }
+
+  @Test func behavioursAimTheGlideAndDelegatesSeeTheSameCallbacks() {
+    let notebook = Notebook()
+    view.delegate = notebook
+    let positioned = PositionedScrollView(
+      view, rows, position: .constant(ScrollPosition(idType: Int.self)), behavior: .viewAligned)
+    let lift = view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: lift)
+    #expect(
+      notebook.lines == [
+        "willBeginDragging TD- interacting", "didScroll TD- interacting", "willEndDragging TD- interacting",
+        "didEndDragging(true) TD- interacting", "willBeginDecelerating -DG decelerating",
+        "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
+      ])
+    #expect((view.y + 100).truncatingRemainder(dividingBy: 64) == 0)
+    positioned.scrollTargetBehavior = .paging
+    view.flick(by: CGPoint(x: 0, y: -30), at: 20)
+    view.runFrames(from: 20.1)
+    #expect((view.y + 100).truncatingRemainder(dividingBy: 724) == 0)
+    positioned.scrollTargetBehavior = nil
+    view.flick(by: CGPoint(x: 0, y: -30), at: 40)
+    view.runFrames(from: 40.1)
+    #expect((view.y + 100).truncatingRemainder(dividingBy: 64) != 0)
+  }
+
+  @Test func callbacksMayAskAndSet() {
+    let model = Model()
+    let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
+    let notebook = Notebook()
+    view.delegate = notebook
+    notebook.reaction = { view, event in
+      positioned.update()
+      if event == .didEndDragging(willDecelerate: true) { positioned.position.scrollTo(id: 70, anchor: .top) }
+      if event == .didEndDecelerating { withAnimation { positioned.position.scrollTo(edge: .top) } }
+      _ = positioned.scrolledID
+      positioned.layOut(positioned.layout)
+    }
+    view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: 1.1)
+    #expect(view.y == -100 && view.phase == .idle && model.position.edge == .top)
+  }
+
+  @Test func aWriteMayBeAnsweredFromInsideIt() {
+    var position = ScrollPosition(idType: Int.self)
+    var positioned: PositionedScrollView<Rows>?
+    let binding = Binding(
+      get: { position },
+      set: {
+        position = $0
+        if $0.isPositionedByUser { positioned?.position.scrollTo(edge: .bottom) }
+      })
+    positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
+    view.drag(by: CGPoint(x: 0, y: -30), steps: 1, at: 1)
+    #expect(view.y == 5576 && position.edge == .bottom)
+  }
+
+  @Test(arguments: [true, false]) func whatTheAppSetsInAGlideIsNotWrittenOver(isBare: Bool) {
+    let model = Model()
+    let positioned =
+      isBare
+      ? view.scrollPosition(id: model.idBinding, anchor: .top, scrollTargetLayout: rows)
+      : view.scrollPosition(model.positionBinding, anchor: .top, scrollTargetLayout: rows)
+    view.flick(by: CGPoint(x: 0, y: -30))
+    view.runFrames(from: 1.1, atMost: 3)
+    model.id = 70
+    model.position.scrollTo(id: 70)
+    view.frame(at: 1.2)
+    #expect(view.phase == .decelerating && (isBare ? model.id : model.position.viewID(type: Int.self)) == 70)
+    positioned.update()
+    #expect(view.y == 70 * 64 - 100 && view.phase == .idle)
+  }
+
+  @Test func itEndsWithItsObject() {
+    let model = Model()
+    var positioned: PositionedScrollView? = view.scrollPosition(
+      model.positionBinding, scrollTargetLayout: rows)
+    weak let attached = positioned
+    #expect(attached != nil)
+    positioned = nil
+    #expect(attached == nil)
+    view.flick(by: CGPoint(x: 0, y: -30))
+    #expect(model.writes == 0 && !model.position.isPositionedByUser)
+  }
+
+  @Test func itIsRestoredAndSaved() throws {
+    var restoration = ScrollRestoration<Int>(from: try SavedScrollPosition(id: 40, x: 0, y: 0).encoded())
+    let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
+    guard case .scroll(let command) = positioned.update(&restoration) else {
+      Issue.record("nothing is restored")
+      return
+    }
+    view.perform { $0.apply(command) }
+    #expect(view.y == 2460 && positioned.scrolledID == 40)
+    #expect(positioned.update(&restoration) == nil)
+    positioned.position.scrollTo(y: 540)
+    #expect(positioned.update(&restoration) == .save(SavedScrollPosition(id: 10, x: 0, y: 0)))
+  }
+}

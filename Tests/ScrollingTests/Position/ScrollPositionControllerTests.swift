@@ -1,0 +1,415 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// Setting a position, and what the user's scrolling writes back. Rows are 64 pt; 724 pt show below an inset of 100, at
+/// offsets −100 ... 5576.
+struct ScrollPositionControllerTests {
+  private func id(_ driver: PositionDriver<Rows>) -> Int? { driver.position.viewID(type: Int.self) }
+
+  // MARK: Setting
+
+  @Test func edgesArePlacesInsideTheInsets() {
+    var driver = PositionDriver {
+      $0.contentSize.width = 1000; $0.contentInset.left = 20
+    }
+    driver.set { $0.scrollTo(edge: .bottom) }
+    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: 5576))
+    driver.set { $0.scrollTo(edge: .trailing) }
+    #expect(driver.engine.contentOffset == CGPoint(x: 598, y: -100))
+    driver.set { $0.scrollTo(edge: .leading) }
+    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
+    driver.set { $0.scrollTo(x: 300, y: 300) }
+    driver.set { $0.scrollTo(edge: .top) }
+    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
+    #expect(driver.position.edge == .top)
+  }
+
+  @Test func pointsAreHeldToTheContent() {
+    var driver = PositionDriver { $0.contentSize.width = 1000 }
+    driver.set { $0.scrollTo(point: CGPoint(x: 100, y: 200)) }
+    #expect(driver.engine.contentOffset == CGPoint(x: 100, y: 200))
+    driver.set { $0.scrollTo(point: CGPoint(x: 9999, y: -9999)) }
+    #expect(driver.engine.contentOffset == CGPoint(x: 598, y: -100))
+    driver.set { $0.scrollTo(x: -5, y: 1e9) }
+    #expect(driver.engine.contentOffset == CGPoint(x: 0, y: 5576))
+    #expect(driver.position.y == 1e9, "read as it was set")
+  }
+
+  @Test func theAxisNotNamedGoesWhereTheInsetsPutIt() {
+    var driver = PositionDriver {
+      $0.contentSize.width = 1000; $0.contentInset.left = 20
+    }
+    driver.set { $0.scrollTo(x: 100, y: 200) }
+    driver.set { $0.scrollTo(y: 400) }
+    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: 400))
+    driver.set { $0.scrollTo(x: 100, y: 200) }
+    driver.set { $0.scrollTo(x: 300) }
+    #expect(driver.engine.contentOffset == CGPoint(x: 300, y: -100))
+  }
+
+  /// Row 40 is at 2560 ... 2624; a unit point at y puts it at inset + y · (724 − 64) below the view's top.
+  @Test(arguments: [
+    (UnitPoint.top, 2460.0), (.bottom, 1800), (.center, 2130), (UnitPoint(x: 0, y: 0.25), 2295),
+  ])
+  func anAnchorAlignsUnitPoints(anchor: UnitPoint, y: Double) {
+    var driver = PositionDriver()
+    driver.set { $0.scrollTo(id: 40, anchor: anchor) }
+    #expect(driver.y == y && id(driver) == 40 && !driver.position.isPositionedByUser)
+    var other = PositionDriver(anchor: anchor)
+    other.set { $0.scrollTo(id: 40) }
+    #expect(other.y == y, "the view's anchor, where the position has none")
+    other.set { $0.scrollTo(id: 40, anchor: .center) }
+    #expect(other.y == 2130, "the position's own first")
+    var third = PositionDriver()
+    third.set(Transaction(scrollTargetAnchor: anchor)) { $0.scrollTo(id: 40) }
+    #expect(third.y == y)
+  }
+
+  @Test func aRowAtTheEndIsAlignedAsFarAsTheContentGoes() {
+    var driver = PositionDriver()
+    driver.set { $0.scrollTo(id: 99, anchor: .top) }
+    #expect(driver.y == 5576)
+    driver.set { $0.scrollTo(id: 0, anchor: .bottom) }
+    #expect(driver.y == -100)
+  }
+
+  @Test func withoutAnAnchorTheViewScrollsTheLeast() {
+    var driver = PositionDriver()
+    driver.set { $0.scrollTo(id: 40) }
+    #expect(driver.y == 1800, "from above: its end at the container's end")
+    driver.set { $0.scrollTo(y: 4000) }
+    driver.set { $0.scrollTo(id: 40) }
+    #expect(driver.y == 2460, "from below: its start at the container's start")
+    driver.clear()
+    driver.set { $0.scrollTo(id: 45) }
+    #expect(driver.y == 2460 && driver.events.isEmpty, "in view: nothing")
+    #expect(id(driver) == 45)
+  }
+
+  @Test func aProxyScrollsTheLeastWhateverTheViewsAnchor() {
+    var driver = PositionDriver(anchor: .center)
+    driver.ask { $0.scrollTo(40, of: $1) }
+    #expect(driver.y == 1800 && id(driver) == 40)
+    driver.ask { $0.scrollTo(40, anchor: .top, of: $1) }
+    #expect(driver.y == 2460)
+    driver.ask { $0.scrollTo(400, anchor: .top, of: $1) }
+    #expect(driver.y == 2460 && id(driver) == 40, "no such target")
+    driver.ask { $0.scrollTo(50, anchor: .top, transaction: .animated, of: $1) }
+    #expect(driver.y == 2460 && driver.engine.phase == .animating)
+    driver.run()
+    #expect(driver.y == 3100)
+  }
+
+  @Test func initialPositionsAreTaken() {
+    #expect(PositionDriver(position: ScrollPosition(idType: Int.self, edge: .bottom)).y == 5576)
+    #expect(PositionDriver(position: ScrollPosition(id: 40, anchor: .top)).y == 2460)
+    #expect(PositionDriver(position: ScrollPosition(idType: Int.self, y: 500)).y == 500)
+    #expect(PositionDriver().y == -100)
+  }
+
+  @Test func aTargetThatIsNotThereYetIsWaitedFor() {
+    var driver = PositionDriver(position: ScrollPosition(id: 140, anchor: .top))
+    #expect(driver.y == -100)
+    driver.layOut(.rows(0..<120)) { $0.contentSize.height = 120 * 64 }
+    #expect(driver.y == -100)
+    driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
+    #expect(driver.y == 140 * 64 - 100)
+  }
+
+  @Test func aUserDoesNotWait() {
+    var driver = PositionDriver(position: ScrollPosition(id: 140, anchor: .top))
+    driver.drag(by: CGPoint(x: 0, y: -20))
+    #expect(driver.position.isPositionedByUser && id(driver) == 1)
+    let y = driver.y
+    driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
+    #expect(driver.y == y)
+  }
+
+  @Test func idsOfAnotherTypeGoNowhere() {
+    var driver = PositionDriver()
+    driver.set { $0.scrollTo(y: 500) }
+    driver.set(ScrollPosition(id: "row-40", anchor: .top))
+    #expect(driver.y == 500)
+    driver.drag(by: CGPoint(x: 0, y: -20))
+    #expect(driver.position.viewID as? String == "row-40", "and none are written over them")
+  }
+
+  @Test func hostilePointsMoveNothing() {
+    var driver = PositionDriver()
+    for value in [CGFloat.nan, .infinity, -.infinity] {
+      driver.set { $0.scrollTo(y: value) }
+      #expect(driver.engine.contentOffset.y.isFinite)
+      driver.set { $0.scrollTo(id: 5, anchor: UnitPoint(x: value, y: value)) }
+      #expect(driver.engine.contentOffset.y.isFinite)
+    }
+  }
+
+  // MARK: The user's scrolling
+
+  @Test func theUsersScrollSetsItAndWritesTheTopMost() {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .top))
+    #expect(driver.position.edge == .top && driver.position.viewID == nil)
+    driver.drag(by: CGPoint(x: 0, y: -30))
+    // 120 less 10 of slop.
+    #expect(driver.y == 10)
+    #expect(driver.position.isPositionedByUser && driver.position.edge == nil && id(driver) == 1)
+    driver.perform { $0.touchUp(at: 1.1) }
+    driver.run(from: 1.1)
+    let top = Int((driver.y + 100) / 64)
+    #expect(id(driver) == top && top > 1, "the glide writes too")
+  }
+
+  @Test(
+    arguments: [
+      (nil, 40, "the top-most"), (UnitPoint.top, 40, "the same"), (.bottom, 51, "the bottom-most"),
+      (.center, 45, "the one in the middle"),
+    ] as [(UnitPoint?, Int, Comment)])
+  func theTargetAtTheAnchorIsWritten(anchor: UnitPoint?, expected: Int, comment: Comment) {
+    // 2577 ... 3301 show: rows 40 (part) to 51 (part); the middle is at 2939, in row 45.
+    var driver = PositionDriver(anchor: anchor)
+    driver.set { $0.scrollTo(y: 2400) }
+    driver.drag(by: CGPoint(x: 0, y: -29), steps: 3)
+    #expect(driver.y == 2477 && id(driver) == expected, comment)
+  }
+
+  /// 724 points show, from 100 below the offset on: the anchor lies where row 19 ends and row 20 begins.
+  @Test(arguments: [(0.25, 999.0, 19), (0.75, 637, 20)])
+  func betweenTwoTheOneOnTheAnchorsSideIsWritten(share: CGFloat, y: Double, expected: Int) {
+    var driver = PositionDriver(anchor: UnitPoint(x: 0.5, y: share))
+    driver.set { $0.scrollTo(y: y - 77) }
+    driver.drag(by: CGPoint(x: 0, y: -29), steps: 3)
+    #expect(driver.y == y && id(driver) == expected)
+  }
+
+  @Test func thePositionsOwnAnchorStays() {
+    var driver = PositionDriver(position: ScrollPosition(id: 45, anchor: .bottom))
+    driver.drag(by: CGPoint(x: 0, y: -30), steps: 3)
+    let bottom = Int((driver.y + 824) / 64)
+    #expect(id(driver) == bottom && bottom > 45)
+  }
+
+  @Test func lessThanAPixelDoesNotShow() {
+    // Scale 2: row 9 ends at 576, and half a point of it is a pixel.
+    var driver = PositionDriver(anchor: .top)
+    driver.set { $0.scrollTo(y: 400) }
+    driver.drag(by: CGPoint(x: 0, y: -85.5), steps: 1)
+    #expect(driver.y == 475.5 && id(driver) == 8)
+    driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 614), at: 1.2) }
+    #expect(driver.y == 476 && id(driver) == 9)
+  }
+
+  @Test func beyondTheEdgeTheNearestIsWritten() {
+    var driver = PositionDriver()
+    driver.drag(by: CGPoint(x: 0, y: 60))
+    #expect(driver.y < -150 && id(driver) == 0)
+  }
+
+  @Test func noIDIsWrittenForTheTypeNever() {
+    var driver = PositionDriver(position: ScrollPosition())
+    driver.drag(by: CGPoint(x: 0, y: -30))
+    #expect(driver.position.isPositionedByUser && driver.position.viewID == nil)
+  }
+
+  @Test func sidewaysTheLeadingMostIsWritten() {
+    let columns = Rows(stack: Array(0..<20), along: .horizontal, across: 300, length: { _ in 200 })
+    let metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 4000, height: 300), scale: 2)
+    var driver = PositionDriver(metrics, ScrollPositionController(columns))
+    driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
+    #expect(driver.x == 250 && driver.position.viewID(type: Int.self) == 1)
+    driver = PositionDriver(metrics, ScrollPositionController(columns, anchor: .trailing))
+    driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
+    #expect(driver.position.viewID(type: Int.self) == 3)
+  }
+
+  @Test(arguments: ["wheel", "key", "status bar"]) func wheelKeyAndStatusBarAreTheUsers(input: String) {
+    var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: .top))
+    driver.perform {
+      switch input {
+      case "wheel": $0.wheel(dx: 0, dy: -1)
+      case "key": $0.scroll(by: CGPoint(x: 0, y: 200))
+      default: $0.scrollToTop()
+      }
+    }
+    driver.run()
+    #expect(driver.position.isPositionedByUser && id(driver) != 40)
+  }
+
+  @Test func aProgramsOwnScrollIsNotTheUsers() {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .top))
+    driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 540), animated: false) }
+    #expect(!driver.position.isPositionedByUser && driver.position.edge == nil && id(driver) == 10)
+    driver.set { $0.scrollTo(y: 0) }
+    driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 540), animated: true) }
+    driver.run()
+    #expect(driver.position.point == nil && driver.position.y == nil && id(driver) == 10)
+    #expect(!driver.position.isPositionedByUser)
+  }
+
+  @Test func aUserScrollThatAProgramStopsStaysTheUsers() {
+    var driver = PositionDriver()
+    driver.swipe(by: CGPoint(x: 0, y: -30))
+    driver.run(from: 1.1, atMost: 5)
+    driver.perform { $0.stopScrolling() }
+    #expect(driver.engine.phase == .idle && driver.position.isPositionedByUser)
+  }
+
+  // MARK: Transactions
+
+  @Test func animatedItGoesThereInTime() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
+    #expect(driver.y == -100 && driver.engine.phase == .animating)
+    driver.run(atMost: 5)
+    #expect(driver.y > -100 && driver.y < 2460)
+    #expect(id(driver) == 40 && !driver.position.isPositionedByUser, "its own motion is not written back")
+    driver.run(from: 3)
+    #expect(driver.y == 2460 && id(driver) == 40)
+    #expect(driver.events.last == .didEndScrollingAnimation)
+  }
+
+  @Test func aNewGoalReplacesTheAnimation() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
+    driver.run(atMost: 5)
+    driver.set(.animated) { $0.scrollTo(edge: .top) }
+    driver.run(from: 3)
+    #expect(driver.y == -100 && driver.position.edge == .top)
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
+    driver.run(from: 4, atMost: 5)
+    driver.set { $0.scrollTo(id: 50, anchor: .top) }
+    #expect(driver.y == 3100 && driver.engine.phase == .idle && id(driver) == 50)
+  }
+
+  @Test func atOnceItEndsARunningScroll() {
+    var driver = PositionDriver()
+    driver.swipe(by: CGPoint(x: 0, y: -30))
+    driver.run(from: 1.1, atMost: 5)
+    #expect(driver.engine.phase == .decelerating)
+    driver.set { $0.scrollTo(id: 40, anchor: .top) }
+    #expect(driver.y == 2460 && driver.engine.phase == .idle && driver.events.last == .didEndDecelerating)
+    #expect(id(driver) == 40 && !driver.position.isPositionedByUser)
+  }
+
+  @Test func atOnceItEndsAGlideThoughTheViewIsThere() {
+    var driver = PositionDriver()
+    driver.swipe(by: CGPoint(x: 0, y: -30))
+    driver.run(from: 1.1, atMost: 5)
+    let y = driver.engine.contentOffset.y.rounded()
+    driver.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: y)) }
+    driver.set { $0.scrollTo(y: y) }
+    #expect(driver.engine.phase == .idle && driver.position.y == y)
+  }
+
+  @Test func velocityIsPreservedIfToldSo() {
+    var (driver, plain) = (PositionDriver(), PositionDriver())
+    driver.swipe(by: CGPoint(x: 0, y: -30))
+    plain.swipe(by: CGPoint(x: 0, y: -30))
+    driver.run(from: 1.1, atMost: 5)
+    plain.run(from: 1.1, atMost: 5)
+    let velocity = driver.engine.velocity.y
+    driver.set(.preserving) { $0.scrollTo(id: 40, anchor: .top) }
+    #expect(driver.y == 2460 && driver.engine.phase == .decelerating && driver.engine.velocity.y == velocity)
+    let before = plain.y
+    driver.run(from: 1.1 + 5.0 / 60)
+    plain.run(from: 1.1 + 5.0 / 60)
+    #expect(abs((driver.y - 2460) - (plain.y - before)) <= 0.5, "it glides as far")
+    #expect(driver.position.isPositionedByUser)
+  }
+
+  @Test func anAnimationHasNoVelocityToPreserve() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
+    driver.run(atMost: 5)
+    driver.set(.preserving) { $0.scrollTo(id: 20, anchor: .top) }
+    driver.run(from: 3)
+    #expect(driver.y == 1180 && id(driver) == 20)
+  }
+
+  @Test func animatedItWaitsForTheFinger() {
+    var driver = PositionDriver()
+    driver.perform { $0.touchDown(at: .zero, time: 1) }
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
+    driver.ask { $0.update(of: $1) }
+    #expect(driver.engine.phase == .tracking)
+    driver.perform { $0.touchUp(at: 1.5) }
+    driver.run()
+    #expect(driver.y == 2460 && id(driver) == 40)
+
+    driver.perform { $0.touchDown(at: .zero, time: 9) }
+    driver.set(.animated) { $0.scrollTo(id: 60, anchor: .top) }
+    driver.perform { $0.touchMoved(to: CGPoint(x: 0, y: -30), at: 9.1) }
+    driver.perform { $0.touchUp(at: 9.9) }
+    driver.run(from: 10)
+    #expect(driver.y == 2480 && driver.position.isPositionedByUser && id(driver) == 40)
+  }
+
+  @Test func atOnceAFingerDragsOnFromThere() {
+    var driver = PositionDriver()
+    driver.drag(by: CGPoint(x: 0, y: -30), steps: 1)
+    driver.set { $0.scrollTo(id: 40, anchor: .top) }
+    #expect(driver.y == 2460 && id(driver) == 40 && !driver.position.isPositionedByUser)
+    driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1) }
+    #expect(driver.y == 2530 && id(driver) == 41 && driver.position.isPositionedByUser)
+  }
+
+  @Test(arguments: [true, false]) func aTouchTakesAnAnimationOver(endsAtTouch: Bool) {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .top))
+    driver.engine.profile.contract.endsAnimationAtTouch = endsAtTouch
+    driver.set(.animated) { $0.scrollTo(edge: .bottom) }
+    driver.run(atMost: 9)
+    driver.perform { $0.touchDown(at: .zero, time: 3) }
+    driver.ask { $0.update(of: $1) }
+    let y = driver.y
+    #expect(driver.position.isPositionedByUser && driver.position.edge == nil)
+    #expect(id(driver) == Int((y + 100) / 64))
+    driver.perform { $0.touchUp(at: 4) }
+    driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
+    driver.run(from: 4)
+    #expect(driver.y == y, "it goes on to no bottom")
+  }
+
+  @Test func anotherAnimationTakesItOver() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(edge: .bottom) }
+    driver.run(atMost: 9)
+    driver.perform { $0.setContentOffset(.zero, animated: true) }
+    driver.run(from: 3)
+    #expect(driver.y == 0 && driver.position.edge == nil && !driver.position.isPositionedByUser)
+    driver.set(.animated) { $0.scrollTo(edge: .bottom) }
+    driver.run(from: 4, atMost: 9)
+    driver.perform { $0.stopScrolling() }
+    driver.ask { $0.update(of: $1) }
+    #expect(driver.position.edge == nil && driver.y < 5000)
+  }
+
+  // MARK: A bare id
+
+  @Test func aBareIDIsScrolledTo() {
+    var driver = PositionDriver(anchor: .center)
+    driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
+    #expect(driver.y == 2130 && driver.controller.scrolledID == 40)
+    driver.clear()
+    driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
+    driver.ask { $0.setScrolledID(nil, transaction: Transaction(), of: $1) }
+    #expect(driver.commands.isEmpty && driver.controller.scrolledID == nil)
+    driver.ask { $0.setScrolledID(50, transaction: .animated, of: $1) }
+    driver.run()
+    #expect(driver.y == 2770)
+    driver.drag(by: CGPoint(x: 0, y: -37), steps: 2, at: 20)
+    #expect(driver.controller.scrolledID == 51)
+  }
+
+  @Test func controllersAreValues() {
+    var a = PositionDriver(behavior: .paging)
+    let b = a
+    #expect(a.controller == b.controller && a.controller.hashValue == b.controller.hashValue)
+    a.set { $0.scrollTo(y: 500) }
+    #expect(a.controller != b.controller)
+    #expect(b.y == -100)
+    #expect(PositionDriver(behavior: .viewAligned).controller != b.controller)
+  }
+}

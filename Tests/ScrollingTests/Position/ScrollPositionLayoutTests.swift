@@ -1,0 +1,286 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+/// What layouts do to a position. Rows are 64 pt; 724 pt show below an inset of 100, at offsets −100 ... 5576.
+struct ScrollPositionLayoutTests {
+  /// Where a row's top is below the container's top, in points.
+  private func distance<L: ScrollTargetLayout>(_ driver: PositionDriver<L>, _ id: L.ID) -> Double? {
+    driver.controller.layout.frame(of: id).map { Double($0.minY) - driver.y - 100 }
+  }
+
+  private func grow(_ metrics: inout ScrollMetrics, rows: Int, height: CGFloat = 64) {
+    metrics.contentSize.height = CGFloat(rows) * height
+  }
+
+  // MARK: Edges
+
+  @Test(arguments: [0, 5, 50, 150, 100_000]) func theBottomStaysTheBottom(rows: Int) {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .bottom))
+    driver.layOut(.rows(0..<min(rows, 200))) { grow(&$0, rows: rows) }
+    #expect(driver.y == max(-100, Double(rows) * 64 + 50 - 874))
+    #expect(driver.position.edge == .bottom)
+  }
+
+  @Test func everyEdgeStaysWhereItIs() {
+    for edge in Edge.allCases {
+      var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: edge)) {
+        $0.contentSize.width = 1000
+      }
+      driver.layOut(.rows(0..<100)) {
+        $0.contentSize = CGSize(width: 1500, height: 9000)
+        $0.contentInset = EdgeInsets(top: 70, left: 10, bottom: 20, right: 30)
+      }
+      let offset = Double(driver.engine.contentOffset[edge.axis])
+      let expected: Double =
+        switch edge {
+        case .top: -70
+        case .leading: -10
+        case .bottom: 9000 + 20 - 874
+        case .trailing: 1500 + 30 - 402
+        }
+      #expect(offset == expected)
+      driver.layOut(.rows(0..<100)) { $0.boundsSize = CGSize(width: 874, height: 402) }
+      let turned: Double =
+        switch edge {
+        case .top: -70
+        case .leading: -10
+        case .bottom: 9000 + 20 - 402
+        case .trailing: 1500 + 30 - 874
+        }
+      #expect(Double(driver.engine.contentOffset[edge.axis]) == turned)
+    }
+  }
+
+  @Test func anEdgeOfContentThatFitsIsFound() {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .bottom)) {
+      $0.contentSize.height = 0
+      $0.contentSize.width = 0
+    }
+    #expect(driver.y == -100)
+    driver.layOut(.rows(0..<3)) { $0.contentSize = CGSize(width: 402, height: 192) }
+    driver.layOut(.rows(0..<30)) { grow(&$0, rows: 30) }
+    #expect(driver.y == 30 * 64 + 50 - 874)
+  }
+
+  @Test func theUsersPositionIsAtNoEdge() {
+    var driver = PositionDriver(position: ScrollPosition(edge: .bottom))
+    driver.swipe(by: CGPoint(x: 0, y: 30), resting: true)
+    let y = driver.y
+    driver.layOut(.rows(0..<150)) { grow(&$0, rows: 150) }
+    #expect(driver.y == y && y < 5576)
+  }
+
+  @Test func anAnimationToAnEdgeIsLedToWhereTheEdgeIs() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(edge: .bottom) }
+    driver.run(atMost: 5)
+    driver.layOut(.rows(0..<150)) { grow(&$0, rows: 150) }
+    #expect(driver.engine.phase == .animating)
+    driver.run(from: 3)
+    #expect(driver.y == 150 * 64 + 50 - 874 && driver.position.edge == .bottom)
+  }
+
+  // MARK: Points
+
+  @Test func aPointIsNeitherKeptNorRewritten() {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self, y: 5000))
+    driver.clear()
+    driver.layOut(.rows(-10..<150)) { grow(&$0, rows: 160) }
+    driver.layOut(.rows(-10..<150)) { $0.boundsSize = CGSize(width: 874, height: 402) }
+    driver.layOut(.rows(0..<50)) { grow(&$0, rows: 50) }
+    #expect(driver.y == 5000 && driver.commands.isEmpty && driver.events.isEmpty)
+    #expect(driver.position.y == 5000)
+    // Who lays the content out holds it to the edges; the position is what it was set to.
+    driver.perform { $0.clampAtRest() }
+    #expect(driver.y == 50 * 64 + 50 - 402 && driver.position.y == 5000)
+    driver.perform { $0.setContentOffset(.zero, animated: false) }
+    #expect(driver.position.y == nil)
+  }
+
+  // MARK: Targets
+
+  /// Row 40 is aligned at an anchor, or brought into view from above without one.
+  static let anchors: [UnitPoint?] = [nil, .top, .center, .bottom]
+
+  @Test(arguments: anchors) func insertionAboveKeepsTheRow(anchor: UnitPoint?) {
+    var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
+    let before = distance(driver, 40)
+    driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
+    #expect(distance(driver, 40) == before)
+    driver.layOut(.rows(20..<100)) { grow(&$0, rows: 80) }
+    #expect(distance(driver, 40) == before)
+    #expect(driver.position == ScrollPosition(id: 40, anchor: anchor))
+  }
+
+  @Test(arguments: anchors) func reorderKeepsTheRow(anchor: UnitPoint?) {
+    var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
+    let before = distance(driver, 40)
+    driver.layOut(.rows((0..<100).reversed()))
+    #expect(distance(driver, 40) == before && driver.controller.layout.index(of: 40) == 59)
+    // The row is the first now, and cannot lie lower than the content begins.
+    driver.layOut(.rows([40] + (0..<40) + (41..<100)))
+    #expect(driver.y == -100)
+  }
+
+  @Test(arguments: anchors) func resizedRowsKeepTheRowAtItsAnchor(anchor: UnitPoint?) {
+    var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
+    let anchorOf: (PositionDriver<Rows>) -> Double? = { driver in
+      driver.controller.layout.frame(of: 40).map {
+        Double($0.minY + (anchor ?? .top).y * $0.height) - driver.y - 100
+      }
+    }
+    let before = anchorOf(driver)
+    driver.layOut(.rows(0..<100) { $0 == 40 ? 100 : 80 }) { grow(&$0, rows: 100, height: 80) }
+    if anchor != nil {
+      #expect(anchorOf(driver) == before)
+    } else {
+      // Its end was at the container's end: it stays wholly in view.
+      #expect(anchorOf(driver) == 624.0)
+    }
+  }
+
+  @Test(arguments: anchors) func rotationKeepsTheRowInView(anchor: UnitPoint?) throws {
+    var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
+    let upright = driver.engine.contentOffset
+    // Sideways 402 pt high less 150 of insets; rows are 40 pt.
+    driver.layOut(.rows(0..<100) { _ in 40 }) {
+      $0.boundsSize = CGSize(width: 874, height: 402)
+      grow(&$0, rows: 100, height: 40)
+    }
+    let top = try #require(distance(driver, 40))
+    let aligned: Double =
+      switch anchor {
+      case nil, UnitPoint.bottom?: 252 - 40
+      case UnitPoint.center?: (252 - 40) / 2
+      default: 0
+      }
+    #expect(top == aligned, "the whole row shows, at its anchor")
+    driver.layOut(.rows(0..<100)) {
+      $0.boundsSize = CGSize(width: 402, height: 874)
+      grow(&$0, rows: 100)
+    }
+    if anchor != nil { #expect(driver.engine.contentOffset == upright, "and back") }
+    #expect(driver.position == ScrollPosition(id: 40, anchor: anchor))
+  }
+
+  @Test func theRowThatTheUserLeftAtTheTopIsKept() {
+    var driver = PositionDriver()
+    driver.set { $0.scrollTo(y: 2400) }
+    driver.swipe(by: CGPoint(x: 0, y: -29), steps: 3, resting: true)
+    // Row 40 is cut by 17 pt.
+    #expect(driver.controller.scrolledID == 40 && distance(driver, 40) == -17)
+    driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
+    #expect(distance(driver, 40) == -17)
+    driver.layOut(.rows(-25..<100) { _ in 32 }) {
+      $0.boundsSize = CGSize(width: 874, height: 402)
+      grow(&$0, rows: 125, height: 32)
+    }
+    // Half as high, the share of it that showed still shows.
+    #expect(distance(driver, 40) == -8.5)
+    #expect(driver.controller.scrolledID == 40 && driver.position.isPositionedByUser)
+  }
+
+  @Test func underAFingerAndAGlideTheRowStaysToo() {
+    for lifts in [false, true] {
+      var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: .top))
+      driver.drag(by: CGPoint(x: 0, y: -30))
+      if lifts {
+        driver.perform { $0.touchUp(at: 1.1) }
+        driver.run(from: 1.1, atMost: 3)
+      }
+      var plain = driver
+      let row = driver.controller.scrolledID ?? -1
+      let (before, velocity, phase) = (
+        distance(driver, row) ?? 0, driver.engine.velocity, driver.engine.phase
+      )
+      driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
+      #expect(driver.engine.velocity == velocity && driver.engine.phase == phase && velocity != .zero)
+      // A glide is between pixels.
+      #expect(abs((distance(driver, row) ?? 0) - before) <= 0.25)
+      #expect(driver.controller.scrolledID == row)
+      if lifts {
+        driver.run(from: 1.2)
+        plain.run(from: 1.2)
+      } else {
+        driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 500), at: 1.2) }
+        plain.perform { $0.touchMoved(to: CGPoint(x: 200, y: 500), at: 1.2) }
+      }
+      #expect(abs(driver.y - plain.y - 25 * 64) <= 0.5, "it goes on as without the insertion")
+    }
+  }
+
+  @Test func aFirstLayoutElsewhereIsCorrected() {
+    var driver = PositionDriver(
+      .rows, ScrollPositionController(Rows(), position: ScrollPosition(id: 70, anchor: .center)))
+    #expect(driver.y == -100)
+    driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 0), animated: false) }
+    driver.layOut(.rows(0..<100))
+    #expect(driver.y == 70 * 64 - 430)
+  }
+
+  @Test func anAnimationToARowIsLedToWhereTheRowIs() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
+    driver.run(atMost: 5)
+    driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
+    driver.run(from: 3)
+    #expect(distance(driver, 40) == 0 && driver.controller.scrolledID == 40)
+  }
+
+  @Test func aRowThatIsGoneKeepsNothing() {
+    var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: .top))
+    driver.layOut(.rows((0..<40).map { $0 } + (41..<100))) { grow(&$0, rows: 99) }
+    #expect(driver.y == 2460)
+    driver.drag(by: CGPoint(x: 0, y: -30), steps: 1)
+    #expect(driver.controller.scrolledID == 41)
+  }
+
+  @Test func withoutAnIDNothingIsKept() {
+    var driver = PositionDriver(position: ScrollPosition())
+    driver.swipe(by: CGPoint(x: 0, y: -60), resting: true)
+    let y = driver.y
+    driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
+    #expect(driver.y == y)
+  }
+
+  @Test func sizesThatChangeBetweenLayoutsAreNoticedAtTheFrame() {
+    var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .bottom))
+    driver.perform { $0.metrics.boundsSize.height = 500 }
+    #expect(driver.y == 5576)
+    driver.ask { $0.update(of: $1) }
+    #expect(driver.y == 6400 + 50 - 500)
+  }
+
+  /// A layout whose answers are of no use.
+  private struct Hostile: ScrollTargetLayout {
+    var value: CGFloat
+    var targetCount: Int { 3 }
+    func index(of id: Int) -> Int? { 1 }
+    func id(at index: Int) -> Int { 40 }
+    func frame(at index: Int) -> CGRect { CGRect(x: value, y: value, width: value, height: value) }
+    func targets(in rect: CGRect) -> Range<Int> { value == 0 ? Int.min..<Int.max : -5..<50 }
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 0])
+  func hostileLayoutsMoveNothingAnywhere(value: CGFloat) {
+    for behavior in [nil, .viewAligned, .viewAligned(limitBehavior: .always)]
+      as [ViewAlignedScrollTargetBehavior?]
+    {
+      var driver = PositionDriver(
+        .rows,
+        ScrollPositionController(
+          Hostile(value: value), position: ScrollPosition(id: 40, anchor: .center), behavior: behavior))
+      driver.layOut(Hostile(value: value / 2)) { $0.boundsSize.height = 500 }
+      driver.set { $0.scrollTo(id: 40) }
+      driver.set { $0.scrollTo(id: 40, anchor: .top) }
+      driver.swipe(by: CGPoint(x: 0, y: -30))
+      driver.layOut(Hostile(value: value)) { $0.boundsSize.height = 600 }
+      driver.run(from: 1.1)
+      _ = driver.controller.saved(of: driver.engine)
+      #expect(driver.engine.contentOffset.x.isFinite && abs(driver.engine.contentOffset.y) < 1e13)
+      #expect(driver.engine.phase == .idle)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import ScrollLists
+import Scrolling
+import TestSupport
+import Testing
+
+struct ScrollTargetLayoutTests {
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  /// Rows named backwards, so that a name is no number.
+  private struct Backwards: RowIdentities {
+    var count: Int
+    func index(of id: String) -> Int? { Int(id).map { count - 1 - $0 } }
+    func id(at index: Int) -> String { "\(count - 1 - index)" }
+  }
+
+  @Test(arguments: 0..<40) func aListAgreesWithItsTargetsOneByOne(seed: UInt64) {
+    var random = Generator(state: seed)
+    let count = Int.random(in: 0...60, using: &random)
+    let table = HeightTable(count: count) { _ in UInt8.random(in: 1...255, using: &random) }
+    let list = ListTargets(
+      ListGeometry(
+        rows: .varying(table), rowsPerSection: Int.random(in: 1...20, using: &random),
+        headerHeight: CGFloat(Int.random(in: 0...40, using: &random)),
+        leading: CGFloat(Int.random(in: 0...200, using: &random))),
+      identities: Backwards(count: count), width: 402)
+    let naive = TargetFrames((0..<count).map { .init(list.id(at: $0), list.frame(at: $0)) })
+    #expect(list.targetCount == naive.targetCount)
+    for index in 0..<count {
+      #expect(list.index(of: naive.id(at: index)) == index)
+      #expect(naive.index(of: list.id(at: index)) == index)
+      #expect(list.frame(of: naive.id(at: index)) == naive.frame(at: index))
+    }
+    for _ in 0..<60 {
+      let rect = CGRect(
+        x: 0, y: CGFloat(Int.random(in: -300...9000, using: &random)), width: 402,
+        height: CGFloat(Int.random(in: 1...900, using: &random)))
+      #expect(list.targets(in: rect) == naive.targets(in: rect))
+    }
+  }
+
+  @Test func rowsThatAreNotThereHaveNoPlace() {
+    let list = ListTargets(
+      ListGeometry(rows: .equal(64, count: 10), rowsPerSection: 10, headerHeight: 0), width: 402)
+    #expect(list.index(of: 10) == nil && list.index(of: -1) == nil && list.frame(of: 10) == nil)
+    #expect(list.frame(of: 9) == CGRect(x: 0, y: 576, width: 402, height: 64))
+    #expect(TargetFrames<Int>().frame(of: 0) == nil)
+  }
+
+  @Test func betweenTargetsTheAnswerIsEmptyAtTheNext() {
+    let frames = Rows([
+      .init(0, CGRect(x: 0, y: 0, width: 10, height: 10)),
+      .init(1, CGRect(x: 0, y: 50, width: 10, height: 10)),
+    ])
+    #expect(frames.targets(in: CGRect(x: 0, y: 20, width: 10, height: 20)) == 1..<1)
+    #expect(frames.targets(in: CGRect(x: 0, y: 90, width: 10, height: 20)) == 2..<2)
+  }
+
+  @Test func tenMillionRowsArePositionedWithoutATable() {
+    let count = 10_000_000
+    let geometry = ListGeometry(
+      rows: .equal(64, count: count), rowsPerSection: 1000, headerHeight: 36, leading: 240)
+    var driver = PositionDriver(
+      ScrollMetrics(
+        boundsSize: CGSize(width: 402, height: 874),
+        contentSize: CGSize(width: 402, height: geometry.contentHeight), scale: 2),
+      ScrollPositionController(ListTargets(geometry, width: 402)))
+    driver.set { $0.scrollTo(id: 9_999_000, anchor: .top) }
+    #expect(driver.y == Double(geometry.top(ofRow: 9_999_000)))
+    driver.drag(by: CGPoint(x: 0, y: -30))
+    #expect(driver.controller.scrolledID == 9_999_001)
+  }
+}

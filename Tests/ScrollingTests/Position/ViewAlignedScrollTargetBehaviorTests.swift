@@ -1,0 +1,189 @@
+import Foundation
+import ScrollLists
+import Scrolling
+import TestSupport
+import Testing
+
+struct ViewAlignedScrollTargetBehaviorTests {
+  private typealias Limit = ViewAlignedScrollTargetBehavior.LimitBehavior
+
+  /// Cards of 120 pt in a view 402 pt wide, as wide as `width` says, with insets of 20: three show whole.
+  private func carousel(
+    _ behavior: ViewAlignedScrollTargetBehavior, width: CGFloat = 402, count: Int = 50
+  ) -> PositionDriver<Rows> {
+    PositionDriver(
+      ScrollMetrics(
+        boundsSize: CGSize(width: width, height: 300),
+        contentSize: CGSize(width: 120 * CGFloat(count), height: 300),
+        contentInset: EdgeInsets(left: 20, right: 20), scale: 2),
+      ScrollPositionController(
+        Rows(stack: Array(0..<count), along: .horizontal, across: 300, length: { _ in 120 }),
+        behavior: behavior))
+  }
+
+  /// Which card lies at the start of the container after a swipe from card 20.
+  private func card(
+    _ behavior: ViewAlignedScrollTargetBehavior, swipe step: Double, width: CGFloat = 402,
+    resting: Bool = false
+  ) -> Double {
+    var driver = carousel(behavior, width: width)
+    driver.set { $0.scrollTo(id: 20, anchor: .leading) }
+    #expect(driver.x == 2380)
+    driver.swipe(by: CGPoint(x: step, y: 0), resting: resting)
+    driver.run()
+    #expect(driver.engine.phase == .idle)
+    return (driver.x + 20) / 120
+  }
+
+  @Test(arguments: [1.0, -1]) func unlimitedItEndsAtTheCardNearestToTheLanding(side: Double) {
+    var plain = carousel(.viewAligned)
+    plain.controller.behavior = nil
+    plain.set { $0.scrollTo(id: 20, anchor: .leading) }
+    plain.swipe(by: CGPoint(x: -30 * side, y: 0))
+    plain.run()
+    let landing = (plain.x + 20) / 120
+    let card = card(.viewAligned(limitBehavior: .never), swipe: -30 * side)
+    #expect(card == landing.rounded() && abs(card - 20) > 5)
+  }
+
+  @Test(arguments: [1.0, -1]) func limitsCountFromWhereTheGestureBegan(side: Double) {
+    func moved(_ limit: Limit, width: CGFloat = 402) -> Double {
+      (card(.viewAligned(limitBehavior: limit), swipe: -50 * side, width: width) - 20) * side
+    }
+    #expect(moved(.alwaysByOne) == 1)
+    #expect(moved(.always) == 3, "as many as show whole")
+    #expect(moved(.alwaysByFew) == 3)
+    #expect(moved(.never) > 5)
+    #expect(moved(.automatic) == 3, "compact sideways")
+    // 1000 pt are regular: 8 show whole.
+    #expect(moved(.automatic, width: 1000) == moved(.never, width: 1000))
+    #expect(moved(.automatic, width: 1000) > 8)
+    #expect(moved(.always, width: 1000) == 8)
+  }
+
+  @Test func theSizeClassCanBeSaid() {
+    var driver = carousel(.viewAligned)
+    driver.controller.sizeClasses = AxisPair(x: .regular, y: .compact)
+    driver.set { $0.scrollTo(id: 20, anchor: .leading) }
+    driver.swipe(by: CGPoint(x: -30, y: 0))
+    driver.run()
+    #expect(driver.x > 2380 + 5 * 120)
+  }
+
+  @Test func aSmallFlickMovesOneOn() {
+    // Let go with about 700 pt/s: some 350 pt in a view with cards of 1200.
+    for side in [1.0, -1] {
+      var driver = PositionDriver(
+        ScrollMetrics(
+          boundsSize: CGSize(width: 1200, height: 300), contentSize: CGSize(width: 24_000, height: 300)),
+        ScrollPositionController(
+          Rows(stack: Array(0..<20), along: .horizontal, across: 300, length: { _ in 1200 }),
+          behavior: .viewAligned))
+      driver.set { $0.scrollTo(x: 6000) }
+      driver.swipe(by: CGPoint(x: -12 * side, y: 0))
+      driver.run()
+      #expect(driver.x == 6000 + 1200 * side)
+      driver.swipe(by: CGPoint(x: -12 * side, y: 0), at: 90, resting: true)
+      driver.run(from: 91)
+      #expect(driver.x == 6000 + 1200 * side, "at rest it goes back")
+    }
+  }
+
+  @Test func aFingerAtRestLeadsToTheNearest() {
+    #expect(card(.viewAligned, swipe: -16, resting: true) == 20)
+    #expect(card(.viewAligned, swipe: -19, resting: true) == 21)
+    #expect(card(.viewAligned, swipe: 19, resting: true) == 19)
+  }
+
+  @Test func theEndsOfTheContentCount() {
+    for behavior in [ViewAlignedScrollTargetBehavior.viewAligned, .viewAligned(limitBehavior: .never)] {
+      var driver = carousel(behavior)
+      driver.set { $0.scrollTo(id: 47, anchor: .trailing) }
+      driver.swipe(by: CGPoint(x: -60, y: 0))
+      driver.run()
+      #expect(driver.x == 6000 + 20 - 402)
+    }
+    // A banner above the rows: no target, but where the content begins.
+    let list = ListTargets(
+      ListGeometry(rows: .equal(64, count: 100), rowsPerSection: 100, headerHeight: 36, leading: 240),
+      width: 402)
+    var driver = PositionDriver(
+      ScrollMetrics(
+        boundsSize: CGSize(width: 402, height: 874),
+        contentSize: CGSize(width: 402, height: list.geometry.contentHeight), scale: 2),
+      ScrollPositionController(list, behavior: .viewAligned))
+    driver.set { $0.scrollTo(y: 276) }
+    driver.swipe(by: CGPoint(x: 0, y: 60))
+    driver.run()
+    #expect(driver.y == 0)
+    driver.swipe(by: CGPoint(x: 0, y: -6), at: 90)
+    driver.run(from: 90.1)
+    #expect(driver.y == 276, "the first target comes after the beginning")
+  }
+
+  @Test func targetsAreAlignedAtAnAnchor() {
+    // The middle of a card in the middle of the container: −20 + 60 − 201 + 20 … in steps of 120.
+    var driver = carousel(.viewAligned(limitBehavior: .alwaysByOne, anchor: .center))
+    driver.set { $0.scrollTo(id: 20, anchor: .center) }
+    let x = driver.x
+    driver.swipe(by: CGPoint(x: -30, y: 0))
+    driver.run()
+    #expect(driver.x == x + 120)
+  }
+
+  @Test func cellsOfAGridAreOneStop() {
+    // Four cells of 100 x 100 abreast.
+    let cells = Rows(
+      (0..<100).map {
+        .init($0, CGRect(x: CGFloat($0 % 4) * 100, y: CGFloat($0 / 4) * 100, width: 100, height: 100))
+      })
+    var driver = PositionDriver(
+      ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 350), contentSize: CGSize(width: 400, height: 2500), scale: 2),
+      ScrollPositionController(cells, behavior: .viewAligned(limitBehavior: .alwaysByOne)))
+    driver.set { $0.scrollTo(y: 1000) }
+    driver.swipe(by: CGPoint(x: 0, y: -30))
+    driver.run()
+    #expect(driver.y == 1100)
+    driver.controller.behavior = .viewAligned(limitBehavior: .always)
+    driver.swipe(by: CGPoint(x: 0, y: 60), at: 90)
+    driver.run(from: 90.1)
+    #expect(driver.y == 800, "three rows show whole")
+  }
+
+  @Test func bothAxesAreAligned() {
+    let cells = Rows(
+      (0..<400).map {
+        .init($0, CGRect(x: CGFloat($0 % 20) * 100, y: CGFloat($0 / 20) * 100, width: 100, height: 100))
+      })
+    var driver = PositionDriver(
+      ScrollMetrics(
+        boundsSize: CGSize(width: 600, height: 650), contentSize: CGSize(width: 2000, height: 2000), scale: 2),
+      ScrollPositionController(cells, behavior: .viewAligned(limitBehavior: .alwaysByOne)))
+    driver.set { $0.scrollTo(x: 700, y: 700) }
+    driver.swipe(by: CGPoint(x: -30, y: 30))
+    driver.run()
+    #expect(driver.engine.contentOffset == CGPoint(x: 800, y: 600))
+  }
+
+  @Test func withoutTargetsNothingIsAligned() {
+    var driver = carousel(.viewAligned)
+    var plain = carousel(.viewAligned)
+    plain.controller.behavior = nil
+    driver.layOut(Rows())
+    plain.layOut(Rows())
+    driver.swipe(by: CGPoint(x: -30, y: 0))
+    plain.swipe(by: CGPoint(x: -30, y: 0))
+    driver.run()
+    plain.run()
+    #expect(driver.x == plain.x && driver.x > 100)
+  }
+
+  @Test func anAlignedRowIsTheOneReported() {
+    var driver = PositionDriver(behavior: .viewAligned)
+    driver.swipe(by: CGPoint(x: 0, y: -33))
+    driver.run()
+    #expect(driver.controller.scrolledID == Int((driver.y + 100) / 64))
+    #expect((driver.y + 100).truncatingRemainder(dividingBy: 64) == 0)
+  }
+}

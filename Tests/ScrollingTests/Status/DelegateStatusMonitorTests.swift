@@ -1,0 +1,125 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+/// Both rules on one view, fed as a delegate would be.
+struct DelegateStatusMonitorTests {
+  private final class Pair {
+    var recipe = DelegateStatusMonitor(.recipe)
+    var fixed = DelegateStatusMonitor()
+    var answers: (Bool, Bool) { (recipe.isScrolling, fixed.isScrolling) }
+
+    init(_ view: ScrollView) {
+      view.observers.append { [weak self] view, event in
+        self?.recipe.take(event, of: view.engine)
+        self?.fixed.take(event, of: view.engine)
+      }
+    }
+
+    func settle(_ view: ScrollView) {
+      recipe.settle(view.engine)
+      fixed.settle(view.engine)
+    }
+  }
+
+  private let view = ScrollView(metrics: .phone)
+
+  @Test func bothFollowAFingersScrollToItsEnd() {
+    let pair = Pair(view)
+    view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    #expect(pair.answers == (false, false))
+    view.touchMoved(to: CGPoint(x: 200, y: 660), at: 1.02)
+    #expect(pair.answers == (true, true))
+    view.touchMoved(to: CGPoint(x: 200, y: 620), at: 1.04)
+    view.touchUp(at: 1.04)
+    #expect(pair.answers == (true, true))
+    for frame in 0..<2000 {
+      view.frame(at: 1.05 + Double(frame) / 60)
+      #expect(pair.answers == (view.isDecelerating, view.isDecelerating))
+      if view.phase == .idle { break }
+    }
+    #expect(pair.answers == (false, false) && view.y > 500)
+  }
+
+  @Test func bothEndWithAHeldFingersLiftAndWithACaughtGlide() {
+    let pair = Pair(view)
+    let held = view.drag(by: CGPoint(x: 0, y: -20), steps: 4, at: 1)
+    #expect(pair.answers == (true, true))
+    view.touchUp(at: held + 1)
+    #expect(pair.answers == (false, false))
+    view.flick(by: CGPoint(x: 0, y: -30), at: 4)
+    view.frame(at: 4.1)
+    view.touchDown(at: .zero, time: 4.12)
+    #expect(pair.answers == (true, true))
+    view.touchUp(at: 4.3)
+    #expect(pair.answers == (false, false))
+  }
+
+  @Test func anUnanimatedSetLeavesTheRecipeAtYesForEver() {
+    let pair = Pair(view)
+    view.contentOffset = CGPoint(x: 0, y: 300)
+    #expect(pair.answers == (true, false))
+    view.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
+    for frame in 0..<600 { view.frame(at: Double(frame) / 60) }
+    pair.settle(view)
+    #expect(view.phase == .idle && pair.answers == (true, false))
+    // Only a finger's next scroll frees it.
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 20))
+    #expect(pair.answers == (false, false))
+  }
+
+  @Test func programmaticEndsAreKnownToTheFixedOneAlone() {
+    let pair = Pair(view)
+    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    view.frame(at: 1)
+    #expect(pair.answers == (true, true))
+    view.runFrames(from: 1)
+    #expect(pair.answers == (true, false))
+    view.scrollToTop()
+    view.frame(at: 4)
+    #expect(pair.answers == (true, true))
+    view.runFrames(from: 4)
+    #expect(view.y == 0 && pair.answers == (true, false))
+    view.wheel(dx: 0, dy: -1)
+    view.frame(at: 8)
+    #expect(pair.answers == (true, true))
+    view.runFrames(from: 8)
+    #expect(pair.answers == (true, false))
+  }
+
+  @Test func aSetUnderAFingerCountsOnlyWhileItDrags() {
+    let pair = Pair(view)
+    view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    view.contentOffset.y = 50
+    #expect(pair.answers == (true, false))
+    view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
+    view.contentOffset.y = 90
+    #expect(pair.answers == (true, true))
+    view.touchUp(at: 2)
+    #expect(pair.answers == (false, false))
+  }
+
+  @Test func aGlideForbiddenInItsFirstCallbackIsToldToItsEnd() {
+    let pair = Pair(view)
+    view.observers.append { view, event in
+      if event == .didEndDragging(willDecelerate: true) { view.stopScrolling() }
+    }
+    view.flick(by: CGPoint(x: 0, y: -30))
+    #expect(view.phase == .idle)
+    #expect(pair.answers == (false, false))
+  }
+
+  @Test func anAnimationThatATouchEndedWithoutACallIsSettled() throws {
+    try view.profile.set("contract.endsAnimationAtTouch", to: .toggle(false))
+    let pair = Pair(view)
+    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    view.runFrames(from: 1, atMost: 4)
+    view.touchDown(at: .zero, time: 2)
+    view.touchUp(at: 2.1)
+    #expect(view.phase == .idle && pair.answers == (true, true))
+    pair.settle(view)
+    #expect(pair.answers == (true, false))
+  }
+}

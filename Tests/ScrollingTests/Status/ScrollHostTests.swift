@@ -1,0 +1,327 @@
+import Foundation
+import ScrollLists
+import Scrolling
+import TestSupport
+import Testing
+
+/// A list of rows made as they are seen, each with a sensor unless only the first bears one.
+private final class LazyList: ScrollViewHolder {
+  let scrollView: ScrollView
+  let rows = RowHeights.equal(60, count: 10_000_000)
+  var hasSensorOnEveryRow = true
+
+  init() {
+    var metrics = ScrollMetrics.phone
+    metrics.contentSize.height = rows.total(before: rows.count)
+    scrollView = ScrollView(metrics: metrics)
+  }
+
+  var node: Node {
+    let geometry = ListGeometry(rows: rows, rowsPerSection: rows.count, headerHeight: 0)
+    let top = scrollView.contentOffset.y
+    let children = geometry.rows(from: top, to: top + 874).map { row in
+      let node = Node(
+        NodeID("row", row), frame: CGRect(x: 0, y: geometry.top(ofRow: row), width: 402, height: 60))
+      return hasSensorOnEveryRow || row == 0 ? node.scrollSensor() : node
+    }
+    return Node(
+      NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
+      contentOffset: scrollView.contentOffset, coordinateSpace: "list", children: children)
+  }
+}
+
+/// A scroll view with content that is laid out whole and bears one sensor.
+private final class Stack: ScrollViewHolder {
+  let scrollView = ScrollView(metrics: .phone)
+
+  var node: Node {
+    let rows = (0..<60).map { row in
+      Node(NodeID("line", row), frame: CGRect(x: 0, y: CGFloat(row) * 100, width: 402, height: 100))
+    }
+    let content = Node(
+      NodeID("content"), frame: CGRect(x: 0, y: 0, width: 402, height: 6000),
+      children: rows + [.offsetSensor(in: .named("stack"))])
+    return Node(
+      NodeID("stack"), frame: CGRect(x: 402, y: 0, width: 402, height: 874),
+      contentOffset: scrollView.contentOffset, coordinateSpace: "stack", children: [content.scrollSensor()])
+  }
+}
+
+/// What a binding is bound to.
+private final class Model {
+  var isScrolling = false
+  var writes = 0
+  var binding: Binding<Bool> {
+    Binding(
+      get: { self.isScrolling },
+      set: {
+        self.isScrolling = $0
+        self.writes += 1
+      })
+  }
+}
+
+/// A window with a list at the left and a stack at the right of it.
+private final class Window {
+  let host = ScrollHost()
+  let list = LazyList(), stack = Stack()
+
+  init() {
+    host.add(list, as: NodeID("list"))
+    host.add(stack, as: NodeID("stack"))
+  }
+
+  var node: Node {
+    Node(
+      NodeID("window"), frame: CGRect(x: 0, y: 0, width: 804, height: 874), coordinateSpace: "window",
+      children: [list.node, stack.node])
+  }
+
+  /// Frames of 60 Hz of both views, from one time to another.
+  func run(from start: Double, to end: Double) throws {
+    var frame = Int((start * 60).rounded())
+    while Double(frame) / 60 <= end {
+      list.scrollView.frame(at: Double(frame) / 60)
+      stack.scrollView.frame(at: Double(frame) / 60)
+      try host.layout(node, at: Double(frame) / 60)
+      frame += 1
+    }
+  }
+}
+
+struct ScrollHostTests {
+  private let window = Window()
+  private var host: ScrollHost { window.host }
+
+  @Test(arguments: ScrollStatusMonitorMode.allCases, 0...2)
+  func oneEntryPointForAScrollViewAndAList(mode: ScrollStatusMonitorMode, index: Int) throws {
+    let containers: [any ScrollViewHolder] = [window.list, window.stack, window.stack.scrollView]
+    let container = containers[index]
+    let model = Model()
+    let observer = container.scrollStatusMonitor(model.binding, monitorMode: mode)
+    try window.run(from: 0, to: 0.5)
+    #expect(!model.isScrolling && !observer.isScrolling && model.writes == 0)
+    let lift = container.scrollView.flick(by: CGPoint(x: 0, y: -20), at: 0.5)
+    try window.run(from: lift, to: lift + 0.2)
+    #expect(model.isScrolling && observer.isScrolling)
+    try window.run(from: lift + 0.2, to: 4)
+    #expect(!model.isScrolling && model.writes == 2)
+    observer.cancel(on: container)
+    #expect(host.runLoop.timerCount == 0)
+    let again = container.scrollView.flick(by: CGPoint(x: 0, y: -20), at: 5)
+    try window.run(from: again, to: again + 0.2)
+    #expect(!model.isScrolling && model.writes == 2)
+  }
+
+  @Test func nothingIsLeftOfAMonitorWhenItsViewGoes() throws {
+    weak var view: ScrollView?
+    weak var observer: ScrollStatusObserver?
+    weak var model: Model?
+    try {
+      let scrollView = ScrollView(metrics: .phone)
+      let bound = Model()
+      view = scrollView
+      model = bound
+      host.add(scrollView, as: NodeID("stack"))
+      for mode in ScrollStatusMonitorMode.allCases {
+        observer = scrollView.scrollStatusMonitor(bound.binding, monitorMode: mode)
+      }
+      let exclusion = scrollView.scrollStatusMonitor(bound.binding, monitorMode: .exclusion)
+      try window.run(from: 0, to: 0.2)
+      scrollView.flick(by: CGPoint(x: 0, y: -20), at: 0.2)
+      try window.run(from: 0.2, to: 0.4)
+      #expect(exclusion.isScrolling && bound.isScrolling)
+      #expect(host.runLoop.timerCount == 4 && host.viewCount == 3)
+      #expect(view != nil && observer != nil && model != nil)
+    }()
+    #expect(view == nil && observer == nil && model == nil)
+    #expect(host.runLoop.timerCount == 0 && host.viewCount == 2)
+    // The loop that the view held in its tracking mode is free again.
+    try window.run(from: 0.4, to: 0.5)
+    #expect(host.runLoop.mode == .default)
+  }
+
+  @Test func aMonitorOutlivesNeitherItsHostNorNeedsOne() throws {
+    let view = ScrollView(metrics: .phone)
+    let (told, untold) = (Model(), Model())
+    view.scrollStatusMonitor(told.binding, monitorMode: .delegate)
+    view.scrollStatusMonitor(untold.binding, monitorMode: .exclusion)
+    weak var gone: ScrollHost?
+    do {
+      let host = ScrollHost()
+      gone = host
+      host.add(view, as: NodeID("view"))
+    }
+    #expect(gone == nil)
+    view.flick(by: CGPoint(x: 0, y: -20))
+    #expect(told.isScrolling && !untold.isScrolling)
+    view.runFrames(from: 1.1)
+    #expect(!told.isScrolling)
+  }
+
+  @Test func childrenReadIsScrollingFromTheirEnvironment() throws {
+    window.list.scrollStatusMonitor(Model().binding, monitorMode: .delegate)
+    func reads(_ id: NodeID) throws -> Bool? { try host.root?.environment(of: id).isScrolling }
+    try window.run(from: 0, to: 0.1)
+    #expect(try reads(NodeID("row", 3)) == false)
+    window.list.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 4, at: 0.1)
+    try window.run(from: 0.2, to: 0.2)
+    #expect(try reads(NodeID("row", 3)) == true)
+    #expect(try reads(NodeID("line", 3)) == false && reads(NodeID("window")) == false)
+    window.list.scrollView.touchUp(at: 0.8)
+    try window.run(from: 0.8, to: 0.9)
+    #expect(try reads(NodeID("row", 3)) == false)
+  }
+
+  @Test(arguments: [true, false]) func ofSeveralMonitorsChildrenReadTheFirst(isRecipeFirst: Bool) throws {
+    let modes: [ScrollStatusMonitorMode] = isRecipeFirst ? [.recipe, .delegate] : [.delegate, .recipe]
+    for mode in modes { window.list.scrollStatusMonitor(Model().binding, monitorMode: mode) }
+    try window.run(from: 0, to: 0.1)
+    // They differ after a change at once, which leaves the recipe at yes.
+    window.list.scrollView.setContentOffset(CGPoint(x: 0, y: 30), animated: false)
+    try window.run(from: 0.1, to: 0.2)
+    #expect(try host.root?.environment(of: NodeID("row", 3)).isScrolling == isRecipeFirst)
+  }
+
+  @Test func aLazyListReadsASensorPerRowAndAPlainStackOne() throws {
+    try window.run(from: 0, to: 0)
+    // 15 rows of 60 pt show in 874 pt, one more once the first is cut; the stack has its sensor and that of its offset.
+    #expect(host.sensorReads == 15 + 2)
+    window.list.scrollView.contentOffset.y = 30
+    try window.run(from: 0.1, to: 0.1)
+    #expect(host.sensorReads == 16 + 2)
+    window.list.scrollView.contentOffset.y = 300_000_000
+    try window.run(from: 0.2, to: 0.2)
+    #expect(host.sensorReads == 15 + 2)
+  }
+
+  @Test func ofManySensorsTheLastOneCounts() throws {
+    let values = try window.node.collectPreferences(at: [NodeID("list"), NodeID("stack")])
+    #expect(values[NodeID("list")]?[ScrollSensorKey.self] == CGRect(x: 0, y: 840, width: 402, height: 60))
+    #expect(
+      values[NodeID("stack")]?[ScrollSensorKey.self] == CGRect(x: 402, y: 0, width: 402, height: 6000))
+  }
+
+  @Test func aLazyListWithOneSensorFallsSilentOnceThatRowHasLeft() throws {
+    let model = Model()
+    window.list.hasSensorOnEveryRow = false
+    window.list.scrollStatusMonitor(model.binding, monitorMode: .common)
+    try window.run(from: 0, to: 0.5)
+    let now = window.list.scrollView.drag(by: CGPoint(x: 0, y: -10), steps: 3, at: 0.5)
+    try window.run(from: now, to: now)
+    #expect(model.isScrolling && host.sensorReads == 1 + 2)
+    window.list.scrollView.contentOffset.y = 4000
+    window.list.scrollView.touchUp(at: now)
+    for frame in 1...30 {
+      window.list.scrollView.contentOffset.y += 7;
+      try window.run(from: now + Double(frame) / 60, to: now + Double(frame) / 60)
+    }
+    #expect(!model.isScrolling && host.sensorReads == 2)
+  }
+
+  @Test func preferencesAreToldOnChangesAlone() throws {
+    var offsets: [CGFloat] = []
+    var subscription: PreferenceSubscription? = host.onPreferenceChange(
+      ScrollOffsetKey.self, of: NodeID("stack")
+    ) { offsets.append($0) }
+    try window.run(from: 0, to: 0.2)
+    #expect(offsets.isEmpty)
+    window.stack.scrollView.contentOffset.y = 120
+    try window.run(from: 0.2, to: 0.4)
+    #expect(offsets == [-120])
+    window.stack.scrollView.contentOffset.y = 0
+    try window.run(from: 0.4, to: 0.5)
+    #expect(offsets == [-120, 0])
+    #expect(subscription != nil)
+    subscription = nil
+    window.stack.scrollView.contentOffset.y = 7
+    try window.run(from: 0.5, to: 0.6)
+    #expect(offsets == [-120, 0])
+  }
+
+  @Test func theOffsetSensorHoldsWhereTheViewIsMoved() throws {
+    window.stack.scrollView.contentOffset.y = 120
+    var moved = window.node
+    moved.update(NodeID("stack")) { $0.frame.origin.y = 55 }
+    #expect(try Double(moved.collectPreferences().values[ScrollOffsetKey.self]) == -120)
+  }
+
+  @Test func aFailedLayoutTellsNothing() throws {
+    let model = Model()
+    window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
+    try window.run(from: 0, to: 0.5)
+    let before = host.root
+    window.list.scrollView.touchDown(at: .zero, time: 0.6)
+    var node = window.node
+    node.children.append(Node.offsetSensor(in: .named("lost")))
+    let error = CoordinateSpaceError.unknownSpace(
+      "lost", of: NodeID("offset-sensor"), inReach: ["window"])
+    #expect(throws: error) { try host.layout(node, at: 0.6) }
+    #expect(host.root == before && !model.isScrolling && host.runLoop.now == 0.5)
+    try host.layout(window.node, at: 0.6)
+    #expect(model.isScrolling)
+  }
+
+  @Test func aBindingMayCancelItsMonitorAndLayOutAnew() throws {
+    var count = 0
+    weak var observer: ScrollStatusObserver?
+    let (list, host, window) = (window.list, host, window)
+    let binding = Binding(get: { false }) { (_: Bool) in
+      count += 1
+      observer?.cancel(on: list)
+      try? host.layout(window.node, at: 1)
+    }
+    observer = list.scrollStatusMonitor(binding, monitorMode: .exclusion)
+    try window.run(from: 0, to: 0.5)
+    list.scrollView.touchDown(at: .zero, time: 0.6)
+    try window.run(from: 0.6, to: 0.9)
+    #expect(count == 1 && host.runLoop.timerCount == 0 && observer == nil)
+  }
+
+  @Test func theHostAsksForFramesWhenATimerOrAMonitorIsDue() throws {
+    #expect(host.need == .nothing)
+    window.stack.scrollStatusMonitor(Model().binding, monitorMode: .common)
+    try window.run(from: 0, to: 0.5)
+    #expect(host.need == .nothing)
+    window.stack.scrollView.contentOffset.y = 40
+    try window.run(from: 0.5, to: 0.5)
+    #expect(host.need == .wakeUp(at: 0.5 + 0.15))
+    let idle = window.list.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
+    try host.layout(window.node, at: 0.5)
+    #expect(host.need == .wakeUp(at: 0.5 + 0.1))
+    idle.cancel(on: window.list)
+    #expect(host.need == .wakeUp(at: 0.5 + 0.15))
+  }
+
+  @Test func theLoopRunsUpToALayoutInTheModeBefore() throws {
+    let model = Model()
+    window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
+    try host.layout(window.node, at: 0)
+    window.list.scrollView.touchDown(at: .zero, time: 0.12)
+    // The idle timer still fires at 0.1, and is not overdue when the finger has gone.
+    try host.layout(window.node, at: 0.12)
+    #expect(model.isScrolling)
+    window.list.scrollView.touchUp(at: 0.15)
+    try host.layout(window.node, at: 0.15)
+    #expect(model.isScrolling)
+    try host.layout(window.node, at: 0.19)
+    #expect(model.isScrolling)
+    try host.layout(window.node, at: 0.21)
+    #expect(!model.isScrolling)
+  }
+
+  @Test func aViewInTwoHostsListensToTheFirstOnesTimers() throws {
+    let model = Model()
+    let other = ScrollHost()
+    window.stack.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
+    try window.run(from: 0, to: 0.1)
+    other.add(window.stack, as: NodeID("stack"))
+    let busy = ScrollView(metrics: .phone)
+    other.add(busy, as: NodeID("busy"))
+    busy.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
+    busy.touchDown(at: .zero, time: 0.2)
+    for frame in 1...30 { try other.layout(window.node, at: 0.2 + Double(frame) / 60) }
+    #expect(other.runLoop.timerCount == 2 && host.runLoop.timerCount == 2)
+    #expect(!model.isScrolling)
+  }
+}

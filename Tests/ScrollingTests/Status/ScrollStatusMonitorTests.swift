@@ -1,0 +1,248 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+/// The ways beside each other on the same movement, as a scene has them: values fed with calls, fires and layouts.
+struct ScrollStatusMonitorTests {
+  /// A scroll view and its plain content with one sensor, monitored in every mode.
+  private struct Bench {
+    var views: [Driver]
+    var runLoop = VirtualRunLoop()
+    /// Of the first view, in the order of the modes.
+    var monitors = ScrollStatusMonitorMode.allCases.map { ScrollStatusMonitor($0) }
+    /// An exclusion monitor meant for the second view.
+    var other = ScrollStatusMonitor(.exclusion)
+    var rowHeight: CGFloat = 100
+    private(set) var time = 0.0
+
+    init(views: Int = 1) {
+      self.views = Array(repeating: Driver(), count: views)
+      for index in monitors.indices { monitors[index].schedule(in: &runLoop) }
+      other.schedule(in: &runLoop)
+    }
+
+    var answers: [ScrollStatusMonitorMode: Bool] {
+      Dictionary(
+        uniqueKeysWithValues: zip(ScrollStatusMonitorMode.allCases, monitors.map(\.isScrolling)))
+    }
+
+    func says(_ mode: ScrollStatusMonitorMode) -> Bool { answers[mode] == true }
+
+    mutating func frame(at time: Double) {
+      self.time = time
+      for index in views.indices {
+        views[index].frame(at: time)
+        deliver(index)
+      }
+      fire()
+      runLoop.enter(views.contains { $0.runLoopMode == .tracking } ? .tracking : .default)
+      fire()
+      let row = Node(NodeID("row"), frame: CGRect(x: 0, y: 0, width: 402, height: rowHeight)).scrollSensor()
+      let view = Node(
+        NodeID("view"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
+        contentOffset: views[0].contentOffset, children: [row])
+      guard let values = try? view.collectPreferences().values else { return }
+      for index in monitors.indices { monitors[index].take(values, at: time) }
+    }
+
+    /// Calls are delivered at once; state is the view's afterwards, which these tests need no finer.
+    mutating func perform(_ index: Int = 0, _ change: (inout Driver) -> Void) {
+      change(&views[index])
+      deliver(index)
+    }
+
+    private mutating func deliver(_ index: Int) {
+      for event in views[index].drain() where index == 0 {
+        for monitor in monitors.indices { monitors[monitor].take(event, of: views[0].engine) }
+      }
+    }
+
+    private mutating func fire() {
+      while let fire = runLoop.nextFire(until: time) {
+        for index in monitors.indices { monitors[index].take(fire) }
+        other.take(fire)
+      }
+    }
+
+    /// Frames of 60 Hz up to a time; those at which a mode changed its answer, with the new one.
+    mutating func run(to end: Double, each: (inout Bench, Double) -> Void = { _, _ in })
+      -> [ScrollStatusMonitorMode: [(time: Double, isScrolling: Bool)]]
+    {
+      var changes: [ScrollStatusMonitorMode: [(time: Double, isScrolling: Bool)]] = [:]
+      var frame = Int((time * 60).rounded()) + 1
+      while Double(frame) / 60 <= end + 1e-9 {
+        let before = answers
+        let now = Double(frame) / 60
+        each(&self, now)
+        self.frame(at: now)
+        for (mode, answer) in answers where before[mode] != answer {
+          changes[mode, default: []].append((now, answer))
+        }
+        frame += 1
+      }
+      return changes
+    }
+
+    /// A finger goes down at 1 s and moves by 20 pt a frame for six frames, then holds still for a while and lifts.
+    mutating func playDrag(hold: Double, to end: Double)
+      -> [ScrollStatusMonitorMode: [(time: Double, isScrolling: Bool)]]
+    {
+      run(to: end) { bench, now in
+        let step = ((now - 1) * 60).rounded()
+        switch step {
+        case 0: bench.perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: now) }
+        case 1...6:
+          bench.perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 20 * step), at: now) }
+        case _ where step == 7 + (hold * 60).rounded(): bench.perform { $0.touchUp(at: now) }
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test func allAgreeOnAFlickToWithinTheirLags() throws {
+    var bench = Bench()
+    let changes = bench.playDrag(hold: 0, to: 8)
+    let delegate = try #require(changes[.delegate])
+    #expect(delegate.map(\.isScrolling) == [true, false])
+    #expect(changes[.recipe]?.map(\.time) == delegate.map(\.time))
+    let exclusion = try #require(changes[.exclusion]), common = try #require(changes[.common])
+    #expect(exclusion.map(\.isScrolling) == [true, false] && common.map(\.isScrolling) == [true, false])
+    for (a, b) in zip(exclusion, delegate) { #expect(abs(a.time - b.time) <= 0.1 + 1e-9) }
+    // The last steps of a glide are too short to be seen: silence may begin before the end, and is noticed later.
+    #expect(abs(common[0].time - delegate[0].time) < 0.02)
+    #expect(common[1].time - delegate[1].time > -0.15 && common[1].time - delegate[1].time <= 0.15)
+  }
+
+  /// Many flicks, begun at any time: the exclusion is never wrong for longer than its interval and a frame.
+  @Test func theExclusionIsAsAccurateAsTheDelegateToWithinItsInterval() throws {
+    for start in 0..<12 {
+      var bench = Bench()
+      let begin = 1 + Double(start) * 0.011
+      var touched = false, released = false
+      var tracks = false, since = 0.0, longest = 0.0
+      _ = bench.run(to: 6) { bench, now in
+        if !touched, now >= begin {
+          touched = true
+          bench.perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: now) }
+        } else if touched, !released {
+          let moved = min(90, (now - begin) * 900)
+          bench.perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - moved), at: now) }
+          if moved == 90 {
+            bench.perform { $0.touchUp(at: now) }
+            released = true
+          }
+        }
+        let truth = bench.says(.delegate)
+        if truth != tracks { (tracks, since) = (truth, now) }
+        if bench.says(.exclusion) != truth { longest = max(longest, now - since) }
+      }
+      #expect(longest <= 0.1 + 1.0 / 60 + 1e-9)
+      #expect(released && !bench.says(.exclusion) && !bench.says(.delegate))
+    }
+  }
+
+  @Test func theExclusionsTimersFireEveryTenthOfASecond() {
+    for mode in RunLoopMode.allCases {
+      var loop = VirtualRunLoop(at: 0)
+      loop.enter(mode)
+      var monitor = ExclusionStatusMonitor()
+      monitor.schedule(in: &loop)
+      var times: [Double] = []
+      while let fire = loop.nextFire(until: 1.05) {
+        monitor.take(fire)
+        times.append(fire.time)
+      }
+      #expect(times.count == 10 && zip(times, 1...10).allSatisfy { abs($0 - Double($1) / 10) < 1e-9 })
+      #expect(monitor.isScrolling == (mode == .tracking))
+    }
+  }
+
+  @Test func theExclusionIsPromptOnceItsTimerIsOverdue() throws {
+    var bench = Bench()
+    let changes = bench.playDrag(hold: 0.5, to: 4)
+    // The tracking timer waits since 0.1 s; the idle one since shortly after the touch.
+    let times = try #require(changes[.exclusion]?.map(\.time))
+    #expect(times.count == 2 && abs(times[0] - 1) < 1e-9)
+    #expect(abs(times[1] - (1 + 37.0 / 60)) < 1e-9)
+  }
+
+  @Test func theExclusionIsBlindToWhichOfTwoViewsMoves() {
+    var bench = Bench(views: 2)
+    _ = bench.run(to: 1)
+    bench.perform(1) { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
+    bench.perform(1) { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.01) }
+    _ = bench.run(to: 1.2)
+    #expect(bench.other.isScrolling && bench.says(.exclusion))
+    #expect(!bench.says(.delegate) && !bench.says(.common) && bench.views[0].phase == .idle)
+  }
+
+  @Test func theExclusionDoesNotSeeAnAnimation() {
+    var bench = Bench()
+    _ = bench.run(to: 1)
+    bench.perform { $0.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
+    _ = bench.run(to: 1.2)
+    #expect(bench.says(.delegate) && bench.says(.common) && !bench.says(.exclusion))
+  }
+
+  @Test func theCommonModeSaysStoppedWhileAFingerHoldsStill() {
+    var bench = Bench()
+    let changes = bench.playDrag(hold: 1, to: 1.8)
+    #expect(bench.views[0].isTracking && bench.says(.delegate) && bench.says(.exclusion))
+    #expect(!bench.says(.common))
+    let end = changes[.common]?.last
+    #expect(end?.isScrolling == false)
+    // Its last movement was six frames in: silence is noticed between 0.1 and 0.15 s later, at a frame.
+    let silent = (end?.time ?? 0) - (1 + 6.0 / 60)
+    #expect(silent > 0.1 && silent <= 0.15 + 1.0 / 60)
+  }
+
+  @Test func theCommonModeSaysScrollingWhenARowResizes() {
+    var bench = Bench()
+    _ = bench.run(to: 1)
+    bench.rowHeight = 130
+    _ = bench.run(to: 1.02)
+    #expect(bench.says(.common) && !bench.says(.delegate) && !bench.says(.exclusion))
+    #expect(bench.views[0].phase == .idle)
+    _ = bench.run(to: 1.3)
+    #expect(!bench.says(.common))
+  }
+
+  @Test func anUnanimatedSetIsAMomentsScrollForTheCommonModeAndEndlessForTheRecipe() {
+    var bench = Bench()
+    _ = bench.run(to: 1)
+    bench.perform { $0.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: 500)) } }
+    _ = bench.run(to: 1.05)
+    #expect(bench.says(.recipe) && bench.says(.common))
+    #expect(!bench.says(.delegate) && !bench.says(.exclusion))
+    _ = bench.run(to: 9)
+    #expect(bench.says(.recipe) && !bench.says(.common))
+  }
+
+  @Test func monitorsAreValuesThatCanBePutBack() {
+    var bench = Bench()
+    _ = bench.playDrag(hold: 1, to: 1.1)
+    let saved = bench
+    _ = bench.run(to: 1.5)
+    var again = saved
+    _ = again.run(to: 1.5)
+    #expect(again.monitors == bench.monitors && again.runLoop == bench.runLoop)
+    #expect(saved.monitors != bench.monitors)
+  }
+
+  @Test func anExclusionMonitorLeavesNoTimersBehind() {
+    var loop = VirtualRunLoop()
+    var monitor = ScrollStatusMonitor(.exclusion)
+    monitor.schedule(in: &loop)
+    monitor.schedule(in: &loop)
+    #expect(loop.timerCount == 2)
+    monitor.invalidate(in: &loop)
+    #expect(loop.timerCount == 0)
+    for mode in [ScrollStatusMonitorMode.recipe, .delegate, .common] {
+      var other = ScrollStatusMonitor(mode)
+      other.schedule(in: &loop)
+      #expect(loop.timerCount == 0)
+    }
+  }
+}

@@ -1,0 +1,304 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+@Suite struct ScrollObserverTests {
+  private static let up = CGPoint(x: 0, y: -30)
+
+  private static func view() -> ScrollView {
+    let view = ScrollView(metrics: .phone)
+    view.contentOffset = CGPoint(x: 0, y: 1000)
+    return view
+  }
+
+  /// A glide, a touch stop, a landing, an animation, and a bounce.
+  private static func everything(_ view: ScrollView) {
+    view.runFrames(from: view.flick(by: up))
+    view.runFrames(from: view.flick(by: up, at: 20), atMost: 8)
+    view.touchDown(at: .zero, time: 21)
+    view.touchUp(at: 21.5)
+    view.touchUp(at: view.drag(by: up, steps: 4, at: 30) + 1)
+    view.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
+    view.runFrames(from: 40)
+    view.runFrames(from: view.flick(by: up, at: 50))
+  }
+
+  private static let reasons: [ScrollStop.Reason] = [
+    .momentumRanOut, .touchStopped, .slowDragLetGo, .programmaticAnimationEnded, .bounceEnded,
+  ]
+
+  // MARK: The delegate
+
+  @Test func theDelegatesCallsAreUntouchedAndInOrder() {
+    let (bare, observed) = (Self.view(), Self.view())
+    let (first, second) = (Notebook(), Notebook())
+    bare.delegate = first
+    observed.delegate = second
+    var stops: [ScrollStop.Reason] = []
+    observed.onScrollStop { stops.append($0.reason) }
+    observed.onScrollStop(deliver: .nextTurn) { _ in }
+    observed.onScrollPhaseChange { _, _, _ in }
+    observed.onScrollGeometryChange(for: CGPoint.self, of: \.contentOffset) { _, _ in }
+    Self.everything(bare)
+    Self.everything(observed)
+    #expect(stops == Self.reasons)
+    #expect(first.lines == second.lines && first.events == second.events && first.offsets == second.offsets)
+    #expect(bare.engine == observed.engine)
+    #expect(observed.delegate === second)
+  }
+
+  @Test func aDelegateNeedNotExistNorWriteAnything() {
+    final class Partial: ScrollViewDelegate {
+      var ends = 0
+      func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { ends += 1 }
+    }
+    for delegate in [nil, Partial()] {
+      let view = Self.view()
+      view.delegate = delegate
+      var stops: [ScrollStop.Reason] = []
+      view.onScrollStop { stops.append($0.reason) }
+      Self.everything(view)
+      #expect(stops == Self.reasons)
+      #expect(delegate == nil || delegate?.ends == 3)
+    }
+  }
+
+  @Test func aDelegateMayBeReplacedLater() {
+    let view = Self.view()
+    let (first, second) = (Notebook(), Notebook())
+    view.delegate = first
+    var stops: [ScrollStop.Reason] = []
+    view.onScrollStop { stops.append($0.reason) }
+    view.runFrames(from: view.flick(by: Self.up), atMost: 10)
+    view.delegate = second
+    view.runFrames(from: 2)
+    view.delegate = nil
+    view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 30) + 1)
+    #expect(stops == [.momentumRanOut, .slowDragLetGo])
+    #expect(first.events.first == .willBeginDragging && !first.events.contains(.didEndDecelerating))
+    #expect(second.events.first == .didScroll && second.events.last == .didEndDecelerating)
+  }
+
+  @Test func eachOfTwoObserversHearsOnce() {
+    let view = Self.view()
+    var first: [ScrollStop] = [], second: [ScrollStop] = []
+    view.onScrollStop { first.append($0) }
+    view.onScrollStop { second.append($0) }
+    Self.everything(view)
+    #expect(first.map(\.reason) == Self.reasons && first == second)
+  }
+
+  @Test func theDelegateHearsFirst() {
+    let view = Self.view()
+    let notebook = Notebook()
+    view.delegate = notebook
+    var heard: [ScrollEvent?] = []
+    view.onScrollStop { _ in heard.append(notebook.events.last) }
+    Self.everything(view)
+    let landing = ScrollEvent.didEndDragging(willDecelerate: false)
+    #expect(
+      heard == [
+        .didEndDecelerating, .didEndDecelerating, landing, .didEndScrollingAnimation, .didEndDecelerating,
+      ])
+  }
+
+  // MARK: Delivery
+
+  @Test func aReportMayWaitForTheNextTurn() {
+    let view = Self.view()
+    var stops: [ScrollStop] = [], late: [ScrollStop] = []
+    view.onScrollStop { stops.append($0) }
+    view.onScrollStop(deliver: .nextTurn) { late.append($0) }
+    view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 1) + 1)
+    #expect(stops.count == 1 && late.isEmpty)
+    #expect(view.engine.need == .nothing && view.need == .frame, "the view asks for the turn")
+    view.frame(at: .nan)
+    #expect(late.isEmpty)
+    view.frame(at: 3)
+    #expect(late == stops && view.need == .nothing)
+    view.frame(at: 4)
+    #expect(late.count == 1)
+    view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 5) + 1)
+    #expect(late.count == 1)
+    view.runLoopTurn()
+    #expect(late == stops && late.count == 2)
+  }
+
+  @Test func aStopFoundInAFrameIsToldBeforeTheNextOnesEvents() {
+    let view = Self.view()
+    var log: [String] = []
+    view.observers.append { _, event in log.append(event.name) }
+    view.onScrollStop(deliver: .nextTurn) { _ in log.append("stop") }
+    view.runFrames(from: view.flick(by: Self.up), atMost: 2)
+    view.stopScrolling()
+    #expect(log.last == "didEndDecelerating")
+    view.setContentOffset(.zero, animated: true)
+    view.frame(at: 9)
+    #expect(log.suffix(3) == ["didEndDecelerating", "stop", "didScroll"])
+  }
+
+  @Test func noTurnBeginsInsideACallback() {
+    let view = Self.view()
+    let notebook = Notebook()
+    view.delegate = notebook
+    var late = 0
+    view.onScrollStop(deliver: .nextTurn) { _ in late += 1 }
+    notebook.reaction = { view, event in
+      guard event.name == "didEndDragging(false)" else { return }
+      view.runLoopTurn()
+      view.frame(at: 2)
+      #expect(late == 0)
+    }
+    view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 1) + 1)
+    #expect(late == 0)
+    view.runLoopTurn()
+    #expect(late == 1)
+  }
+
+  @Test func anActionMayScrollOn() {
+    let view = Self.view()
+    var stops: [ScrollStop.Reason] = [], late: [ScrollStop.Reason] = []
+    view.onScrollStop { stop in
+      stops.append(stop.reason)
+      if stops.count == 1 { view.setContentOffset(.zero, animated: true) }
+      if stops.count == 2 {
+        view.wheel(dx: 0, dy: -1)
+        view.stopScrolling()
+        #expect(stops.count == 2, "the next stop is told when this action is over")
+      }
+    }
+    view.onScrollStop(deliver: .nextTurn) { late.append($0.reason) }
+    view.runFrames(from: view.flick(by: Self.up))
+    #expect(stops == [.momentumRanOut, .programmaticAnimationEnded, .programStopped])
+    view.runLoopTurn()
+    #expect(late == stops)
+    // The action keeps the view and the view the action.
+    view.observers = []
+  }
+
+  @Test func reportsKeepTheirOrderWhenTheDelegateCallsBack() {
+    let view = Self.view()
+    let notebook = Notebook()
+    view.delegate = notebook
+    notebook.reaction = { view, event in
+      if event == .didEndDecelerating { view.setContentOffset(.zero, animated: true) }
+    }
+    var log: [String] = []
+    view.onScrollPhaseChange { old, new, _ in log.append("\(old)-\(new)") }
+    view.onScrollStop { log.append($0.reason.rawValue) }
+    view.runFrames(from: view.flick(by: Self.up))
+    #expect(
+      log == [
+        "idle-tracking", "tracking-interacting", "interacting-decelerating", "decelerating-idle",
+        "momentumRanOut", "idle-animating", "animating-idle", "programmaticAnimationEnded",
+      ])
+  }
+
+  // MARK: Cancellation
+
+  @Test func aCancelledObserverHearsNothingMore() {
+    let view = Self.view()
+    var stops = 0, late = 0
+    let observation = view.onScrollStop { _ in stops += 1 }
+    let lateObservation = view.onScrollStop(deliver: .nextTurn) { _ in late += 1 }
+    view.runFrames(from: view.flick(by: Self.up))
+    #expect(stops == 1 && observation.isActive)
+    observation.cancel()
+    lateObservation.cancel()
+    observation.cancel()
+    #expect(!observation.isActive && view.need == .nothing)
+    view.runLoopTurn()
+    Self.everything(view)
+    view.runLoopTurn()
+    #expect(stops == 1 && late == 0)
+  }
+
+  @Test func oneReportMayCancelTheNext() {
+    let view = Self.view()
+    var log: [String] = []
+    var second: ScrollObservation?
+    view.onScrollStop { _ in
+      log.append("first")
+      second?.cancel()
+    }
+    second = view.onScrollStop { _ in log.append("second") }
+    view.runFrames(from: view.flick(by: Self.up))
+    #expect(log == ["first"])
+  }
+
+  @Test func nothingKeepsTheView() {
+    weak var gone: ScrollView?
+    weak var keptByAction: NSObject?
+    let observation: ScrollObservation
+    do {
+      let view = Self.view()
+      let object = NSObject()
+      gone = view
+      keptByAction = object
+      observation = view.onScrollStop { [weak view] _ in
+        withExtendedLifetime(object) { view?.contentOffset = .zero }
+      }
+      view.onScrollStop(deliver: .nextTurn) { _ in }
+      view.onScrollPhaseChange { _, _, _ in }
+      view.onScrollGeometryChange(for: CGRect.self, of: \.visibleRect) { _, _ in }
+      view.runFrames(from: view.flick(by: Self.up))
+      #expect(view.y == 0 && observation.isActive)
+    }
+    #expect(gone == nil && keptByAction == nil)
+    #expect(!observation.isActive)
+    observation.cancel()
+  }
+
+  // MARK: One class of view
+
+  final class FeedView: ScrollView {
+    var title = "feed"
+  }
+
+  @Test func oneClassMayBeObservedAndItsSubclassesLeftAlone() {
+    let plain = Self.view()
+    let feed = FeedView(metrics: .phone)
+    var stopped: [String] = []
+    for (name, view) in [("plain", plain), ("feed", feed)] {
+      let observation = view.onScrollStop(only: ScrollView.self) { _ in stopped.append(name) }
+      #expect(observation.isActive == (name == "plain"))
+      view.onScrollStop(only: FeedView.self) { _ in stopped.append(name + " as a feed") }
+      view.onScrollStop { _ in stopped.append(name + " of any class") }
+    }
+    for view in [plain, feed] { view.runFrames(from: view.flick(by: Self.up)) }
+    #expect(stopped == ["plain", "plain of any class", "feed as a feed", "feed of any class"])
+    #expect(feed.title == "feed")
+  }
+
+  @Test func aSubclassScrollsAsItsClassDoes() {
+    let (plain, feed) = (Self.view(), FeedView(metrics: .phone))
+    feed.contentOffset = CGPoint(x: 0, y: 1000)
+    Self.everything(plain)
+    Self.everything(feed)
+    #expect(plain.engine == feed.engine)
+  }
+
+  // MARK: Foreign code
+
+  @Test func aTransformMayCallBack() {
+    let view = Self.view()
+    var calls = 0
+    var heard: [Double] = []
+    view.onScrollGeometryChange(for: Double.self) { [weak view] geometry in
+      calls += 1
+      // However bad an idea.
+      if calls == 4 {
+        view?.contentOffset = CGPoint(x: 0, y: 77)
+        view?.onScrollStop { _ in }
+      }
+      return Double(geometry.contentOffset.y)
+    } action: {
+      heard.append($1)
+    }
+    view.contentOffset = CGPoint(x: 0, y: 5)
+    view.contentOffset = CGPoint(x: 0, y: 6)
+    view.contentOffset = CGPoint(x: 0, y: 7)
+    #expect(heard.last == 7)
+  }
+}

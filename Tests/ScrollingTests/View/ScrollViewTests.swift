@@ -1,0 +1,150 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+/// What the view tells its delegate and observers; ContractOrderTests and ContractFlagsTests have UIKit's contract row by
+/// row. T is tracking, D dragging, G decelerating.
+@Suite struct ScrollViewTests {
+  let notebook = Notebook()
+
+  private func view(_ metrics: ScrollMetrics = .phone, y: Double = 1000) -> ScrollView {
+    let view = ScrollView(metrics: metrics)
+    view.contentOffset = CGPoint(x: 0, y: y)
+    view.delegate = notebook
+    return view
+  }
+
+  static let glide = [
+    "willBeginDecelerating -DG decelerating", "didScroll -DG decelerating",
+    "didScroll --G decelerating", "didEndDecelerating --- idle",
+  ]
+
+  // MARK: Drag and glide
+
+  @Test func willEndDraggingTellsPointsPerMillisecondAndTarget() throws {
+    // The medium-flick recording: released with 4.1097627 pt/ms at 318⅔, the target is 2366.5.
+    let view = view(y: 0)
+    for (index, sample) in FingerSample.mediumFlick.enumerated() {
+      let point = CGPoint(x: sample.x, y: sample.y)
+      if index == 0 { view.touchDown(at: point, time: sample.time) }
+      view.touchMoved(to: point, at: sample.time)
+    }
+    view.touchUp(at: 0.917770)
+    let end = try #require(notebook.events.first { $0.target != nil })
+    guard case .willEndDragging(let velocity, let target) = end else { return }
+    #expect(velocity.x == 0 && abs(Double(velocity.y) - 4.1097627) < 1e-4)
+    #expect(target.x == 0 && abs(Double(target.y) - 2366.4975) < 0.06)
+    let free = (Double(velocity.y) - 0.01) / abs(log(0.998))
+    #expect(abs(Double(target.y) - (318 + 2.0 / 3 + free)) < 1e-9)
+  }
+
+  @Test func theFirstGlideOffsetIsSeenOneFrameAfterTheLift() {
+    let view = view()
+    let lift = view.flick(by: CGPoint(x: 0, y: -30))
+    #expect(view.phase == .decelerating)
+    let offset = view.y
+    #expect(view.engine.need == .frame)
+    view.frame(at: lift)
+    #expect(view.y > offset + 20)
+  }
+
+  @Test func aTouchThatDoesNothingTellsNothing() {
+    let view = view()
+    view.touchDown(at: .zero, time: 1)
+    #expect(view.isTracking && !view.isDragging && view.phase == .tracking)
+    view.touchMoved(to: CGPoint(x: 0, y: 5), at: 1.1)
+    view.touchUp(at: 1.2)
+    #expect(notebook.events.isEmpty && view.phase == .idle)
+  }
+
+  @Test func aTouchLetsGoOfContentThatAProgramPutOutside() {
+    let view = view(y: -100)
+    view.touchDown(at: .zero, time: 1)
+    view.touchUp(at: 1.1)
+    view.runFrames(from: 1.1)
+    #expect(notebook.lines == Self.glide)
+    #expect(view.y == 0)
+  }
+
+  // MARK: Programmatic scrolling
+
+  @Test func stopScrollingEndsOnAPixel() {
+    let view = view()
+    view.stopScrolling()
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 10)
+    let seen = view.y
+    notebook.clear()
+    view.stopScrolling()
+    #expect(notebook.lines == ["didScroll --G decelerating", "didEndDecelerating --- idle"])
+    #expect(abs(view.y - seen) <= 0.5 / 3 + 1e-9)
+    #expect(view.engine.need == .nothing)
+  }
+
+  @Test func aWheel() {
+    let view = view()
+    view.wheel(dx: 0, dy: -1)
+    view.runFrames(from: 1)
+    #expect(notebook.lines == ["didScroll --- animating", "didEndScrollingAnimation --- idle"])
+    #expect(view.y == 1064)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 5), atMost: 10)
+    notebook.clear()
+    view.wheel(dx: 0, dy: 1)
+    #expect(notebook.lines == ["didEndDecelerating --- idle"])
+  }
+
+  // MARK: Delegate and observers
+
+  @Test func observersFollowTheDelegate() {
+    let view = view()
+    var order: [String] = []
+    notebook.reaction = { _, event in order.append("delegate " + event.name) }
+    view.observers.append { _, event in order.append("observer " + event.name) }
+    view.contentOffset = .zero
+    #expect(order == ["delegate didScroll", "observer didScroll"])
+  }
+
+  @Test func theDelegateIsNotKept() {
+    let view = ScrollView(metrics: .phone)
+    do {
+      let shortLived = Notebook()
+      view.delegate = shortLived
+      view.contentOffset = CGPoint(x: 0, y: 8)
+      #expect(shortLived.events == [.didScroll])
+    }
+    #expect(view.delegate == nil)
+    view.contentOffset = CGPoint(x: 0, y: 9)
+    #expect(view.y == 9)
+  }
+
+  @Test func aDelegateNeedsToWriteNothing() {
+    final class Silent: ScrollViewDelegate {}
+    let silent = Silent()
+    let view = view()
+    view.delegate = silent
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
+    #expect(view.phase == .idle)
+  }
+
+  @Test func disabledScrollingTakesNoFinger() {
+    var metrics = ScrollMetrics.phone
+    metrics.isScrollEnabled = false
+    let view = view(metrics)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
+    view.wheel(dx: 0, dy: -1)
+    #expect(notebook.events.isEmpty && view.phase == .idle)
+    view.contentOffset = .zero
+    #expect(notebook.lines == ["didScroll --- idle"], "a program still may")
+  }
+
+  @Test func contentThatComesToFitUnderAFingerGoesHome() {
+    let view = ScrollView(metrics: .phone)
+    view.drag(by: CGPoint(x: 0, y: 50), steps: 5, at: 1)
+    #expect(view.y < -50)
+    view.metrics.contentSize.height = 800
+    view.touchUp(at: 2)
+    #expect(view.isDecelerating)
+    view.runFrames(from: 2)
+    #expect(view.y == 0 && view.phase == .idle)
+  }
+}

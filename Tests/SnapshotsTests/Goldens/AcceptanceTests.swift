@@ -1,0 +1,292 @@
+import Bitmaps
+import FileFormats
+import Foundation
+import Snapshots
+import TestSupport
+import Testing
+
+private let pictures = TestSequence.pictures
+
+@Suite struct AcceptanceTests {
+  let sequence: TestSequence
+  var folder: TemporaryFolder { sequence.folder }
+  var golden: String { sequence.golden }
+  /// All frames are other ones.
+  let others = pictures.map { TestSequence.changed($0) as Bitmap? }
+
+  init() throws { sequence = try TestSequence() }
+
+  /// What a run left, as another process reads it back.
+  func left() throws -> SnapshotResult {
+    let path = sequence.left("result.json")
+    return try SnapshotResult(json: WholeFile.read(path), file: path)
+  }
+
+  func accept(_ part: Acceptance.Part) throws -> [String] {
+    try Acceptance("flick", in: sequence.store, next: sequence.next).accept(part, track: TextTrack())
+  }
+
+  /// The error of an acceptance of a result, all files being as they were.
+  func failure(_ result: SnapshotResult, _ part: Acceptance.Part = .everything) throws -> Acceptance.Failure?
+  {
+    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
+    let contents = folder.contents, files = sequence.files
+    let error = #expect(throws: Acceptance.Failure.self) { try accept(part) }
+    #expect(folder.contents == contents && sequence.files == files)
+    return error
+  }
+
+  // MARK: Sequences
+
+  @Test func everythingIsAccepted() throws {
+    try sequence.record(environment: "there")
+    try sequence.verify(
+      .never, [others[0], nil, pictures[2], pictures[0]], track: "left", environment: "here")
+    let taken = ["frame-00000", "frame-00001 is gone", "frame-00003", "track.txt"].map { "flick: \($0)" }
+    #expect(try accept(.everything) == taken)
+    let result = try sequence.verify(
+      .never, [others[0], nil, pictures[2], pictures[0]], track: "left", environment: "here")
+    #expect(result.outcome == .passed)
+    let lines = try GoldenSequence(folder: golden).pixels.lines
+    #expect(lines.mapValues(\.environment) == [0: "here", 2: "there", 3: "here"])
+    #expect(lines[3]?.time == 0.75)
+  }
+
+  @Test func acceptingOnceMoreChangesNothing() throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    let taken = try accept(.everything)
+    let files = sequence.files
+    #expect(try accept(.everything) == taken)
+    #expect(sequence.files == files)
+    // And it is what recording writes.
+    try sequence.verify(.all, others, track: "left")
+    #expect(sequence.files == files)
+  }
+
+  @Test func aFrameIsAcceptedAlone() throws {
+    let files = try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    #expect(try accept(.frames(1...1)) == ["flick: frame-00001"])
+    #expect(try sequence.verify(.never, others, track: "left").verdicts == [.differs, .same, .differs])
+    for name in ["frame-00000.png", "frame-00002.png", "track.txt"] {
+      #expect(sequence.files[name] == files[name])
+    }
+  }
+
+  @Test func rangesAreAccepted() throws {
+    try sequence.record()
+    try sequence.verify(.never, others)
+    #expect(try accept(.frames(1...Int.max)) == ["flick: frame-00001", "flick: frame-00002"])
+    #expect(try sequence.verify(.never, others).verdicts == [.differs, .same, .same])
+  }
+
+  @Test func surplusFramesGo() throws {
+    try sequence.record()
+    try sequence.verify(.never, [pictures[0]])
+    #expect(try accept(.frames(2...2)) == ["flick: frame-00002 is gone"])
+    #expect(
+      sequence.files.keys.sorted()
+        == ["filmstrip.png", "frame-00000.png", "frame-00001.png", "pixels.txt", "track.txt"])
+    #expect(try sequence.verify(.never, [pictures[0], pictures[1]]).outcome == .passed)
+  }
+
+  @Test func theTrackIsAcceptedAlone() throws {
+    let files = try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    #expect(try accept(.track) == ["flick: track.txt"])
+    #expect(folder.text(of: "goldens/flick/track.txt") == "left")
+    #expect(sequence.files.filter { $0.key != "track.txt" } == files.filter { $0.key != "track.txt" })
+    try sequence.verify(.never, track: nil)
+    #expect(try accept(.track) == ["flick: track.txt is gone"])
+    #expect(sequence.files["track.txt"] == nil)
+  }
+
+  @Test func unreadableAndMissingGoldensAreReplaced() throws {
+    try sequence.verify(.never)
+    #expect(try accept(.everything).count == 4)
+    #expect(try sequence.verify(.never).outcome == .passed)
+    try sequence.write("no picture", to: "frame-00001.png")
+    try sequence.write([0xFF], to: "track.txt")
+    try sequence.write(sequence.list + "=======\n", to: "pixels.txt")
+    try sequence.verify(.never)
+    #expect(try accept(.everything).count == 4)
+    #expect(try sequence.verify(.never).outcome == .passed)
+  }
+
+  @Test func alphaIsKeptWhereItCounts() throws {
+    var glass = pictures[0]
+    glass.pixels[3] = 0x1122_3344
+    let comparison = BitmapComparison(countsAlpha: true)
+    try sequence.verify(.never, [glass], comparison: comparison)
+    _ = try accept(.everything)
+    #expect(try PNG.read(contentsOf: sequence.golden(0)) == glass)
+    #expect(try sequence.verify(.never, [glass], comparison: comparison).outcome == .passed)
+  }
+
+  // MARK: What is not accepted
+
+  @Test func picturesThatAreNotTheSameTwiceAreNot() throws {
+    try sequence.record()
+    var check = try sequence.check(.never)
+    try check.verify(frame: 0, at: 0) { TestSequence.changed(pictures[0]) }
+    var level: UInt32 = 0
+    try check.verify(frame: 1, at: 0.25) {
+      level += 1
+      return TestSequence.changed(pictures[1], by: level)
+    }
+    _ = try check.finish(track: "up\ndown")
+    for part in [Acceptance.Part.everything, .frames(1...1)] {
+      #expect(try failure(left(), part) == .unsteady(name: "flick", frame: 1))
+    }
+    #expect(
+      Acceptance.Failure.unsteady(name: "flick", frame: 1).description
+        == "flick: frame 1 was painted twice and is not the same (expected one picture)")
+    #expect(try accept(.frames(0...0)) == ["flick: frame-00000"])
+  }
+
+  @Test func whatIsNotWrongIsNot() throws {
+    try sequence.record()
+    try sequence.verify(.never, [pictures[0], others[1], others[2]])
+    let known = ["the frames 1, 2"]
+    #expect(try failure(left(), .frames(0...0)) == .nothing(name: "flick", known: known))
+    #expect(
+      try failure(left(), .track)?.description
+        == "flick: nothing to accept there (expected the frames 1, 2)")
+    try sequence.verify(.never, track: "up")
+    #expect(try failure(left(), .frames(0...9)) == .nothing(name: "flick", known: ["the track"]))
+    let passed = try sequence.verify(.never)
+    #expect(try failure(passed)?.description == "flick: nothing to accept there (expected a failure)")
+    #expect(try failure(SnapshotResult(name: "flick")) == .nothing(name: "flick", known: []))
+  }
+
+  /// All or nothing: one picture that is gone keeps the others from being accepted, too.
+  @Test(arguments: ["", "no picture", nil])
+  func whatAnotherRunLeftIsNot(_ text: String?) throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    let path = sequence.left("frame-00002.actual.png")
+    if let text { try WholeFile.write(Array(text.utf8), to: path) } else { try WholeFile.remove(path) }
+    let error = try failure(left())
+    #expect(error?.description.contains(path) == true)
+    #expect(error?.description.hasSuffix(" (expected what the last run left; run it again)") == true)
+    #expect(try accept(.frames(0...1)).count == 2)
+  }
+
+  @Test func aTrackThatIsGoneIsNot() throws {
+    try sequence.record()
+    try sequence.verify(.never, track: "left")
+    try WholeFile.remove(sequence.left("track.actual.txt"))
+    #expect(try failure(left())?.description.contains("track.actual.txt") == true)
+  }
+
+  /// Each is refused, and no file changes.
+  @Test func resultsThatWereTamperedWithAreNot() throws {
+    try sequence.record()
+    let result = try sequence.verify(.never, others, track: "left")
+    let changes: [(inout SnapshotResult) -> Void] = [
+      { $0.frames[1].number = -1 }, { $0.frames[1].time = .nan }, { $0.frames[1].actual = nil },
+      { $0.frames[1].number = 0 }, { $0.name = "other" }, { $0.name = "../flick" }, { $0.name = "" },
+      { $0.track?.golden = "" }, { $0.track?.golden = "/" }, { $0.track?.golden = "a/.." },
+      { $0.track?.golden = "../track.csv" }, { $0.track?.golden = "pixels.txt" },
+      { $0.golden = .file(folder("elsewhere")) },
+      { $0.curves = [.init(name: "", unit: "", expected: .init(times: [1]), actual: .init())] },
+    ]
+    for (number, change) in changes.enumerated() {
+      var other = result
+      change(&other)
+      try WholeFile.write(try other.json(), to: sequence.left("result.json"))
+      let contents = folder.contents, files = sequence.files
+      #expect(throws: (any Error).self, "change \(number)") { try accept(.everything) }
+      #expect(folder.contents == contents && sequence.files == files, "change \(number)")
+    }
+  }
+
+  /// Wherever a result says that files are, they are read and written where they belong.
+  @Test func pathsInResultsDecideNothing() throws {
+    try sequence.record()
+    var result = try sequence.verify(.never, others, track: "left")
+    try folder.write("secret", to: "secret")
+    result.golden = .folder(folder("elsewhere"))
+    result.track = .init(
+      golden: folder("elsewhere/track.txt"), expected: "/dev/zero", actual: folder("secret"))
+    for index in result.frames.indices { result.frames[index].actual = "/dev/zero" }
+    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
+    #expect(try accept(.everything).count == 4)
+    #expect(folder.text(of: "goldens/flick/track.txt") == "left")
+    #expect(!folder.contents.contains { $0.hasPrefix("elsewhere") })
+    #expect(try sequence.verify(.never, others, track: "left").outcome == .passed)
+  }
+
+  /// A link among the artifacts is not read through, one among the goldens is not written through.
+  @Test func linksAreNotFollowed() throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    let files = FileManager.default
+    try folder.write("secret", to: "secret")
+    let track = sequence.left("track.actual.txt")
+    try files.moveItem(atPath: track, toPath: folder("aside"))
+    try files.createSymbolicLink(atPath: track, withDestinationPath: folder("secret"))
+    #expect(throws: Acceptance.Failure.self) { try accept(.everything) }
+    try files.removeItem(atPath: track)
+    try files.moveItem(atPath: folder("aside"), toPath: track)
+    try files.removeItem(atPath: sequence.golden(1))
+    try files.createSymbolicLink(atPath: sequence.golden(1), withDestinationPath: folder("secret"))
+    #expect(throws: FileError.self) { try accept(.everything) }
+    #expect(folder.text(of: "secret") == "secret")
+    try files.removeItem(atPath: sequence.golden(1))
+    #expect(try accept(.everything).count == 4)
+  }
+
+  @Test func aGoldenThatCannotBeWrittenLeavesAllAsTheyWere() throws {
+    try sequence.record()
+    try sequence.verify(.never, others, track: "left")
+    try WholeFile.remove(sequence.golden(2))
+    try WholeFile.makeFolder("\(sequence.golden(2))/in the way")
+    let (contents, files) = (folder.contents, sequence.files)
+    let error = #expect(throws: FileError.self) { try accept(.everything) }
+    #expect(error?.path == sequence.golden(2) && error?.code == EISDIR)
+    #expect(folder.contents == contents && sequence.files == files)
+  }
+
+  // MARK: Single values
+
+  @Test func aPictureIsAccepted() throws {
+    var glass = pictures[0]
+    glass.pixels[3] = 0x1122_3344
+    for (comparison, expected) in [(BitmapComparison.exact, nil), (.init(countsAlpha: true), glass)] {
+      func verify() throws {
+        try sequence.store.verify(glass, named: "flick", comparison: comparison, mode: .never)
+      }
+      try? FileManager.default.removeItem(atPath: folder("goldens"))
+      #expect(throws: GoldenFailure.self) { try verify() }
+      for part in [Acceptance.Part.track, .frames(1...2)] {
+        #expect(try failure(left(), part) == .nothing(name: "flick", known: ["the frames 0"]))
+      }
+      #expect(try accept(.frames(0...0)) == ["flick: \(folder("goldens/flick.png"))"])
+      try verify()
+      if let expected { #expect(try PNG.read(contentsOf: folder("goldens/flick.png")) == expected) }
+    }
+  }
+
+  @Test func aValueOfAnotherKindIsAccepted() throws {
+    func verify(_ text: String) throws {
+      try sequence.store.verify(text, named: "flick", as: TextTrack(), mode: .never)
+    }
+    try folder.write("text", to: "goldens.txt")
+    #expect(throws: GoldenFailure.self) { try verify("a") }
+    #expect(try failure(left(), .frames(0...0)) == .nothing(name: "flick", known: ["the track"]))
+    #expect(try accept(.everything) == ["flick: \(folder("goldens/flick.txt"))"])
+    try verify("a")
+  }
+
+  @Test func aPictureThatIsGoneIsNot() throws {
+    #expect(throws: GoldenFailure.self) {
+      try sequence.store.verify(pictures[0], named: "flick", mode: .never)
+    }
+    let result = try left()
+    try WholeFile.write([1, 2], to: sequence.left("actual.png"))
+    #expect(try failure(result)?.description.contains("actual.png") == true)
+    #expect(!folder.contents.contains("goldens"))
+  }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+extension ScrollEngine {
+  /// The offset as plain numbers: `#expect` compares a CGFloat with a Double as unlike things.
+  package var x: Double { Double(contentOffset.x) }
+  package var y: Double { Double(contentOffset.y) }
+
+  /// Takes every callback that is owed.
+  @discardableResult package mutating func drain() -> [ScrollEvent] {
+    var events: [ScrollEvent] = []
+    while let event = nextEvent() { events.append(event) }
+    return events
+  }
+}
+
+/// An engine of which every call is carried out at once; the callbacks since the last `drain()` are kept.
+@dynamicMemberLookup package struct Driver: Equatable, Scrollable {
+  package var engine: ScrollEngine
+  private var events: [ScrollEvent] = []
+
+  package init(
+    metrics: ScrollMetrics = .phone, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil
+  ) {
+    engine = ScrollEngine(metrics: metrics, profile: profile, contentOffset: contentOffset)
+  }
+
+  package subscript<Value>(dynamicMember path: KeyPath<ScrollEngine, Value>) -> Value {
+    engine[keyPath: path]
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<ScrollEngine, Value>) -> Value {
+    get { engine[keyPath: path] }
+    set { engine[keyPath: path] = newValue }
+  }
+
+  @discardableResult package mutating func drain() -> [ScrollEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    change(&engine)
+    events += engine.drain()
+  }
+
+  package mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
+    perform { $0.touchDown(at: point, id: id, time: time) }
+  }
+  package mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double) {
+    perform { $0.touchMoved(to: point, id: id, at: time) }
+  }
+  package mutating func touchUp(id: Int = 0, at time: Double) { perform { $0.touchUp(id: id, at: time) } }
+  package mutating func touchCancelled(id: Int = 0) { perform { $0.touchCancelled(id: id) } }
+  package mutating func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
+  package mutating func trackpadMoved(by delta: CGPoint, at time: Double) {
+    perform { $0.trackpadMoved(by: delta, at: time) }
+  }
+  package mutating func trackpadEnded(at time: Double) { perform { $0.trackpadEnded(at: time) } }
+  package mutating func trackpadCancelled() { perform { $0.trackpadCancelled() } }
+  package mutating func wheel(dx: Double, dy: Double) { perform { $0.wheel(dx: dx, dy: dy) } }
+  mutating func scroll(by delta: CGPoint) { perform { $0.scroll(by: delta) } }
+  package mutating func frame(at time: Double) { perform { $0.frame(at: time) } }
+  package mutating func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    perform { $0.setContentOffset(offset, animated: animated) }
+  }
+  mutating func stopScrolling() { perform { $0.stopScrolling() } }
+  package mutating func clampAtRest() { perform { $0.clampAtRest() } }
+}
+
+/// A view as a value with an observer that is shown each state; its reports are kept.
+package struct Watched<Observer: ScrollObserver>: Scrollable {
+  package var engine: ScrollEngine
+  package var observer: Observer
+  package private(set) var reports: [Observer.Report] = []
+
+  package init(_ engine: ScrollEngine, _ observer: Observer) {
+    self.engine = engine
+    self.observer = observer
+  }
+
+  package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    change(&engine)
+    look()
+    while engine.nextEvent() != nil { look() }
+    look()
+  }
+
+  private mutating func look() {
+    if let report = observer.observe(engine) { reports.append(report) }
+  }
+
+  /// A finger that drags 120 pt up in 4/60 s from `time` on, lifted after a pause in seconds: a flick, or with a longer
+  /// pause a landing. Returns the time of the lift.
+  @discardableResult
+  package mutating func drag(at time: Double, pause: Double = 0) -> Double {
+    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: time) }
+    for step in 1...4 {
+      perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 30 * step), at: time + Double(step) / 60) }
+    }
+    let lift = time + 4.0 / 60 + pause
+    perform { $0.touchUp(at: lift) }
+    return lift
+  }
+
+  /// Frames of 60 Hz from the latest time on until nothing needs one.
+  package mutating func runFrames(atMost count: Int = 6000) {
+    for _ in 0..<count where engine.need == .frame {
+      let time = (engine.time ?? 0) + 1.0 / 60
+      perform { $0.frame(at: time) }
+    }
+  }
+}
+
+extension ScrollView {
+  package var x: Double { Double(contentOffset.x) }
+  package var y: Double { Double(contentOffset.y) }
+
+  /// A finger that moves from (200, 700) by equal steps of `delta`, 1/60 s apart, the touch-down at `time`; it stays
+  /// down. Returns the time of its last movement.
+  @discardableResult
+  package func drag(by delta: CGPoint, steps: Int, at time: Double, id: Int = 0) -> Double {
+    touchDown(at: CGPoint(x: 200, y: 700), id: id, time: time)
+    var now = time
+    for step in 0..<steps {
+      now = time + Double(step + 1) / 60
+      let (dx, dy) = (delta.x * CGFloat(step + 1), delta.y * CGFloat(step + 1))
+      touchMoved(to: CGPoint(x: 200 + dx, y: 700 + dy), id: id, at: now)
+    }
+    return now
+  }
+
+  /// The same, lifted at the time of the last movement.
+  @discardableResult
+  package func flick(by delta: CGPoint, steps: Int = 4, at time: Double = 1) -> Double {
+    let now = drag(by: delta, steps: steps, at: time)
+    touchUp(at: now)
+    return now
+  }
+
+  /// Frames of 60 Hz from `time` on, the first one frame later, until nothing needs one; how many there were.
+  @discardableResult
+  package func runFrames(from time: Double, atMost count: Int = 6000) -> Int {
+    for frame in 0..<count {
+      guard engine.need == .frame else { return frame }
+      self.frame(at: time + Double(frame + 1) / 60)
+    }
+    return count
+  }
+}
+
+extension ScrollMetrics {
+  /// A phone with vertical content: bounds 402 x 874, content 402 x 6000, so edges 0 and 5126, 3 pixels per point.
+  package static var phone: ScrollMetrics {
+    ScrollMetrics(
+      boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3)
+  }
+
+  /// The same with content that is wider too: edges 0 and 598 sideways.
+  package static var plane: ScrollMetrics {
+    var metrics = phone
+    metrics.contentSize.width = 1000
+    return metrics
+  }
+}
+
+/// Notes each callback with the state that it finds: `didScroll -DG decelerating` is a view that is not tracking, is
+/// dragging and is decelerating. Lines that repeat are noted once.
+package final class Notebook: ScrollViewDelegate {
+  package private(set) var lines: [String] = []
+  package private(set) var events: [ScrollEvent] = []
+  package private(set) var phases: [ScrollPhase] = []
+  package private(set) var offsets: [CGPoint] = []
+  /// Done inside each callback after it was noted.
+  package var reaction: (ScrollView, ScrollEvent) -> Void = { _, _ in }
+  /// The answer to willEndDragging's target.
+  package var target: (CGPoint) -> CGPoint = { $0 }
+  /// The answer to shouldScrollToTop.
+  package var letsScrollToTop = true
+
+  package init() {}
+
+  /// The callbacks by name, `didScroll ×3` being three in a row.
+  package var order: [String] { events.map(\.name).counted }
+  /// The same, a run of didScroll being `didScroll…` however long it is.
+  package var rows: [String] { events.map { $0 == .didScroll ? "didScroll…" : $0.name }.squeezed }
+
+  package func clear() {
+    lines = []
+    events = []
+    phases = []
+    offsets = []
+  }
+
+  /// Flags and phase, `T-- tracking`.
+  package static func state(_ view: ScrollView) -> String {
+    (view.isTracking ? "T" : "-") + (view.isDragging ? "D" : "-") + (view.isDecelerating ? "G" : "-")
+      + " \(view.phase)"
+  }
+
+  private func note(_ event: ScrollEvent, _ view: ScrollView) {
+    let line = "\(event.name) \(Self.state(view))"
+    if line != lines.last { lines.append(line) }
+    events.append(event)
+    phases.append(view.phase)
+    offsets.append(view.contentOffset)
+    reaction(view, event)
+  }
+
+  package func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note(.willBeginDragging, scrollView) }
+  package func scrollViewDidScroll(_ scrollView: ScrollView) { note(.didScroll, scrollView) }
+  package func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+  ) {
+    note(.willEndDragging(velocity: velocity, target: targetContentOffset), scrollView)
+    targetContentOffset = target(targetContentOffset)
+  }
+  package func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    note(.didEndDragging(willDecelerate: willDecelerate), scrollView)
+  }
+  package func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    note(.willBeginDecelerating, scrollView)
+  }
+  package func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    note(.didEndDecelerating, scrollView)
+  }
+  package func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    note(.didEndScrollingAnimation, scrollView)
+  }
+  package func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    note(.shouldScrollToTop, scrollView)
+    return letsScrollToTop
+  }
+  package func scrollViewDidScrollToTop(_ scrollView: ScrollView) { note(.didScrollToTop, scrollView) }
+}
+
+extension ScrollView {
+  /// A view of the facts' phone at an offset, told to a notebook from then on; constants are set by name.
+  package convenience init(
+    _ metrics: ScrollMetrics = .phone, at offset: CGPoint, _ notebook: Notebook,
+    setting constants: [String: ScrollProfile.Value] = [:]
+  ) throws {
+    var profile = ScrollProfile.uikit
+    for (name, value) in constants { try profile.set(name, to: value) }
+    self.init(metrics: metrics, profile: profile)
+    contentOffset = offset
+    delegate = notebook
+  }
+}
+
+extension [String] {
+  /// Without immediate repetitions.
+  package var squeezed: [String] { reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
+
+  /// With immediate repetitions counted.
+  var counted: [String] {
+    var runs: [(name: String, count: Int)] = []
+    for name in self {
+      if runs.last?.name == name { runs[runs.count - 1].count += 1 } else { runs.append((name, 1)) }
+    }
+    return runs.map { $0.count == 1 ? $0.name : "\($0.name) ×\($0.count)" }
+  }
+}
+
+extension ScrollEvent {
+  /// The velocity of willEndDragging, pt/ms.
+  package var velocity: CGPoint? {
+    if case .willEndDragging(let velocity, _) = self { return velocity }
+    return nil
+  }
+
+  /// The target of willEndDragging.
+  package var target: CGPoint? {
+    if case .willEndDragging(_, let target) = self { return target }
+    return nil
+  }
+}

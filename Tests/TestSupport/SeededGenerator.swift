@@ -1,0 +1,28 @@
+/// SplitMix64: the same numbers everywhere for the same seed.
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+  package mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+
+  /// One of them, each as likely as its weight (0 or more) says; nil if all weigh nothing.
+  package mutating func pick<Item>(_ items: [Item], weight: (Item) -> Double) -> Item? {
+    var left = number(0...items.reduce(0) { $0 + weight($1) }.nextDown)
+    for item in items {
+      left -= weight(item)
+      if left < 0 { return item }
+    }
+    return nil
+  }
+}

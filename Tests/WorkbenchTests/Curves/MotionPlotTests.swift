@@ -1,0 +1,254 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+struct MotionPlotTests {
+  private let size = CGSize(width: 400, height: 200)
+
+  private func flick() throws -> Motion {
+    let played = scenario("plain") {
+      $0.duration = 6
+      $0.events = [
+        Scenario.TimedEvent(
+          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
+          at: 0.2)
+      ]
+    }
+    return try PlotRun.motion(of: played, file: "flick")
+  }
+
+  private func figure(_ plot: MotionPlot) -> PlotFigure {
+    plot.figure(title: "title", size: size, palette: .light, hairline: 0.5)
+  }
+
+  private func motion(
+    _ offsets: [CGPoint], phase: ScrollPhase = .decelerating, overshoot: [Double] = []
+  ) -> Motion {
+    Motion(
+      offsets.enumerated().map { index, offset in
+        Motion.Frame(
+          time: Double(index), offset: offset, overshoot: index < overshoot.count ? overshoot[index] : 0,
+          phase: phase)
+      })
+  }
+
+  private let right = CGPoint(x: 5, y: 0), down = CGPoint(x: 0, y: 5)
+
+  @Test func showsOffsetAboveVelocity() throws {
+    let motion = try flick()
+    let figure = figure(MotionPlot(motion))
+    #expect(figure.size == size)
+    #expect(figure.title == "title")
+    #expect(figure.panels.map(\.title) == ["offset, pt", "velocity, pt/s"])
+    #expect(
+      figure.panels.first?.series.first?.points == motion.frames.map { CGPoint(x: $0.time, y: $0.offset.y) })
+    #expect(
+      figure.panels.last?.series.first?.points
+        == motion.frames.map { CGPoint(x: $0.time, y: $0.velocity.y) })
+  }
+
+  @Test func panelsAreThoseAskedFor() throws {
+    var plot = MotionPlot(try flick())
+    plot.quantities = [.acceleration, .offset]
+    #expect(figure(plot).panels.map(\.title) == ["acceleration, pt/s\u{00B2}", "offset, pt"])
+    plot.quantities = []
+    #expect(figure(plot).panels.isEmpty)
+  }
+
+  @Test func phasesAreBandsWithoutGaps() throws {
+    let motion = try flick()
+    let bands = figure(MotionPlot(motion)).bands
+    #expect(bands.map(\.name) == ["dragging", "decelerating"])
+    #expect(bands.first?.to == bands.last?.from)
+    let glide = motion.frames.filter { $0.phase == .decelerating }
+    #expect(bands.last?.from == glide.first?.time)
+    #expect(bands.allSatisfy { $0.from < $0.to })
+  }
+
+  @Test func aPhaseThatLastsToTheEndEndsThere() throws {
+    var motion = try flick()
+    motion.removeAll(after: 0.5)
+    let bands = figure(MotionPlot(motion)).bands
+    #expect(bands.last?.name == "decelerating")
+    #expect(bands.last?.to == motion.frames.last?.time)
+  }
+
+  @Test func aSpanCutsBandsAndCallbacks() throws {
+    let motion = try flick()
+    let whole = figure(MotionPlot(motion))
+    var plot = MotionPlot(motion)
+    plot.span = 0.5...1
+    let cut = figure(plot)
+    #expect(cut.xRange == 0.5...1)
+    #expect(cut.events.isEmpty && !whole.events.isEmpty)
+    let band = try #require(cut.bands.first)
+    #expect(cut.bands.count == 1 && band.name == "decelerating")
+    #expect(band.from <= 0.5 && band.to >= 1 && band.to < 1.1)
+    // A frame beyond each end, so that the line reaches the sides.
+    let points = try #require(cut.panels.first?.series.first?.points)
+    #expect(points.first.map { $0.x < 0.5 } == true && points.last.map { $0.x > 1 } == true)
+    #expect(points.count < 36)
+  }
+
+  @Test func eventsAreTheCallbacksButForScrolling() throws {
+    let events = figure(MotionPlot(try flick())).events
+    #expect(
+      events.map(\.name) == [
+        "willBeginDragging", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
+        "didEndDecelerating",
+      ])
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.at <= $1.at })
+  }
+
+  @Test func marksAreDotsOnTheLine() throws {
+    let motion = try flick()
+    var plot = MotionPlot(motion)
+    plot.marks = [0, motion.frames[30].time, 99]
+    let dots = figure(plot).panels.first?.series.dropFirst().flatMap(\.points)
+    #expect(dots == [0, 30].map { CGPoint(x: motion.frames[$0].time, y: motion.frames[$0].offset.y) })
+  }
+
+  @Test func deceleratingOutsideIsBouncing() {
+    let motion = motion((0..<5).map { CGPoint(x: 0, y: Double($0)) }, overshoot: [0, 0, 1, 2, 0])
+    let bands = figure(MotionPlot(motion)).bands
+    #expect(bands.map(\.name) == ["decelerating", "bouncing"])
+    #expect(bands.map(\.from) == [0, 2] && bands.map(\.to) == [2, 4])
+  }
+
+  @Test func draggingOutsideIsDragging() {
+    let motion = motion([.zero, CGPoint(x: 0, y: 1)], phase: .interacting, overshoot: [1, 1])
+    #expect(figure(MotionPlot(motion)).bands.map(\.name) == ["dragging"])
+  }
+
+  @Test func showsTheAxesThatMove() {
+    func names(_ offsets: [CGPoint]) -> [String]? {
+      figure(MotionPlot(motion(offsets))).panels.first?.series.map(\.name)
+    }
+    #expect(names([.zero, .zero]) == [""])
+    #expect(names([.zero, down]) == [""])
+    #expect(names([.zero, right]) == [""])
+    #expect(names([.zero, right, down])?.sorted() == ["x", "y"])
+    let moved = figure(MotionPlot(motion([.zero, right]))).panels.first?.series.first?.points
+    #expect(moved == [.zero, CGPoint(x: 1, y: 5)])
+    let colors = figure(MotionPlot(motion([.zero, right, down]))).panels.first?.series.map(\.color)
+    #expect(Set(colors ?? []).count == 2)
+    var plot = MotionPlot(motion([.zero, right, down]))
+    plot.axes = [.horizontal]
+    #expect(
+      figure(plot).panels.first?.series.map(\.points) == [
+        [0, 5, 0].enumerated().map { CGPoint(x: $0, y: $1) }
+      ])
+  }
+
+  @Test func othersStandBehindUnderTheirNames() throws {
+    var plot = MotionPlot(motion([.zero, down]), name: "uikit")
+    plot.lines += [
+      MotionPlot.Line("fast", motion([.zero, CGPoint(x: 0, y: 2)])),
+      MotionPlot.Line("slow", motion([.zero, CGPoint(x: 0, y: 9)])),
+    ]
+    let panels = figure(plot).panels
+    let offsets = try #require(panels.first?.series)
+    #expect(offsets.map(\.name) == ["slow", "fast", "uikit"])
+    #expect(offsets.map { $0.points.last?.y } == [9, 2, 5])
+    #expect(offsets.last?.color == Palette.light.accent)
+    #expect(Set(offsets.map(\.color)).count == 3)
+    #expect(panels.last?.series.map(\.color) == offsets.map(\.color))
+    // Names stand once.
+    #expect(panels.last?.series.allSatisfy { $0.name.isEmpty } == true)
+  }
+
+  @Test func aFormerStateIsFaintAndDashedBehind() throws {
+    var plot = MotionPlot(motion([.zero, down]), name: "now")
+    plot.lines.append(MotionPlot.Line("then", motion([.zero, CGPoint(x: 0, y: 2)]), isFormer: true))
+    let series = try #require(figure(plot).panels.first?.series)
+    #expect(series.map(\.name) == ["then", "now"])
+    #expect(series[0].dashed && series[0].opacity == 0.35 && !series[1].dashed && series[1].opacity == 1)
+  }
+
+  @Test func theFingerIsDashed() throws {
+    let points = [(0.0, 1.0), (0.5, 3)].map { Motion.FingerPoint(CGPoint(x: 7, y: $0.1), at: $0.0) }
+    let frames = motion([.zero, down]).frames
+    var plot = MotionPlot(Motion(frames, finger: points))
+    #expect(figure(plot).panels.first?.series.count == 1)
+    plot.showsFinger = true
+    let finger = try #require(figure(plot).panels.first?.series.first)
+    #expect(finger.name == "finger" && finger.dashed)
+    #expect(finger.points == [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)])
+  }
+
+  @Test func landingsAreLevelsUntilTheMotionEnds() throws {
+    let motion = try flick()
+    var plot = MotionPlot(motion)
+    #expect(figure(plot).panels.first?.levels.isEmpty == true)
+    plot.showsLandings = true
+    let level = try #require(figure(plot).panels.first?.levels.first)
+    let landing = try #require(motion.landings.first)
+    #expect(level.value == Double(landing.target.y) && level.from == landing.time)
+    let rest = try #require(motion.frames.last { $0.isStart })
+    #expect(rest.phase == .idle && level.to == rest.time)
+    #expect(level.name.hasPrefix("predicted ") && figure(plot).panels.last?.levels.isEmpty == true)
+    // The former state's, too, but not those of other profiles.
+    plot.lines.append(MotionPlot.Line("then", motion, isFormer: true))
+    plot.lines.append(MotionPlot.Line("other", motion))
+    #expect(figure(plot).panels.first?.levels.count == 2)
+  }
+
+  @Test func theDifferenceIsOfTheLastAndTheFirst() throws {
+    var plot = MotionPlot(motion([.zero, CGPoint(x: 0, y: 2), CGPoint(x: 0, y: 4)]))
+    plot.quantities = [.offset, .difference]
+    #expect(figure(plot).panels.last?.series.isEmpty == true)
+    plot.lines.append(MotionPlot.Line("b", motion([.zero, CGPoint(x: 0, y: -1), CGPoint(x: 0, y: 6)])))
+    let panel = try #require(figure(plot).panels.last)
+    #expect(panel.series.map(\.points) == [[0, -3, 2].enumerated().map { CGPoint(x: $0, y: $1) }])
+    #expect(panel.marks.map(\.at) == [CGPoint(x: 1, y: -3)])
+    #expect(panel.marks.first?.name == "largest \u{2212}3.00 at 1.00 s")
+    // What is out of sight is not the largest.
+    plot.span = 1.5...2
+    #expect(figure(plot).panels.last?.marks.map(\.at) == [CGPoint(x: 2, y: 2)])
+  }
+
+  @Test func thePlayheadCrossesAllPanelsWithItsTime() throws {
+    var plot = MotionPlot(try flick(), name: "it")
+    plot.playhead = 1.25
+    let figure = figure(plot)
+    #expect(figure.cursor == PlotCursor("1.250 s", at: 1.25))
+    #expect(figure.panels.map { $0.series.last?.name } == ["it", ""])
+    #expect(figure.panels.allSatisfy { $0.series.allSatisfy { $0.showsValue } })
+  }
+
+  @Test func theScaleIsTheCallers() throws {
+    let motion = try flick()
+    var plot = MotionPlot(motion)
+    #expect(figure(plot).panels.allSatisfy { $0.range == nil })
+    let scale = PlotScale([motion], in: 0...6, .vertical)
+    plot.scale = scale
+    #expect(figure(plot).panels.map(\.range) == [scale[.offset], scale[.velocity]])
+    #expect(scale[.offset] != nil)
+  }
+
+  @Test func nothingIsNoTrap() {
+    for motion in [Motion(), motion([.zero])] {
+      var plot = MotionPlot(motion)
+      plot.marks = [0, .nan]
+      plot.quantities = MotionQuantity.allCases
+      plot.lines.append(MotionPlot.Line("", Motion(), isFormer: true))
+      plot.showsLandings = true
+      plot.showsFinger = true
+      plot.playhead = .nan
+      let figure = figure(plot)
+      #expect(figure.bands.isEmpty && figure.events.isEmpty)
+      var list = DrawList()
+      figure.draw(into: &list, palette: .light, measuring: FixedTextMetrics())
+      #expect(list.depth == 0)
+    }
+    plotNothing(MotionPlot([]))
+  }
+
+  private func plotNothing(_ plot: MotionPlot) {
+    #expect(figure(plot).bands.isEmpty && figure(plot).panels.count == 2)
+  }
+}

@@ -1,0 +1,140 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+/// The two views that lay one motion over another.
+struct WhatIfPlotTests {
+  private let frame = CGRect(x: 20, y: 30, width: 420, height: 440)
+
+  private func flick(_ rate: Double = 0.998) throws -> Motion {
+    let played = scenario("plain") {
+      $0.duration = 3
+      $0.events = [
+        Scenario.TimedEvent(
+          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
+          at: 0.2)
+      ]
+    }
+    var changed = played
+    try changed.profile.set("glide.rate", to: .number(rate))
+    return try PlotRun.motion(of: changed, file: "flick")
+  }
+
+  private func list(_ draw: (inout DrawList) -> Void) -> DrawList {
+    var list = DrawList()
+    draw(&list)
+    #expect(list.depth == 0)
+    return list
+  }
+
+  private func draw(_ plot: WhatIfPlot, in frame: CGRect? = nil, hover: CGPoint? = nil) -> DrawList {
+    list {
+      plot.draw(
+        in: frame ?? self.frame, .light, hairline: 1, measuring: FixedTextMetrics(), hover: hover, into: &$0)
+    }
+  }
+
+  private func words(_ list: DrawList) -> [String] {
+    list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+  }
+
+  @Test func showsThreePanelsAndBothNames() throws {
+    let texts = words(draw(WhatIfPlot(old: try flick(), new: try flick(0.99), span: 0...3)))
+    for text in ["offset, pt", "velocity, pt/s", "acceleration, pt/s\u{00B2}", "recorded", "what if"] {
+      #expect(texts.contains(text))
+    }
+    #expect(texts.contains { $0.hasPrefix("predicted ") })
+    let alone = words(draw(WhatIfPlot(old: try flick(), new: nil, span: 0...3)))
+    #expect(alone.contains("recorded") && !alone.contains("what if"))
+  }
+
+  @Test func thePlayheadReadsBothCurves() throws {
+    let (old, new) = (try flick(), try flick(0.99))
+    let texts = words(draw(WhatIfPlot(old: old, new: new, span: 0...3, playhead: 1.5)))
+    for motion in [old, new] {
+      let offset = try #require(motion.frame(at: 1.5)?.offset.y)
+      #expect(texts.contains(String(format: "%.1f", Double(offset))))
+    }
+    #expect(texts.contains("1.500 s"))
+  }
+
+  @Test func axesStandStillWhileAConstantIsDragged() throws {
+    let old = try flick()
+    var scale = PlotScale([old], in: 0...3, .vertical)
+    func labels(_ new: Motion) -> [String] {
+      // What is right-aligned are the axes' labels.
+      draw(WhatIfPlot(old: old, new: new, span: 0...3, scale: scale)).commands.compactMap { command in
+        guard case .text(let text) = command, text.alignment == .trailing else { return nil }
+        return "\(text.string) at \(text.position)"
+      }
+    }
+    let first = labels(old)
+    #expect(!first.isEmpty)
+    for rate in [0.99, 0.997, 0.9985] { #expect(try labels(flick(rate)) == first) }
+    // Where it is done the scale makes room for what was beyond.
+    scale.include(try flick(0.9985), in: 0...3, .vertical)
+    #expect(try labels(flick(0.9985)) != first)
+  }
+
+  @Test func thePointerIsOfTheFramesSurroundings() throws {
+    let plot = WhatIfPlot(old: try flick(), new: nil, span: 0...3)
+    let plain = draw(plot)
+    var named: Set<String> = []
+    for x in stride(from: frame.minX, to: frame.maxX, by: 2) {
+      named.formUnion(words(draw(plot, hover: CGPoint(x: x, y: frame.midY))))
+    }
+    #expect(named.contains("willBeginDragging") && named.contains("willEndDragging"))
+    #expect(draw(plot, hover: CGPoint(x: 2, y: 2)) == plain)
+  }
+
+  @Test func aPlaceIsATime() throws {
+    let plot = WhatIfPlot(old: try flick(), new: nil, span: 0...3)
+    func time(_ x: CGFloat, _ y: CGFloat) -> Double? {
+      plot.time(at: CGPoint(x: x, y: y), in: frame, measuring: FixedTextMetrics())
+    }
+    let times = stride(from: frame.minX, to: frame.maxX, by: 1).compactMap { time($0, frame.midY) }
+    #expect(times.first == 0 && times.last == 3 && times.count > 250)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(time(frame.midX, frame.maxY + 5) == nil && time(frame.minX - 30, frame.midY) == nil)
+    #expect(time(.nan, frame.midY) == nil)
+    let none = plot.time(at: frame.origin, in: .zero, measuring: FixedTextMetrics())
+    #expect(none == nil)
+  }
+
+  @Test func theMainAxisIsDrawn() throws {
+    let across = Motion([0.0, 1, 2].map { Motion.Frame(time: $0, offset: CGPoint(x: 500 * $0, y: $0)) })
+    #expect(WhatIfPlot(old: across, new: nil, span: 0...2).axis == .horizontal)
+    #expect(words(draw(WhatIfPlot(old: across, new: nil, span: 0...2))).contains("1000"))
+  }
+
+  @Test func profilesShowTheirDifference() throws {
+    let (a, b) = (try flick(), try flick(0.99))
+    let plot = ProfilesPlot(a: a, b: b, names: ("uikit", "fast"), span: 0...3, playhead: 1)
+    let texts = words(
+      list {
+        plot.draw(in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), hover: nil, into: &$0)
+      })
+    for text in ["uikit", "fast", "offset, pt", "difference, pt", "velocity, pt/s", "1.000 s"] {
+      #expect(texts.contains(text))
+    }
+    let difference = try #require(b.difference(from: a, .vertical, in: 0...3).map(\.y).min())
+    let shown = String(format: "largest \u{2212}%.2f at", abs(Double(difference)))
+    #expect(texts.contains { $0.hasPrefix(shown) })
+  }
+
+  @Test func anyFrameAndAnyMotionWillDo() throws {
+    let motion = try flick()
+    let sizes = [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 60, height: 900)]
+    for size in sizes {
+      for (old, new) in [(motion, motion), (Motion(), motion), (motion, Motion())] {
+        let plot = WhatIfPlot(old: old, new: new, span: 0...0, playhead: .nan, scale: PlotScale())
+        let list = draw(plot, in: CGRect(origin: .zero, size: size), hover: CGPoint(x: Double.nan, y: 1))
+        #expect(list.commands.count < 500)
+      }
+    }
+  }
+}

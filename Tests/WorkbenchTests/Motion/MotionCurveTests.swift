@@ -1,0 +1,108 @@
+import Foundation
+import SceneTestSupport
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+struct MotionCurveTests {
+  /// Frames a second apart unless told: offset, phase, and whether something took over.
+  private func motion(_ frames: [(Double, ScrollPhase, Bool)], times: [Double]? = nil) -> Motion {
+    Motion(
+      frames.enumerated().map { index, frame in
+        Motion.Frame(
+          time: times?[index] ?? Double(index), offset: CGPoint(x: 0, y: frame.0),
+          velocity: CGPoint(x: 0, y: 1e6), phase: frame.1, isStart: frame.2)
+      })
+  }
+
+  private func acceleration(_ motion: Motion) -> [Double?] {
+    motion.curve(.acceleration, .vertical, in: 0...100).map { $0.y.isNaN ? nil : Double($0.y) }
+  }
+
+  @Test func accelerationIsTheSecondDifferenceOfTheOffset() {
+    let glide: [(Double, ScrollPhase, Bool)] = [
+      (0, .decelerating, true), (100, .decelerating, false), (180, .decelerating, false),
+      (230, .decelerating, false),
+    ]
+    #expect(acceleration(motion(glide)) == [-20, -30])
+    // 100 pt/s, then 40: over the 1.5 s between the middles of the steps.
+    #expect(acceleration(motion(Array(glide.prefix(3)), times: [0, 1, 3])) == [-40])
+  }
+
+  @Test func aLiftAndACatchAreNoSpikes() {
+    let flick = motion([
+      (0, .idle, true), (0, .tracking, true), (50, .interacting, true), (200, .interacting, false),
+      (300, .decelerating, true), (390, .decelerating, false), (470, .decelerating, false),
+      (470, .idle, true),
+      (470, .idle, false),
+    ])
+    #expect(acceleration(flick) == [0, nil, -10, nil, 0, 0])
+  }
+
+  @Test func whatTakesOverPartsTheCurve() {
+    let notches = motion([
+      (0, .animating, true), (10, .animating, false), (30, .animating, false), (90, .animating, true),
+      (120, .animating, false), (140, .animating, false),
+    ])
+    #expect(acceleration(notches) == [10, nil, -10])
+    #expect(acceleration(motion([(10, .animating, true), (90, .animating, true)])) == [])
+  }
+
+  private func flick(from offset: Double, by distance: Double) throws -> Motion {
+    let played = scenario("plain") {
+      $0.duration = 3
+      $0.events = [
+        Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: offset, animated: false)), at: 0),
+        Scenario.TimedEvent(
+          .gesture(.flick, from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: distance), over: 0.1, hold: 0),
+          at: 0.2),
+      ]
+    }
+    return try PlotRun.motion(of: played, file: "flick")
+  }
+
+  @Test func aGlideHasTheAccelerationOfItsLaw() throws {
+    let motion = try flick(from: 0, by: -260)
+    let values = motion.curve(.acceleration, .vertical, in: 0...2).filter { $0.y.isFinite && $0.y != 0 }
+    #expect(values.count > 90)
+    // 0.998 a millisecond: it loses 2.002 of its velocity a second.
+    for point in values {
+      let velocity = try #require(motion.frame(at: Double(point.x))?.velocity.y)
+      #expect(abs(Double(point.y) + 2.002 * Double(velocity)) < 0.01 * Double(velocity))
+    }
+  }
+
+  @Test func aBounceTurnsTheContentWithoutASpike() throws {
+    let motion = try flick(from: 300, by: 350)
+    #expect(motion.frames.contains { $0.isOutside })
+    let values = motion.curve(.acceleration, .vertical, in: 0...4).map { Double($0.y) }.filter { $0.isFinite }
+    // Pulled back at first, slowed down on the way home; three frames turn it, and none does so alone.
+    #expect(values.contains { $0 > 10_000 } && values.contains { $0 < -500 })
+    let peak = try #require(values.max())
+    #expect(values.filter { $0 > peak / 2 }.count >= 3)
+  }
+
+  @Test func aDifferenceIsTakenWhereBothAre() {
+    let a = Motion([0.0, 1, 2, 3].map { Motion.Frame(time: $0, offset: CGPoint(x: 0, y: 10 * $0)) })
+    let b = Motion([0.5, 1, 2.5, 4].map { Motion.Frame(time: $0, offset: CGPoint(x: 0, y: 100)) })
+    #expect(
+      b.difference(from: a, .vertical, in: 0...9) == [
+        CGPoint(x: 0.5, y: 95), CGPoint(x: 1, y: 90), CGPoint(x: 2.5, y: 75),
+      ])
+    #expect(a.difference(from: a, .horizontal, in: 1...2).allSatisfy { $0.y == 0 })
+  }
+
+  @Test func hoursHaveFewPointsButEveryPeak() {
+    let count = 100_000
+    let motion = Motion(
+      (0..<count).map { index in
+        let peak: Double = index == 77_777 ? 5000 : index == 50_000 ? -4000 : sin(Double(index))
+        return Motion.Frame(time: Double(index) / 60, offset: CGPoint(x: 0, y: peak))
+      })
+    let curve = motion.curve(.offset, .vertical, in: 0...10_000)
+    #expect(curve.count <= Motion.mostPoints && curve.count > 2000)
+    #expect(curve.contains { $0.y == 5000 } && curve.contains { $0.y == -4000 })
+    #expect(zip(curve, curve.dropFirst()).allSatisfy { $0.x < $1.x })
+  }
+}

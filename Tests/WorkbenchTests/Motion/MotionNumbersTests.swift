@@ -1,0 +1,138 @@
+import Foundation
+import SceneTestSupport
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+struct MotionNumbersTests {
+  private let step = 1.0 / 64
+
+  private func motion(
+    _ offsets: [Double], phase: ScrollPhase = .decelerating, overshoot: [Double] = [],
+    times: [Double]? = nil, finger: [Motion.FingerPoint] = []
+  ) -> Motion {
+    Motion(
+      offsets.enumerated().map { index, offset in
+        Motion.Frame(
+          time: times?[index] ?? Double(index) * step, offset: CGPoint(x: 0, y: offset),
+          overshoot: index < overshoot.count ? overshoot[index] : 0, phase: phase)
+      }, finger: finger)
+  }
+
+  @Test func distanceIsForthAndBack() {
+    #expect(MotionNumbers(motion([0, 10, 30, 25])).distance == 35)
+    #expect(MotionNumbers(motion([0, 10, 30, 25]), in: step...2 * step).distance == 20)
+    let diagonal = Motion([
+      Motion.Frame(time: 0, offset: .zero), Motion.Frame(time: 1, offset: CGPoint(x: 3, y: -4)),
+    ])
+    #expect(MotionNumbers(diagonal).distance == 5)
+  }
+
+  @Test func timeIsWhatBandsShow() {
+    var motion = Motion()
+    let phases: [ScrollPhase] = [
+      .idle, .tracking, .interacting, .interacting, .decelerating, .idle, .animating, .idle,
+    ]
+    for (index, phase) in phases.enumerated() {
+      motion.append(Motion.Frame(time: Double(index), offset: .zero, phase: phase))
+    }
+    #expect(MotionNumbers(motion).time == 4)
+    #expect(MotionNumbers(motion, in: 3...5).time == 2)
+  }
+
+  @Test func overshootAndItsTime() {
+    let numbers = MotionNumbers(motion([0, -10, -40, -5, 0], overshoot: [0, 10, 40, 5, 0]))
+    #expect(numbers.overshoot == 40)
+    #expect(numbers.timeOutside == 3 * step)
+    let inside = MotionNumbers(motion([0, 10]))
+    #expect(inside.overshoot == 0 && inside.timeOutside == 0)
+  }
+
+  @Test func roughnessIsTheMeanSecondDifference() {
+    // Squares have 2 throughout; the ends have none.
+    #expect(MotionNumbers(motion([0, 1, 4, 9, 16])).roughness == 2)
+    #expect(MotionNumbers(motion([0, -1, -4, -9])).roughness == 2)
+    // An even pace has 0, a step up and down 8 and 8.
+    #expect(MotionNumbers(motion([0, 5, 10, 15])).roughness == 0)
+    #expect(MotionNumbers(motion([0, 0, 8, 8])).roughness == 8)
+    // Rest does not count: three of these four.
+    #expect(MotionNumbers(motion([0, 0, 0, 6, 12, 12])).roughness == 4)
+    #expect(MotionNumbers(motion([7, 7, 7])).roughness == nil)
+    #expect(MotionNumbers(motion([0, 1])).roughness == nil)
+  }
+
+  @Test func aDroppedFrameOfAnEvenPaceIsNotRough() {
+    let times = [0.0, 1, 2, 4, 5].map { $0 * step }
+    #expect(MotionNumbers(motion([0, 3, 6, 12, 15], times: times)).roughness == 0)
+    // The pace halves over the gap and comes back: twice half of 4 in three frames.
+    let numbers = MotionNumbers(motion([0, 4, 8, 12, 16], times: times))
+    #expect(numbers.roughness == 4.0 / 3)
+  }
+
+  private func points(_ samples: [(Double, Double)]) -> [Motion.FingerPoint] {
+    samples.map { Motion.FingerPoint(CGPoint(x: 99, y: $0.1), at: $0.0 * step) }
+  }
+
+  @Test func lagIsTheWayBehindTheFinger() {
+    let lift = Motion.FingerPoint(CGPoint(x: Double.nan, y: .nan), at: 4 * step)
+    // Down at 0, moved to 10, 30 and 50, lifted there.
+    let finger = points([(0, 0), (1, 10), (2, 30), (3, 50), (4, 50)]) + [lift]
+    let motion = motion([0, 0, 20, 44, 60, 70], finger: finger)
+    let lag = MotionNumbers(motion).lag
+    #expect(lag?.greatest == 10)
+    #expect(lag?.mean == (10.0 + 10 + 6) / 3)
+    // A span that begins in the middle knows that the finger has moved.
+    #expect(MotionNumbers(motion, in: 3 * step...5 * step).lag?.mean == 6)
+    #expect(MotionNumbers(motion, in: 4 * step...5 * step).lag == nil)
+  }
+
+  @Test func withoutAFingerThereIsNoLag() {
+    #expect(MotionNumbers(motion([0, 10, 20])).lag == nil)
+    #expect(MotionNumbers(motion([0, 0, 0], finger: points([(0, 0), (1, 9)]))).lag == nil)
+    #expect(MotionNumbers(motion([0, 1, 2], finger: points([(0, 0)]))).lag == nil)
+  }
+
+  @Test func nothingAppliesToNothing() {
+    #expect(MotionNumbers(Motion()) == MotionNumbers(Motion(), in: 0...1))
+    let numbers = MotionNumbers(motion([5]))
+    #expect(numbers.distance == nil && numbers.time == nil && numbers.overshoot == nil)
+    #expect(numbers.timeOutside == nil && numbers.lag == nil && numbers.roughness == nil)
+  }
+
+  @Test func aRealFlick() throws {
+    let played = scenario("plain") {
+      $0.duration = 6
+      $0.events = [
+        Scenario.TimedEvent(
+          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -260), over: 0.1, hold: 0),
+          at: 0.2)
+      ]
+    }
+    let motion = try PlotRun.motion(of: played, file: "flick")
+    let numbers = MotionNumbers(motion)
+    let last = try #require(motion.frames.last)
+    let distance = try #require(numbers.distance)
+    #expect(abs(distance - Double(last.offset.y)) < 1e-9)
+    // From the first frame of the drag to the first at rest.
+    let drag = try #require(motion.frames.first { $0.phase == .interacting })
+    let rest = try #require(motion.frames.last { $0.isStart })
+    let time = try #require(numbers.time)
+    #expect(rest.phase == .idle && abs(time - (rest.time - drag.time)) < 1e-9)
+    #expect(numbers.overshoot == 0 && numbers.timeOutside == 0)
+    // The slop is what the content lacks, all the way, and half a pixel.
+    let lag = try #require(numbers.lag)
+    #expect(lag.greatest >= 10 && lag.greatest <= 10.25 && lag.mean > 8 && lag.mean < 10.25)
+    let roughness = try #require(numbers.roughness)
+    #expect(roughness > 0 && roughness < 5)
+    // Twice as many frames, a quarter of the second difference in a glide.
+    let fine = scenario("plain") {
+      $0 = played
+      $0.frameRate = 120
+    }
+    let half = try PlotRun.motion(of: fine, file: "flick")
+    let coarse = try #require(MotionNumbers(motion, in: 0.4...0.8).roughness)
+    let fineGlide = try #require(MotionNumbers(half, in: 0.4...0.8).roughness)
+    #expect(abs(coarse / fineGlide - 4) < 0.2)
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+struct MotionTests {
+  private func motion(duration: Double = 3, _ events: [Scenario.TimedEvent]) throws -> Motion {
+    let played = scenario("plain") {
+      $0.duration = duration
+      $0.events = events
+    }
+    return try PlotRun.motion(of: played, file: "motion")
+  }
+
+  private func flick(by distance: Double, at time: Double, over: Double = 0.1) -> Scenario.TimedEvent {
+    let by = CGPoint(x: 0, y: distance)
+    return Scenario.TimedEvent(
+      .gesture(.flick, from: CGPoint(x: 200, y: 600), by: by, over: over, hold: 0), at: time)
+  }
+
+  private func action(_ action: Action, at time: Double) -> Scenario.TimedEvent {
+    Scenario.TimedEvent(.action(action), at: time)
+  }
+
+  @Test func aFrameTakesFewBytes() {
+    #expect(MemoryLayout<Motion.Frame>.stride <= 56)
+  }
+
+  @Test func isWhatSimulatePrints() throws {
+    let events = [flick(by: -260, at: 0.2)]
+    let played = scenario("plain") {
+      $0.duration = 6
+      $0.events = events
+    }
+    var player = Player(played, file: "motion", on: PlainScene(played))
+    let rows = try player.trajectory().rows
+    let motion = try motion(duration: 6, events)
+    #expect(motion.frames.map(\.time) == rows.map(\.time))
+    #expect(motion.frames.map(\.offset) == rows.map(\.offset))
+    #expect(motion.frames.map(\.velocity) == rows.map(\.velocity))
+    #expect(motion.frames.map(\.phase) == rows.map(\.phase))
+    let told = rows.flatMap { row in
+      row.events.filter { $0 != "didScroll" }.map { Motion.Callback($0, at: row.time) }
+    }
+    #expect(motion.callbacks == told && told.count == 5)
+  }
+
+  @Test func overshootIsTheWayBeyondTheEdge() throws {
+    let motion = try motion([flick(by: 200, at: 0.2)])
+    #expect(motion.frames.contains { $0.isOutside } && motion.frames.contains { !$0.isOutside })
+    #expect(motion.frames.allSatisfy { $0.overshoot == Double(max(0, -$0.offset.y)) })
+  }
+
+  @Test func aLiftPredictsItsLanding() throws {
+    let motion = try motion(duration: 6, [flick(by: -260, at: 0.2)])
+    let landing = try #require(motion.landings.first)
+    #expect(motion.landings.count == 1)
+    #expect(abs(landing.time - 0.3) < 1e-9)
+    let last = try #require(motion.frames.last)
+    #expect(last.phase == .idle && last.offset.y > 500)
+    #expect(abs(Double(landing.target.y - last.offset.y)) < 2)
+  }
+
+  @Test func aLiftFromRestPredictsNothing() throws {
+    let drag = Scenario.TimedEvent(
+      .gesture(.drag, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -100), over: 0.3, hold: 0.3), at: 0)
+    #expect(try motion([drag]).landings.isEmpty)
+  }
+
+  @Test func theDelegatesChoiceIsTheLanding() throws {
+    var answers = DelegateAnswers()
+    answers.targetContentOffset.y = 700
+    let motion = try motion(duration: 6, [action(.delegate(answers), at: 0), flick(by: -260, at: 0.2)])
+    #expect(motion.landings.map(\.target) == [CGPoint(x: 0, y: 700)])
+    #expect(motion.frames.last?.offset.y == 700)
+  }
+
+  @Test func commandsPredictTheirTargets() throws {
+    let motion = try motion([
+      action(.setContentOffset(x: nil, y: 300, animated: true), at: 0.5),
+      action(.setContentOffset(x: nil, y: 100, animated: true), at: 0.6),
+      action(.setContentOffset(x: nil, y: 0, animated: false), at: 2),
+      action(.wheel(dx: 0, dy: -1, at: nil), at: 2.5), action(.wheel(dx: 0, dy: -1, at: nil), at: 2.6),
+    ])
+    #expect(motion.landings.map(\.target.y) == [300, 100, 64, 128])
+    #expect(motion.landings.map(\.time) == [0.5, 0.6, 2.5, 2.6])
+  }
+
+  @Test func whatTakesOverIsAStart() throws {
+    let motion = try motion(duration: 2, [flick(by: -260, at: 0.2), flick(by: -260, at: 1)])
+    let starts = motion.frames.filter(\.isStart)
+    let phases = starts.map(\.phase)
+    #expect(
+      phases == [.idle, .tracking, .interacting, .decelerating, .tracking, .interacting, .decelerating])
+  }
+
+  @Test func aFingerThatTheViewIgnoresHasNoLine() throws {
+    var settings = ScrollViewSettings()
+    settings.isScrollEnabled = false
+    let motion = try motion([action(.scrollView(settings), at: 0), flick(by: -100, at: 0.5)])
+    #expect(motion.finger.isEmpty)
+  }
+
+  /// A scene played by hand, as a window does it.
+  private func appended(_ played: Scenario, from first: Int = 0, to motion: inout Motion) throws {
+    var scene = PlainScene(played)
+    var actions = played.timeline[...]
+    for (index, time) in played.frameTimes.enumerated() {
+      let now = Array(actions.prefix { $0.time <= time + 1e-9 })
+      actions = actions.dropFirst(now.count)
+      for action in now { try scene.handle(action.action, in: action.view, at: action.time) }
+      scene.frame(at: time)
+      if index >= first { motion.append(scene.pane, after: now, at: time) }
+      _ = scene.takeRows(at: time)
+    }
+  }
+
+  @Test func aLiveSessionAndAResumedRunGiveTheSame() throws {
+    let events = [flick(by: -260, at: 0.2), flick(by: 100, at: 1.5), flick(by: 300, at: 2)]
+    let played = scenario("plain") {
+      $0.duration = 4
+      $0.events = events
+    }
+    let whole = try motion(duration: 4, events)
+    var live = Motion(from: .zero)
+    try appended(played, to: &live)
+    #expect(live.frames == whole.frames && live.finger == whole.finger)
+    #expect(live.callbacks == whole.callbacks && live.landings == whole.landings)
+    // Back to a rest, and on from there.
+    let rest = try #require(live.frames.first { $0.time > 1 && $0.phase != .interacting })
+    live.removeAll(after: rest.time)
+    #expect(live.frames.last == rest)
+    #expect(live.callbacks.allSatisfy { $0.time <= rest.time } && live.landings.count == 1)
+    try appended(played, from: live.frames.count, to: &live)
+    #expect(live.frames == whole.frames && live.finger == whole.finger)
+    #expect(live.callbacks == whole.callbacks && live.landings == whole.landings)
+  }
+
+  @Test func forgettingAFingerLeavesAGap() throws {
+    var motion = try motion([flick(by: -260, at: 0.2)])
+    motion.removeAll(after: 0.25)
+    #expect(motion.finger.last?.isDown == false && motion.finger.dropLast().allSatisfy { $0.isDown })
+  }
+
+  @Test func theOldestCanBeForgotten() throws {
+    var motion = try motion([flick(by: -260, at: 0.2)])
+    let whole = motion
+    motion.removeAll(before: 1)
+    #expect(motion.frames == whole.frames.filter { $0.time >= 1 } && motion.landings.isEmpty)
+    #expect(motion.span?.upperBound == whole.span?.upperBound)
+  }
+
+  @Test func timesThatDoNotRiseAreLeftOut() {
+    let frames = [0.0, 1, 1, 0.5, .nan, 2].map { Motion.Frame(time: $0, offset: .zero) }
+    #expect(Motion(frames).frames.map(\.time) == [0, 1, 2])
+  }
+
+  // MARK: Spans
+
+  private func ramp(_ count: Int) -> Motion {
+    Motion((0..<count).map { Motion.Frame(time: Double($0) / 4, offset: CGPoint(x: 0, y: 10 * $0)) })
+  }
+
+  @Test func spansAreInclusive() {
+    let motion = ramp(9)
+    #expect(motion.span == 0...2)
+    #expect(motion.frames(in: 0.5...1).map(\.time) == [0.5, 0.75, 1])
+    #expect(motion.frames(in: 0.6...0.7).isEmpty)
+    #expect(motion.frames(in: -3 ... -1).isEmpty && motion.frames(in: 5...6).isEmpty)
+    #expect(motion.frames(in: -3...9).count == 9)
+    #expect(Motion().span == nil && Motion().frames(in: 0...1).isEmpty)
+  }
+
+  @Test func callbacksLandingsAndFingersAreCutToo() {
+    let times = [0.0, 0.5, 1, 1.5]
+    let motion = Motion(
+      [], callbacks: times.map { Motion.Callback("c", at: $0) },
+      landings: times.map { Motion.Landing(.zero, at: $0) },
+      finger: times.map { Motion.FingerPoint(.zero, at: $0) })
+    #expect(motion.callbacks(in: 0.5...1).map(\.time) == [0.5, 1])
+    #expect(motion.landings(in: 0.4...1.2).map(\.time) == [0.5, 1])
+    #expect(motion.finger(in: 1...9).map(\.time) == [1, 1.5])
+  }
+
+  @Test func aTimeShowsTheLatestFrame() {
+    let motion = ramp(5)
+    #expect(motion.frame(at: 0.6)?.time == 0.5)
+    #expect(motion.frame(at: 0.5 - 1e-12)?.time == 0.5)
+    #expect(motion.frame(at: 99)?.time == 1)
+    #expect(motion.frame(at: -1) == nil)
+  }
+
+  @Test func offsetsBetweenFramesLieOnTheLine() {
+    let motion = ramp(5)
+    #expect(motion.offset(at: 0.5)?.y == 20)
+    #expect(motion.offset(at: 0.625)?.y == 25)
+    #expect(motion.offset(at: 1 + 1e-12)?.y == 40)
+    #expect(motion.offset(at: 1.1) == nil && motion.offset(at: -0.1) == nil)
+  }
+
+  @Test func axesAreThoseThatMove() {
+    func frames(_ offsets: [CGPoint]) -> Motion {
+      Motion(offsets.enumerated().map { Motion.Frame(time: Double($0.offset), offset: $0.element) })
+    }
+    let both = frames([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 3)])
+    #expect(both.movingAxes(in: 0...9) == [.vertical, .horizontal])
+    #expect(both.movingAxes(in: 0...1) == [.horizontal] && both.movingAxes(in: 5...9) == [])
+    #expect(both.mainAxis(in: 0...9) == .horizontal && both.mainAxis(in: 1...2) == .vertical)
+    #expect(both.mainAxis(in: 5...9) == .vertical)
+  }
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+/// A session in a window as large as its scene, one frame after the other, measured with jitter.
+final class Desk {
+  var session: Session
+  private let scenario: Scenario
+  private var measured = 1000.0
+  private var number = 0
+  private let period = 1.0 / 60
+
+  init(
+    _ name: String = "plain", window: CGSize? = nil, overlays: Bool = false, panel: Bool = false
+  ) throws {
+    scenario = SceneTestSupport.scenario(name) { $0.content.height = 20_000 }
+    let scene = try SceneKind.scene(for: scenario, file: "test")
+    session = Session(
+      scenario, scene: scene, window: window ?? scene.size, period: period,
+      tools: WorkbenchTools(showsOverlays: overlays, opensPanel: panel))
+    try frame()
+  }
+
+  /// Whether the window must be painted anew.
+  func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
+
+  /// A frame, after the events that came since the one before.
+  func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
+    for event in events { _ = handle(event) }
+    number += 1
+    measured += seconds ?? period
+    // A timer is never exact.
+    let jitter = [0, 0.003, -0.002, 0.001][number % 4]
+    try session.frame(measured: measured + jitter, afterRest: seconds != nil)
+  }
+
+  /// Frames until nothing moves, wake-ups at their times.
+  func rest() throws {
+    for _ in 0..<2000 {
+      switch session.need {
+      case .nothing: return
+      case .wakeUp(let time): try frame(after: max(period, time - session.time))
+      case .frame: try frame()
+      }
+    }
+    Issue.record("does not come to rest")
+  }
+
+  func flick(from y: Double = 600) throws {
+    try frame([.mouse(.down, at: CGPoint(x: 200, y: y))])
+    for step in 1...5 {
+      try frame([.mouse(.moved, at: CGPoint(x: 200, y: y - Double(step) * 40))])
+    }
+    try frame([.mouse(.up, at: CGPoint(x: 200, y: y - 200))])
+  }
+
+  var offset: Double { session.scene.pane.engine.contentOffset.y }
+  var actions: [Action] { session.recording.timeline.map(\.action) }
+
+  /// A flick in the middle of the device of a window with tools, and rest.
+  func flickInWindow() throws {
+    let device = session.layout.device
+    let x = device.midX
+    try frame([.mouse(.down, at: CGPoint(x: x, y: device.midY + 100))])
+    for step in 1...5 {
+      try frame([.mouse(.moved, at: CGPoint(x: x, y: device.midY + 100 - Double(step) * 30))])
+    }
+    try frame([.mouse(.up, at: CGPoint(x: x, y: device.midY - 50))])
+    try rest()
+  }
+
+  /// A place on the timeline's curve by its share of the width.
+  func onCurve(_ share: Double) throws -> CGPoint {
+    let curve = try #require(session.layout.timeline?.curve)
+    return CGPoint(x: curve.minX + curve.width * share, y: curve.midY)
+  }
+
+  /// Presses and lets go.
+  func click(_ point: CGPoint) {
+    _ = handle(.mouse(.down, at: point))
+    _ = handle(.mouse(.up, at: point))
+  }
+
+  /// Presses a button of the timeline.
+  func click(_ button: Timeline.Button) throws {
+    let frame = try #require(session.layout.timeline?.buttons.first { $0.button == button }?.frame)
+    click(CGPoint(x: frame.midX, y: frame.midY))
+  }
+
+  var shownOffset: Double { session.shown.scene.pane.engine.contentOffset.y }
+}

@@ -1,0 +1,110 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+struct TapeRunTests {
+  /// Flicks up and down, and a constant that changes in between.
+  private func story(_ scene: String, flicks: Int = 6) -> Scenario {
+    SceneTestSupport.scenario(scene) { scenario in
+      scenario.duration = Double(flicks) * 1.3
+      scenario.content.height = 20_000
+      for flick in 0..<flicks {
+        let up = flick % 3 != 2
+        scenario.events.append(
+          Scenario.TimedEvent(
+            .gesture(
+              .flick, from: CGPoint(x: 200, y: up ? 600 : 200), by: CGPoint(x: 0, y: up ? -350 : 500),
+              over: 0.1,
+              hold: 0), at: 0.1 + Double(flick) * 1.3))
+      }
+      scenario.events.append(
+        Scenario.TimedEvent(.action(.set("glide.rate", .number(0.99))), at: 2))
+    }
+  }
+
+  private func run(_ story: Scenario, makesChanges: Bool = true) throws -> (Tape, TapeRun) {
+    let tape = Tape(story)
+    var run = TapeRun(
+      AnyScene(try SceneKind.scene(for: story, file: "story")), makesChanges: makesChanges)
+    try run.advance(on: tape)
+    return (tape, run)
+  }
+
+  /// "Scrubbing back shows the exact state then, overlays included": wherever one looks, whatever one looked at before.
+  @Test(arguments: SceneKind.allCases) func anyStateIsFoundAgain(kind: SceneKind) throws {
+    let story = story(kind.rawValue, flicks: 3)
+    let (tape, run) = try run(story)
+    #expect(run.count == tape.frames.count)
+    var player = Player(story, file: "story", on: AnyScene(try SceneKind.scene(for: story, file: "story")))
+    var pictures: [DrawList] = []
+    var engines: [[ScrollEngine]] = []
+    while let time = try player.advance() {
+      _ = player.subject.takeRows(at: time)
+      pictures.append(picture(of: player.subject))
+      engines.append(player.subject.panes.map(\.engine))
+    }
+    var near: (count: Int, scene: AnyScene)?
+    for step in 0..<60 {
+      let count = 1 + (step * 7919) % tape.frames.count
+      let scene = run.scene(after: count, on: tape, near: near)
+      near = step % 3 == 0 ? (count, scene) : near
+      #expect(scene.panes.map(\.engine) == engines[count - 1])
+      #expect(picture(of: scene) == pictures[count - 1], "frame \(count)")
+    }
+  }
+
+  @Test func outsideTheTapeItIsHeldToIt() throws {
+    let (tape, run) = try run(story("plain", flicks: 1))
+    #expect(run.scene(after: -5, on: tape).pane.engine.contentOffset == .zero)
+    #expect(run.scene(after: .max, on: tape).pane.engine == run.scene.pane.engine)
+  }
+
+  @Test func inSlicesItIsTheSame() throws {
+    let story = story("feed")
+    let (tape, whole) = try run(story)
+    var sliced = TapeRun(AnyScene(try SceneKind.scene(for: story, file: "story")))
+    while sliced.count < tape.frames.count { try sliced.advance(on: tape, atMost: 7) }
+    #expect(sliced.scene.pane.engine == whole.scene.pane.engine)
+    #expect(sliced.motion == whole.motion)
+    try sliced.advance(on: tape)
+    #expect(sliced.count == tape.frames.count)
+  }
+
+  /// Without the changes on the tape the constants stay as they began.
+  @Test func changesAreMadeOrNot() throws {
+    let story = story("plain")
+    var unchanged = story
+    unchanged.events.removeLast()
+    let (tape, with) = try run(story)
+    let without = try run(story, makesChanges: false).1
+    let never = try run(unchanged).1
+    #expect(without.motion == never.motion)
+    #expect(without.motion != with.motion)
+    #expect(try with.scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))
+    #expect(
+      try without.scene(after: 200, on: tape).pane.engine.profile.value(of: "glide.rate") == .number(0.998))
+  }
+
+  /// An action that cannot be carried out is told in a session, and left out where constants are others.
+  @Test func whatFailsIsToldOrLeftOut() throws {
+    var tape = Tape()
+    tape.append([TimedAction(.scrollTo(.init("no-such-row"), anchor: nil, animated: false), at: 0)], frame: 0)
+    let scene = AnyScene(FeedScene(scenario("feed"), isPlain: false))
+    var strict = TapeRun(scene), lenient = TapeRun(scene, makesChanges: false)
+    #expect(throws: ActionError.self) { try strict.advance(on: tape) }
+    try lenient.advance(on: tape)
+    #expect(strict.count == 0 && lenient.count == 1)
+  }
+
+  @Test func coloursArePresentOnes() throws {
+    var (tape, run) = try run(story("feed", flicks: 1))
+    run.appearance = .dark
+    #expect(run.scene(after: 10, on: tape).appearance == .dark)
+  }
+}

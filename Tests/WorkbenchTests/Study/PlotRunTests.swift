@@ -1,0 +1,89 @@
+import FileFormats
+import Foundation
+import SceneTestSupport
+import ScrollScript
+import Testing
+import Workbench
+
+struct PlotRunTests {
+  private func run(_ events: [Scenario.TimedEvent]) throws -> Motion {
+    let played = scenario("plain") {
+      $0.duration = 2
+      $0.events = events
+    }
+    return try PlotRun.motion(of: played, file: "run")
+  }
+
+  private func drag(by distance: Double, at time: Double) -> Scenario.TimedEvent {
+    let by = CGPoint(x: 0, y: distance)
+    return Scenario.TimedEvent(
+      .gesture(.drag, from: CGPoint(x: 200, y: 300), by: by, over: 0.5, hold: 0.1), at: time)
+  }
+
+  @Test func goesOnFrameByFrame() throws {
+    let played = scenario("plain") {
+      $0.duration = 0.5
+      $0.events = [drag(by: -200, at: 0.1)]
+    }
+    var run = try PlotRun(played, file: "run")
+    #expect(run.motion.frames.isEmpty)
+    var times: [Double] = []
+    while let time = try run.advance() {
+      times.append(time)
+      #expect(run.motion.frames.last?.time == time)
+      #expect(run.motion.frames.last?.offset == run.scene.pane.engine.contentOffset)
+    }
+    #expect(times == played.frameTimes)
+    let after = try run.advance()
+    #expect(after == nil)
+  }
+
+  @Test func theFingerIsWhereTheContentWouldBeWithoutSlopAndBand() throws {
+    let line = try run([drag(by: 200, at: 0.1), drag(by: -100, at: 1)]).finger
+    let gaps = line.indices.filter { line[$0].offset.y.isNaN }
+    #expect(gaps.count == 2)
+    let first = line[..<gaps[0]]
+    #expect(first.first?.time == 0.1 && first.first?.offset == .zero)
+    #expect(first.allSatisfy { abs($0.offset.y + 400 * min($0.time - 0.1, 0.5)) < 1e-9 })
+    #expect(first.last?.time == 0.7)
+    // The second finger takes the content up where the bounce has it by then.
+    let offset = try #require(try run([drag(by: 200, at: 0.1)]).frames.last { $0.time < 1 }?.offset)
+    #expect(offset.y < -1 && abs(line[gaps[0] + 1].offset.y - offset.y) < 1e-9)
+  }
+
+  @Test func theTrackpadLeadsToo() throws {
+    let line = try run([
+      Scenario.TimedEvent(.action(.trackpad(.begin, by: .zero)), at: 0.1),
+      Scenario.TimedEvent(.action(.trackpad(.move, by: CGPoint(x: 3, y: -40))), at: 0.2),
+      Scenario.TimedEvent(.action(.trackpad(.move, by: CGPoint(x: 0, y: -20))), at: 0.3),
+      Scenario.TimedEvent(.action(.trackpad(.end, by: .zero)), at: 0.4),
+    ]).finger
+    #expect(
+      line.dropLast().map(\.offset) == [
+        .zero, CGPoint(x: -3, y: 40), CGPoint(x: -3, y: 60), CGPoint(x: -3, y: 60),
+      ])
+    #expect(line.last?.offset.y.isNaN == true)
+  }
+
+  @Test func aSecondFingerDoesNotLead() throws {
+    let place = CGPoint(x: 10, y: 10)
+    let line = try run([
+      Scenario.TimedEvent(.action(.touch(.down, id: 0, at: .zero)), at: 0.1),
+      Scenario.TimedEvent(.action(.touch(.down, id: 1, at: place)), at: 0.2),
+      Scenario.TimedEvent(.action(.touch(.move, id: 1, at: .zero)), at: 0.3),
+      Scenario.TimedEvent(.action(.touch(.up, id: 1, at: .zero)), at: 0.4),
+      Scenario.TimedEvent(.action(.touch(.move, id: 0, at: place)), at: 0.5),
+      Scenario.TimedEvent(.action(.touch(.up, id: 0, at: place)), at: 0.6),
+    ]).finger
+    #expect(line.map(\.time) == [0.1, 0.5, 0.6, 0.6])
+  }
+
+  @Test func whatFailsIsNamed() {
+    let events = [
+      Scenario.TimedEvent(
+        .action(.scrollTo(.init("row", 5), anchor: nil, animated: false)), at: 0.5)
+    ]
+    let error = #expect(throws: InputError.self) { try run(events) }
+    #expect(error?.description.hasPrefix("run: events[0]") == true)
+  }
+}

@@ -1,0 +1,59 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import Scenes
+import Testing
+import Workbench
+
+struct SceneMenuTests {
+  private let scene = CGSize(width: 402, height: 760)
+
+  private func layout(_ width: CGFloat, _ height: CGFloat, opens: Bool = false) -> WorkbenchLayout {
+    WorkbenchLayout(
+      window: CGSize(width: width, height: height), scene: scene, tools: WorkbenchTools(opensMenu: opens))
+  }
+
+  @Test func itStandsBesideTheDeviceWhereThereIsRoom() throws {
+    let layout = layout(1280, 800)
+    let menu = try #require(layout.menu)
+    #expect(!menu.isOverlay)
+    #expect(menu.frame.maxX < layout.device.minX && menu.frame.minX >= 0)
+    for kind in SceneKind.allCases {
+      let row = menu.row(of: kind)
+      #expect(menu.frame.contains(row) && row.height >= 28)
+      #expect(menu.kind(at: CGPoint(x: row.midX, y: row.midY)) == kind)
+    }
+    #expect(menu.kind(at: CGPoint(x: menu.frame.midX, y: menu.frame.maxY + 1)) == nil)
+  }
+
+  @Test func inASmallWindowItLiesOverTheDeviceWhenAskedFor() throws {
+    #expect(layout(500, 700).menu == nil)
+    let menu = try #require(layout(500, 700, opens: true).menu)
+    #expect(menu.isOverlay)
+    #expect(CGRect(x: 0, y: 0, width: 500, height: 700).contains(menu.frame))
+    let low = try #require(layout(500, 200, opens: true).menu)
+    #expect(SceneKind.allCases.allSatisfy { low.frame.contains(low.row(of: $0)) })
+    _ = layout(0, 0, opens: true).menu?.row(of: .plain)
+  }
+
+  @Test func everySceneHasATitleOfItsOwn() {
+    #expect(Set(SceneKind.allCases.map(\.title)).count == SceneKind.allCases.count)
+  }
+
+  @Test func theChosenOneIsMarked() {
+    func texts(_ kind: SceneKind) -> [TextStyle] {
+      var list = DrawList()
+      Workbench(AnyScene(SceneKind.plain.scene(scenario("plain"))), title: "", kind: kind, time: 0)
+        .draw(
+          window: CGSize(width: 1280, height: 800), layout: layout(1280, 800), showsOverlays: true,
+          into: &list)
+      return SceneKind.allCases.compactMap { kind in
+        for case .text(let text) in list.commands where text.string == kind.title { return text.style }
+        return nil
+      }
+    }
+    #expect(texts(.feed).count == SceneKind.allCases.count)
+    #expect(texts(.feed).first == .sectionHeader && texts(.plain).first == .rowSubtitle)
+    #expect(texts(.plain).last == .sectionHeader)
+  }
+}

@@ -1,0 +1,188 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollScript
+import Testing
+import Workbench
+
+struct WorkbenchTests {
+  private let scene = CGSize(width: 402, height: 760)
+
+  @Test func aSceneThatFitsIsShownAtItsSizeInTheMiddle() {
+    let layout = WorkbenchLayout(
+      window: CGSize(width: 1280, height: 960), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect(layout.scale == 1)
+    #expect(layout.device.size == scene)
+    // In the middle of the room above the timeline.
+    #expect(abs(layout.device.midX - 640) <= 0.5)
+    #expect(layout.device.minY >= WorkbenchLayout.margin)
+    #expect((layout.timeline?.frame.minY ?? 0) >= layout.device.maxY + WorkbenchLayout.margin - 1)
+    #expect(layout.device.minX == layout.device.minX.rounded())
+  }
+
+  @Test func aSceneTooLargeShrinksAndKeepsItsShape() {
+    let layout = WorkbenchLayout(
+      window: CGSize(width: 500, height: 400), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect(layout.scale < 1)
+    #expect(abs(layout.device.width / layout.device.height - scene.width / scene.height) < 1e-9)
+    #expect(layout.device.minY >= WorkbenchLayout.margin - 1)
+    #expect(layout.device.maxY <= 400 - WorkbenchLayout.margin + 1)
+  }
+
+  @Test func withoutOverlaysThereIsNoMargin() {
+    let layout = WorkbenchLayout(window: scene, scene: scene, tools: WorkbenchTools(showsOverlays: false))
+    #expect(layout.device == CGRect(origin: .zero, size: scene))
+    #expect(layout.readout == nil)
+  }
+
+  /// "Nothing jumps when parts open."
+  @Test(arguments: [
+    CGSize(width: 1280, height: 800), CGSize(width: 1920, height: 1080), CGSize(width: 1000, height: 700),
+    CGSize(width: 900, height: 600),
+  ])
+  func openingToolsMovesNothing(window: CGSize) {
+    let closed = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools())
+    for isDouble in [false, true] {
+      let open = WorkbenchLayout(
+        window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, isDouble: isDouble))
+      #expect(open.device == closed.device && open.timeline == closed.timeline)
+      #expect(closed.panel == nil && closed.analysis == nil && closed.secondDevice == nil)
+      // The panel stands beside everything else.
+      let panel = open.panel ?? .null
+      #expect(panel.maxX == window.width && panel.width == 344)
+      let others = [open.device, open.timeline?.frame, open.analysis, open.secondDevice].compactMap { $0 }
+      #expect(others.allSatisfy { !$0.intersects(panel) })
+      for (index, part) in others.enumerated() {
+        #expect(others.dropFirst(index + 1).allSatisfy { !$0.intersects(part) })
+        #expect(part.minX >= 0 && part.minY >= 0 && part.maxY <= window.height)
+      }
+    }
+  }
+
+  @Test func theCurvesAndTheSecondDeviceNeedRoom() {
+    let usual = CGSize(width: 1280, height: 800)
+    let open = WorkbenchTools(opensPanel: true), double = WorkbenchTools(opensPanel: true, isDouble: true)
+    #expect(WorkbenchLayout(window: usual, scene: scene, tools: open).analysis.map { $0.width > 400 } == true)
+    let two = WorkbenchLayout(window: usual, scene: scene, tools: double)
+    #expect(two.secondDevice?.size == two.device.size && two.analysis == nil)
+    let wide = WorkbenchLayout(window: CGSize(width: 1920, height: 800), scene: scene, tools: double)
+    #expect(wide.secondDevice != nil && wide.analysis != nil)
+    let small = WorkbenchLayout(window: CGSize(width: 600, height: 800), scene: scene, tools: double)
+    #expect(small.analysis == nil && small.secondDevice == nil && small.panel != nil)
+  }
+
+  @Test func theTimelineNeedsRoom() {
+    func timeline(_ width: CGFloat, _ height: CGFloat) -> Timeline? {
+      WorkbenchLayout(
+        window: CGSize(width: width, height: height), scene: scene, tools: WorkbenchTools()
+      ).timeline
+    }
+    #expect(timeline(1280, 800)?.frame.height == 132)
+    #expect(timeline(1280, 600).map { $0.frame.height == 104 && $0.curve != nil } == true)
+    #expect(timeline(1280, 500).map { $0.frame.height == 28 && $0.curve == nil } == true)
+    #expect(timeline(1280, 300) == nil && timeline(300, 800) == nil)
+    let hidden = WorkbenchTools(showsOverlays: false, opensPanel: true)
+    let layout = WorkbenchLayout(window: CGSize(width: 1280, height: 800), scene: scene, tools: hidden)
+    #expect(layout.timeline == nil && layout.panel == nil)
+  }
+
+  @Test func theReadOutNeedsRoom() {
+    let wide = WorkbenchLayout(
+      window: CGSize(width: 1280, height: 900), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect(wide.readout.map { $0.minX > wide.device.maxX && $0.maxX <= 1280 } == true)
+    let narrow = WorkbenchLayout(
+      window: CGSize(width: 600, height: 900), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+    #expect(narrow.readout == nil)
+  }
+
+  @Test(arguments: [
+    CGSize(width: 1280, height: 900), CGSize(width: 300, height: 200), CGSize(width: 1, height: 1),
+  ])
+  func pointsOfTheWindowAreFoundInTheScene(window: CGSize) {
+    for shows in [true, false] {
+      let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(showsOverlays: shows))
+      let corners = [
+        (CGPoint(x: layout.device.minX, y: layout.device.minY), CGPoint.zero),
+        (
+          CGPoint(x: layout.device.maxX, y: layout.device.maxY),
+          CGPoint(x: scene.width, y: scene.height)
+        ),
+      ]
+      for (point, expected) in corners {
+        let found = layout.scenePoint(point)
+        #expect(abs(found.x - expected.x) < 1e-6 && abs(found.y - expected.y) < 1e-6)
+      }
+    }
+  }
+
+  @Test(arguments: [CGSize.zero, CGSize(width: -5, height: 1e9)])
+  func noRoomIsNoTrap(size: CGSize) {
+    for (window, scene) in [(size, scene), (scene, size), (size, size)] {
+      let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(showsOverlays: true))
+      #expect(layout.scale > 0 && layout.scale.isFinite)
+      #expect(layout.scenePoint(.zero).x.isFinite)
+    }
+  }
+
+  @Test func overlaysAreDrawnOrNot() {
+    let scene = AnyScene(PlainScene(scenario("plain")))
+    func texts(showsOverlays: Bool) -> [String] {
+      var list = DrawList()
+      let window = CGSize(width: 1280, height: 900)
+      let layout = WorkbenchLayout(
+        window: window, scene: scene.size, tools: WorkbenchTools(showsOverlays: showsOverlays))
+      Workbench(scene, title: "a title", kind: .plain, time: 1.5)
+        .draw(window: window, layout: layout, showsOverlays: showsOverlays, into: &list)
+      #expect(list.depth == 0)
+      return list.commands.compactMap {
+        guard case .text(let text) = $0 else { return nil }
+        return text.string
+      }
+    }
+    #expect(!texts(showsOverlays: false).contains("a title"))
+    #expect(texts(showsOverlays: true).contains("a title"))
+    #expect(texts(showsOverlays: true).contains("1.50"))
+  }
+
+  @Test func theLatestScrollsAreListed() throws {
+    func texts(_ scene: any Scene) -> [DrawList.Text] {
+      var list = DrawList()
+      let window = CGSize(width: 1280, height: 900)
+      let layout = WorkbenchLayout(window: window, scene: scene.size, tools: WorkbenchTools())
+      Workbench(AnyScene(scene), title: "", kind: nil, time: 0).draw(
+        window: window, layout: layout, showsOverlays: true, into: &list)
+      return list.commands.compactMap {
+        guard case .text(let text) = $0, text.position.x > 850 else { return nil }
+        return text
+      }
+    }
+    var scene: any Scene = FeedScene(scenario("feed"), isPlain: false)
+    #expect(!texts(scene).contains { $0.string == "Scrolls" })
+    var time = 0.0
+    for number in 1...8 {
+      let y = scene.pane.engine.contentOffset.y + CGFloat(100 * number)
+      try scene.handle(.setContentOffset(x: nil, y: Double(y), animated: true), at: time)
+      time = scene.rest(from: time)
+    }
+    try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
+    for step in 1...6 {
+      time += 1.0 / 60
+      try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step))), at: time)
+      scene.frame(at: time)
+    }
+    try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 1)
+    scene.rest(from: time + 1)
+    let (shown, scrolls) = (texts(scene), scene.scrolls)
+    #expect(shown.contains { $0.string == "Scrolls" } && scrolls.count == 9)
+    // The latest first, six of them: why it stopped, and below it how far, how long and by what.
+    let details = shown.filter { $0.string.contains(" pt in ") }
+    #expect(details.count == 6)
+    let seconds = String(format: "%.2f", scrolls[0].duration)
+    #expect(details.first?.string == "50 pt in \(seconds) s, by a finger")
+    #expect(details.dropFirst().map { $0.string.prefix(4) } == ["800 ", "700 ", "600 ", "500 ", "400 "])
+    #expect(shown.contains { $0.string == "Let go too slowly to glide" })
+    #expect(zip(details, details.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
+    #expect(!texts(PlainScene(scenario("plain"))).contains { $0.string == "Scrolls" })
+  }
+}
