@@ -81,7 +81,6 @@ let package = Package(
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
-    .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps"]),
     .testTarget(
       name: "SnapshotsTests",
@@ -121,6 +120,7 @@ let package = Package(
       dependencies: [
         "PlaygroundApp", "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "SnapshotsTesting",
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
+        "TestSupport",
       ], exclude: ["Goldens"]),
     // It starts the program, which therefore has to be built before.
     .testTarget(

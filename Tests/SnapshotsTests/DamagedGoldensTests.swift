@@ -1,6 +1,7 @@
 import Bitmaps
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 private let pictures = TestSequence.pictures
@@ -95,7 +96,7 @@ private let pictures = TestSequence.pictures
     let files = try sequence.record(environment: "here").filter { $0.key != "filmstrip.png" }
     let names = files.keys.sorted()
     let hashes = try GoldenSequence(folder: sequence.golden).pixels.lines.mapValues(\.hash)
-    var random = Mixer(seed: 20), failed = 0
+    var random = SeededGenerator(seed: 20), failed = 0
     for round in 0..<300 {
       let name = names[round % names.count]
       let whole = try #require(files[name])
@@ -129,7 +130,7 @@ private let pictures = TestSequence.pictures
   /// The same with several files at once, recorded anew: what is damaged is replaced, and all is well after it.
   @Test func randomDamageIsMendedByRecording() throws {
     let files = try sequence.record()
-    var random = Mixer(seed: 21)
+    var random = SeededGenerator(seed: 21)
     for _ in 0..<30 {
       for name in files.keys.sorted() where random.below(2) == 0 {
         try sequence.write(Self.damaged(files[name] ?? [], &random), to: name)
@@ -140,7 +141,7 @@ private let pictures = TestSequence.pictures
   }
 
   /// The bytes cut short, or with some of their bits the other way round.
-  private static func damaged(_ bytes: [UInt8], _ random: inout Mixer) -> [UInt8] {
+  private static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     switch random.below(3) {
     case 0: return Array(bytes[..<random.below(bytes.count)])

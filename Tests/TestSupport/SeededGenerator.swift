@@ -14,6 +14,8 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
   package mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  /// A whole number from 0 and below `count`; 0 for a count of 0.
+  package mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
   package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
   /// One of them, each as likely as its weight (0 or more) says; nil if all weigh nothing.

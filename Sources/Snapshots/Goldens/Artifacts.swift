@@ -77,7 +77,9 @@ package struct Artifacts: Hashable, Sendable {
 
   /// Writes a file of the run as a whole, such as a report.
   /// - Throws: ``FileError``; the name must be none of a link, device, pipe or socket.
-  package func write(_ bytes: [UInt8], to file: String) throws(FileError) { try folder.write([(file, bytes)]) }
+  package func write(_ bytes: [UInt8], to file: String) throws(FileError) {
+    try folder.write([(file, bytes)])
+  }
 
   /// Removes a file of the run as a whole; none there is fine.
   /// - Throws: ``FileError``

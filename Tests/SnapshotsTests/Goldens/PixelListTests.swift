@@ -1,5 +1,6 @@
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> PixelList.Line {
@@ -40,7 +41,7 @@ private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> Pix
 
   /// Seeded, so that the same lists are tried every time.
   @Test func whatIsWrittenComesBack() throws {
-    var random = Mixer(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       var list = PixelList()
       for _ in 0..<random.below(12) {

@@ -1,5 +1,6 @@
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite struct SnapshotResultFileTests {
@@ -87,7 +88,7 @@ import Testing
   /// However it is damaged it is refused, or read as some result.
   @Test func damageNeverTraps() throws {
     let bytes = try full.json()
-    var random = Mixer(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for length in stride(from: 0, to: bytes.count, by: 7) {
       #expect(throws: SnapshotResult.Unreadable.self) {
         try SnapshotResult(json: Array(bytes[..<length]), file: "r")

@@ -3,6 +3,7 @@ import FileFormats
 import Foundation
 import PlaygroundApp
 import Snapshots
+import TestSupport
 import Testing
 
 /// Artifacts that were damaged or made on purpose: whatever is in them, `accept`, `merge` and `test` write nothing outside
@@ -165,7 +166,7 @@ import Testing
   }
 
   /// Changes something about a folder of artifacts, and says what.
-  private func mutate(_ name: String, _ random: inout SplitMix) throws -> String {
+  private func mutate(_ name: String, _ random: inout SeededGenerator) throws -> String {
     let folder = bench.folder(name), files = FileManager.default
     let all = original.keys.sorted()
     let file = all[random.below(all.count)], path = "\(folder)/\(file)"
@@ -268,7 +269,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(5))) func mutatedFoldersDoNoHarm() throws {
     for seed in 0..<Tier.count(sample: 100, full: 1000) {
-      var random = SplitMix(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       try unpack(to: "mutant")
       var changes: [String] = []
       for _ in 0..<1 + random.below(3) { changes.append(try mutate("mutant", &random)) }
