@@ -1,11 +1,11 @@
-/// A colour: straight (not premultiplied) 8-bit sRGB channels and alpha, 0 to 255 each.
+/// A colour with straight (not premultiplied) 8-bit sRGB channels and alpha, each 0 to 255.
 public struct Color: Hashable, Sendable {
-  /// The channels, 0 to 255.
+  /// The colour channels, 0 to 255.
   public var red: UInt8, green: UInt8, blue: UInt8
-  /// 0 is transparent, 255 opaque.
+  /// The alpha channel, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
-  /// A colour from its four channels, 0 to 255 each.
+  /// Creates a colour from its four channels, each 0 to 255.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -13,21 +13,23 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// An opaque colour written as in a style sheet: `Color(0x2F6BFF)`. Bits above the lower 24 are ignored.
+  /// Creates an opaque colour from a number written as in a style sheet: `Color(0x2F6BFF)`. Bits above the lower
+  /// 24 are ignored.
   public init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// The same colour with its alpha multiplied by `opacity` (0 to 1; values outside, NaN included, are clamped).
+  /// Returns the colour with its alpha multiplied by `opacity`, which is clamped to 0 to 1. NaN is clamped, too.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha = UInt8((Double(alpha) * Swift.min(Swift.max(0, opacity), 1)).rounded())
     return color
   }
 
-  /// The colour `fraction` of the way from this one to `other` (0 gives this one, 1 the other; clamped).
+  /// Returns the colour `fraction` of the way from this colour to `other`. A fraction of 0 gives this colour and 1
+  /// gives the other; values outside are clamped.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     let f = Swift.min(Swift.max(0, fraction), 1)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * f).rounded()) }
@@ -36,7 +38,7 @@ public struct Color: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// The pixel word of ``Bitmap``: 0xAARRGGBB.
+  /// The colour as a pixel word of ``Bitmap``: 0xAARRGGBB.
   public var word: UInt32 {
     UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }

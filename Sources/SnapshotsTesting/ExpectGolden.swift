@@ -2,16 +2,16 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// Records an issue unless a picture matches its golden.
+/// Records an issue unless an image matches its golden.
 ///
-/// When goldens are written is decided by `SNAPSHOTS_RECORD` where it asks for writing, else by the nearest
-/// ``SnapshotsTrait`` around the test, else by the environment (see `RecordMode`).
+/// `SNAPSHOTS_RECORD` determines when goldens are written if it requests writing, else the nearest
+/// ``SnapshotsTrait`` around the test, else the environment (see `RecordMode`).
 /// - Parameters:
-///   - bitmap: what this run made.
-///   - name: the golden's, without ending; `/` separates folders.
-///   - store: where goldens are kept.
-///   - comparison: how pictures are compared.
-///   - sourceLocation: where an issue is reported.
+///   - bitmap: The image from this run.
+///   - name: The name of the golden without an extension; `/` separates folders.
+///   - store: The store of the goldens.
+///   - comparison: The method of comparing images.
+///   - sourceLocation: The location at which an issue is reported.
 public func expectGolden(
   _ bitmap: Bitmap, named name: String, in store: GoldenStore, comparison: BitmapComparison = .exact,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -23,11 +23,11 @@ public func expectGolden(
 
 /// Records an issue unless a value of any kind matches its golden.
 /// - Parameters:
-///   - value: what this run made.
-///   - name: the golden's, without ending; `/` separates folders.
-///   - store: where goldens are kept.
-///   - artifact: how the value is kept and compared.
-///   - sourceLocation: where an issue is reported.
+///   - value: The value from this run.
+///   - name: The name of the golden without an extension; `/` separates folders.
+///   - store: The store of the goldens.
+///   - artifact: The method of storing and comparing the value.
+///   - sourceLocation: The location at which an issue is reported.
 public func expectGolden<A: Artifact>(
   _ value: A.Value, named name: String, in store: GoldenStore, as artifact: A,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -39,14 +39,15 @@ public func expectGolden<A: Artifact>(
   }
 }
 
-/// Records an issue unless a sequence of pictures matches its goldens, each picture painted twice and the same.
+/// Records an issue unless a sequence of images matches its goldens. Each frame is rendered twice, and both
+/// renderings must be identical.
 /// - Parameters:
-///   - name: the sequence's; `/` separates folders.
-///   - times: when its frames are painted, in seconds, rising.
-///   - store: where goldens are kept.
-///   - comparison: how frames are compared.
-///   - sourceLocation: where an issue is reported.
-///   - paint: paints the frame of a time in seconds.
+///   - name: The name of the sequence; `/` separates folders.
+///   - times: The times of the frames in seconds, in ascending order.
+///   - store: The store of the goldens.
+///   - comparison: The method of comparing frames.
+///   - sourceLocation: The location at which an issue is reported.
+///   - paint: Renders the frame for a time in seconds.
 public func expectGoldenSequence(
   _ name: String, times: [Double], in store: GoldenStore, comparison: BitmapComparison = .exact,
   sourceLocation: SourceLocation = #_sourceLocation, paint: (Double) throws -> Bitmap
@@ -61,15 +62,15 @@ public func expectGoldenSequence(
   }
 }
 
-/// Records an issue unless a sequence of pictures and its track match their goldens.
+/// Records an issue unless a sequence of images and its track match their goldens.
 /// - Parameters:
-///   - name: the sequence's; `/` separates folders.
-///   - store: where goldens are kept.
-///   - track: how the track is kept and compared.
-///   - comparison: how frames are compared.
-///   - environment: what paints, see `SequenceCheck`.
-///   - sourceLocation: where an issue is reported.
-///   - body: verifies the frames and answers the track.
+///   - name: The name of the sequence; `/` separates folders.
+///   - store: The store of the goldens.
+///   - track: The method of storing and comparing the track.
+///   - comparison: The method of comparing frames.
+///   - environment: A description of the rendering environment (see `SequenceCheck`).
+///   - sourceLocation: The location at which an issue is reported.
+///   - body: Verifies the frames and returns the track.
 public func expectGoldenSequence<T: Track>(
   _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
   environment: String? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -91,13 +92,13 @@ public func expectGoldenSequence<T: Track>(
 }
 
 private func chosenMode() throws(RecordMode.UnknownWord) -> RecordMode {
-  // Who types that goldens are to be written means it, whatever a suite says.
+  // An explicit request to write goldens takes precedence over the trait of a suite.
   if let asked = try RecordMode.asked(), asked != .never { return asked }
   return if let chosen = SnapshotsTrait.mode { chosen } else { try RecordMode.chosen() }
 }
 
 extension NextStep {
-  /// The test that runs, once more.
+  /// A step that runs the current test again.
   fileprivate static var thisTest: NextStep {
     .swiftTest(filter: Test.current.map { String($0.name.prefix { $0 != "(" }) })
   }

@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// How the text of a field lies in it, for painting and for clicks.
+/// The layout of the text in a field, for drawing and for clicks.
 enum PanelFieldText {
-  /// Numbers with one advance for all digits, words as words.
+  /// Returns the text style of a field. Numbers have tabular digits; words do not.
   static func style(of field: TuningPanel.Field) -> TextStyle {
     switch field.target {
     case .value: .panelNumber
@@ -11,7 +11,8 @@ enum PanelFieldText {
     }
   }
 
-  /// Where the text begins: at the inset, or so that a number ends at the other one, or as far left as shows the caret.
+  /// Returns the left edge of the text. Words begin at the left inset and numbers end at the right inset. A longer
+  /// text is moved left as far as required to show the caret.
   static func left(of field: TuningPanel.Field, in frame: CGRect, _ measuring: any TextMeasuring) -> CGFloat {
     let inset = TuningPanel.fieldInset
     let room = max(0, frame.width - 2 * inset)
@@ -26,7 +27,7 @@ enum PanelFieldText {
     }
   }
 
-  /// Paints a field: its ground, the selection, the text and the caret.
+  /// Draws a field with its background, selection, text and caret.
   static func draw(
     _ field: TuningPanel.Field, in frame: CGRect, placeholder: String, _ palette: Palette,
     _ measuring: any TextMeasuring, into list: inout DrawList

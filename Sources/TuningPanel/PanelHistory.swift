@@ -1,19 +1,19 @@
 import ScrollPhysics
 
-/// What was tuned, step by step, to be undone and done again without limit.
+/// The undo history of the tuned values. The number of steps is unlimited.
 package struct PanelHistory: Hashable, Sendable {
-  /// A constant that went from one value to another.
+  /// A change of a constant from one value to another.
   package struct Change: Hashable, Sendable {
     package var name: String
     package var from: ScrollProfile.Value
     package var to: ScrollProfile.Value
   }
 
-  /// What one undo takes back.
+  /// A change that one undo reverts.
   package enum Step: Hashable, Sendable {
-    /// Constants, in the order in which they changed.
+    /// Changes of constants, in the order in which they happened.
     case values([Change])
-    /// Another profile.
+    /// A change to another profile.
     case profile(from: ScrollProfile, to: ScrollProfile)
   }
 
@@ -23,7 +23,7 @@ package struct PanelHistory: Hashable, Sendable {
   package var canUndo: Bool { !done.isEmpty }
   package var canRedo: Bool { !undone.isEmpty }
 
-  /// Notes a step; one that changed nothing is none. What was undone before cannot be done again.
+  /// Adds a step and clears the steps available for redo. A step that changes nothing is ignored.
   package mutating func push(_ step: Step) {
     switch step {
     case .values(let changes):
@@ -37,17 +37,17 @@ package struct PanelHistory: Hashable, Sendable {
     undone.removeAll()
   }
 
-  /// Forgets what was undone: something new happens.
+  /// Clears the steps available for redo, because a new change has begun.
   package mutating func forgetUndone() { undone.removeAll() }
 
-  /// The step to take back.
+  /// Returns the step to undo, or nil if there is none.
   package mutating func undo() -> Step? {
     guard let step = done.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
-  /// The step to do again.
+  /// Returns the step to redo, or nil if there is none.
   package mutating func redo() -> Step? {
     guard let step = undone.popLast() else { return nil }
     done.append(step)

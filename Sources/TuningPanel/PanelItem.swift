@@ -2,39 +2,40 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 
-/// One line of the tuning panel: something with a name and a value, wherever that is kept.
+/// A row of the tuning panel with a name and a value, regardless of where the value is stored.
 package struct PanelItem: Sendable {
-  /// Where its value is.
+  /// The location of the value.
   enum Place: Sendable {
     /// A constant of the profile.
     case constant(Tunable<ScrollProfile>)
     /// A quantity of one of the profile's springs.
     case spring(SpringTunable, SpringTunable.Quantity)
-    /// A constant of the scene, by its place in the list.
+    /// A constant of the scene, by its index in the list.
     case scene(Int)
   }
 
-  /// What it is as a control.
+  /// The kind of control.
   package enum Kind: Hashable, Sendable {
     case number(range: ClosedRange<Double>, scale: PanelScale, unit: String)
     case toggle
   }
 
-  /// The name by which it is set; a spring's quantity has one of its own: `springs.toTop.stiffness`.
+  /// The name by which the value is set. A quantity of a spring has a separate name, such as
+  /// `springs.toTop.stiffness`.
   package let name: String
-  /// Which group it is in, and under which line there.
+  /// The group of the item, and its section within the group.
   package let group: String, section: String?
-  /// What it is called in its group.
+  /// The label within the group.
   package let label: String
   package let summary: String
-  /// Where the default comes from; empty where that is a matter of the scene.
+  /// The source of the default value; empty if the scene defines it.
   package let source: String
   package let confidence: Confidence?
   package let kind: Kind
-  /// Whether it can be changed.
+  /// A Boolean value that indicates whether the value can be changed.
   package let isSettable: Bool
   let place: Place
-  /// What the filter looks in.
+  /// The lower-case text that the filter searches.
   private let words: String
 
   init(_ tunable: Tunable<ScrollProfile>) {
@@ -91,7 +92,7 @@ package struct PanelItem: Sendable {
     words = [name, label, summary, Self.words(group), section ?? ""].joined(separator: " ").lowercased()
   }
 
-  /// A name as people write it: `fastRate` as "Fast rate".
+  /// Returns a name in readable form: `fastRate` as "Fast rate".
   package static func words(_ name: String) -> String {
     var text = ""
     for character in name {
@@ -101,7 +102,8 @@ package struct PanelItem: Sendable {
     return text
   }
 
-  /// Whether every word of a filter is in its name, its summary or its group.
+  /// Returns a Boolean value that indicates whether every word of a filter appears in the item's name, label,
+  /// summary, group or section.
   package func matches(_ filter: String) -> Bool {
     filter.lowercased().split(separator: " ").allSatisfy { words.contains($0) }
   }
@@ -110,7 +112,7 @@ package struct PanelItem: Sendable {
 // MARK: Values
 
 extension PanelItem {
-  /// Its value; nil where the subject has no such thing.
+  /// Returns the value of the item, or nil if the subject has no such item.
   package func value(in subject: TuningPanel.Subject) -> ScrollProfile.Value? {
     switch place {
     case .scene(let index):
@@ -119,7 +121,7 @@ extension PanelItem {
     }
   }
 
-  /// Its value in a profile; nil for what is not the profile's.
+  /// Returns the value of the item in a profile, or nil if it does not belong to the profile.
   package func value(in profile: ScrollProfile) -> ScrollProfile.Value? {
     switch place {
     case .constant(let tunable): tunable.value(of: profile)
@@ -128,7 +130,7 @@ extension PanelItem {
     }
   }
 
-  /// The value that it is reset to.
+  /// Returns the value to which the item is reset.
   package func base(of subject: TuningPanel.Subject) -> ScrollProfile.Value? {
     switch place {
     case .scene(let index):
@@ -137,10 +139,10 @@ extension PanelItem {
     }
   }
 
-  /// Whether its value is not what it is reset to.
+  /// Returns a Boolean value that indicates whether the value differs from the one to which it is reset.
   package func isChanged(in subject: TuningPanel.Subject) -> Bool { value(in: subject) != base(of: subject) }
 
-  /// The values that it can be set to just now; nil for a switch.
+  /// Returns the range of values that can currently be set, or nil for a toggle.
   package func range(in subject: TuningPanel.Subject) -> ClosedRange<Double>? {
     switch (kind, place) {
     case (.toggle, _): nil
@@ -150,7 +152,7 @@ extension PanelItem {
     }
   }
 
-  /// What is to be set for it to have a value. Throws where that is none it can have.
+  /// Returns the settings that give the item a value. Throws if the item cannot have that value.
   func settings(
     for value: ScrollProfile.Value, in subject: TuningPanel.Subject
   ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
@@ -169,7 +171,7 @@ extension PanelItem {
     }
   }
 
-  /// What is to be set for it to be as in the base.
+  /// Returns the settings that give the item its value in the base profile.
   func resets(in subject: TuningPanel.Subject) -> [(name: String, value: ScrollProfile.Value)] {
     switch place {
     case .constant, .scene: return base(of: subject).map { [(name, $0)] } ?? []

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Where the parts of the tuning panel are in its frame, points of the window. In a frame that is too small parts are
-/// empty.
+/// The layout of the tuning panel in points of the window. In a frame that is too small, parts are empty.
 package struct PanelLayout: Hashable, Sendable {
-  /// What can be pressed in the head.
+  /// The controls in the head of the panel.
   package enum Button: String, Hashable, Sendable, CaseIterable {
     case profile, undo, redo, save, copy, compare, reset, filter
   }
 
   package let frame: CGRect
-  /// Where the lines are, and what the line under the pointer is about.
+  /// The area of the rows, and the strip below it that describes the row under the pointer.
   package let list: CGRect, strip: CGRect
 
   static let inset: CGFloat = 16, control: CGFloat = 28, gap: CGFloat = 8
@@ -32,7 +31,7 @@ package struct PanelLayout: Hashable, Sendable {
   package var left: CGFloat { frame.minX + Self.inset }
   package var right: CGFloat { left + width }
 
-  /// Shares of the middle row's width.
+  /// The relative widths of the buttons in the middle row.
   private static let row: [(button: Button, width: CGFloat)] = [
     (.undo, 46), (.redo, 46), (.save, 44), (.copy, 46), (.compare, 66), (.reset, 44),
   ]
@@ -57,37 +56,37 @@ package struct PanelLayout: Hashable, Sendable {
     }
   }
 
-  /// The button at a point.
+  /// Returns the button at a point.
   package func button(at point: CGPoint) -> Button? {
     frame.contains(point) ? Button.allCases.first { frame(of: $0).contains(point) } : nil
   }
 
-  /// What part of a line is meant.
+  /// A part of a row.
   package enum Zone: Hashable, Sendable { case dot, value, track }
 
-  /// Where a line of the list is in the window, at an offset of the list.
+  /// Returns the frame of an entry in the window, at a scroll offset of the list.
   package func frame(of entry: PanelList.Entry, offset: CGFloat) -> CGRect {
     CGRect(x: frame.minX, y: list.minY + entry.top - offset, width: frame.width, height: entry.height)
   }
 
-  /// Where the track of a row is, by the row's frame.
+  /// Returns the frame of the track in the frame of a row.
   package func track(in row: CGRect) -> CGRect {
     CGRect(x: left, y: row.minY + 25, width: width, height: 2)
   }
 
-  /// What part of a row a point means.
+  /// Returns the part of a row at a point.
   package func zone(_ point: CGPoint, in row: CGRect) -> Zone {
     if point.x < left { return .dot }
     return point.y >= row.minY + 20 ? .track : .value
   }
 
-  /// Where a row's number is typed.
+  /// Returns the frame of the text field for the number in a row.
   package func field(in row: CGRect) -> CGRect {
     let width = min(120, self.width / 2)
     return CGRect(x: number - width + 6, y: row.minY + 3, width: width, height: 18)
   }
 
-  /// Where numbers end, before their units.
+  /// The trailing edge of the numbers, before their units.
   package var number: CGFloat { max(left, right - Self.unitWidth - 12) }
   static let unitWidth: CGFloat = 60
 }

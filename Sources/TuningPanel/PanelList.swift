@@ -1,15 +1,15 @@
 import Foundation
 import ScrollPhysics
 
-/// Everything that can be tuned, in the order of the panel. It describes and holds no value, so that it is made once for
-/// profiles of the same laws.
+/// All items that can be tuned, in the order of the panel. The catalogue describes items without storing values,
+/// so it is created only once for profiles with the same laws.
 package struct PanelCatalogue: Sendable {
   package let items: [PanelItem]
-  /// The groups in order.
+  /// The groups, in order.
   package let groups: [String]
   private let key: Key
 
-  /// What it depends on.
+  /// The properties of a subject on which the catalogue depends.
   private struct Key: Hashable, Sendable {
     var laws: [ObjectIdentifier]
     var constants: [String]
@@ -35,41 +35,42 @@ package struct PanelCatalogue: Sendable {
     var groups: [String] = []
     for item in items where !groups.contains(item.group) { groups.append(item.group) }
     self.groups = groups
-    // A group's stand together.
+    // The items of a group are adjacent.
     self.items = groups.flatMap { group in items.filter { $0.group == group } }
   }
 
-  /// Whether it is that of a subject.
+  /// Returns a Boolean value that indicates whether the catalogue applies to a subject.
   package func describes(_ subject: TuningPanel.Subject) -> Bool { key == Key(subject) }
 
-  /// The item of a name.
+  /// Returns the item with a name.
   package func item(_ name: String) -> PanelItem? { items.first { $0.name == name } }
 }
 
-/// What the panel lists, one below the other, with where it is in the content; points from the content's top.
+/// The entries of the panel's list with their positions, in points from the top of the content.
 package struct PanelList: Sendable {
-  /// One line.
+  /// A line of the list.
   package enum Line: Sendable {
-    /// The head of a group.
+    /// The heading of a group.
     case group(String)
-    /// A line above some of a group's.
+    /// A subheading for some items of a group.
     case section(String)
     case item(PanelItem)
   }
 
-  /// A line and where it is.
+  /// A line with its position.
   package struct Entry: Sendable {
     package var line: Line
     package var top: CGFloat, height: CGFloat
   }
 
   package let entries: [Entry]
-  /// Of all lines together.
+  /// The total height of the lines.
   package let height: CGFloat
 
   static let groupHeight: CGFloat = 32, sectionHeight: CGFloat = 24, rowHeight: CGFloat = 32
 
-  /// The lines of a catalogue that a filter leaves, without what is in folded groups; a filter opens all.
+  /// Creates the list of a catalogue's lines that match a filter, without the contents of collapsed groups. A
+  /// filter expands all groups.
   package init(_ catalogue: PanelCatalogue, filter: String, folded: Set<String>) {
     var entries: [Entry] = []
     var top: CGFloat = 0
@@ -89,13 +90,13 @@ package struct PanelList: Sendable {
       add(.item(item), Self.rowHeight)
     }
     self.entries = entries
-    // Room below, so that the last line does not stick to the edge.
+    // Padding below, so that the last line does not touch the edge.
     height = entries.isEmpty ? 0 : top + 8
   }
 
-  /// The line at a height in the content.
+  /// Returns the entry at a y coordinate of the content.
   package func entry(at y: CGFloat) -> Entry? {
-    // The first one that ends below it.
+    // Finds the first entry that ends below the coordinate.
     var low = 0, high = entries.count
     while low < high {
       let middle = low + (high - low) / 2
@@ -104,7 +105,7 @@ package struct PanelList: Sendable {
     return low < entries.count && entries[low].top <= y ? entries[low] : nil
   }
 
-  /// The entry of an item by its name.
+  /// Returns the entry of an item by its name.
   package func entry(of name: String) -> Entry? {
     entries.first {
       if case .item(let item) = $0.line { return item.name == name }
@@ -112,7 +113,7 @@ package struct PanelList: Sendable {
     }
   }
 
-  /// The entry of a group's head.
+  /// Returns the entry of a group's heading.
   package func entry(ofGroup name: String) -> Entry? {
     entries.first {
       if case .group(name) = $0.line { return true }

@@ -1,18 +1,18 @@
 import Foundation
 import ScrollPhysics
 
-/// A list that drops from a button of the panel.
+/// A menu that drops down from a button of the panel.
 package struct PanelMenu: Hashable, Sendable {
-  /// What is chosen in it.
+  /// The kind of choice that the menu offers.
   package enum Kind: Hashable, Sendable {
     /// The profile to tune.
     case profiles
     /// The profile to compare with.
     case compare
-    /// The form in which to copy.
+    /// The format for copying.
     case copy
 
-    /// The button that it drops from.
+    /// The button from which the menu drops down.
     package var button: PanelLayout.Button {
       switch self {
       case .profiles: .profile
@@ -22,7 +22,7 @@ package struct PanelMenu: Hashable, Sendable {
     }
   }
 
-  /// One line of it.
+  /// A menu item.
   package enum Choice: Hashable, Sendable {
     case profile(ScrollProfile)
     case compare(ScrollProfile?)
@@ -30,16 +30,16 @@ package struct PanelMenu: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The line under the pointer or the keys.
+  /// The index of the item highlighted with the pointer or the keyboard.
   package var highlighted: Int?
-  /// The first line that shows, where not all fit.
+  /// The index of the first visible item, if not all of them fit.
   package private(set) var first = 0
 
   package init(_ kind: Kind) { self.kind = kind }
 
   static let rowHeight: CGFloat = 28, padding: CGFloat = 4
 
-  /// Its lines.
+  /// Returns the items of the menu.
   package func choices(_ subject: TuningPanel.Subject, met: [ScrollProfile]) -> [Choice] {
     switch kind {
     case .profiles: subject.library(met).map { .profile($0) }
@@ -49,7 +49,7 @@ package struct PanelMenu: Hashable, Sendable {
     }
   }
 
-  /// Where it is: below its button, in the panel's frame.
+  /// Returns the frame of the menu, below its button and within the panel's frame.
   package func frame(in layout: PanelLayout, count: Int) -> CGRect {
     let button = layout.frame(of: kind.button)
     let width = min(max(button.width, 208), layout.width)
@@ -59,12 +59,12 @@ package struct PanelMenu: Hashable, Sendable {
     return CGRect(x: x, y: button.maxY + 4, width: width, height: height)
   }
 
-  /// How many lines fit into its frame.
+  /// Returns the number of items that fit into a frame.
   func fitting(_ frame: CGRect) -> Int {
     max(0, Int((frame.height - 2 * Self.padding) / Self.rowHeight))
   }
 
-  /// Where a line is in its frame; nil where it does not show.
+  /// Returns the frame of an item, or nil if it is not visible.
   package func row(_ index: Int, in frame: CGRect) -> CGRect? {
     guard index >= first, index < first + fitting(frame) else { return nil }
     return CGRect(
@@ -73,12 +73,12 @@ package struct PanelMenu: Hashable, Sendable {
       width: max(0, frame.width - 2 * Self.padding), height: Self.rowHeight)
   }
 
-  /// The line at a point.
+  /// Returns the index of the item at a point.
   package func index(at point: CGPoint, in frame: CGRect, count: Int) -> Int? {
     (0..<count).first { row($0, in: frame)?.contains(point) == true }
   }
 
-  /// Highlights the line so many further, round the ends, and shows it.
+  /// Moves the highlight by a number of items, wrapping around at the ends, and scrolls to it.
   mutating func move(by step: Int, count: Int, in frame: CGRect) {
     guard count > 0 else { return }
     let next = highlighted.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
@@ -88,10 +88,10 @@ package struct PanelMenu: Hashable, Sendable {
     if next >= first + fitting { first = next - fitting + 1 }
   }
 
-  /// Shows lines further down or up.
+  /// Scrolls by a number of items, with positive values further down.
   mutating func scroll(by lines: Int, count: Int, in frame: CGRect) {
     let last = max(0, count - max(1, fitting(frame)))
-    // No list is so long; a wheel may say anything.
+    // No menu is longer; a wheel may report any value.
     first = min(max(0, first + min(max(-10_000, lines), 10_000)), last)
   }
 }

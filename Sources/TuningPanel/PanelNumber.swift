@@ -1,8 +1,9 @@
 import Foundation
 
-/// Numbers as the panel writes and reads them.
+/// The formatting and parsing of numbers in the panel.
 package enum PanelNumber {
-  /// A number with up to so many significant digits, without an exponent and without zeros that say nothing.
+  /// Returns a number with up to `digits` significant digits, without an exponent or trailing zeros. A value that
+  /// is not finite is written as an en dash.
   package static func text(_ value: Double, digits: Int = 6) -> String {
     guard value.isFinite else { return "\u{2013}" }
     let magnitude = value == 0 ? 0 : Int(log10(abs(value)).rounded(.down))
@@ -14,13 +15,14 @@ package enum PanelNumber {
     return text == "-0" ? "0" : text.replacingOccurrences(of: "-", with: "\u{2212}")
   }
 
-  /// A number with all its digits, to be edited: read back it is the same.
+  /// Returns a number with all its digits for editing. Parsing the result gives the same number.
   package static func exact(_ value: Double) -> String {
     let plain = text(value, digits: 12)
     return parse(plain) == value ? plain : "\(value)"
   }
 
-  /// The number that a person typed; nil for anything else. Only what looks like a decimal number is one.
+  /// Returns the number in a text that the user typed, or nil if it is not a finite decimal number. An exponent is
+  /// allowed.
   package static func parse(_ text: String) -> Double? {
     let text = text.replacingOccurrences(of: "\u{2212}", with: "-").trimmingCharacters(in: .whitespaces)
     guard text.contains(where: \.isNumber), text.allSatisfy({ "0123456789.+-eE".contains($0) }),

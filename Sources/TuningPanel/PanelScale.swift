@@ -1,16 +1,17 @@
 import Foundation
 
-/// How the range of a constant lies along its track, and how finely it is set by hand.
+/// The mapping of a constant's range to its track, which also determines the precision of adjustments.
 package enum PanelScale: Hashable, Sendable {
-  /// Evenly.
+  /// A linear scale.
   case linear
-  /// Evenly in its logarithm: for stiffness, shares per millisecond and lengths that span two powers of ten or more.
+  /// A logarithmic scale, for stiffness, fractions per millisecond and lengths that span two powers of ten or
+  /// more.
   case logarithmic
-  /// Evenly in the logarithm of 1 − value: for velocity multipliers per millisecond, whose effect is in what is missing
-  /// to 1.
+  /// A logarithmic scale of 1 − value, for velocity multipliers per millisecond, whose effect depends on their
+  /// difference from 1.
   case complement
 
-  /// The scale of a range with its unit.
+  /// Creates the scale for a range with its unit.
   package init(_ range: ClosedRange<Double>, unit: String) {
     if unit == "per ms", range.lowerBound > 0, range.upperBound < 1, range.upperBound > 0.9 {
       self = .complement
@@ -21,14 +22,15 @@ package enum PanelScale: Hashable, Sendable {
     }
   }
 
-  /// Where a value lies, 0 at the range's lower and 1 at its upper end; values outside, NaN included, count as an end.
+  /// Returns the position of a value on the track, from 0 at the lower to 1 at the upper end of the range. Values
+  /// outside the range are clamped, and NaN counts as the lower end.
   package func share(of value: Double, in range: ClosedRange<Double>) -> Double {
     let low = measure(range.lowerBound), way = measure(range.upperBound) - low
     let share = (measure(value.isNaN ? range.lowerBound : value.clamped(to: range)) - low) / way
     return share.isFinite ? min(max(0, share), 1) : 0
   }
 
-  /// The value at a share of the way; shares outside 0 to 1 count as an end.
+  /// Returns the value at a position on the track. Positions outside 0 to 1 are clamped, and NaN counts as 0.
   package func value(at share: Double, in range: ClosedRange<Double>) -> Double {
     guard share > 0 else { return range.lowerBound }
     guard share < 1 else { return share.isNaN ? range.lowerBound : range.upperBound }
@@ -43,7 +45,7 @@ package enum PanelScale: Hashable, Sendable {
     return value.clamped(to: range)
   }
 
-  /// What is even along the track.
+  /// Returns the quantity that is linear along the track.
   private func measure(_ value: Double) -> Double {
     switch self {
     case .linear: value
@@ -52,7 +54,8 @@ package enum PanelScale: Hashable, Sendable {
     }
   }
 
-  /// The decimals that a value needs so that a change by a share of the way shows: one digit of it. Below 0 it is tens.
+  /// Returns the number of decimals with which a value changes by at least one digit when it moves by a fraction
+  /// of the track. Negative results round to tens and beyond. The result is in the range -6 to 12.
   package func decimals(at value: Double, share: Double, in range: ClosedRange<Double>) -> Int {
     let here = self.share(of: value, in: range)
     let there = here + share <= 1 ? here + share : here - share
@@ -61,17 +64,17 @@ package enum PanelScale: Hashable, Sendable {
     return min(max(-6, Int((-log10(change) - 1e-9).rounded(.up))), 12)
   }
 
-  /// A value with so many decimals, in the range.
+  /// Returns a value rounded to a number of decimals and clamped to the range.
   package static func rounded(_ value: Double, decimals: Int, in range: ClosedRange<Double>) -> Double {
-    // Through text, which knows tenths.
+    // The conversion through text gives exact decimal fractions.
     let power = pow(10, Double(-decimals))
     let rounded =
       decimals > 0 ? Double(String(format: "%.\(decimals)f", value)) : (value / power).rounded() * power
     return (rounded ?? value).clamped(to: range) + 0
   }
 
-  /// The next value that is a multiple of the step, upwards or downwards from `value`. A step is the power of ten nearest
-  /// below the hundredth part of the way there, times `factor`.
+  /// Returns the next multiple of the step above or below `value`. The step is the largest power of ten that does
+  /// not exceed the change in value over one hundredth of the track, multiplied by `factor`.
   package func next(
     from value: Double, up isUp: Bool, factor: Double, in range: ClosedRange<Double>
   ) -> Double {

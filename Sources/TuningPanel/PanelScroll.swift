@@ -4,19 +4,19 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The scrolling of the panel's own list. What comes in waits for the next frame, which gives it its time.
+/// The scrolling of the panel's list. Inputs are queued until the next display frame, which supplies their time.
 struct PanelScroll: Sendable {
   private(set) var engine: ScrollEngine
   private(set) var indicator = IndicatorFade()
   private var pending: [Input] = []
   private var trackpad = TrackpadStream()
 
-  /// What a person does to the list; points of its viewport.
+  /// A user input to the list, in points of its viewport.
   enum Input: Hashable, Sendable {
     case touch(Action.TouchPhase, CGPoint)
     case wheel(Double)
     case trackpad(Double)
-    /// Shows a stretch of the content.
+    /// A request to scroll a range of the content into view.
     case show(top: CGFloat, height: CGFloat)
   }
 
@@ -24,10 +24,10 @@ struct PanelScroll: Sendable {
     engine = ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero), profile: .uikit)
   }
 
-  /// Points scrolled from the top.
+  /// The distance scrolled from the top in points.
   var offset: CGFloat { engine.contentOffset.y }
 
-  /// Takes up the size of the viewport and the height of the content.
+  /// Updates the size of the viewport and the height of the content.
   mutating func fit(_ size: CGSize, height: CGFloat) {
     let content = CGSize(width: size.width, height: height)
     guard engine.metrics.boundsSize != size || engine.metrics.contentSize != content else { return }
@@ -37,7 +37,7 @@ struct PanelScroll: Sendable {
     drain()
   }
 
-  /// Hands something over at the next frame.
+  /// Queues an input for the next display frame.
   mutating func take(_ input: Input) {
     if case .touch(.move, _) = input, case .touch(.move, _)? = pending.last { pending.removeLast() }
     pending.append(input)
@@ -80,7 +80,7 @@ struct PanelScroll: Sendable {
     }
   }
 
-  /// Nobody listens to its callbacks.
+  /// Discards the delegate callbacks, which have no receiver.
   private mutating func drain() { while engine.nextEvent() != nil {} }
 
   var need: FrameNeed {

@@ -1,13 +1,13 @@
 import ScrollPhysics
 
-/// What a saved profile may be called: its name is also its file's.
+/// The rules for the name of a saved profile, which is also its file name.
 package enum ProfileName {
-  /// Characters of a name.
+  /// The number of characters in a name.
   package static let lengths = 1...60
-  /// Bytes of a name, so that with an ending it is a file's.
+  /// The maximum number of bytes in a name, so that it can be a file name with an extension.
   private static let mostBytes = 200
 
-  /// Why a name cannot be used; nil where it can.
+  /// Returns the reason why a name cannot be used, or nil if it can.
   package static func problem(_ name: String) -> String? {
     let expected = "expected 1 to 60 letters, digits, spaces, dashes, underscores or dots"
     guard !name.isEmpty else { return "a name is missing; \(expected)" }

@@ -5,21 +5,22 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The panel in which the constants of a profile, its springs and the constants of a scene are tuned by hand. It holds no
-/// constant itself: it is shown a subject and answers with what is to be done to it.
+/// A panel for tuning the constants of a profile, its springs and the constants of a scene by hand. The panel
+/// stores no constants: it receives a subject and responds with the effects to apply.
 ///
-/// Keys go to what has the focus; what that does not take is the window's. Several events may come between two frames:
-/// what they set counts at once, whether or not the subject shows it yet.
+/// Key events go to the focused element; those that it does not handle are left to the window. Several events may
+/// arrive between two display frames. The values that they set apply at once, even if the subject does not contain
+/// them yet.
 package struct TuningPanel: Sendable {
-  /// What is tuned.
+  /// The values to tune.
   package struct Subject: Hashable, Sendable {
-    /// The profile as it is now.
+    /// The current profile.
     package var profile: ScrollProfile
-    /// The scene's own constants.
+    /// The constants of the scene.
     package var constants: [SceneConstant]
-    /// The profiles that were saved.
+    /// The saved profiles.
     package var saved: [ScrollProfile]
-    /// The profile that the present one is compared with.
+    /// The profile with which the current one is compared.
     package var compared: ScrollProfile?
 
     package init(
@@ -33,60 +34,61 @@ package struct TuningPanel: Sendable {
     }
   }
 
-  /// What is to be done.
+  /// An effect to apply.
   package enum Effect: Hashable, Sendable {
-    /// Set a constant of the profile, or of the scene.
+    /// A new value for a constant of the profile or of the scene.
     case set(String, ScrollProfile.Value)
-    /// Tune another profile.
+    /// Another profile to tune.
     case profile(ScrollProfile)
-    /// Compare with another profile, or with none.
+    /// A profile to compare with, or nil for none.
     case compare(ScrollProfile?)
-    /// Put text on the clipboard.
+    /// Text to copy to the clipboard.
     case copy(String)
-    /// Keep the profile under its name, by which it goes from now on.
+    /// A profile to save under its name, which becomes the name of the current profile.
     case save(ScrollProfile)
   }
 
-  /// What became of an event.
+  /// The result of handling an event.
   package struct Response: Hashable, Sendable {
-    /// Whether it was for the panel; else it is for what lies below.
+    /// A Boolean value that indicates whether the panel handled the event. Otherwise, the event is for the content
+    /// below.
     package var isTaken = false
-    /// What is to be done, in order.
+    /// The effects to apply, in order.
     package var effects: [Effect] = []
-    /// Whether the panel looks otherwise than before.
+    /// A Boolean value that indicates whether the panel must be redrawn.
     package var mustPaint = false
   }
 
-  /// What keys go to.
+  /// The element that receives key events.
   package enum Focus: Hashable, Sendable {
     case none
-    /// A button of the head, a folded group, a value by its name.
+    /// A button of the head, a collapsed group, or a value by its name.
     case button(PanelLayout.Button), group(String), value(String)
-    /// A line of text.
+    /// A text field.
     case field(Field)
-    /// A list that has dropped from a button.
+    /// A menu that has dropped down from a button.
     case menu(PanelMenu)
   }
 
-  /// A line of text under edit.
+  /// A text field that is being edited.
   package struct Field: Hashable, Sendable {
-    /// What it is the text of.
+    /// The content of the field.
     package enum Target: Hashable, Sendable {
       /// A value by its name.
       case value(String)
-      /// What the list is filtered with.
+      /// The filter of the list.
       case filter
-      /// What a profile is to be saved as.
+      /// The name under which to save a profile.
       case profileName
     }
 
     package var target: Target
     package var line: EditLine
-    /// Why what it says was refused; nil until it was.
+    /// The reason why the text was rejected, or nil if it has not been.
     package var refusal: String?
-    /// A name that is taken and will be replaced if it is entered once more.
+    /// An existing name that will be replaced if it is entered again.
     var replaces: String?
-    /// What it said at first.
+    /// The initial text.
     let original: String
 
     init(_ target: Target, _ text: String) {
@@ -97,38 +99,38 @@ package struct TuningPanel: Sendable {
   }
 
   package internal(set) var focus = Focus.none
-  /// The groups that show their head alone.
+  /// The groups of which only the heading is shown.
   package var folded: Set<String> = []
-  /// What the list is filtered with; empty for everything.
+  /// The filter of the list; empty to show everything.
   package internal(set) var filter = ""
   var history = PanelHistory()
-  /// What was last done with the profile as a whole, in words.
+  /// A message about the last operation on the profile as a whole.
   package internal(set) var note: Note?
 
-  /// A line about what was done, or could not be.
+  /// A message about a completed or failed operation.
   package struct Note: Hashable, Sendable {
     package var text: String
     package var isProblem = false
   }
 
-  /// Where the pointer is; nil outside.
+  /// The position of the pointer, or nil if it is outside the panel.
   var hover: CGPoint?
-  /// Held with the mouse; told only when they have changed, and not by keys.
+  /// The modifier keys held during mouse events. They are reported only when they change, and not by key events.
   var modifiers: WindowEvent.Modifiers = []
   var press: Press?
   var step: OpenStep?
   var scroll = PanelScroll()
-  /// Profiles that were tuned, neither built in nor saved, so that they can be picked again.
+  /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
-  /// What is to be done since the latest frame, whether or not the subject shows it.
+  /// The effects since the last display frame, whether or not the subject contains them.
   private var pending: [Effect] = []
 
   package init() {}
 
-  /// What an event is worked off with.
+  /// The state for handling one event.
   struct Work {
-    /// With everything that was set so far.
+    /// The subject with all values that were set so far.
     var subject: Subject
     let layout: PanelLayout
     let catalogue: PanelCatalogue
@@ -136,8 +138,9 @@ package struct TuningPanel: Sendable {
     var response = Response()
   }
 
-  /// Takes an event of the window before what lies below does; `frame` is the panel's, in points of the window. With
-  /// `measuring` a click in a field puts the caret where it is painted.
+  /// Handles a window event before the content below the panel does. `frame` is the panel's frame in points of the
+  /// window. `measuring` must be the measure used for drawing, so that a click in a field places the caret
+  /// correctly.
   package mutating func handle(
     _ event: WindowEvent, in frame: CGRect, of subject: Subject,
     measuring: any TextMeasuring = FixedTextMetrics()
@@ -170,7 +173,8 @@ package struct TuningPanel: Sendable {
     return work.response
   }
 
-  /// A frame at a time in seconds, the same clock always, after what was to be done has been done.
+  /// Advances to a display frame at a time in seconds, always by the same clock. Call it after all effects have
+  /// been applied.
   package mutating func frame(at time: Double) {
     pending.removeAll(keepingCapacity: true)
     scroll.frame(at: time)
@@ -178,7 +182,8 @@ package struct TuningPanel: Sendable {
     if step?.isOver(at: time) == true { endStep() }
   }
 
-  /// Ends what is under way and forgets the focus: the panel is no longer seen. What was tuned stays, and can be undone.
+  /// Ends all interactions and clears the focus, because the panel is no longer visible. The tuned values remain
+  /// and can be undone.
   package mutating func close() {
     endStep()
     (press, hover, note) = (nil, nil, nil)
@@ -186,7 +191,7 @@ package struct TuningPanel: Sendable {
     scroll.take(.touch(.cancel, .zero))
   }
 
-  /// When it wants the next frame.
+  /// The next display frame that the panel requires.
   package var need: FrameNeed { scroll.need.merged(with: step?.need ?? .nothing) }
 
   private mutating func note(pending effect: Effect) {
@@ -196,7 +201,7 @@ package struct TuningPanel: Sendable {
     pending.append(effect)
   }
 
-  /// The subject as it will be.
+  /// Returns the subject with the pending effects applied.
   func present(_ subject: Subject) -> Subject {
     var subject = subject
     for effect in pending {
@@ -211,13 +216,13 @@ package struct TuningPanel: Sendable {
     return subject
   }
 
-  /// What a subject is made of.
+  /// Returns the catalogue of a subject.
   func described(_ subject: Subject) -> PanelCatalogue {
     if let catalogue, catalogue.describes(subject) { return catalogue }
     return PanelCatalogue(subject)
   }
 
-  /// The lines of the list.
+  /// Returns the lines of the list.
   func list(_ catalogue: PanelCatalogue) -> PanelList {
     PanelList(catalogue, filter: filter, folded: folded)
   }
@@ -228,19 +233,19 @@ package struct TuningPanel: Sendable {
 }
 
 extension TuningPanel.Subject {
-  /// What values are reset to: the built-in profile from which this one's differences count.
+  /// The profile to which values are reset: the built-in profile on which the current one is based.
   package var base: ScrollProfile {
     ScrollProfile.builtIn.first { $0.name == profile.base } ?? profile
   }
 
-  /// The profile as it is now, to compare with what becomes of it.
+  /// A copy of the current profile, for comparison with later changes.
   package var frozen: ScrollProfile {
     var frozen = profile
     frozen.name = profile.name + ", as it was"
     return frozen
   }
 
-  /// The profiles to pick from: built in, saved, met, and this one.
+  /// Returns the profiles to choose from: the built-in ones, the saved ones, those in `met`, and the current one.
   package func library(_ met: [ScrollProfile]) -> [ScrollProfile] {
     var all: [ScrollProfile] = []
     for profile in ScrollProfile.builtIn + saved + met + [profile]
@@ -248,12 +253,12 @@ extension TuningPanel.Subject {
     return all
   }
 
-  /// How many constants differ from what they are reset to.
+  /// The number of constants that differ from the values to which they are reset.
   package var changes: Int {
     profile.differences(from: base).count + constants.count { $0.value != $0.defaultValue }
   }
 
-  /// A constant's value by the name by which it is set.
+  /// Returns the value of a constant by the name by which it is set.
   func value(of name: String) -> ScrollProfile.Value? {
     if name.hasPrefix(SceneConstant.prefix) {
       return constants.first { $0.name == name }.map { .number($0.value) }
@@ -261,7 +266,8 @@ extension TuningPanel.Subject {
     return try? profile.value(of: name)
   }
 
-  /// Sets a constant. Whether that changed it: what is not there, or cannot be, changes nothing.
+  /// Sets a constant and returns a Boolean value that indicates whether its value changed. Unknown constants and
+  /// invalid values are ignored.
   @discardableResult
   mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
     guard let present = self.value(of: name), present != value else { return false }

@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// What the panel looks like. The value under the hand is the only thing in accent.
+// The drawing of the panel. Only the active value has the accent colour.
 extension TuningPanel {
-  /// What painting needs throughout.
+  /// The parameters of all drawing functions.
   struct Brush {
     let subject: Subject
     let base: ScrollProfile
@@ -13,13 +13,13 @@ extension TuningPanel {
     let palette: Palette
     let hairline: CGFloat
     let measuring: any TextMeasuring
-    /// The item that the hand is on.
+    /// The name of the active item.
     let hand: String?
-    /// The item under the pointer.
+    /// The name of the item under the pointer.
     let hovered: String?
   }
 
-  /// Paints the panel into its frame, points of the window; `hairline` is one device pixel in points.
+  /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points.
   package func draw(
     in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
     measuring: any TextMeasuring, into drawing: inout DrawList
@@ -45,7 +45,7 @@ extension TuningPanel {
     }
   }
 
-  /// The item whose row the pointer is on.
+  /// Returns the name of the item whose row is under the pointer.
   private func hoveredItem(_ layout: PanelLayout, _ list: PanelList) -> String? {
     guard let hover, layout.list.contains(hover), press == nil || press?.isDragging == true,
       case .item(let item)? = list.entry(at: hover.y - layout.list.minY + scroll.offset)?.line
@@ -54,13 +54,14 @@ extension TuningPanel {
     return item.name
   }
 
-  /// Whether the pointer is on something that no list lies over.
+  /// Returns a Boolean value that indicates whether the pointer is on an element that is not covered by a menu.
   func isPointing(at frame: CGRect) -> Bool {
     if case .menu = focus { return false }
     return hover.map { frame.contains($0) } ?? false
   }
 
-  /// What is being changed, else what keys would change, else what the pointer is on.
+  /// Returns the name of the active item: the one being changed, else the one with keyboard focus, else the one
+  /// under the pointer.
   private func hand(_ hovered: String?) -> String? {
     if let press, case .value(let name, let zone) = press.target, zone != .dot { return name }
     switch focus {
@@ -72,7 +73,7 @@ extension TuningPanel {
     }
   }
 
-  // MARK: The list
+  // MARK: List
 
   private func drawList(_ list: PanelList, _ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
@@ -119,7 +120,7 @@ extension TuningPanel {
         maxWidth: max(0, layout.width - 16)))
   }
 
-  /// A mark at the left of what has the focus.
+  /// Draws a mark to the left of the focused row.
   private func drawFocus(_ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
     drawing.shape(
       .capsule(CGSize(width: 3, height: 16)), at: CGPoint(x: frame.minX + 1, y: frame.midY - 8),
@@ -130,7 +131,7 @@ extension TuningPanel {
     let (layout, palette) = (brush.layout, brush.palette)
     let isInHand = item.name == brush.hand && item.isSettable
     let isFocused = focus == .value(item.name)
-    // Accent is text on the surface alone.
+    // Accent-coloured text is used only on the surface colour.
     if item.name == brush.hovered, !isInHand, press?.isDragging != true {
       drawing.fill(row, palette.raised)
     }
@@ -239,7 +240,7 @@ extension TuningPanel {
 }
 
 extension PanelItem.Place {
-  /// Whether it is the scene's.
+  /// A Boolean value that indicates whether the item belongs to the scene.
   var isScene: Bool {
     switch self {
     case .scene: true

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// Lines of text under edit, and the buttons and menus of the head.
+// The text fields, and the buttons and menus of the head.
 extension TuningPanel {
-  // MARK: Opening and leaving
+  // MARK: Beginning and ending editing
 
   /// Opens the field of a number with its text selected.
   mutating func openField(of item: PanelItem, _ work: Work) {
@@ -13,14 +13,14 @@ extension TuningPanel {
     let text: String
     switch item.place {
     case .constant, .scene: text = PanelNumber.exact(number)
-    // Derived: all its digits would say nothing.
+    // The value is derived, so its full precision is of no use.
     case .spring: text = PanelNumber.text(number)
     }
     show(.value(item.name), work)
     focus = .field(Field(.value(item.name), text))
   }
 
-  /// Leaves a field for something else: what it says counts if it can, and else does not.
+  /// Ends the editing of a field for another element. A valid value is set; an invalid one is discarded.
   mutating func leaveField(_ work: inout Work) {
     guard case .field(let field) = focus else { return }
     switch field.target {
@@ -45,7 +45,7 @@ extension TuningPanel {
         guard !field.line.selection.isEmpty else { return true }
         work.response.effects.append(.copy(field.line.selectedText))
         if letter == "x" { field.line.insert("") }
-      // What was typed is no step yet.
+      // Typed text is not an undo step yet.
       case "z", "y": return true
       default: return false
       }
@@ -68,19 +68,19 @@ extension TuningPanel {
       return true
     case .tab:
       guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-      // What cannot be is not left by going on.
+      // Tab does not leave a field with an invalid value.
       enter(field, &work)
       if case .field(let still) = focus, still.refusal != nil { return true }
       return false
     case .space, .character:
-      // The text that it types follows; with Control it is a command of the window's.
+      // The typed text follows as a separate event; with Control the key is a command for the window.
       return !modifiers.contains(.control)
     }
     keep(field)
     return true
   }
 
-  /// Takes what was typed.
+  /// Handles typed text.
   mutating func type(_ text: String, _ work: inout Work) {
     guard case .field(var field) = focus else {
       if text == "/" {
@@ -96,7 +96,7 @@ extension TuningPanel {
     work.response.mustPaint = true
   }
 
-  /// Goes on with a field that has changed.
+  /// Updates the focused field after a change.
   private mutating func keep(_ field: Field) {
     var field = field
     field.refusal = nil
@@ -105,7 +105,7 @@ extension TuningPanel {
     focus = .field(field)
   }
 
-  /// Leaves a field as if nothing had been typed.
+  /// Closes a field without applying its text.
   private mutating func cancel(_ field: Field) {
     switch field.target {
     case .value(let name): focus = .value(name)
@@ -116,7 +116,7 @@ extension TuningPanel {
     }
   }
 
-  /// Takes what a field says, or says why not.
+  /// Applies the text of a field, or shows the reason why it is invalid.
   private mutating func enter(_ field: Field, _ work: inout Work) {
     var field = field
     switch field.target {
@@ -138,7 +138,7 @@ extension TuningPanel {
     }
   }
 
-  /// Sets a value to what a field says; why not, where that is none it can have.
+  /// Sets a value to the text of a field. Returns the reason if the value cannot be set, or nil.
   private mutating func enter(_ field: Field, as name: String, _ work: inout Work) -> String? {
     guard field.line.text != field.original, let item = work.catalogue.item(name),
       case .number(_, _, let unit) = item.kind
@@ -165,7 +165,7 @@ extension TuningPanel {
     profile.name = name
     do {
       if let problem = ProfileName.problem(name) { throw Refusal(description: problem) }
-      // What could not be read back is not kept.
+      // A profile that could not be read back is not saved.
       _ = try profile.json()
       let isTaken = work.subject.saved.contains { $0.name == name } && name != work.subject.profile.name
       if isTaken, field.replaces != field.line.text {
@@ -185,9 +185,9 @@ extension TuningPanel {
 
   private struct Refusal: Error, CustomStringConvertible { let description: String }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where the open field is; nil where there is none or it does not show.
+  /// Returns the frame of the open field, or nil if there is none or it is not visible.
   func fieldFrame(_ work: Work) -> CGRect? {
     guard case .field(let field) = focus else { return nil }
     return frame(of: field, work.layout, list(work.catalogue))
@@ -202,7 +202,7 @@ extension TuningPanel {
     }
   }
 
-  /// Room between a field's edge and its text.
+  /// The distance between the edge of a field and its text in points.
   static let fieldInset: CGFloat = 6
 
   mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ work: Work) {
@@ -212,7 +212,7 @@ extension TuningPanel {
     func width(_ count: Int) -> CGFloat {
       work.measuring.width(of: field.line.prefix(count), style: PanelFieldText.style(of: field))
     }
-    // The place whose gap is nearest.
+    // The caret is placed in the nearest gap between characters.
     let place = (0..<text.count).first { x < (width($0) + width($0 + 1)) / 2 } ?? text.count
     field.line.move(to: place, extending: extending)
     focus = .field(field)
@@ -220,7 +220,7 @@ extension TuningPanel {
 
   // MARK: Buttons and menus
 
-  /// Does what a button of the head does.
+  /// Performs the action of a button in the head.
   mutating func activate(_ button: PanelLayout.Button, _ work: inout Work) {
     work.response.mustPaint = true
     switch button {
@@ -237,7 +237,7 @@ extension TuningPanel {
     }
   }
 
-  /// Chooses a line of the open menu.
+  /// Performs the action of an item in the open menu.
   mutating func choose(_ index: Int, _ work: inout Work) {
     guard case .menu(let menu) = focus else { return }
     let choices = menu.choices(work.subject, met: met)
@@ -261,7 +261,7 @@ extension TuningPanel {
     let present = work.subject.profile
     guard profile != present else { return }
     endStep()
-    // One that is in no list could not be picked again.
+    // A profile that is in no list could not be selected again.
     if !(ScrollProfile.builtIn + work.subject.saved + met).contains(where: { $0.name == present.name }) {
       met.append(present)
     }
@@ -272,7 +272,7 @@ extension TuningPanel {
 }
 
 extension ProfileExport {
-  /// What it is called.
+  /// The title of the format.
   var title: String {
     switch self {
     case .swift: "Swift"

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// What the head of the panel looks like, and the lists that drop from it.
+// The drawing of the panel's head and its menus.
 extension TuningPanel {
   func drawHead(_ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette, subject) = (brush.layout, brush.palette, brush.subject)
@@ -68,7 +68,7 @@ extension TuningPanel {
       at: CGPoint(x: frame.maxX - 18, y: frame.midY - 2), palette.textSecondary)
   }
 
-  /// What a button lies on.
+  /// Draws the background of a button.
   private func ground(_ button: PanelLayout.Button, _ brush: Brush, into drawing: inout DrawList) {
     let (frame, palette) = (brush.layout.frame(of: button), brush.palette)
     let isHeld = press?.target == .button(button)
@@ -99,7 +99,7 @@ extension TuningPanel {
     }
   }
 
-  // MARK: The menu
+  // MARK: Menu
 
   func drawMenu(_ brush: Brush, into drawing: inout DrawList) {
     guard case .menu(let menu) = focus else { return }
@@ -130,7 +130,7 @@ extension TuningPanel {
     }
   }
 
-  /// What a choice says, and whether it is what is so already.
+  /// Returns the title of a menu item, and whether the item is currently selected.
   private func words(_ choice: PanelMenu.Choice, _ subject: Subject) -> (String, Bool) {
     switch choice {
     case .profile(let profile): (profile.name, profile.name == subject.profile.name)

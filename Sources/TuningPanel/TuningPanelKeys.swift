@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// What keys do, by what has the focus.
+// Key events, handled according to the focus.
 extension TuningPanel {
   mutating func press(
     _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ work: inout Work
@@ -25,7 +25,7 @@ extension TuningPanel {
     pressAnywhere(key, modifiers, &work)
   }
 
-  /// Keys that nothing with the focus took.
+  /// Handles keys that the focused element did not handle.
   private mutating func pressAnywhere(
     _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ work: inout Work
   ) {
@@ -59,13 +59,13 @@ extension TuningPanel {
         take()
         filter = ""
       }
-    // Its text, which opens the filter, comes after it.
+    // The text event that follows opens the filter.
     case .character("/"): work.response.isTaken = true
     default: break
     }
   }
 
-  // MARK: A value, a group, a button
+  // MARK: Values, groups and buttons
 
   private mutating func press(
     _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on name: String, _ work: inout Work
@@ -157,9 +157,9 @@ extension TuningPanel {
     }
   }
 
-  // MARK: The walk
+  // MARK: Tab order
 
-  /// Everything that Tab goes to, in order: the head, then what the list shows.
+  /// Returns all elements in tab order: the head, then the visible lines of the list.
   private func stops(_ work: Work) -> [Focus] {
     let lines = list(work.catalogue).entries.compactMap { entry -> Focus? in
       switch entry.line {
@@ -171,7 +171,8 @@ extension TuningPanel {
     return PanelLayout.Button.allCases.map { .button($0) } + lines
   }
 
-  /// Goes to the next stop or the one before, round the ends; from no focus to the first or the last of the list.
+  /// Moves the focus to the next or previous element, wrapping around at the ends. Without a focus, it moves to
+  /// the first or last element of the list.
   private mutating func walk(back isBack: Bool, _ work: Work) {
     let stops = stops(work)
     let heads = PanelLayout.Button.allCases.count
@@ -183,7 +184,7 @@ extension TuningPanel {
     show(stops[(place + (isBack ? stops.count - 1 : 1)) % stops.count], work)
   }
 
-  /// Gives something the focus and scrolls it into view.
+  /// Moves the focus to an element and scrolls it into view.
   mutating func show(_ target: Focus, _ work: Work) {
     focus = target
     let list = list(work.catalogue)
@@ -194,7 +195,7 @@ extension TuningPanel {
       case .none, .button, .field, .menu: nil
       }
     guard let entry else { return }
-    // With what stands above and below it, as far as there is room.
+    // The neighbouring lines are included as far as there is space.
     let margin = min(PanelList.rowHeight, max(0, (work.layout.list.height - entry.height) / 2))
     scroll.fit(work.layout.list.size, height: list.height)
     let top = max(0, entry.top - margin)

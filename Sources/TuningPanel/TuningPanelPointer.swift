@@ -2,20 +2,20 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// What the mouse, fingers, wheel and trackpad do.
+// Mouse, touch, wheel and trackpad events.
 extension TuningPanel {
-  /// What presses.
+  /// The device of a press.
   enum PointerSource: Hashable, Sendable { case mouse, finger(Int) }
 
-  /// A press in the panel, which is its own until it ends.
+  /// A press in the panel, which receives all its events until it ends.
   struct Press: Sendable {
-    /// What it came down on.
+    /// The element on which the press began.
     enum Target: Hashable, Sendable {
       case value(String, PanelLayout.Zone)
       case group(String), button(PanelLayout.Button), choice(Int)
       /// The text of a field.
       case text
-      /// Free ground: a finger scrolls.
+      /// An empty area, where a finger scrolls.
       case ground
     }
 
@@ -23,15 +23,16 @@ extension TuningPanel {
     var target: Target
     let start: CGPoint
     var last: CGPoint
-    /// Whether it changes a value, or has gone too far to be a tap.
+    /// Boolean values that indicate whether the press changes a value, and whether it has moved too far to be a
+    /// tap.
     var isDragging = false, hasStrayed = false
-    /// Where on its track the value would be.
+    /// The position of the value on its track, from 0 to 1.
     var share = 0.0
   }
 
-  /// Points that a press may move and still be a click, of the mouse and of a finger.
+  /// The distance in points that a press of the mouse or a finger may move and still be a click.
   private static let slop: (mouse: CGFloat, finger: CGFloat) = (3, 8)
-  /// Points of a drag on a number or a label for the whole range.
+  /// The length in points of a drag on a number or a label that covers the whole range.
   package static let travel: CGFloat = 320
 
   mutating func pointer(
@@ -56,14 +57,14 @@ extension TuningPanel {
     }
   }
 
-  /// Ends what the mouse and fingers are doing: the window has lost the keys.
+  /// Ends all presses, because the window has lost keyboard focus.
   mutating func letGo(_ work: inout Work) {
     guard let press else { return }
     lift(press, at: nil, &work)
     work.response.mustPaint = true
   }
 
-  // MARK: Down
+  // MARK: Press
 
   private mutating func down(_ source: PointerSource, at point: CGPoint, _ work: inout Work) {
     let layout = work.layout
@@ -82,7 +83,7 @@ extension TuningPanel {
       return
     }
     guard layout.frame.contains(point) else {
-      // Keys are for what was pressed.
+      // Keys go to the element that was pressed.
       if focus != .none {
         leaveField(&work)
         focus = .none
@@ -128,7 +129,7 @@ extension TuningPanel {
       return hold(source, .text, point, &work)
     }
     hold(source, .value(item.name, zone == .track ? .track : .value), point, &work)
-    // The mouse on the track takes the value along at once; a finger may yet want to scroll.
+    // A mouse press on the track moves the value at once, while a finger may still begin to scroll.
     if source == .mouse, zone == .track, case .number = item.kind {
       beginDrag(item, work)
       if modifiers.isDisjoint(with: [.alt, .shift]) {
@@ -162,7 +163,7 @@ extension TuningPanel {
     }
   }
 
-  // MARK: Moved
+  // MARK: Movement
 
   private mutating func moved(_ held: Press, to point: CGPoint, _ work: inout Work) {
     let way = CGPoint(x: point.x - held.start.x, y: point.y - held.start.y)
@@ -196,8 +197,8 @@ extension TuningPanel {
     press?.share = scale.share(of: number, in: range)
   }
 
-  /// Moves the value under the hand by points. A label or a number is held to its range; on a track the value stays under
-  /// the pointer, which may be beyond an end.
+  /// Moves the active value by a distance in points. A drag on a label or a number is clamped to the range. On a
+  /// track, the value follows the pointer, which may be beyond an end.
   private mutating func drag(_ item: PanelItem, by points: CGFloat, _ work: inout Work) {
     guard let held = press, case .value(_, let zone) = held.target,
       case .number(let range, let scale, _) = item.kind, points.isFinite
@@ -212,9 +213,9 @@ extension TuningPanel {
     work.response.mustPaint = true
   }
 
-  // MARK: Up
+  // MARK: Release
 
-  /// Ends a press; `point` is nil where it was cancelled.
+  /// Ends a press. `point` is nil if it was cancelled.
   private mutating func lift(_ held: Press, at point: CGPoint?, _ work: inout Work) {
     press = nil
     if case .finger = held.source { scroll.take(.touch(point == nil ? .cancel : .up, .zero)) }
@@ -228,7 +229,7 @@ extension TuningPanel {
     case .button(let button): if layout.button(at: point) == button { activate(button, &work) }
     case .choice(let index):
       choose(index, &work)
-      // Keys go where they went before the mouse came.
+      // The keyboard focus does not remain on the button of the menu.
       if case .button = focus { focus = .none }
     case .group(let name): fold(name)
     case .value(let name, let zone):
@@ -242,15 +243,15 @@ extension TuningPanel {
     }
   }
 
-  /// Folds a group, or opens it.
+  /// Collapses or expands a group.
   mutating func fold(_ group: String) {
     if folded.remove(group) == nil { folded.insert(group) }
   }
 
-  // MARK: Others
+  // MARK: Double-click, hover and scrolling
 
-  /// The press that just came down is the second of two: on a number or its label it opens the field, in a field it
-  /// selects everything.
+  /// Handles the second press of a double-click. On a number or its label it opens the field; in a field it
+  /// selects all text.
   mutating func doubleClick(at point: CGPoint, _ work: inout Work) {
     guard work.layout.frame.contains(point) else { return }
     work.response.isTaken = true
@@ -281,10 +282,11 @@ extension TuningPanel {
     }
   }
 
-  /// What turns.
+  /// The amount of a scroll event.
   enum Turn: Hashable, Sendable { case notches(Double), points(Double) }
 
-  /// A wheel or a trackpad: on the focused row it changes the value, on an open list it scrolls that, elsewhere the panel.
+  /// Handles a wheel or a trackpad. It changes the value of a focused row, scrolls an open menu, and otherwise
+  /// scrolls the panel.
   mutating func turn(_ turn: Turn, at point: CGPoint, _ work: inout Work) {
     guard work.layout.frame.contains(point) else { return }
     work.response.isTaken = true
@@ -309,7 +311,7 @@ extension TuningPanel {
     }
   }
 
-  /// The item that has the focus, if a point is on its row.
+  /// Returns the focused item if a point is on its row.
   private func focusedItem(at point: CGPoint, _ work: Work) -> PanelItem? {
     guard case .value(let name) = focus, work.layout.list.contains(point),
       let entry = list(work.catalogue).entry(at: point.y - work.layout.list.minY + scroll.offset),
@@ -318,7 +320,8 @@ extension TuningPanel {
     return item
   }
 
-  /// Turns a value: a notch away from the user, or a hand of points of a trackpad upwards, is a step up.
+  /// Changes a value with the wheel or trackpad. One notch away from the user, or 8 points of trackpad scrolling
+  /// that move content up, is a step up.
   private mutating func turn(_ turn: Turn, on item: PanelItem, _ work: inout Work) {
     beginStep(.wheel(item.name))
     step?.hear()

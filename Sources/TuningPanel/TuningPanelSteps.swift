@@ -3,15 +3,15 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-// Setting values, and what one undo takes back.
+// Changes of values, and their grouping into undo steps.
 extension TuningPanel {
-  /// Changes under way that will be one step.
+  /// Changes in progress that will form one undo step.
   struct OpenStep: Sendable {
-    /// What goes on while they are under way.
+    /// The interaction that makes the changes.
     enum Kind: Hashable, Sendable {
-      /// A press that ends.
+      /// A press, until it ends.
       case drag
-      /// A wheel on a value, until it has been quiet.
+      /// A wheel on a value, until it pauses.
       case wheel(String)
       /// A key held on a value.
       case key(String)
@@ -19,12 +19,12 @@ extension TuningPanel {
 
     let kind: Kind
     var changes: [PanelHistory.Change] = []
-    /// Notches, or points of a trackpad, that made no step yet.
+    /// The notches, or trackpad points, that have not added up to a step yet.
     var rest = 0.0
-    /// When the wheel was last heard of; nil until the frame after it.
+    /// The time since which the wheel has paused, or nil until the frame after its last event.
     private var quietSince: Double?
 
-    /// Seconds without a wheel that end a burst.
+    /// The pause in seconds that ends a wheel step.
     static let quiet = 0.5
 
     init(_ kind: Kind) { self.kind = kind }
@@ -43,24 +43,24 @@ extension TuningPanel {
     }
   }
 
-  /// Whether there is something to undo, a step under way included, and something to do again.
+  /// A Boolean value that indicates whether there is a step to undo, including an open step with changes.
   package var canUndo: Bool { history.canUndo || step?.changes.contains { $0.from != $0.to } == true }
   package var canRedo: Bool { history.canRedo }
 
-  /// Begins a step, unless it goes on.
+  /// Begins a step, unless a step of the same kind is open.
   mutating func beginStep(_ kind: OpenStep.Kind) {
     guard step?.kind != kind else { return }
     endStep()
     step = OpenStep(kind)
   }
 
-  /// Ends the step under way.
+  /// Ends the open step.
   mutating func endStep() {
     if let step { history.push(.values(step.changes)) }
     step = nil
   }
 
-  /// Ends a burst of a wheel or of a key with whatever is not more of it.
+  /// Ends an open wheel or key step if an event interrupts it.
   mutating func endBurst(before event: WindowEvent) {
     guard let step, step.kind != .drag else { return }
     switch event {
@@ -73,7 +73,7 @@ extension TuningPanel {
     }
   }
 
-  /// Sets constants: within the step under way, else as a step of their own.
+  /// Sets constants within the open step, or else as a separate step.
   mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ work: inout Work) {
     let isAlone = step == nil
     if isAlone { step = OpenStep(.drag) }
@@ -91,21 +91,21 @@ extension TuningPanel {
     if isAlone { endStep() }
   }
 
-  /// Puts back what the step under way has changed, and forgets it.
+  /// Reverts the changes of the open step and discards it.
   mutating func revertStep(_ work: inout Work) {
     guard let step else { return }
     self.step = nil
     for change in step.changes.reversed() { put(change.name, change.from, &work) }
   }
 
-  /// Sets a constant without a step. One that this scene does not have, or not with that value, is left.
+  /// Sets a constant without an undo step. Constants or values that the scene does not support are ignored.
   private func put(_ name: String, _ value: ScrollProfile.Value, _ work: inout Work) {
     guard work.subject.set(name, to: value) else { return }
     work.response.effects.append(.set(name, value))
     work.response.mustPaint = true
   }
 
-  /// Takes the latest step back, or does it again.
+  /// Undoes the last step or redoes it.
   mutating func travel(back isBack: Bool, _ work: inout Work) {
     press = press.map { press in
       var press = press
@@ -126,9 +126,9 @@ extension TuningPanel {
     }
   }
 
-  // MARK: One value
+  // MARK: Individual values
 
-  /// Sets an item to a value as near to the wanted one as it can be.
+  /// Sets an item to the closest possible value.
   mutating func set(_ item: PanelItem, near number: Double, _ work: inout Work) {
     guard item.isSettable, let range = item.range(in: work.subject) else { return }
     guard let settings = try? item.settings(for: .number(number.clamped(to: range)), in: work.subject) else {
@@ -137,12 +137,12 @@ extension TuningPanel {
     set(settings, &work)
   }
 
-  /// Goes on by so many steps of a size.
+  /// Changes an item by a number of steps of a size.
   mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ work: inout Work) {
     guard case .number(let range, let scale, _) = item.kind,
       case .number(var number)? = item.value(in: work.subject)
     else { return }
-    // More than the whole way is never needed.
+    // More steps than this would exceed the range.
     for _ in 0..<min(steps.magnitude, 10_000) {
       number = scale.next(from: number, up: steps > 0, factor: factor, in: range)
     }
@@ -154,7 +154,7 @@ extension TuningPanel {
     set(item.resets(in: work.subject), &work)
   }
 
-  /// Resets everything.
+  /// Resets all constants.
   mutating func resetAll(_ work: inout Work) {
     let base = work.subject.base
     let names = work.subject.profile.differences(from: base).map(\.name)
@@ -163,13 +163,14 @@ extension TuningPanel {
         + work.subject.constants.map { ($0.name, .number($0.defaultValue)) }, &work)
   }
 
-  /// Turns a switch over.
+  /// Switches a toggle.
   mutating func flip(_ item: PanelItem, _ work: inout Work) {
     guard case .toggle(let isOn)? = item.value(in: work.subject) else { return }
     set([(item.name, .toggle(!isOn))], &work)
   }
 
-  /// How much finer or coarser the held modifiers make it.
+  /// Returns the factor by which the modifier keys make adjustments finer or coarser: 0.1 with Alt, 10 with Shift,
+  /// and otherwise 1.
   static func factor(_ modifiers: WindowEvent.Modifiers) -> Double {
     modifiers.contains(.alt) ? 0.1 : modifiers.contains(.shift) ? 10 : 1
   }

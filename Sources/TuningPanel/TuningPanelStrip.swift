@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// What the strip at the foot says of the line under the pointer.
+// The drawing of the strip at the bottom, which describes the row under the pointer.
 extension TuningPanel {
   func drawStrip(_ catalogue: PanelCatalogue, _ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
@@ -46,7 +46,7 @@ extension TuningPanel {
     lines(confidence + item.source, .caption, palette.textSecondary)
   }
 
-  /// Range, base and the other profile's value, in one line.
+  /// Returns the range, the base value and the value of the compared profile in one line.
   private func facts(_ item: PanelItem, _ brush: Brush) -> String {
     func word(_ value: ScrollProfile.Value) -> String {
       switch value {
@@ -83,7 +83,7 @@ extension TuningPanel {
     "Tab goes on, / filters, Ctrl-Z and Ctrl-Y undo and redo",
   ]
 
-  /// Text in lines of a width at most, the last of `most` with what is left.
+  /// Wraps text into lines of at most `width`. The last of `most` lines contains the remaining text.
   static func wrapped(
     _ text: String, _ style: TextStyle, width: CGFloat, most: Int, _ measuring: any TextMeasuring
   ) -> [String] {

@@ -2,9 +2,9 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// Rows of small figures in columns, with a hairline below the heads: what stands beside curves.
+/// A table of small figures in columns beside a plot, with a hairline below the headings.
 package struct CaptionTable {
-  /// A column: its head, and how far across the table its figures end, 0 to 1.
+  /// A column with its heading and the position of its trailing edge as a fraction of the table's width, 0 to 1.
   package struct Column {
     package var head: String
     package var end: CGFloat
@@ -26,15 +26,15 @@ package struct CaptionTable {
     }
   }
 
-  /// The head of the first column, whose texts begin at the left.
+  /// The heading of the first column, whose texts are aligned to the left.
   package var head: String
   /// The columns of figures, from left to right.
   package var columns: [Column]
-  /// Where the table is; what does not fit its height is left out.
+  /// The rectangle of the table. Rows that exceed its height are omitted.
   package var frame: CGRect
-  /// Height of a row in points, that of a line at least.
+  /// The height of a row in points, at least the line height.
   package var rowHeight: CGFloat
-  /// Points by which the first column's texts are moved in.
+  /// The indentation of the first column's texts in points.
   package var indent: CGFloat = 0
 
   package init(
@@ -47,7 +47,7 @@ package struct CaptionTable {
     self.indent = indent
   }
 
-  /// Paints the heads and the rows, each a name with its cells; answers where they end.
+  /// Draws the headings and the rows, each a name with its cells, and returns the y coordinate of their end.
   @discardableResult
   package func draw(
     _ rows: [(name: Cell, unit: Cell?, cells: [Cell])], _ palette: Palette, hairline: CGFloat,
@@ -76,7 +76,7 @@ package struct CaptionTable {
   ) {
     let top = y + ((rowHeight - TextStyle.caption.lineHeight) / 2).rounded(.down)
     func width(_ cell: Cell) -> CGFloat { measuring.width(of: cell.text, style: .caption) }
-    // The first column goes on to where the first figure of the row begins.
+    // The first column extends to the start of the row's first figure.
     let ends = columns.map { frame.minX + (frame.width * $0.end).rounded() }
     let free = zip(cells, ends).first { !$0.0.text.isEmpty }.map { $1 - width($0) } ?? frame.maxX
     let left = frame.minX + indent
@@ -94,7 +94,7 @@ package struct CaptionTable {
 }
 
 extension DrawList {
-  /// Paints a small text; one that has no room is left out.
+  /// Adds a small text. A text without any space is omitted.
   package mutating func caption(
     _ string: String, _ color: Color, at place: CGPoint, _ alignment: DrawList.Text.Alignment = .leading,
     width: CGFloat

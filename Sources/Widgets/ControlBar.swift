@@ -1,18 +1,18 @@
 import Drawing
 import Foundation
 
-/// Rows of buttons of one width on a bar at a scene's bottom.
+/// A bar at the bottom of a scene with rows of buttons of equal width.
 package enum ControlBar {
-  /// Height of a bar with so many rows, in points.
+  /// Returns the height of a bar with a number of rows, in points.
   package static func height(rows: Int) -> CGFloat {
     CGFloat(rows) * Controls.height + CGFloat(max(0, rows - 1)) * Controls.gap + 2 * padding
   }
   private static let padding: CGFloat = 12
 
-  /// A button of a row: its id, what it says, and whether it is on.
+  /// A button in a row: its identifier, its title, and whether it is on.
   package typealias Item<ID: RawRepresentable<String>> = (id: ID, title: String, isOn: Bool)
 
-  /// Lays rows of buttons out on a bar that ends at the bottom of a scene.
+  /// Returns the buttons of a bar at the bottom of a scene, laid out in rows.
   package static func buttons<ID>(_ rows: [[Item<ID>]], in size: CGSize) -> [Controls.Button] {
     let top = size.height - height(rows: rows.count) + padding
     return rows.enumerated().flatMap { number, row in
@@ -23,7 +23,7 @@ package enum ControlBar {
     }
   }
 
-  /// Paints a bar from `top` down to a scene's bottom.
+  /// Draws the background of a bar from `top` to the bottom of a scene.
   package static func draw(from top: CGFloat, size: CGSize, _ palette: Palette, into list: inout DrawList) {
     list.fill(CGRect(x: 0, y: top, width: size.width, height: max(0, size.height - top)), palette.surface)
     list.hairline(from: 0, to: size.width, y: top, palette.hairline)

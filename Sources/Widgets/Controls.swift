@@ -2,23 +2,25 @@ import Drawing
 import Foundation
 import ScrollScript
 
-/// The buttons of a scene. A finger or the mouse that comes down on one is its own until it lifts: a scroll view under it
-/// does not hear of it. Lifted on the same button it is a tap.
+/// The buttons of a scene.
+/// A finger or mouse press that begins on a button belongs to it until release; a scroll view below is not
+/// notified. A release on the same button is a tap.
 package struct Controls: Hashable, Sendable {
   /// A button.
   package struct Button: Hashable, Sendable {
-    /// Names it among the scene's buttons.
+    /// The identifier of the button, unique within the scene.
     package var id: String
-    /// What it says.
+    /// The title.
     package var title: String
-    /// Where it is in the viewport, in points.
+    /// The frame in the viewport, in points.
     package var frame: CGRect
-    /// Whether it is a switch that is on, or the chosen one of several.
+    /// A Boolean value that indicates whether the button is a switch that is on, or the selected one of several
+    /// buttons.
     package var isOn = false
-    /// Whether it is painted; a place that can be tapped is not.
+    /// A Boolean value that indicates whether the button is drawn. A tappable area is not.
     package var isVisible = true
 
-    /// A place that can be tapped and looks like nothing.
+    /// Returns a tappable area without visible content.
     package static func place(_ id: some RawRepresentable<String>, _ frame: CGRect) -> Button {
       var button = Button(id, "", frame)
       button.isVisible = false
@@ -32,7 +34,7 @@ package struct Controls: Hashable, Sendable {
       self.isOn = isOn
     }
 
-    /// A button that is named by a case of a scene's own.
+    /// Creates a button identified by a case of the scene's own enumeration.
     package init(
       _ id: some RawRepresentable<String>, _ title: String, _ frame: CGRect, isOn: Bool = false
     ) {
@@ -40,13 +42,13 @@ package struct Controls: Hashable, Sendable {
     }
   }
 
-  /// What became of an action.
+  /// The result of handling an action.
   package enum Outcome: Hashable, Sendable {
-    /// It is not for a button.
+    /// The action does not concern a button.
     case passed
-    /// A button holds the finger.
+    /// The action belongs to a press that began on a button.
     case held
-    /// A button was tapped.
+    /// The button with this identifier was tapped.
     case tapped(String)
   }
 
@@ -57,16 +59,16 @@ package struct Controls: Hashable, Sendable {
     var isInside = true
   }
 
-  /// The buttons, the front-most last.
+  /// The buttons, from back to front.
   package var buttons: [Button] = []
   private var presses: [Press] = []
 
   package init(_ buttons: [Button] = []) { self.buttons = buttons }
 
-  /// How far a finger may stray from a button without losing it, in points.
+  /// The distance in points by which a finger may leave a button without losing it.
   private static let hitSlop: CGFloat = 12
 
-  /// Takes an action before the scroll views do.
+  /// Handles an action before the scroll views do.
   package mutating func handle(_ action: Action) -> Outcome {
     switch action {
     case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point)
@@ -98,7 +100,7 @@ package struct Controls: Hashable, Sendable {
     }
   }
 
-  /// Paints the buttons on a surface.
+  /// Draws the buttons over a background in the surface colour.
   package func draw(_ palette: Palette, into list: inout DrawList) {
     for button in buttons where button.isVisible {
       let isPressed = presses.contains { $0.button == button.id && $0.isInside }
@@ -121,10 +123,11 @@ package struct Controls: Hashable, Sendable {
   }
 
   private static let radius: CGFloat = 8
-  /// Height of a button and the room between two, in points.
+  /// The height of a button and the gap between two buttons, in points.
   package static let height: CGFloat = 32, gap: CGFloat = 8
 
-  /// The frames of a row of `count` buttons of one width between `left` and `right`, at `top`.
+  /// Returns the frames of a row of `count` buttons of equal width between `left` and `right`, with their top edge
+  /// at `top`.
   package static func row(_ count: Int, from left: CGFloat, to right: CGFloat, top: CGFloat) -> [CGRect] {
     let width = max(0, (right - left - gap * CGFloat(max(0, count - 1))) / CGFloat(max(1, count)))
     return (0..<max(0, count)).map {

@@ -1,8 +1,9 @@
-/// A count in words for a person.
+/// A formatter of counts for display.
 package enum CountText {
-  /// The number in groups of three digits and the noun, which takes an s unless it is one: "1,000 notes".
+  /// Returns the number in groups of three digits with the noun, which takes an s unless the count is one: "1,000
+  /// notes".
   package static func words(_ count: Int, _ noun: String) -> String {
-    // Grouped by hand: the words must not depend on the locale.
+    // The digits are grouped without a formatter, because the result must not depend on the locale.
     var digits = String(count.magnitude)
     var place = digits.count - 3
     while place > 0 {

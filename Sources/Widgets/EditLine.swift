@@ -1,17 +1,17 @@
-/// A line of text under edit: what it says, where the caret is and what is selected. Places count characters from 0.
+/// A line of text being edited, with its caret and selection. Positions count characters from 0.
 package struct EditLine: Hashable, Sendable {
   private var characters: [Character]
-  /// Where the caret is.
+  /// The position of the caret.
   package private(set) var caret: Int
-  /// The other end of the selection; the caret itself where nothing is selected.
+  /// The other end of the selection, equal to the caret if nothing is selected.
   private var anchor: Int
-  /// The most characters it takes.
+  /// The maximum number of characters.
   private let limit: Int
 
-  /// Somewhere to move the caret to.
+  /// A direction or destination of a caret movement.
   package enum Place: Hashable, Sendable { case left, right, start, end }
 
-  /// A line with all of its text selected, held to `limit` characters.
+  /// Creates a line with all of its text selected. The text is limited to `limit` characters.
   package init(_ text: String = "", limit: Int = 64) {
     self.limit = max(0, limit)
     characters = Array(text.prefix(self.limit))
@@ -21,14 +21,15 @@ package struct EditLine: Hashable, Sendable {
 
   package var text: String { String(characters) }
   package var isEmpty: Bool { characters.isEmpty }
-  /// What is selected; empty at the caret where nothing is.
+  /// The selected range; empty and at the caret if nothing is selected.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   package var selectedText: String { String(characters[selection]) }
 
-  /// The text before a place.
+  /// Returns the text before a position.
   package func prefix(_ place: Int) -> String { String(characters.prefix(max(0, place))) }
 
-  /// Puts text in the selection's place; line ends and other control characters are left out, and what is too long.
+  /// Replaces the selection with text. Line breaks, other control characters and text beyond the limit are left
+  /// out.
   package mutating func insert(_ text: String) {
     let typed = text.filter {
       !$0.isNewline && !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -40,20 +41,20 @@ package struct EditLine: Hashable, Sendable {
     (caret, anchor) = (start + added.count, start + added.count)
   }
 
-  /// Removes the selection, or else the character before the caret.
+  /// Removes the selection, or the character before the caret if nothing is selected.
   package mutating func deleteBackward() {
     if selection.isEmpty { anchor = max(0, caret - 1) }
     insert("")
   }
 
-  /// Removes the selection, or else the character after the caret.
+  /// Removes the selection, or the character after the caret if nothing is selected.
   package mutating func deleteForward() {
     if selection.isEmpty { anchor = min(characters.count, caret + 1) }
     insert("")
   }
 
-  /// Moves the caret; with `extending` the selection's other end stays, without it a selection collapses to the side that
-  /// is moved to.
+  /// Moves the caret. If `extending` is true, the other end of the selection stays. Otherwise, a selection
+  /// collapses to the side of the movement.
   package mutating func move(_ place: Place, extending: Bool = false) {
     let selection = selection
     switch place {
@@ -67,7 +68,7 @@ package struct EditLine: Hashable, Sendable {
     if !extending { anchor = caret }
   }
 
-  /// Puts the caret at a place.
+  /// Moves the caret to a position.
   package mutating func move(to place: Int, extending: Bool = false) {
     caret = min(max(0, place), characters.count)
     if !extending { anchor = caret }

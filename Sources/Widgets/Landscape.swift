@@ -2,11 +2,12 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// A picture to fill a place with: a sun over two ridges in shades of one hue, drawn by the project.
+/// An illustration created for this project: a sun over two ridges in shades of one hue. It serves as placeholder
+/// content.
 package struct Landscape: Hashable, Sendable {
-  /// Which of the palette's twelve hues.
+  /// The index of one of the twelve hues in `Palette.avatars`. Other numbers wrap around.
   package var hue: Int
-  /// Where the sun and the hills are.
+  /// The variant of the positions of the sun and the hills.
   package var form: Int
 
   package init(hue: Int, form: Int) {
@@ -16,7 +17,7 @@ package struct Landscape: Hashable, Sendable {
 
   private static let light = Color(0xFFF3D9), night = Color(0x101318)
 
-  /// Paints it; what it leaves of the frame uncovered is nothing.
+  /// Draws the landscape, which fills the frame completely.
   package func draw(in frame: CGRect, into list: inout DrawList) {
     guard frame.width > 0, frame.height > 0 else { return }
     let (count, form) = (Palette.avatars.count, CGFloat(form))
@@ -37,7 +38,7 @@ package struct Landscape: Hashable, Sendable {
       for (height, length, tone) in [(CGFloat(24), CGFloat(34), 0.35), (32, 26, 0)] {
         let edge: CGFloat = 2
         let steps = Int(((frame.width + 2 * edge) / edge).rounded(.up).clamped(to: 2...2000))
-        // Outlines begin in their own corner, so that the same hills are one mask wherever they are.
+        // Outlines begin in their own corner, so that equal hills have the same mask at every position.
         var points = [CGPoint(x: 0, y: frame.height - (height - 6) * unit)]
         for step in 0...steps {
           let x = CGFloat(step) * edge

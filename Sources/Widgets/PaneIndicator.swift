@@ -4,8 +4,8 @@ import Foundation
 import Scrolling
 
 extension IndicatorFade {
-  /// Paints the vertical indicator of a view on a track at `frame`, as far as it shows now; `color` takes the place of
-  /// the palette's.
+  /// Draws the vertical indicator of a view on a track at `frame`, with its current opacity. `color` replaces the
+  /// colour of the palette.
   package func draw(
     _ engine: ScrollEngine, in frame: CGRect, _ palette: Palette, color: Color? = nil,
     into list: inout DrawList

@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import Scrolling
 
-/// Content that is a ruler: a surface with a mark every 100 points.
+/// Ruler content: a surface with a mark every 100 points.
 package enum Ruler {
-  /// Distance of the marks in points.
+  /// The distance between marks in points.
   static let mark: CGFloat = 100
 
-  /// Paints what shows of a view's content in `frame`; marks count along `axis`.
+  /// Draws the visible content of a view in `frame`. Marks are numbered along `axis`.
   package static func draw(
     _ engine: ScrollEngine, in frame: CGRect, along axis: Axis = .vertical, palette: Palette,
     into list: inout DrawList
@@ -26,7 +26,7 @@ package enum Ruler {
           text(label, at: CGPoint(x: content.minX + SceneMetrics.inset, y: at + 4), palette, &list)
         }
       case .horizontal:
-        // A mark begins before what it shows ends.
+        // Marks start one interval earlier, because a label extends to the right of its mark.
         marks(from: content.minX - mark, to: content.maxX, origin: origin.x) { at, label in
           guard at >= origin.x else { return }
           list.fill(CGRect(x: at, y: content.minY, width: 1, height: content.height), palette.hairline)

@@ -1,12 +1,12 @@
 import Drawing
 import Foundation
 
-/// The bars of a scene that shows one thing: a title above, what a person can do below.
+/// The top bar of a scene that demonstrates one feature.
 package enum SceneBar {
-  /// Height of the bar at the top, in points.
+  /// The height of the bar in points.
   package static let height: CGFloat = 56
 
-  /// Paints the bar at the top with a title, and what the scene shows in a word.
+  /// Draws the bar with a title and a short caption about the contents of the scene.
   package static func draw(
     _ title: String, _ caption: String, width: CGFloat, _ palette: Palette, into list: inout DrawList
   ) {

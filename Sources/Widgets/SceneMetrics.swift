@@ -2,6 +2,6 @@ import Foundation
 
 /// Lengths that scenes and their controls share, in points.
 package enum SceneMetrics {
-  /// Side inset of rows, texts and controls.
+  /// The side inset of rows, texts and controls.
   package static let inset: CGFloat = 16
 }

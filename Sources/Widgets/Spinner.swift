@@ -1,19 +1,19 @@
 import Drawing
 import Foundation
 
-/// Eight dots in a ring: a wait, or how much is lacking until there is one.
+/// A ring of eight dots that indicates a wait, or the progress towards the start of one.
 package enum Spinner {
-  /// What it shows.
+  /// The state of the spinner.
   package enum State: Hashable, Sendable {
-    /// So many of its dots as a share from 0 to 1 says.
+    /// A fraction of the dots is visible, 0 to 1.
     case filled(Double)
-    /// One dot after the other, since so many seconds.
+    /// The dots light up in turn. The value is the time since the start in seconds.
     case turning(Double)
   }
 
   private static let dots = 8
   private static let radius: CGFloat = 10, side: CGFloat = 5
-  /// Dots a second.
+  /// The speed in dots per second.
   private static let pace = 12.0
 
   package static func draw(

@@ -1,8 +1,8 @@
 import Scrolling
 
-/// A number on its way to another, as a spring goes.
+/// A number that moves to a target value like a spring.
 package struct SpringValue: Hashable, Sendable {
-  /// Where it is going, or is.
+  /// The target value, which equals the value at rest.
   package private(set) var target: Double
   private var from: Double
   private var velocity = 0.0
@@ -10,30 +10,30 @@ package struct SpringValue: Hashable, Sendable {
   private var time = 0.0
 
   private static let spring = Spring(response: 0.5)
-  /// Seconds after which it is there: less than a thousandth of the way is left.
+  /// The time in seconds after which the value has arrived, with less than a thousandth of the distance left.
   private static let duration = 0.8
 
-  /// A number at rest.
+  /// Creates a number at rest.
   package init(_ value: Double) {
     target = value
     from = value
   }
 
-  /// Sets out for another value at a time in seconds, with the velocity that it has.
+  /// Starts a movement to another value at a time in seconds, with the current velocity.
   package mutating func go(to value: Double, at time: Double) {
     frame(at: time)
     let now = state
     (from, velocity, target, start) = (now.value, now.velocity, value, self.time)
   }
 
-  /// Goes on to a time in seconds.
+  /// Advances to a time in seconds.
   package mutating func frame(at time: Double) {
     if time.isFinite { self.time = max(self.time, time) }
   }
 
-  /// Whether it is on its way.
+  /// A Boolean value that indicates whether the number is moving.
   package var isMoving: Bool { time - start < Self.duration }
-  /// Where it is.
+  /// The current value.
   package var value: Double { state.value }
 
   private var state: (value: Double, velocity: Double) {

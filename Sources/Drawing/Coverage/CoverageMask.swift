@@ -1,41 +1,46 @@
 import Bitmaps
 import Foundation
 
-/// The antialiased picture of a ``Shape`` at one scale: how much of each device pixel it covers. The one place that
-/// antialiases; renderers tint the mask and blend it.
+/// The antialiased coverage of a ``Shape`` at one scale: the fraction of each device pixel that the shape covers.
 ///
-/// A rounded rectangle's size is rounded to whole device pixels (1 at least), so that its straight sides are crisp at
-/// every scale; curves, lines and polygons keep their fractions.
+/// All antialiasing happens here; renderers tint the mask and blend it. The size of a rounded rectangle is rounded
+/// to whole device pixels (at least 1), so that its straight sides are crisp at every scale. Curves, lines and
+/// polygons keep their fractions.
 public struct CoverageMask: Equatable, Sendable {
-  /// A place in device pixels, x to the right and y down.
+  /// A position in device pixels, with x to the right and y down.
   public struct Origin: Hashable, Sendable {
-    /// Pixels to the right and down; negative is left and up.
+    /// The distances to the right and down in pixels; negative values are to the left and up.
     public var x: Int, y: Int
 
-    /// A place in device pixels.
+    /// Creates a position in device pixels.
     public init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }
   }
 
-  /// No mask is wider or higher than this many pixels.
+  /// The largest width and height of a mask in pixels.
   public static let maximumSide = 4096
 
-  /// Width in device pixels, 1 to ``maximumSide``.
+  /// The width in device pixels, 1 to ``maximumSide``.
   public let width: Int
-  /// Height in device pixels, 1 to ``maximumSide``.
+  /// The height in device pixels, 1 to ``maximumSide``.
   public let height: Int
-  /// Where the mask's top left pixel lies, seen from the shape's own origin; negative where a line reaches beyond it.
+  /// The position of the mask's top left pixel relative to the shape's origin. It is negative if a line extends
+  /// beyond the origin.
   public let origin: Origin
-  /// `width * height` values, the first row first: 0 outside the shape, 255 inside it.
+  /// The coverage as `width * height` values starting with the top row: 0 outside the shape, 255 inside.
   public let coverage: [UInt8]
 
-  /// The mask of a shape at `scale` device pixels a point.
+  /// Creates the mask of a shape at `scale` device pixels per point.
   ///
-  /// A shape larger than ``maximumSide`` is cut to that many pixels: from its own left (top) edge, or from its origin
-  /// where that edge lies left of (above) it. Answers nil where there is nothing to paint: a size, width or scale that
-  /// is not positive, a number that is not finite or beyond 2^30 pixels, a line or outline without points.
+  /// A shape larger than ``maximumSide`` is cut to that many pixels. The cut keeps the pixels from the shape's
+  /// left (top) edge, or from its origin if that edge lies to the left of (above) the origin. If fewer than
+  /// ``maximumSide`` pixels follow the origin, the cut keeps the last ones.
+  ///
+  /// The initialiser returns nil if there is nothing to draw: for a size, width or scale that is not positive, for
+  /// a number that is not finite or exceeds 2^30 pixels, for a polyline without finite points, and for a polygon
+  /// with fewer than three points. A point of a polyline that is not finite is not an error (see ``Shape/penUp``).
   public init?(_ shape: Shape, scale: CGFloat) {
     let scale = Double(scale)
     guard scale > 0, scale.isFinite else { return nil }
@@ -53,7 +58,7 @@ public struct CoverageMask: Equatable, Sendable {
     }
   }
 
-  /// A mask over `paint`, which is given `width * height` zeros.
+  /// Creates a mask whose coverage is written by `paint`, which receives `width * height` zeros.
   init(
     width: Int, height: Int, origin: Origin = Origin(x: 0, y: 0),
     paint: (UnsafeMutablePointer<UInt8>) -> Void
@@ -70,14 +75,15 @@ public struct CoverageMask: Equatable, Sendable {
     }
   }
 
-  /// The value of the pixel `x` from the left and `y` from the top of the mask; 0 outside it.
+  /// The coverage of the pixel `x` columns from the left and `y` rows from the top of the mask, or 0 outside the
+  /// mask.
   public subscript(x: Int, y: Int) -> UInt8 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return coverage[y * width + x]
   }
 
-  /// Paints the mask in one colour over a picture, with the shape's origin at the pixel `at`. What falls outside the
-  /// picture is left out.
+  /// Draws the mask in one colour over an image, with the shape's origin at the pixel `at`. Pixels outside the
+  /// image are ignored.
   public func composite(over bitmap: inout Bitmap, at place: (x: Int, y: Int), color: Color) {
     let (left, leftOverflow) = place.x.addingReportingOverflow(origin.x)
     let (top, topOverflow) = place.y.addingReportingOverflow(origin.y)
@@ -108,7 +114,7 @@ public struct CoverageMask: Equatable, Sendable {
   }
 }
 
-/// A colour of straight channels with an alpha of 0 to 255 over a pixel word.
+/// Returns the result of blending a colour with straight channels and an alpha of 0 to 255 over a pixel word.
 private func blend(
   _ source: (red: UInt32, green: UInt32, blue: UInt32), alpha: UInt32, over word: UInt32
 ) -> UInt32 {
@@ -122,14 +128,15 @@ private func blend(
     | channel(source.blue, 0)
 }
 
-/// The pixels that a shape's box touches, cut to what a mask may hold.
+/// The pixels covered by a shape's bounding box, limited to the size of a mask.
 struct MaskWindow {
-  /// No length or coordinate beyond this many pixels is accepted.
+  /// The largest length or coordinate accepted, in pixels.
   static let limit = Double(1 << 30)
 
   let left: Int, top: Int, width: Int, height: Int
 
-  /// The window of a box in pixels of the shape; nil when it is empty, not finite or out of all bounds.
+  /// Creates the window of a bounding box in pixels of the shape, or returns nil if the box is empty, not finite
+  /// or exceeds ``limit``.
   init?(left: Double, top: Double, right: Double, bottom: Double) {
     guard let (left, width) = Self.span(left, right), let (top, height) = Self.span(top, bottom) else {
       return nil
@@ -145,7 +152,7 @@ struct MaskWindow {
     return (first, min(end - first, CoverageMask.maximumSide))
   }
 
-  /// A length in pixels, rounded to whole ones but at least 1; nil when it is not positive and within the limit.
+  /// Returns a length rounded to whole pixels, at least 1, or nil if it is not positive or exceeds ``limit``.
   static func length(_ pixels: Double) -> Int? {
     guard pixels > 0, pixels <= limit else { return nil }
     return max(1, Int(pixels.rounded()))

@@ -1,8 +1,9 @@
 import Foundation
 
 extension CoverageMask {
-  /// The area inside a closed outline, even-odd. Each pixel holds the exact area of it that lies inside, save for
-  /// pixels in which the outline crosses itself.
+  /// Creates the mask of the area inside a closed outline under the even-odd rule.
+  /// Each value is the exact area of the pixel that lies inside, except in pixels where the outline crosses
+  /// itself.
   init?(polygon points: [CGPoint], scale: Double) {
     var box = (left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity)
     for point in points {
@@ -41,21 +42,23 @@ extension CoverageMask {
   }
 }
 
-/// For each pixel, how much the winding number averaged over it differs from that of the pixel to its left. Edges add
-/// to the few pixels they pass; one sweep along the row then gives the winding itself.
+/// The difference between each pixel's average winding number and that of the pixel to its left.
+/// Edges contribute only to the few pixels they cross. A sweep along each row then sums the differences to the
+/// winding numbers.
 private struct AreaSums {
-  /// `width + 2` numbers a row.
+  /// The differences, `width + 2` numbers per row.
   let sums: UnsafeMutablePointer<Float>
-  /// `width` bytes a row, 1 where the number is not 0; the sweep turns them into the coverage.
+  /// The marks, `width` bytes per row: 1 where an edge contributed to the number. The sweep replaces them with the
+  /// coverage.
   let marks: UnsafeMutablePointer<UInt8>
   let width: Int, height: Int
 
-  /// An edge going down from (x0, y0) to (x1, y1).
+  /// Adds an edge that runs down from (x0, y0) to (x1, y1).
   func add(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, sign: Double) {
-    // Flatter edges enclose nothing, and their slope may overflow.
+    // Flatter edges enclose no area, and their slope may overflow.
     guard y1 - y0 > 1e-9 else { return }
     let slope = (x1 - x0) / (y1 - y0)
-    // Rounding must not carry a point past the edge's own ends.
+    // Rounding must not move a point beyond the ends of the edge.
     let low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0
     let end = y1 < Double(height) ? y1 : Double(height)
     var y = y0 > 0 ? y0 : 0
@@ -75,7 +78,7 @@ private struct AreaSums {
     }
   }
 
-  /// An edge's part within one row, from `low` to `high`, of the signed height `weight`.
+  /// Adds the part of an edge within one row, from `low` to `high`, with the signed height `weight`.
   private func pass(_ row: Int, _ low: Double, _ high: Double, _ weight: Double) {
     var low = low, high = high, weight = weight
     let side = Double(width)
@@ -95,7 +98,7 @@ private struct AreaSums {
     var pixel = Int(low)
     var before = 0.0, left = 0.0
     repeat {
-      // The integral, up to this pixel's right side, of the share of the part that lies further left.
+      // The integral, up to the right side of this pixel, of the fraction of the part that lies further left.
       let edge = Double(pixel + 1)
       let right = edge >= high ? edge - middle : (edge - low) * (edge - low) / (2 * length)
       let share = right - left
@@ -113,7 +116,7 @@ private struct AreaSums {
     marks[row &* width &+ pixel] = 1
   }
 
-  /// Turns differences into coverage, filling what lies between marked pixels at once.
+  /// Converts the differences to coverage, filling the pixels between marks in runs.
   func resolve() {
     var row = 0
     while row < height {

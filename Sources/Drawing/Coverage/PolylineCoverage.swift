@@ -1,7 +1,8 @@
 import Foundation
 
 extension CoverageMask {
-  /// A line with round joints and caps: the greatest of what its segments cover. `width` is in pixels.
+  /// Creates the mask of a line with round joins and caps. Each value is the largest coverage by any segment.
+  /// `width` is in pixels.
   init?(polyline points: [CGPoint], width: Double, scale: Double) {
     guard width > 0, width <= MaskWindow.limit else { return nil }
     let reach = width / 2 + 0.5
@@ -46,12 +47,13 @@ extension CoverageMask {
   }
 }
 
-/// Paints single segments with round ends into a mask. Only pixels near the outline are measured; the inside of a row
-/// is filled at once.
+/// Draws single segments with round ends into a mask.
+/// Only pixels near the outline are measured; the interior of a row is filled in one run.
 private struct Pen {
   let pixels: UnsafeMutablePointer<UInt8>
   let width: Int, height: Int
-  /// Half the line's width, and that plus half a pixel: how far from its middle anything is painted.
+  /// Half the line's width, and that plus half a pixel, which is the farthest distance from the centre line at
+  /// which pixels are drawn.
   let half: Double, reach: Double
 
   func stroke(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double) {
@@ -89,8 +91,8 @@ private struct Pen {
     }
   }
 
-  /// Raises the pixels `from` to `to` of a row to what the segment covers of them: the overlap of a pixel's extent with
-  /// the line's, across the line.
+  /// Raises the pixels `from` to `to` of a row to their coverage by the segment. The coverage is the overlap of
+  /// the pixel's extent with the line's extent, measured across the line.
   private func measure(
     _ line: Capsule, _ row: UnsafeMutablePointer<UInt8>, _ middle: Double, _ from: Int, _ to: Int
   ) {
@@ -115,18 +117,18 @@ private struct Pen {
     }
   }
 
-  /// A coordinate as an index, rounded down and held to 0...count.
+  /// Returns a coordinate as an index, rounded down and clamped to 0...count.
   private func clampedIndex(_ value: Double, _ count: Int) -> Int {
     if !(value > 0) { return 0 }
     return value < Double(count) ? Int(value) : count
   }
 }
 
-/// All points within a radius of a segment. It is convex, so a row meets it in one span.
+/// The points within a radius of a segment. The area is convex, so a row intersects it in one span.
 private struct Capsule {
   let ax: Double, ay: Double, dx: Double, dy: Double
   let radius: Double
-  /// 1 over the square of the segment's length; 0 for a dot.
+  /// The inverse of the segment's squared length, or 0 for a dot.
   let inverseSquare: Double
 
   init(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, radius: Double) {
@@ -136,7 +138,7 @@ private struct Capsule {
     inverseSquare = square > 1e-12 ? 1 / square : 0
   }
 
-  /// Where the row at `y` enters and leaves; nil when it passes by.
+  /// Returns the span that the row at `y` shares with the area, or nil if there is none.
   func span(at y: Double) -> (from: Double, to: Double)? {
     var from = Double.infinity, to = -Double.infinity
     let a = y - ay, b = y - ay - dy
@@ -152,7 +154,7 @@ private struct Capsule {
       if ax + dx + chord > to { to = ax + dx + chord }
     }
     if inverseSquare > 0, dy != 0 {
-      // The two long sides, each where it crosses the row.
+      // The two long sides, at their intersections with the row.
       let unit = radius * inverseSquare.squareRoot()
       let nx = -dy * unit, ny = dx * unit
       let t = (a - ny) / dy, u = (a + ny) / dy

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CoverageMask {
-  /// A rounded rectangle: full everywhere, less what each of the four corners loses.
+  /// Creates the mask of a rounded rectangle: full coverage, minus the loss at each of the four corners.
   init?(roundedRect size: CGSize, radius: Double, scale: Double) {
     guard let outer = MaskWindow.length(Double(size.width) * scale),
       let down = MaskWindow.length(Double(size.height) * scale),
@@ -29,8 +29,9 @@ extension CoverageMask {
     }
   }
 
-  /// What a corner of a rounded rectangle loses, turned to lie in that corner. Its outer sides lie on those of the
-  /// rectangle also where the radius is no whole number of pixels.
+  /// Creates the mask of the area that a corner of a rounded rectangle loses, turned to lie in that corner.
+  /// The mask's outer sides coincide with the sides of the rectangle even if the radius is not a whole number of
+  /// pixels.
   init?(cutoutOfRadius radius: Double, corner: Shape.Corner) {
     guard radius > 0, radius <= MaskWindow.limit else { return nil }
     let loss = CornerLoss(radius: radius)
@@ -43,7 +44,7 @@ extension CoverageMask {
     case .bottomLeft: (right, bottom) = (false, true)
     case .bottomRight: (right, bottom) = (true, true)
     }
-    // The renderer has rounded `edge - radius`; this is what is missing to the edge.
+    // The renderer has rounded `edge - radius` to a pixel; the shift moves the outer side to the edge.
     let shift = side < Self.maximumSide ? Int((radius - 0.5 - CornerLoss.slack).rounded(.up)) - side : 0
     let origin = Origin(x: right ? shift : 0, y: bottom ? shift : 0)
     self.init(width: side, height: side, origin: origin) { pixels in
@@ -61,7 +62,8 @@ extension CoverageMask {
   }
 }
 
-/// A corner radius in pixels, held to half the shorter side. What is a capsule in points stays one in whole pixels.
+/// Returns a corner radius in pixels, clamped to half the shorter side. A shape that is a capsule in points
+/// remains a capsule in whole pixels.
 func pixelRadius(_ radius: Double, of size: CGSize, width: Int, height: Int, scale: Double) -> Double? {
   guard radius.isFinite else { return nil }
   let half = Double(min(width, height)) / 2
@@ -69,15 +71,16 @@ func pixelRadius(_ radius: Double, of size: CGSize, width: Int, height: Int, sca
   return min(max(0, radius * scale), half)
 }
 
-/// How much of each pixel a round corner takes away from a square one: a square of values, the outermost pixel first,
-/// rows going inwards. Areas under the arc are exact (its integral in closed form), not sampled.
+/// The fraction of each pixel that a round corner removes from a square corner.
+/// The values form a square that starts with the outermost pixel; rows proceed inwards. Areas under the arc are
+/// exact (a closed-form integral), not sampled.
 private struct CornerLoss {
-  /// Radii this little above a whole number count as whole.
+  /// The largest amount by which a radius may exceed a whole number and still count as whole.
   static let slack = 1e-6
 
-  /// Pixels a side: the radius rounded up, cut to the largest mask.
+  /// The side length in pixels: the radius rounded up, limited to the largest mask.
   let side: Int
-  /// `side * side` values, 0 where nothing is lost and 255 where all is.
+  /// The losses as `side * side` values, from 0 (nothing is removed) to 255 (the whole pixel is removed).
   private(set) var values: [UInt8]
   private let radius: Double
 
@@ -92,18 +95,18 @@ private struct CornerLoss {
     }
   }
 
-  /// How many pixels of a row, from the outside, may lose anything.
+  /// Returns the number of pixels in a row, counted from the outside, that the corner may affect.
   func touched(row: Int) -> Int {
-    // At the row's outer side the arc lies furthest in.
+    // The arc is furthest from the rectangle's side at the outer side of the row.
     min(side, Int((radius - reach(radius - Double(row))).rounded(.up)))
   }
 
-  /// How far the arc reaches from its centre at a distance across.
+  /// Returns the distance from the centre to the arc at a perpendicular distance of `across`.
   private func reach(_ across: Double) -> Double {
     across <= 0 ? radius : max(0, radius * radius - across * across).squareRoot()
   }
 
-  /// The area under the arc from its centre to `x`.
+  /// Returns the area under the arc from its centre to `x`.
   private func area(_ x: Double) -> Double {
     0.5 * (x * max(0, radius * radius - x * x).squareRoot() + radius * radius * asin(min(1, x / radius)))
   }

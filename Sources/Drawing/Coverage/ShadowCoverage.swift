@@ -1,12 +1,13 @@
 import Foundation
 
 extension CoverageMask {
-  /// A soft shadow: the rounded rectangle smoothed along x and along y by a kernel that is `blur` wide to each side.
+  /// Creates the mask of a soft shadow: the rounded rectangle smoothed along x and y by a kernel that extends
+  /// `blur` to each side.
   ///
-  /// The kernel is the biweight (15/16)(1 - u^2)^2: close to a gaussian of `blur / sqrt(7)`, but ending for good and
-  /// with a polynomial for its integral. What the rectangle itself covers is left out, so that the shadow may be painted
-  /// before or after what casts it. A rounded corner is taken as a stack of a few plain rectangles, each of which
-  /// smooths into a product of one factor for x and one for y.
+  /// The kernel is the biweight (15/16)(1 - u^2)^2. It is close to a Gaussian with a standard deviation of `blur /
+  /// sqrt(7)`, but has finite support and a polynomial integral. The area of the rectangle itself is left out, so
+  /// that the shadow can be drawn before or after the object that casts it. A rounded rectangle is approximated by
+  /// a stack of plain rectangles. Each of them smooths into a product of one factor for x and one for y.
   init?(shadowOf size: CGSize, radius: Double, blur: Double, scale: Double) {
     guard blur.isFinite, blur > 0 else { return nil }
     guard let boxWidth = MaskWindow.length(Double(size.width) * scale),
@@ -16,7 +17,7 @@ extension CoverageMask {
     else { return nil }
     let wide = boxWidth + 2 * margin, high = boxHeight + 2 * margin
     let width = min(wide, Self.maximumSide), height = min(high, Self.maximumSide)
-    // Beyond these many pixels from an edge nothing changes along a row or a column, until the mirrored edge.
+    // Beyond this distance from an edge, pixels along a row or a column are equal up to the mirrored border.
     let border = 2 * margin + Int(radius.rounded(.up)) + 1
     let columns = min(border, (wide + 1) / 2, width), rows = min(border, (high + 1) / 2, height)
     let stack = ShadowStack(
@@ -30,7 +31,7 @@ extension CoverageMask {
       while y < rows {
         let row = pixels + y * width
         stack.paint(row: y, into: row)
-        // The middle, then the mirrored end.
+        // The uniform middle, then the mirrored border.
         let mirror = max(columns, wide - columns)
         if columns < width, columns < mirror {
           (row + columns).update(repeating: row[columns - 1], count: min(mirror, width) - columns)
@@ -50,7 +51,7 @@ extension CoverageMask {
     }
   }
 
-  /// Multiplies with what `caster` leaves free, its corner `margin` pixels inside.
+  /// Multiplies the pixels by the inverse coverage of `caster`, whose corner lies `margin` pixels inside.
   private static func leaveOut(
     _ caster: CoverageMask, at margin: Int, of pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int
   ) {
@@ -62,7 +63,7 @@ extension CoverageMask {
         var x = 0
         while x < columns {
           let free = 255 - Int(covered[y &* caster.width &+ x])
-          // Most of it is covered whole.
+          // Most pixels of the caster are fully covered.
           row[x] = free == 0 ? 0 : UInt8(truncatingIfNeeded: (Int(row[x]) &* free &+ 127) / 255)
           x &+= 1
         }
@@ -72,11 +73,12 @@ extension CoverageMask {
   }
 }
 
-/// The rectangles that make up a rounded one, smoothed.
+/// The smoothed rectangles that approximate a rounded rectangle.
 private struct ShadowStack {
   private static let steps = 8
   private let columns: Int, rows: Int
-  /// For each layer, its share in the top left `columns` and `rows`; the layers' products add up to the shadow.
+  /// The factors of each layer for the top left `columns` and `rows`. The sum of the layers' products is the
+  /// shadow.
   private var across: [Float] = [], down: [Float] = []
 
   init(width: Int, height: Int, radius: Double, margin: Int, columns: Int, rows: Int) {
@@ -107,7 +109,7 @@ private struct ShadowStack {
     }
   }
 
-  /// Paints the first `columns` pixels of one of the first `rows`.
+  /// Draws the first `columns` pixels of one of the first `rows`.
   func paint(row: Int, into line: UnsafeMutablePointer<UInt8>) {
     across.withUnsafeBufferPointer { across in
       down.withUnsafeBufferPointer { down in

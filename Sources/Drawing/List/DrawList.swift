@@ -1,52 +1,57 @@
 import Bitmaps
 import Foundation
 
-/// What a frame shows, as a value: a list of few commands in points (origin top left, y down), painted in order.
-/// A renderer multiplies by its scale and snaps to device pixels; the list itself knows neither.
+/// The contents of a display frame as a value: a short list of commands in points, drawn in order.
+/// The origin is at the top left and y points down. A renderer multiplies by its scale and snaps to device pixels;
+/// the list is independent of both.
 public struct DrawList: Equatable, Sendable {
-  /// One thing to paint.
+  /// A single drawing command.
   public enum Command: Equatable, Sendable {
-    /// A rectangle in one colour, blended when the colour is not opaque. Edges snap to device pixels.
+    /// A rectangle in one colour, blended if the colour is not opaque. Edges snap to device pixels.
     case fill(CGRect, Color)
-    /// A horizontal line one device pixel high, whatever the scale, whose lower edge is at `y`.
+    /// A horizontal line one device pixel high at every scale, with its lower edge at `y`.
     case hairline(from: CGFloat, to: CGFloat, y: CGFloat, Color)
-    /// An antialiased shape whose own origin is put at `at` (snapped to a device pixel).
+    /// An antialiased shape with its origin at `at`, which snaps to a device pixel.
     case shape(Shape, at: CGPoint, Color)
-    /// A run of text, see ``Text``.
+    /// A run of text (see ``Text``).
     case text(Text)
-    /// A picture, fetched from a ``PictureSource`` and kept as a texture; scaled when the rectangle's size is not the
-    /// picture's own. `opacity` is 0 to 1.
+    /// A picture, provided by a ``PictureSource`` and cached as a texture. It is scaled if the size of the
+    /// rectangle differs from that of the picture. `opacity` is 0 to 1.
     case picture(PictureID, CGRect, opacity: Double)
-    /// From here to the matching ``popClip`` paint only inside the rectangle (and inside those pushed before).
+    /// The start of a clip: up to the matching ``popClip``, commands draw only inside the rectangle and inside all
+    /// clips pushed before it.
     case pushClip(CGRect)
-    /// Ends the latest ``pushClip(_:)``.
+    /// The end of the clip of the most recent ``pushClip(_:)``.
     case popClip
-    /// From here to the matching ``popTransform`` a point p is painted at `origin` + `scale`·p (of the surrounding
-    /// coordinates). Transforms nest; the origin snaps to a device pixel, so that what is inside looks as it does alone.
+    /// The start of a transform: up to the matching ``popTransform``, a point p is drawn at `origin` + `scale`·p
+    /// in the surrounding coordinates.
+    /// Transforms nest. The origin snaps to a device pixel, so that the contents are rendered the same at every
+    /// position.
     case pushTransform(origin: CGPoint, scale: CGFloat)
-    /// Ends the latest ``pushTransform(origin:scale:)``.
+    /// The end of the transform of the most recent ``pushTransform(origin:scale:)``.
     case popTransform
   }
 
-  /// A run of text on one line, left to right.
+  /// A run of left-to-right text on one line.
   public struct Text: Equatable, Sendable {
-    /// Where the anchor point lies along the run.
+    /// The position of the anchor point along the run.
     public enum Alignment: Equatable, Sendable { case leading, center, trailing }
 
-    /// What it says.
+    /// The string to draw.
     public var string: String
-    /// How it is set.
+    /// The font size, weight and line height.
     public var style: TextStyle
-    /// Its colour.
+    /// The text colour.
     public var color: Color
-    /// The anchor: the top of the line box; leading edge, middle or trailing edge by `alignment`.
+    /// The anchor point: the top of the line box, at the leading edge, centre or trailing edge depending on
+    /// `alignment`.
     public var position: CGPoint
-    /// How the run lies about the anchor.
+    /// The alignment of the run relative to the anchor point.
     public var alignment: Alignment
-    /// Where set, a longer run is cut with an ellipsis to this many points.
+    /// The maximum width in points, or nil for no limit. A longer run is truncated with an ellipsis.
     public var maxWidth: CGFloat?
 
-    /// A run of text; lengths in points.
+    /// Creates a run of text. Lengths are in points.
     public init(
       _ string: String, style: TextStyle, color: Color, at position: CGPoint,
       alignment: Alignment = .leading, maxWidth: CGFloat? = nil
@@ -60,42 +65,42 @@ public struct DrawList: Equatable, Sendable {
     }
   }
 
-  /// The commands in painting order.
+  /// The commands in drawing order.
   public private(set) var commands: [Command] = []
-  /// How many clips and transforms are pushed and not yet popped; 0 at the end of a well-formed list.
+  /// The number of clips and transforms that are pushed and not yet popped; 0 at the end of a well-formed list.
   public private(set) var depth = 0
 
-  /// An empty list.
+  /// Creates an empty list.
   public init() {}
 
-  /// Forgets all commands but keeps the memory for the next frame.
+  /// Removes all commands but keeps the allocated memory for the next frame.
   public mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     depth = 0
   }
 
-  /// Paints a rectangle.
+  /// Adds a filled rectangle.
   public mutating func fill(_ rect: CGRect, _ color: Color) { commands.append(.fill(rect, color)) }
 
-  /// Paints a horizontal line one device pixel high that ends at `y` below.
+  /// Adds a horizontal line one device pixel high with its lower edge at `y`.
   public mutating func hairline(from left: CGFloat, to right: CGFloat, y: CGFloat, _ color: Color) {
     commands.append(.hairline(from: left, to: right, y: y, color))
   }
 
-  /// Paints a shape with its own origin at a point.
+  /// Adds a shape with its origin at a point.
   public mutating func shape(_ shape: Shape, at point: CGPoint, _ color: Color) {
     commands.append(.shape(shape, at: point, color))
   }
 
-  /// Paints a run of text.
+  /// Adds a run of text.
   public mutating func text(_ text: Text) { commands.append(.text(text)) }
 
-  /// Paints a picture into a rectangle.
+  /// Adds a picture that fills a rectangle.
   public mutating func picture(_ id: PictureID, in rect: CGRect, opacity: Double = 1) {
     commands.append(.picture(id, rect, opacity: opacity))
   }
 
-  /// Paints what `body` adds inside a rectangle only. Clips nest.
+  /// Clips the commands that `body` adds to a rectangle. Clips nest.
   public mutating func clip<R>(to rect: CGRect, _ body: (inout DrawList) throws -> R) rethrows -> R {
     open(.pushClip(rect))
     defer { close(.popClip) }
@@ -114,7 +119,7 @@ public struct DrawList: Equatable, Sendable {
 }
 
 extension DrawList {
-  /// Adds a command as it is.
+  /// Adds a command unchanged.
   mutating func add(_ command: Command) {
     switch command {
     case .pushClip, .pushTransform: open(command)
@@ -123,13 +128,14 @@ extension DrawList {
     }
   }
 
-  /// Paints another list after what there is.
+  /// Appends the commands of another list.
   public mutating func append(_ other: DrawList) {
     commands += other.commands
     depth += other.depth
   }
 
-  /// Paints what `body` adds with its origin at a point and everything `scale` times as large. Transforms nest.
+  /// Transforms the commands that `body` adds: their origin is moved to a point and they are scaled by `scale`.
+  /// Transforms nest.
   public mutating func transformed<R>(
     origin: CGPoint, scale: CGFloat = 1, _ body: (inout DrawList) throws -> R
   ) rethrows -> R {
@@ -138,7 +144,7 @@ extension DrawList {
     return try body(&self)
   }
 
-  /// Paints the four corners of a rectangle in the ground's colour.
+  /// Rounds the four corners of a rectangle by drawing over them in the background colour.
   package mutating func roundCorners(of rect: CGRect, radius: CGFloat, _ ground: Color) {
     for corner in Shape.Corner.allCases {
       let x =
@@ -156,31 +162,32 @@ extension DrawList {
   }
 }
 
-/// Names a picture: two pictures with one name look the same, so a renderer may keep the first. What changes its looks
-/// (theme, width, revision) belongs into the name.
+/// An identifier of a picture.
+/// Pictures with the same identifier look the same, so a renderer may cache the first. Everything that changes a
+/// picture's appearance (theme, width, revision) must be part of its identifier.
 public struct PictureID: Hashable, Sendable {
-  /// What kind of picture in which variant, chosen by its source.
+  /// The kind and variant of the picture, chosen by its source.
   public var kind: UInt64
-  /// Which one of its kind.
+  /// The index of the picture within its kind.
   public var index: UInt64
 
-  /// A name from its two parts.
+  /// Creates an identifier from its two parts.
   public init(kind: UInt64, index: UInt64) {
     self.kind = kind
     self.index = index
   }
 }
 
-/// An opaque picture, drawn once and kept as a texture.
+/// An opaque picture that is rendered once and cached as a texture.
 public struct Picture: Equatable, Sendable {
-  /// Its size in points.
+  /// The size in points.
   public var size: CGSize
-  /// The opaque ground it is painted on.
+  /// The opaque background colour.
   public var background: Color
-  /// Its commands, from its own top left corner. It must not use pictures itself.
+  /// The drawing commands, relative to the picture's top left corner. They must not contain pictures.
   public var list: DrawList
 
-  /// A picture of a size in points on an opaque ground.
+  /// Creates a picture with a size in points on an opaque background.
   public init(size: CGSize, background: Color, list: DrawList = DrawList()) {
     self.size = size
     self.background = background
@@ -188,8 +195,8 @@ public struct Picture: Equatable, Sendable {
   }
 }
 
-/// Answers what a named picture looks like; asked once for each name that a renderer does not hold.
+/// A provider of pictures. A renderer requests each picture that is not in its cache.
 public protocol PictureSource {
-  /// The picture of that name; nil when there is none, which paints nothing.
+  /// Returns the picture with an identifier, or nil if there is none, in which case nothing is drawn.
   func picture(_ id: PictureID) -> Picture?
 }

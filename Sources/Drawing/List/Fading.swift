@@ -1,6 +1,7 @@
 extension DrawList {
-  /// The same list, each command of it less opaque: 1 changes nothing, 0 paints nothing. What lies behind something in the
-  /// list shows through it a little, which is good enough for a ghost.
+  /// Returns a copy of the list with the opacity of every command multiplied by `opacity`, from 0 (nothing is
+  /// drawn) to 1 (no change).
+  /// Overlapping commands show through each other a little, which is acceptable for a ghost image.
   public func faded(to opacity: Double) -> DrawList {
     var faded = DrawList()
     for command in commands { faded.add(command.faded(to: min(max(0, opacity), 1))) }

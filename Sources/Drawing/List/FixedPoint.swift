@@ -1,12 +1,13 @@
 import Foundation
 
 extension Double {
-  /// The number in plain decimal notation, rounded half away from zero to `decimals` places (0 to 9), without a
-  /// locale. Zero has no sign; what is not finite is written as 0, what is beyond 1e15 held there.
+  /// Returns the number in decimal notation without an exponent, rounded half away from zero to `decimals` places
+  /// (0 to 9), independent of the locale.
+  /// Zero has no sign. Values that are not finite are written as 0, and magnitudes beyond 1e15 are clamped.
   func plain(decimals: Int, minus: String = "-", trimmed: Bool = false) -> String {
     guard isFinite else { return "0" }
     var places = Swift.min(Swift.max(0, decimals), 9)
-    // Whole numbers this large have few bits left for a fraction.
+    // Numbers this large have few bits left for a fraction.
     while places > 0, magnitude * pow(10, Double(places)) > 1e15 { places -= 1 }
     let power = pow(10, Double(places))
     let scaled = Int(Swift.min(magnitude * power, 1e15).rounded())

@@ -1,50 +1,51 @@
 import Bitmaps
 import Foundation
 
-/// The colours of the interface by role, in a light and a dark set.
+/// The colours of the interface by role, in a light and a dark variant.
 ///
-/// Primary and secondary text have a contrast of 4.5 or more on each of the three grounds, everything that means
-/// something (tertiary text, accent, second, phases, danger) 3 or more. Tertiary is for what need not be read:
-/// placeholders, switched off, small marks. The hairline parts and says nothing.
+/// Primary and secondary text have a contrast of 4.5 or more on each of the three background colours. All other
+/// meaningful colours (tertiary text, accent, second, phases, danger) have a contrast of 3 or more. Tertiary text
+/// is for content that need not be read: placeholders, disabled controls and small marks. The hairline separates
+/// areas and carries no meaning.
 public struct Palette: Hashable, Sendable {
-  /// The ground of the window, on which the device stands.
+  /// The background of the window, behind the device.
   public var canvas: Color
-  /// The ground of lists, bars and panels.
+  /// The background of lists, bars and panels.
   public var surface: Color
-  /// What lies on a surface: a hovered row, a field.
+  /// The background of items on a surface, such as a hovered row or a field.
   public var raised: Color
 
   /// Titles and values.
   public var textPrimary: Color
-  /// Second lines, captions, axis labels.
+  /// Second lines, captions and axis labels.
   public var textSecondary: Color
-  /// What is switched off, and small marks.
+  /// Disabled text and small marks.
   public var textTertiary: Color
-  /// Separators and grids, one device pixel wide.
+  /// Separators and grid lines, one device pixel wide.
   public var hairline: Color
 
-  /// Profile A, the selection, the value under the hand: as text only on the surface.
+  /// Profile A, the selection and the value being edited. As a text colour it is used only on ``surface``.
   public var accent: Color
   /// Profile B.
   public var second: Color
-  /// What is refused or lost.
+  /// Errors and losses, such as rejected input.
   public var danger: Color
 
-  /// The phase in which a finger leads.
+  /// The scroll phase in which a finger controls the content.
   public var dragging: Color
-  /// The phase in which content glides.
+  /// The scroll phase in which the content decelerates.
   public var decelerating: Color
-  /// The part of the glide outside the bounds.
+  /// The part of the deceleration outside the content bounds.
   public var bouncing: Color
-  /// The phase in which a program leads.
+  /// The scroll phase in which the program controls the content.
   public var animating: Color
 
-  /// A pinned header: the surface, 94 % opaque.
+  /// The background of a pinned header: ``surface`` at 94 % opacity.
   public var pinnedHeader: Color { surface.opacity(0.94) }
-  /// The scroll indicator: secondary text, 45 % opaque.
+  /// The scroll indicator: secondary text at 45 % opacity.
   public var scrollIndicator: Color { textSecondary.opacity(0.45) }
 
-  /// Dark on light.
+  /// The light palette, with dark text on light backgrounds.
   public static let light = Palette(
     canvas: Color(0xF1F2F4), surface: Color(0xFFFFFF), raised: Color(0xF8F9FA),
     textPrimary: Color(0x111318), textSecondary: Color(0x565D68), textTertiary: Color(0x838A96),
@@ -52,7 +53,7 @@ public struct Palette: Hashable, Sendable {
     dragging: Color(0x2D69FF), decelerating: Color(0x15935A), bouncing: Color(0xC07C00),
     animating: Color(0x8048E5))
 
-  /// Light on dark.
+  /// The dark palette, with light text on dark backgrounds.
   public static let dark = Palette(
     canvas: Color(0x0D0F12), surface: Color(0x16191E), raised: Color(0x1E2228),
     textPrimary: Color(0xF3F5F8), textSecondary: Color(0xA7AFBB), textTertiary: Color(0x717A88),
@@ -60,8 +61,8 @@ public struct Palette: Hashable, Sendable {
     dragging: Color(0x7098FF), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
     animating: Color(0xA987F5))
 
-  /// Grounds of avatars, for initials in white (contrast 4.5 or more) in either set: twelve hues 30 degrees apart, of one
-  /// lightness (0.54) and chroma (0.075) in OKLCH.
+  /// The background colours of avatars in both variants, for white initials (contrast 4.5 or more): twelve hues 30
+  /// degrees apart with equal lightness (0.54) and chroma (0.075) in OKLCH.
   public static let avatars: [Color] = [
     Color(0x955C61), Color(0x936049), Color(0x88683A), Color(0x75713B),
     Color(0x5C794C), Color(0x407D64), Color(0x2E7C7C), Color(0x387890),
@@ -70,7 +71,7 @@ public struct Palette: Hashable, Sendable {
 }
 
 extension Color {
-  /// Relative luminance of the opaque colour after WCAG 2: 0 black, 1 white.
+  /// The relative luminance of the opaque colour as defined by WCAG 2, from 0 (black) to 1 (white).
   public var luminance: Double {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
@@ -79,7 +80,8 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast of two opaque colours after WCAG 2: 1 (none) to 21 (black on white), the order does not matter.
+  /// Returns the contrast ratio of two opaque colours as defined by WCAG 2, from 1 (no contrast) to 21 (black on
+  /// white). The order of the colours does not matter.
   public func contrast(with other: Color) -> Double {
     let a = luminance, b = other.luminance
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,8 +1,9 @@
 import Foundation
 
 extension TextMeasuring {
-  /// The text itself where it is at most `maxWidth` points wide; otherwise its longest beginning that fits together
-  /// with an ellipsis, without white space before that; empty when not even the ellipsis fits.
+  /// Returns the text if it is at most `maxWidth` points wide, or else its longest prefix that fits together with
+  /// an ellipsis.
+  /// White space before the ellipsis is removed. The result is empty if even the ellipsis does not fit.
   public func ellipsized(_ text: String, style: TextStyle, maxWidth: CGFloat) -> String {
     if width(of: text, style: style) <= maxWidth { return text }
     func cut(_ count: Int) -> String {
@@ -11,7 +12,7 @@ extension TextMeasuring {
       return start + "…"
     }
     guard width(of: "…", style: style) <= maxWidth else { return "" }
-    // `fitting` characters fit, `tooMany` do not.
+    // A prefix of `fitting` characters fits; a prefix of `tooMany` characters does not.
     var fitting = 0, tooMany = text.count
     while tooMany - fitting > 1 {
       let middle = fitting + (tooMany - fitting) / 2

@@ -1,20 +1,21 @@
 import Foundation
 
-/// How a run of text is set: one font size and weight, in a line box of a given height.
+/// The style of a run of text: a font size and weight, in a line box of a given height.
 public struct TextStyle: Hashable, Sendable {
-  /// The two weights of the interface.
+  /// The two font weights of the interface.
   public enum Weight: Hashable, Sendable { case regular, semibold }
 
-  /// Font size in points.
+  /// The font size in points.
   public var size: CGFloat
-  /// Height of the line box in points; the text's ascent and descent are centred in it.
+  /// The height of the line box in points. The text's ascent and descent are centred in it.
   public var lineHeight: CGFloat
-  /// Weight of the font.
+  /// The font weight.
   public var weight: Weight
-  /// Whether all digits get one advance, so that numbers that change do not wobble.
+  /// A Boolean value that indicates whether all digits have the same advance, so that changing numbers do not
+  /// shift.
   public var tabularDigits: Bool
 
-  /// A style; sizes in points.
+  /// Creates a style. Sizes are in points.
   public init(
     size: CGFloat, lineHeight: CGFloat, weight: Weight = .regular, tabularDigits: Bool = false
   ) {
@@ -24,40 +25,40 @@ public struct TextStyle: Hashable, Sendable {
     self.tabularDigits = tabularDigits
   }
 
-  /// 28/34 semibold: the banner's title.
+  /// The banner title: 28/34 semibold.
   public static let bannerTitle = TextStyle(size: 28, lineHeight: 34, weight: .semibold)
-  /// 17/22 semibold: a bar's title.
+  /// A bar title: 17/22 semibold.
   public static let barTitle = TextStyle(size: 17, lineHeight: 22, weight: .semibold)
-  /// 16/21: a row's title.
+  /// A row title: 16/21.
   public static let rowTitle = TextStyle(size: 16, lineHeight: 21)
-  /// 13/18: a row's second line.
+  /// The second line of a row: 13/18.
   public static let rowSubtitle = TextStyle(size: 13, lineHeight: 18)
-  /// 13/18 semibold: a section header.
+  /// A section header: 13/18 semibold.
   public static let sectionHeader = TextStyle(size: 13, lineHeight: 18, weight: .semibold)
-  /// 12/16: the panel.
+  /// Panel text: 12/16.
   public static let panel = TextStyle(size: 12, lineHeight: 16)
-  /// 12/16 with tabular digits: numbers in the panel.
+  /// Numbers in the panel: 12/16 with tabular digits.
   public static let panelNumber = TextStyle(size: 12, lineHeight: 16, tabularDigits: true)
-  /// 11/14 with tabular digits: captions and axes.
+  /// Captions and axis labels: 11/14 with tabular digits.
   public static let caption = TextStyle(size: 11, lineHeight: 14, tabularDigits: true)
 }
 
-/// Measures text. The model never depends on it; layout of pictures does.
+/// A type that measures text. The model never depends on it; the layout of pictures does.
 public protocol TextMeasuring {
-  /// The advance width in points of a single run of text, left to right.
+  /// Returns the advance width in points of a single left-to-right run of text.
   func width(of text: String, style: TextStyle) -> CGFloat
 }
 
-/// Measures as if every character were `advance` ems wide: for goldens that must not depend on a font, and where
-/// there is none.
+/// A text measure that gives every character an advance of `advance` ems.
+/// Use it for goldens that must not depend on a font, and when no font is available.
 public struct FixedTextMetrics: TextMeasuring, Sendable {
-  /// Width of a character in ems.
+  /// The width of a character in ems.
   public var advance: CGFloat
 
-  /// Metrics with an advance in ems; 0.55 is close to Inter's average.
+  /// Creates a measure with an advance in ems. The default, 0.55, is close to Inter's average.
   public init(advance: CGFloat = 0.55) { self.advance = advance }
 
-  /// Characters times the advance times the font size, in points.
+  /// Returns the number of characters times the advance times the font size, in points.
   public func width(of text: String, style: TextStyle) -> CGFloat {
     CGFloat(text.count) * advance * style.size
   }

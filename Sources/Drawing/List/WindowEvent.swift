@@ -1,53 +1,55 @@
 import Foundation
 
-/// What a person did to the window, in points of the window (origin top left, y down). It carries no time: the run loop
-/// stamps events with the frame that handles them.
+/// A user action in the window, in points of the window with the origin at the top left and y down.
+/// Events carry no time: the run loop assigns each event the time of the display frame that handles it.
 public enum WindowEvent: Equatable, Sendable {
-  /// A press that moves or ends.
+  /// The phase of a press.
   public enum Phase: Equatable, Sendable { case down, moved, up, cancelled }
 
-  /// The primary mouse button; `moved` comes only while it is down.
+  /// The primary mouse button was pressed, moved or released. `moved` is sent only while the button is down.
   case mouse(Phase, at: CGPoint)
-  /// The press that just came down is the second of two at one place.
+  /// The press that was just reported is the second of two at the same position.
   case doubleClick(at: CGPoint)
-  /// The pointer is here with no button held; nil where it left the window.
+  /// The pointer moved with no button held, or left the window (nil).
   case pointer(CGPoint?)
-  /// The modifier keys held from now on, told before the mouse event that they go with.
+  /// The modifier keys that are held from now on. The event precedes the mouse event to which the keys apply.
   case modifiers(Modifiers)
-  /// Notches of a wheel; positive dy is away from the user, positive dx to the right.
+  /// Notches of a mouse wheel. Positive dy is away from the user, positive dx to the right.
   case wheel(dx: Double, dy: Double, at: CGPoint)
-  /// A step of a precise two-finger stream in points, signed as the content follows: dy < 0 moves content up.
+  /// A step of a precise two-finger scroll in points, signed like the movement of the content: dy < 0 moves
+  /// content up.
   case trackpad(dx: Double, dy: Double, at: CGPoint)
   /// A finger on a touchscreen.
   case finger(id: Int, Phase, at: CGPoint)
-  /// A key went down (also as a repeat).
+  /// A key was pressed, or repeated while held.
   case key(Key, Modifiers)
-  /// What keys typed, after layout and Shift; it follows the keys that typed it.
+  /// Text typed with the keyboard, after keyboard layout and Shift are applied. It follows the events of the keys
+  /// that typed it.
   case text(String)
-  /// The window has this size in points and this many device pixels a point.
+  /// The window has a new size in points, or a new scale in device pixels per point.
   case resized(CGSize, scale: CGFloat)
-  /// Keyboard focus came (true) or went.
+  /// The window gained (true) or lost keyboard focus.
   case focus(Bool)
-  /// The window's contents must be painted anew.
+  /// The window's contents must be redrawn.
   case exposed
-  /// A file was dropped on the window: its path.
+  /// A file was dropped on the window; the value is its path.
   case dropped(String)
-  /// The window was closed, or the process was asked to end.
+  /// The window was closed, or the process was requested to end.
   case quit
 
-  /// The keys the playground listens to.
+  /// The keys to which the playground responds.
   public enum Key: Hashable, Sendable {
     case up, down, left, right, pageUp, pageDown, home, end, space, escape, enter, tab, backspace
     case delete
-    /// A printable key by the character it types without Shift, lower case.
+    /// A printable key, named by the lower-case character that it types without Shift.
     case character(Character)
   }
 
-  /// Modifier keys held down.
+  /// The modifier keys held down.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt8
-    /// A set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Either Shift key.
     public static let shift = Modifiers(rawValue: 1)
@@ -55,7 +57,7 @@ public enum WindowEvent: Equatable, Sendable {
     public static let control = Modifiers(rawValue: 2)
     /// Either Alt key.
     public static let alt = Modifiers(rawValue: 4)
-    /// No key: the event repeats one that is held down.
+    /// A marker rather than a key: the event repeats a key that is held down.
     public static let repeated = Modifiers(rawValue: 8)
   }
 }

@@ -3,20 +3,20 @@ import Foundation
 
 /// A line in a plot.
 public struct PlotSeries: Hashable, Sendable {
-  /// What it is called, at its end; nothing is written where this is empty.
+  /// The name at the end of the line. An empty name is not drawn.
   public var name: String
-  /// Its points in the units of the axes. One that is not finite is a gap; a point alone is drawn as a dot.
+  /// The points in the units of the axes. A point that is not finite is a gap; a single point is drawn as a dot.
   public var points: [CGPoint]
-  /// Its colour.
+  /// The colour of the line.
   public var color: Color
-  /// Whether it is dashed.
+  /// A Boolean value that indicates whether the line is dashed.
   public var dashed: Bool
-  /// 0 to 1; 0.35 for a former state behind the present one.
+  /// The opacity, 0 to 1. Use 0.35 for a previous state behind the current one.
   public var opacity: Double
-  /// Whether its value at the cursor is shown.
+  /// A Boolean value that indicates whether the value at the cursor is shown.
   public var showsValue: Bool
 
-  /// A series of points in the units of the axes.
+  /// Creates a series of points in the units of the axes.
   public init(
     _ name: String, _ points: [CGPoint], color: Color, dashed: Bool = false, opacity: Double = 1,
     showsValue: Bool = false
@@ -30,16 +30,17 @@ public struct PlotSeries: Hashable, Sendable {
   }
 }
 
-/// A stretch of the shared axis, such as a phase: a light fill behind the lines under a strong cap.
+/// A range of the shared axis, such as a phase, drawn as a light fill behind the lines below a solid cap.
 public struct PlotBand: Hashable, Sendable {
-  /// From where to where, in units of the shared axis.
+  /// The start and end of the range, in units of the shared axis.
   public var from: Double, to: Double
-  /// Its colour.
+  /// The colour of the cap and, at low opacity, of the fill.
   public var color: Color
-  /// What it is called; written once above the first panel for all bands of that name, nothing where it is empty.
+  /// The name of the band. It is drawn once above the first panel for all bands of that name; an empty name is not
+  /// drawn.
   public var name: String
 
-  /// A band in units of the shared axis.
+  /// Creates a band in units of the shared axis.
   public init(_ name: String, from: Double, to: Double, color: Color) {
     self.name = name
     self.from = from
@@ -48,32 +49,32 @@ public struct PlotBand: Hashable, Sendable {
   }
 }
 
-/// Something that happened at one place of the shared axis: a short tick above it, named on hover.
+/// An event at a position on the shared axis, drawn as a short tick above the axis and named on hover.
 public struct PlotEvent: Hashable, Sendable {
-  /// Where, in units of the shared axis.
+  /// The position in units of the shared axis.
   public var at: Double
-  /// What.
+  /// The name of the event.
   public var name: String
 
-  /// An event in units of the shared axis.
+  /// Creates an event in units of the shared axis.
   public init(_ name: String, at: Double) {
     self.name = name
     self.at = at
   }
 }
 
-/// A value that is pointed out over a stretch of the shared axis: a fine dashed line with a ring at its end.
+/// A value highlighted over a range of the shared axis, drawn as a fine dashed line with a ring at its end.
 public struct PlotLevel: Hashable, Sendable {
-  /// What it is called, beside its beginning where there is room.
+  /// The name of the level. It is drawn beside the start of the line if there is space.
   public var name: String
-  /// Where it lies on the panel's vertical axis.
+  /// The value on the panel's vertical axis.
   public var value: Double
-  /// From where to where, in units of the shared axis.
+  /// The start and end of the line, in units of the shared axis.
   public var from: Double, to: Double
-  /// Its colour.
+  /// The colour of the line and the ring.
   public var color: Color
 
-  /// A level in the units of the axes.
+  /// Creates a level in the units of the axes.
   public init(_ name: String, at value: Double, from: Double, to: Double, color: Color) {
     self.name = name
     self.value = value
@@ -83,18 +84,18 @@ public struct PlotLevel: Hashable, Sendable {
   }
 }
 
-/// A place of a panel that is pointed out: a ring with its name beside it.
+/// A highlighted point in a panel, drawn as a ring with its name beside it.
 public struct PlotMark: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the mark.
   public var name: String
-  /// Where, in the units of the axes.
+  /// The position in the units of the axes.
   public var at: CGPoint
-  /// Its colour.
+  /// The colour of the ring.
   public var color: Color
-  /// Whether the ring is drawn, too.
+  /// A Boolean value that indicates whether the ring is drawn in addition to the name.
   public var isRinged: Bool
 
-  /// A mark in the units of the axes.
+  /// Creates a mark in the units of the axes.
   public init(_ name: String, at place: CGPoint, color: Color, isRinged: Bool = true) {
     self.name = name
     at = place
@@ -103,39 +104,40 @@ public struct PlotMark: Hashable, Sendable {
   }
 }
 
-/// A line across all panels at one place of the shared axis, with a dot on every series that shows its value and
-/// that value beside the panel's title.
+/// A line across all panels at one position of the shared axis.
+/// Every series that shows its value gets a dot on its line, and its value is drawn beside the panel's title.
 public struct PlotCursor: Hashable, Sendable {
-  /// Where, in units of the shared axis.
+  /// The position in units of the shared axis.
   public var at: Double
-  /// What is written below it, with its unit: "1.250 s".
+  /// The label below the line, with its unit: "1.250 s".
   public var label: String
 
-  /// A cursor in units of the shared axis.
+  /// Creates a cursor in units of the shared axis.
   public init(_ label: String, at place: Double) {
     self.label = label
     at = place
   }
 }
 
-/// One of the panels that lie below each other in a plot: some lines over one vertical axis.
+/// One of the stacked panels of a plot, with lines over one vertical axis.
 public struct PlotPanel: Hashable, Sendable {
-  /// What the vertical axis shows, with its unit: "offset, pt".
+  /// The quantity of the vertical axis with its unit: "offset, pt".
   public var title: String
-  /// The lines, the hindmost first.
+  /// The lines, from back to front.
   public var series: [PlotSeries]
-  /// What the vertical axis shows, from bottom to top; nil fits the lines. Keep it while a constant is dragged.
+  /// The range of the vertical axis, from bottom to top, or nil to fit the lines. Keep the range while a constant
+  /// is dragged.
   public var range: ClosedRange<Double>?
-  /// Its share of the height among the panels.
+  /// The panel's share of the total height, relative to the other panels.
   public var share: Double
-  /// Values that are pointed out.
+  /// The highlighted values.
   public var levels: [PlotLevel]
-  /// Places that are pointed out.
+  /// The highlighted points.
   public var marks: [PlotMark]
-  /// Decimals of the values at the cursor.
+  /// The number of decimals of the values at the cursor.
   public var decimals: Int
 
-  /// A panel of lines over one vertical axis.
+  /// Creates a panel of lines over one vertical axis.
   public init(
     _ title: String, _ series: [PlotSeries], range: ClosedRange<Double>? = nil, share: Double = 1,
     levels: [PlotLevel] = [], marks: [PlotMark] = [], decimals: Int = 1
@@ -150,32 +152,33 @@ public struct PlotPanel: Hashable, Sendable {
   }
 }
 
-/// A plot: panels below each other over one shared horizontal axis, in a size in points.
+/// A plot with stacked panels over one shared horizontal axis. Its size is in points.
 public struct PlotFigure: Hashable, Sendable {
-  /// Its heading; empty leaves it out.
+  /// The heading, or an empty string for none.
   public var title: String
-  /// What the shared axis shows, with its unit: "time, s".
+  /// The quantity of the shared axis with its unit: "time, s".
   public var xTitle: String
-  /// What the shared axis shows; nil fits the lines, bands and events.
+  /// The range of the shared axis, or nil to fit the lines, bands and events.
   public var xRange: ClosedRange<Double>?
-  /// The panels, the uppermost first.
+  /// The panels, from top to bottom.
   public var panels: [PlotPanel]
-  /// Stretches of the shared axis, drawn in all panels.
+  /// The highlighted ranges of the shared axis, drawn in all panels.
   public var bands: [PlotBand]
-  /// Happenings on the shared axis, drawn in the lowest panel.
+  /// The events on the shared axis, drawn in the lowest panel.
   public var events: [PlotEvent]
-  /// A line across all panels; nil for none.
+  /// The line across all panels, or nil for none.
   public var cursor: PlotCursor?
-  /// Where the pointer is, in points of the figure: the events there are named. Nil where it is elsewhere.
+  /// The pointer position in points of the figure, or nil if the pointer is elsewhere. Events at the position are
+  /// named.
   public var hover: CGPoint?
-  /// The whole size in points.
+  /// The total size in points.
   public var size: CGSize
-  /// Free points on all sides.
+  /// The margin on all sides in points.
   public var inset: CGFloat
-  /// How thick a hairline is in points: 1 over the renderer's scale gives one device pixel.
+  /// The thickness of a hairline in points. A value of 1 over the renderer's scale gives one device pixel.
   public var hairline: CGFloat
 
-  /// A plot of a size in points.
+  /// Creates a plot with a size in points.
   public init(
     title: String = "", xTitle: String = "time, s", xRange: ClosedRange<Double>? = nil, panels: [PlotPanel],
     bands: [PlotBand] = [], events: [PlotEvent] = [], cursor: PlotCursor? = nil, hover: CGPoint? = nil,
@@ -194,7 +197,8 @@ public struct PlotFigure: Hashable, Sendable {
     self.hairline = hairline
   }
 
-  /// Lays the plot out and draws it, without a ground, with its top left corner at `place`.
+  /// Lays out and draws the plot without a background, with its top left corner at `place`, and returns the
+  /// layout.
   @discardableResult
   public func draw(
     into list: inout DrawList, at place: CGPoint = .zero, palette: Palette, measuring: any TextMeasuring

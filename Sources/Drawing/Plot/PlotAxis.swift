@@ -1,23 +1,25 @@
 import Foundation
 
-/// One axis of a plot: the range it shows and the round values marked on it, 1, 2 or 5 times a power of ten apart.
+/// An axis of a plot: the range it shows and the tick values on it, which are 1, 2 or 5 times a power of ten
+/// apart.
 public struct PlotAxis: Hashable, Sendable {
-  /// The least value shown.
+  /// The lowest value on the axis.
   public let lower: Double
-  /// The greatest value shown, more than `lower`.
+  /// The highest value on the axis, greater than `lower`.
   public let upper: Double
-  /// The distance of two marked values.
+  /// The distance between two ticks.
   public let step: Double
-  /// The marked values, rising: three to five of them, or as few as one where there is no more room; two where no
-  /// step gives three.
+  /// The tick values in ascending order. There are three to five, or as few as one if space is limited, or two if
+  /// no step gives three.
   public let ticks: [Double]
-  /// The power of ten in the step.
+  /// The power of ten of the step.
   private let exponent: Int
 
-  /// The least and the greatest bound an axis takes; others are held to it.
+  /// The largest magnitude of a bound. Bounds beyond it are clamped.
   private static let limit = 1e100
 
-  /// An axis that shows just this range. One without extent (or hardly any) is widened about its middle.
+  /// Creates an axis with exactly this range. A range without extent, or with hardly any, is widened around its
+  /// centre.
   public init(_ range: ClosedRange<Double>, maximumTicks: Int = 5) {
     let range = Self.widened(range.lowerBound, range.upperBound)
     let (step, exponent) = Self.step(over: range.lower, range.upper, maximumTicks: max(1, maximumTicks))
@@ -27,8 +29,9 @@ public struct PlotAxis: Hashable, Sendable {
     ticks = Self.multiples(of: step, exponent: exponent, range.lower, range.upper)
   }
 
-  /// An axis on which all values fit, with `padding` times their extent left free on both sides, and a little more
-  /// where that makes three marked values of two. Values that are not finite do not count; without any it shows 0 to 1.
+  /// Creates an axis on which all values fit, with `padding` times their extent left free on both sides.
+  /// If the result has only two ticks, the axis is extended on one side to a third. Values that are not finite are
+  /// ignored; without any other values the range is 0 to 1.
   public init(fitting values: some Sequence<Double>, padding: Double = 0, maximumTicks: Int = 5) {
     var low = Double.infinity, high = -Double.infinity
     for value in values where value.isFinite {
@@ -49,14 +52,16 @@ public struct PlotAxis: Hashable, Sendable {
     self.init(wide, maximumTicks: maximumTicks)
   }
 
-  /// Where a value lies: 0 at `lower`, 1 at `upper`, beyond them outside.
+  /// Returns the position of a value on the axis, from 0 at `lower` to 1 at `upper`. Values outside the range give
+  /// positions outside 0 to 1.
   public func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
-  /// The value at a fraction of the axis.
+  /// Returns the value at a fraction of the axis.
   public func value(at fraction: Double) -> Double { lower + fraction * (upper - lower) }
 
-  /// How a marked value is written: as many decimals as the step has, zero as 0, a true minus sign; with an exponent
-  /// ("1.5e9") where it would get too long otherwise. No locale.
+  /// Returns the label of a tick, independent of the locale.
+  /// The label has as many decimals as the step, writes zero as 0 and uses a true minus sign. If it would be too
+  /// long, it has an exponent ("1.5e9").
   public func label(_ tick: Double) -> String {
     if tick == 0 { return "0" }
     guard max(abs(lower), abs(upper)) >= 1e7 || exponent < -4 else {
@@ -75,7 +80,7 @@ public struct PlotAxis: Hashable, Sendable {
     return (middle - room, middle + room)
   }
 
-  /// The finest step of the 1-2-5 series that marks no more than so many values.
+  /// Returns the finest step of the 1-2-5 series that gives at most `maximumTicks` ticks.
   private static func step(over low: Double, _ high: Double, maximumTicks: Int) -> (Double, exponent: Int) {
     let first = Int(log10((high - low) / Double(maximumTicks)).rounded(.down)) - 1
     for exponent in first...first + 4 {
@@ -92,7 +97,7 @@ public struct PlotAxis: Hashable, Sendable {
   private static func multiples(of step: Double, exponent: Int, _ low: Double, _ high: Double) -> [Double] {
     var index = (low / step - 1e-9).rounded(.up)
     let last = (high / step + 1e-9).rounded(.down)
-    // In tens of the step's decimal place, so that 3 times 0.1 is 0.3.
+    // Multiples of the step's decimal unit are exact, so that 3 times 0.1 is 0.3.
     let factor = (step / scaled(1, exponent)).rounded()
     var values: [Double] = []
     while index <= last, values.count < 100 {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The points of a series on their way to a line: in points of the panel's frame (origin top left, y down), thinned to
-/// what can be seen and cut to the frame; ``Shape/penUp`` stands in gaps.
+/// The points of a series prepared for drawing as a line.
+/// They are in points of the panel's frame (origin at the top left, y down), reduced to the visible detail and
+/// clipped to the frame. Gaps are marked by ``Shape/penUp``.
 struct PlotCurve {
-  /// The line; empty when nothing of it lies in the frame.
+  /// The points of the line; empty if no part of it lies in the frame.
   private(set) var points: [CGPoint] = []
 
-  /// The line's only point, when it has no more.
+  /// The only point of the line, or nil if it does not have exactly one.
   var onlyPoint: CGPoint? {
     let drawn = points.lazy.filter(\.isFinite).prefix(2)
     return drawn.count == 1 ? drawn.first : nil
@@ -30,7 +31,8 @@ struct PlotCurve {
     add(run, cutTo: size)
   }
 
-  /// The line in dashes, their lengths along it in points; each stretch between two gaps begins with a whole dash.
+  /// Returns the line in dashes, with lengths along the line in points. Each stretch between two gaps begins with
+  /// a whole dash.
   func dashed(on: CGFloat, off: CGFloat) -> [CGPoint] {
     var result: [CGPoint] = []
     var last: CGPoint?
@@ -64,7 +66,7 @@ struct PlotCurve {
     return result
   }
 
-  /// Adds an unbroken run, lifting the pen before it and wherever it leaves the frame.
+  /// Adds an uninterrupted run of points, lifting the pen before it and wherever it leaves the frame.
   private mutating func add(_ run: [CGPoint], cutTo size: CGSize) {
     let run = Self.thinned(Self.levelled(run))
     if run.count == 1, (0...size.width).contains(run[0].x), (0...size.height).contains(run[0].y) {
@@ -82,7 +84,7 @@ struct PlotCurve {
     }
   }
 
-  /// Of several points in a row at one height only the first and the last.
+  /// Reduces consecutive points of equal height to the first and the last.
   private static func levelled(_ run: [CGPoint]) -> [CGPoint] {
     var result: [CGPoint] = []
     for point in run {
@@ -94,7 +96,7 @@ struct PlotCurve {
     return result
   }
 
-  /// Of the points within half a point of width only the first, lowest, highest and last, in their order.
+  /// Reduces the points within half a point of width to the first, lowest, highest and last, in their order.
   private static func thinned(_ run: [CGPoint]) -> [CGPoint] {
     guard run.count > 64 else { return run }
     var result: [CGPoint] = []
@@ -117,7 +119,7 @@ struct PlotCurve {
     return result
   }
 
-  /// The part of a segment within the frame (Liang and Barsky).
+  /// Returns the part of a segment within the frame, using the Liang–Barsky algorithm.
   private static func cut(_ from: CGPoint, _ to: CGPoint, to size: CGSize) -> (CGPoint, CGPoint)? {
     let dx = to.x - from.x, dy = to.y - from.y
     var enter: CGFloat = 0, leave: CGFloat = 1

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PlotLayout {
-  /// Draws the plot without a ground, its top left corner at `place`: bands, grid, lines, then what is written.
+  /// Draws the plot without a background, with its top left corner at `place`: bands, grid, lines, then text.
   public func draw(into list: inout DrawList, at place: CGPoint = .zero, palette: Palette) {
     guard place.isFinite else { return }
     let offset = place
@@ -90,7 +90,7 @@ extension PlotLayout {
     let top = panel.frame.maxY + 4 + offset.y
     for tick in panel.xAxis.ticks {
       let x = panel.x(of: tick)
-      // The title has taken the place of labels that would run into it.
+      // The title replaces the labels that it would overlap.
       if !figure.xTitle.isEmpty, xTitlePlace.x < panel.frame.maxX, x > xTitlePlace.x - 20 { continue }
       list.text(
         DrawList.Text(
@@ -126,7 +126,7 @@ extension PlotLayout {
     }
   }
 
-  /// The bit of a line before its name.
+  /// Draws the line sample before a name.
   func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
     let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
     let stroke: [CGPoint] =

@@ -1,41 +1,41 @@
 import Bitmaps
 import Foundation
 
-/// Where the parts of a ``PlotFigure`` lie, in points of the figure (origin top left, y down): what it takes to draw it
-/// and to find what lies under a pointer.
+/// The layout of a ``PlotFigure`` in points of the figure, with the origin at the top left and y down.
+/// It contains everything required for drawing and hit testing.
 public struct PlotLayout: Sendable {
-  /// A panel's lines and axes.
+  /// The lines and axes of a panel.
   public struct Panel: Sendable {
-    /// What it shows.
+    /// The panel that is laid out.
     public let panel: PlotPanel
     /// The rectangle of the lines, without titles and labels.
     public let frame: CGRect
-    /// The shared axis, rising from the frame's left to its right side.
+    /// The shared axis, ascending from the left to the right side of the frame.
     public let xAxis: PlotAxis
-    /// The vertical axis, rising from the frame's lower to its upper side.
+    /// The vertical axis, ascending from the bottom to the top of the frame.
     public let yAxis: PlotAxis
-    /// The names at the lines' ends.
+    /// The names at the ends of the lines.
     let labels: [Label]
-    /// What is written beside levels and marks.
+    /// The names beside levels and marks.
     var notes: [Note] = []
     /// The values at the cursor, from left to right.
     var readouts: [Readout] = []
 
-    /// Where a value of the shared axis lies.
+    /// Returns the x coordinate of a value on the shared axis.
     public func x(of value: Double) -> CGFloat {
       frame.minX + frame.width * CGFloat(min(max(-1e6, xAxis.fraction(of: value)), 1e6))
     }
 
-    /// Where a value of the vertical axis lies.
+    /// Returns the y coordinate of a value on the vertical axis.
     public func y(of value: Double) -> CGFloat {
       frame.maxY - frame.height * CGFloat(min(max(-1e6, yAxis.fraction(of: value)), 1e6))
     }
 
-    /// The value of the shared axis under a place, also beyond the frame.
+    /// Returns the value of the shared axis at an x coordinate, which may be outside the frame.
     public func value(atX x: CGFloat) -> Double { xAxis.value(at: Double((x - frame.minX) / frame.width)) }
   }
 
-  /// A name with the place of its text box.
+  /// A name with the position of its text box.
   struct Label: Sendable {
     let text: String
     let color: Color
@@ -43,41 +43,41 @@ public struct PlotLayout: Sendable {
     let place: CGPoint
   }
 
-  /// A text with its place, its left end on top.
+  /// A text with the position of its top left corner.
   struct Note: Sendable {
     let text: String
     let place: CGPoint
   }
 
-  /// A value at the cursor with the sample of its line before it.
+  /// A value at the cursor, preceded by a sample of its line.
   struct Readout: Sendable {
     let label: Label
-    /// Where the line is at the cursor.
+    /// The point of the line at the cursor.
     let dot: CGPoint
   }
 
-  /// What is laid out.
+  /// The figure that is laid out.
   public let figure: PlotFigure
-  /// Its panels; none when there is no room for them.
+  /// The panels; empty if there is no space for them.
   public let panels: [Panel]
   /// The names of the bands, each with its dot.
   let bandLabels: [Label]
-  /// Where the shared axis' title begins, and its top.
+  /// The position of the top left corner of the shared axis title.
   let xTitlePlace: CGPoint
-  /// The tops of the panels' titles.
+  /// The top edges of the panel titles.
   let titleTops: [CGFloat]
-  /// The cursor's label below the panels; nil where the cursor is out of sight.
+  /// The cursor's label below the panels, or nil if the cursor is outside the visible range.
   let cursorNote: Note?
-  /// How wide that is.
+  /// The width of the cursor's label.
   let cursorNoteWidth: CGFloat
-  /// The names of the events under the pointer, and where the first of them is; nil where there is none.
+  /// The names of the events under the pointer with the position of the first, or nil if there is none.
   let tag: Tag?
 
-  /// Width of the sample of a line before its name, and the gaps before and after it.
+  /// The width of the line sample before a name, and the gaps before and after it.
   static let sample: CGFloat = 12, gap: CGFloat = 8, nameGap: CGFloat = 6
   static let line = TextStyle.caption.lineHeight
 
-  /// Lays a plot out.
+  /// Lays out a plot.
   public init(_ figure: PlotFigure, measuring: any TextMeasuring) {
     self.figure = figure
     let caption = TextStyle.caption
@@ -86,10 +86,10 @@ public struct PlotLayout: Sendable {
     let inset = min(usable(figure.inset), min(size.width, size.height) / 2)
     let inner = CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset)
 
-    // Rows that are there whatever the panels show.
+    // Rows whose height does not depend on the contents of the panels.
     let top = inner.minY + (figure.title.isEmpty ? 0 : TextStyle.sectionHeader.lineHeight + Self.gap)
     let hasBandNames = figure.bands.contains { !$0.name.isEmpty }
-    // With values beside the titles the bands' names take a row of their own.
+    // If values are drawn beside the titles, the band names get their own row.
     let bandRow = hasBandNames && figure.cursor != nil ? Self.line + 2 : 0
     let heads = figure.panels.enumerated().map { index, panel in
       if figure.cursor != nil { return Self.line + 4 + (index == 0 ? bandRow : 0) }
@@ -103,7 +103,7 @@ public struct PlotLayout: Sendable {
     let whole = shares.reduce(0, +)
     let heights = shares.map { whole > 0 ? (free * CGFloat($0 / whole)).rounded(.down) : 0 }
 
-    // The vertical axes, then the room that their labels and the names of the lines take.
+    // The vertical axes, then the width of their labels and of the line names.
     let yAxes = zip(figure.panels, heights).map { panel, height in
       let count = Int(min(max(2, height / 26), 5))
       if let range = panel.range { return Self.axis(range, ticks: count, height: height) }
@@ -166,7 +166,7 @@ public struct PlotLayout: Sendable {
           figure.bands, in: panel, from: start, bottom: panel.frame.minY - 4 - bandRow, width: width)
       } ?? []
 
-    // The shared title stands right of the labels where there is room, otherwise it replaces the last of them.
+    // The shared title is to the right of the labels if there is space, and otherwise replaces the last labels.
     let frame = laidOut.last?.frame ?? inner
     let lastLabel = laidOut.last.flatMap { panel in
       xAxis.ticks.last.map { panel.x(of: $0) + width(xAxis.label($0)) / 2 }
@@ -183,7 +183,7 @@ public struct PlotLayout: Sendable {
     tag = Self.tag(of: figure, over: laidOut, within: inner, width: width)
   }
 
-  /// An axis over a range that is given; with closer marked values where they would be fewer than three.
+  /// Returns an axis with a given range. If it would have fewer than three ticks, they are placed closer together.
   private static func axis(_ range: ClosedRange<Double>, ticks: Int, height: CGFloat) -> PlotAxis {
     let axis = PlotAxis(range, maximumTicks: ticks)
     guard axis.ticks.count < 3 else { return axis }
@@ -191,7 +191,7 @@ public struct PlotLayout: Sendable {
     return finer.first { $0.ticks.count >= 3 } ?? finer.first { $0.ticks.count == 2 } ?? axis
   }
 
-  /// The event nearest to a place, no further from it along the shared axis than `distance` points.
+  /// Returns the event nearest to a point, at most `distance` points away along the shared axis.
   public func event(near place: CGPoint, within distance: CGFloat = 6) -> PlotEvent? {
     Self.event(of: figure, over: panels, near: place, within: distance)
   }
@@ -208,8 +208,8 @@ public struct PlotLayout: Sendable {
     return best?.event
   }
 
-  /// Names beside the ends of their lines, moved apart where they would overlap; the hindmost go when there are more
-  /// than fit.
+  /// Returns the names beside the ends of their lines, moved apart if they would overlap. If they do not all fit,
+  /// the names of the rearmost lines are omitted.
   private static func lineLabels(
     _ panel: PlotPanel, frame: CGRect, xAxis: PlotAxis, yAxis: PlotAxis, cut: (String) -> String
   ) -> [Label] {
@@ -241,8 +241,8 @@ public struct PlotLayout: Sendable {
     return []
   }
 
-  /// The bands' names above the first panel, right of its title, each once: where the first band of that name begins or
-  /// a little aside.
+  /// Returns the band names above the first panel, to the right of its title. Each name appears once, at or near
+  /// the start of the first band of that name.
   private static func bandLabels(
     _ bands: [PlotBand], in panel: Panel, from start: CGFloat, bottom: CGFloat, width: (String) -> CGFloat
   ) -> [Label] {
@@ -266,11 +266,11 @@ public struct PlotLayout: Sendable {
     return []
   }
 
-  /// The dot before a band's name.
+  /// The diameter of the dot before a band name.
   static let dot: CGFloat = 6
 
-  /// Moves boxes, sorted by their starts, as little as it takes to keep them apart within a range; nil if they are too
-  /// many.
+  /// Moves boxes, sorted by their starts, by the smallest distance that separates them within a range. Returns nil
+  /// if they do not fit.
   private static func spread(
     _ boxes: [(start: CGFloat, length: CGFloat)], gap: CGFloat, within range: ClosedRange<CGFloat>
   ) -> [CGFloat]? {
@@ -285,13 +285,13 @@ public struct PlotLayout: Sendable {
       starts[index] = min(starts[index], limit - boxes[index].length)
       limit = starts[index] - gap
     }
-    // A hair of tolerance: going forth and back rounds.
+    // A small tolerance for rounding errors of the two passes.
     return (starts.first ?? range.lowerBound) < range.lowerBound - 0.01 ? nil : starts
   }
 }
 
 extension PlotLayout.Panel {
-  /// Where a band begins and ends within the frame; nil when it lies outside or has no extent.
+  /// Returns the extent of a band within the frame, or nil if the band is outside or has no extent.
   func extent(of band: PlotBand) -> (from: CGFloat, to: CGFloat)? {
     guard !band.from.isNaN, !band.to.isNaN else { return nil }
     let from = max(frame.minX, x(of: band.from)), to = min(frame.maxX, x(of: band.to))
@@ -305,9 +305,9 @@ extension PlotSeries {
 }
 
 extension CGPoint {
-  /// Whether both coordinates are finite.
+  /// A Boolean value that indicates whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// A length of 0 to 100,000 points; what is no such number counts as 0.
+/// Returns a length clamped to 0 to 100,000 points, or 0 if it is not finite.
 private func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(0, length), 100_000) : 0 }

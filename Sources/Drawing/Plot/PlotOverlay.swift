@@ -1,21 +1,22 @@
 import Bitmaps
 import Foundation
 
-// What lies over a plot's lines: levels, marks, the cursor with its values, the names of events under the pointer.
+// The elements over a plot's lines: levels, marks, the cursor with its values, and the names of events under the
+// pointer.
 
 extension PlotLayout {
-  /// The names of events of one time in a box.
+  /// A box with the names of simultaneous events.
   struct Tag: Sendable {
     let names: [String]
-    /// The box, in points of the figure.
+    /// The frame of the box, in points of the figure.
     let frame: CGRect
-    /// Where the events are on the shared axis, in points of the figure.
+    /// The x coordinate of the events on the shared axis, in points of the figure.
     let x: CGFloat
 
     static let padding: CGFloat = 6
   }
 
-  /// The most names that a tag shows.
+  /// The maximum number of names in a tag.
   private static let mostNames = 6
 
   static func tag(
@@ -32,7 +33,7 @@ extension PlotLayout {
     let size = CGSize(
       width: (shown.map(width).max() ?? 0) + 2 * Tag.padding, height: CGFloat(shown.count) * line + 8)
     let x = first.x(of: event.at)
-    // Left of the events where there is no room to their right, and above the pointer.
+    // The tag is above the pointer, and to the left of the events if there is no space on their right.
     let left = x + 6 + size.width <= inner.maxX ? x + 6 : x - 6 - size.width
     return Tag(
       names: shown,
@@ -61,7 +62,7 @@ extension PlotLayout {
   ) {
     for level in panel.panel.levels {
       guard let (from, to, y) = panel.extent(of: level) else { continue }
-      // A dash that begins at whole points has the same mask wherever it lies.
+      // A dash that begins at whole points has the same mask at every position.
       let length = to - from
       var dashes: [CGPoint] = []
       var x: CGFloat = 0
@@ -153,7 +154,7 @@ extension PlotLayout {
 }
 
 extension PlotLayout.Panel {
-  /// Where a level lies within the frame; nil when it does not.
+  /// Returns the extent of a level within the frame, or nil if the level is outside.
   func extent(of level: PlotLevel) -> (from: CGFloat, to: CGFloat, y: CGFloat)? {
     guard level.value.isFinite, (yAxis.lower...yAxis.upper).contains(level.value), !level.from.isNaN,
       !level.to.isNaN
@@ -167,8 +168,8 @@ extension PlotLayout.Panel {
       && (yAxis.lower...yAxis.upper).contains(Double(mark.at.y))
   }
 
-  /// Writes the names of levels and marks where they fit the frame, leave each other alone and cover the least of the
-  /// lines; no level's where that is too much.
+  /// Adds the names of levels and marks at positions within the frame where they do not overlap each other and
+  /// cover as little of the lines as possible. The name of a level is omitted if it would cover too much.
   mutating func addNotes(cursor: PlotCursor?, width: (String) -> CGFloat) {
     guard !panel.marks.isEmpty || !panel.levels.isEmpty else { return }
     let line = PlotLayout.line
@@ -207,7 +208,7 @@ extension PlotLayout.Panel {
     }
   }
 
-  /// Places along a line, no more than a few points apart.
+  /// Returns points along a line that are at most a few points apart.
   private func places(of series: PlotSeries) -> [CGPoint] {
     var places: [CGPoint] = []
     for point in series.points where point.isFinite {
@@ -225,8 +226,8 @@ extension PlotLayout.Panel {
     return places
   }
 
-  /// The values of series at a place of the shared axis, right-aligned; the hindmost go where there are more
-  /// than fit.
+  /// Adds the values of the series at a position on the shared axis, right-aligned. If they do not all fit, the
+  /// values of the rearmost series are omitted.
   mutating func addReadouts(
     at place: Double, from left: CGFloat, to right: CGFloat, top: CGFloat, width: (String) -> CGFloat
   ) {
@@ -249,12 +250,13 @@ extension PlotLayout.Panel {
 }
 
 extension PlotSeries {
-  /// The latest point by a place of the shared axis, of points that rise along it; nil in a gap and beyond both ends.
+  /// Returns the last point at or before a position on the shared axis, for points in ascending order. Returns nil
+  /// in a gap and beyond both ends.
   func point(at place: Double) -> CGPoint? {
     var low = 0, high = points.count
     while low < high {
       let middle = low + (high - low) / 2
-      // A gap has no place of its own: it counts as the next point that has one.
+      // A gap has no position; it is treated like the next point that has one.
       var next = middle
       while next < high, points[next].x.isNaN { next += 1 }
       if next < high, Double(points[next].x) <= place + 1e-9 { low = next + 1 } else { high = middle }

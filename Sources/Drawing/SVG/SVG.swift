@@ -1,22 +1,25 @@
 import Bitmaps
 import Foundation
 
-/// Writes draw lists as SVG documents: shapes as vectors and not as masks, text as text, a picture once however often it
-/// is used. The same list gives the same bytes, whatever the locale.
+/// A writer that converts draw lists to SVG documents.
 ///
-/// Lengths are written in points to three decimals. Commands with numbers that are not finite are left out, and so are
-/// characters that XML does not admit.
+/// Shapes are written as vectors instead of masks, text as text, and each picture once even if it is used several
+/// times. The same list always gives the same bytes, independent of the locale.
+///
+/// Lengths are written in points with up to three decimals. Commands with numbers that are not finite are omitted,
+/// and characters that XML does not allow are replaced.
 public struct SVGWriter {
   /// The size of the document in points.
   public var size: CGSize
-  /// Its ground; nil leaves it transparent.
+  /// The background colour, or nil for a transparent background.
   public var background: Color?
-  /// Where pictures come from; without it they are left out.
+  /// The provider of pictures, or nil to omit pictures.
   public var pictures: (any PictureSource)?
-  /// Measures text that must be cut to a width. The document names Inter, so give the metrics of that where at hand.
+  /// The measure for text that is truncated to a width. The document specifies Inter, so pass the metrics of that
+  /// font if available.
   public var measuring: any TextMeasuring
 
-  /// A writer of documents of one size.
+  /// Creates a writer of documents with one size.
   public init(
     size: CGSize, background: Color? = nil, pictures: (any PictureSource)? = nil,
     measuring: any TextMeasuring = FixedTextMetrics()
@@ -27,7 +30,7 @@ public struct SVGWriter {
     self.measuring = measuring
   }
 
-  /// The document of a draw list, ending in a line feed.
+  /// Returns the SVG document of a draw list, which ends in a line feed.
   public func document(_ list: DrawList) -> String {
     var body = SVGBody(measuring: measuring, pictures: pictures)
     if let background { body.add(.fill(CGRect(origin: .zero, size: size), background)) }
@@ -45,7 +48,7 @@ public struct SVGWriter {
   }
 }
 
-/// The elements of a document while it is written.
+/// The elements of a document that is being written.
 private struct SVGBody {
   let measuring: any TextMeasuring
   let pictures: (any PictureSource)?
@@ -53,7 +56,7 @@ private struct SVGBody {
   private(set) var definitions: [String] = []
   private var indent = "  "
   private var depth = 0
-  /// The ids of what is defined, by what it is.
+  /// The identifiers of clips, shadows and pictures by their contents.
   private var clips: [String: String] = [:]
   private var shadows: [String: String] = [:]
   private var symbols: [PictureID: String?] = [:]
@@ -80,7 +83,7 @@ private struct SVGBody {
       guard rect.isUsable else { return }
       emit("<rect \(svg(rect)) shape-rendering=\"crispEdges\"\(svgFill(color))/>")
     case .hairline(let left, let right, let y, let color):
-      // A vector has no device pixel: half a point is one at 2x.
+      // Vector graphics have no device pixels: half a point is one pixel at 2x.
       let rect = CGRect(x: left, y: y - 0.5, width: max(0, right - left), height: 0.5)
       guard rect.isUsable else { return }
       emit("<rect \(svg(rect)) shape-rendering=\"crispEdges\"\(svgFill(color))/>")
@@ -124,7 +127,7 @@ private struct SVGBody {
     case .cornerCutout(let radius, let corner):
       guard radius > 0, radius.isFinite else { return }
       let (x, y) = (place.x, place.y)
-      // The corner itself, the ends of the arc clockwise seen from there, and the way round.
+      // The corner itself, and the ends of the arc in clockwise order seen from the corner.
       let ends: (corner: CGPoint, from: CGPoint, to: CGPoint)
       let (left, right) = (x, x + radius), (top, bottom) = (y, y + radius)
       switch corner {
@@ -158,7 +161,8 @@ private struct SVGBody {
     }
   }
 
-  /// A path through the points, a point alone as a stroke of no length, which round caps make a dot.
+  /// Returns a path through the points. A single point becomes a stroke of zero length, which round caps render as
+  /// a dot.
   private func linePath(_ points: [CGPoint], at place: CGPoint) -> String {
     var path = ""
     var count = 0
@@ -182,7 +186,7 @@ private struct SVGBody {
     var string = text.string
     if let width = text.maxWidth { string = measuring.ellipsized(string, style: style, maxWidth: width) }
     guard !string.isEmpty else { return }
-    // Ascent and descent of Inter in ems; their middle is the line box's.
+    // Ascent and descent of Inter in ems, centred in the line box.
     let ascent = 0.96875, descent = 0.2412
     let baseline = text.position.y + style.lineHeight / 2 + CGFloat((ascent - descent) / 2) * style.size
     var attributes = " font-size=\"\(svg(style.size))\""
@@ -206,7 +210,7 @@ private struct SVGBody {
   // MARK: Definitions
 
   private mutating func clip(_ rect: CGRect) -> String {
-    // What cannot be painted in clips everything away.
+    // A clip rectangle that is not usable clips everything.
     let area = rect.isUsable ? svg(rect) : "x=\"0\" y=\"0\" width=\"0\" height=\"0\""
     if let id = clips[area] { return id }
     let id = "clip\(clips.count + 1)"
@@ -215,7 +219,8 @@ private struct SVGBody {
     return id
   }
 
-  /// A blur as strong as the mask's: its kernel's standard deviation is the blur over the root of 7.
+  /// Returns the identifier of a blur filter with the strength of ``CoverageMask``: the standard deviation of its
+  /// kernel is the blur over the square root of 7.
   private mutating func shadow(_ rect: CGRect, _ blur: CGFloat) -> String {
     let area = svg(rect.insetBy(dx: -blur, dy: -blur)), deviation = svg(blur / CGFloat(7).squareRoot())
     if let id = shadows[area + deviation] { return id }
@@ -227,7 +232,8 @@ private struct SVGBody {
     return id
   }
 
-  /// The id of a picture, defined when it is first asked for; nil when there is none.
+  /// Returns the identifier of a picture, which is defined when it is first requested, or nil if there is no such
+  /// picture.
   private mutating func symbol(_ id: PictureID) -> String? {
     if let known = symbols[id] { return known }
     symbols[id] = .some(nil)
@@ -253,7 +259,7 @@ private struct SVGBody {
   }
 }
 
-// MARK: Notation
+// MARK: Formatting
 
 private func svg(_ length: CGFloat) -> String {
   min(max(-1e9, Double(length)), 1e9).plain(decimals: 3, trimmed: true)
@@ -274,7 +280,8 @@ private func svgPaint(_ property: String, _ color: Color) -> String {
   return rgb + " \(property)-opacity=\"\(svg(CGFloat(color.alpha) / 255))\""
 }
 
-/// Text as XML wants it: markup escaped, white space on one line, characters that XML 1.0 does not admit replaced.
+/// Returns text escaped for XML: markup is escaped, tabs and line breaks become spaces, and characters that XML
+/// 1.0 does not allow are replaced.
 private func svgEscaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -292,7 +299,8 @@ private func svgEscaped(_ text: String) -> String {
 }
 
 extension CGRect {
-  /// Whether it can be painted: finite, and wider and higher than nothing.
+  /// A Boolean value that indicates whether the rectangle can be drawn: it is finite, and its width and height are
+  /// positive.
   fileprivate var isUsable: Bool {
     origin.isFinite && size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
   }

@@ -2,9 +2,10 @@ import Bitmaps
 import CSDL2
 import Foundation
 
-/// SDL_ttf, from the first font to the last.
+/// The SDL_ttf library, initialised while an instance exists.
 final class FontLibrary {
-  /// SDL_ttf keeps one FreeType library for the process, which opens and closes fonts on one thread at a time. Drawing
+  /// A lock for opening and closing fonts.
+  /// SDL_ttf has one FreeType library per process, which opens and closes fonts on one thread at a time. Rendering
   /// with different fonts on different threads needs no lock.
   fileprivate static let lock = NSLock()
 
@@ -21,14 +22,15 @@ final class FontLibrary {
   }
 }
 
-/// A font file opened at one size, unhinted.
+/// A font file opened at one size, without hinting.
 final class FontHandle {
   let pointer: OpaquePointer
   private let library: FontLibrary
 
-  /// Sizes are pixels per em, held to 1/72 pixel.
+  /// Opens a font file. The size is in pixels per em, rounded to 1/72 pixel.
   init(_ library: FontLibrary, path: String, pixelsPerEm: Double, bold: Bool) throws(SDLError) {
-    // One point at 72 times as many dots per inch as the size has pixels: SDL_ttf takes whole points only.
+    // SDL_ttf accepts whole points only: the font is opened at one point, with a resolution of 72 dots per inch
+    // for each pixel of the size.
     let dotsPerInch = UInt32(min(max(1, (pixelsPerEm * 72).rounded()), 200_000))
     FontLibrary.lock.lock()
     defer { FontLibrary.lock.unlock() }
@@ -44,19 +46,20 @@ final class FontHandle {
     TTF_CloseFont(pointer)
   }
 
-  /// Whole pixels from the top of a rendered run down to its baseline, for glyphs that keep within the ascent.
+  /// The distance from the top of a rendered run to its baseline in whole pixels, for glyphs that do not exceed
+  /// the ascent.
   var ascent: Int { Int(TTF_FontAscent(pointer)) }
-  /// Whole pixels below the baseline, as a positive number.
+  /// The distance below the baseline in whole pixels, as a positive number.
   var descent: Int { Int(-TTF_FontDescent(pointer)) }
 
-  /// The width of a run in whole pixels.
+  /// Returns the width of a run in whole pixels.
   func width(_ text: String) throws(SDLError) -> Int {
     var width: Int32 = 0
     try check("TTF_SizeUTF8", TTF_SizeUTF8(pointer, text, &width, nil))
     return Int(width)
   }
 
-  /// A run in a colour, its coverage as alpha (ARGB8888); the colour's own alpha is ignored.
+  /// Renders a run in a colour with its coverage as alpha (ARGB8888). The alpha of the colour is ignored.
   func render(_ text: String, _ color: Color) throws(SDLError) -> SurfaceHandle {
     try SurfaceHandle(
       adopting: TTF_RenderUTF8_Blended(
@@ -64,7 +67,8 @@ final class FontHandle {
       from: "TTF_RenderUTF8_Blended")
   }
 
-  /// How far a glyph reaches from its origin, in pixels: to the left end (negative: before it) and up.
+  /// Returns the distances in pixels from a glyph's origin to its left edge (negative if to the left of the
+  /// origin) and to its top.
   func reach(_ scalar: Unicode.Scalar) -> (left: Int, up: Int) {
     var left: Int32 = 0, up: Int32 = 0
     guard TTF_GlyphMetrics32(pointer, scalar.value, &left, nil, nil, &up, nil) == 0 else { return (0, 0) }

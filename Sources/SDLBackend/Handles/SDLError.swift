@@ -1,12 +1,12 @@
 import CSDL2
 
-/// Why SDL, or a request to it, failed: one line each.
+/// An error of SDL or of a request to it. Its description is one line.
 package enum SDLError: Error, Equatable, CustomStringConvertible {
-  /// An SDL call failed: its name and SDL's own words.
+  /// An SDL call failed. The values are the name of the call and SDL's message.
   case call(String, words: String)
-  /// There is no display to open a window on; SDL's own words.
+  /// No display is available for a window. The value is SDL's message.
   case noDisplay(words: String)
-  /// A drawing surface was asked for that cannot be: its size in pixels.
+  /// A drawing surface of an invalid size was requested. The values are its size in pixels.
   case size(width: Int, height: Int)
 
   package var description: String {
@@ -18,10 +18,10 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The longest side of a drawing surface in pixels.
+  /// The largest side length of a drawing surface in pixels.
   package static let largestSide = 16_384
 
-  /// The error of the call that just failed on this thread.
+  /// Returns the error of the call that just failed on this thread.
   static func last(_ name: String) -> SDLError {
     let words = String(cString: SDL_GetError())
     let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -29,13 +29,13 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Passes on the handle a call gave, or throws what SDL says about its absence.
+/// Returns the handle from a call, or throws SDL's error if there is none.
 func checked<Handle>(_ name: String, _ handle: Handle?) throws(SDLError) -> Handle {
   guard let handle else { throw SDLError.last(name) }
   return handle
 }
 
-/// Throws what SDL says when a call answered less than 0.
+/// Throws SDL's error if the status of a call is less than 0.
 func check(_ name: String, _ status: Int32) throws(SDLError) {
   guard status >= 0 else { throw SDLError.last(name) }
 }

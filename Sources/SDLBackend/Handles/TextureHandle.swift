@@ -1,23 +1,23 @@
 import CSDL2
 
-/// An SDL texture and the drawing state last given to it, which is set only where it changes.
+/// An SDL texture with its current drawing state, which is set in SDL only when it changes.
 ///
-/// How a copy of another size is sampled is settled at birth: SDL looks at it when it carries out what is queued, so a
-/// change would reach back to copies already asked for.
+/// The sampling of scaled copies is fixed at creation. SDL reads it when it executes the queued commands, so a
+/// change would affect copies that are already queued.
 final class TextureHandle {
-  /// How a copy meets what lies below.
+  /// The blend mode of a copy.
   enum Blend { case none, alpha }
   let pointer: OpaquePointer
   let width: Int
   let height: Int
-  /// Its pixels' memory.
+  /// The size of the pixels in bytes.
   var byteCount: Int { width * height * 4 }
 
   private let renderer: RendererHandle
   private var blend: Blend
   private var opacity: UInt8 = 255
 
-  /// A texture that is drawn on: opaque, 24 bits of colour, sampled smoothly.
+  /// Creates a texture that can be rendered to. It is opaque with 24-bit colour and sampled linearly.
   init(target renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
     pointer = try TextureHandle.make(
       renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height)
@@ -28,12 +28,12 @@ final class TextureHandle {
     try prepare(SDL_ScaleModeLinear)
   }
 
-  /// A texture with alpha from the pixels of a surface in the format ARGB8888, sampled pixel by pixel.
+  /// Creates a texture with alpha from a surface in the format ARGB8888, with nearest-pixel sampling.
   convenience init(_ renderer: RendererHandle, argb surface: SurfaceHandle) throws(SDLError) {
     try self.init(renderer, surface, SDL_PIXELFORMAT_ARGB8888, blend: .alpha)
   }
 
-  /// An opaque texture from the pixels of a surface in the format RGB888, sampled pixel by pixel.
+  /// Creates an opaque texture from a surface in the format RGB888, with nearest-pixel sampling.
   convenience init(_ renderer: RendererHandle, opaque surface: SurfaceHandle) throws(SDLError) {
     try self.init(renderer, surface, SDL_PIXELFORMAT_RGB888, blend: .none)
   }
@@ -69,13 +69,13 @@ final class TextureHandle {
         renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(width), Int32(height)))
   }
 
-  /// Gives SDL the state this object starts from, whatever hints say.
+  /// Sets the initial state in SDL, regardless of hints.
   private func prepare(_ sampling: SDL_ScaleMode) throws(SDLError) {
     try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, blend.mode))
     try check("SDL_SetTextureScaleMode", SDL_SetTextureScaleMode(pointer, sampling))
   }
 
-  /// Sets how the next copies look: `opacity` multiplies alpha.
+  /// Sets the state of the next copies. `opacity` multiplies alpha.
   func set(blend: Blend, opacity: UInt8 = 255) throws(SDLError) {
     if blend != self.blend {
       try check("SDL_SetTextureBlendMode", SDL_SetTextureBlendMode(pointer, blend.mode))

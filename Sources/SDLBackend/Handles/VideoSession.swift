@@ -1,13 +1,13 @@
 import CSDL2
 import Foundation
 
-/// SDL's video part, from the first window to the last.
+/// SDL's video subsystem, initialised while an instance exists.
 final class VideoSession {
-  /// SDL_WINDOWPOS_CENTERED, a macro that Swift does not see.
+  /// The value of SDL_WINDOWPOS_CENTERED, a macro that is not imported into Swift.
   static let centered: Int32 = 0x2FFF_0000
 
   init() throws(SDLError) {
-    // An environment variable of the same name wins over each of these.
+    // An environment variable of the same name overrides each of these hints.
     SDL_SetHint(SDL_HINT_VIDEODRIVER, Self.drivers(ProcessInfo.processInfo.environment))
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
@@ -22,8 +22,9 @@ final class VideoSession {
     SDL_EnableScreenSaver()
   }
 
-  /// The drivers to try, in order. Wayland's socket is found through one of these variables; without any its library
-  /// would only complain on standard error.
+  /// Returns the drivers to try, in order.
+  /// Wayland's socket is located by one of these variables. Without any of them the Wayland library would only
+  /// write errors to standard error.
   private static func drivers(_ environment: [String: String]) -> String {
     let sockets = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
     return sockets.contains { environment[$0]?.isEmpty == false } ? "wayland,x11" : "x11"

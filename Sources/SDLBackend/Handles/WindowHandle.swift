@@ -1,11 +1,11 @@
 import CSDL2
 
-/// An SDL window and the session it belongs to.
+/// An SDL window with the video session that it requires.
 final class WindowHandle {
   let pointer: OpaquePointer
   private let session: VideoSession
 
-  /// A resizable, HiDPI-aware window; the size in SDL's window units.
+  /// Creates a resizable, HiDPI-aware window. The size is in SDL's window units.
   init(_ session: VideoSession, title: String, width: Int32, height: Int32) throws(SDLError) {
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     pointer = try checked(

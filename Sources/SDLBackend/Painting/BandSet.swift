@@ -1,17 +1,17 @@
-/// Which rows of pixels of a target are covered over its whole width, as bands from the top.
+/// The rows of pixels of a target that are covered over its full width, as bands from top to bottom.
 package struct BandSet {
-  /// No bands.
+  /// Creates an empty set.
   package init() {}
 
   private var bands: [Range<Int>] = []
 
-  /// Forgets all bands but keeps the memory.
+  /// Removes all bands but keeps the allocated memory.
   package mutating func removeAll() { bands.removeAll(keepingCapacity: true) }
 
-  /// Adds rows.
+  /// Adds a band of rows.
   package mutating func insert(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
-    // Lists run downwards: mostly the new band follows the last one.
+    // Draw lists mostly run from top to bottom, so a new band usually follows the last one.
     if let last = bands.last, last.contains(rows.lowerBound) || last.upperBound == rows.lowerBound {
       bands[bands.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
     } else {
@@ -19,7 +19,7 @@ package struct BandSet {
     }
   }
 
-  /// The rows among the first `height` that no band covers.
+  /// Returns the ranges of the first `height` rows that no band covers.
   package func gaps(height: Int) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var next = 0

@@ -1,41 +1,41 @@
 import Bitmaps
 import CSDL2
 
-/// The few strokes everything is painted with, in device pixels of the current target. Clips are applied here and not
-/// by SDL: its stretched copies change pixels when a clip cuts them.
+/// The basic drawing operations, in device pixels of the current target.
+/// Clips are applied here rather than by SDL, because clipping changes the pixels of SDL's scaled copies.
 final class Canvas {
   let renderer: RendererHandle
-  /// The whole target.
+  /// The bounds of the target.
   private(set) var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// What may be painted on.
+  /// The area in which drawing is allowed.
   private(set) var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var outerClips: [PixelRect] = []
-  /// Where stretched pictures are made before a clip cuts them; kept from frame to frame.
+  /// The texture for scaled pictures that are clipped afterwards. It is reused between frames.
   private var scratch: TextureHandle?
-  /// What translucent fills are copied from; kept from frame to frame.
+  /// The texture from which translucent fills are copied. It is reused between frames.
   private var veil: (texture: TextureHandle, color: Color)?
 
   init(_ renderer: RendererHandle) { self.renderer = renderer }
 
-  /// Starts on a target of a size, as it is.
+  /// Starts drawing on a target with a size. The existing contents remain.
   func begin(width: Int, height: Int) {
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     clip = bounds
     outerClips.removeAll(keepingCapacity: true)
   }
 
-  /// Narrows the clip until the matching ``popClip()``.
+  /// Intersects the clip with a rectangle until the matching ``popClip()``.
   func pushClip(_ rect: PixelRect) {
     outerClips.append(clip)
     clip = clip.intersection(rect)
   }
 
-  /// Takes the latest ``pushClip(_:)`` back.
+  /// Restores the clip before the most recent ``pushClip(_:)``.
   func popClip() {
     if let outer = outerClips.popLast() { clip = outer }
   }
 
-  /// Fills a rectangle; translucent colours are blended.
+  /// Fills a rectangle. Translucent colours are blended.
   func fill(_ rect: PixelRect, _ color: Color) throws(SDLError) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty, color.alpha > 0 else { return }
@@ -51,12 +51,12 @@ final class Canvas {
     try check("SDL_RenderFillRect", SDL_RenderFillRect(renderer.pointer, &area))
   }
 
-  /// From so many pixels on a translucent fill is copied from a texture: SDL mixes a texture in more than twice as fast
-  /// as a colour.
+  /// The smallest area in pixels at which a translucent fill is copied from a texture. SDL blends a texture more
+  /// than twice as fast as a colour.
   private static let smallestVeil = 4096
   private static let veilHeight = 64
 
-  /// Mixes an opaque texture of the colour in, strip by strip.
+  /// Blends an opaque texture of the colour, strip by strip.
   private func veil(_ rect: PixelRect, _ color: Color) throws(SDLError) {
     let texture: TextureHandle
     if let veil, veil.color == Color(color.word), veil.texture.width >= rect.width {
@@ -75,7 +75,7 @@ final class Canvas {
     }
   }
 
-  /// Copies a part of a texture with alpha, pixel for pixel, `opacity` its share.
+  /// Copies a part of a texture with alpha at its natural size, with its alpha multiplied by `opacity`.
   func stamp(
     _ texture: TextureHandle, part: PixelRect, x: Int, y: Int, opacity: UInt8 = 255
   ) throws(SDLError) {
@@ -84,7 +84,7 @@ final class Canvas {
     try copy(texture, part: part, x: x, y: y)
   }
 
-  /// Copies a whole texture with alpha, pixel for pixel, `opacity` its share.
+  /// Copies a whole texture with alpha at its natural size, with its alpha multiplied by `opacity`.
   func stamp(_ texture: TextureHandle, x: Int, y: Int, opacity: UInt8 = 255) throws(SDLError) {
     let whole = PixelRect(x: 0, y: 0, width: texture.width, height: texture.height)
     try stamp(texture, part: whole, x: x, y: y, opacity: opacity)
@@ -92,7 +92,7 @@ final class Canvas {
 
   /// Stretches one row or column of a texture with alpha over a rectangle.
   func smear(_ texture: TextureHandle, part: PixelRect, over rect: PixelRect) throws(SDLError) {
-    // Along the stretched direction all pixels are alike, so cutting there changes nothing.
+    // All pixels along the stretched direction are equal, so clipping there changes nothing.
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
     var source = part
@@ -104,7 +104,7 @@ final class Canvas {
     try renderCopy(texture, source, visible)
   }
 
-  /// Copies an opaque texture, pixel for pixel; of one that is larger than `size` that much from its top left.
+  /// Copies an opaque texture at its natural size, or its top left part if `size` is smaller.
   func copy(
     _ texture: TextureHandle, size: (width: Int, height: Int)? = nil, x: Int, y: Int, opacity: UInt8
   ) throws(SDLError) {
@@ -115,7 +115,7 @@ final class Canvas {
     try copy(texture, part: part, x: x, y: y)
   }
 
-  /// Stretches an opaque texture over a rectangle, smoothly.
+  /// Scales an opaque texture to a rectangle with linear sampling.
   func stretch(_ texture: TextureHandle, over rect: PixelRect, opacity: UInt8) throws {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty, opacity > 0 else { return }
@@ -128,7 +128,8 @@ final class Canvas {
       try texture.set(blend: .none)
       return try renderCopy(texture, part, rect)
     }
-    // Cut or translucent: stretched whole beside the target first, then copied pixel for pixel.
+    // If clipped or translucent, the texture is first scaled as a whole to a separate target and then copied at
+    // its natural size.
     let scratch = try scratch(atLeast: rect)
     try texture.set(blend: .none)
     try onTarget(scratch) {
@@ -137,7 +138,8 @@ final class Canvas {
     try copy(scratch, size: (rect.width, rect.height), x: rect.x, y: rect.y, opacity: opacity)
   }
 
-  /// Far larger than the target: only the pixels of the texture that show are stretched, to a pixel's accuracy.
+  /// Scales only the visible pixels of a texture, for rectangles much larger than the target. The result is
+  /// accurate to one pixel of the texture.
   private func stretchVisible(
     _ texture: TextureHandle, _ part: PixelRect, over rect: PixelRect, _ visible: PixelRect, opacity: UInt8
   ) throws(SDLError) {
@@ -151,7 +153,8 @@ final class Canvas {
     try renderCopy(texture, PixelRect(x: x, y: y, width: width, height: height), visible)
   }
 
-  /// Draws on a texture instead of the target proper; clips and bounds come back afterwards. Does not nest.
+  /// Draws on a texture instead of the actual target, and restores the clips and bounds afterwards. Calls do not
+  /// nest.
   func onTarget(_ texture: TextureHandle, _ body: () throws -> Void) throws {
     let saved = (bounds, clip, outerClips)
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, texture.pointer))
@@ -165,7 +168,7 @@ final class Canvas {
     try check("SDL_SetRenderTarget", SDL_SetRenderTarget(renderer.pointer, nil))
   }
 
-  /// Frees what is kept between frames.
+  /// Frees the textures that are reused between frames.
   func dropScratch() {
     scratch = nil
     veil = nil
@@ -173,7 +176,7 @@ final class Canvas {
 
   private func scratch(atLeast rect: PixelRect) throws(SDLError) -> TextureHandle {
     if let scratch, scratch.width >= rect.width, scratch.height >= rect.height { return scratch }
-    // In steps, so that a picture that grows slowly does not cost a texture a frame.
+    // The size grows in steps, so that a slowly growing picture does not require a new texture in each frame.
     func step(_ length: Int, _ kept: Int?) -> Int {
       min(max((length + 127) & ~127, kept ?? 0), SDLError.largestSide)
     }

@@ -2,7 +2,8 @@ import Bitmaps
 import CSDL2
 import Drawing
 
-/// Turns coverage bytes into pixels of a colour with alpha: the colour in 256 alphas as a palette, looked up by SDL.
+/// A converter from coverage values to pixels of a colour with alpha. SDL looks the values up in a palette of the
+/// colour with 256 alpha levels.
 final class CoveragePalette {
   private let pointer: UnsafeMutablePointer<SDL_Palette>
   private var color: Color?
@@ -23,7 +24,8 @@ final class CoveragePalette {
     self.color = color
   }
 
-  /// A surface in the format ARGB8888: the colour, its alpha multiplied by the mask's coverage.
+  /// Returns a surface in the format ARGB8888 with the colour, whose alpha is multiplied by the coverage of the
+  /// mask.
   func surface(_ mask: CoverageMask, _ color: Color) throws(SDLError) -> SurfaceHandle {
     try set(color)
     let result = try SurfaceHandle(width: mask.width, height: mask.height, format: SDL_PIXELFORMAT_ARGB8888)

@@ -1,11 +1,11 @@
-/// A table that forgets what was used longest ago once its entries' costs pass a budget. All calls take constant time.
-/// The entry just inserted stays, however dear it is.
+/// A cache that removes the least recently used entries if the total cost exceeds a budget.
+/// All operations take constant time. The entry that was just inserted is never removed, regardless of its cost.
 package struct LRUCache<Key: Hashable, Value> {
-  /// The most that all entries may cost together.
+  /// The maximum total cost of the entries.
   package let budget: Int
-  /// What all entries cost together.
+  /// The total cost of the entries.
   package private(set) var cost = 0
-  /// How many entries there are.
+  /// The number of entries.
   package var count: Int { slots.count }
 
   private struct Node {
@@ -22,10 +22,10 @@ package struct LRUCache<Key: Hashable, Value> {
   private var newest: Int?
   private var oldest: Int?
 
-  /// An empty table.
+  /// Creates an empty cache.
   package init(budget: Int) { self.budget = budget }
 
-  /// The value of a key, which thereby becomes the latest used.
+  /// Returns the value of a key and marks it as the most recently used.
   package mutating func value(for key: Key) -> Value? {
     guard let slot = slots[key], let value = nodes[slot]?.value else { return nil }
     if newest != slot {
@@ -35,7 +35,8 @@ package struct LRUCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Adds or replaces a value, then forgets the oldest others until the budget holds.
+  /// Inserts or replaces a value, then removes the least recently used other entries until the cost is within the
+  /// budget.
   package mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let slot = slots[key] { remove(slot) }
     let node = Node(key: key, value: value, cost: cost)
@@ -53,11 +54,11 @@ package struct LRUCache<Key: Hashable, Value> {
     while self.cost > budget, count > 1 { removeOldest() }
   }
 
-  /// Forgets the entry used longest ago and answers its value.
+  /// Removes the least recently used entry and returns its value.
   @discardableResult
   package mutating func removeOldest() -> Value? { oldest.flatMap { remove($0) } }
 
-  /// Forgets everything.
+  /// Removes all entries.
   package mutating func removeAll() { self = LRUCache(budget: budget) }
 
   @discardableResult

@@ -3,9 +3,10 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// Coverage masks as textures of their colour with alpha, made once per shape, scale and colour: SDL blends a texture as
-/// it is several times as fast as one that it has to tint. Large rounded rectangles and shadows are
-/// put together from a small mask's corners, so their size costs neither memory nor time to make.
+/// A cache of coverage masks as coloured textures with alpha, created once per shape, scale and colour.
+/// SDL blends a texture without modulation several times as fast as one that it has to tint. Large rounded
+/// rectangles and shadows are assembled from the corners of a small mask, so their size affects neither memory nor
+/// creation time.
 final class MaskCache {
   private struct Key: Hashable {
     var shape: Shape
@@ -13,7 +14,7 @@ final class MaskCache {
     var color: Color
   }
 
-  /// A mask as a texture, and where it lies from the shape's origin, in pixels.
+  /// A mask as a texture, with its position relative to the shape's origin in pixels.
   private struct Mask {
     var texture: TextureHandle
     var x: Int, y: Int
@@ -23,20 +24,20 @@ final class MaskCache {
   private var masks: LRUCache<Key, Mask?>
   private let palette: CoveragePalette
 
-  /// A cache for a canvas; `budget` in bytes.
+  /// Creates a cache for a canvas. `budget` is in bytes.
   init(_ canvas: Canvas, budget: Int) throws(SDLError) {
     self.canvas = canvas
     masks = LRUCache(budget: budget)
     palette = try CoveragePalette()
   }
 
-  /// What the textures take, in bytes.
+  /// The size of the textures in bytes.
   var byteCount: Int { masks.cost }
 
   /// Frees all textures.
   func removeAll() { masks.removeAll() }
 
-  /// Paints a shape whose own origin lies on the pixel `x`, `y`.
+  /// Draws a shape with its origin at the pixel (`x`, `y`).
   func paint(_ shape: Shape, x: Int, y: Int, scale: CGFloat, _ color: Color) throws(SDLError) {
     guard color.alpha > 0 else { return }
     switch shape {
@@ -54,7 +55,7 @@ final class MaskCache {
     try canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y)
   }
 
-  /// What a sliced shape is between its corners.
+  /// The contents of a sliced shape between its corners.
   private enum Edges { case solid, soft }
 
   private func paint(
@@ -70,7 +71,7 @@ final class MaskCache {
         switch (column.isMiddle || row.isMiddle, edges) {
         case (false, _): try canvas.stamp(mask.texture, part: part, x: area.x, y: area.y)
         case (true, .solid): try canvas.fill(area, color)
-        // Inside what casts it a shadow is left out.
+        // A shadow is left out inside the object that casts it.
         case (true, .soft) where column.isMiddle && row.isMiddle: break
         case (true, .soft): try canvas.smear(mask.texture, part: part, over: area)
         }

@@ -1,29 +1,31 @@
 import Foundation
 
-/// A large shape whose middle rows and columns are all alike, as a small one whose middle is one pixel.
+/// A large shape with uniform middle rows and columns, represented by a small shape whose middle is one pixel.
 struct NineSlice {
-  /// A run of pixels along one axis of the large shape's mask and what it shows of the small one's.
+  /// A run of pixels along one axis of the large shape's mask, with the corresponding run of the small mask.
   struct Span: Equatable {
     var at: Int, length: Int
     var from: Int, fromLength: Int
-    /// Whether one pixel of the small mask stands for the whole run.
+    /// A Boolean value that indicates whether one pixel of the small mask represents the whole run.
     var isMiddle: Bool { length != fromLength }
   }
 
-  /// The small shape's size in pixels.
+  /// The size of the small shape in pixels.
   let width: Int, height: Int
-  /// How many pixels the large shape has more.
+  /// The number of pixels by which the large shape exceeds the small one.
   let extraWidth: Int, extraHeight: Int
-  /// The corners' radius in pixels; what is a capsule in points is one in pixels.
+  /// The corner radius in pixels. A shape that is a capsule in points remains a capsule in pixels.
   let radius: CGFloat
-  /// How far from each side pixels may differ; the small shape's middle pixel comes next.
+  /// The number of pixels from each side within which rows and columns may differ. The middle pixel of the small
+  /// shape follows.
   let inset: Int
 
-  /// Below this many pixels a shape is drawn from one mask of its own.
+  /// The area in pixels below which a shape is drawn from a separate mask.
   static let smallestArea = 64 * 64
 
-  /// Nil where slicing would not pay. All lengths are points; the size is snapped to pixels. `blur` is how far the sides
-  /// are softened, inwards and outwards.
+  /// Creates the slices of a shape, or returns nil if slicing would bring no advantage.
+  /// All lengths are in points; the size is snapped to pixels. `blur` is the distance inwards and outwards over
+  /// which the sides are softened.
   init?(_ size: CGSize, radius: CGFloat, blur: CGFloat, scale: CGFloat) {
     guard size.width > 0, size.height > 0, radius >= 0, radius.isFinite, blur >= 0, scale > 0 else {
       return nil
@@ -40,15 +42,16 @@ struct NineSlice {
     guard area >= NineSlice.smallestArea, width * height <= area / 2 else { return nil }
   }
 
-  /// The small shape's size at one pixel a point.
+  /// The size of the small shape at one pixel per point.
   var size: CGSize { CGSize(width: width, height: height) }
 
-  /// From left to right, for a small mask of this width, which may reach over the shape evenly.
+  /// Returns the columns from left to right for a small mask of a width. The mask may extend beyond the shape by
+  /// equal amounts.
   func columns(maskWidth: Int) -> [Span] {
     spans(maskWidth, middle: inset + (maskWidth - width) / 2, extra: extraWidth)
   }
 
-  /// From top to bottom.
+  /// Returns the rows from top to bottom.
   func rows(maskHeight: Int) -> [Span] {
     spans(maskHeight, middle: inset + (maskHeight - height) / 2, extra: extraHeight)
   }

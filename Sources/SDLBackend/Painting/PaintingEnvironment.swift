@@ -1,13 +1,14 @@
 import CSDL2
 import Foundation
 
-/// What decides how pixels come out: the versions of the libraries that paint, the font files, and what SDL's blending
-/// code is chosen by. Where two environments are equal, so are their pixels.
+/// The factors that determine the rendered pixels: the versions of the rendering libraries, the font files, and
+/// the CPU features by which SDL chooses its blending code.
+/// Equal environments give equal pixels.
 package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible {
-  /// One line, fit for a file beside goldens.
+  /// The environment in one line, for a file beside the goldens.
   package let description: String
 
-  /// This process's environment with the given fonts.
+  /// Creates the environment of this process with the given fonts.
   package init(fonts: FontSet) {
     var linked = SDL_version()
     SDL_GetVersion(&linked)
@@ -33,7 +34,7 @@ package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible
     description = parts.joined(separator: ", ")
   }
 
-  /// FNV-1a, 64 bits: enough to tell font files apart.
+  /// Returns the 64-bit FNV-1a hash, which is sufficient to distinguish font files.
   private static func hash(_ data: Data) -> UInt64 {
     data.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

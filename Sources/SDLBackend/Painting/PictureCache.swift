@@ -2,15 +2,16 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// Pictures as opaque textures, each painted once per scale. Once the budget is used up, the texture of a picture not
-/// used for long is painted over rather than freed where its size fits.
+/// A cache of pictures as opaque textures, each rendered once per scale.
+/// When the budget is used up, the texture of the least recently used picture is reused if its size fits, and
+/// freed otherwise.
 final class PictureCache {
   private struct Key: Hashable {
     var id: PictureID
     var scale: CGFloat
   }
 
-  /// A picture's texture and its size in points.
+  /// The texture of a picture and its size in points.
   struct Entry {
     var texture: TextureHandle
     var size: CGSize
@@ -19,19 +20,20 @@ final class PictureCache {
   private let canvas: Canvas
   private var entries: LRUCache<Key, Entry>
 
-  /// A cache for a canvas; `budget` in bytes.
+  /// Creates a cache for a canvas. `budget` is in bytes.
   init(_ canvas: Canvas, budget: Int) {
     self.canvas = canvas
     entries = LRUCache(budget: budget)
   }
 
-  /// What the textures take, in bytes.
+  /// The size of the textures in bytes.
   var byteCount: Int { entries.cost }
 
   /// Frees all textures.
   func removeAll() { entries.removeAll() }
 
-  /// The picture of a name; where it is not at hand, `paint` draws the one that `source` gives. Nil where it gives none.
+  /// Returns the entry of a picture, or nil if `source` provides none. If the picture is not cached, `paint` draws
+  /// the one from `source`.
   func entry(
     _ id: PictureID, from source: some PictureSource, scale: CGFloat, paint: (Picture) throws -> Void
   ) throws -> Entry? {
@@ -40,7 +42,7 @@ final class PictureCache {
     guard let picture = source.picture(id), picture.size.width > 0, picture.size.height > 0 else {
       return nil
     }
-    // Rounded up, so that rows of fractional height leave no gap.
+    // The size is rounded up, so that rows of fractional height leave no gap.
     let width = PixelRect.length(picture.size.width * scale),
       height = PixelRect.length(picture.size.height * scale)
     let texture = try texture(width: width, height: height)
@@ -54,7 +56,7 @@ final class PictureCache {
     return entry
   }
 
-  /// A texture of a size: one that has to go, if it fits, else a new one.
+  /// Returns a texture of a size: an evicted one that fits, or a new one.
   private func texture(width: Int, height: Int) throws(SDLError) -> TextureHandle {
     let (area, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, area <= SDLError.largestSide * SDLError.largestSide else {
@@ -62,7 +64,7 @@ final class PictureCache {
     }
     while entries.count > 0, entries.cost + 4 * area > entries.budget {
       guard var old = entries.removeOldest()?.texture else { break }
-      // One that the current frame is going to show must stay as it is.
+      // A texture used by the current frame must not change.
       if old.width == width, old.height == height, isKnownUniquelyReferenced(&old) { return old }
     }
     return try TextureHandle(target: canvas.renderer, width: width, height: height)

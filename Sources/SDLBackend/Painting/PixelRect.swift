@@ -1,12 +1,13 @@
 import CSDL2
 import Foundation
 
-/// Whole device pixels, origin top left. Coordinates stay within ±``limit``, so that sums never overflow and SDL's
-/// single-precision floats hold them exactly.
+/// A rectangle of whole device pixels with the origin at the top left.
+/// Coordinates stay within ±``limit``, so that sums never overflow and SDL's single-precision floats represent
+/// them exactly.
 struct PixelRect: Equatable {
   var x: Int, y: Int, width: Int, height: Int
 
-  /// The farthest coordinate.
+  /// The largest magnitude of a coordinate.
   static let limit = 1 << 22
 
   var maxX: Int { x + width }
@@ -20,7 +21,8 @@ struct PixelRect: Equatable {
     self.height = height
   }
 
-  /// A rectangle in points with each edge rounded to a pixel, so that neighbours in points are neighbours in pixels.
+  /// Creates a rectangle from one in points, rounding each edge to a pixel. Rectangles that are adjacent in points
+  /// are adjacent in pixels.
   init(_ rect: CGRect, scale: CGFloat) {
     x = PixelRect.snapped(rect.minX * scale)
     y = PixelRect.snapped(rect.minY * scale)
@@ -28,19 +30,20 @@ struct PixelRect: Equatable {
     height = PixelRect.snapped(rect.maxY * scale) - y
   }
 
-  /// The nearest pixel, halves upwards whatever the sign; what is no number counts as 0.
+  /// Returns the nearest pixel, with halves rounded up regardless of the sign. NaN counts as 0.
   static func snapped(_ value: CGFloat) -> Int {
     guard value > CGFloat(-limit) else { return value.isNaN ? 0 : -limit }
     return value < CGFloat(limit) ? Int((value + 0.5).rounded(.down)) : limit
   }
 
-  /// A coordinate held to ±``limit``.
+  /// Returns a coordinate clamped to ±``limit``.
   static func held(_ coordinate: Int) -> Int { min(max(coordinate, -limit), limit) }
 
-  /// The rectangle with its corner held to ±``limit``.
+  /// The rectangle with its origin clamped to ±``limit``.
   var held: PixelRect { PixelRect(x: Self.held(x), y: Self.held(y), width: width, height: height) }
 
-  /// A length rounded up to whole pixels, at least 1. What is a whole number but for rounding stays that number.
+  /// Returns a length rounded up to whole pixels, at least 1. A length that exceeds a whole number only by a
+  /// rounding error is not rounded up.
   static func length(_ value: CGFloat) -> Int {
     guard value > 1 else { return 1 }
     return value < CGFloat(limit) ? Int((value - 1e-6).rounded(.up)) : limit
@@ -53,7 +56,7 @@ struct PixelRect: Equatable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// The same for SDL.
+  /// The rectangle as an SDL type.
   var sdl: SDL_Rect {
     SDL_Rect(
       x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(clamping: width), h: Int32(clamping: height))

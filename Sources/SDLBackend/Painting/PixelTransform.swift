@@ -1,11 +1,12 @@
 import Foundation
 
-/// Where the points of a list are in device pixels: its origin on a whole pixel, and pixels a point.
+/// A transform from the points of a draw list to device pixels: an origin on a whole pixel and a scale in pixels
+/// per point.
 struct PixelTransform: Equatable {
   var x = 0, y = 0
   var scale: CGFloat
 
-  /// A rectangle with each edge rounded to a pixel.
+  /// Returns a rectangle with each edge rounded to a pixel.
   func rect(_ rect: CGRect) -> PixelRect {
     var pixels = PixelRect(rect, scale: scale)
     pixels.x += x
@@ -13,7 +14,7 @@ struct PixelTransform: Equatable {
     return pixels.held
   }
 
-  /// The line one pixel high that ends at `y` points below.
+  /// Returns a line one pixel high with its lower edge at `y` points.
   func hairline(from left: CGFloat, to right: CGFloat, y: CGFloat) -> PixelRect {
     var pixels = rect(CGRect(x: left, y: y, width: max(0, right - left), height: 0))
     pixels.y -= 1
@@ -21,7 +22,7 @@ struct PixelTransform: Equatable {
     return pixels
   }
 
-  /// The nearest pixel to a point.
+  /// Returns the pixel nearest to a point.
   func point(_ point: CGPoint) -> (x: Int, y: Int) {
     (
       PixelRect.held(x + PixelRect.snapped(point.x * scale)),
@@ -29,7 +30,7 @@ struct PixelTransform: Equatable {
     )
   }
 
-  /// What holds inside a `pushTransform`.
+  /// Returns the transform inside a `pushTransform`.
   func inner(origin: CGPoint, scale factor: CGFloat) -> PixelTransform {
     let (x, y) = point(origin)
     let scale = scale * factor
@@ -37,7 +38,7 @@ struct PixelTransform: Equatable {
   }
 }
 
-/// The transforms that hold at a command of a list.
+/// The stack of transforms at a command of a draw list.
 struct PixelTransformStack {
   private(set) var current: PixelTransform
   private var outer: [PixelTransform] = []

@@ -1,10 +1,11 @@
-/// Why a draw list cannot be painted.
+/// A draw list or a scale that cannot be rendered.
 package enum SceneError: Error, Equatable, CustomStringConvertible {
-  /// The list pops a clip or a transform that was not pushed last: the command's place in the list, from 0.
+  /// A command pops a clip or a transform that is not the most recent push. The value is the index of the command,
+  /// from 0.
   case popWithoutPush(command: Int)
-  /// The list ends with clips or transforms not popped: how many.
+  /// The list ends with clips or transforms that are not popped. The value is their number.
   case unpopped(Int)
-  /// The scale is no number of device pixels a point from 0.01 to 64.
+  /// The scale is not in the range 0.01 to 64 device pixels per point.
   case scale(Double)
 
   package var description: String {

@@ -3,17 +3,18 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// Paints draw lists, into a window or into memory, by one and the same code. The same list gives the same pixels.
-/// For one thread at a time.
+/// A renderer of draw lists into a window or into memory. Both use the same code, and the same list gives the same
+/// pixels.
 ///
-/// Between frames it keeps what is dear to make: coverage masks, text and pictures, each within a budget of bytes.
+/// Between frames the renderer caches what is expensive to create: coverage masks, text and pictures, each within
+/// a budget in bytes. Use a renderer from one thread at a time.
 package final class SceneRenderer {
-  /// How many bytes of textures are kept.
+  /// The sizes of the texture caches in bytes.
   package struct Budget: Sendable {
-    /// For pictures, coverage masks and text.
+    /// The budgets for pictures, coverage masks and text, in bytes.
     package var pictures: Int, masks: Int, text: Int
 
-    /// Budgets in bytes.
+    /// Creates budgets in bytes.
     package init(pictures: Int = 64 << 20, masks: Int = 16 << 20, text: Int = 8 << 20) {
       self.pictures = pictures
       self.masks = masks
@@ -28,30 +29,31 @@ package final class SceneRenderer {
   private let text: TextPainter
   private let window: Window?
   private var textureGeneration: Int
-  /// The current frame's pictures in the order of their commands, and the rows of pixels that it covers for certain.
+  /// The pictures of the current frame in the order of their commands, and the rows of pixels that are fully
+  /// covered.
   private var placements: [Placement?] = []
   private var covered = BandSet()
 
-  /// A picture, where it goes and how opaque it is.
+  /// A picture with its position and opacity.
   private struct Placement {
     var texture: TextureHandle
     var area: PixelRect
     var opacity: UInt8
   }
 
-  /// A renderer into memory. Needs no display and no video driver. Another size is another renderer.
+  /// Creates a renderer into memory. It requires no display and no video driver. Its size is fixed.
   /// - Parameters:
   ///   - width: The width in device pixels, 1 to ``SDLError/largestSide``.
-  ///   - height: The height, in the same limits.
-  ///   - fonts: What text is set in.
-  ///   - budget: How much is kept between frames; raised for a large target, so that its pictures have room.
+  ///   - height: The height in device pixels, in the same range.
+  ///   - fonts: The fonts of the text.
+  ///   - budget: The sizes of the caches. A large target needs more so that its pictures fit.
   /// - Throws: ``SDLError``.
   package convenience init(width: Int, height: Int, fonts: FontSet, budget: Budget = Budget()) throws {
     let surface = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
     try self.init(RendererHandle(surface: surface), window: nil, fonts: fonts, budget: budget)
   }
 
-  /// A renderer into a window, which is as large as the window at each frame.
+  /// Creates a renderer into a window. Its size is that of the window at each frame.
   /// - Throws: ``SDLError``.
   package convenience init(window: Window, fonts: FontSet, budget: Budget = Budget()) throws {
     try self.init(window.renderer, window: window, fonts: fonts, budget: budget)
@@ -67,14 +69,14 @@ package final class SceneRenderer {
     textureGeneration = window?.textureGeneration ?? 0
   }
 
-  /// The size of the target in device pixels.
+  /// Returns the size of the target in device pixels.
   /// - Throws: ``SDLError``.
   package func pixelSize() throws -> (width: Int, height: Int) { try renderer.outputSize() }
 
-  /// What the textures kept between frames take, in bytes.
+  /// The size of the cached textures in bytes.
   package var keptByteCount: Int { pictures.byteCount + masks.byteCount + text.byteCount }
 
-  /// Forgets everything kept between frames; the next frame makes it anew.
+  /// Empties all caches. The next frame creates their contents again.
   package func dropCaches() {
     pictures.removeAll()
     masks.removeAll()
@@ -82,13 +84,13 @@ package final class SceneRenderer {
     canvas.dropScratch()
   }
 
-  /// Paints a whole frame. A list out of balance paints nothing.
+  /// Renders a complete frame. An unbalanced list draws nothing.
   /// - Parameters:
-  ///   - list: What to paint, in points.
-  ///   - source: Asked for each picture in sight that is not at hand.
-  ///   - scale: Device pixels a point, 0.01 to 64.
-  ///   - background: The colour below everything; its alpha is ignored.
-  /// - Throws: ``SceneError`` for a list or scale that cannot be painted, ``SDLError``.
+  ///   - list: The draw list, in points.
+  ///   - source: The provider of the visible pictures that are not cached.
+  ///   - scale: The device pixels per point, 0.01 to 64.
+  ///   - background: The colour below all contents. Its alpha is ignored.
+  /// - Throws: ``SceneError`` for a list or scale that cannot be rendered, ``SDLError``.
   package func draw(
     _ list: DrawList, pictures source: some PictureSource, scale: CGFloat, background: Color
   ) throws {
@@ -104,7 +106,7 @@ package final class SceneRenderer {
     covered.removeAll()
     try prepare(list, pictures: source, scale: scale)
     canvas.begin(width: size.width, height: size.height)
-    // Painting the ground where rows hide it would double what a list costs.
+    // Filling the background where rows cover it would double the cost of a list.
     for rows in covered.gaps(height: size.height) {
       let gap = PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count)
       try canvas.fill(gap, Color(background.word))
@@ -115,9 +117,10 @@ package final class SceneRenderer {
     }
   }
 
-  /// Hands over the pixels of a renderer into memory: rows from top to bottom, 4 bytes a pixel as a native 32-bit word
-  /// 0x??RRGGBB whose upper byte means nothing. The memory is valid during the call. Answers nil for a window.
-  /// - Throws: ``SDLError``, and what `body` throws.
+  /// Calls a closure with the pixels of a renderer into memory, or returns nil for a window.
+  /// The rows run from top to bottom with 4 bytes per pixel. A pixel is a native 32-bit word 0x??RRGGBB whose
+  /// upper byte is undefined. The memory is valid during the call.
+  /// - Throws: ``SDLError``, and any error that `body` throws.
   package func withPixels<R>(
     _ body: (_ pixels: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ bytesPerRow: Int) throws -> R
   ) throws -> R? {
@@ -126,7 +129,7 @@ package final class SceneRenderer {
     return try body(surface.bytes, surface.width, surface.height, surface.bytesPerRow)
   }
 
-  /// The frame as a picture of its own, alpha 255 throughout. For a window: before it is presented.
+  /// Returns a copy of the frame with alpha 255 throughout. For a window, call it before the frame is presented.
   /// - Throws: ``SDLError``.
   package func bitmap() throws -> Bitmap {
     let (width, height) = try renderer.outputSize()
@@ -138,7 +141,7 @@ package final class SceneRenderer {
         Int32(clamping: raw.bytesPerRow)))
     var status: Int32 = 0
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      // From a format without alpha to one with: SDL makes it opaque.
+      // SDL makes the pixels opaque when it converts from a format without alpha to one with alpha.
       status = SDL_ConvertPixels(
         Int32(clamping: width), Int32(clamping: height), SDL_PIXELFORMAT_RGB888.rawValue,
         raw.pointer.pointee.pixels, Int32(clamping: raw.bytesPerRow), SDL_PIXELFORMAT_ARGB8888.rawValue,
@@ -149,7 +152,7 @@ package final class SceneRenderer {
     return Bitmap(width: width, height: height, pixels: pixels) ?? Bitmap(width: 0, height: 0)
   }
 
-  /// What a list has opened and not closed yet.
+  /// A clip or transform that is not popped yet.
   private enum Opening { case clip, transform }
 
   private func checkBalance(_ list: DrawList) throws(SceneError) {
@@ -166,7 +169,7 @@ package final class SceneRenderer {
     if !open.isEmpty { throw .unpopped(open.count) }
   }
 
-  /// Goes through a list before it is painted: makes the pictures in sight and notes what covers the ground.
+  /// Prepares a list for rendering: creates the visible pictures and records the rows that cover the background.
   private func prepare(_ list: DrawList, pictures source: some PictureSource, scale: CGFloat) throws {
     func note(_ area: PixelRect) {
       let visible = area.intersection(canvas.clip)
@@ -189,7 +192,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// Paints commands in order; each picture is left to `picture`.
+  /// Draws the commands in order. Each picture is drawn by `picture`.
   private func paint(_ list: DrawList, scale: CGFloat, picture: () throws -> Void) throws {
     var transforms = PixelTransformStack(scale: scale)
     for command in list.commands {
@@ -211,7 +214,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// Finds or makes a picture and says where it goes; nil when nothing of it shows.
+  /// Returns a picture with its position, creating its texture if necessary, or nil if no part of it is visible.
   private func place(
     _ id: PictureID, from source: some PictureSource, in rect: CGRect, opacity: Double,
     _ transform: PixelTransform
@@ -219,7 +222,7 @@ package final class SceneRenderer {
     let scale = transform.scale
     let alpha = Color(0).opacity(opacity.isNaN ? 0 : opacity).alpha
     var area = transform.rect(rect)
-    // One pixel more, since a picture's own size may round up.
+    // The area is one pixel larger, since the size of a picture may round up.
     let reach = PixelRect(x: area.x, y: area.y, width: area.width + 1, height: area.height + 1)
     guard alpha > 0, rect.width > 0, rect.height > 0, !reach.intersection(canvas.clip).isEmpty else {
       return nil

@@ -1,6 +1,6 @@
-/// Why a font that was asked for cannot be used.
+/// A requested font that cannot be used.
 package enum FontError: Error, Equatable, CustomStringConvertible {
-  /// The file cannot be opened as a font: its path and what is wrong with it.
+  /// The file cannot be opened as a font. The values are its path and the reason.
   case unreadable(path: String, reason: String)
 
   package var description: String {

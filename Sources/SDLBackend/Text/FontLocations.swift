@@ -1,20 +1,21 @@
 import Foundation
 
-/// Where distributions put the fonts that are looked for. Only these paths are tried, so that starting is fast.
+/// A font family with the paths at which distributions install it. Only these paths are tried, so that launching
+/// is fast.
 package struct FontFamily: Sendable {
-  /// The family's name.
+  /// The name of the family.
   package let name: String
-  /// Candidates for the two weights, best first.
+  /// The candidate files of the two weights, best first.
   package let regular: [String], semibold: [String]
 
-  /// A family by the files it may be in.
+  /// Creates a family from its candidate files.
   package init(name: String, regular: [String], semibold: [String]) {
     self.name = name
     self.regular = regular
     self.semibold = semibold
   }
 
-  /// Inter, then the sans families that most systems have one of.
+  /// Inter, followed by sans-serif families of which most systems have at least one.
   package static let known: [FontFamily] = [
     family("Inter", folders: interFolders, "Inter-Regular", "Inter-SemiBold"),
     family(
@@ -70,6 +71,6 @@ package struct FontFamily: Sendable {
       name: name, regular: paths(regular), semibold: paths(semibold) + (other.map(paths) ?? []))
   }
 
-  /// The first of several files that this process may read.
+  /// Returns the first file that this process can read.
   static func firstReadable(_ paths: [String]) -> String? { paths.first { access($0, R_OK) == 0 } }
 }

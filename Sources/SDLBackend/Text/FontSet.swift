@@ -1,18 +1,18 @@
 import Drawing
 import Foundation
 
-/// The fonts text is set in, and the measure of text: the two weights of one family, opened at the sizes in use. Widths
-/// grow linearly with the size and do not depend on any scale. For one thread at a time.
+/// The fonts of the text and the measure of its width: two weights of one family, opened at the sizes in use.
+/// Widths grow linearly with the size and do not depend on the scale. Use a font set from one thread at a time.
 package final class FontSet: TextMeasuring {
-  /// A font file and whether its strokes are thickened for want of a heavier one.
+  /// A font file, and whether its strokes are thickened because there is no heavier file.
   private struct Face {
     var path: String
     var thickened: Bool
   }
 
-  /// A run laid out in ems, whatever its size.
+  /// A run laid out in ems, independent of its size.
   struct Run {
-    /// A piece and its left end in ems from the run's.
+    /// A piece with the position of its left edge in ems from the start of the run.
     struct Piece {
       var text: String
       var x: Double
@@ -30,11 +30,11 @@ package final class FontSet: TextMeasuring {
 
   private struct FontKey: Hashable {
     var weight: TextStyle.Weight
-    /// 64ths of a pixel per em.
+    /// The size in 64ths of a pixel per em.
     var size: Int
   }
 
-  /// A face open at a large size, from which all widths come.
+  /// A face opened at a large size, from which all widths are derived.
   private struct Reference {
     var font: FontHandle
     var digitWidth: Double
@@ -42,10 +42,10 @@ package final class FontSet: TextMeasuring {
     var descent: Double
   }
 
-  /// Pixels per em of the reference: a whole pixel of it is 0.01 pt at the usual sizes.
+  /// The size of the reference in pixels per em. One of its pixels is about 0.01 pt at the usual sizes.
   private static let referenceSize = 1024.0
 
-  /// The most pixels per em text is drawn at.
+  /// The largest size at which text is drawn, in pixels per em.
   private static let largestSize = 2048.0
 
   private let library: FontLibrary?
@@ -56,17 +56,19 @@ package final class FontSet: TextMeasuring {
   private var runs = LRUCache<RunKey, Run>(budget: 512 << 10)
   private let estimate = FixedTextMetrics()
 
-  /// Finds the fonts: the files given, else Inter where distributions put it, else a usual sans family. With none at
-  /// all text is measured by estimate and drawn as bars.
+  /// Creates a font set from the given files, or else from Inter in the usual locations, or else from a common
+  /// sans-serif family. If no font is found, text widths are estimated and text is drawn as bars.
   ///
-  /// Without a file for the semibold weight of a regular one that was given, its strokes are thickened.
-  /// - Throws: ``FontError`` for a given file that is no readable font, ``SDLError`` when SDL_ttf does not start.
+  /// If a regular file is given without a semibold one, the semibold weight thickens the strokes of the regular
+  /// file.
+  /// - Throws: ``FontError`` for a given file that is not a readable font, ``SDLError`` if SDL_ttf does not start.
   package convenience init(regular: String? = nil, semibold: String? = nil) throws {
     try self.init(regular: regular, semibold: semibold, families: FontFamily.known)
   }
 
-  /// The same, with the families to look for, best first; with none of them text is measured by estimate.
-  /// - Throws: As the above.
+  /// Creates a font set like `init(regular:semibold:)`, searching for the given families, best first. If none is
+  /// found, text widths are estimated.
+  /// - Throws: ``FontError`` for a given file that is not a readable font, ``SDLError`` if SDL_ttf does not start.
   package convenience init(regular: String?, semibold: String?, families: [FontFamily]) throws {
     let library = try FontLibrary()
     for path in [regular, semibold].compactMap({ $0 }) { try FontSet.probe(path, library) }
@@ -96,12 +98,12 @@ package final class FontSet: TextMeasuring {
     self.semibold = semibold
   }
 
-  /// The file of the regular weight; nil without fonts.
+  /// The file of the regular weight, or nil if there are no fonts.
   package var regularPath: String? { regular?.path }
-  /// The file of the semibold weight, which may be the regular one's; nil without fonts.
+  /// The file of the semibold weight, which may be that of the regular weight, or nil if there are no fonts.
   package var semiboldPath: String? { semibold?.path }
 
-  /// Where there are no fonts: one line that says what to install.
+  /// A one-line note about the fonts to install, or nil if there are fonts.
   package var missingNote: String? {
     guard regular == nil else { return nil }
     return
@@ -112,10 +114,10 @@ package final class FontSet: TextMeasuring {
     CGFloat(run(text, style).width) * FontSet.usable(style.size)
   }
 
-  /// A size that can be worked with: points from 0 to 1000.
+  /// Returns a size in points clamped to 0 to 1000.
   static func usable(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 1000) : 0 }
 
-  /// Lays a run out; without fonts, or where the font fails, as one piece of the estimated width.
+  /// Lays out a run. If there are no fonts or the font fails, the result has the estimated width and no pieces.
   func run(_ text: String, _ style: TextStyle) -> Run {
     let key = RunKey(text: text, weight: style.weight, tabularDigits: style.tabularDigits)
     if let known = runs.value(for: key) { return known }
@@ -131,7 +133,7 @@ package final class FontSet: TextMeasuring {
     return run
   }
 
-  /// A piece as one piece for each character, for what is too wide to be drawn at once.
+  /// Splits a piece into one piece per character, for a piece that is too wide to be rendered at once.
   func characters(of piece: Run.Piece, _ style: TextStyle) -> [Run.Piece] {
     var x = piece.x
     return piece.text.map { character in
@@ -142,13 +144,13 @@ package final class FontSet: TextMeasuring {
     }
   }
 
-  /// How far glyphs reach above and below the baseline, in ems.
+  /// Returns the ascent and descent of a weight in ems.
   func verticalMetrics(_ weight: TextStyle.Weight) -> (ascent: Double, descent: Double) {
     guard let reference = try? reference(weight) else { return (0.97, 0.24) }
     return (reference.ascent, reference.descent)
   }
 
-  /// A weight opened at a size; nil without fonts.
+  /// Returns a weight opened at a size, or nil if there are no fonts.
   func font(_ weight: TextStyle.Weight, pixelsPerEm: Double) throws(SDLError) -> FontHandle? {
     guard let library, let face = face(weight) else { return nil }
     let size = min(max(1, pixelsPerEm), FontSet.largestSize)
@@ -200,7 +202,7 @@ package final class FontSet: TextMeasuring {
     return reference
   }
 
-  /// Opens a file as a font and closes it again.
+  /// Throws unless a file can be opened as a font.
   private static func probe(_ path: String, _ library: FontLibrary) throws(FontError) {
     guard access(path, R_OK) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))

@@ -2,19 +2,20 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// Draws runs of text from textures with alpha, made once per piece, weight, size and colour: SDL blends a texture as it
-/// is several times as fast as one that it has to tint.
+/// A renderer of text runs from textures with alpha, created once per piece, weight, size and colour.
+/// SDL blends a texture without modulation several times as fast as one that it has to tint.
 final class TextPainter {
   private struct Key: Hashable {
     var text: String
     var weight: TextStyle.Weight
-    /// Pixels per em.
+    /// The size in pixels per em.
     var size: Double
-    /// Red, green and blue; alpha is the copy's.
+    /// The red, green and blue channels. Alpha is applied to the copy.
     var color: UInt32
   }
 
-  /// A piece as a texture, and how far its own corner lies from the pen and above the baseline, in pixels.
+  /// A piece as a texture, with the offset of its top left corner from the pen position and the baseline in
+  /// pixels.
   private struct Glyphs {
     var texture: TextureHandle
     var left: Int
@@ -27,7 +28,7 @@ final class TextPainter {
     var maxWidth: CGFloat
   }
 
-  /// The widest texture made for a piece, in pixels.
+  /// The largest width of a texture for a piece, in pixels.
   private static let widestPiece = 8192.0
 
   private let canvas: Canvas
@@ -35,20 +36,20 @@ final class TextPainter {
   private var glyphs: LRUCache<Key, Glyphs?>
   private var cuts = LRUCache<CutKey, String>(budget: 1024)
 
-  /// A painter on a canvas; `budget` in bytes of textures.
+  /// Creates a painter for a canvas. `budget` is in bytes of textures.
   init(_ canvas: Canvas, fonts: FontSet, budget: Int) {
     self.canvas = canvas
     self.fonts = fonts
     glyphs = LRUCache(budget: budget)
   }
 
-  /// What the textures take, in bytes.
+  /// The size of the textures in bytes.
   var byteCount: Int { glyphs.cost }
 
   /// Frees all textures.
   func removeAll() { glyphs.removeAll() }
 
-  /// Paints a run at so many pixels a point.
+  /// Draws a run with a transform to pixels.
   func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
     let style = text.style
     let scale = transform.scale
@@ -91,7 +92,7 @@ final class TextPainter {
     }
   }
 
-  /// Without fonts: a bar from the baseline to the height of an x.
+  /// Draws a bar from the baseline to the height of an x, in place of text without fonts.
   private func paintBar(left: Int, baseline: Int, width: CGFloat, size: CGFloat, _ color: Color)
     throws(SDLError)
   {
@@ -100,7 +101,7 @@ final class TextPainter {
       PixelRect(x: left, y: baseline - height, width: PixelRect.snapped(width), height: height), color)
   }
 
-  /// What of a run fits its width.
+  /// Returns the text of a run, truncated to its maximum width.
   private func cut(_ text: DrawList.Text) -> String {
     guard let maxWidth = text.maxWidth else { return text.string }
     let key = CutKey(text: text.string, style: text.style, maxWidth: maxWidth)
@@ -119,13 +120,13 @@ final class TextPainter {
     do {
       surface = try font.render(text, color)
     } catch {
-      // SDL_ttf takes what has no width for a failure.
+      // SDL_ttf reports a failure for text of zero width.
       guard try font.width(text) == 0 else { throw error }
       glyphs.insert(nil, for: key, cost: 64)
       return nil
     }
     let texture = try TextureHandle(canvas.renderer, argb: surface)
-    // SDL_ttf makes room to the left of the pen and above the ascent only where glyphs reach there.
+    // SDL_ttf adds space to the left of the pen and above the ascent only if glyphs extend there.
     let left = text.unicodeScalars.first.map { min(0, font.reach($0).left) } ?? 0
     let up = text.unicodeScalars.reduce(font.ascent) { $1.isASCII ? $0 : max($0, font.reach($1).up) }
     let made = Glyphs(texture: texture, left: left, baseline: up)

@@ -1,10 +1,10 @@
-/// A run of text cut into the pieces that are shaped by themselves.
+/// A function that splits a run of text into pieces that are shaped separately.
 package enum TextPieces {
-  /// What is shaped and drawn as one.
+  /// A part of a run that is shaped and drawn as one.
   package enum Piece: Hashable {
-    /// Characters with the font's own spacing.
+    /// Characters with the spacing of the font.
     case run(String)
-    /// A digit in a cell as wide as the widest digit.
+    /// A digit in a cell with the width of the widest digit.
     case digit(String)
 
     package var string: String {
@@ -14,11 +14,12 @@ package enum TextPieces {
     }
   }
 
-  /// The most characters in a piece, which bounds the size of its picture.
+  /// The maximum number of characters in a piece, which limits the size of its texture.
   package static let longestPiece = 128
 
-  /// Cuts a text. Fonts join what stands side by side: `->` to an arrow, `10x20` with a multiplication sign. Text here
-  /// means what it says, so such neighbours go to different pieces.
+  /// Splits a text into pieces.
+  /// Fonts may join adjacent characters: `->` to an arrow, or the `x` of `10x20` to a multiplication sign. The
+  /// text here is literal, so such neighbours are put into different pieces.
   package static func split(_ text: String, tabularDigits: Bool) -> [Piece] {
     var pieces: [Piece] = []
     var current = ""
@@ -51,14 +52,14 @@ package enum TextPieces {
     return pieces
   }
 
-  /// Marks that fonts with ligatures for programmers join with each other.
+  /// The characters that programming ligatures join with each other.
   private static let joining: Set<Character> = [
     "-", "=", "<", ">", "|", "~", ":", "!", "*", "+", "/", "\\", "_", "^",
   ]
-  /// Letters taken for a multiplication sign between numbers.
+  /// The characters that are taken for a multiplication sign between numbers.
   private static let crosses: Set<Character> = ["x", "X", "*"]
 
-  /// The character itself, or a space for one that has no picture.
+  /// Returns the character, or a space if it has no visible glyph.
   private static func printable(_ character: Character) -> Character {
     guard let first = character.unicodeScalars.first else { return " " }
     return first.properties.generalCategory == .control || first == "\u{2028}" || first == "\u{2029}"

@@ -1,19 +1,19 @@
 import CSDL2
 import Foundation
 
-/// The only clock: seconds since it was made, which never go back.
+/// A monotonic clock that counts seconds since its creation. It is the only clock of the application.
 package struct Clock: Sendable {
   private let start: UInt64
 
-  /// A clock that starts at 0.
+  /// Creates a clock that starts at 0.
   package init() { start = SDL_GetPerformanceCounter() }
 
-  /// Seconds since the clock was made.
+  /// The seconds since the clock was created.
   package var now: Double {
     Double(SDL_GetPerformanceCounter() &- start) / Double(max(1, SDL_GetPerformanceFrequency()))
   }
 
-  /// Seconds that the calling thread has been at work: the time to measure by on a machine that others share.
+  /// The CPU time used by the calling thread in seconds, for measurements on a shared machine.
   package static var threadSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,18 +1,19 @@
 import CSDL2
 import Foundation
 
-/// How large the desktop wants things to be. X11 has no scaled windows: a program reads the setting and draws larger.
+/// The scale of the desktop. X11 does not scale windows: a program reads the setting and draws at a larger size.
 package enum DisplayScale {
-  /// The scales a window may have, in device pixels a point.
+  /// The range of window scales in device pixels per point.
   package static let range: ClosedRange<CGFloat> = 1...4
 
-  /// A scale held to ``range``; 1 for what is no number.
+  /// Returns a scale clamped to ``range``, or 1 for NaN.
   package static func clamped(_ scale: CGFloat) -> CGFloat {
     scale.isNaN ? 1 : min(max(scale, range.lowerBound), range.upperBound)
   }
 
-  /// The desktop's setting on X11: its resource `Xft.dpi` over 96, else the variables that other toolkits obey, else 1.
-  /// A monitor's physical density is no setting and not asked.
+  /// Returns the desktop's scale on X11: the resource `Xft.dpi` over 96, or else the variables used by other
+  /// toolkits (`GDK_SCALE`, then `QT_SCALE_FACTOR`), or else 1.
+  /// The physical density of a monitor is not a setting and is ignored.
   package static func desktop(environment: [String: String], resources: String?) -> CGFloat {
     if let dpi = resources.flatMap(fontResolution), dpi > 0 { return clamped(dpi / 96) }
     for name in ["GDK_SCALE", "QT_SCALE_FACTOR"] {
@@ -21,7 +22,7 @@ package enum DisplayScale {
     return 1
   }
 
-  /// The value of `Xft.dpi` among X resources, a `name: value` a line.
+  /// Returns the value of `Xft.dpi` in X resources, which have one `name: value` per line.
   private static func fontResolution(_ resources: String) -> CGFloat? {
     for line in resources.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -31,8 +32,8 @@ package enum DisplayScale {
     return nil
   }
 
-  /// The X server's resources, asked over a connection of its own through the library that SDL itself loads; nil where
-  /// there is no X server.
+  /// Returns the resources of the X server, or nil if there is no X server. They are requested over a separate
+  /// connection, through the library that SDL itself loads.
   static func resources() -> String? {
     typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
     typealias Resources = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?

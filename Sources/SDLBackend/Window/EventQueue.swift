@@ -2,7 +2,8 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// The one source of window events. SDL has one queue for the process: make one of these, on the main thread.
+/// The source of all window events. SDL has one queue per process, so create a single instance, on the main
+/// thread.
 package final class EventQueue {
   private enum Source {
     case window(Window)
@@ -12,10 +13,11 @@ package final class EventQueue {
   private let source: Source
   private var translator = EventTranslator()
 
-  /// The events of a window.
+  /// Creates a queue with the events of a window.
   package init(window: Window) { source = .window(window) }
 
-  /// SDL's event queue without a window, translated as if there were one of this geometry. Needs no display.
+  /// Creates a queue without a window, which translates SDL's events with a fixed geometry. It requires no
+  /// display.
   /// - Throws: ``SDLError``.
   package init(geometry: WindowGeometry) throws {
     try check("SDL_InitSubSystem", SDL_InitSubSystem(SDL_INIT_EVENTS))
@@ -29,7 +31,7 @@ package final class EventQueue {
     }
   }
 
-  /// What has come since the last call, in order; does not wait.
+  /// Returns the events since the last call in order, without waiting.
   package func poll() -> [WindowEvent] {
     var events: [WindowEvent] = []
     var event = SDL_Event()
@@ -37,17 +39,17 @@ package final class EventQueue {
     return events
   }
 
-  /// Waits until something comes, then answers all there is. It may answer nothing early, when what came says nothing
-  /// to us.
+  /// Waits for an event, then returns all available events. The result may be empty before the time has elapsed,
+  /// if the event that arrived has no equivalent.
   ///
-  /// - Parameter seconds: The longest wait; nil waits for ever, without costing processor time. A request to end the
-  ///   process (SIGINT, SIGTERM) ends any wait with ``WindowEvent/quit``.
+  /// - Parameter seconds: The maximum wait, or nil to wait indefinitely without using the processor. A request to
+  ///   end the process (SIGINT, SIGTERM) ends any wait with ``WindowEvent/quit``.
   /// - Returns: The events in order.
   package func wait(upTo seconds: Double?) -> [WindowEvent] {
     var event = SDL_Event()
     let came: Int32
     if let seconds {
-      // Rounded up: waking early would mean a second, busy wait.
+      // The time is rounded up, because waking early would require a second, busy wait.
       let milliseconds = seconds > 0 ? min((seconds * 1000).rounded(.up), 3_600_000) : 0
       came = SDL_WaitEventTimeout(&event, Int32(milliseconds))
     } else {
@@ -67,7 +69,7 @@ package final class EventQueue {
       let wasDragging = translator.isDragging
       let events = translator.translate(event, window.geometry, held: SDL_GetModState().rawValue)
       if translator.isDragging != wasDragging {
-        // So that moves arrive from outside the window too.
+        // The mouse is captured so that movements outside the window are reported, too.
         SDL_CaptureMouse(translator.isDragging ? SDL_TRUE : SDL_FALSE)
       }
       return events

@@ -2,29 +2,33 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// Turns SDL's events into window events. It holds what one event alone does not say: whether the button is down, which
-/// fingers are, and whether a stream of scroll steps is a precise one.
+/// A translator from SDL events to window events.
+/// It stores the state that a single event does not contain: the button and the fingers that are down, and whether
+/// a stream of scroll steps is precise.
 struct EventTranslator {
-  /// Whether the primary button is down.
+  /// A Boolean value that indicates whether the primary button is down.
   private(set) var isDragging = false
 
   private var mouse = CGPoint.zero
   private var fingers: [Int: CGPoint] = [:]
-  /// The modifier keys that were last told.
+  /// The modifier keys that were last reported.
   private var modifiers: WindowEvent.Modifiers = []
-  /// When the latest precise scroll step came, in SDL's milliseconds.
+  /// The time of the latest precise scroll step in SDL's milliseconds.
   private var preciseStep: UInt32?
 
-  /// Points in a unit of a precise scroll step: what Wayland's streams are divided by on their way through SDL.
+  /// The number of points per unit of a precise scroll step, which is the divisor that SDL applies to Wayland's
+  /// values.
   static let pointsPerPreciseUnit = 10.0
-  /// A whole-numbered step so many milliseconds after a precise one belongs to its stream.
+  /// The time in milliseconds after a precise step within which an integral step belongs to the same stream.
   static let preciseStreamGap: UInt32 = 200
 
-  // Macros with casts, which Swift does not see: the device of mouse events made from touches and the reverse.
+  // Macros with casts are not imported into Swift: the device of mouse events that were synthesised from touches,
+  // and of touches that were synthesised from the mouse.
   private static let touchAsMouse = UInt32.max
   private static let mouseAsTouch = Int64(-1)
 
-  /// What an event says while these modifier keys (SDL's bits) are held; empty when it says nothing to us.
+  /// Returns the window events for an SDL event while modifier keys (in SDL's bits) are held. The result is empty
+  /// if the event has no equivalent.
   mutating func translate(_ event: SDL_Event, _ window: WindowGeometry, held: UInt32) -> [WindowEvent] {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: told(held, before: button(event.button, window))
@@ -59,7 +63,8 @@ struct EventTranslator {
     return [isDragging ? .mouse(.moved, at: mouse) : .pointer(mouse)]
   }
 
-  /// The values are taken as they come: where the desktop scrolls naturally it has turned them already.
+  /// Returns the events of a wheel. The values are used unchanged, since a desktop with natural scrolling has
+  /// already inverted them.
   private mutating func wheel(_ event: SDL_MouseWheelEvent) -> [WindowEvent] {
     guard event.which != Self.touchAsMouse else { return [] }
     var dx = Double(event.preciseX), dy = Double(event.preciseY)
@@ -69,7 +74,8 @@ struct EventTranslator {
     let continues = preciseStep.map { event.timestamp &- $0 <= Self.preciseStreamGap } ?? false
     guard !isWhole || continues else { return [.wheel(dx: dx, dy: dy, at: mouse)] }
     preciseStep = event.timestamp
-    // SDL: positive is right and away. Scrolling right moves content left, scrolling away moves it down.
+    // In SDL, positive values are to the right and away from the user. Scrolling right moves content left, and
+    // scrolling away moves it down.
     let unit = Self.pointsPerPreciseUnit
     return [.trackpad(dx: dx == 0 ? 0 : -dx * unit, dy: dy * unit, at: mouse)]
   }
@@ -103,7 +109,7 @@ struct EventTranslator {
     }
   }
 
-  /// What is down will not be seen going up.
+  /// Returns cancellations for the button and fingers that are down, since their release will not be reported.
   private mutating func cancelled() -> [WindowEvent] {
     var events: [WindowEvent] = isDragging ? [.mouse(.cancelled, at: mouse)] : []
     for (id, point) in fingers.sorted(by: { $0.key < $1.key }) {
@@ -127,7 +133,7 @@ struct EventTranslator {
     return [.key(name, modifiers)]
   }
 
-  /// The events of the mouse, after what modifier keys are held where that has changed.
+  /// Returns mouse events, preceded by the modifier keys if those have changed.
   private mutating func told(_ held: UInt32, before events: [WindowEvent]) -> [WindowEvent] {
     let now = Self.modifiers(held)
     guard now != modifiers, !events.isEmpty else { return events }
@@ -168,7 +174,7 @@ struct EventTranslator {
     case SDLK_BACKSPACE: return .backspace
     case SDLK_DELETE: return .delete
     default:
-      // Codes of keys that type something are its Unicode scalar; the others have bit 30 set.
+      // The code of a printable key is its Unicode scalar; the codes of other keys have bit 30 set.
       guard code > 32, code != 127, let scalar = Unicode.Scalar(code) else { return nil }
       return Character(scalar).lowercased().first.map { .character($0) }
     }

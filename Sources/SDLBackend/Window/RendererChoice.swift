@@ -1,16 +1,16 @@
 import CSDL2
 import Foundation
 
-/// Who draws a window's pixels.
+/// The renderer of a window's pixels.
 package enum RendererChoice: String, CaseIterable, Sendable {
-  /// The graphics hardware where there is some, else SDL's software renderer.
+  /// The graphics hardware if there is any, or else SDL's software renderer.
   case automatic
-  /// SDL's software renderer: the pixels of the renderer into memory, bit for bit.
+  /// SDL's software renderer, which gives exactly the same pixels as the renderer into memory.
   case software
-  /// The graphics hardware, or whatever stands in for it.
+  /// The graphics hardware or its substitute.
   case accelerated
 
-  /// Makes a window's renderer, which waits for the display at each present only where it is accelerated.
+  /// Creates the renderer of a window. Only an accelerated renderer waits for the display in each present.
   func make(for window: WindowHandle) throws(SDLError) -> (renderer: RendererHandle, isAccelerated: Bool) {
     let hardware = SDL_RendererFlags(
       rawValue: SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue)
@@ -18,7 +18,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     case .software: break
     case .accelerated: return (try RendererHandle(window: window, flags: hardware), true)
     case .automatic:
-      // Looking for a device costs nothing; asking OpenGL costs a context.
+      // Searching for a device is free; querying OpenGL requires a context.
       guard RendererChoice.hasGraphicsDevice else { break }
       if let renderer = try? RendererHandle(window: window, flags: hardware), !RendererChoice.isSoftwareGL() {
         return (renderer, true)
@@ -33,7 +33,8 @@ package enum RendererChoice: String, CaseIterable, Sendable {
       || ["/dev/nvidiactl", "/dev/dxg"].contains { (path: String) in access(path, F_OK) == 0 }
   }
 
-  /// Whether the current OpenGL context is drawn by the processor. Such a context is slower than SDL's own renderer.
+  /// Returns a Boolean value that indicates whether the current OpenGL context renders on the CPU. Such a context
+  /// is slower than SDL's own renderer.
   private static func isSoftwareGL() -> Bool {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let rendererName: UInt32 = 0x1F01
@@ -43,7 +44,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     return isSoftware(glRenderer: String(cString: name))
   }
 
-  /// Whether OpenGL's name of its renderer is one of those that use no hardware.
+  /// Returns a Boolean value that indicates whether an OpenGL renderer name is one of those that use no hardware.
   package static func isSoftware(glRenderer name: String) -> Bool {
     let name = name.lowercased()
     return ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"].contains {

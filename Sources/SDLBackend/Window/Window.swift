@@ -1,28 +1,29 @@
 import CSDL2
 import Foundation
 
-/// A resizable window on the desktop. For the main thread.
+/// A resizable window on the desktop. Use it on the main thread.
 package final class Window {
   let handle: WindowHandle
   let renderer: RendererHandle
-  /// Counts how often the textures were lost, see ``EventQueue``.
+  /// The number of times the textures were lost (see ``EventQueue``).
   var textureGeneration = 0
 
-  /// Whether graphics hardware draws; then ``present()`` waits for the display, else it returns at once.
+  /// A Boolean value that indicates whether graphics hardware renders. If so, ``present()`` waits for the display;
+  /// otherwise it returns at once.
   package let isAccelerated: Bool
 
   private let session: VideoSession
-  /// The scale wanted; nil follows the window's own from display to display.
+  /// The fixed scale, or nil to use the scale of the window, which may differ between displays.
   private let fixedScale: CGFloat?
 
   /// Opens a window.
   /// - Parameters:
-  ///   - title: Its title.
-  ///   - size: Its size in points, held to what the display has room for.
-  ///   - scale: Device pixels a point, held to 1 to 4; nil takes the desktop's: what Wayland gives the window, on X11
-  ///     the resource `Xft.dpi`, else `GDK_SCALE` or `QT_SCALE_FACTOR`.
-  ///   - choice: Who draws.
-  /// - Throws: ``SDLError/noDisplay(words:)`` where there is none to open it on, else ``SDLError``.
+  ///   - title: The title of the window.
+  ///   - size: The size in points, limited to the usable area of the display.
+  ///   - scale: The device pixels per point, clamped to 1 to 4, or nil for the desktop's scale. That is the
+  ///     window's scale on Wayland, and the resource `Xft.dpi`, else `GDK_SCALE` or `QT_SCALE_FACTOR`, on X11.
+  ///   - choice: The renderer to use.
+  /// - Throws: ``SDLError/noDisplay(words:)`` if there is no display, else ``SDLError``.
   package init(
     title: String, size: CGSize, scale: CGFloat? = nil, renderer choice: RendererChoice = .automatic
   ) throws {
@@ -35,7 +36,7 @@ package final class Window {
     } else {
       fixedScale = nil
     }
-    // Where window units are pixels, as on X11; put right below where they are not.
+    // This assumes that window units are pixels, as on X11; it is corrected below if they are not.
     let units = Window.units(size, perPoint: session.driver == "wayland" ? 1 : fixedScale ?? 1)
     handle = try WindowHandle(session, title: title, width: units.width, height: units.height)
     (renderer, isAccelerated) = try choice.make(for: handle)
@@ -60,18 +61,18 @@ package final class Window {
     WindowGeometry(units: handle.size, pixels: try renderer.outputSize(), scale: fixedScale)
   }
 
-  /// The window's size in points and its scale, as they are now.
+  /// The current size of the window in points, and its scale.
   package var geometry: WindowGeometry {
     (try? currentGeometry()) ?? WindowGeometry(units: handle.size, pixels: handle.size, scale: fixedScale)
   }
 
-  /// The title in the window's frame.
+  /// The title of the window.
   package var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
     set { SDL_SetWindowTitle(handle.pointer, newValue) }
   }
 
-  /// The time between two pictures of the display in seconds; 1/60 where the display does not say.
+  /// The refresh period of the display in seconds, or 1/60 if unknown.
   package var refreshPeriod: Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle.pointer)
@@ -81,24 +82,24 @@ package final class Window {
     return 1 / Double(mode.refresh_rate)
   }
 
-  /// SDL's name of the renderer in use: `software`, `opengl`, …
+  /// The name of SDL's renderer in use: `software`, `opengl`, …
   package var rendererName: String {
     var info = SDL_RendererInfo()
     guard SDL_GetRendererInfo(renderer.pointer, &info) == 0, let name = info.name else { return "" }
     return String(cString: name)
   }
 
-  /// Shows what was painted.
+  /// Presents the rendered frame.
   package func present() { SDL_RenderPresent(renderer.pointer) }
 
-  /// The text on the clipboard; nil where there is none.
+  /// Returns the text on the clipboard, or nil if there is none.
   package func clipboard() -> String? {
     guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }
     return String(cString: text)
   }
 
-  /// Puts a text on the clipboard, for as long as the program runs and looks at its events.
+  /// Copies a text to the clipboard. It remains available while the program runs and handles its events.
   /// - Throws: ``SDLError``.
   package func setClipboard(_ text: String) throws {
     try check("SDL_SetClipboardText", SDL_SetClipboardText(text))

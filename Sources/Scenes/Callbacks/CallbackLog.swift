@@ -1,26 +1,27 @@
 import Foundation
 import Scrolling
 
-/// The latest calls of a view's delegate with their times. A run of didScroll is one entry, or there would be nothing else.
+/// The most recent delegate callbacks of a scroll view with their times. A run of consecutive `didScroll` calls is
+/// stored as one entry, because single entries would displace all other calls.
 package struct CallbackLog: PaneObserver, Hashable {
-  /// A call, or a run of didScroll.
+  /// A callback, or a run of consecutive `didScroll` callbacks.
   package struct Entry: Hashable, Sendable {
-    /// Its UIKit name without the `scrollView` prefix.
+    /// The callback's UIKit name without the `scrollView` prefix.
     package var name: String
-    /// Seconds of the session; of a run the first one's and the last one's.
+    /// The session times in seconds of the first and the last call in the entry. Both are equal for a single call.
     package var time: Double, end: Double
-    /// How many calls it stands for.
+    /// The number of calls in the entry.
     package var count: Int
-    /// Where the content was in the last of them, in points.
+    /// The content offset at the last call of the entry, in points.
     package var contentOffset: CGPoint
   }
 
-  /// How many entries are kept.
+  /// The maximum number of stored entries.
   package static let capacity = 20
 
-  /// The latest entries, the newest first.
+  /// The most recent entries, newest first.
   package private(set) var entries: [Entry] = []
-  /// How many scrolls to the top have arrived.
+  /// The number of `didScrollToTop` callbacks.
   package private(set) var arrivals = 0
 
   package init() {}

@@ -6,9 +6,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A grid, and what its delegate is called with: every call with its time. Buttons scroll it in the four ways a program
-/// can, and switch paging. A tap on the bar is one on the status bar; the scroll to the top refreshes the grid as it
-/// arrives.
+/// A grid with a log of every delegate callback and its time. Buttons scroll the grid to its top or to a random
+/// offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status bar, and the
+/// completed scroll to the top refreshes the grid.
 package struct CallbacksScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -16,7 +16,7 @@ package struct CallbacksScene: Scene, Sendable {
   private var controls = Controls()
   private var grid: FlowLayout
   private var indicator = IndicatorFade()
-  /// Where random offsets come from, and the colours of the cells.
+  /// The seed for the random offsets and the colors of the cells.
   private let seed: UInt64
   private var draws: UInt64 = 0
 
@@ -39,7 +39,7 @@ package struct CallbacksScene: Scene, Sendable {
     layOut()
   }
 
-  /// Where the grid is: what the bar above, the buttons and the log leave.
+  /// The frame of the grid: the space between the top bar and the buttons above the log.
   private var gridFrame: CGRect {
     let below = 2 * Controls.height + 3 * Controls.gap + Self.logHeight
     return CGRect(
@@ -72,9 +72,9 @@ package struct CallbacksScene: Scene, Sendable {
 
   package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
-  /// The latest calls, the newest first.
+  /// The most recent callbacks, newest first.
   package var log: [CallbackLog.Entry] { pane.observer(CallbackLog.self)?.entries ?? [] }
-  /// How often the grid was refreshed.
+  /// The number of times the grid has been refreshed.
   package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -175,7 +175,7 @@ package struct CallbacksScene: Scene, Sendable {
 
   private func draw(_ cell: Int, in frame: CGRect, into list: inout DrawList) {
     let hue = Int(hash(UInt64(cell) &+ UInt64(refreshes) &* 1000) % UInt64(Palette.avatars.count))
-    // A line of the ground sets each off from the next.
+    // Leave one point of the background visible between cells.
     list.fill(
       CGRect(x: frame.minX, y: frame.minY, width: frame.width - 1, height: frame.height - 1),
       Palette.avatars[hue])

@@ -4,16 +4,18 @@ import Foundation
 import ScrollScript
 import Widgets
 
-/// The header of scene `effects`: nothing in it but what ``HeaderEffect`` makes of y.
+/// The header of the `effects` scene. Everything that changes in it is a value of ``HeaderEffect`` at y, the
+/// scroll distance.
 struct EffectsHeader {
   let width: CGFloat
   let appearance: Scenario.Appearance
-  /// Whether its button was tapped, and not again.
+  /// A Boolean value that indicates whether the follow button is on. Each tap toggles it.
   var isFollowing = false
-  /// Its constants.
+  /// The tunable constants of the effects.
   var tuning = HeaderEffect.Tuning()
 
-  /// How much of the view it takes, from the top.
+  /// Returns the visible height of the header in points, measured from the top of the view, for a scroll distance
+  /// of `y` points.
   func visibleHeight(_ y: CGFloat) -> CGFloat {
     let travel = HeaderEffect.height - HeaderEffect.barHeight
     return HeaderEffect.barHeight + travel * HeaderEffect.collapse.value(y, tuning)
@@ -27,7 +29,7 @@ struct EffectsHeader {
     }
   }
 
-  /// Paints it, y points scrolled, below an inset.
+  /// Draws the header for a scroll distance of `y` points, below a top inset of `inset` points.
   func draw(_ y: CGFloat, inset: CGFloat, into list: inout DrawList) {
     let palette = Palette(appearance)
     let height = visibleHeight(y)
@@ -37,7 +39,7 @@ struct EffectsHeader {
       list.fill(frame, ground)
       drawDiscs(y, bottom: frame.maxY, into: &list)
       drawBadge(y, bottom: frame.maxY, palette, into: &list)
-      // The bar's ground comes in with its title.
+      // The bar's background fades in together with its title.
       list.fill(frame, palette.surface.opacity(barTitle))
       drawTitles(y, inset: inset, bottom: frame.maxY, barTitle, palette, into: &list)
       drawButton(y, inset: inset, palette, into: &list)
@@ -46,7 +48,7 @@ struct EffectsHeader {
     if line > 0 { list.hairline(from: 0, to: width, y: frame.maxY, palette.hairline.opacity(line)) }
   }
 
-  /// Three discs about one point, the smaller ones farther away: they lag behind more.
+  /// Draws three concentric discs. The smaller discs appear farther away and lag behind more.
   private func drawDiscs(_ y: CGFloat, bottom: CGFloat, into list: inout DrawList) {
     let lag = HeaderEffect.parallax.value(max(0, y), tuning)
     let stretch = HeaderEffect.stretch.value(y)
@@ -107,7 +109,8 @@ struct EffectsHeader {
   private static let title = "Effects"
   private static let button = CGSize(width: 88, height: 32)
 
-  /// Where its button is, on its way from the foot of the header into the bar.
+  /// Returns the frame of the button, which moves from the bottom of the header into the bar as the header
+  /// collapses.
   func buttonFrame(_ y: CGFloat, inset: CGFloat) -> CGRect {
     let share = HeaderEffect.own.value(y)
     let bottom = inset + visibleHeight(y)

@@ -5,8 +5,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A header that follows from how far its list is scrolled, the curve of each effect in it, and section headers that come
-/// to stick and are pushed out.
+/// A list whose header changes with the scroll distance. The scene plots each header effect and pins section
+/// headers, which the next header pushes out.
 package struct EffectsScene: Scene, Sendable {
   package private(set) var size: CGSize
   package private(set) var pane: ScrollPane
@@ -15,7 +15,7 @@ package struct EffectsScene: Scene, Sendable {
   private let list: ListGeometry
   private var indicator = IndicatorFade()
   private var controls = Controls()
-  /// What the header's button says, which goes with the header.
+  /// A Boolean value that indicates whether the header's button shows "Following".
   package private(set) var isFollowing = false
   package var constants = HeaderEffect.Tuning.constants
 
@@ -37,7 +37,7 @@ package struct EffectsScene: Scene, Sendable {
       name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
   }
 
-  /// Where the list is in the viewport: above the curves.
+  /// Returns the frame of the list in the viewport: the space above the plots.
   private static func frame(in size: CGSize) -> CGRect {
     CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - EffectPlots.height))
   }
@@ -51,12 +51,12 @@ package struct EffectsScene: Scene, Sendable {
 
   private var tuning: HeaderEffect.Tuning { HeaderEffect.Tuning(constants) }
 
-  /// What the content is inset at the top, which the header covers too.
+  /// The top content inset in points, at least 0. The header covers it too.
   private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
-  /// Points scrolled from the top: what all effects are functions of.
+  /// The distance scrolled from the top, in points. All effects are functions of this value.
   package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
 
-  /// What can be tapped.
+  /// The identifiers of the tappable areas.
   private enum Tap: String { case follow }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -74,7 +74,7 @@ package struct EffectsScene: Scene, Sendable {
       return
     }
     if view == nil {
-      // It is where it was when the finger saw it.
+      // Position the button for the current offset before hit testing.
       controls.buttons = [.place(Tap.follow, header.buttonFrame(y, inset: inset))]
       switch controls.handle(action) {
       case .tapped: return isFollowing.toggle()
@@ -82,7 +82,7 @@ package struct EffectsScene: Scene, Sendable {
       case .passed: break
       }
     }
-    // A finger that comes down on the curves is no finger of the list's.
+    // A touch that begins on the plots does not scroll the list.
     switch action {
     case .touch(.down, _, let point), .mouse(.down, let point):
       guard frame.contains(point) else { return }
@@ -106,14 +106,15 @@ package struct EffectsScene: Scene, Sendable {
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
-  /// A section's header: where it is in the content, how far it sticks and how far it is pushed out.
+  /// A section header: its frame in the content, the degree to which it is pinned, and the degree to which it is
+  /// pushed out.
   private struct SectionHeader {
     var section: Int
     var frame: CGRect
     var pin: CGFloat, push: CGFloat
   }
 
-  /// The headers that may be seen, from the one that sticks on.
+  /// The section headers that can be visible, beginning with the pinned one.
   private var headers: [SectionHeader] {
     let line = pane.engine.contentOffset.y + inset + HeaderEffect.barHeight
     let bottom = pane.engine.contentOffset.y + frame.height
@@ -163,7 +164,7 @@ package struct EffectsScene: Scene, Sendable {
           in: CGRect(
             x: -offset.x, y: list.top(ofRow: row) - offset.y, width: frame.width, height: list.rows[row]))
       }
-      // The one that sticks lies over the one that pushes it.
+      // Draw the pinned header over the header that pushes it out.
       for header in headers.reversed() {
         draw(header, in: header.frame.offsetBy(dx: -offset.x, dy: -offset.y), palette, into: &drawing)
       }
@@ -179,7 +180,8 @@ package struct EffectsScene: Scene, Sendable {
       into: &drawing)
   }
 
-  /// A header's ground and line come in as it sticks; its text goes as it is pushed out.
+  /// Draws a section header. Its background and separator fade in as it is pinned, and its text fades out as it is
+  /// pushed out.
   private func draw(
     _ header: SectionHeader, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList
   ) {

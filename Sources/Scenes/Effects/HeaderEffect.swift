@@ -2,33 +2,33 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// What the header of scene `effects` is made of, each a function of y, the points scrolled: the header is drawn with the
-/// very values that are plotted.
+/// The effects in the header of the `effects` scene, each a function of y, the scroll distance in points. The
+/// header and the plots use the same values.
 package enum HeaderEffect: String, CaseIterable, Sendable {
-  /// How much of the header's height is left above the bar.
+  /// The remaining share of the header's height above the bar.
   case collapse
-  /// How far the discs lag behind, in points.
+  /// The distance in points by which the discs lag behind the content.
   case parallax
-  /// How far the discs are pulled apart.
+  /// The scale by which the discs are stretched.
   case stretch
-  /// Opacity of the second line.
+  /// The opacity of the subtitle.
   case fade
-  /// Size of the badge.
+  /// The scale of the badge.
   case scale
-  /// Opacities of the large title and of the bar's.
+  /// The opacities of the large title and the bar title.
   case crossfade
-  /// How far the button is on its way into the bar: an effect of one's own.
+  /// The progress of the button into the bar. This is an example of a custom effect.
   case own
-  /// How far the first section's header sticks, and how far the next one has pushed it out.
+  /// The degree to which the first section header is pinned (`pin`) and pushed out by the next one (`push`).
   case pin, push
 
-  /// Height of the header at the top and of the bar that remains, in points.
+  /// The height of the header at the top and the height of the remaining bar, in points.
   static let height: CGFloat = 232, barHeight: CGFloat = 56
-  /// Height of a section's header, of a row, and how many rows a section has.
+  /// The heights of a section header and a row in points, and the number of rows per section.
   static let sectionHeight: CGFloat = 36, rowHeight: CGFloat = 64
   static let rowsPerSection = 3
 
-  /// What it is called under its curve.
+  /// The label of the effect's plot.
   package var title: String {
     switch self {
     case .own: "your own"
@@ -36,23 +36,24 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
     }
   }
 
-  /// The stretch of y over which it is plotted.
+  /// The range of y over which the effect is plotted, in points.
   package static let plotted: ClosedRange<CGFloat> = -120...440
 
   private static let travel = height - barHeight
-  /// Slow at both ends.
+  /// An easing that is slow at both ends.
   private static let easing = ScrollEffect(32...travel, from: 0, to: 1) { $0 * $0 * (3 - 2 * $0) }
 
-  /// What of the effects can be tuned.
+  /// The tunable constants of the effects.
   package struct Tuning: Hashable, Sendable {
-    /// The share of y that the discs lag behind.
+    /// The share of y by which the discs lag behind the content.
     package var parallax: CGFloat = 0.3
-    /// Points over which the header collapses: over its height above the bar its lower edge stays with the content.
+    /// The distance in points over which the header collapses. If the distance equals the header's height above
+    /// the bar, the header's lower edge moves with the content.
     package var collapse: CGFloat = travel
 
     package init() {}
 
-    /// As constants set it.
+    /// Creates a tuning from the values of scene constants.
     init(_ constants: [SceneConstant]) {
       if let value = constants.value("parallax") { parallax = value }
       if let value = constants.value("collapse") { collapse = value }
@@ -68,7 +69,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
     ]
   }
 
-  /// The value at y; of two things the one that goes.
+  /// Returns the value of the effect at y. For a crossfade, this is the value of the outgoing title.
   package func value(_ y: CGFloat, _ tuning: Tuning = Tuning()) -> CGFloat {
     switch self {
     case .collapse: ScrollEffects.collapse(y, over: tuning.collapse)
@@ -83,7 +84,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
     }
   }
 
-  /// What follows it in the same place.
+  /// Returns the opacity of the incoming title at y, or `nil` for any effect other than ``crossfade``.
   package func incoming(_ y: CGFloat) -> CGFloat? {
     self == .crossfade ? Self.titles(y).incoming : nil
   }
@@ -94,7 +95,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
 
   private static let sectionLength = sectionHeight + CGFloat(rowsPerSection) * rowHeight
 
-  /// The values that its plot has room for.
+  /// The range of values that the effect's plot shows.
   package var range: ClosedRange<CGFloat> {
     switch self {
     case .parallax: -40...60
@@ -104,7 +105,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
     }
   }
 
-  /// A value as it is written beside the curve.
+  /// Returns the value at y, formatted for the label beside the curve.
   package func text(_ y: CGFloat, _ tuning: Tuning = Tuning()) -> String {
     let value = Double(value(y, tuning))
     return switch self {

@@ -5,19 +5,20 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The head of the feed: a dawn in layers that lag behind the content, spread when it is pulled down, and give way to a
-/// bar with the title as it scrolls away. All of it follows from y, the points scrolled.
+/// The banner at the top of the feed: a layered picture of a dawn. The layers lag behind the content, move apart
+/// when the content is pulled down, and give way to a title bar as the banner scrolls away. Everything is a
+/// function of y, the scroll distance in points.
 struct FeedBanner {
-  /// Height at the top, in points.
+  /// The height of the banner at the top, in points.
   static let height: CGFloat = 240
-  /// Height of the bar that remains, in points.
+  /// The height of the remaining bar, in points.
   private(set) var barHeight: CGFloat = 56
-  /// Points over which it becomes the bar.
+  /// The scroll distance in points over which the banner becomes the bar.
   private var collapse: CGFloat = 120
-  /// How far the farthest layer lags behind, as a share of y.
+  /// The share of y by which the farthest layer lags behind the content.
   private var parallax: CGFloat = 0.3
 
-  /// What of it can be tuned.
+  /// The tunable constants of the banner.
   static let constants = [
     SceneConstant(
       "parallax", "How far the far layers of the banner lag behind the content", unit: "of y", range: 0...1,
@@ -29,7 +30,7 @@ struct FeedBanner {
       "bar", "Height of the bar, below which headers stick", unit: "pt", range: 44...160, default: 56),
   ]
 
-  /// Takes up constants that were set.
+  /// Applies the values of scene constants.
   mutating func take(_ constants: [SceneConstant]) {
     if let value = constants.value("parallax") { parallax = value }
     if let value = constants.value("collapse") { collapse = value }
@@ -38,7 +39,7 @@ struct FeedBanner {
 
   let title: String
   let subtitle: String
-  /// The outlines of the dawn's ridges in the current width.
+  /// The outlines of the ridges at the current width.
   private var outlines: [Shape] = []
   private var width: CGFloat
 
@@ -49,13 +50,14 @@ struct FeedBanner {
     resize(to: width)
   }
 
-  /// Takes up another width in points.
+  /// Rebuilds the outlines for a width in points.
   mutating func resize(to width: CGFloat) {
     self.width = width
     outlines = Dawn(.light).ridges.map { $0.outline(width: width) }
   }
 
-  /// How much of the view it takes, from the top; `inset` is what the content is inset there.
+  /// Returns the visible height of the banner in points, measured from the top of the view. `inset` is the top
+  /// content inset.
   func visibleHeight(_ y: CGFloat, inset: CGFloat) -> CGFloat { inset + max(barHeight, Self.height - y) }
 
   func draw(_ y: CGFloat, inset: CGFloat, appearance: Scenario.Appearance, into list: inout DrawList) {
@@ -70,9 +72,9 @@ struct FeedBanner {
       }
       drawTitle(y, bottom: frame.maxY, into: &list)
     }
-    // The bar's ground comes in over the picture, slowly at first.
+    // Fade the bar's background in over the picture, slowly at first.
     list.fill(frame, palette.surface.opacity((1 - left) * (1 - left)))
-    // Its title comes as the large one goes.
+    // The bar title fades in after the large title has faded out.
     let barTitle = ScrollEffects.crossfade(y, from: 0, to: collapse, overlap: 0).incoming
     if barTitle > 0 {
       list.text(
@@ -88,7 +90,7 @@ struct FeedBanner {
   private func drawTitle(_ y: CGFloat, bottom: CGFloat, into list: inout DrawList) {
     let fade = ScrollEffects.fade(y)
     guard fade > 0 else { return }
-    // Sizes in quarter points: every size is a set of glyphs to be made.
+    // Round sizes to quarter points, because each size requires a separate set of glyphs.
     var style = TextStyle.bannerTitle
     style.size = (style.size * ScrollEffects.scale(y) * 4).rounded() / 4
     let room = width - 2 * SceneMetrics.inset
@@ -103,27 +105,28 @@ struct FeedBanner {
   }
 }
 
-/// The picture in the banner: sky, sun and three ridges in haze, drawn by the project. Each layer lags behind the content
-/// by a share of the parallax, the far ones most; pulled down, the layers move apart and nothing is scaled, so that all
-/// stays crisp and every mask is made once.
+/// The picture in the banner: a sky, a sun and three ridges in haze, drawn in code. Each layer lags behind the
+/// content by a share of the parallax, and far layers lag most. When the content is pulled down, the layers move
+/// apart without scaling, so they remain sharp and each mask is created only once.
 private struct Dawn {
-  /// Colours of the sky from top to horizon, evenly spaced.
+  /// The colors of the sky from top to horizon, evenly spaced.
   let sky: [Color]
   let sun: Color
   let ridges: [Ridge]
 
-  /// A range of hills across the whole width.
+  /// A range of hills across the full width.
   struct Ridge {
-    /// Top of its highest hill, and how deep its valleys lie below, in points.
+    /// The top of the highest hill and the depth of the valleys below it, in points.
     var top: CGFloat, relief: CGFloat
-    /// Its share of the parallax.
+    /// The ridge's share of the parallax.
     var depth: CGFloat
     var color: Color
-    /// Lengths of its waves in points, and where they begin.
+    /// The waves that form the outline. Each has a length in points, a phase as a fraction of the length, and a
+    /// share of the total amplitude.
     var waves: [(length: CGFloat, phase: CGFloat, share: CGFloat)]
 
-    /// The outline of its hills. It reaches below the relief and past the right edge, where a fill and the clip cover its
-    /// own soft edges at any scale.
+    /// Returns the outline of the hills. The outline extends 4 points below the relief and past the right edge,
+    /// where a fill and the clip hide its antialiased edges at any scale.
     func outline(width: CGFloat) -> Shape {
       let step: CGFloat = 3
       let end = Int((width / step).rounded(.up).clamped(to: 0...4096))
@@ -167,7 +170,8 @@ private struct Dawn {
   private static let sunRadius: CGFloat = 24
   private static let bands = 96
 
-  /// Paints the layers into the frame, y points scrolled; `parallax` is the share of y that the farthest lags behind.
+  /// Draws the layers into `frame` for a scroll distance of `y` points. `parallax` is the share of y by which the
+  /// farthest layer lags behind.
   func draw(
     _ y: CGFloat, parallax: CGFloat, inset: CGFloat, frame: CGRect, outlines: [Shape],
     into list: inout DrawList
@@ -184,7 +188,7 @@ private struct Dawn {
     for (number, (ridge, outline)) in zip(ridges, outlines).enumerated() {
       let top = place(ridge.top, depth: ridge.depth)
       list.shape(outline, at: CGPoint(x: 0, y: top), ridge.color)
-      // Below its valleys it is solid, as far as the next one leaves it to be seen.
+      // Fill the area below the valleys down to where the next ridge covers it.
       let solid = top + ridge.relief
       let next = number + 1 < ridges.count ? ridges[number + 1] : nil
       let end = next.map { place($0.top, depth: $0.depth) + $0.relief } ?? frame.maxY

@@ -2,18 +2,18 @@ import Drawing
 import Foundation
 import ScrollScript
 
-/// What the rows of a feed say: a pure function of a seed and a row's number, so that ten million rows cost nothing
-/// until they are seen.
+/// The text content of the feed's rows. The content is a pure function of a seed and a row number, so ten million
+/// rows cost nothing until they become visible.
 package struct FeedContent: Hashable, Sendable {
-  /// One row's content.
+  /// The content of one row.
   package struct Item: Hashable, Sendable {
     package var title: String
-    /// One to three lines below the title.
+    /// One to three lines of text below the title.
     package var lines: [String]
     package var initials: String
-    /// Which of the avatar colours.
+    /// The index of the avatar color.
     package var hue: Int
-    /// Which photo.
+    /// The index of the photo.
     package var photo: Int
   }
 
@@ -25,11 +25,11 @@ package struct FeedContent: Hashable, Sendable {
     self.heights = heights
   }
 
-  /// Height of a row with one line below its title; every further line adds ``lineHeight``.
+  /// The height in points of a row with one line below its title. Each further line adds ``lineHeight``.
   package static let rowHeight: UInt8 = 64
   package static let lineHeight: UInt8 = 18
 
-  /// Height of a row in points.
+  /// Returns the height of a row in points.
   package func height(of index: Int) -> UInt8 {
     Self.rowHeight + Self.lineHeight * UInt8(lineCount(of: index) - 1)
   }
@@ -56,13 +56,13 @@ package struct FeedContent: Hashable, Sendable {
       photo: Int(hash(index, 21) % UInt64(FeedPhoto.count)))
   }
 
-  /// What a section's header says.
+  /// Returns the title of a section header.
   package func sectionTitle(_ section: Int) -> String {
     let day = Self.pick(Self.days, UInt64(section % Self.days.count))
     return section < Self.days.count ? day : "\(day), \(section / Self.days.count) weeks earlier"
   }
 
-  /// A number by seed, row and purpose.
+  /// Returns a hash of the seed, a row number and a purpose.
   private func hash(_ index: Int, _ purpose: UInt64) -> UInt64 {
     let row = seed &+ UInt64(truncatingIfNeeded: index) &* SplitMix64.increment
     return SplitMix64.finalised(row &+ purpose &* 0xD1B5_4A32_D192_ED03)

@@ -5,30 +5,32 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The photos of the feed's rows as an app loads them: when scrolling has stopped, or for where it is about to. What has
-/// left the screen is released. A load takes ``loading`` seconds; the photo then fades in.
+/// The photos of the feed's rows, loaded as in an app: after scrolling has stopped, or ahead of time for the rows
+/// where scrolling is about to stop. Photos of rows that have left the screen are released. A load takes
+/// ``loading`` seconds, after which the photo fades in.
 struct FeedPhotos: Hashable, Sendable {
-  /// Seconds that a load takes, and the fading in.
+  /// The durations of a load and of the fade-in, in seconds.
   static let loading = 0.2, fading = 0.2
 
-  /// When the load of each row's photo began, in seconds; no more than two screens of rows.
+  /// The time in seconds at which each row's photo began to load. The dictionary contains at most two screens of
+  /// rows.
   private(set) var begun: [Int: Double] = [:]
   private var time = 0.0
 
-  /// Takes the rows whose photo is wanted at a time in seconds: the others are released.
+  /// Starts loading the photos of `rows` at a time in seconds and releases all others.
   mutating func update(_ rows: Set<Int>, at time: Double) {
     for row in begun.keys where !rows.contains(row) { begun[row] = nil }
     for row in rows where begun[row] == nil { begun[row] = time }
     self.time = time
   }
 
-  /// How much of a row's photo is to be seen, 0 to 1.
+  /// Returns the opacity of a row's photo, from 0 to 1.
   func opacity(of row: Int) -> Double {
     guard let since = begun[row] else { return 0 }
     return ((time - since - Self.loading) / Self.fading).clamped(to: 0...1)
   }
 
-  /// What it needs until all are seen.
+  /// The display frames or the wake-up required until all photos are fully visible.
   var need: FrameNeed {
     begun.values.reduce(.nothing) { need, since in
       let ready = since + Self.loading
@@ -38,7 +40,8 @@ struct FeedPhotos: Hashable, Sendable {
   }
 }
 
-/// What hangs on the feed's view: says which photos to load, when to draw attention, and keeps a log.
+/// The observer of the feed's scroll view. It selects the photos to load, times the pulse animation, and logs
+/// scrolls.
 struct FeedObserver: PaneObserver, Hashable {
   var loader: RowLoader<ListGeometry>
   var log: ScrollLog
@@ -56,12 +59,12 @@ struct FeedObserver: PaneObserver, Hashable {
   }
 }
 
-/// A photo: a small landscape in one of a few moods, so that any number of rows is a few textures.
+/// A photo: one of a small number of landscapes, so any number of rows requires only a few textures.
 enum FeedPhoto {
-  /// Side in points.
+  /// The side length in points.
   static let side: CGFloat = 44
   private static let kind: UInt64 = 2
-  /// How many different ones there are.
+  /// The number of distinct photos.
   static let count = 12 * forms
   private static let forms = 4
 
@@ -71,7 +74,7 @@ enum FeedPhoto {
 
   static func photo(of id: PictureID) -> Int? { id.kind & 0xFF == kind ? Int(exactly: id.index) : nil }
 
-  /// Paints one on the ground it lies on.
+  /// Returns a photo drawn on the surface color.
   static func picture(_ photo: Int, _ palette: Palette) -> Picture {
     var list = DrawList()
     let frame = CGRect(x: 0, y: 0, width: side, height: side)

@@ -6,7 +6,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A list in sections: pinned headers, rows with an avatar, a title and what was said; above it a banner. A plain one has the rows alone.
+/// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or more
+/// lines of text. A plain feed shows only the rows.
 package struct FeedScene: Scene, Sendable {
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
@@ -18,7 +19,7 @@ package struct FeedScene: Scene, Sendable {
   }
   private var indicator = IndicatorFade()
   private var photos = FeedPhotos()
-  /// Seconds of the latest frame.
+  /// The time of the most recent display frame, in seconds.
   private var time = 0.0
 
   package static let rowsPerSection = 12
@@ -62,20 +63,21 @@ package struct FeedScene: Scene, Sendable {
 
   private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
 
-  /// The scrolls so far, the latest first.
+  /// The scrolls so far, newest first.
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
-  /// The rows whose photo is loaded or on its way.
+  /// The rows whose photo is loaded or loading.
   package var photoRows: Set<Int> { Set(photos.begun.keys) }
 
-  /// Points scrolled from the top.
+  /// The distance scrolled from the top, in points.
   private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
-  /// What the content is inset at the top, which the banner covers too.
+  /// The top content inset in points, at least 0. The banner covers it too.
   private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
-  /// How much of the view is the banner's, from the top.
+  /// The visible height of the banner, measured from the top of the view.
   private var bannerHeight: CGFloat {
     banner?.visibleHeight(scrolled, inset: inset) ?? 0
   }
-  /// Where headers stick: below what stays of the banner, or the inset.
+  /// The y position at which headers are pinned: below the collapsed banner, or below the inset if there is no
+  /// banner.
   private var barHeight: CGFloat { inset + (banner?.barHeight ?? 0) }
 
   package mutating func handle(
@@ -110,7 +112,7 @@ package struct FeedScene: Scene, Sendable {
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
-  /// Where a row or a header is in the content.
+  /// Returns the frame of a row or a header in the content, or `nil` if the node does not exist.
   private static func frame(of id: NodeID, in list: ListGeometry, width: CGFloat) -> CGRect? {
     guard let index = id.index, index >= 0 else { return nil }
     switch id.kind {
@@ -130,7 +132,7 @@ package struct FeedScene: Scene, Sendable {
       let frame = CGRect(x: 0, y: list.top(ofRow: row), width: size.width, height: list.rows[row])
       children.append(Node(NodeID("row", row), frame: frame))
     }
-    // Headers lie over the rows, the pinned one where it sticks.
+    // Headers lie above the rows. The pinned header is placed at its pinned position.
     let pinned = list.pinnedHeader(at: offset.y + barHeight)
     for section in sections(in: visible) {
       let top = pinned?.section == section ? pinned?.top : nil
@@ -160,7 +162,7 @@ package struct FeedScene: Scene, Sendable {
       coordinateSpace: pane.name, children: children)
   }
 
-  /// The sections of which something may be seen; none where they have no headers.
+  /// Returns the sections that can be visible, or an empty range if sections have no headers.
   private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
     guard list.headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
     var end = first
@@ -171,7 +173,7 @@ package struct FeedScene: Scene, Sendable {
   package func draw(into drawing: inout DrawList) {
     let palette = Palette(appearance)
     let root = layout()
-    // Rows and headers cover all but what lies outside the content.
+    // Rows and headers cover the content, so only the areas outside the content need a background.
     let above = bannerHeight...max(bannerHeight, list.leading - root.contentOffset.y)
     let below = (list.contentHeight - root.contentOffset.y).clamped(to: 0...max(0, size.height))
     drawing.fill(
@@ -208,7 +210,8 @@ package struct FeedScene: Scene, Sendable {
     }
   }
 
-  /// A mark beside the first row that shows whole, once each time that scrolling stopped: it grows, then fades.
+  /// Draws a mark beside the first fully visible row, once each time scrolling stops. The mark grows and then
+  /// fades.
   private func drawPulse(_ row: Int, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
     guard let progress = observer?.pulse.progress(at: time), row == firstWholeRow else { return }
     let grown = min(1, progress * 2.5)
@@ -219,7 +222,7 @@ package struct FeedScene: Scene, Sendable {
       palette.accent.opacity(1 - max(0, progress - 0.4) / 0.6))
   }
 
-  /// The first row that nothing covers any part of.
+  /// The first row that is not even partly covered.
   private var firstWholeRow: Int? {
     let offset = pane.engine.contentOffset.y
     let top = max(barHeight + list.headerHeight, bannerHeight) + offset
@@ -227,7 +230,7 @@ package struct FeedScene: Scene, Sendable {
     return rows.first { list.top(ofRow: $0) >= top }
   }
 
-  /// Its ground and its line come in as it begins to stick.
+  /// Draws a section header. Its background and separator fade in as it becomes pinned.
   private func drawHeader(
     _ section: Int, in frame: CGRect, pin: CGFloat, _ palette: Palette, into drawing: inout DrawList
   ) {

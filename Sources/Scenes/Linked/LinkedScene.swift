@@ -4,7 +4,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Two views side by side that show the same place, whichever is scrolled: `left`, the root, and `right`.
+/// Two scroll views side by side that always show the same offset, whichever is scrolled: `left`, the root, and
+/// `right`.
 package struct LinkedScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -27,7 +28,7 @@ package struct LinkedScene: Scene, Sendable {
     group = PaneGroup(panes, pointer: CGPoint(x: size.width / 4, y: size.height / 2))
   }
 
-  /// Where the two are: halves with a gap between.
+  /// Returns the frames of the two views: halves of the viewport with a gap between them.
   private static func frames(in size: CGSize) -> [CGRect] {
     let width = max(0, ((size.width - gap) / 2).rounded(.down))
     return [

@@ -5,8 +5,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Views within a view: `outer`, the root, scrolls up and down and holds `strip`, which scrolls sideways, and `box`, which
-/// scrolls up and down as well. Constant `nested.handsOver` lets a drag go on in another of them.
+/// Nested scroll views. The root, `outer`, scrolls vertically and contains `strip`, which scrolls horizontally,
+/// and `box`, which scrolls vertically as well. The constant `nested.handsOver` allows a drag to continue in
+/// another view.
 package struct NestedScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -21,7 +22,7 @@ package struct NestedScene: Scene, Sendable {
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     func pane(_ name: String, _ bounds: CGSize, _ content: CGSize) -> ScrollPane {
       var metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scenario.viewport.scale)
-      // The last rows come out from under the bar.
+      // The inset allows the last rows to scroll clear of the bar.
       if name == "outer" { metrics.contentInset.bottom = Self.barHeight }
       scenario.scrollView.apply(to: &metrics)
       return ScrollPane(
@@ -48,7 +49,7 @@ package struct NestedScene: Scene, Sendable {
 
   private var handsOver: Bool { group.panes[0].engine.profile.nested.handsOver }
 
-  /// Frames of the inner views in the outer one's content.
+  /// Returns the frames of the inner views in the outer view's content.
   private static func inner(width: CGFloat) -> (strip: CGRect, box: CGRect) {
     let inside = max(0, width - 2 * margin)
     return (
@@ -59,7 +60,7 @@ package struct NestedScene: Scene, Sendable {
   private static let margin: CGFloat = 48
   private static let barHeight = Controls.height + 2 * Controls.gap
 
-  /// Frames of the inner views in the viewport.
+  /// The frames of the inner views in the viewport.
   private var shown: (strip: CGRect, box: CGRect) {
     let offset = group.panes[0].engine.contentOffset
     let (strip, box) = Self.inner(width: size.width)
@@ -139,7 +140,7 @@ package struct NestedScene: Scene, Sendable {
 
   private static let firstRow: CGFloat = 640
 
-  /// What the outer view holds besides the inner ones: a title that scrolls away, and rows below.
+  /// Draws the outer view's own content: a title that scrolls away, and rows below the inner views.
   private func drawOuter(_ palette: Palette, into list: inout DrawList) {
     let engine = group.panes[0].engine
     let offset = engine.contentOffset
@@ -165,7 +166,7 @@ package struct NestedScene: Scene, Sendable {
     }
   }
 
-  /// A view's name, and whether the finger is its own.
+  /// Returns the caption of a view, which includes a note while the view tracks a finger.
   private func caption(_ index: Int, _ name: String) -> String {
     group.active == index && group.panes[index].engine.isTracking ? name + " \u{00B7} has the finger" : name
   }
@@ -202,7 +203,7 @@ package struct NestedScene: Scene, Sendable {
     }
   }
 
-  /// An inner view on its ground, set off by a rim: in accent while the finger is its own.
+  /// Draws an inner view with a border. The border has the accent color while the view tracks a finger.
   private func draw(
     _ index: Int, in frame: CGRect, _ palette: Palette, into list: inout DrawList,
     content: (inout DrawList) -> Void
@@ -217,7 +218,8 @@ package struct NestedScene: Scene, Sendable {
     }
   }
 
-  /// Which of `count` things of one length show in a stretch.
+  /// Returns the indices of the items that are visible in a range, where `count` items of equal length are
+  /// stacked.
   private static func rows(from start: CGFloat, length: CGFloat, height: CGFloat, count: CGFloat) -> Range<
     Int
   > {
@@ -229,7 +231,7 @@ package struct NestedScene: Scene, Sendable {
 
   package func picture(_ id: PictureID) -> Picture? {
     guard let row = FeedRow.row(of: id) else { return nil }
-    // The box's rows are counted from 1000, and narrower.
+    // Rows of the box are numbered from 1000 and are narrower.
     let width = row >= 1000 ? Self.inner(width: size.width).box.width : size.width
     return FeedRow.picture(
       content.item(row), size: CGSize(width: width, height: CGFloat(FeedContent.rowHeight)), hasPhoto: false,

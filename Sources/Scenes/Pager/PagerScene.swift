@@ -5,7 +5,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Content three viewports wide, twice: `free` glides as far as it was flicked, `paged` comes to rest on a page.
+/// Two scroll views with content three viewports wide. The `free` view comes to rest at any offset; the `paged`
+/// view comes to rest on a page.
 package struct PagerScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -32,7 +33,7 @@ package struct PagerScene: Scene, Sendable {
 
   private static let labelHeight: CGFloat = 32, dotsHeight: CGFloat = 24
 
-  /// Where the two are: one above the other, between the bar and the buttons.
+  /// The frames of the two views, one above the other between the top bar and the buttons.
   private var frames: [CGRect] {
     let room = max(0, size.height - SceneBar.height - Controls.height - 2 * Controls.gap) / 2
     return [0, 1].map {
@@ -165,7 +166,7 @@ package struct PagerScene: Scene, Sendable {
       at: CGPoint(x: frame.midX, y: frame.maxY + Self.dotsHeight / 2), palette, into: &list)
   }
 
-  /// A dot for each page, and one that is where the content is.
+  /// Draws one dot per page and an accent dot at the current page position.
   private func drawDots(
     _ position: Double, at center: CGPoint, _ palette: Palette, into list: inout DrawList
   ) {

@@ -4,7 +4,7 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A bare content rectangle with a ruler on it: what recordings were made of.
+/// A plain content rectangle with a ruler, as used for the recordings.
 package struct PlainScene: Scene, Sendable {
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance

@@ -1,16 +1,16 @@
 import Foundation
 import Scrolling
 
-/// Rows that are inserted, removed, shuffled and resized, each with a name that it keeps.
+/// Rows that can be inserted, removed, shuffled and resized. Each row has a permanent identifier.
 struct EditableRows: Hashable, Sendable {
-  /// How many rows one change is of.
+  /// The number of rows that one insertion or removal affects.
   static let change = 3
-  /// More are for a table, not for a list of names.
+  /// The maximum number of rows. Longer lists require a table of rows rather than an array of identifiers.
   private static let most = 500
 
-  /// The rows' names in their order.
+  /// The row identifiers in display order.
   private(set) var ids: [Int]
-  /// The name of the next new row.
+  /// The identifier of the next inserted row.
   private var next: Int
   private var random: SplitMix64
   private var shape = 0
@@ -21,28 +21,28 @@ struct EditableRows: Hashable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// Height of a row in points: one of three, by its name.
+  /// Returns the height of a row in points, one of three values that depends on the identifier.
   func height(of id: Int) -> CGFloat { 44 + 16 * CGFloat((abs(id % 3) * 2 + shape) % 3) }
 
-  /// The rows in a view of a width in points.
+  /// Returns the frames of the rows in a view of the given width in points.
   func targets(width: CGFloat) -> TargetFrames<Int> {
     TargetFrames(stack: ids, across: width) { height(of: $0) }
   }
 
-  /// Puts new rows above all others.
+  /// Inserts new rows above all others.
   mutating func insert() {
     guard ids.count + Self.change <= Self.most else { return }
     ids.insert(contentsOf: next..<(next + Self.change), at: 0)
     next += Self.change
   }
 
-  /// Takes the first rows out.
+  /// Removes the first rows.
   mutating func remove() { ids.removeFirst(min(Self.change, ids.count)) }
 
-  /// Gives every row another height.
+  /// Changes the height of every row.
   mutating func resize() { shape = (shape + 1) % 3 }
 
-  /// Puts the rows in another order, by Fisher and Yates.
+  /// Shuffles the rows with the Fisher–Yates algorithm.
   mutating func mix() {
     for index in ids.indices.reversed().dropLast() {
       ids.swapAt(index, Int(random.next() % UInt64(index + 1)))

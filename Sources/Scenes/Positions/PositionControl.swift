@@ -2,17 +2,17 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// The buttons of scene `positions`: what each is called and where it is.
+/// The buttons of the `positions` scene, with their titles and layout.
 enum PositionControl: String, CaseIterable, Sendable {
   case top, bottom, row, point, y
   case least, anchorTop, anchorCenter, anchorBottom
   case insert, remove, shuffle, resize
   case free, aligned, paging
   case animated, leave
-  /// Where the list is while it has been left.
+  /// Buttons that appear in place of the list after the user has left it.
   case comeBack, corrupt, outdate
 
-  /// The buttons below the list, row by row, each row with what it is about.
+  /// The rows of buttons below the list, each with a title.
   static let rows: [(title: String, controls: [PositionControl])] = [
     ("Go to", [.top, .bottom, .row, .point, .y]),
     ("Anchor", [.least, .anchorTop, .anchorCenter, .anchorBottom]),
@@ -22,7 +22,7 @@ enum PositionControl: String, CaseIterable, Sendable {
   ]
   static let away: [PositionControl] = [.comeBack, .corrupt, .outdate]
 
-  /// What the button says.
+  /// Returns the title of the button. `row` is the row that the row button scrolls to.
   func title(row: Int) -> String {
     switch self {
     case .top: "Top"
@@ -49,7 +49,8 @@ enum PositionControl: String, CaseIterable, Sendable {
     }
   }
 
-  /// The anchor that it chooses; nil for those that choose none.
+  /// The anchor that the button selects. The outer optional is `nil` for buttons that do not select an anchor; the
+  /// inner optional is `nil` for the button that clears it.
   var anchor: UnitPoint?? {
     switch self {
     case .least: .some(nil)
@@ -65,9 +66,9 @@ enum PositionControl: String, CaseIterable, Sendable {
   static let labelWidth: CGFloat = 44
   private static let rowHeight: CGFloat = Controls.height + 6
 
-  /// Height of the buttons below the list, in points.
+  /// The height of the buttons below the list, in points.
   static let height = rowHeight * CGFloat(rows.count) + 2
 
-  /// Where the rows of buttons begin, from `top` on.
+  /// Returns the y position of a row of buttons in an area that begins at `top`.
   static func rowTop(_ index: Int, from top: CGFloat) -> CGFloat { top + rowHeight * CGFloat(index) }
 }

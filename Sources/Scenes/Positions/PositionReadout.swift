@@ -3,21 +3,22 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// What a position reads, word by word.
+/// A readout of every property of a scroll position.
 struct PositionReadout {
   var position: ScrollPosition
-  /// What the saved file says, or why it could not be used.
+  /// The contents of the saved file, or the reason it could not be used.
   var file: String
   var isProblem: Bool
 
   static let height: CGFloat = 80
   private static let lineHeight: CGFloat = 18
-  /// Where names and values begin and the column ends, in points; nil for at the right.
+  /// The x positions in points at which the names and the values begin and at which the column ends. An end of
+  /// `nil` means the right edge.
   private var columns: [(start: CGFloat, value: CGFloat, end: CGFloat?)] {
     [(0, 40, 132), (140, 156, 206), (218, 334, nil)]
   }
 
-  /// Each value by its name.
+  /// The properties of the position as name and value pairs.
   var values: [(name: String, value: String)] {
     func number(_ value: CGFloat?) -> String { value.map { String(format: "%.1f", Double($0)) } ?? "nil" }
     let point = position.point.map { "(\(number($0.x)), \(number($0.y)))" } ?? "nil"
@@ -29,11 +30,11 @@ struct PositionReadout {
     ]
   }
 
-  /// Paints it into a rectangle of the height above.
+  /// Draws the readout into a rectangle whose height is ``height``.
   func draw(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     let inset = SceneMetrics.inset
     let width = max(0, frame.width - 2 * inset)
-    // Two columns of names with their values beside, one with them at its end.
+    // Two columns show values beside their names. The third aligns its values to the right edge.
     for (index, (name, value)) in values.enumerated() {
       let column = columns[index % 3]
       let top = frame.minY + 10 + Self.lineHeight * CGFloat(index / 3)
@@ -60,7 +61,7 @@ struct PositionReadout {
     }
   }
 
-  /// The file in at most two lines: a note is broken where it says what was expected.
+  /// The file text in at most two lines. An error message is split before the expected value.
   private var lines: [String] {
     guard let end = file.range(of: "; expected") else { return [file] }
     return [String(file[..<end.lowerBound]) + ";", String(file[end.lowerBound...].dropFirst(2))]

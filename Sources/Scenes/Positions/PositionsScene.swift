@@ -5,17 +5,17 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A list with a position that is set by edge, row and point, that its rows are changed under, and that a later run finds
-/// again by the row's name.
+/// A list with a scroll position that can be set by edge, row or point. The position is maintained while rows
+/// change, and is restored in a later run from the row's identifier.
 package struct PositionsScene: Scene, Sendable {
   package private(set) var size: CGSize
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
-  /// What the run before wrote down, or this one; nil for no file.
+  /// The position saved by the previous run or by this one, or `nil` if there is no file.
   package private(set) var file: Data?
-  /// Why a file was set aside.
+  /// The reason a saved file was rejected, or `nil`.
   package private(set) var note: String?
-  /// Whether the list has been left.
+  /// A Boolean value that indicates whether the user has left the list.
   package private(set) var isAway = false
 
   private var rows: EditableRows
@@ -25,17 +25,17 @@ package struct PositionsScene: Scene, Sendable {
   private var isAnimated = true
   private var indicator = IndicatorFade()
   private var controls = Controls()
-  /// The row that a button leads to.
+  /// The row that the row button scrolls to.
   private let goal: Int
-  /// What a new run begins with.
+  /// The scenario from which a new run starts.
   private let start: Scenario
 
-  /// Where gestures come to rest.
+  /// The places at which user scrolling comes to rest.
   private enum Rest: String, Hashable, Sendable { case free, aligned, paging }
 
   private typealias Controller = ScrollPositionController<TargetFrames<Int>>
 
-  /// Keeps position and view true to one another.
+  /// An observer that synchronizes the scroll position with the scroll view.
   private struct Keeper: PaneObserver {
     var controller: Controller
     mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
@@ -54,7 +54,7 @@ package struct PositionsScene: Scene, Sendable {
     placeControls()
   }
 
-  /// A list at its top, with nothing to remember where it was.
+  /// Returns a list at its top without a stored position.
   private static func pane(_ scenario: Scenario, size: CGSize, _ rows: EditableRows) -> ScrollPane {
     let frame = frame(in: size)
     let targets = rows.targets(width: frame.width)
@@ -73,11 +73,11 @@ package struct PositionsScene: Scene, Sendable {
     CGSize(width: width, height: targets.targets.last?.frame.maxY ?? 0)
   }
 
-  // MARK: Where things are
+  // MARK: Frames
 
   private static let panelHeight = PositionReadout.height + PositionControl.height
 
-  /// Where the list is in the viewport.
+  /// Returns the frame of the list in the viewport.
   private static func frame(in size: CGSize) -> CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width),
@@ -119,15 +119,15 @@ package struct PositionsScene: Scene, Sendable {
 
   package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
-  /// Where the list is.
+  /// The current scroll position of the list.
   package var position: ScrollPosition {
     pane.observer(Keeper.self)?.controller.position ?? ScrollPosition(idType: Int.self)
   }
 
-  /// The rows' names in their order.
+  /// The row identifiers in display order.
   package var ids: [Int] { rows.ids }
 
-  // MARK: What happens
+  // MARK: Actions
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .contentSize = action {
@@ -166,7 +166,7 @@ package struct PositionsScene: Scene, Sendable {
     indicator.frame(at: time, phase: pane.engine.phase)
   }
 
-  /// Lets the controller do what has waited, and reads or writes the file.
+  /// Performs pending commands of the controller, and restores or saves the position.
   private mutating func update() {
     ask { $0.update(of: $1) }
     guard !isAway else { return }
@@ -182,7 +182,7 @@ package struct PositionsScene: Scene, Sendable {
     }
   }
 
-  /// Asks the controller and does what it says.
+  /// Calls the controller and applies the command that it returns.
   private mutating func ask(_ question: (inout Controller, ScrollEngine) -> ScrollCommand?) {
     let engine = pane.engine
     let command = pane.withObserver(Keeper.self) { question(&$0.controller, engine) } ?? nil
@@ -232,7 +232,7 @@ package struct PositionsScene: Scene, Sendable {
     layOut()
   }
 
-  /// Lays the rows out in the view's size, and lets the position be kept.
+  /// Lays out the rows for the current view size and maintains the scroll position.
   private mutating func layOut() {
     let frame = frame
     let targets = rows.targets(width: frame.width)
@@ -254,7 +254,7 @@ package struct PositionsScene: Scene, Sendable {
     pane.withObserver(Keeper.self) { $0.controller.behavior = behavior }
   }
 
-  /// Begins a new run, which has nothing of the old one but the rows and the file.
+  /// Starts a new run. Only the rows, the file and the chosen settings carry over from the previous run.
   private mutating func comeBack() {
     isAway = false
     note = nil
@@ -267,7 +267,7 @@ package struct PositionsScene: Scene, Sendable {
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
-  // MARK: What it looks like
+  // MARK: Rendering
 
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
@@ -334,7 +334,7 @@ package struct PositionsScene: Scene, Sendable {
     indicator.draw(pane.engine, in: frame, palette, into: &list)
   }
 
-  /// A wedge at each side where targets are aligned.
+  /// Draws a wedge at the right edge where targets are aligned.
   private func drawAnchor(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     guard let anchor else { return }
     let inset = pane.engine.metrics.contentInset

@@ -2,17 +2,17 @@ import Foundation
 import ScrollLists
 import Scrolling
 
-/// What hangs on the view of scene `rows`: pull to refresh and infinite loading, each answered after a while, as if by a
-/// network.
+/// The observer of the scroll view in the `rows` scene. It implements pull to refresh and infinite loading, and
+/// answers each request after a delay that simulates a network.
 struct RowsObserver: PaneObserver, Hashable {
-  /// Seconds that a refresh and that a page take.
+  /// The durations of a refresh and of loading a page, in seconds.
   static let refreshTime = 1.0, pageTime = 0.8
-  /// How many pages there are.
+  /// The total number of pages.
   static let pages = 5
 
   private(set) var pull: PullToRefresh
   private(set) var loader: PageLoader<ListLayout>
-  /// The page under way, and when it was asked for.
+  /// The page being loaded and the time of its request in seconds, or `nil`.
   private(set) var request: (page: PageLoader<ListLayout>.Request, time: Double)?
   private var time = 0.0
 
@@ -26,13 +26,13 @@ struct RowsObserver: PaneObserver, Hashable {
     if let page = loader.observe(engine) { request = (page, time) }
   }
 
-  /// What has arrived by a frame's time in seconds.
+  /// The requests that were completed by the time of a display frame.
   struct Arrivals {
     var isRefreshed = false
     var page: PageLoader<ListLayout>.Request?
   }
 
-  /// Takes the time of a frame, and what has arrived by then.
+  /// Advances to the time of a display frame in seconds and returns the requests completed by then.
   mutating func frame(at time: Double) -> Arrivals {
     self.time = time
     var arrivals = Arrivals()
@@ -41,22 +41,22 @@ struct RowsObserver: PaneObserver, Hashable {
     return arrivals
   }
 
-  /// The new rows of a refresh are in the list.
+  /// Ends the refresh after its new rows were added to the list.
   mutating func refreshed(_ engine: inout ScrollEngine) { apply(pull.endRefreshing(engine), to: &engine) }
 
-  /// The view's own top inset, in points, is another one.
+  /// Sets the view's own top inset, in points.
   mutating func rest(at inset: CGFloat, _ engine: inout ScrollEngine) {
     pull.restingInsetTop = inset
     engine.metrics.contentInset.top = pull.insetTop
   }
 
-  /// A page's rows are in the list.
+  /// Marks a page as loaded after its rows were added to the list.
   mutating func loaded(_ page: PageLoader<ListLayout>.Request, _ layout: ListLayout) {
     _ = loader.loaded(page, list: layout, isLast: page.page + 1 >= Self.pages)
     request = nil
   }
 
-  /// The list was edited, or rows were measured.
+  /// Updates the loader after the list was edited or rows were measured.
   mutating func update(_ layout: ListLayout) { loader.update(list: layout) }
 
   private func apply(_ effect: PullToRefresh.Effect?, to engine: inout ScrollEngine) {
@@ -65,7 +65,7 @@ struct RowsObserver: PaneObserver, Hashable {
     if let offset = effect.contentOffset { engine.setContentOffset(offset, animated: true) }
   }
 
-  /// Something turns while it waits.
+  /// The need for display frames: every frame while a refresh or a page load runs, because a spinner is animated.
   var need: FrameNeed { pull.isRefreshing || request != nil ? .frame : .nothing }
 
   static func == (a: Self, b: Self) -> Bool {

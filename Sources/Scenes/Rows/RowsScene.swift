@@ -5,9 +5,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A list that changes while it is looked at: rows are measured as they come into view, inserted, removed, moved and
-/// reloaded, and what shows stays where it is. Headers and footers are pinned, a toolbar sticks below the title; pulled
-/// down it refreshes, near its end it loads on.
+/// A list that changes while it is visible. Rows are measured as they come into view and can be inserted, removed,
+/// moved and reloaded, while the visible rows stay in place. Headers and footers are pinned, and a toolbar sticks
+/// below the title. Pulling down refreshes the list, and more rows load near its end.
 package struct RowsScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -17,11 +17,11 @@ package struct RowsScene: Scene, Sendable {
   private var indicator = IndicatorFade()
   private let content: FeedContent
   private var time = 0.0
-  /// The next row's number.
+  /// The number of the next new row.
   private var nextNumber: Int
-  /// What the last edit did.
+  /// A description of the last edit.
   private var note = "Rows are measured as they come into view."
-  /// How far all corrections have moved the offset, in points.
+  /// The sum of all corrections to the content offset, in points.
   package private(set) var corrected: CGFloat = 0
 
   private enum Button: String, CaseIterable { case insert, remove, move, reload }
@@ -30,7 +30,8 @@ package struct RowsScene: Scene, Sendable {
   private static let header: CGFloat = 32, footer: CGFloat = 28
   private static let estimate: CGFloat = 64
   private static let perSection = 10, pageRows = 40
-  /// Half of what a list holds: the other half may be inserted.
+  /// The maximum initial number of rows: half of a list's capacity. The other half remains available for
+  /// insertions.
   private static let mostRows = 500_000_000
   private static let toolbar = StickyBar(position: title, height: bar)
 
@@ -62,10 +63,10 @@ package struct RowsScene: Scene, Sendable {
   }
 
   private var observer: RowsObserver? { pane.observer(RowsObserver.self) }
-  /// The list as it is.
+  /// The current layout of the list.
   package var layoutOfRows: ListLayout { list.layout }
 
-  // MARK: What happens
+  // MARK: Actions
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .contentSize = action {
@@ -109,7 +110,7 @@ package struct RowsScene: Scene, Sendable {
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
-  /// Measures what has come into view, and puts the buttons where the toolbar is.
+  /// Measures the rows that have come into view and moves the buttons to the toolbar's position.
   private mutating func settle() {
     var list = list
     let content = content
@@ -136,7 +137,7 @@ package struct RowsScene: Scene, Sendable {
     settle()
   }
 
-  /// The rows that nothing covers any part of.
+  /// The rows that are not even partly covered.
   private var wholeRows: [Int] {
     let top = pane.engine.contentOffset.y
     let (from, to) = (top + max(0, barTop) + Self.bar + Self.header, top + size.height - Self.footer)
@@ -148,7 +149,7 @@ package struct RowsScene: Scene, Sendable {
     }
   }
 
-  /// The row that stays where it is through a change: the first that shows, be it below the toolbar.
+  /// The row that stays in place during an edit: the first row in the viewport, even if the toolbar covers it.
   private var firstRow: Int? {
     let top = pane.engine.contentOffset.y
     return list.layout.anchor(from: top, to: top + size.height).number.flatMap(list.layout.row(ofNumber:))
@@ -191,7 +192,8 @@ package struct RowsScene: Scene, Sendable {
     if pane.engine.contentOffset.y > 0 {
       edit { $0.insertRows(number..<(number + 1), at: top, height: Self.estimate) }
     } else {
-      // Where the top shows a new row comes in to be seen: measured, and not as an edit.
+      // At the top of the list, the new row is meant to be seen. Insert it at its measured height and without an
+      // offset correction.
       list.layout.insertRows(number..<(number + 1), at: top, height: Self.estimate)
       list.layout.setHeight(CGFloat(content.height(of: number)), ofRow: 0)
     }
@@ -214,9 +216,9 @@ package struct RowsScene: Scene, Sendable {
     if observer?.loader.state == .ended { pane.perform { $0.metrics.contentInset.bottom = 0 } }
   }
 
-  // MARK: What shows
+  // MARK: Rendering
 
-  /// Top of the toolbar in the viewport.
+  /// The top of the toolbar in the viewport.
   private var barTop: CGFloat { Self.toolbar.place(at: pane.engine.contentOffset.y, in: size.height) }
 
   package func layout() -> Node {
@@ -236,7 +238,8 @@ package struct RowsScene: Scene, Sendable {
       coordinateSpace: pane.name, children: children)
   }
 
-  /// The headers and footers of which something may be seen, the pinned ones where they stick.
+  /// Returns nodes for the headers and footers that can be visible, with the pinned ones at their pinned
+  /// positions.
   private func bars(_ offset: CGFloat) -> [Node] {
     let layout = list.layout
     let top = offset + barTop + Self.bar

@@ -4,7 +4,7 @@ import ScrollLists
 import ScrollScript
 import Scrolling
 
-/// A scene of whatever kind, for generic code.
+/// A type-erased scene for use in generic code.
 package struct AnyScene: Scene, Inspectable {
   private var scene: any Scene
 

@@ -3,13 +3,14 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// The scroll views of a scene that has several: hands each action to the one that it is for. The first is the root.
+/// The scroll views of a scene that contains several. The group routes each action to the view it is intended for.
+/// The first view is the root.
 package struct PaneGroup: Sendable {
   package private(set) var panes: [ScrollPane]
   private var router = GestureRouter()
-  /// Where the pointer last was, in points of the viewport.
+  /// The last location of the pointer, in points of the viewport.
   private var pointer: CGPoint
-  /// The view that an action went to last.
+  /// The index of the view that handled the last action.
   package private(set) var active = 0
 
   package init(_ panes: [ScrollPane], pointer: CGPoint) {
@@ -19,8 +20,10 @@ package struct PaneGroup: Sendable {
 
   package var need: FrameNeed { panes.reduce(.nothing) { $0.merged(with: $1.engine.need) } }
 
-  /// Carries an action out: for the view it names, else for the one under it; `path` answers which views are at a point of
-  /// the viewport, innermost first.
+  /// Performs an action on the view that it names, or else on the view under the pointer. Keys and commands
+  /// without a view name apply to the root, and settings apply to all views. The `path` closure returns the
+  /// indices of the views at a point of the viewport, innermost first. Throws an ``ActionError`` if the group has
+  /// no view of the given name or the action is invalid.
   package mutating func handle(
     _ action: Action, in view: String?, at time: Double, path: (CGPoint) -> [Int]
   ) throws(ActionError) {
@@ -35,7 +38,7 @@ package struct PaneGroup: Sendable {
     router.handsOver = panes.first?.engine.profile.nested.handsOver ?? false
     switch action {
     case .touch(let phase, let id, let point):
-      // A mouse is a finger of its own among touches.
+      // Identifier 0 is reserved for the mouse, so touch identifiers are shifted by 1.
       finger(.touch, phase, id: id + 1, at: point, time: time, path: path)
     case .mouse(let phase, let point):
       finger(.mouse, phase, id: 0, at: point, time: time, path: path)
@@ -46,7 +49,7 @@ package struct PaneGroup: Sendable {
       active = index
       try panes[index].handle(action, at: time) { _ in nil }
     case .scrollView, .set, .resize, .delegate:
-      // What is said of the scene is said of all its views; a size, of the root alone.
+      // Scene-wide actions apply to all views. A resize applies only to the root.
       for index in panes.indices {
         if case .resize = action, index > 0 { continue }
         try panes[index].handle(action, at: time) { _ in nil }
@@ -93,7 +96,7 @@ package struct PaneGroup: Sendable {
     if let owner = router.owner { active = owner }
   }
 
-  /// The innermost view that notches can move, else the root.
+  /// Returns the innermost view that the wheel can scroll, or the root if no view can scroll.
   private func target(ofWheel notches: CGPoint, on path: [Int]) -> Int {
     path.first { index in
       panes[index].engine.canMove(.horizontal, towards: notches.x)
@@ -105,13 +108,13 @@ package struct PaneGroup: Sendable {
     for index in panes.indices { panes[index].perform { $0.frame(at: time) } }
   }
 
-  /// Changes one of them.
+  /// Performs a change on the view at an index.
   package mutating func perform(on index: Int, _ change: (inout ScrollEngine) -> Void) {
     guard panes.indices.contains(index) else { return }
     panes[index].perform(change)
   }
 
-  /// Changes the observer of one of them; nil where it is of another type.
+  /// Changes the observer of the view at an index. Returns `nil` if the observer is of another type.
   @discardableResult
   package mutating func withObserver<Observer: PaneObserver, Result>(
     of index: Int, _ type: Observer.Type, _ change: (inout Observer) throws -> Result
@@ -120,14 +123,15 @@ package struct PaneGroup: Sendable {
     return try panes[index].withObserver(type, change)
   }
 
-  /// Moves linked views after callbacks that came since each had `counts` of them.
+  /// Moves linked views in response to recent callbacks. `counts` contains each view's number of pending callbacks
+  /// before those callbacks occurred.
   package mutating func follow(_ link: inout ScrollLink, since counts: [Int]) {
     for (index, count) in zip(panes.indices, counts) {
       for event in panes[index].events.dropFirst(count) { link.follow(event, of: index, in: &panes) }
     }
   }
 
-  /// How many callbacks of each view wait to be taken.
+  /// The number of pending callbacks of each view.
   package var eventCounts: [Int] { panes.map(\.events.count) }
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] {

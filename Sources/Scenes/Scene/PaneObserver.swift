@@ -1,11 +1,12 @@
 import Scrolling
 
-/// What hangs on a scene's scroll view: it is shown each callback and every state between them, and may answer on the
-/// engine. A value, so that a scene with it is one.
+/// An observer of a scene's scroll view. It receives each callback and every state between callbacks, and can
+/// change the engine in response. Observers are values, so a scene that contains one remains a value.
 package protocol PaneObserver: Sendable {
-  /// Takes a callback, the engine being as a delegate finds it in that callback. What this calls forth comes after it.
+  /// Handles a callback. The engine is in the state that a delegate sees during the callback. Callbacks caused by
+  /// changes to the engine are delivered afterward.
   mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine)
-  /// Takes a look after each call and each callback.
+  /// Inspects the engine after each call and each callback.
   mutating func look(at engine: inout ScrollEngine)
 }
 

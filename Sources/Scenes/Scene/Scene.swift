@@ -4,26 +4,26 @@ import ScrollLists
 import ScrollScript
 import Scrolling
 
-/// Something to scroll: a value that takes actions and frames, and says what it looks like.
+/// A scrollable scene: a value that handles actions, advances by display frames, and describes its appearance.
 package protocol Scene: Playable, PictureSource {
-  /// Size of its viewport in points.
+  /// The size of the viewport in points.
   var size: CGSize { get }
-  /// Light or dark; changes nothing but colours.
+  /// The light or dark appearance. It affects only colors.
   var appearance: Scenario.Appearance { get set }
-  /// Its scroll view; of several the one that is used.
+  /// The scroll view of the scene. If there are several, this is the one used last.
   var pane: ScrollPane { get }
-  /// All of its scroll views, the root first.
+  /// All scroll views of the scene, the root first.
   var panes: [ScrollPane] { get }
-  /// What it has logged of the scrolls so far, the latest first.
+  /// The logged scrolls so far, newest first.
   var scrolls: [ScrollLog.Entry] { get }
-  /// Its rows as targets, for a scene whose place is worth keeping.
+  /// The rows as scroll targets, or `nil` if the scene's scroll position is not saved.
   var targets: ListTargets<RowNumbers>? { get }
-  /// Its own constants with their present values, always the same ones in the same order; what is written there holds
-  /// from then on and lies in the constant's range.
+  /// The tunable constants of the scene with their current values, always the same constants in the same order. A
+  /// value that is set takes effect immediately and must be within the constant's range.
   var constants: [SceneConstant] { get set }
-  /// Everything visible, laid out.
+  /// Returns the layout of everything visible.
   func layout() -> Node
-  /// Paints the viewport, its top left corner at the origin.
+  /// Draws the viewport with its top left corner at the origin.
   func draw(into list: inout DrawList)
 }
 

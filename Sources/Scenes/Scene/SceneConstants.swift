@@ -2,16 +2,16 @@ import ScrollPhysics
 import ScrollScript
 
 extension [SceneConstant] {
-  /// The value of a constant by its name without the prefix; nil where there is none of that name.
+  /// Returns the value of a constant by its name without the prefix, or `nil` if there is no such constant.
   func value(_ name: String) -> Double? {
     first { $0.name == SceneConstant.prefix + name }?.value
   }
 }
 
 extension Scene {
-  /// Takes an action: one that sets a constant of the scene's own is carried out here, any other is the scene's to
-  /// handle. A name that does not exist, a switch in place of a number and a value out of range (NaN included) are
-  /// refused and change nothing.
+  /// Performs an action. An action that sets one of the scene's constants is carried out here; all others are
+  /// passed to the scene's `handle` method. Throws an ``ActionError`` and changes nothing if the constant does not
+  /// exist, if the value is a switch instead of a number, or if the number is out of range or NaN.
   package mutating func take(
     _ action: Action, in view: String? = nil, at time: Double
   ) throws(ActionError) {

@@ -2,36 +2,36 @@ import FileFormats
 import Foundation
 import ScrollScript
 
-/// The scenes by name, in the order of the window's menu.
+/// The available scenes, in the order of the window's menu.
 package enum SceneKind: String, CaseIterable, Sendable {
-  /// The list in sections under its banner.
+  /// A list in sections below a banner.
   case feed
-  /// Whether it scrolls, as three ways to know tell it.
+  /// The scrolling status of a list as reported by four monitors.
   case status
-  /// A grid, and the calls of its delegate.
+  /// A grid with a log of its delegate callbacks.
   case callbacks
-  /// Why a view came to rest, each time that it did.
+  /// A log of the reason for each stop of a scroll view.
   case stops
-  /// One frame in every coordinate space.
+  /// The frame of one view in every coordinate space.
   case spaces
-  /// A position by edge, id and point.
+  /// A scroll position set by edge, identifier or point.
   case positions
-  /// What follows from how far a view is scrolled.
+  /// Header effects that depend on the scroll distance.
   case effects
-  /// Pages, and the same content without.
+  /// Content with and without paging.
   case pager
-  /// Rows that open to the side.
+  /// Rows with swipe actions.
   case swipe
-  /// A list that changes while it is looked at.
+  /// A list that changes while it is visible.
   case rows
-  /// Views in a view.
+  /// Nested scroll views.
   case nested
-  /// Two views that show the same place.
+  /// Two scroll views that show the same offset.
   case linked
-  /// Rows alone, and a bare content rectangle.
+  /// A list of rows only (`list`), and a plain content rectangle (`plain`).
   case list, plain
 
-  /// What it is called in the menu.
+  /// The title of the scene in the menu.
   package var title: String {
     switch self {
     case .feed: "Feed"
@@ -51,7 +51,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The scene that a scenario names, at its beginning.
+  /// Creates the scene that a scenario names, in its initial state. Throws an ``InputError`` if the name is
+  /// unknown.
   package static func scene(for scenario: Scenario, file: String) throws(InputError) -> any Scene {
     guard let kind = SceneKind(rawValue: scenario.scene) else {
       throw InputError(
@@ -62,7 +63,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     return kind.scene(scenario)
   }
 
-  /// A scene of this kind, whatever kind the scenario names.
+  /// Creates a scene of this kind, regardless of the kind that the scenario names.
   package func scene(_ scenario: Scenario) -> any Scene {
     switch self {
     case .feed: FeedScene(scenario, isPlain: false)

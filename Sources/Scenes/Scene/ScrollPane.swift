@@ -3,11 +3,11 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// A scene's scroll view: its engine, and the callbacks since they were last taken.
+/// A scroll view of a scene: its engine and the callbacks that have not been taken yet.
 package struct ScrollPane: Scrollable, Sendable {
   package let name: String
   package private(set) var engine: ScrollEngine
-  /// The callbacks that wait to be taken.
+  /// The pending callbacks.
   package private(set) var events: [ScrollEvent] = []
   private var answers = DelegateAnswers()
   private var observer: (any PaneObserver)?
@@ -18,14 +18,14 @@ package struct ScrollPane: Scrollable, Sendable {
     engine.nominalFrame = nominalFrame
   }
 
-  /// Makes a call on the engine, notes the callbacks that follow and answers them as the delegate does, then as the
-  /// observer.
+  /// Performs a change on the engine and records the callbacks that follow. The delegate's configured answers are
+  /// applied to each callback first, and then the observer handles it.
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
     change(&engine)
     deliver()
   }
 
-  /// The same for a call that the observer makes: nothing happens where that is of another type.
+  /// Performs a change that the observer makes to the engine. Does nothing if the observer is of another type.
   package mutating func perform<Observer: PaneObserver>(
     as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
   ) {
@@ -46,15 +46,15 @@ package struct ScrollPane: Scrollable, Sendable {
     observer?.look(at: &engine)
   }
 
-  /// Hangs an observer on it, in place of the one before.
+  /// Attaches an observer in place of the previous one.
   package mutating func observe(by observer: some PaneObserver) { self.observer = observer }
 
-  /// The observer, if it is of that type.
+  /// Returns the observer if it is of the given type.
   package func observer<Observer: PaneObserver>(_ type: Observer.Type) -> Observer? {
     observer as? Observer
   }
 
-  /// Changes the observer; nil where it is of another type.
+  /// Changes the observer. Returns `nil` if the observer is of another type.
   @discardableResult
   package mutating func withObserver<Observer: PaneObserver, Result>(
     _ type: Observer.Type, _ change: (inout Observer) throws -> Result
@@ -64,14 +64,16 @@ package struct ScrollPane: Scrollable, Sendable {
     return try change(&changed)
   }
 
-  /// The state after a frame, with the callbacks since the last one.
+  /// Returns the state after a display frame with the callbacks since the previous one, and clears the pending
+  /// callbacks.
   package mutating func takeRow(at time: Double) -> Trajectory.Row {
     defer { events.removeAll(keepingCapacity: true) }
     return Trajectory.Row(time: time, view: name, engine: engine, events: events)
   }
 
-  /// Carries an action out, which must be for this view or for none by name; `frame` answers where a named node is in
-  /// the content, nil for one that does not exist.
+  /// Performs an action that either names this view or names no view. The `frame` closure returns the frame of a
+  /// named node in the content, or `nil` if the node does not exist. Throws an ``ActionError`` if the action names
+  /// another view or is invalid.
   package mutating func handle(
     _ action: Action, in view: String? = nil, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
@@ -167,7 +169,8 @@ package struct ScrollPane: Scrollable, Sendable {
     }
   }
 
-  /// Scrolls so that a rectangle of the content lies at an anchor of the inset view, never past an edge.
+  /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view, without passing an
+  /// edge.
   private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
     let inset = engine.metrics.contentInset
     let top = frame.minY - inset.top

@@ -1,14 +1,15 @@
 import Foundation
 import Scrolling
 
-/// Where the views of a ``SpacesScene`` are: `outer`, which scrolls, on a `stage` that can be moved and made smaller by an
-/// `aside` above it; with ``isNested`` its list scrolls in an `inner` view of its own.
+/// The arrangement of the views in a ``SpacesScene``. The scrolling view `outer` lies on a `stage`, which can be
+/// moved, and which shrinks when an `aside` appears above it. If ``isNested`` is `true`, the list scrolls in a
+/// separate `inner` view.
 package struct SpacesArrangement: Hashable, Sendable {
-  /// The part of the viewport that there is for it.
+  /// The part of the viewport available to the arrangement.
   package var area: CGRect
-  /// How far the stage is moved, 0 to 1, and how much of the area's top the aside takes.
+  /// The progress of moving the stage and of showing the aside at the top of the area, both from 0 to 1.
   package var moved = 0.0, split = 0.0
-  /// Whether the list is in a view of its own.
+  /// A Boolean value that indicates whether the list scrolls in a separate view.
   package var isNested = false
 
   package static let rowCount = 14, card = 2
@@ -17,14 +18,14 @@ package struct SpacesArrangement: Hashable, Sendable {
   private static let header: CGFloat = 72, side: CGFloat = 12, innerHeight: CGFloat = 180, tail: CGFloat = 360
   private static let way = CGPoint(x: 10, y: 36)
 
-  /// The aside's frame in the viewport; of no height where there is none.
+  /// The frame of the aside in the viewport. The height is 0 if the aside is hidden.
   package var aside: CGRect {
     CGRect(
       x: area.minX + Self.margin, y: area.minY + Self.margin, width: max(0, area.width - 2 * Self.margin),
       height: max(0, Self.asideHeight * CGFloat(split)))
   }
 
-  /// The stage's frame in the viewport.
+  /// The frame of the stage in the viewport.
   package var stage: CGRect {
     let taken = (Self.asideHeight + Self.margin) * CGFloat(split)
     return CGRect(
@@ -34,48 +35,51 @@ package struct SpacesArrangement: Hashable, Sendable {
       height: max(0, area.height - 2 * Self.margin - taken - Self.way.y))
   }
 
-  /// The outer view's frame on the stage.
+  /// The frame of the outer view on the stage.
   package var outer: CGRect {
     CGRect(
       x: Self.rim, y: Self.bar, width: max(0, stage.width - 2 * Self.rim),
       height: max(0, stage.height - Self.bar - Self.rim))
   }
 
-  /// Where the list is in the outer view's content: the inner view's frame, or that of all rows.
+  /// The frame of the list in the outer view's content: the frame of the inner view if nested, otherwise the frame
+  /// of all rows.
   package var list: CGRect {
     CGRect(
       x: Self.side, y: Self.header, width: max(0, outer.width - 2 * Self.side),
       height: isNested ? Self.innerHeight : Self.listHeight)
   }
 
-  /// Height of all rows.
+  /// The height of all rows, in points.
   package static var listHeight: CGFloat { rowHeight * CGFloat(rowCount) }
 
-  /// A row's frame in the list.
+  /// Returns the frame of a row in the list.
   package func row(_ row: Int) -> CGRect {
     CGRect(x: 0, y: CGFloat(row) * Self.rowHeight, width: list.width, height: Self.rowHeight)
   }
 
-  /// Size of the outer view's content.
+  /// The size of the outer view's content.
   package var contentSize: CGSize {
     CGSize(width: outer.width, height: list.maxY + (isNested ? Self.tail : Self.side))
   }
 
-  /// As it is before anything is moved, split or nested: what code that reads `.global` was written for.
+  /// The initial arrangement, with nothing moved, split or nested. Code that reads `.global` frames assumes this
+  /// arrangement.
   package var plain: SpacesArrangement { SpacesArrangement(area: area) }
 
-  /// Which nodes tell where they are.
+  /// The nodes that report their frames.
   package enum Sensors: Hashable, Sendable {
-    /// A single one at the top of the list's content, in the space of the view that scrolls it.
+    /// A single sensor at the top of the list's content, in the coordinate space of the view that scrolls the
+    /// list.
     case once
-    /// Each row that shows.
+    /// A sensor in each visible row.
     case everyRow
   }
 
-  /// The name of the space of the view that scrolls the list.
+  /// The name of the coordinate space of the view that scrolls the list.
   package var scroller: String { isNested ? "inner" : "outer" }
 
-  /// The tree, the views being scrolled to these offsets.
+  /// Returns the node tree with the views at the given content offsets.
   package func tree(outer outerOffset: CGPoint, inner innerOffset: CGPoint, sensors: Sensors) -> Node {
     let space = CoordinateSpace.named(scroller)
     let window = CGRect(origin: .zero, size: CGSize(width: area.width, height: area.maxY))
@@ -104,7 +108,7 @@ package struct SpacesArrangement: Hashable, Sendable {
     return Node(NodeID("window"), frame: window, children: split > 0 ? [aside, stage] : [stage])
   }
 
-  /// The rows that show in the view that scrolls them, and the card always.
+  /// Returns the rows that are visible in the view that scrolls them. The card is always included.
   package func shownRows(outer: CGPoint, inner: CGPoint) -> [Int] {
     let top = isNested ? inner.y : outer.y - list.minY
     let height = isNested ? list.height : self.outer.height
@@ -115,13 +119,13 @@ package struct SpacesArrangement: Hashable, Sendable {
   }
 }
 
-/// The frames of all rows that show, in order.
+/// The frames of all visible rows, in order.
 enum RowFrames: PreferenceKey {
   static let defaultValue: [CGRect] = []
   static func reduce(value: inout [CGRect], nextValue: () -> [CGRect]) { value += nextValue() }
 }
 
 extension CGRect {
-  /// A list of it.
+  /// An array that contains only this rectangle.
   fileprivate var alone: [CGRect] { [self] }
 }

@@ -4,14 +4,15 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// The table below a ``SpacesScene``: a card's frame in every space, what is concluded from it, and what reading costs.
+/// The table below a ``SpacesScene``: the card's frame in every coordinate space, the conclusions drawn from it,
+/// and the cost of reading it.
 struct SpacesPanel {
   let size: CGSize
   let reading: SpacesReading
 
   private static let row: CGFloat = 17, line: CGFloat = 14, spaces = 6
 
-  /// Where it begins.
+  /// Returns the y position of the top of the panel.
   static func top(in size: CGSize) -> CGFloat {
     let table = 26 + row * CGFloat(spaces) + 3 * line + 6
     let answers = 22 + row * 2 + 6
@@ -61,7 +62,7 @@ struct SpacesPanel {
     y += 3 * Self.line + 6
   }
 
-  /// A message's clauses, each on a line.
+  /// Returns the clauses of an error message, one per line.
   private static func lines(of error: CoordinateSpaceError) -> [String] {
     error.description.components(separatedBy: "; ")
   }
@@ -74,7 +75,7 @@ struct SpacesPanel {
     }
   }
 
-  /// Where a column of numbers ends.
+  /// Returns the x position of the right edge of a number column.
   private func right(_ column: Int) -> CGFloat {
     size.width - SceneMetrics.inset - CGFloat(3 - column) * 62
   }

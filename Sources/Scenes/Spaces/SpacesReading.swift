@@ -1,9 +1,10 @@
 import Foundation
 import Scrolling
 
-/// What is read from the tree of a ``SpacesScene`` in one layout.
+/// The values read from the node tree of a ``SpacesScene`` in one layout.
 package struct SpacesReading: Hashable, Sendable {
-  /// What a question is answered with from the frame in the window, from that in a named space, and in truth.
+  /// The answers to one question: from the frame in the window, from the frame in a named space, and from the
+  /// views' actual state.
   package struct Answer: Hashable, Sendable {
     package var global: Bool, named: Bool, truth: Bool
 
@@ -12,23 +13,24 @@ package struct SpacesReading: Hashable, Sendable {
     }
   }
 
-  /// A space by its name, and the card's frame in it or why there is none.
+  /// A coordinate space and the card's frame in it, or the error if the frame is not available.
   package struct Line: Hashable, Sendable {
     package var space: CoordinateSpace
     package var frame: Result<CGRect, CoordinateSpaceError>
   }
 
-  /// The card's frame in every space, the last one being one in which it is not.
+  /// The card's frame in every coordinate space. The last space does not contain the card.
   package private(set) var lines: [Line] = []
-  /// Whether the list is at its top.
+  /// The answers to whether the list is at its top.
   package private(set) var isAtTop = Answer(global: true, named: true, truth: true)
-  /// Whether the whole card shows.
+  /// The answers to whether the whole card is visible.
   package private(set) var cardShows = Answer(global: true, named: true, truth: true)
-  /// Sensors read in a layout where every row reads its own frame, and where one at the top hands it up.
+  /// The number of sensor reads in a layout in which every row reads its own frame, and in one in which a single
+  /// sensor at the top reports the offset.
   package private(set) var readsOfRows = 0, readsOfOne = 0
-  /// The row at the top of the view that scrolls it, found either way.
+  /// The row at the top of the view that scrolls it, as found from each row's frame and from the single sensor.
   package private(set) var topRowByRows = 0, topRowByOne = 0
-  /// Layouts so far, and those in which what is handed up was another value.
+  /// The number of layouts so far, and the number of those in which the reported offset changed.
   package private(set) var layouts = 0, changes = 0
   private var observation = PreferenceObservation<ScrollOffsetKey>()
 
@@ -36,7 +38,7 @@ package struct SpacesReading: Hashable, Sendable {
 
   private static let slack: CGFloat = 0.5
 
-  /// Reads a layout.
+  /// Reads all values from a layout.
   package mutating func read(_ arrangement: SpacesArrangement, outer: ScrollEngine, inner: ScrollEngine) {
     let offsets = (outer: outer.contentOffset, inner: inner.contentOffset)
     func tree(_ sensors: SpacesArrangement.Sensors) -> Node {
@@ -58,7 +60,8 @@ package struct SpacesReading: Hashable, Sendable {
     .local, .global, .named("stage"), .named("outer"), .named("inner"), .named("aside"),
   ]
 
-  /// The top of the list's content, where it is at rest, is where its view begins: in the window that was a number.
+  /// Determines whether the list is at its top. At rest, the top of the content coincides with the top of its
+  /// view. In window coordinates, this position is a fixed number taken from the plain arrangement.
   private mutating func askTop(
     _ root: Node, _ arrangement: SpacesArrangement, _ outer: CGPoint, _ inner: CGPoint
   ) {
@@ -72,7 +75,8 @@ package struct SpacesReading: Hashable, Sendable {
       truth: (arrangement.isNested ? inner.y : outer.y) <= Self.slack)
   }
 
-  /// The card shows whole where it is inside each view around it: in the window that was one rectangle.
+  /// Determines whether the whole card is visible, that is, whether it lies inside each enclosing view. In window
+  /// coordinates, the test uses one fixed rectangle taken from the plain arrangement.
   private mutating func askCard(
     _ root: Node, _ arrangement: SpacesArrangement, _ outer: ScrollEngine, _ inner: ScrollEngine
   ) {
@@ -86,7 +90,7 @@ package struct SpacesReading: Hashable, Sendable {
       }
       return Self.holds(bounds, CGRect(origin: .zero, size: proxy.size))
     }
-    // From the views' own state.
+    // Determine the true answer from the views' own state.
     let row = arrangement.row(SpacesArrangement.card)
     let list = arrangement.list
     var inOuter = row.offsetBy(dx: list.minX, dy: list.minY)
@@ -100,7 +104,7 @@ package struct SpacesReading: Hashable, Sendable {
     cardShows = Answer(global: global, named: named, truth: truth)
   }
 
-  /// Whether a rectangle is inside another, but for rounding.
+  /// Returns a Boolean value that indicates whether one rectangle contains another, within a rounding tolerance.
   private static func holds(_ outer: CGRect, _ inner: CGRect) -> Bool {
     outer.insetBy(dx: -slack, dy: -slack).contains(inner)
   }
@@ -112,7 +116,7 @@ package struct SpacesReading: Hashable, Sendable {
     guard let one = try? once.collectPreferences(), let many = try? rows.collectPreferences() else { return }
     (readsOfOne, readsOfRows) = (one.sensorReads, many.sensorReads)
     if observation.update(one.values) != nil { changes += 1 }
-    // Handed up is one number; the rows are counted from it.
+    // The sensor reports a single offset, from which the row is computed.
     let start = observation.value + (arrangement.isNested ? 0 : arrangement.list.minY)
     let passed = (0 - start) / SpacesArrangement.rowHeight
     topRowByOne = Int(min(max(0, passed.rounded(.down)), CGFloat(SpacesArrangement.rowCount - 1)))

@@ -5,8 +5,9 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Where a card is, in every coordinate space: it lies in a list in `outer`, or in `inner`, which lies in `outer`. The
-/// views can be moved, made smaller by another beside them, and nested, and what `.global` tells then is shown.
+/// The frame of a card in every coordinate space. The card is part of a list in `outer`, or in `inner`, which lies
+/// in `outer`. The views can be moved, shrunk by another view beside them, and nested, and the scene shows how
+/// each change affects `.global` frames.
 package struct SpacesScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -16,7 +17,7 @@ package struct SpacesScene: Scene, Sendable {
   private var isNested = false
   private enum Button: String { case move, split, nest }
 
-  /// What the last layout was read as.
+  /// The values read from the last layout.
   package private(set) var reading = SpacesReading()
 
   package init(_ scenario: Scenario) {
@@ -40,14 +41,14 @@ package struct SpacesScene: Scene, Sendable {
     read()
   }
 
-  /// The part of the viewport between bar and panel.
+  /// Returns the part of the viewport between the top bar and the panel.
   private static func area(in size: CGSize) -> CGRect {
     let bottom = SpacesPanel.top(in: size)
     return CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width), height: max(0, bottom - SceneBar.height))
   }
 
-  /// Where its views are now.
+  /// The current arrangement of the views.
   package var arrangement: SpacesArrangement {
     var arrangement = SpacesArrangement(area: Self.area(in: size))
     (arrangement.moved, arrangement.split) = (moved.value, split.value)
@@ -91,7 +92,7 @@ package struct SpacesScene: Scene, Sendable {
     case .split: split.go(to: 1 - split.target, at: time)
     case .nest:
       isNested.toggle()
-      // A list that is put elsewhere begins at its top.
+      // A list that moves to another view starts at its top.
       for index in group.panes.indices {
         group.perform(on: index) { $0.setContentOffset(.zero, animated: false) }
       }
@@ -99,7 +100,7 @@ package struct SpacesScene: Scene, Sendable {
     arrange()
   }
 
-  /// Gives the views the sizes that the arrangement has for them.
+  /// Applies the sizes of the current arrangement to the views.
   private mutating func arrange() {
     let arrangement = arrangement
     func fit(_ index: Int, _ bounds: CGSize, _ content: CGSize) {
@@ -143,7 +144,7 @@ package struct SpacesScene: Scene, Sendable {
       outer: group.panes[0].engine.contentOffset, inner: group.panes[1].engine.contentOffset, sensors: .once)
   }
 
-  // MARK: Picture
+  // MARK: Rendering
 
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)

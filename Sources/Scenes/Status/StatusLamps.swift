@@ -1,15 +1,16 @@
 import Foundation
 import Scrolling
 
-/// The monitors of one scroll view, one for each way to know, fed as ``ScrollHost`` feeds them.
+/// The status monitors of one scroll view, one for each mode. They receive the same input that ``ScrollHost``
+/// provides.
 package struct StatusLamps: PaneObserver, Hashable {
-  /// Its monitors, as ``ScrollStatusMonitorMode/allCases``.
+  /// The monitors, in the order of ``ScrollStatusMonitorMode/allCases``.
   package private(set) var monitors = ScrollStatusMonitorMode.allCases.map { ScrollStatusMonitor($0) }
 
-  /// Whether each says that it scrolls.
+  /// The scrolling status that each monitor reports.
   package var answers: [Bool] { monitors.map(\.isScrolling) }
 
-  /// What a mode says.
+  /// Returns the scrolling status that the monitor of a mode reports.
   package subscript(mode: ScrollStatusMonitorMode) -> Bool {
     zip(ScrollStatusMonitorMode.allCases, monitors).contains { $0 == mode && $1.isScrolling }
   }
@@ -18,7 +19,7 @@ package struct StatusLamps: PaneObserver, Hashable {
     for index in monitors.indices { monitors[index].take(event, of: engine) }
   }
 
-  /// Takes the view as it is once all its calls are delivered.
+  /// Updates the monitors after all callbacks have been delivered.
   mutating func settle(_ engine: ScrollEngine) {
     for index in monitors.indices { monitors[index].settle(engine) }
   }
@@ -35,7 +36,8 @@ package struct StatusLamps: PaneObserver, Hashable {
     for index in monitors.indices { monitors[index].take(values, at: time) }
   }
 
-  /// When one of them wants to be asked; the run loop's need counts while a timer would change an answer.
+  /// Returns the time at which a monitor must be updated next. The run loop's need counts only while a timer would
+  /// change a status.
   func need(in runLoop: VirtualRunLoop) -> FrameNeed {
     let need = monitors.reduce(FrameNeed.nothing) { $0.merged(with: $1.need) }
     return self[.exclusion] == (runLoop.mode == .tracking) ? need : need.merged(with: runLoop.need)

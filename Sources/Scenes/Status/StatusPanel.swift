@@ -4,7 +4,7 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// The lamps of a ``StatusScene`` with the timeline of each, below its list.
+/// The panel below the list of a ``StatusScene``, with a lamp and a timeline for each monitor.
 struct StatusPanel {
   let size: CGSize
   let timeline: StatusTimeline
@@ -24,7 +24,7 @@ struct StatusPanel {
   private static let lane: CGFloat = 24, header: CGFloat = 22, footer: CGFloat = 44
   private static let left: CGFloat = 140, right: CGFloat = 64
 
-  /// Where it begins.
+  /// Returns the y position of the top of the panel.
   static func top(in size: CGSize) -> CGFloat {
     let lanes = lane * CGFloat(1 + ScrollStatusMonitorMode.allCases.count)
     return max(
@@ -60,7 +60,7 @@ struct StatusPanel {
     }
   }
 
-  /// Paints a lamp with its middle 5 points right of a point.
+  /// Draws a lamp whose center is 5 points to the right of `point`.
   static func lamp(_ isOn: Bool, at point: CGPoint, _ palette: Palette, into list: inout DrawList) {
     let place = CGPoint(x: point.x, y: point.y - 5)
     list.shape(.circle(diameter: 10), at: place, isOn ? palette.accent : palette.textTertiary)
@@ -99,7 +99,7 @@ struct StatusPanel {
       list.fill(
         CGRect(x: x, y: track.minY + 2, width: 1, height: bottom - track.minY - 4), palette.textTertiary)
     }
-    // What the marks mean.
+    // Draw the legend.
     let key = bottom + 6
     list.fill(CGRect(x: SceneMetrics.inset, y: key + 6, width: 16, height: 3), palette.danger)
     caption("a lamp says what is not true", x: SceneMetrics.inset + 24, y: key, .leading, palette, &list)

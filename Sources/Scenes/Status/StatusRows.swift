@@ -1,11 +1,11 @@
 import Foundation
 import Widgets
 
-/// Rows of one height, one of which may be on its way to another.
+/// Rows of equal height, one of which can be enlarged with an animation.
 package struct StatusRows: Hashable, Sendable {
-  /// How many there are.
+  /// The number of rows.
   package let count: Int
-  /// The row that is, or was, higher than the others, and by how many points.
+  /// The row that is or was enlarged, and its additional height in points.
   private var higher = 0
   private var growth = SpringValue(0)
 
@@ -14,7 +14,7 @@ package struct StatusRows: Hashable, Sendable {
 
   package init(count: Int) { self.count = max(0, count) }
 
-  /// Makes a row higher, or the one that is higher as high as the others again.
+  /// Enlarges a row, or restores the row that is already enlarged.
   package mutating func resize(_ row: Int, at time: Double) {
     guard row >= 0, row < count, time.isFinite else { return }
     if growth.target > 0 {
@@ -26,29 +26,29 @@ package struct StatusRows: Hashable, Sendable {
     }
   }
 
-  /// Goes on to a time in seconds.
+  /// Advances the animation to a time in seconds.
   package mutating func frame(at time: Double) { growth.frame(at: time) }
 
-  /// How much higher that row is now.
+  /// The current additional height of the enlarged row.
   private var extra: CGFloat { CGFloat(growth.value) }
-  /// Whether a row is on its way.
+  /// A Boolean value that indicates whether a row is changing its height.
   package var isMoving: Bool { growth.isMoving }
 
-  /// Height of them all.
+  /// The height of all rows together, in points.
   package var total: CGFloat { CGFloat(count) * Self.height + extra }
 
-  /// Where a row is, from the top of the first.
+  /// Returns the frame of a row, relative to the top of the first row.
   package func frame(of row: Int, width: CGFloat) -> CGRect {
     let above = row > higher ? extra : 0
     let height = Self.height + (row == higher ? extra : 0)
     return CGRect(x: 0, y: CGFloat(row) * Self.height + above, width: width, height: height)
   }
 
-  /// The rows of which something lies between two heights.
+  /// Returns the rows that lie at least partly between two y positions.
   package func rows(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }
     func index(_ y: CGFloat) -> Int { Int((y / Self.height).clamped(to: 0...CGFloat(count))) }
-    // Rows below the higher one are farther down than their number tells.
+    // Rows below the enlarged row lie farther down than their index suggests.
     var first = index(top - Self.most), end = min(count, index(bottom) + 1)
     while first < end, frame(of: first, width: 0).maxY <= top { first += 1 }
     while end > first, frame(of: end - 1, width: 0).minY >= bottom { end -= 1 }

@@ -5,7 +5,8 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Whether `list` scrolls, as each way to know tells it, beside what is true. A second view, `strip`, shares its run loop.
+/// The scrolling status of `list` as reported by each monitor, compared with the actual state. A second view,
+/// `strip`, shares the run loop.
 package struct StatusScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -14,18 +15,19 @@ package struct StatusScene: Scene, Sendable {
   private var rows: StatusRows
   private let content: FeedContent
   private var runLoop = VirtualRunLoop()
-  /// The strip's own, by the run loop's mode.
+  /// The strip's own monitor, which uses the run loop's mode.
   private var strip = ScrollStatusMonitor(.exclusion)
-  /// What the lamps said.
+  /// The recorded status of the lamps.
   package private(set) var timeline = StatusTimeline(lamps: ScrollStatusMonitorMode.allCases.count)
-  /// Sensors that the last layout read, and rows that it held.
+  /// The number of sensors read in the last layout, and the number of rows it contained.
   package private(set) var sensorReads = 0, rowsLaidOut = 0
-  /// Whether only rows that show are laid out, each with a sensor; else all of them, with one sensor.
+  /// A Boolean value that indicates whether only visible rows are laid out, each with a sensor. Otherwise, all
+  /// rows are laid out with a single sensor.
   package private(set) var isLazy = true
 
   private enum Button: String { case once, animated, strip, resize, lazy }
 
-  /// The most rows: a stack that is laid out whole must stay a sensible one.
+  /// The maximum number of rows, which keeps a full layout of the stack affordable.
   private static let mostRows = 200
   private static let stripHeight: CGFloat = 56
   private static let stripContent = 4
@@ -59,7 +61,7 @@ package struct StatusScene: Scene, Sendable {
     layOutControls()
   }
 
-  /// Frames of the two views in the viewport.
+  /// Returns the frames of the two views in the viewport.
   private static func frames(in size: CGSize) -> (list: CGRect, strip: CGRect) {
     let top = SceneBar.height + stripHeight
     let bottom = StatusPanel.top(in: size)
@@ -80,9 +82,9 @@ package struct StatusScene: Scene, Sendable {
       ], in: size)
   }
 
-  /// What the lamps of the list say.
+  /// The status monitors of the list.
   package var lamps: StatusLamps { group.panes[0].observer(StatusLamps.self) ?? StatusLamps() }
-  /// Whether the strip's own exclusion lamp is on.
+  /// A Boolean value that indicates whether the strip's exclusion monitor reports scrolling.
   package var stripLamp: Bool { strip.isScrolling }
 
   package var pane: ScrollPane { group.panes[group.active] }
@@ -123,7 +125,7 @@ package struct StatusScene: Scene, Sendable {
     case .animated:
       group.perform(on: 0) { $0.setContentOffset(Self.place(below: engine, by: 600), animated: true) }
     case .strip:
-      // To the other side where it is at its end.
+      // Flick in the opposite direction if the strip is at its end.
       let away: CGFloat = group.panes[1].engine.canMove(.horizontal, towards: 1) ? -1 : 1
       group.perform(on: 1) {
         $0.panBegan(
@@ -141,7 +143,7 @@ package struct StatusScene: Scene, Sendable {
     }
   }
 
-  /// Farther down; the top where the end is near.
+  /// Returns an offset farther down, or the top offset if the end is nearer than `distance`.
   private static func place(below engine: ScrollEngine, by distance: CGFloat) -> CGPoint {
     let edges = engine.metrics.edges(.vertical)
     let place = engine.contentOffset.y + distance
@@ -173,7 +175,7 @@ package struct StatusScene: Scene, Sendable {
     layOutControls()
   }
 
-  /// Lets the monitors see the view once its calls are delivered, and notes what they say.
+  /// Updates the monitors after all callbacks have been delivered, and records their status.
   private mutating func settle(at time: Double) {
     let engine = group.panes[0].engine
     group.withObserver(of: 0, StatusLamps.self) { $0.settle(engine) }
@@ -183,7 +185,7 @@ package struct StatusScene: Scene, Sendable {
   }
 
   package mutating func frame(at time: Double) {
-    // What is due before the frame fires in the mode that the frame before left.
+    // Timers that are due before this display frame fire in the mode set by the previous one.
     fire(until: time)
     group.frame(at: time)
     rows.frame(at: time)
@@ -194,7 +196,7 @@ package struct StatusScene: Scene, Sendable {
     fire(until: time)
     let root = layout()
     rowsLaidOut = root.path(to: Self.listID)?.last?.children.first?.children.count ?? 0
-    // The sensors name the screen's own space, which is always in reach.
+    // The sensors use the global coordinate space, which is always available.
     if let collection = try? root.collectPreferences(at: [Self.listID]) {
       sensorReads = collection.sensorReads
       let values = collection[Self.listID] ?? PreferenceValues()
@@ -230,7 +232,7 @@ package struct StatusScene: Scene, Sendable {
     var list = Node(
       Self.listID, frame: frames.list, contentOffset: offset, coordinateSpace: "list",
       children: [isLazy ? stack : stack.scrollSensor()])
-    // Of several monitors it is the delegate's that is handed down.
+    // The environment carries the status of the delegate monitor.
     list = list.environment(\.isScrolling, lamps[.delegate])
     let strip = Node(
       NodeID("strip"), frame: frames.strip, contentOffset: group.panes[1].engine.contentOffset,
@@ -278,7 +280,7 @@ package struct StatusScene: Scene, Sendable {
         DrawList.Text(
           item.lines.first ?? "", style: .rowSubtitle, color: palette.textSecondary,
           at: CGPoint(x: place.minX + 64, y: place.minY + 30), maxWidth: width))
-      // Each row reads it from its environment.
+      // Each row reads the status from its environment.
       list.text(
         DrawList.Text(
           environment.isScrolling ? "scrolls" : "is still", style: .caption,
@@ -304,7 +306,7 @@ package struct StatusScene: Scene, Sendable {
         Palette.avatars[index % Palette.avatars.count]
       )
     }
-    // Its own lamp, at the right.
+    // Draw the strip's own lamp at the right edge.
     let plate = CGRect(x: frame.maxX - 148, y: frame.minY + 14, width: 136, height: 28)
     list.shape(.capsule(plate.size), at: plate.origin, palette.surface)
     StatusPanel.lamp(

@@ -1,15 +1,17 @@
 import Foundation
 import Scrolling
 
-/// What lamps said over the last seconds beside what was true, and for how long each was wrong.
+/// A record of the lamps over the last seconds compared with the actual state, and of the time for which each lamp
+/// was wrong.
 ///
-/// Its clock runs while the view moves and a moment longer; rest is left out, so that a window may sleep through it.
+/// The timeline's clock runs while the view moves and for a moment longer. Periods of rest are omitted, so a
+/// window can sleep during them.
 package struct StatusTimeline: Hashable, Sendable {
-  /// What was true and what the lamps said at a time.
+  /// The actual state and the status of the lamps at one time.
   package struct Sample: Hashable, Sendable {
-    /// What the engine did.
+    /// The phase of the engine.
     package var phase: ScrollPhase
-    /// Whether each lamp was on.
+    /// The status of each lamp: `true` if it is on.
     package var lamps: [Bool]
 
     package init(phase: ScrollPhase, lamps: [Bool]) {
@@ -17,7 +19,8 @@ package struct StatusTimeline: Hashable, Sendable {
       self.lamps = lamps
     }
 
-    /// Whether a lamp contradicts the engine. A finger that rests on still content may be called either.
+    /// Returns a Boolean value that indicates whether a lamp contradicts the engine. While a finger rests on still
+    /// content, both states of a lamp are accepted.
     package func isWrong(_ lamp: Int) -> Bool {
       guard lamps.indices.contains(lamp) else { return false }
       switch phase {
@@ -28,37 +31,38 @@ package struct StatusTimeline: Hashable, Sendable {
     }
   }
 
-  /// A stretch in which nothing changed; seconds on the timeline's clock.
+  /// An interval without changes, in seconds on the timeline's clock.
   package struct Span: Hashable, Sendable {
     package var start: Double, end: Double
     package var sample: Sample
   }
 
-  /// Seconds that are kept, and for which the clock runs on after the last change.
+  /// The length of the stored history, and the time for which the clock continues after the last change, in
+  /// seconds.
   package static let length = 4.0, hold = 1.0
 
-  /// Seconds for which each lamp was wrong.
+  /// The total time for which each lamp was wrong, in seconds.
   package private(set) var wrong: [Double]
-  /// Seconds that the clock ran.
+  /// The total time for which the clock has run, in seconds.
   package private(set) var clock = 0.0
-  /// Where rest was left out, on the clock.
+  /// The clock times at which rest was omitted.
   package private(set) var breaks: [Double] = []
   private var steps: [Span] = []
   private var sample: Sample
-  /// Since when it is so, on the clock.
+  /// The clock time of the last change.
   private var since = 0.0
   private var time = 0.0
   private var changed = -Double.infinity
   private var isMoving = false
 
-  /// A timeline of so many lamps, all of them off, of a view at rest.
+  /// Creates a timeline of a view at rest with the given number of lamps, all off.
   package init(lamps: Int) {
     sample = Sample(phase: .idle, lamps: Array(repeating: false, count: max(0, lamps)))
     wrong = Array(repeating: 0, count: max(0, lamps))
   }
 
-  /// Takes how it is at a time in seconds; one before the last counts as the last. The clock runs on while anything
-  /// moves, be it another view.
+  /// Records the state at a time in seconds. A time before the last one is treated as the last one. The clock
+  /// continues while anything moves, including another view.
   package mutating func take(_ next: Sample, isMoving: Bool = false, at time: Double) {
     guard time.isFinite else { return }
     advance(to: time)
@@ -70,7 +74,7 @@ package struct StatusTimeline: Hashable, Sendable {
     changed = max(self.time, time)
   }
 
-  /// Goes on to a time in seconds.
+  /// Advances to a time in seconds.
   package mutating func advance(to time: Double) {
     guard time.isFinite, time > self.time else { return }
     let awake = isBusy ? time : max(self.time, min(time, changed + Self.hold))
@@ -86,10 +90,10 @@ package struct StatusTimeline: Hashable, Sendable {
 
   private var isBusy: Bool { isMoving || sample.phase.isScrolling }
 
-  /// Whether the clock runs.
+  /// A Boolean value that indicates whether the clock runs.
   package var isRunning: Bool { isBusy || time < changed + Self.hold }
 
-  /// The last seconds, oldest first, the present one included.
+  /// The stored intervals, oldest first, including the current one.
   package var spans: [Span] {
     let oldest = max(0, clock - Self.length)
     let last = Span(start: since, end: clock, sample: sample)
@@ -99,6 +103,6 @@ package struct StatusTimeline: Hashable, Sendable {
     }
   }
 
-  /// A frame while its clock runs.
+  /// The need for display frames: every frame while the clock runs.
   package var need: FrameNeed { isRunning ? .frame : .nothing }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import Scrolling
 
-/// What hangs on the view of a ``StopsScene``: notes each stop, and answers where a glide is to end while it is told to.
+/// The observer of the scroll view in a ``StopsScene``. It records each stop and, while ``step`` is set, adjusts
+/// the target of each deceleration.
 package struct StopWatch: PaneObserver, Hashable {
-  /// The stops, with how each scroll began.
+  /// The log of stops, including how each scroll began.
   package private(set) var log: ScrollLog
-  /// Reasons that have been seen.
+  /// The reasons seen so far.
   package private(set) var seen: Set<ScrollStop.Reason> = []
-  /// Points to whose multiples glides are sent; nil leaves them alone.
+  /// The interval in points to whose multiples decelerations are directed, or `nil` to leave targets unchanged.
   package var step: Double?
 
   package static let capacity = 40
@@ -26,7 +27,7 @@ package struct StopWatch: PaneObserver, Hashable {
 }
 
 extension ScrollStop.Reason {
-  /// The reason in plain words.
+  /// A plain-language description of the reason.
   package var words: String {
     switch self {
     case .momentumRanOut: "It slowed down until it stood"
@@ -47,7 +48,7 @@ extension ScrollStop.Reason {
 }
 
 extension ScrollCause {
-  /// Who moves the content, in plain words.
+  /// A plain-language description of the cause.
   package var words: String {
     switch self {
     case .finger: "a finger"

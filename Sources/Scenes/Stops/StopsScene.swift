@@ -5,7 +5,7 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Why its view came to rest, each time that it did, with a mark where.
+/// A log of the reason for each stop of the scroll view, with a mark at the position of each stop.
 package struct StopsScene: Scene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -14,7 +14,7 @@ package struct StopsScene: Scene, Sendable {
 
   private enum Button: String { case animated, once, top, stop, paging, bounces, aim }
 
-  /// Points to whose multiples glides are sent while that is on.
+  /// The interval in points to whose multiples decelerations are directed while aiming is on.
   private static let step = 250.0
   private static let shownStops = 5
   private static let rowHeight: CGFloat = 36, statusHeight: CGFloat = 48, headHeight: CGFloat = 28
@@ -37,13 +37,13 @@ package struct StopsScene: Scene, Sendable {
     layOutControls()
   }
 
-  /// Where the log begins.
+  /// Returns the y position of the top of the log.
   private static func logTop(in size: CGSize) -> CGFloat {
     let log = statusHeight + headHeight + rowHeight * CGFloat(shownStops)
     return max(SceneBar.height, size.height - ControlBar.height(rows: 2) - log)
   }
 
-  /// Where the view is in the viewport; the track is beside it.
+  /// Returns the frame of the scroll view in the viewport. The track lies to its right.
   private static func frame(in size: CGSize) -> CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width - trackWidth),
@@ -87,7 +87,7 @@ package struct StopsScene: Scene, Sendable {
     } else {
       try pane.handle(action, in: view, at: time) { _ in nil }
     }
-    // A setting may come from a scenario too.
+    // A scenario can change the settings too, so update the buttons.
     layOutControls()
   }
 
@@ -95,7 +95,7 @@ package struct StopsScene: Scene, Sendable {
     guard let button = Button(rawValue: id) else { return }
     let offset = pane.engine.contentOffset
     let edges = pane.engine.metrics.edges(.vertical)
-    // Down by so much, or back up where the end is near.
+    // Scroll down by the distance, or back up if the end is too near.
     func place(_ distance: CGFloat) -> CGPoint {
       let down = offset.y + distance
       return CGPoint(
@@ -142,9 +142,10 @@ package struct StopsScene: Scene, Sendable {
     return Node(NodeID("scene"), frame: CGRect(origin: .zero, size: size), children: [view])
   }
 
-  // MARK: Words
+  // MARK: Formatting
 
-  /// What moves it now and whether it was told to; what waits for the next stop.
+  /// A description of the current motion: its cause, and whether the user or a program commanded it. Without a
+  /// motion, the description states whether a finger is touching the content or the content is at rest.
   package var status: String {
     let engine = pane.engine
     guard let cause = engine.cause else {
@@ -156,7 +157,7 @@ package struct StopsScene: Scene, Sendable {
     }
   }
 
-  /// Where it is, and where it will come to rest if that is known.
+  /// A description of the current offset and, if known, of the offset at which the motion will end.
   package var place: String {
     let offset = "at \(Self.points(pane.engine.contentOffset.y))"
     guard let target = pane.engine.targetContentOffset else {
@@ -167,15 +168,15 @@ package struct StopsScene: Scene, Sendable {
 
   private static func points(_ value: CGFloat) -> String { String(format: "%.1f pt", Double(value)) }
 
-  // MARK: Picture
+  // MARK: Rendering
 
-  /// The latest stops with their numbers counted from 1, oldest first.
+  /// The most recent stops, oldest first, with their numbers. Numbers start at 1.
   private var marks: [(number: Int, stop: ScrollStop)] {
     guard let log = watch?.log else { return [] }
     return log.entries.enumerated().map { (log.dropped + $0.offset + 1, $0.element.stop) }
   }
 
-  /// Where in the content the middle of the view was at a stop.
+  /// Returns the y position in the content that was at the vertical center of the view at a stop.
   private func markHeight(_ stop: ScrollStop) -> CGFloat {
     stop.contentOffset.y + pane.engine.metrics.boundsSize.height / 2
   }
@@ -198,7 +199,7 @@ package struct StopsScene: Scene, Sendable {
   }
 
   private func drawMarks(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
-    // The line at which a stop is marked.
+    // Draw the line at which stops are marked.
     list.fill(
       CGRect(x: frame.minX, y: frame.midY.rounded(), width: frame.width, height: 1),
       palette.accent.opacity(0.5))
@@ -217,7 +218,8 @@ package struct StopsScene: Scene, Sendable {
     }
   }
 
-  /// The whole content from top to end: what shows of it, where the stops were, and where a motion will end.
+  /// Draws a track that represents the whole content, with the current position, the stops, and the target of the
+  /// current motion.
   private func drawTrack(_ frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     list.fill(frame, palette.raised)
     list.fill(CGRect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.hairline)
@@ -245,7 +247,7 @@ package struct StopsScene: Scene, Sendable {
     )
   }
 
-  /// By what had moved it: a finger, its momentum, a device or a program.
+  /// Returns a color for the cause of the motion: a finger, its momentum, an input device or a program.
   private static func color(_ stop: ScrollStop, _ palette: Palette) -> Color { color(stop.cause, palette) }
 
   private static func color(_ cause: ScrollCause, _ palette: Palette) -> Color {

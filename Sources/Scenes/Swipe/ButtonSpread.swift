@@ -1,7 +1,8 @@
 import Foundation
 import Scrolling
 
-/// How far the first button of each open row has taken the others' room: shown as a change and not as a jump.
+/// The degree to which the first button of each open row has expanded over the other buttons. Changes are
+/// animated.
 struct ButtonSpread: Hashable, Sendable {
   private static let spring = Spring(response: 0.25)
   private static let least = 0.004
@@ -19,7 +20,7 @@ struct ButtonSpread: Hashable, Sendable {
 
   private var changes: [Change] = []
 
-  /// Takes the rows at a time in seconds.
+  /// Updates the animations for the state of the rows at a time in seconds.
   mutating func look(at rows: SwipeRows<Int>, at time: Double) {
     changes.removeAll { change in !rows.entries.contains { $0.id == change.id } }
     for entry in rows.entries {
@@ -31,11 +32,12 @@ struct ButtonSpread: Hashable, Sendable {
     }
   }
 
-  /// 0 where the buttons share what shows, 1 where it is the first one's.
+  /// Returns the expansion of a row's first button: 0 if the buttons share the visible space, 1 if the first
+  /// button fills it.
   func value(of id: Int, at time: Double) -> Double {
     changes.first { $0.id == id }?.value(at: time) ?? 0
   }
 
-  /// Whether one changes at a time in seconds.
+  /// Returns a Boolean value that indicates whether any expansion is animating at a time in seconds.
   func isMoving(at time: Double) -> Bool { changes.contains { $0.value(at: time) != $0.to } }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Scrolling
 
-/// Rows of one height, named by ascending numbers, of which some are on their way out or in: what is below closes up or
-/// makes room. A row that has folded is gone.
+/// Rows of equal height with ascending identifiers. Rows can fold away and unfold with an animation, while the
+/// rows below move up or down. A row that has folded completely is removed.
 struct FoldingRows: Hashable, Sendable {
-  /// How long it takes and that it does not swing back.
+  /// The spring of the fold animation. It is critically damped, so it does not overshoot.
   private static let spring = Spring(response: 0.35)
-  /// Share of the height that is not worth another frame.
+  /// The share of the row height below which a difference is not worth another display frame.
   private static let least = 0.004
 
-  /// A row and where it is in the content, in points from the top.
+  /// A row and its vertical extent in the content, in points from the top.
   struct Placed: Hashable, Sendable {
     let id: Int
     let span: ClosedRange<CGFloat>
@@ -17,18 +17,19 @@ struct FoldingRows: Hashable, Sendable {
 
   private struct Fold: Hashable, Sendable {
     let id: Int
-    /// The share of its height that it had at `since`, and has at the end.
+    /// The row's share of its full height at `since` and at the end of the animation.
     let from: Double, to: Double
     let since: Double
   }
 
-  /// Height of an unfolded row in points.
+  /// The height of an unfolded row in points.
   let rowHeight: CGFloat
-  /// Heights are multiples of this, in points: so are offsets that follow them.
+  /// The size of a device pixel in points. Row heights are multiples of it, and so are the offsets that follow
+  /// them.
   private let pixel: CGFloat
-  /// The rows that there are, ascending.
+  /// The identifiers of the existing rows, ascending.
   private(set) var ids: [Int]
-  /// Those that move, ascending.
+  /// The fold animations in progress, in ascending order of identifiers.
   private var folds: [Fold] = []
 
   init(count: Int, rowHeight: CGFloat, scale: Double) {
@@ -37,10 +38,10 @@ struct FoldingRows: Hashable, Sendable {
     pixel = scale > 0 ? CGFloat(1 / scale) : 1
   }
 
-  /// Whether a frame is needed for the rows that fold.
+  /// A Boolean value that indicates whether any row is folding and requires a display frame.
   var isMoving: Bool { !folds.isEmpty }
 
-  /// Height of a row at a time in seconds.
+  /// Returns the height of a row at a time in seconds.
   private func height(of id: Int, at time: Double) -> CGFloat {
     folds.first { $0.id == id }.map { height(of: $0, at: time) } ?? rowHeight
   }
@@ -49,7 +50,7 @@ struct FoldingRows: Hashable, Sendable {
     (CGFloat(Self.share(fold, at: time)) * rowHeight / pixel).rounded() * pixel
   }
 
-  /// The share of its height that a row has at a time in seconds.
+  /// Returns a row's share of its full height at a time in seconds.
   private func share(of id: Int, at time: Double) -> Double {
     folds.first { $0.id == id }.map { Self.share($0, at: time) } ?? 1
   }
@@ -59,10 +60,10 @@ struct FoldingRows: Hashable, Sendable {
     return abs(distance) < least ? fold.to : min(max(0, fold.to + distance), 1)
   }
 
-  /// Height of everything in points.
+  /// Returns the height of all rows together, in points.
   func contentHeight(at time: Double) -> CGFloat { top(of: ids.count, at: time) }
 
-  /// Top of a row by its place, 0 ... count.
+  /// Returns the top of the row at an index from 0 to `count`.
   private func top(of index: Int, at time: Double) -> CGFloat {
     let index = min(max(0, index), ids.count)
     var top = CGFloat(index) * rowHeight
@@ -71,10 +72,10 @@ struct FoldingRows: Hashable, Sendable {
     return top
   }
 
-  /// The rows that lie at least partly between two heights of the content, each with where it is.
+  /// Returns the rows that lie at least partly between two y positions of the content, with their extents.
   func rows(from top: CGFloat, to bottom: CGFloat, at time: Double) -> [Placed] {
     guard top.isFinite, bottom > top, rowHeight > 0 else { return [] }
-    // Folded rows only bring those below nearer.
+    // Folding only moves rows up, so the first visible row cannot have a lower index than this.
     let first = (top / rowHeight).rounded(.down)
     guard first < CGFloat(ids.count) else { return [] }
     var rows: [Placed] = []
@@ -88,7 +89,7 @@ struct FoldingRows: Hashable, Sendable {
     return rows
   }
 
-  /// Where a row is in the content; nil for one that is gone.
+  /// Returns the vertical extent of a row in the content, or `nil` if the row has been removed.
   func span(of id: Int, at time: Double) -> ClosedRange<CGFloat>? {
     let index = place(of: id)
     guard index < ids.count, ids[index] == id else { return nil }
@@ -96,7 +97,8 @@ struct FoldingRows: Hashable, Sendable {
     return start...(start + height(of: id, at: time))
   }
 
-  /// By how much the rows that end above a height of the content at one time are higher at another, together.
+  /// Returns the total change in height between two times of the folding rows that end at or above `line` at the
+  /// first time.
   func growth(above line: CGFloat, from time: Double, to later: Double) -> CGFloat {
     folds.reduce(0) { growth, fold in
       guard let span = span(of: fold.id, at: time), span.upperBound <= line else { return growth }
@@ -104,10 +106,10 @@ struct FoldingRows: Hashable, Sendable {
     }
   }
 
-  /// Begins to take a row out.
+  /// Starts folding a row.
   mutating func fold(_ id: Int, at time: Double) { turn(id, to: 0, at: time) }
 
-  /// Begins to bring a row back, from where it is or, once it is gone, from nothing.
+  /// Starts unfolding a row, from its current height or, if it has been removed, from 0.
   mutating func unfold(_ id: Int, at time: Double) {
     let index = place(of: id)
     if index == ids.count || ids[index] != id {
@@ -118,7 +120,7 @@ struct FoldingRows: Hashable, Sendable {
     }
   }
 
-  /// Goes on to a time in seconds; the rows that are gone since.
+  /// Advances to a time in seconds and returns the rows that have been removed.
   mutating func frame(at time: Double) -> [Int] {
     var gone: [Int] = []
     for fold in folds where Self.share(fold, at: time) == fold.to {
@@ -141,7 +143,7 @@ struct FoldingRows: Hashable, Sendable {
     folds.insert(fold, at: folds.firstIndex { $0.id > fold.id } ?? folds.count)
   }
 
-  /// Where a row is among the others, or would be.
+  /// Returns the index of a row, or the index at which it would be inserted.
   private func place(of id: Int) -> Int {
     var low = 0, high = ids.count
     while low < high {

@@ -5,13 +5,14 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// What a row of scene `swipe` looks like: the feed's, with its marks, and its buttons where it is drawn aside.
+/// The appearance of a row in the `swipe` scene: a feed row with its marks, and with its buttons if the row is
+/// moved aside.
 struct SwipeNote {
-  /// What its buttons do.
+  /// The actions of the buttons.
   enum Deed: Hashable, Sendable, CaseIterable {
     case read, archive, flag
 
-    /// What the button says.
+    /// Returns the title of the button.
     func title(isFlagged: Bool, isUnread: Bool) -> String {
       switch self {
       case .read: isUnread ? "Read" : "Unread"
@@ -20,7 +21,7 @@ struct SwipeNote {
       }
     }
 
-    /// The ground of the button, for white text.
+    /// The background color of the button, which has white text.
     var color: Color {
       switch self {
       case .read: Palette.avatars[8]
@@ -30,7 +31,7 @@ struct SwipeNote {
     }
   }
 
-  /// The deeds of a side, the first at the row's edge.
+  /// Returns the actions on a side, in order from the row's edge.
   static func deeds(_ side: SwipeSide) -> [Deed] {
     switch side {
     case .leading: [.read]
@@ -38,7 +39,7 @@ struct SwipeNote {
     }
   }
 
-  /// A closed row of a width in points.
+  /// Returns a closed row of the given width in points.
   static func closed(width: CGFloat) -> SwipeRow {
     func buttons(_ side: SwipeSide) -> SwipeButtons {
       SwipeButtons(widths: deeds(side).map { _ in buttonWidth })
@@ -53,14 +54,14 @@ struct SwipeNote {
   var isFlagged: Bool
   var appearance: Scenario.Appearance
 
-  /// Paints it at `frame`, which is less high than the row while that folds.
+  /// Draws the row in `frame`. The frame is shorter than the row while the row folds.
   func draw(
     _ row: SwipeRow?, spread: Double?, at time: Double, in frame: CGRect, rowHeight: CGFloat,
     into list: inout DrawList
   ) {
     let aside = CGFloat(row?.offset(at: time) ?? 0)
     list.clip(to: frame) { list in
-      // A row that folds goes up under the one before it.
+      // A folding row moves up beneath the row above it.
       let top = frame.maxY - rowHeight
       if let row { drawButtons(row, spread, at: time, in: frame, into: &list) }
       guard abs(aside) < frame.width else { return }
@@ -82,7 +83,7 @@ struct SwipeNote {
         height: frame.height)
       list.clip(to: button) { list in
         list.fill(button, deed.color)
-        // Its text keeps to the row and does not run away with a wide button.
+        // The title stays next to the row and does not move to the center of a wide button.
         let half = min(button.width, Self.buttonWidth) / 2
         let middle =
           switch side {

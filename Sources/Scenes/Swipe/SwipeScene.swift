@@ -4,19 +4,19 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// Notes that swipe open to either side and close by themselves as soon as their list is known to scroll: a monitor of the
-/// list says so. A drag to the side is the row's, one up or down the list's.
+/// A list of notes with swipe actions on both sides. Open rows close as soon as a monitor reports that the list
+/// scrolls. A horizontal drag moves a row, and a vertical drag scrolls the list.
 package struct SwipeScene: Scene, Sendable {
   package private(set) var size: CGSize
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   /// The rows that are not closed.
   package private(set) var rows = SwipeRows<Int>()
-  /// The rows that were taken out, the last one last.
+  /// The archived rows in the order in which they were archived.
   package private(set) var archived: [Int] = []
-  /// Rows with a flag.
+  /// The flagged rows.
   package private(set) var flagged: Set<Int> = []
-  /// Rows that were read and are marked unread, or the other way about.
+  /// The rows whose read status differs from their initial one.
   private var reread: Set<Int> = []
 
   private let content: FeedContent
@@ -30,7 +30,7 @@ package struct SwipeScene: Scene, Sendable {
 
   private enum Finger: Hashable, Sendable { case touch(Int), mouse }
 
-  /// Feeds the monitor.
+  /// An observer that updates the status monitor.
   private struct Watch: PaneObserver {
     var monitor = ScrollStatusMonitor(.delegate)
     mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
@@ -41,7 +41,7 @@ package struct SwipeScene: Scene, Sendable {
     }
   }
 
-  /// More rows than anyone swipes.
+  /// The maximum number of rows.
   private static let mostRows = 10_000
   private static let barHeight: CGFloat = 48
 
@@ -65,7 +65,7 @@ package struct SwipeScene: Scene, Sendable {
     placeControls()
   }
 
-  /// Where the list is in the viewport.
+  /// Returns the frame of the list in the viewport.
   private static func frame(in size: CGSize) -> CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: max(0, size.width),
@@ -80,7 +80,7 @@ package struct SwipeScene: Scene, Sendable {
     if !archived.isEmpty { controls.buttons.append(Controls.Button(Tap.undo, "Undo archive", frames[1])) }
   }
 
-  /// Whether the list scrolls, as its monitor has it.
+  /// A Boolean value that indicates whether the list scrolls, as reported by its monitor.
   package var isScrolling: Bool { pane.observer(Watch.self)?.monitor.isScrolling ?? false }
 
   package var need: FrameNeed {
@@ -88,9 +88,9 @@ package struct SwipeScene: Scene, Sendable {
     return list.isMoving || spread.isMoving(at: time) ? need.merged(with: .frame) : need
   }
 
-  // MARK: What happens
+  // MARK: Actions
 
-  /// What can be tapped below the list.
+  /// The identifiers of the buttons below the list.
   private enum Tap: String { case top, undo }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -135,7 +135,8 @@ package struct SwipeScene: Scene, Sendable {
     if case .contentInset = action { pane.perform { $0.clampAtRest() } }
   }
 
-  /// A finger on the list: the row under it and the list follow it until one of them claims it.
+  /// Handles a finger on the list. Both the row under the finger and the list track it until one of them claims
+  /// it.
   private mutating func touch(
     _ name: Finger, _ phase: Action.TouchPhase, at point: CGPoint, time: Double, _ action: Action
   ) throws(ActionError) {
@@ -185,13 +186,13 @@ package struct SwipeScene: Scene, Sendable {
     }
   }
 
-  /// The row at a point of the viewport.
+  /// Returns the row at a point of the viewport.
   private func row(at point: CGPoint) -> Int? {
     let height = point.y - frame.minY + pane.engine.contentOffset.y
     return list.rows(from: height, to: height.nextUp, at: time).first?.id
   }
 
-  /// Does what a swipe or a button means.
+  /// Performs the action of a swipe or a button.
   private mutating func take(_ event: SwipeEvent, of id: Int, at time: Double) {
     switch event {
     case .opened, .closed: break
@@ -221,7 +222,7 @@ package struct SwipeScene: Scene, Sendable {
 
   private mutating func resize(to size: CGSize, at time: Double) {
     self.size = size.asViewport
-    // What is open is as wide as the view was.
+    // Open rows still have the old width, so reset them.
     for entry in rows.entries where archived.contains(entry.id) { list.fold(entry.id, at: time) }
     rows = SwipeRows()
     finger = nil
@@ -243,7 +244,8 @@ package struct SwipeScene: Scene, Sendable {
     followed(at: time)
   }
 
-  /// Lets rows fold on. What folds above what shows does not move that.
+  /// Advances the fold animations. The offset is adjusted so that rows folding above the visible area do not move
+  /// it.
   private mutating func fold(to time: Double) {
     let growth = list.growth(above: pane.engine.contentOffset.y, from: self.time, to: time)
     for id in list.frame(at: time) { rows.remove(id) }
@@ -258,7 +260,7 @@ package struct SwipeScene: Scene, Sendable {
     pane.perform { $0.clampAtRest() }
   }
 
-  /// Tells the rows whether the list scrolls.
+  /// Notifies the rows of the list's scrolling status.
   private mutating func followed(at time: Double) {
     rows.update(isScrolling: isScrolling, at: time)
     spread.look(at: rows, at: time)
@@ -266,9 +268,9 @@ package struct SwipeScene: Scene, Sendable {
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
-  // MARK: What it looks like
+  // MARK: Rendering
 
-  /// The rows that show, where they are in the content, those that are not closed drawn aside.
+  /// Returns the visible rows at their positions in the content. Rows that are not closed are moved aside.
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
     let shown = list.rows(from: offset.y, to: offset.y + frame.height, at: time)
@@ -314,7 +316,7 @@ package struct SwipeScene: Scene, Sendable {
       + "\(flagged.subtracting(archived).count) flagged"
   }
 
-  /// Whether a row has not been read: some have not at the beginning.
+  /// Returns a Boolean value that indicates whether a row is unread. Some rows are unread initially.
   package func isUnread(_ id: Int) -> Bool {
     (content.item(id).hue % 3 == 0) != reread.contains(id)
   }
@@ -324,7 +326,7 @@ package struct SwipeScene: Scene, Sendable {
     drawing.fill(bar, palette.surface)
     drawing.hairline(from: bar.minX, to: bar.maxX, y: bar.minY, palette.hairline)
     controls.draw(palette, into: &drawing)
-    // The lamp of the monitor that closes the rows.
+    // Draw the lamp of the monitor that closes the rows.
     let isScrolling = isScrolling
     let right = bar.maxX - SceneMetrics.inset
     drawing.shape(

@@ -1,16 +1,16 @@
-/// Programmatic scrolling. See <doc:Animations>.
+/// Settings for programmatic scrolling. See <doc:Animations>.
 public struct AnimationSettings: Hashable, Sendable {
-  /// Seconds that an animated setContentOffset takes.
+  /// The duration of an animated setContentOffset, in seconds.
   public var duration: Double = 0.3
-  /// Its progress over time. The shape is corroborated, the control points are inferred.
+  /// The timing curve of an animated setContentOffset. The shape is corroborated; the control points are inferred.
   public var curve = EaseCurve.easeInEaseOut
-  /// The spring of a scroll to the top.
+  /// The spring that drives a scroll to the top.
   public var toTop = ScrollToTopSpring()
 
-  /// UIKit's.
+  /// Creates settings with UIKit's values.
   public init() {}
 
-  /// Its constants.
+  /// The tunable constants of programmatic scrolling.
   public static let tunables: [Tunable<AnimationSettings>] =
     [
       .number(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A cubic Bézier timing curve from (0, 0) to (1, 1), as CAMediaTimingFunction has them.
+/// A cubic Bézier timing curve from (0, 0) to (1, 1), in the form that CAMediaTimingFunction uses.
 public struct EaseCurve: Hashable, Sendable {
-  /// First and second control point; x in 0...1.
+  /// The coordinates of the first and second control points. The x values lie in 0...1.
   public var x1: Double, y1: Double, x2: Double, y2: Double
 
-  /// Accelerates, then decelerates: (0.42, 0) (0.58, 1). UIKit's shape for setContentOffset; these exact control
-  /// points are inferred.
+  /// An ease-in, ease-out curve with control points (0.42, 0) and (0.58, 1). The curve accelerates and then
+  /// decelerates, which is UIKit's shape for setContentOffset. These exact control points are inferred.
   public static let easeInEaseOut = EaseCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// A curve from its control points; x values are held to 0...1, so that it is a function of time.
+  /// Creates a curve from its control points. The x values are clamped to 0...1 so that the curve is a function of
+  /// time.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1.clamped(to: 0...1)
     self.y1 = y1
@@ -17,10 +18,12 @@ public struct EaseCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Progress at a fraction of the duration (0...1, held there), and its rate of change per duration.
+  /// Returns the progress at a fraction of the duration, and its rate of change per duration. The fraction is
+  /// clamped to 0...1.
   public func value(at fraction: Double) -> (progress: Double, slope: Double) {
     let x = fraction.clamped(to: 0...1)
-    // x(u) rises from 0 to 1: bisection cannot fail, and 52 halvings give all the bits there are.
+    // x(u) rises monotonically from 0 to 1, so bisection cannot fail. 52 halvings exhaust the precision of a
+    // Double.
     var low = 0.0, high = 1.0
     for _ in 0..<52 {
       let u = (low + high) / 2
@@ -39,7 +42,7 @@ public struct EaseCurve: Hashable, Sendable {
     3 * a * (1 - u) * (1 - u) + 6 * (b - a) * u * (1 - u) + 3 * (1 - b) * u * u
   }
 
-  /// Its constants.
+  /// The tunable constants of the curve.
   public static let tunables: [Tunable<EaseCurve>] = {
     let source = "accelerates, then decelerates: observed; these control points are inferred"
     func point(

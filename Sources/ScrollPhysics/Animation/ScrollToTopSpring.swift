@@ -1,17 +1,19 @@
 import Foundation
 
-/// The spring of a scroll to the top: critically damped, ω = 2π/response, so that progress is 1 − (1 + ωt)·e^(−ωt). One
-/// source, read off a live animation of iOS 26.
+/// The spring of a scroll to the top.
+///
+/// The spring is critically damped with ω = 2π/response, so the progress is 1 − (1 + ωt)·e^(−ωt). The values come
+/// from one source, read off a live animation of iOS 26.
 public struct ScrollToTopSpring: Hashable, Sendable {
-  /// Its response in seconds.
+  /// The response of the spring, in seconds.
   public var response: Double = 0.6
-  /// Seconds after which it is over; it is practically there after 1.
+  /// The duration of the scroll, in seconds. The spring has practically settled after 1 s.
   public var duration: Double = 1.6
 
-  /// UIKit's spring.
+  /// Creates a spring with UIKit's values.
   public init() {}
 
-  /// Progress after `seconds` (≥ 0), and its rate of change per second.
+  /// Returns the progress after `seconds` (≥ 0), and its rate of change per second.
   public func value(at seconds: Double) -> (progress: Double, slope: Double) {
     let omega = 2 * Double.pi / response
     let time = max(0, seconds)
@@ -19,7 +21,7 @@ public struct ScrollToTopSpring: Hashable, Sendable {
     return (1 - (1 + omega * time) * decay, omega * omega * time * decay)
   }
 
-  /// Its constants.
+  /// The tunable constants of the spring.
   public static let tunables: [Tunable<ScrollToTopSpring>] = {
     let source = "Telegram iOS CoreList analysis, read off a live animation of iOS 26"
     return [

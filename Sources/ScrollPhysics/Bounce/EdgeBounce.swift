@@ -1,20 +1,22 @@
-/// Motion outside the bounds: the overshoot shrinks exponentially while the velocity decays with the glide's rate and
-/// that exponential together. It is not a spring: nothing that rests or moves outwards crosses to the other side. A
-/// fling into the edge and a release beyond it are one law. See <doc:Bounce>.
+/// The law of motion outside the bounds. See <doc:Bounce>.
 ///
-/// Per frame of t ms, with s = E(−k·t), d = E(t·ln r): x ← edge + s·(x − edge) + v·r/(1−r)·s·(1−d) and
-/// v ← v·d·s.
+/// The overshoot shrinks exponentially. The velocity decays at the glide's rate combined with that exponential.
+/// The law is not a spring: content that rests or moves outward never crosses to the other side. A fling into the
+/// edge and a release beyond it follow the same law.
+///
+/// For a frame of t ms, with E being ``frameExponential(_:)``, s = E(−k·t) and d = E(t·ln r): x ← edge + s·(x −
+/// edge) + v·r/(1−r)·s·(1−d) and v ← v·d·s.
 public struct EdgeBounce: Hashable, Sendable {
-  /// k, the share of the overshoot that vanishes per millisecond. The literal 0.01005, not −ln 0.99: with the
-  /// latter the replays miss by 0.005 pt.
+  /// The share k of the overshoot that vanishes per millisecond. The value is the literal 0.01005, not −ln 0.99:
+  /// with the latter, the replays miss by 0.005 pt.
   public var returnRate: Double = 0.01005
-  /// Points from the edge below which the bounce ends at the edge.
+  /// The distance from the edge, in points, below which the bounce ends at the edge.
   public var stopDistance: Double = 0.5
 
-  /// UIKit's bounce.
+  /// Creates a bounce with UIKit's values.
   public init() {}
 
-  /// Moves on by `seconds`, all of it beyond `edge`.
+  /// Advances a run by `seconds`, all of which it spends beyond `edge`.
   public func advance(
     _ run: inout AxisRun, by seconds: Double, beyond edge: Double, glide: FreeGlide
   ) {
@@ -26,7 +28,7 @@ public struct EdgeBounce: Hashable, Sendable {
     run.velocity *= decay * shrink
   }
 
-  /// Its constants.
+  /// The tunable constants of the bounce.
   public static let tunables: [Tunable<EdgeBounce>] = [
     .number(
       "returnRate", \.returnRate, unit: "per ms", range: 0.0005...0.1,

@@ -1,36 +1,35 @@
 import Foundation
 
-/// A spring of mass 1, x″ = −k·x − c·x′, in the two vocabularies in which people know it: stiffness k and damping c, or
-/// duration and bounce.
+/// A spring of mass 1, x″ = −k·x − c·x′, described by stiffness k and damping c or by duration and bounce.
 ///
-/// With ω = √k and ζ = c/2ω: duration = 2π/ω; bounce = 1 − ζ up to critical damping and 1/ζ − 1 beyond it, so that
-/// k = (2π/duration)² and c = 4π·(1 − bounce)/duration, or c = 4π/(duration·(1 + bounce)) where the bounce is below 0.
-/// (SwiftUI's, whose documentation has duration 0.5 and bounce 0.3 for stiffness 157.9 and damping 17.6; Flutter's source
-/// has both halves.)
+/// With ω = √k and ζ = c/2ω, the duration is 2π/ω. The bounce is 1 − ζ up to critical damping and 1/ζ − 1 beyond
+/// it. Conversely, k = (2π/duration)² and c = 4π·(1 − bounce)/duration, or c = 4π/(duration·(1 + bounce)) if the
+/// bounce is below 0. These are SwiftUI's definitions; its documentation pairs duration 0.5 and bounce 0.3 with
+/// stiffness 157.9 and damping 17.6. Flutter's source contains both halves.
 public struct SpringShape: Hashable, Sendable {
-  /// k, the pull back per point away from rest, in 1/s². More than 0.
+  /// The stiffness k, in 1/s²: the acceleration toward rest per point of displacement. Must be greater than 0.
   public var stiffness: Double
-  /// c, the share of the velocity that is lost, in 1/s. 0 or more.
+  /// The damping c, in 1/s: the share of the velocity that is lost per second. Must be 0 or greater.
   public var damping: Double
 
-  /// A spring by its pull and its friction.
+  /// Creates a spring from its stiffness and damping.
   public init(stiffness: Double, damping: Double) {
     self.stiffness = stiffness
     self.damping = damping
   }
 
-  /// A spring by how long it takes, in seconds (> 0), and how far it swings: −1 (exclusive; it creeps) over 0 (critically
-  /// damped) to 1 (it swings for ever).
+  /// Creates a spring from its duration in seconds (> 0) and its bounce. A bounce of 0 is critically damped.
+  /// Values toward −1 (exclusive) are increasingly overdamped, and a bounce of 1 oscillates forever.
   public init(duration: Double, bounce: Double) {
     let omega = 2 * Double.pi / duration
     stiffness = omega * omega
     damping = 2 * omega * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
   }
 
-  /// Seconds of a period without damping.
+  /// The period of the spring without damping, in seconds.
   public var duration: Double { 2 * .pi / stiffness.squareRoot() }
 
-  /// How far it swings, see ``init(duration:bounce:)``.
+  /// The bounce of the spring, as defined in ``init(duration:bounce:)``.
   public var bounce: Double {
     let ratio = damping / (2 * stiffness.squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
@@ -38,12 +37,12 @@ public struct SpringShape: Hashable, Sendable {
 }
 
 extension SpringShape {
-  /// The continuous spring that passes through every millisecond of a ``PageSpring`` of pull p (per ms²) and friction f
-  /// (per ms); nil where there is none.
+  /// Creates the continuous spring that passes through every millisecond of a ``PageSpring`` with pull p (per ms²)
+  /// and friction f (per ms), or returns nil if there is no such spring.
   ///
-  /// That spring's map over a millisecond has determinant f and trace 1 − f·p + f, hence eigenvalues √f·e^(±iθ) with
-  /// sin²(θ/2) = (f·p − (1 − √f)²)/4√f, which are √f·e^(±a) where that is below 0. Per second c = −1000·ln f and
-  /// k = 10⁶·(¼·ln²f + θ²), or − a².
+  /// The page spring's map over one millisecond has determinant f and trace 1 − f·p + f. Its eigenvalues are
+  /// √f·e^(±iθ) with sin²(θ/2) = (f·p − (1 − √f)²)/4√f, or √f·e^(±a) if that value is below 0. Per second, c =
+  /// −1000·ln f and k = 10⁶·(¼·ln²f + θ²), with − a² instead of + θ² in the second case.
   public init?(pull: Double, friction: Double) {
     guard friction > 0, friction < 1, pull > 0 else { return nil }
     let root = friction.squareRoot()
@@ -56,8 +55,9 @@ extension SpringShape {
     self.init(stiffness: stiffness, damping: -2000 * half)
   }
 
-  /// Pull and friction of the ``PageSpring`` that is this spring at every millisecond; nil where there is none, as where it
-  /// swings faster than milliseconds can tell.
+  /// The pull and friction of the ``PageSpring`` that equals this spring at every millisecond. The value is nil if
+  /// there is no such page spring, for example if the spring oscillates faster than millisecond steps can
+  /// represent.
   public var page: (pull: Double, friction: Double)? {
     guard stiffness > 0, damping > 0, stiffness.isFinite, damping.isFinite else { return nil }
     let half = -damping / 2000

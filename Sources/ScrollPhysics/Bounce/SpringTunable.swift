@@ -1,13 +1,13 @@
 import Foundation
 
-/// A spring of a profile, seen through ``SpringShape``: four quantities that are linked, each set by way of the profile's
-/// own constants.
+/// A spring of a profile, exposed as the four linked quantities of a ``SpringShape``. Setting a quantity changes
+/// the profile's own constants.
 public struct SpringTunable: Hashable, Sendable {
-  /// One of the four.
+  /// A quantity that describes a spring.
   public enum Quantity: String, Hashable, Sendable, CaseIterable {
     case stiffness, damping, duration, bounce
 
-    /// Its unit.
+    /// The unit of the quantity.
     public var unit: String {
       switch self {
       case .stiffness: "per s²"
@@ -17,7 +17,7 @@ public struct SpringTunable: Hashable, Sendable {
       }
     }
 
-    /// What it is, in one line, and what stays when it is set.
+    /// A one-line description of the quantity and of the partner that stays unchanged when the quantity is set.
     public var summary: String {
       switch self {
       case .stiffness: "Pull back per point away from rest, for a mass of 1; damping stays"
@@ -27,7 +27,7 @@ public struct SpringTunable: Hashable, Sendable {
       }
     }
 
-    /// The values that a spring of a profile can have at all, for a scale that stays.
+    /// The values that any spring of a profile can have, for use as a fixed scale.
     public var limits: ClosedRange<Double> {
       switch self {
       case .stiffness: 0.5...16_000
@@ -38,21 +38,21 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Where it is found in a profile.
+  /// The location of the spring in a profile.
   fileprivate enum Kind: Hashable, Sendable {
-    /// Pull and friction of a ``PageSpring`` at its short or its long end.
+    /// The pull and friction of a ``PageSpring`` at its short or its long end.
     case shortPages, longPages
     /// The response of the critically damped ``ScrollToTopSpring``.
     case toTop
   }
 
-  /// What its quantities are called before the dot: `springs.shortPages`. No constant's name begins so.
+  /// The prefix of the quantities' names, before the dot: `springs.shortPages`. No constant's name begins with it.
   public let name: String
-  /// What moves by it.
+  /// The title of the motion that the spring drives.
   public let title: String
   fileprivate let kind: Kind
 
-  /// The constants behind it, by name.
+  /// The names of the constants behind the spring.
   public var constants: [String] {
     switch kind {
     case .shortPages: ["paging.pullShort", "paging.frictionShort"]
@@ -61,8 +61,8 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Whether a quantity can be set: the bounce of a spring that is critically damped by its law cannot, it is 0, and its
-  /// damping follows from the stiffness.
+  /// Returns a Boolean value that indicates whether a quantity can be set. The bounce of a spring that its law
+  /// makes critically damped cannot be set: it is 0, and the damping follows from the stiffness.
   public func isSettable(_ quantity: Quantity) -> Bool {
     switch kind {
     case .shortPages, .longPages: true
@@ -70,7 +70,7 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// Its shape in a profile; nil where the profile has other laws.
+  /// Returns the shape of the spring in a profile, or nil if the profile has other laws.
   public func shape(in profile: ScrollProfile) -> SpringShape? {
     let law = profile.paging as? PageSpring
     switch kind {
@@ -80,21 +80,23 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// A quantity in a profile; nil where the profile has other laws.
+  /// Returns the value of a quantity in a profile, or nil if the profile has other laws.
   public func value(of quantity: Quantity, in profile: ScrollProfile) -> Double? {
     guard let shape = shape(in: profile) else { return nil }
     switch quantity {
     case .stiffness: return shape.stiffness
     case .damping: return shape.damping
     case .duration: return shape.duration
-    // 0 by its law, whatever rounding says.
+    // The law makes the bounce 0, regardless of rounding.
     case .bounce: return isSettable(.bounce) ? shape.bounce : 0
     }
   }
 
-  /// The constants that a profile must have set, by name, for a quantity to have a value while its partner stays: damping
-  /// of stiffness, bounce of duration. Those that stay are left out. Throws ``ProfileError`` where one of them would be out of its range, with the range
-  /// of the quantity that is reachable.
+  /// Returns the constants, by name, that set a quantity to a value while its partner stays unchanged.
+  ///
+  /// Stiffness and damping are partners, as are duration and bounce. Constants that do not change are omitted.
+  /// Throws ``ProfileError`` if the profile has other laws, if the quantity cannot be set, or if a constant would
+  /// leave its range. In the last case, the error contains the reachable range of the quantity.
   public func settings(
     of quantity: Quantity, to value: Double, in profile: ScrollProfile
   ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
@@ -110,15 +112,16 @@ public struct SpringTunable: Hashable, Sendable {
     return settings
   }
 
-  /// The values of a quantity that can be reached in a profile while its partner stays; nil where the profile has other
-  /// laws.
+  /// Returns the values of a quantity that are reachable in a profile while its partner stays unchanged, or nil if
+  /// the profile has other laws.
   public func range(of quantity: Quantity, in profile: ScrollProfile) -> ClosedRange<Double>? {
     shape(in: profile).map {
       isSettable(quantity) ? range(of: quantity, from: $0, in: profile) : 0...0
     }
   }
 
-  /// What can be reached is an interval about the present value: found by halving, to the last digits.
+  /// Returns the reachable values of a quantity. They form an interval around the present value, whose ends are
+  /// found by bisection to full precision.
   private func range(
     of quantity: Quantity, from shape: SpringShape, in profile: ScrollProfile
   ) -> ClosedRange<Double> {
@@ -142,7 +145,7 @@ public struct SpringTunable: Hashable, Sendable {
   ) -> [(name: String, value: ScrollProfile.Value)]? {
     reached(quantity, value, from: shape, ranges(in: profile)).map { values in
       zip(constants, values).compactMap { name, value in
-        // What stays comes out with another last digit, which is no change.
+        // An unchanged constant can return with a different last digit. That is not a change.
         guard case .number(let present)? = try? profile.value(of: name),
           abs(value - present) > 1e-12 * abs(present)
         else { return nil }
@@ -151,7 +154,8 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// The ranges of its constants, in their order; empty where the profile has other laws.
+  /// Returns the ranges of the spring's constants, in their order. The result is empty if the profile has other
+  /// laws.
   private func ranges(in profile: ScrollProfile) -> [ClosedRange<Double>] {
     let tunables = profile.tunables
     return constants.compactMap { name in
@@ -162,7 +166,7 @@ public struct SpringTunable: Hashable, Sendable {
     }
   }
 
-  /// The values of its constants, in their order; nil where one would be out of its range.
+  /// Returns the values of the spring's constants, in their order, or nil if one would be out of its range.
   private func reached(
     _ quantity: Quantity, _ value: Double, from shape: SpringShape, _ ranges: [ClosedRange<Double>]
   ) -> [Double]? {
@@ -181,7 +185,8 @@ public struct SpringTunable: Hashable, Sendable {
       guard let page = wanted.page else { return nil }
       values = [page.pull, page.friction]
     case .toTop:
-      // Critically damped, c = 2√k: damping says the duration as the others do.
+      // The spring is critically damped, c = 2√k, so the damping determines the duration as the other quantities
+      // do.
       values = [quantity == .damping ? 4 * .pi / value : wanted.duration]
     }
     let held = zip(values, ranges).map { $0.clamped(to: $1) }
@@ -190,7 +195,7 @@ public struct SpringTunable: Hashable, Sendable {
 }
 
 extension ScrollProfile {
-  /// The springs among its laws and settings.
+  /// The springs among the profile's laws and settings.
   public var springs: [SpringTunable] {
     let toTop = SpringTunable(
       name: "springs.toTop", title: "Scroll to the top", kind: .toTop)
@@ -199,7 +204,7 @@ extension ScrollProfile {
 }
 
 extension SpringTunable {
-  /// Those of a ``PageSpring``.
+  /// The springs of a ``PageSpring``.
   fileprivate static let pages = [
     SpringTunable(
       name: "springs.shortPages", title: "Pages, views of 320 pt", kind: .shortPages),

@@ -1,23 +1,23 @@
-/// Where one axis of the content is and how fast it moves.
+/// The position and velocity of the content on one axis.
 public struct AxisMotion: Hashable, Sendable {
-  /// contentOffset on this axis in points.
+  /// The contentOffset on this axis, in points.
   public var offset: Double
-  /// Rate of change of the offset in pt/s; positive means that content moves up (or left).
+  /// The rate of change of the offset, in pt/s. A positive velocity moves the content up (or left).
   public var velocity: Double
 
-  /// A motion from its offset in points and velocity in pt/s.
+  /// Creates a motion from an offset in points and a velocity in pt/s.
   public init(offset: Double, velocity: Double) {
     self.offset = offset
     self.velocity = velocity
   }
 }
 
-/// What a step of a motion led to.
+/// The result of one step of a motion.
 public enum MotionStep: Hashable, Sendable {
-  /// It goes on.
+  /// The motion continues.
   case moving
-  /// It ended inside the bounds where it is now; the offset is yet to be rounded to a pixel.
+  /// The motion ended inside the bounds at its current offset, which has not yet been rounded to a pixel.
   case rested
-  /// It came so close to this edge that it ends there.
+  /// The motion came close enough to this edge to end there.
   case arrived(edge: Double)
 }

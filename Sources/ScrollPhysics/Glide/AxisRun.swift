@@ -1,21 +1,22 @@
-/// One axis on its way from a lift to rest: where it is, where it came from, and what the lift decided about it.
+/// The state of one axis between release and rest: its motion, its origin, and the values that were set at the
+/// release.
 public struct AxisRun: Hashable, Sendable {
-  /// Where it is and how fast.
+  /// The current offset and velocity.
   public var motion: AxisMotion
-  /// Where it was and how fast when it began, or when its edges last moved.
+  /// The offset and velocity at the start of the run, or when the edges last changed.
   public var origin: AxisMotion
-  /// Seconds since the run began, this step included.
+  /// The time since the run began, in seconds. It includes the current step.
   public var elapsed: Double = 0
-  /// Of these, the seconds that had passed at ``origin``.
+  /// The part of ``elapsed`` that had passed at ``origin``, in seconds.
   public private(set) var originTime: Double = 0
-  /// The view's deceleration rate, or the one that brings the run to an adjusted target.
+  /// The view's deceleration rate, or the rate that ends the run at an adjusted target.
   public var rate: DecelerationRate
-  /// Factor of the free displacement, 1 unless repeated flicks speed up (``FastScrollSettings``).
+  /// The factor of the free displacement. It is 1 unless repeated flicks speed up (``FastScrollSettings``).
   public var multiplier: Double
-  /// The edges that ``origin`` belongs to.
+  /// The edges that were in effect at ``origin``.
   var edges: ClosedRange<Double>?
 
-  /// A run that begins with a motion.
+  /// Creates a run that begins with a motion.
   public init(_ motion: AxisMotion, rate: DecelerationRate = .normal, multiplier: Double = 1) {
     self.motion = motion
     origin = motion
@@ -23,7 +24,7 @@ public struct AxisRun: Hashable, Sendable {
     self.multiplier = multiplier
   }
 
-  /// Counts anew from where it is: ``origin`` is now, `elapsed` seconds after the run began.
+  /// Restarts the run from its current motion, which becomes ``origin`` at `elapsed` seconds after the run began.
   public mutating func beginAnew(at elapsed: Double) {
     origin = motion
     originTime = elapsed
@@ -31,17 +32,17 @@ public struct AxisRun: Hashable, Sendable {
 }
 
 extension AxisRun {
-  /// A run that begins at an offset in points with a velocity in pt/s.
+  /// Creates a run that begins at an offset in points with a velocity in pt/s.
   public init(offset: Double, velocity: Double) { self.init(AxisMotion(offset: offset, velocity: velocity)) }
 
-  /// Its motion's offset in points.
+  /// The offset of the current motion, in points.
   @inlinable
   public var offset: Double {
     get { motion.offset }
     set { motion.offset = newValue }
   }
 
-  /// Its motion's velocity in pt/s.
+  /// The velocity of the current motion, in pt/s.
   @inlinable
   public var velocity: Double {
     get { motion.velocity }
@@ -49,12 +50,12 @@ extension AxisRun {
   }
 }
 
-/// How quickly a view's content slows down (UIScrollView.DecelerationRate).
+/// The rate at which a view's content decelerates (UIScrollView.DecelerationRate).
 public enum DecelerationRate: Hashable, Sendable {
   /// The profile's normal rate.
   case normal
   /// The profile's fast rate.
   case fast
-  /// A velocity multiplier per millisecond; held to 0...0.9999.
+  /// A velocity multiplier per millisecond, clamped to 0...0.9999.
   case custom(Double)
 }

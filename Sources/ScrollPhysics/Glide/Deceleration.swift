@@ -1,21 +1,21 @@
-/// What happens to one axis after the finger lifts: a free glide inside the bounds, a bounce outside, stepped frame
-/// by frame as UIKit does.
+/// UIKit's deceleration of one axis after the finger lifts: a free glide inside the bounds and a bounce outside,
+/// stepped frame by frame.
 public struct Deceleration: DecelerationLaw {
   /// The law inside the bounds.
   public var glide = FreeGlide()
-  /// The law outside.
+  /// The law outside the bounds.
   public var bounce = EdgeBounce()
 
-  /// UIKit's deceleration.
+  /// Creates a deceleration with UIKit's values.
   public init() {}
 
-  /// Moves `run` on by `seconds` (> 0) between two edges in points, `edges.lowerBound` being the least offset.
+  /// Advances `run` by `seconds` (> 0) between two edges in points. `edges.lowerBound` is the least offset.
   ///
-  /// A step that crosses an edge is free up to the time of contact, found by linear interpolation of the free step,
-  /// and a bounce from there on. Without `bounces` it ends at the edge. A bounce ends within
-  /// ``EdgeBounce/stopDistance`` of its edge if the step began outside and the motion is not heading inside faster
-  /// than ``FreeGlide/stopSpeed`` (a release towards the inside goes on as a glide; that exception is this project's
-  /// choice, no recording shows it).
+  /// A step that crosses an edge is free up to the time of contact and a bounce from then on. The time of contact
+  /// is found by linear interpolation of the free step. Without `bounces`, the run ends at the edge. A bounce ends
+  /// within ``EdgeBounce/stopDistance`` of its edge if the step began outside and the motion is not heading inside
+  /// faster than ``FreeGlide/stopSpeed``. A release toward the inside therefore continues as a glide; that
+  /// exception is this project's choice, and no recording shows it.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {
@@ -24,7 +24,7 @@ public struct Deceleration: DecelerationLaw {
       return stepFromInside(&run, by: seconds, within: edges, bounces: bounces)
     }
     guard bounces else { return arrive(&run, at: edge) }
-    // Content that fits has one edge for both sides.
+    // Content that fits has the same edge on both sides.
     let isBefore = run.offset < edge
     bounce.advance(&run, by: seconds, beyond: edge, glide: glide)
     let inward = isBefore ? run.velocity : -run.velocity
@@ -59,30 +59,31 @@ public struct Deceleration: DecelerationLaw {
     return .arrived(edge: edge)
   }
 
-  /// Where UIKit says a glide will end, see ``FreeGlide/projectedOffset(of:)``.
+  /// Returns the offset at which UIKit predicts that a glide will end. See ``FreeGlide/projectedOffset(of:)``.
   public func projectedOffset(of run: AxisRun) -> Double { glide.projectedOffset(of: run) }
 
-  /// Aims a glide, see ``FreeGlide/aim(_:at:)``.
+  /// Adjusts a run so that it ends at a target. See ``FreeGlide/aim(_:at:)``.
   public func aim(_ run: inout AxisRun, at target: Double) { glide.aim(&run, at: target) }
 
-  /// ``FreeGlide/shortestStep``.
+  /// The shortest step of the glide, in seconds. See ``FreeGlide/shortestStep``.
   public var shortestStep: Double { glide.shortestStep }
 
-  /// The constants of both.
+  /// The tunable constants of the glide and the bounce.
   public static let tunables: [Tunable<Deceleration>] =
     FreeGlide.tunables.map { $0.within("glide", \.glide) }
     + EdgeBounce.tunables.map { $0.within("bounce", \.bounce) }
 }
 
 extension Double {
-  /// The nearest value inside the range.
+  /// Returns the value clamped to a range.
   @inlinable
   public func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 
-  /// Rounded to whole pixels of 1/scale points as UIKit does: ⌊x⌋ + round(frac(x)·scale)/scale, halves up.
-  /// `scale` is pixels per point, more than 0. Recorded for the values in the traces.
+  /// Returns the value rounded to whole pixels of 1/scale points as UIKit rounds it: ⌊x⌋ +
+  /// round(frac(x)·scale)/scale, with halves rounded up. `scale` is the number of pixels per point and must be
+  /// greater than 0. The rule is recorded for the values in the traces.
   @inlinable
   public func roundedToPixel(scale: Double) -> Double {
     let whole = rounded(.down)

@@ -1,30 +1,31 @@
-/// What happens to one axis between the lift and rest, inside the bounds and beyond them.
+/// A law that moves one axis between release and rest, inside the bounds and beyond them.
 ///
-/// Laws come in two forms. One is stepped from frame to frame, as UIKit's ``Deceleration``. The other is asked where the
-/// content is at a time since it began: ``ClosedFormDeceleration``.
+/// Laws come in two forms. A stepped law advances from frame to frame, as UIKit's ``Deceleration`` does. A
+/// closed-form law returns the motion at any time since the run began; see ``ClosedFormDeceleration``.
 public protocol DecelerationLaw: Law {
-  /// Moves `run` on by `seconds` (> 0) between two edges in points, `edges.lowerBound` being the least offset. Beyond an
-  /// edge it gives way only with `bounces`.
+  /// Advances `run` by `seconds` (> 0) between two edges in points. `edges.lowerBound` is the least offset. The
+  /// content moves beyond an edge only with `bounces`.
   func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep
 
-  /// Where an untouched run will end as far as is told beforehand (`targetContentOffset`), before any clamping.
+  /// Returns the predicted end of an undisturbed run (`targetContentOffset`), before any clamping.
   func projectedOffset(of run: AxisRun) -> Double
 
-  /// Changes a run that is about to begin so that it ends at `target`, in points and inside the edges. The run is ended
-  /// there in any case, so this decides how it looks on the way.
+  /// Adjusts a run that is about to begin so that it ends at `target`, in points and inside the edges. The run is
+  /// ended at the target in any case, so this method only determines the motion on the way.
   func aim(_ run: inout AxisRun, at target: Double)
 
-  /// A step shorter than this many seconds is left to the next frame.
+  /// The shortest step, in seconds. A shorter step is deferred to the next frame.
   var shortestStep: Double { get }
 }
 
 extension DecelerationLaw {
-  /// Every step counts.
+  /// The default shortest step, 0: no step is deferred.
   public var shortestStep: Double { 0 }
 
-  /// Chooses the velocity whose projection is the target: exact for any law whose projection grows with the velocity.
+  /// Sets the velocity whose projection is the target. The result is exact for any law whose projection grows with
+  /// the velocity.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     guard distance != 0, distance.isFinite else {
@@ -49,17 +50,18 @@ extension DecelerationLaw {
   }
 }
 
-/// A law that knows where the content is at a time since the run began.
+/// A deceleration law that returns the motion at any time since the run began.
 public protocol ClosedFormDeceleration: DecelerationLaw {
-  /// The motion `seconds` after it was `origin`, and whether that is its end. Edges that move begin it anew from where
-  /// it is then.
+  /// Returns the motion `seconds` after `origin`, and the result of the step. If the edges change, the run
+  /// restarts from its motion at that time.
   func motion(
     after seconds: Double, from origin: AxisMotion, within edges: ClosedRange<Double>, bounces: Bool
   ) -> (AxisMotion, MotionStep)
 }
 
 extension ClosedFormDeceleration {
-  /// Asks for the motion at the time since the run began.
+  /// Sets the run's motion to the one at the time since the run began. If the edges have changed, the run first
+  /// restarts from its current motion.
   public func step(
     _ run: inout AxisRun, by seconds: Double, within edges: ClosedRange<Double>, bounces: Bool
   ) -> MotionStep {

@@ -1,35 +1,38 @@
-/// Repeated flicks that speed up: a factor on the free displacement that grows from the third counted flick on.
+/// Settings for repeated flicks that speed up. See <doc:RepeatedFlicks>.
 ///
-/// One source describes it; no recording shows it (six recorded flicks of 4 to 11 pt/ms in a row have a factor of 1 to
-/// 1e-9), so it is off. A flick counts when it is released at ``releaseSpeed`` or more, never with paging. From the
-/// ``firstCount``th on, during the next drag, factor = min(start + (1 + ``growth``·(count − firstCount)) ·
-/// min(distance/``distance``, ``distanceShare``), ``most``), start being the factor at the touch-down. A touch-down more
-/// than ``pause`` after the last lift, a change of direction, a drag slower than ``leastDragSpeed``, a slower release or
-/// a bounce set it back to 1. See <doc:RepeatedFlicks>.
+/// From the third counted flick on, a growing factor multiplies the free displacement. One source describes this
+/// behavior. No recording shows it (six recorded flicks of 4 to 11 pt/ms in a row have a factor of 1 to 1e-9), so
+/// it is off by default.
+///
+/// A flick counts if it is released at ``releaseSpeed`` or faster, but never in a paged view. From the
+/// ``firstCount``th counted flick on, during the next drag, factor = min(start + (1 + ``growth``·(count −
+/// firstCount)) · min(distance/``distance``, ``distanceShare``), ``most``), where start is the factor at the
+/// touch-down. The factor returns to 1 after a touch-down more than ``pause`` after the last lift, a change of
+/// direction, a drag slower than ``leastDragSpeed``, a slower release, or a bounce.
 public struct FastScrollSettings: Hashable, Sendable {
-  /// Whether repeated flicks speed up at all.
+  /// A Boolean value that indicates whether repeated flicks speed up.
   public var isOn: Bool = false
-  /// Speed in pt/s from which a release counts.
+  /// The minimum release speed of a counted flick, in pt/s.
   public var releaseSpeed: Double = 600
-  /// The flick from which on the factor grows.
+  /// The number of the flick from which the factor grows.
   public var firstCount: Double = 3
-  /// How much more each further flick adds.
+  /// The additional growth with each further flick.
   public var growth: Double = 0.5
-  /// Points of dragging for a growth of 1.
+  /// The length of a drag, in points, that gives a growth of 1.
   public var distance: Double = 240
-  /// Most of that growth that one drag gives.
+  /// The maximum share of that growth that one drag gives.
   public var distanceShare: Double = 0.9
-  /// Greatest factor.
+  /// The maximum factor.
   public var most: Double = 16
-  /// Seconds between a lift and the next touch-down after which counting starts anew.
+  /// The time between a lift and the next touch-down, in seconds, after which counting restarts.
   public var pause: Double = 1
-  /// Speed in pt/s that a drag has to keep.
+  /// The minimum speed of a drag, in pt/s, that keeps the factor.
   public var leastDragSpeed: Double = 130
 
-  /// As one source has it, and off.
+  /// Creates settings with the values of one source, switched off.
   public init() {}
 
-  /// Its constants.
+  /// The tunable constants of repeated flicks.
   public static let tunables: [Tunable<FastScrollSettings>] = {
     let source = "Telegram iOS CoreList analysis; not seen in any recording"
     return [

@@ -1,20 +1,22 @@
 import Foundation
 
-/// Deceleration inside the bounds: each millisecond the velocity is multiplied by the rate, then the offset moves by it.
+/// The law of deceleration inside the bounds. See <doc:Glide>.
 ///
-/// In closed form, t in ms and v in pt/ms: v(t) = v₀·rᵗ and x(t) = x₀ + v₀·r/(1−r)·(1−rᵗ), evaluated once per
-/// frame with ``frameExponential(_:)`` in place of rᵗ. See <doc:Glide>.
+/// Each millisecond, the velocity is multiplied by the rate, and then the offset moves by the velocity. In closed
+/// form, with t in ms and v in pt/ms: v(t) = v₀·rᵗ and x(t) = x₀ + v₀·r/(1−r)·(1−rᵗ). The closed form is evaluated
+/// once per frame, with ``frameExponential(_:)`` in place of the exponential rᵗ.
 public struct FreeGlide: Hashable, Sendable {
-  /// Velocity multiplier per millisecond (UIScrollView.DecelerationRate).
+  /// The velocity multiplier per millisecond (UIScrollView.DecelerationRate).
   public var rate: Double = 0.998 { didSet { derived = Derived(rate) } }
-  /// The same for views whose decelerationRate is fast.
+  /// The velocity multiplier per millisecond for views whose decelerationRate is fast.
   public var fastRate: Double = 0.99
-  /// Speed in pt/s below which the glide ends, in the tick of the step that reached it.
+  /// The speed, in pt/s, below which the glide ends. The glide ends in the tick of the step that reached this
+  /// speed.
   public var stopSpeed: Double = 10
-  /// A frame step shorter than this, in seconds, is left to the next frame.
+  /// The shortest frame step, in seconds. A shorter step is deferred to the next frame.
   public var shortestStep: Double = 0.001
 
-  /// What every step asks for of a rate.
+  /// The values of a rate that every step needs.
   struct Derived: Hashable, Sendable {
     var log: Double
     var reach: Double
@@ -25,13 +27,13 @@ public struct FreeGlide: Hashable, Sendable {
     }
   }
 
-  /// Of the normal rate, kept because a step's time is mostly theirs.
+  /// The derived values of the normal rate, cached because their computation takes most of a step's time.
   private var derived: Derived
 
-  /// UIKit's rates.
+  /// Creates a glide with UIKit's rates.
   public init() { derived = Derived(rate) }
 
-  /// The multiplier per millisecond that a view's deceleration rate stands for.
+  /// Returns the multiplier per millisecond for a view's deceleration rate.
   @inlinable
   public func value(of rate: DecelerationRate) -> Double {
     switch rate {
@@ -41,25 +43,25 @@ public struct FreeGlide: Hashable, Sendable {
     }
   }
 
-  /// rᵗ over `seconds`, by the frame's exponential; `rate` is r.
+  /// Returns rᵗ over `seconds`, computed with ``frameExponential(_:)``; `rate` is r.
   @inlinable
   public static func decay(_ rate: Double, over seconds: Double) -> Double {
     rate > 0 ? frameExponential(seconds * 1000 * log(rate)) : 0
   }
 
-  /// Seconds that the whole remaining travel takes at the present velocity: r/(1−r) ms, 0.499 s for 0.998. A glide of
-  /// v pt/s travels v times this.
+  /// Returns the time, in seconds, that the remaining travel would take at the present velocity: r/(1−r) ms, 0.499
+  /// s for 0.998. A glide of v pt/s travels v times this value.
   @inlinable
   public static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
-  /// Moves on by `seconds`, whatever the bounds.
+  /// Advances a run by `seconds`, regardless of the bounds.
   public func advance(_ run: inout AxisRun, by seconds: Double) {
     let (reach, decay) = step(run, seconds)
     run.offset += run.velocity * reach * (1 - decay) * run.multiplier
     run.velocity *= decay
   }
 
-  /// The reach of a run in seconds, and what is left of its velocity after `seconds`.
+  /// Returns the reach of a run in seconds, and the share of its velocity that remains after `seconds`.
   func step(_ run: AxisRun, _ seconds: Double) -> (reach: Double, decay: Double) {
     if case .normal = run.rate {
       return (derived.reach, frameExponential(seconds * 1000 * derived.log))
@@ -68,9 +70,11 @@ public struct FreeGlide: Hashable, Sendable {
     return (Self.reach(rate), Self.decay(rate, over: seconds))
   }
 
-  /// The offset at which UIKit says an untouched glide will end (`targetContentOffset`), before any clamping:
-  /// x + sign(v)·(|v| − stop)/|ln r|. It differs from the true landing by up to 0.1 %. One source; the
-  /// recorded landing supports it.
+  /// Returns the offset at which UIKit predicts that an undisturbed glide will end (`targetContentOffset`), before
+  /// any clamping.
+  ///
+  /// The prediction is x + sign(v)·(|v| − stop)/|ln r|. It differs from the true landing by up to 0.1 %. The
+  /// formula comes from one source; the recorded landing supports it.
   public func projectedOffset(of run: AxisRun) -> Double {
     let motion = run.motion
     let excess = max(0, abs(motion.velocity) - stopSpeed)
@@ -78,10 +82,13 @@ public struct FreeGlide: Hashable, Sendable {
     return motion.offset + (motion.velocity < 0 ? -distance : distance)
   }
 
-  /// Changes a run about to begin so that it ends at `target`. With e = target − offset and a = the stop speed in the
-  /// target's direction: farther than it would go by itself, or the other way, its velocity becomes a − e·ln r; nearer,
-  /// its rate becomes exp(−(v − a)/e). See <doc:Landing>: one source, whose second formula would give a target that lies
-  /// the other way a rate above 1, that is a run that never ends; hence the first for it.
+  /// Adjusts a run that is about to begin so that it ends at `target`. See <doc:Landing>.
+  ///
+  /// Let e = target − offset, and let a be the stop speed in the target's direction. If the target is farther than
+  /// the run would go by itself, or in the other direction, the velocity becomes a − e·ln r. If the target is
+  /// nearer, the rate becomes exp(−(v − a)/e). Both formulas come from one source. Its second formula would give a
+  /// target in the other direction a rate above 1, that is, a run that never ends; the first formula is used
+  /// instead.
   public func aim(_ run: inout AxisRun, at target: Double) {
     let distance = target - run.offset
     run.multiplier = 1
@@ -94,14 +101,14 @@ public struct FreeGlide: Hashable, Sendable {
     if natural * distance > 0, abs(distance) < abs(natural) {
       run.rate = .custom(exp(-(run.velocity - stop) / (1000 * distance)))
     } else {
-      // A rate of 0 moves nothing, whatever the velocity.
+      // A rate of 0 moves nothing, regardless of the velocity.
       let rate = value(of: run.rate)
       run.velocity = rate > 0 ? stop - 1000 * log(rate) * distance : stop
     }
     run.origin = run.motion
   }
 
-  /// Its constants.
+  /// The tunable constants of the glide.
   public static let tunables: [Tunable<FreeGlide>] = [
     .number(
       "rate", \.rate, unit: "per ms", range: 0.5...0.9999, "Velocity multiplier per millisecond",

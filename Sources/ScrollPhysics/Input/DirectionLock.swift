@@ -1,25 +1,27 @@
 import Foundation
 
-/// Which axes a drag moves in a view with isDirectionalLockEnabled. See <doc:Locking>.
+/// The law that selects the axes that a drag moves in a view with isDirectionalLockEnabled. See <doc:Locking>.
 public struct DirectionLock: Hashable, Sendable {
-  /// Degrees from the horizontal up to which a drag moves sideways only.
+  /// The angle from the horizontal, in degrees, up to which a drag moves horizontally only.
   public var horizontalAngle: Double = 20
-  /// Degrees from the horizontal from which on a drag moves up and down only. Between the two both axes are free.
+  /// The angle from the horizontal, in degrees, from which a drag moves vertically only. Between the two angles,
+  /// both axes are free.
   public var verticalAngle: Double = 70
 
-  /// UIKit's angles.
+  /// Creates a lock with UIKit's angles.
   public init() {}
 
-  /// Which axes a drag that began with this movement in points may move; both where it is none.
+  /// Returns the axes that a drag may move, given its initial movement in points. Without movement, both axes are
+  /// free.
   public func allows(dx: Double, dy: Double) -> (x: Bool, y: Bool) {
     guard dx != 0 || dy != 0 else { return (true, true) }
     let angle = atan2(abs(dy), abs(dx)) * 180 / .pi
-    // A horizontal angle past the vertical one leaves the nearer axis.
+    // If the horizontal angle exceeds the vertical one, the nearer axis is selected.
     if angle <= horizontalAngle, angle < 45 || angle <= verticalAngle { return (true, false) }
     return angle >= verticalAngle ? (false, true) : (true, true)
   }
 
-  /// Its constants.
+  /// The tunable constants of the lock.
   public static let tunables: [Tunable<DirectionLock>] = {
     let source = "Telegram iOS CoreList analysis: .349066 and 1.22173 rad in the binary"
     return [

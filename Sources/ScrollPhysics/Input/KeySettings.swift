@@ -1,16 +1,16 @@
-/// Keys that scroll, of which UIKit leaves no record: they ease towards a target as a wheel does.
+/// Settings for keys that scroll. Keys ease toward a target as a wheel does. There is no record of UIKit's keys.
 public struct KeySettings: Hashable, Sendable {
-  /// Points that an arrow key adds to the target.
+  /// The distance, in points, that an arrow key adds to the target.
   public var arrow: Double = 64
-  /// Share of the view's length that a page key scrolls.
+  /// The share of the view's length that a page key scrolls.
   public var page: Double = 0.9
-  /// Seconds from a key to the target.
+  /// The time from a key press to the target, in seconds.
   public var duration: Double = 0.2
 
-  /// This project's keys.
+  /// Creates settings with this project's values.
   public init() {}
 
-  /// Its constants.
+  /// The tunable constants of the keys.
   public static let tunables: [Tunable<KeySettings>] = [
     .number(
       "arrow", \.arrow, unit: "pt", range: 1...1000, "Distance of an arrow key", source: "this project",

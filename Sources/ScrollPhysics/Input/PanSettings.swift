@@ -1,40 +1,42 @@
-/// How one kind of finger (touch, mouse button or trackpad) drags.
+/// The drag settings of one device: touch, mouse button, or trackpad.
 public struct PanSettings: Sendable {
-  /// Points that the finger moves on an axis before the drag begins; they are subtracted from its translation.
+  /// The distance, in points, that the finger moves on an axis before the drag begins. This distance is subtracted
+  /// from the drag's translation.
   public var slop: Double
-  /// The same for a finger that caught a glide.
+  /// The slop, in points, of a finger that stopped a glide.
   public var slopWhileGliding: Double
-  /// Whether the movement beyond the slop in the event that began the drag moves the content.
+  /// A Boolean value that indicates whether the movement beyond the slop in the event that began the drag moves
+  /// the content.
   public var appliesFirstTranslation: Bool = true
-  /// Resistance beyond the edges.
+  /// The resistance beyond the edges.
   public var band: any OverscrollLaw
-  /// Whether a finger that rested for ``restTime`` before lifting counts as still.
+  /// A Boolean value that indicates whether a finger that rested for ``restTime`` before lifting counts as still.
   public var zeroesVelocityAtRest: Bool = true
-  /// Whether a still finger keeps the velocity before the rest as the previous one of the release blend, so that
-  /// 0.75 of it remains.
+  /// A Boolean value that indicates whether a still finger keeps the velocity from before the rest as the previous
+  /// velocity of the release blend. If true, 0.75 of that velocity remains.
   public var keepsPreviousAtRest: Bool = false
-  /// Seconds without movement after which a lift counts as one from rest.
+  /// The time without movement, in seconds, after which a lift counts as a lift from rest.
   public var restTime: Double = 0.1
 
-  /// A touch: 10 pt of slop, none when it caught a glide, band 0.55.
+  /// The settings of a touch: 10 pt of slop, none if the touch stopped a glide, and a band of 0.55.
   public static let touch = PanSettings(slop: 10, slopWhileGliding: 0, band: RubberBand.touch)
-  /// A mouse button that stands for a finger, which UIKit does not have: as a touch.
+  /// The settings of a mouse button that acts as a finger, equal to those of a touch. UIKit has no such device.
   public static let mouse = touch
-  /// Two fingers on a trackpad: 10 pt of slop always, band 0.715.
+  /// The settings of two fingers on a trackpad: always 10 pt of slop, and a band of 0.715.
   public static let trackpad: PanSettings = {
     var settings = PanSettings(slop: 10, slopWhileGliding: 10, band: RubberBand.trackpad)
     settings.keepsPreviousAtRest = true
     return settings
   }()
 
-  /// Settings with slops in points.
+  /// Creates settings with slops in points and a band.
   public init(slop: Double, slopWhileGliding: Double, band: any OverscrollLaw) {
     self.slop = slop
     self.slopWhileGliding = slopWhileGliding
     self.band = band
   }
 
-  /// The constants of one device, this being its settings.
+  /// Returns the tunable constants of one device. The receiver must be the settings of that device.
   func tunables(of device: PanDevice) -> [Tunable<PanSettings>] {
     let caughtSlop: String, rest: String
     let confidence: Confidence
@@ -83,12 +85,12 @@ public struct PanSettings: Sendable {
 }
 
 extension PanSettings: Hashable {
-  /// Equal constants and equal bands.
+  /// Returns a Boolean value that indicates whether two settings have equal constants and equal bands.
   public static func == (a: PanSettings, b: PanSettings) -> Bool {
     a.numbers == b.numbers && a.switches == b.switches && a.band.equals(b.band)
   }
 
-  /// Feeds all of it.
+  /// Hashes all constants and the band.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(numbers)
     hasher.combine(switches)
@@ -102,11 +104,11 @@ extension PanSettings: Hashable {
   }
 }
 
-/// What drags.
+/// A device that drags content.
 public enum PanDevice: String, Hashable, Sendable, CaseIterable {
-  /// A finger on glass.
+  /// A finger on a touchscreen.
   case touch
-  /// A mouse button that stands for one.
+  /// A mouse button that acts as a finger.
   case mouse
   /// Two fingers on a trackpad.
   case trackpad

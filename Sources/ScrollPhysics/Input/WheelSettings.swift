@@ -1,14 +1,15 @@
-/// A mouse wheel, of which UIKit leaves no record: notches add to a target that content eases towards.
+/// Settings for a mouse wheel. Notches add to a target that the content eases toward. There is no record of
+/// UIKit's wheel.
 public struct WheelSettings: Hashable, Sendable {
-  /// Points that one notch adds to the target.
+  /// The distance, in points, that one notch adds to the target.
   public var notch: Double = 64
-  /// Seconds from a notch to the target.
+  /// The time from a notch to the target, in seconds.
   public var duration: Double = 0.2
 
-  /// This project's wheel.
+  /// Creates settings with this project's values.
   public init() {}
 
-  /// Its constants.
+  /// The tunable constants of the wheel.
   public static let tunables: [Tunable<WheelSettings>] = [
     .number(
       "notch", \.notch, unit: "pt", range: 1...1000, "Distance of a wheel's notch", source: "this project",

@@ -2,27 +2,32 @@ import Foundation
 
 /// UIKit's paging: a spring per millisecond whose strength depends on the view's length. See <doc:Paging>.
 ///
-/// Each millisecond v ← (v + (target − x)·p)·f, then x ← x + v, v in pt/ms. With e = x − target that is one linear map of
-/// (e, v) with determinant f and trace 1 − f·p + f, so that any time t has a closed form, the map to the power t: equal
-/// to the recurrence at whole milliseconds, and independent of the frame rate. (Integrator and pull: one source.
-/// Friction: corroborated by a value read by key-value coding, .9702286931818183 at 343 pt.)
+/// Each millisecond, v ← (v + (target − x)·p)·f and then x ← x + v, with v in pt/ms. With e = x − target, this
+/// step is one linear map of (e, v) with determinant f and trace 1 − f·p + f. The motion at any time t therefore
+/// has a closed form, the map to the power t. It equals the recurrence at whole milliseconds and is independent of
+/// the frame rate. The integrator and the pull come from one source. The friction is corroborated by a value read
+/// by key-value coding, .9702286931818183 at 343 pt.
 public struct PageSpring: PagingLaw {
-  /// p, share of the distance to the page that becomes velocity in a millisecond: at a length of 320 pt and of 1024 pt,
-  /// linear between, held outside.
+  /// The share p of the distance to the page that becomes velocity in a millisecond, at lengths of 320 pt and 1024
+  /// pt. The share is linear in between and constant outside.
   public var pullShort: Double = 3.0e-4, pullLong: Double = 1.7e-4
-  /// f, velocity multiplier per millisecond: at 320 pt and at 1024 pt, linear between, held outside.
+  /// The velocity multiplier f per millisecond, at lengths of 320 pt and 1024 pt. The multiplier is linear in
+  /// between and constant outside.
   public var frictionShort: Double = 0.970, frictionLong: Double = 0.977
-  /// Speed in pt/s above which a lift leads to the next page in its direction, else to the nearest.
+  /// The speed, in pt/s, above which a release leads to the next page in its direction. A slower release leads to
+  /// the nearest page.
   public var threshold: Double = 300
-  /// The motion ends on the page once it is no faster than this, in pt/s, …
+  /// The maximum speed, in pt/s, at which the motion ends on the page. The motion must also be within
+  /// ``stopDistance``.
   public var stopSpeed: Double = 10
-  /// … and no farther from it than this, in points.
+  /// The maximum distance from the page, in points, at which the motion ends on it. The motion must also be no
+  /// faster than ``stopSpeed``.
   public var stopDistance: Double = 1
 
-  /// UIKit's paging.
+  /// Creates paging with UIKit's values.
   public init() {}
 
-  /// p and f for a view of a length in points.
+  /// Returns p and f for a view with a length in points.
   public func constants(length: Double) -> (pull: Double, friction: Double) {
     let share = ((length - 320) / (1024 - 320)).clamped(to: 0...1)
     return (
@@ -30,9 +35,11 @@ public struct PageSpring: PagingLaw {
     )
   }
 
-  /// The next page in the direction of a fast lift, but no farther than the pages on either side of where it is; else the
-  /// nearest. (iAd's law of 2009; that a last page of less than a stride counts among the nearest is inferred: from the
-  /// end, where it is at rest, a slow lift would lead away from it.)
+  /// Returns the page that a release leads to. A fast release leads to the next page in its direction, but no
+  /// farther than the pages on either side of the offset. A slower one leads to the nearest page.
+  ///
+  /// This is iAd's law of 2009. Counting a last page of less than a stride among the nearest pages is inferred:
+  /// otherwise, a slow release from the end, where the content is at rest, would lead away from it.
   public func page(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>, stride: Double
   ) -> Double {
@@ -42,7 +49,7 @@ public struct PageSpring: PagingLaw {
     let number = (offset - edges.lowerBound) / stride
     let before = number.rounded(.down)
     let after = number.rounded(.up)
-    // On a page, the page next to it.
+    // From an offset exactly on a page, the target is the adjacent page.
     if velocity > threshold { return place(after == number ? number + 1 : after) }
     if velocity < -threshold { return place(before == number ? number - 1 : before) }
     let nearest = place(number.rounded())
@@ -50,7 +57,7 @@ public struct PageSpring: PagingLaw {
     return abs(last - offset) < abs(nearest - offset) ? last : nearest
   }
 
-  /// The spring.
+  /// Advances the motion along the spring.
   public func step(
     _ motion: inout AxisMotion, to target: Double, by seconds: Double, length: Double
   ) -> MotionStep {
@@ -58,8 +65,9 @@ public struct PageSpring: PagingLaw {
     let t = seconds * 1000
     let error = motion.offset - target
     let velocity = motion.velocity / 1000
-    // The map and its t-th power, c·1 + s·(M/√det − half·1), by Cayley and Hamilton; half is cos or cosh of the angle, and
-    // c and s are those of t times the angle, times det^(t/2).
+    // The t-th power of the map is c·1 + s·(M/√det − half·1), by the Cayley–Hamilton theorem. `half` is the cos or
+    // cosh of an angle. `c` is the cos or cosh of t times the angle, and `s` the quotient of the corresponding
+    // sines, both times det^(t/2).
     let (ee, ev, ve, vv) = (1 - friction * pull, friction, -friction * pull, friction)
     let root = friction.squareRoot()
     let half = (ee + vv) / (2 * root)
@@ -72,7 +80,7 @@ public struct PageSpring: PagingLaw {
       c = scale * cos(angle * t)
       s = scale * (sine > 1e-12 ? sin(angle * t) / sine : t)
     } else {
-      // Written with the slower of the two decays, which is below 1: cosh alone would outgrow all numbers.
+      // This form uses the slower of the two decays, which is below 1. cosh alone would overflow.
       let angle = acosh(half)
       let slower = exp(t * (log(root) + angle))
       let sine = sinh(angle)
@@ -87,7 +95,7 @@ public struct PageSpring: PagingLaw {
     return .arrived(edge: target)
   }
 
-  /// Its constants.
+  /// The tunable constants of paging.
   public static let tunables: [Tunable<PageSpring>] = {
     let formula = "decompiled paging constants, linear in the width from 320 to 1024 pt"
     let checked = formula + "; .9702286931818183 read at 343 pt"

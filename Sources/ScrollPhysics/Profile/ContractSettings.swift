@@ -1,33 +1,37 @@
-/// What a delegate is told where sources on UIKit differ: each switch names the one choice, off is the other. The
-/// callbacks and their orders are `Scrolling`'s.
+/// Choices for the delegate callbacks on which sources about UIKit disagree. Each switch selects the named
+/// behavior; off selects the alternative. `Scrolling` defines the callbacks and their orders.
 public struct ContractSettings: Hashable, Sendable {
-  /// A touch that interrupts an animation sends didEndScrollingAnimation (didScrollToTop for a scroll to the top) at
-  /// once; off, it sends nothing.
+  /// A Boolean value that indicates whether a touch that interrupts an animation sends didEndScrollingAnimation
+  /// (didScrollToTop for a scroll to the top) at once. If false, the touch sends nothing.
   public var endsAnimationAtTouch: Bool = true
-  /// didScrollToTop is followed by didEndScrollingAnimation.
+  /// A Boolean value that indicates whether didEndScrollingAnimation follows didScrollToTop.
   public var endsScrollToTopAsAnimation: Bool = false
-  /// An animated setContentOffset to where the view is sends didEndScrollingAnimation at once.
+  /// A Boolean value that indicates whether an animated setContentOffset to the current offset sends
+  /// didEndScrollingAnimation at once.
   public var endsUnmovedAnimation: Bool = false
-  /// A touch that stops a glide and lifts sends didEndDecelerating (iOS 13 and later); off, it does not (iOS 10 and
-  /// earlier), nor does one that drags on.
+  /// A Boolean value that indicates whether a touch that stops a glide and lifts sends didEndDecelerating (iOS 13
+  /// and later). If false, neither that touch (iOS 10 and earlier) nor one that continues with a drag sends it.
   public var endsCaughtGlide: Bool = true
-  /// A touch that stops a glide and then drags sends didEndDecelerating directly before willBeginDragging; off, directly
-  /// after it.
+  /// A Boolean value that indicates whether a touch that stops a glide and then drags sends didEndDecelerating
+  /// directly before willBeginDragging. If false, it is sent directly after willBeginDragging.
   public var endsGlideBeforeDrag: Bool = true
-  /// isDragging reads true in willBeginDragging; off, it is set just after.
+  /// A Boolean value that indicates whether isDragging is true in willBeginDragging. If false, it becomes true
+  /// just after.
   public var dragsInWillBeginDragging: Bool = true
-  /// isTracking reads true in the didEndDecelerating of a touch that stopped a glide.
+  /// A Boolean value that indicates whether isTracking is true in the didEndDecelerating of a touch that stopped a
+  /// glide.
   public var tracksInCaughtGlidesEnd: Bool = false
-  /// willEndDragging is sent in paged views too.
+  /// A Boolean value that indicates whether paged views send willEndDragging too.
   public var endsDraggingWhenPaging: Bool = true
-  /// A drag beyond an edge that moves (its content's size or inset changes) holds the content where it is and counts on
-  /// from there; off, the content jumps to where the new edge's band has it.
+  /// A Boolean value that indicates whether a drag beyond an edge that moves (because the content size or inset
+  /// changes) keeps the content in place and continues from there. If false, the content jumps to the offset that
+  /// the band gives at the new edge.
   public var reanchorsDrag: Bool = true
 
-  /// This project's choices.
+  /// Creates settings with this project's choices.
   public init() {}
 
-  /// Its switches.
+  /// The tunable switches of the callbacks.
   public static let tunables: [Tunable<ContractSettings>] = [
     .toggle(
       "endsAnimationAtTouch", \.endsAnimationAtTouch,

@@ -1,20 +1,22 @@
-/// One of a profile's laws: a value whose constants can be listed, read and changed without knowing it.
+/// One of a profile's laws: a value whose constants can be listed, read, and changed without knowledge of its
+/// type.
 ///
-/// A platform's way of scrolling is four laws: what resists beyond an edge (``OverscrollLaw``), which velocity a lift
-/// gives (``ReleaseLaw``), what happens from the lift to rest (``DecelerationLaw``), and how pages settle
-/// (``PagingLaw``). To add a platform, write the laws that differ from UIKit's and a ``ScrollProfile`` of them in one
-/// file, and name that profile in ``ScrollProfile/builtIn``.
+/// A platform's scrolling consists of four laws: the resistance beyond an edge (``OverscrollLaw``), the velocity
+/// at release (``ReleaseLaw``), the motion from release to rest (``DecelerationLaw``), and the settling of pages
+/// (``PagingLaw``). To add a platform, write the laws that differ from UIKit's and a ``ScrollProfile`` that
+/// combines them in one file, and add that profile to ``ScrollProfile/builtIn``.
 public protocol Law: Hashable, Sendable {
-  /// Its constants.
+  /// The tunable constants of the law.
   static var tunables: [Tunable<Self>] { get }
 }
 
 extension Law {
-  /// Whether `other` is the same law with the same constants.
+  /// Returns a Boolean value that indicates whether `other` is the same law with the same constants.
   func equals(_ other: any Law) -> Bool { other as? Self == self }
 
-  /// Its constants as those of the whole that holds it at `path`, each name preceded by `prefix` and a dot if there is
-  /// a prefix. Where the whole holds another law by then, numbers read NaN, switches false, and writing does nothing.
+  /// Returns the law's constants as constants of the enclosing value that stores the law at `path`. If there is a
+  /// `prefix`, it precedes each name with a dot. If the enclosing value later stores a different law, numbers read
+  /// NaN, switches read false, and writing has no effect.
   func tunables<Whole, Slot>(
     _ prefix: String?, at path: WritableKeyPath<Whole, Slot> & Sendable
   ) -> [Tunable<Whole>] {

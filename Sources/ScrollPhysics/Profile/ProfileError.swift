@@ -1,19 +1,19 @@
-/// Why a profile, or a value for one of its constants, was refused.
+/// The reason that a profile, or a value for one of its constants, was rejected.
 public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No built-in profile has that name.
+  /// No built-in profile has the name.
   case unknownProfile(String, known: [String])
-  /// A profile's file has a key that means nothing.
+  /// A profile file contains an unknown key.
   case unknownKey(String, known: [String])
-  /// The profile's laws are not those of the base that it names.
+  /// The laws of the profile differ from those of the base that it names.
   case otherLaws(String, base: String)
-  /// No constant of that profile has that name.
+  /// No constant of the profile has the name.
   case unknownConstant(String, profile: String)
   /// The value is outside the constant's range.
   case outOfRange(String, value: Double, range: ClosedRange<Double>, unit: String)
-  /// The value is not of the constant's kind.
+  /// The value has the wrong kind for the constant.
   case wrongKind(String, expected: String)
 
-  /// One line: the thing, and what was expected.
+  /// A one-line message with the problem and the expected value.
   public var description: String {
     switch self {
     case .unknownProfile(let name, let known):

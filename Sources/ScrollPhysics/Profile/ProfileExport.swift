@@ -1,16 +1,16 @@
-/// A profile as text to be used elsewhere: its base and what differs from it.
+/// A text format for a profile: its base and the constants that differ from it.
 public enum ProfileExport: String, Hashable, Sendable, CaseIterable {
-  /// Statements that make the same profile in a program that imports this library; they may throw.
+  /// Statements that create the same profile in a program that imports this library. The statements can throw.
   case swift
   /// A file for `--profile`.
   case json
-  /// Options for the command line; they hold the constants and not the profile's name.
+  /// Options for the command line. They contain the constants but not the profile's name.
   case flags
 
-  /// The text, its last line ended. Throws ``ProfileError`` where the base is not built in or has other laws, and for a
-  /// constant that is out of its range.
+  /// Returns the text of a profile, terminated by a newline. Throws ``ProfileError`` if the base is not built in
+  /// or has other laws, or if a constant is out of its range.
   public func text(of profile: ScrollProfile) throws -> String {
-    // What could not be read back is not written, in whatever form.
+    // A profile that could not be read back is not written in any format.
     let json = try profile.json()
     let base = try ScrollProfile.named(profile.base)
     let differences = profile.differences(from: base)

@@ -1,46 +1,46 @@
-/// A feel: the laws chosen and the settings of each kind of input. Built-in profiles live in code; files hold only
-/// what differs from one of them.
+/// The scrolling behavior of a platform: its laws and the settings of each kind of input. Built-in profiles live
+/// in code; files store only the differences from one of them.
 public struct ScrollProfile: Sendable {
-  /// What commands and files call it.
+  /// The name of the profile in commands and files.
   public var name: String
-  /// The built-in profile whose laws it has and from which its differences count.
+  /// The name of the built-in profile whose laws this profile has and from which its differences are counted.
   public let base: String
-  /// What happens after the lift.
+  /// The law of motion after the release.
   public var deceleration: any DecelerationLaw
-  /// The velocity it starts with.
+  /// The law of the velocity at release.
   public var release: any ReleaseLaw
-  /// How pages settle.
+  /// The law of settling on pages.
   public var paging: any PagingLaw
-  /// A finger on glass.
+  /// The drag settings of a finger on a touchscreen.
   public var touch: PanSettings
-  /// A mouse button that stands for a finger.
+  /// The drag settings of a mouse button that acts as a finger.
   public var mouse: PanSettings
-  /// Two fingers on a trackpad.
+  /// The drag settings of two fingers on a trackpad.
   public var trackpad: PanSettings
-  /// Which axes a drag moves where that is locked.
+  /// The law that selects the axes of a drag in views with a directional lock.
   public var lock = DirectionLock()
-  /// Repeated flicks.
+  /// The settings for repeated flicks.
   public var fastScroll = FastScrollSettings()
-  /// Programmatic scrolling.
+  /// The settings for programmatic scrolling.
   public var animation = AnimationSettings()
-  /// A mouse wheel.
+  /// The settings for a mouse wheel.
   public var wheel = WheelSettings()
-  /// Keys.
+  /// The settings for keys.
   public var keys = KeySettings()
-  /// Views in views.
+  /// The settings for scroll views inside scroll views.
   public var nested = NestedSettings()
-  /// What a delegate is told where sources differ.
+  /// The choices for delegate callbacks on which sources disagree.
   public var contract = ContractSettings()
 
   /// UIScrollView as recorded.
   public static let uikit = ScrollProfile(name: "uikit")
 
-  /// All profiles that come with the engine: a platform's is added here.
+  /// All profiles that come with the engine. Add a platform's profile here.
   public static let builtIn: [ScrollProfile] = [
     .uikit
   ]
 
-  /// A profile of laws and devices, UIKit's unless given; it is its own base.
+  /// Creates a profile of laws and devices, by default UIKit's. The profile is its own base.
   public init(
     name: String, deceleration: any DecelerationLaw = Deceleration(),
     release: any ReleaseLaw = ReleaseVelocity(), paging: any PagingLaw = PageSpring(),
@@ -56,7 +56,7 @@ public struct ScrollProfile: Sendable {
     self.trackpad = trackpad
   }
 
-  /// How one device drags.
+  /// Returns the drag settings of a device.
   public func pan(_ device: PanDevice) -> PanSettings {
     switch device {
     case .touch: touch
@@ -65,7 +65,7 @@ public struct ScrollProfile: Sendable {
     }
   }
 
-  /// Every constant of its laws and settings, in the order in which a person would read them.
+  /// All constants of the laws and settings, in reading order.
   public var tunables: [Tunable<ScrollProfile>] {
     var all = deceleration.tunables(nil, at: \ScrollProfile.deceleration)
     all += release.tunables("release", at: \ScrollProfile.release)
@@ -87,7 +87,7 @@ public struct ScrollProfile: Sendable {
     return all
   }()
 
-  /// The built-in profile of that name.
+  /// Returns the built-in profile with a name. Throws ``ProfileError`` if there is none.
   public static func named(_ name: String) throws(ProfileError) -> ScrollProfile {
     guard let profile = builtIn.first(where: { $0.name == name }) else {
       throw .unknownProfile(name, known: builtIn.map(\.name))
@@ -95,24 +95,25 @@ public struct ScrollProfile: Sendable {
     return profile
   }
 
-  /// A constant's value.
+  /// The value of a constant.
   public enum Value: Hashable, Sendable {
-    /// Of a number.
+    /// The value of a number.
     case number(Double)
-    /// Of a switch.
+    /// The value of a switch.
     case toggle(Bool)
   }
 
-  /// Reads a constant by its name.
+  /// Returns the value of the constant with a name. Throws ``ProfileError`` if there is none.
   public func value(of name: String) throws(ProfileError) -> Value { try tunable(name).value(of: self) }
 
-  /// The default of a constant: its value in the profile's base, in this profile where that is not built in.
+  /// Returns the default of a constant: its value in the profile's base, or in this profile if the base is not
+  /// built in.
   public func defaultValue(of name: String) throws(ProfileError) -> Value {
     try (Self.builtIn.first { $0.name == base } ?? self).value(of: name)
   }
 
-  /// Changes a constant by its name. A name that does not exist, a number outside its range (NaN included) or a
-  /// number in place of a switch is refused and changes nothing.
+  /// Changes the constant with a name. Throws ``ProfileError`` and changes nothing if the name is unknown, a
+  /// number is out of range (NaN included), or the value has the wrong kind.
   public mutating func set(_ name: String, to value: Value) throws(ProfileError) {
     switch (try tunable(name).access, value) {
     case (.number(_, let set, let unit, let range), .number(let number)):
@@ -126,7 +127,8 @@ public struct ScrollProfile: Sendable {
     }
   }
 
-  /// The constants whose values differ from `base`'s, by name; those that `base` does not have differ.
+  /// Returns the constants whose values differ from those of `base`, by name. Constants that `base` does not have
+  /// count as different.
   public func differences(from base: ScrollProfile) -> [(name: String, value: Value)] {
     let known = Dictionary(base.tunables.map { ($0.name, $0.value(of: base)) }) { first, _ in first }
     return tunables.compactMap { tunable in
@@ -144,7 +146,7 @@ public struct ScrollProfile: Sendable {
 }
 
 extension Tunable<ScrollProfile> {
-  /// The constant's value in a profile.
+  /// Returns the value of the constant in a profile.
   public func value(of profile: ScrollProfile) -> ScrollProfile.Value {
     switch access {
     case .number(let get, _, _, _): .number(get(profile))
@@ -154,7 +156,7 @@ extension Tunable<ScrollProfile> {
 }
 
 extension ScrollProfile: Hashable {
-  /// The same name, base, laws and constants.
+  /// Returns a Boolean value that indicates whether two profiles have the same name, base, laws, and constants.
   public static func == (a: ScrollProfile, b: ScrollProfile) -> Bool {
     a.name == b.name && a.base == b.base && a.deceleration.equals(b.deceleration)
       && a.release.equals(b.release) && a.paging.equals(b.paging) && a.touch == b.touch && a.mouse == b.mouse
@@ -163,7 +165,7 @@ extension ScrollProfile: Hashable {
       && a.contract == b.contract
   }
 
-  /// Feeds the name and the laws, in which profiles mostly differ.
+  /// Hashes the name and the laws, in which profiles usually differ.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(deceleration)

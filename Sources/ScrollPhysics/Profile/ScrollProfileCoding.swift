@@ -1,11 +1,11 @@
 import Foundation
 
-// A profile in a file: { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } }. Only changed values need be
-// written, and only they are.
+// The file format of a profile: { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } }. Only changed
+// values are required, and only they are written.
 extension ScrollProfile: Codable {
-  /// Reads a profile: `base` and `set` may be left out, the name is the base's then. Throws ``ProfileError`` for a base,
-  /// a key or a constant that does not exist and for a value out of range, and the decoder's own error for text that is
-  /// none of these.
+  /// Creates a profile by decoding it. `base` and `set` are optional; the name defaults to that of the base, and
+  /// the base to UIKit. Throws ``ProfileError`` for an unknown base, key, or constant and for a value that is out
+  /// of range or of the wrong kind. For any other invalid text, throws the decoder's own error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let unknown = container.allKeys.map(\.stringValue).sorted().first(where: {
@@ -17,7 +17,7 @@ extension ScrollProfile: Codable {
     name = try container.decodeIfPresent(String.self, forKey: .name) ?? base
     guard container.contains(.set) else { return }
     let changes = try container.nestedContainer(keyedBy: Key.self, forKey: .set)
-    // In the order of names, so that of several mistakes the same one is told every time.
+    // Sorted by name, so that of several mistakes the same one is always reported.
     for key in changes.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
       let value: Value
       if let isOn = try? changes.decode(Bool.self, forKey: key) {
@@ -31,15 +31,15 @@ extension ScrollProfile: Codable {
     }
   }
 
-  /// Writes the name, the base, and the constants that differ from the base's. Throws ``ProfileError`` where the base is
-  /// not built in or has other laws, and for a constant that is out of its range.
+  /// Encodes the name, the base, and the constants that differ from those of the base. Throws ``ProfileError`` if
+  /// the base is not built in or has other laws, or if a constant is out of its range.
   public func encode(to encoder: any Encoder) throws {
     let base = try Self.named(self.base)
     guard type(of: deceleration) == type(of: base.deceleration), type(of: release) == type(of: base.release),
       type(of: paging) == type(of: base.paging)
     else { throw ProfileError.otherLaws(name, base: self.base) }
     let differences = differences(from: base)
-    // What could not be read back is not written.
+    // A profile that could not be read back is not written.
     var trial = base
     for (name, value) in differences { try trial.set(name, to: value) }
     var container = encoder.container(keyedBy: Key.self)
@@ -55,7 +55,8 @@ extension ScrollProfile: Codable {
     }
   }
 
-  /// The profile as JSON text with sorted keys: equal profiles give equal text. Throws as ``encode(to:)`` does.
+  /// Returns the profile as JSON text with sorted keys. Equal profiles give equal text. Throws the same errors as
+  /// ``encode(to:)``.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

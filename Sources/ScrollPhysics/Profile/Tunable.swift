@@ -1,21 +1,21 @@
-/// How well a constant is known.
+/// The confidence in the value of a constant.
 public enum Confidence: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Replayed against recordings of the real thing.
+  /// A value replayed against recordings of the real implementation.
   case recorded = "A"
-  /// Two independent sources, or published by the maker.
+  /// A value from two independent sources, or published by the vendor.
   case corroborated = "B"
-  /// One credible source.
+  /// A value from one credible source.
   case reported = "C"
-  /// Inferred, or a choice of this project.
+  /// A value that is inferred, or a choice of this project.
   case chosen = "D"
 }
 
-/// A constant of a law, described so that a tuning panel, a file or a command line can list, read and change it
-/// without knowing the law.
+/// A constant of a law, described so that a tuning panel, a file, or a command line can list, read, and change it
+/// without knowledge of the law.
 public struct Tunable<Root>: Sendable {
-  /// How to reach the value, and what it may be.
+  /// The accessors of the value, and its permitted values.
   public enum Access: Sendable {
-    /// A number with its unit and the values it may take.
+    /// A number with its unit and range.
     case number(
       get: @Sendable (Root) -> Double, set: @Sendable (inout Root, Double) -> Void, unit: String,
       range: ClosedRange<Double>)
@@ -23,18 +23,18 @@ public struct Tunable<Root>: Sendable {
     case toggle(get: @Sendable (Root) -> Bool, set: @Sendable (inout Root, Bool) -> Void)
   }
 
-  /// Dotted path by which files and commands name it: `glide.rate`.
+  /// The dotted path that names the constant in files and commands, such as `glide.rate`.
   public let name: String
-  /// What it does, in one line.
+  /// A one-line description of the constant's effect.
   public let summary: String
-  /// How to read and write it, its unit and range.
+  /// The accessors of the value, its unit, and its range.
   public let access: Access
-  /// Where the default comes from.
+  /// The source of the default value.
   public let source: String
-  /// How well the default is known.
+  /// The confidence in the default value.
   public let confidence: Confidence
 
-  /// Describes a number found at a key path.
+  /// Returns a description of the number at a key path.
   public static func number(
     _ name: String, _ path: WritableKeyPath<Root, Double> & Sendable, unit: String,
     range: ClosedRange<Double>, _ summary: String, source: String, _ confidence: Confidence
@@ -46,7 +46,7 @@ public struct Tunable<Root>: Sendable {
       source: source, confidence: confidence)
   }
 
-  /// Describes a switch found at a key path.
+  /// Returns a description of the switch at a key path.
   public static func toggle(
     _ name: String, _ path: WritableKeyPath<Root, Bool> & Sendable, _ summary: String, source: String,
     _ confidence: Confidence
@@ -57,7 +57,8 @@ public struct Tunable<Root>: Sendable {
       confidence: confidence)
   }
 
-  /// The same constant seen from the whole that holds this root at `path`; `prefix` and a dot are put before its name.
+  /// Returns the same constant as seen from the enclosing value that stores this root at `path`. `prefix` and a
+  /// dot precede its name.
   public func within<Whole>(
     _ prefix: String, _ path: WritableKeyPath<Whole, Root> & Sendable
   ) -> Tunable<Whole> {

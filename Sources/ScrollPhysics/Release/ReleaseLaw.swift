@@ -1,11 +1,13 @@
-/// From a finger's samples to the velocity that content is let go with.
+/// A law that derives the release velocity of the content from the finger's samples.
 public protocol ReleaseLaw: Law {
-  /// The finger's velocity in pt/s on one axis after the newest sample; 0 where there is but one.
+  /// Returns the finger's velocity in pt/s on one axis after the newest sample, or 0 if there is only one sample.
   func velocity(of samples: PanSamples) -> Double
 
-  /// The velocity that a glide starts with on one axis, from those at the last two drag callbacks, all in pt/s.
+  /// Returns the velocity with which a glide starts on one axis, given the velocities at the last two drag
+  /// callbacks. All are in pt/s.
   func released(previous: Double, latest: Double) -> Double
 
-  /// Whether a release inside the bounds glides, from the velocities at the last drag callback in pt/s.
+  /// Returns a Boolean value that indicates whether a release inside the bounds glides, given the velocities at
+  /// the last drag callback in pt/s.
   func glides(latestX: Double, latestY: Double) -> Bool
 }

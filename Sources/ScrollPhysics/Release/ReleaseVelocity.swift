@@ -1,38 +1,42 @@
-/// UIKit's velocity of a lift. See <doc:Lift>.
+/// UIKit's release velocity. See <doc:Lift>.
 ///
-/// The recogniser's velocity is 0.2 of the latest raw velocity between two samples and 0.8 of the one before; the first
-/// movement's own raw velocity until there are two. The scroll view then blends the recogniser's velocities at its last
-/// two drag callbacks, 0.75 of the previous and 0.25 of the latest: in all .6, .35 and .05 of three raw velocities. All
-/// recorded outputs are met within 0.112 pt/s, which is what their rounded time stamps cost.
+/// The recognizer's velocity is 0.2 of the latest raw velocity between two samples and 0.8 of the one before.
+/// Until there are two raw velocities, it is that of the first movement. The scroll view then blends the
+/// recognizer's velocities at its last two drag callbacks: 0.75 of the previous and 0.25 of the latest. Overall,
+/// the release velocity is .6, .35 and .05 of three raw velocities, oldest first. All recorded outputs are
+/// reproduced to within 0.112 pt/s, the error due to their rounded time stamps.
 public struct ReleaseVelocity: ReleaseLaw {
-  /// Share of the newest raw velocity in the recogniser's.
+  /// The share of the newest raw velocity in the recognizer's velocity.
   public var newestShare: Double = 0.2
-  /// Share of the velocity at the last drag callback in the release velocity; the rest is the callback before.
+  /// The share of the velocity at the last drag callback in the release velocity. The rest comes from the callback
+  /// before.
   public var latestShare: Double = 0.25
-  /// Speed in pt/s that the latest velocity must reach, both axes taken together, for a glide inside the bounds.
+  /// The minimum speed, in pt/s, of the latest velocity, both axes combined, for a glide inside the bounds.
   public var threshold: Double = 250
 
-  /// UIKit's release.
+  /// Creates a release law with UIKit's values.
   public init() {}
 
-  /// The recogniser's velocity.
+  /// Returns the recognizer's velocity.
   public func velocity(of samples: PanSamples) -> Double {
     samples.count > 2
       ? newestShare * samples.rawVelocity(0) + (1 - newestShare) * samples.rawVelocity(1)
       : samples.rawVelocity(0)
   }
 
-  /// 0.75 of the previous and 0.25 of the latest, or the latest where the previous is 0. Recorded.
+  /// Returns 0.75 of the previous velocity and 0.25 of the latest, or the latest if the previous is 0. The rule is
+  /// recorded.
   public func released(previous: Double, latest: Double) -> Double {
     previous == 0 ? latest : (1 - latestShare) * previous + latestShare * latest
   }
 
-  /// Whether a release inside the bounds glides: judged on the latest velocities before blending, as a vector.
+  /// Returns a Boolean value that indicates whether a release inside the bounds glides. The latest velocities are
+  /// compared as a vector, before blending.
   public func glides(latestX: Double, latestY: Double) -> Bool {
     latestX * latestX + latestY * latestY >= threshold * threshold
   }
 
-  /// Its constants.
+  /// The tunable constants of the release.
   public static let tunables: [Tunable<ReleaseVelocity>] = [
     .number(
       "newestShare", \.newestShare, unit: "", range: 0...1,

@@ -1,18 +1,21 @@
-/// Resistance beyond an edge while a finger drags: an overshoot d shows as range·(1 − 1/(1 + c·d/range)), so it
-/// follows the finger at c to 1 at first and never exceeds the range. See <doc:Band>; 20 touch and 49
-/// trackpad calls of UIKit's own function are reproduced to the last bit.
+/// The resistance beyond an edge while a finger drags. See <doc:Band>.
+///
+/// An overshoot d is displayed as range·(1 − 1/(1 + c·d/range)). The content therefore follows the finger at a
+/// ratio of c to 1 at first, and the displayed overshoot never exceeds the range. The formula reproduces 20 touch
+/// and 49 trackpad calls of UIKit's own function to the last bit.
 public struct RubberBand: OverscrollLaw {
-  /// c, the share of the first point of overshoot that shows; 0 (rigid) to 1.
+  /// The share c of the first point of overshoot that is displayed, from 0 (rigid) to 1.
   public var coefficient: Double
 
-  /// Touch (0.55) and trackpad (0.715).
+  /// The bands for touch (0.55) and trackpad (0.715).
   public static let touch = RubberBand(coefficient: 0.55), trackpad = RubberBand(coefficient: 0.715)
 
-  /// A band with a coefficient, 0 (rigid) to 1.
+  /// Creates a band with a coefficient from 0 (rigid) to 1.
   public init(coefficient: Double) { self.coefficient = coefficient }
 
-  /// The offset that shows for a proposed one. `range` is the length of the scroll view's bounds on this axis in
-  /// points (not less any inset); a range of 0 or less holds the offset at the edge.
+  /// Returns the offset that is displayed for a proposed offset. `range` is the length of the scroll view's bounds
+  /// on this axis in points, without subtracting any inset. With a range of 0 or less, the offset stays at the
+  /// edge.
   public func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = proposed.clamped(to: edges)
     guard proposed != edge else { return proposed }
@@ -22,9 +25,9 @@ public struct RubberBand: OverscrollLaw {
     return proposed < edge ? edge - shown : edge + shown
   }
 
-  /// The offset whose banded value is `shown`: where a drag that starts while overscrolled has its origin, so that
-  /// finger and content do not jump. Offsets that no drag can reach (a whole range or more outside, or any outside
-  /// with a coefficient of 0) are taken as they are.
+  /// Returns the proposed offset whose banded value is `shown`. A drag that starts while overscrolled has its
+  /// origin there, so that finger and content do not jump. Offsets that no drag can reach (a whole range or more
+  /// outside, or any outside offset with a coefficient of 0) are returned unchanged.
   public func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double {
     let edge = shown.clamped(to: edges)
     let overshoot = abs(shown - edge)
@@ -33,7 +36,7 @@ public struct RubberBand: OverscrollLaw {
     return shown < edge ? edge - pulled : edge + pulled
   }
 
-  /// Its constant.
+  /// The tunable constant of the band.
   public static let tunables: [Tunable<RubberBand>] = [
     .number(
       "coefficient", \.coefficient, unit: "", range: 0...1, "Share of the first overshoot that shows",

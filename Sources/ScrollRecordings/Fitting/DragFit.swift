@@ -2,14 +2,14 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The slop and the band with which fingers that are known hold the content where it was recorded to be.
+/// A fit of the slop and the band to recorded drags whose finger positions are known.
 struct DragFit {
   private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
-  /// Those of them of which pixels leave open any value between two.
+  /// The estimated constants whose value the pixels narrow down only to an interval.
   private(set) var bounded: Set<FitConstant.Kind> = []
-  /// Constants that the fingers do not show.
+  /// The constants that the fingers do not reveal.
   private(set) var held: [FitConstant.Kind] = []
-  /// Where the content was before the first finger, in points.
+  /// The offset of the content before the first finger, in points.
   private(set) var start: CGPoint
   private(set) var spread = 0.0
   private(set) var profile: FitProfile
@@ -17,10 +17,10 @@ struct DragFit {
   private let recording: Recording
   private let turns: [RecordingReplay.Turn]
   private let device: PanDevice
-  /// Axes of which the beginning is fitted along.
+  /// The axes whose initial offset is fitted as well.
   private let loose: [Axis]
 
-  /// Most turns that are played: each is, some hundred times.
+  /// The maximum number of turns that are played. Each turn is played some hundred times.
   private static let mostTurns = 6000
   private static let vague = 0.1
   private static let tangled = 1e8
@@ -30,7 +30,7 @@ struct DragFit {
     profile: FitProfile
   ) {
     self.recording = recording
-    // After the last lift no finger holds anything.
+    // No finger affects the content after the last lift.
     let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? turns.count - 1
     self.turns = Array(turns.prefix(min(last + 1, Self.mostTurns)))
     self.device = device
@@ -72,9 +72,10 @@ struct DragFit {
 
   private func name(_ kind: FitConstant.Kind) -> String { FitConstant(kind, device).name }
 
-  // MARK: The problem
+  // MARK: Residuals
 
-  /// Parameters are the constants, then where it begins.
+  /// Returns a function from the parameters to the residuals. The parameters are the constants, followed by the
+  /// initial offsets.
   private func residuals(_ free: [FitConstant.Kind]) -> ([Double]) -> [Double] {
     { values in
       var profile = profile
@@ -85,7 +86,8 @@ struct DragFit {
     }
   }
 
-  /// How far off the fingers hold the content, pixels left out of account, frame by frame and axis by axis.
+  /// Returns the differences between the offsets under the fingers, before rounding to pixels, and the recorded
+  /// ones, per frame and axis.
   private func misses(_ profile: ScrollProfile, from start: CGPoint) -> [Double] {
     let metrics = recording.conditions.metrics
     var replay = RecordingReplay(recording, profile: profile, offset: start)
@@ -93,7 +95,7 @@ struct DragFit {
     var rest = FitRest(metrics)
     var (isDown, hasLifted) = (false, false)
     for turn in turns {
-      // Each finger counts by itself: it comes down where the content was seen.
+      // Each finger is evaluated separately: it comes down where the content was observed.
       if let first = turn.inputs.first, first.isDown, hasLifted, let seen = rest.place {
         replay.place(at: seen)
       }
@@ -154,9 +156,10 @@ struct DragFit {
     return best
   }
 
-  // MARK: What it gives
+  // MARK: Results
 
-  /// Translations are 32-bit.
+  /// Returns the standard deviation of one residual, corrected for correlation. Its lower limit reflects that
+  /// translations are 32-bit.
   private func deviation(_ solution: LeastSquares.Solution) -> Double {
     let correlation = solution.correlation
     return max(solution.spread, 3e-5) * ((1 + correlation) / (1 - correlation)).squareRoot()
@@ -172,7 +175,7 @@ struct DragFit {
       let (value, range) = (values[index], profile.range(name(kind)) ?? 0...1)
       profile[name(kind)] = value
       if bounds[index] != nil { bounded.insert(kind) }
-      // Rounding to pixels is no chance: what the pixels allow is what is known.
+      // Rounding to pixels is not random: the interval that the pixels allow is the result.
       let room = bounds[index] ?? (value - width * errors[index])...(value + width * errors[index])
       estimates[kind] = GlideFit.Estimate(
         value: value,
@@ -185,8 +188,9 @@ struct DragFit {
     }
   }
 
-  /// Values in the middle of those that put every offset on the pixel where it was recorded, and how far these reach,
-  /// the others going along; the solution's own, without bounds, where there are none such.
+  /// Returns the values in the middle of those that put every offset on its recorded pixel, and the interval of
+  /// each value while the others vary with it. If there are no such values, returns those of the solution, without
+  /// bounds.
   private func centred(
     _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]
   ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
@@ -206,7 +210,7 @@ struct DragFit {
   }
 }
 
-/// Where content is seen to rest: the mean of the latest frames that are alike but for noise.
+/// The estimated resting offset of the content: the mean of the latest frames that are equal apart from noise.
 struct FitRest {
   private var places: [CGPoint] = []
   private let reach: Double
@@ -221,7 +225,7 @@ struct FitRest {
 
   var place: CGPoint? {
     guard let last = places.last else { return nil }
-    // What moves one way moves; what goes to and fro is noise.
+    // Offsets that move in one direction are motion; offsets that alternate are noise.
     let steps = zip(places.dropFirst(), places).map { ($0.x - $1.x, $0.y - $1.y) }
     func isOneWay(_ steps: [CGFloat]) -> Bool { steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 } }
     if isOneWay(steps.map(\.0)), isOneWay(steps.map(\.1)) { return last }
@@ -231,7 +235,7 @@ struct FitRest {
 }
 
 extension Recording.Row {
-  /// Whether a finger comes down with it.
+  /// A Boolean value that indicates whether a finger comes down with this row.
   var isDown: Bool {
     switch entry {
     case .input(.touch(.down, _)), .input(.mouse(.down, _)), .input(.trackpad(.begin, _)),
@@ -241,7 +245,7 @@ extension Recording.Row {
     }
   }
 
-  /// Whether a finger leaves with it.
+  /// A Boolean value that indicates whether a finger lifts or is canceled with this row.
   var isUp: Bool {
     switch entry {
     case .input(.touch(.up, _)), .input(.touch(.cancel, _)), .input(.mouse(.up, _)),

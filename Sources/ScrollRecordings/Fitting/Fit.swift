@@ -3,32 +3,34 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The constants with which the laws of a profile do what was recorded, how well each is known, and what is left over.
+/// A fit of a profile's constants to a recording, with the uncertainty of each constant and the residuals.
 ///
-/// Free motion is fitted by itself, its beginning and speed along with it, so that neither fingers nor the release law
-/// matter to the rates; then the fingers' drags, then the lifts between them. Each is a least-squares fit; constants at
-/// which something begins or ends are bracketed by what went on and what stopped.
+/// Free motion is fitted by itself, together with its initial offset and velocity, so that neither fingers nor the
+/// release law affect the rates. The fingers' drags are fitted next, and then the lifts between them. Each is a
+/// least-squares fit. A constant at which something begins or ends is bracketed by the motions that continued and
+/// those that stopped.
 public struct Fit: Sendable {
-  /// What a recording says of a constant.
+  /// The result of a fit for one constant.
   public enum Finding: Hashable, Sendable {
-    /// The value that fits best, its standard error, and the interval that holds the truth 95 times of 100.
+    /// The value that fits best, its standard error, and its 95 % confidence interval.
     case value(Double, error: Double, low: Double, high: Double)
-    /// Any value in between does as well; beyond, the recording would have gone on, or stopped.
+    /// A value from an interval in which all values fit equally well. Outside the interval, the recorded motion
+    /// would have continued, or stopped.
     case between(Double, low: Double, high: Double)
-    /// Nothing, or not enough, and why.
+    /// No result, or insufficient data, with the reason.
     case unknown(String)
   }
 
-  /// A constant that was asked for.
+  /// A requested constant with its result.
   public struct Constant: Hashable, Sendable {
-    /// The profile's name for it, and its unit there.
+    /// The name of the constant in the profile, and its unit.
     public var name: String, unit: String
-    /// Its value to begin with.
+    /// The value before the fit.
     public var start: Double
-    /// What was found.
+    /// The result of the fit.
     public var finding: Finding
 
-    /// The value that the fitted profile has: the one it began with wherever the recording agrees with that.
+    /// The value in the fitted profile. It is the value before the fit wherever the recording agrees with it.
     public var fitted: Double {
       switch finding {
       case .value(let value, let error, let low, let high):
@@ -39,46 +41,49 @@ public struct Fit: Sendable {
     }
   }
 
-  /// An offset that was recorded, and the fitted one.
+  /// A recorded offset and the fitted one.
   public struct Row: Hashable, Sendable {
-    /// Line of the recording's file.
+    /// The line number in the recording's file.
     public var line: Int
-    /// The recording's time in seconds.
+    /// The time in the recording, in seconds.
     public var time: Double
-    /// What was recorded, in points; x is nil where it was not.
+    /// The recorded offset in points. x is nil if it was not recorded.
     public var x: Double?, y: Double
-    /// The fitted offset on the axis that is further off; nil in a frame that no fit speaks of.
+    /// The fitted offset on the axis with the larger residual, or nil in a frame that no fit covers.
     public var fitted: Double?
-    /// Fitted less recorded, on that axis; nil as above.
+    /// The fitted offset minus the recorded one on that axis, or nil in a frame that no fit covers.
     public var residual: Double?
   }
 
-  /// What was fitted to.
+  /// The recording that is fitted.
   public let recording: FitRecording
-  /// The profile that it began with.
+  /// The profile before the fit.
   public let start: ScrollProfile
-  /// That profile with what was found, by its name and `-fit`.
+  /// The profile with the fitted constants. If a constant changed, the name has the suffix `-fit`.
   public private(set) var profile: ScrollProfile
-  /// What was found of each constant, in the order asked for.
+  /// The result for each constant, in the requested order.
   public private(set) var constants: [Constant] = []
-  /// A row a recorded frame.
+  /// One row per recorded frame.
   public private(set) var rows: [Row] = []
-  /// How many stretches of free motion there are, and frames in them.
+  /// The number of stretches of free motion, and the number of frames in them.
   public private(set) var glides = 0, glideFrames = 0
-  /// Root of the mean square, in points, of what the laws leave over of free motion; nil without one.
+  /// The root mean square, in points, of the residuals of free motion, or nil if there is none.
   public private(set) var glideResidual: Double?
-  /// The same for drags.
+  /// The root mean square, in points, of the residuals of drags, or nil if no drag was fitted.
   public private(set) var dragResidual: Double?
-  /// What is worth knowing besides, a line each.
+  /// Additional remarks, one line each.
   public private(set) var notes: [String] = []
 
-  /// Most stretches of free motion that are fitted together: the longest.
+  /// The maximum number of stretches of free motion that are fitted together. The longest are used.
   private static let mostGlides = 24
-  /// Fewest frames of a recording.
+  /// The minimum number of frames in a recording.
   public static let fewestFrames = 8
 
-  /// Fits those constants, all there are unless given. Refused is a recording of too few frames, one in which nothing
-  /// moves, one that ends in a broken line, and one that says nothing of any of them; `file` names it in messages.
+  /// Creates a fit of the given constants, by default all that recordings of this kind may show.
+  ///
+  /// Throws `InputError` for a recording with too few frames, one in which nothing moves, one of a paged view, one
+  /// that ends in a broken line, and one that determines none of the constants. `file` names the recording in
+  /// messages.
   public init(
     _ recording: FitRecording, file: String, profile: ScrollProfile = .uikit, constants: [FitConstant]? = nil
   ) throws(InputError) {
@@ -117,7 +122,7 @@ public struct Fit: Sendable {
     }
   }
 
-  /// The constants that recordings of its kind may show.
+  /// Returns the constants that recordings of this kind may show.
   private static func usual(_ recording: FitRecording) -> [FitConstant] {
     let device = recording.device
     var kinds: [FitConstant] = [
@@ -134,7 +139,7 @@ public struct Fit: Sendable {
 
   private static func frameTimes(_ recording: FitRecording) -> [Recording.Conditions.FrameTimes] {
     guard !recording.knowsFrameTimes else { return [recording.recording.conditions.frameTimes] }
-    // How far stamps are from those of a display whose frames are all alike, in frames.
+    // The distance of the time stamps from those of a display with uniform frames, in frames.
     let times = recording.recording.frameRows.map(\.0.time)
     let rate = recording.recording.conditions.frameRate
     let gaps = zip(times.dropFirst(), times).map { ($0 - $1) * rate }
@@ -161,7 +166,7 @@ public struct Fit: Sendable {
     rows = recording.hasInputs ? replayed(run) : run.rows
   }
 
-  /// The recording played with the fitted profile.
+  /// Returns the rows of the recording, played with the fitted profile.
   private func replayed(_ run: FitRun) -> [Row] {
     var recording = run.recording.recording
     if recording.conditions.offset == nil, let start = run.drag?.start { recording.conditions.offset = start }
@@ -175,7 +180,8 @@ public struct Fit: Sendable {
     }
   }
 
-  /// The last number of a file that was cut off is not what it was.
+  /// Throws an error if the file ends within a line and its last offset is off, because the last number of a
+  /// truncated file may be incomplete.
   private func checkEnd(_ file: String) throws(InputError) {
     guard recording.recording.endsWithinLine, let last = rows.last, let residual = last.residual else {
       return
@@ -190,7 +196,7 @@ public struct Fit: Sendable {
         + "was cut off; expected whole lines")
   }
 
-  /// The row that is furthest off, the first of several.
+  /// The row with the largest residual. If several are as large, it is the first of them.
   public var largest: Row? {
     rows.reduce(nil) { largest, row in
       guard let residual = row.residual else { return largest }
@@ -198,7 +204,7 @@ public struct Fit: Sendable {
     }
   }
 
-  /// Root of the mean square of all residuals in points; nil for none.
+  /// The root mean square of all residuals in points, or nil if there are none.
   public var rms: Double? {
     let residuals = rows.compactMap(\.residual)
     guard !residuals.isEmpty else { return nil }
@@ -207,7 +213,7 @@ public struct Fit: Sendable {
 }
 
 extension Fit.Constant {
-  /// Whether the recording says something of it.
+  /// A Boolean value that indicates whether the recording determines the constant.
   public var isKnown: Bool {
     switch finding {
     case .value, .between: true
@@ -217,7 +223,7 @@ extension Fit.Constant {
 }
 
 extension FitRecording {
-  /// What the fingers were on.
+  /// The device that the fingers used.
   var device: PanDevice {
     for row in recording.rows {
       switch row.entry {
@@ -244,7 +250,7 @@ extension Recording {
 }
 
 extension Recording.Conditions {
-  /// The constant that is the view's deceleration rate; nil where the view has one of its own.
+  /// The constant that is the view's deceleration rate, or nil if the view has a custom rate.
   var rateKind: FitConstant.Kind? {
     switch metrics.decelerationRate {
     case .normal: .rate

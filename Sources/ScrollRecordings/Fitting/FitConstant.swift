@@ -1,9 +1,9 @@
 import Foundation
 import ScrollPhysics
 
-/// A constant that a recording can tell something about.
+/// A constant that a recording can determine.
 public struct FitConstant: Hashable, Sendable {
-  /// What of a scroll shows it.
+  /// The kind of a constant. The raw value is its name in a profile, without the device.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case rate = "glide.rate"
     case fastRate = "glide.fastRate"
@@ -17,7 +17,7 @@ public struct FitConstant: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// What the finger is on, of the constants that each has of its own.
+  /// The device of a constant that each device has separately, or nil.
   let device: PanDevice?
 
   init(_ kind: Kind, _ device: PanDevice? = nil) {
@@ -25,10 +25,10 @@ public struct FitConstant: Hashable, Sendable {
     self.device = device
   }
 
-  /// The name by which profiles know it.
+  /// The name of the constant in profiles.
   public var name: String { device.map { "\($0.rawValue).\(kind.rawValue)" } ?? kind.rawValue }
 
-  /// All there are.
+  /// All constants that can be fitted.
   public static let all: [FitConstant] = Kind.allCases.flatMap { kind in
     switch kind {
     case .slop, .band: PanDevice.allCases.map { FitConstant(kind, $0) }
@@ -37,14 +37,14 @@ public struct FitConstant: Hashable, Sendable {
     }
   }
 
-  /// The one of that name; nil for a name of none.
+  /// Creates the constant with a name, or returns nil if there is none.
   public init?(name: String) {
     guard let constant = Self.all.first(where: { $0.name == name }) else { return nil }
     self = constant
   }
 }
 
-/// A profile whose constants are read and written many times over.
+/// A profile whose constants are read and written repeatedly.
 struct FitProfile {
   private(set) var profile: ScrollProfile
   private let tunables: [String: Tunable<ScrollProfile>]
@@ -54,7 +54,7 @@ struct FitProfile {
     tunables = Dictionary(profile.tunables.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// What a constant may be; nil for one that the profile does not have.
+  /// Returns the range of a constant, or nil if the profile does not have it.
   func range(_ name: String) -> ClosedRange<Double>? {
     switch tunables[name]?.access {
     case .number(_, _, _, let range): range
@@ -62,7 +62,7 @@ struct FitProfile {
     }
   }
 
-  /// The unit of a constant.
+  /// Returns the unit of a constant.
   func unit(_ name: String) -> String {
     switch tunables[name]?.access {
     case .number(_, _, let unit, _): unit
@@ -86,9 +86,10 @@ struct FitProfile {
   }
 }
 
-/// A rate as the fit moves it: in steps that are alike wherever it is.
+/// The scale on which a fit varies a rate, in steps of uniform effect.
 struct FitScale {
-  /// Rates per millisecond count by what they leave out, returns by themselves, both as logarithms.
+  /// A Boolean value that indicates whether the constant is a rate per millisecond. Such a rate is represented by
+  /// the logarithm of 1 minus the rate; a return rate is represented by its own logarithm.
   private let isRate: Bool
 
   init(_ kind: FitConstant.Kind) {

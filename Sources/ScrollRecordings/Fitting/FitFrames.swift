@@ -1,21 +1,21 @@
 import Foundation
 import Scrolling
 
-/// What one axis of a recording showed, frame by frame.
+/// The recorded offsets of one axis, frame by frame.
 struct FitFrames {
   struct Frame: Hashable {
-    /// Seconds, as the view knew them.
+    /// The time in seconds, as the view knew it.
     var time: Double
-    /// The first offset of the frame in points, and the last: in the turn that ends a motion two are shown.
+    /// The first and the last offset of the frame, in points. The turn that ends a motion displays two.
     var shown: Double, last: Double
-    /// Whether the frame showed more than one.
+    /// A Boolean value that indicates whether the frame displayed more than one offset.
     var isDouble: Bool
   }
 
   let axis: Axis
   var frames: [Frame] = []
 
-  /// nil where the axis was not recorded in every frame.
+  /// Creates the frames of an axis, or returns nil if the axis was not recorded in every frame.
   init?(_ turns: [RecordingReplay.Turn], axis: Axis) {
     self.axis = axis
     func value(_ frame: Recording.Frame) -> Double? {
@@ -32,10 +32,11 @@ struct FitFrames {
     }
   }
 
-  /// The coarsest step, in points, of which nine of ten offsets are whole multiples: pixels, or a file's last decimal.
+  /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples. It is a pixel or a
+  /// file's last decimal.
   static func resolution(of offsets: some Collection<Double>) -> Double {
     for step in [1, 0.5, 1.0 / 3, 0.25, 0.1, 0.01, 0.001, 1e-4, 1e-5] {
-      // Thirds are written with six decimals, perhaps fewer.
+      // Thirds are written with six decimals or fewer.
       let slack = step == 1.0 / 3 ? 1e-5 : min(2e-6, step * 1e-3)
       let count = offsets.filter { abs($0 - ($0 / step).rounded() * step) <= slack }.count
       if Double(count) >= 0.9 * Double(offsets.count) { return step }

@@ -2,19 +2,20 @@ import FileFormats
 import Foundation
 import ScrollScript
 
-/// A recording to fit constants to: the project's own form, in which the inputs may be missing, or columns of time and
-/// offset.
+/// A recording to which constants are fitted. It is in the project's own format, in which the inputs may be
+/// missing, or in columns of time and offset.
 public struct FitRecording: Hashable, Sendable {
-  /// What was read.
+  /// The parsed recording.
   public var recording: Recording
-  /// Whether fingers, or what a recogniser made of them, are known.
+  /// A Boolean value that indicates whether fingers, or the output of a recognizer, are known.
   public let hasInputs: Bool
-  /// Whether it is known where the content ends.
+  /// A Boolean value that indicates whether the edges of the content are known.
   public let knowsEdges: Bool
-  /// Whether how to read the frames' times is known, or to be found out.
+  /// A Boolean value that indicates whether the interpretation of the frame times is known. If false, the fit
+  /// determines it.
   let knowsFrameTimes: Bool
 
-  /// What the plain form looks like, for people, in lines of up to 78 columns.
+  /// A description of the plain format for people, in lines of up to 78 columns.
   public static let form = """
     A recording to fit is either of the form that `playground help verify`
     describes, of which the rows of fingers may be missing, or columns:
@@ -33,14 +34,14 @@ public struct FitRecording: Hashable, Sendable {
     without they help where the content bounces.
     """
 
-  /// Reads the recording at a path. `given` are conditions as texts that replace those of the file.
+  /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file.
   public init(file path: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
     try self.init(data: data, file: path, given: given)
   }
 
-  /// Reads the text of a recording; refused as ``Recording/init(data:file:given:)`` refuses. `file` names the text in
-  /// messages.
+  /// Reads the text of a recording. Throws the same errors as ``Recording/init(data:file:given:)``. `file` names
+  /// the text in messages.
   public init(data: Data, file: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
     guard data.count <= Scenario.mostBytes else {
       throw InputError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")

@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// One way through a recording: its free motion, its drags, its lifts.
+/// One pass of a fit over a recording: its free motion, its drags, and its lifts.
 struct FitRun {
   let recording: FitRecording
   private(set) var glide: GlideFit?
@@ -11,7 +11,7 @@ struct FitRun {
   private(set) var drag: DragFit?
   private(set) var release: ReleaseFit?
   private(set) var notes: [String] = []
-  /// Of recordings without inputs: the frames, and where the laws put them.
+  /// The frames of a recording without inputs, with the offsets that the laws give them.
   private(set) var rows: [Fit.Row] = []
 
   private let device: PanDevice
@@ -64,7 +64,8 @@ struct FitRun {
     }
   }
 
-  /// Those with the most frames, up to half of them such as bounce: these are short, and tell what no glide does.
+  /// Returns the segments with the most frames. Up to half of them, or more if there are too few glides, are
+  /// bounces: these are short, but reveal what no glide does.
   private static func most(_ segments: [GlideSegment], _ count: Int) -> [GlideSegment] {
     let ranked = segments.sorted { $0.used > $1.used }
     let bounces = ranked.filter(\.isBeyondEdge)
@@ -73,7 +74,8 @@ struct FitRun {
     return Array(kept) + glides.prefix(count - kept.count)
   }
 
-  /// Many stretches are begun from what the longest few lead to: trying all beginnings with all takes long.
+  /// Returns the fit of the segments. If there are many, the fit starts from the result of the longest few,
+  /// because trying all starting points with all segments takes long.
   private static func fit(
     _ segments: [GlideSegment], _ kinds: [FitConstant.Kind], _ profile: FitProfile
   ) -> GlideFit? {
@@ -84,11 +86,11 @@ struct FitRun {
     return GlideFit(segments, kinds: kinds, profile: first.profile, isThorough: false)
   }
 
-  /// How far off it is, by which ways are compared.
+  /// The measure by which passes are compared. A lower score is better.
   var score: Double {
     guard let glide else { return .infinity }
     let frames = glide.segments.reduce(0) { $0 + $1.used }
-    // A fit of fewer frames is easier.
+    // Fewer frames are easier to fit, so the score favors more frames.
     return glide.spread / Double(max(1, frames * frames))
   }
 
@@ -99,7 +101,7 @@ struct FitRun {
     return Double(edges.lowerBound)...Double(edges.upperBound)
   }
 
-  /// From each lift to the next finger.
+  /// Returns the stretches from each lift to the next finger.
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
     var segments: [GlideSegment] = []
     var start: Int?
@@ -124,8 +126,8 @@ struct FitRun {
     return segments
   }
 
-  /// What looks like free motion by itself and goes by the same constants as the rest: slow fingers may look like it,
-  /// but each by its own.
+  /// Returns the stretches that look like free motion and follow the same constants as the others. Slow fingers
+  /// may look like free motion, but each follows constants of its own.
   private func found(
     _ frames: FitFrames, _ rates: [FitConstant.Kind], _ profile: FitProfile
   ) -> [GlideSegment] {
@@ -142,15 +144,17 @@ struct FitRun {
     var start = profile
     for (segment, alone, _) in ranked {
       let own = alone.spread
-      // Fingers hold content on pixels, and as they move; what runs free is off by as much as the rest that does.
+      // A finger moves content on whole pixels and irregularly. Free motion is off by about as much as other free
+      // motion.
       if let best = kept.first, own > 10 * max(spread, best.resolution / 3, 1e-4) { continue }
       guard let fit = GlideFit(kept + [segment], kinds: rates, profile: start, isThorough: kept.count < 2),
         kept.isEmpty || fit.spread <= 3 * max(spread, own, segment.resolution / 3, 1e-5)
       else { continue }
-      // What ends abruptly, where a finger catches it or stops, may confirm the others but tells nothing new.
+      // Motion that ends abruptly, because a finger catches it or stops, may confirm the others but reveals
+      // nothing new.
       guard kept.isEmpty || alone.endsSlowly || known.isSuperset(of: alone.estimates.keys) else { continue }
       known.formUnion(fit.estimates.keys)
-      // The longest tell most; the rest would only take time.
+      // The stretches that are ranked first reveal the most; the rest would only take time.
       guard kept.count < Self.mostFound else { break }
       kept.append(segment)
       start = fit.profile
@@ -159,10 +163,10 @@ struct FitRun {
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Most stretches that are looked for where nothing says which are free.
+  /// The maximum number of stretches that are kept if nothing marks the free ones.
   private static let mostFound = 12
 
-  /// The frames as the laws put them in free motion.
+  /// Returns the frames with the offsets that the laws give them in free motion.
   private func fittedRows() -> [Fit.Row] {
     var fitted: [Int: (offset: Double, residual: Double)] = [:]
     if let glide {
@@ -185,9 +189,9 @@ struct FitRun {
     }
   }
 
-  // MARK: What it says
+  // MARK: Findings
 
-  /// What it says of a constant; `profile` is the one that it began with.
+  /// Returns the finding for a constant. `profile` is the profile before the fit.
   func finding(of constant: FitConstant, in profile: FitProfile) -> Fit.Finding {
     guard let range = profile.range(constant.name) else {
       return .unknown("the profile \(profile.profile.name) has no such constant")

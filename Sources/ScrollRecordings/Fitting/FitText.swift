@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 
 extension Fit {
-  /// What was found, a line a constant, and what is left over; `file` names the recording.
+  /// Returns the findings, one line per constant, and the residuals. `file` names the recording.
   public func summary(file: String) -> String {
     var lines = ["\(file), from profile \(start.name)"]
     let cells = constants.map { [$0.name, $0.figure, $0.confidence] }
@@ -33,7 +33,7 @@ extension Fit {
       + "\(Figure.error(abs(residual))) pt at \(Figure.text(largest.time)) s, line \(largest.line)"
   }
 
-  /// What the fitted profile changes, in one line.
+  /// The changes in the fitted profile, in one line.
   private var verdict: String {
     let changes = constants.filter { $0.fitted != $0.start }
     guard !changes.isEmpty else {
@@ -43,7 +43,7 @@ extension Fit {
       + "."
   }
 
-  /// Every frame in columns: what was recorded, the fitted offset, the residual.
+  /// A table of all frames with the recorded offset, the fitted offset, and the residual.
   public var table: String {
     var lines = [["line", "time", "recorded", "fitted", "residual"]]
     for row in rows {
@@ -88,14 +88,14 @@ extension Fit.Constant {
 }
 
 extension Figure {
-  /// A count of things with a plural of their own.
+  /// Returns a count of things with an irregular plural.
   fileprivate static func count(_ number: Int, _ thing: String, _ things: String) -> String {
     "\(number) \(number == 1 ? thing : things)"
   }
 }
 
 extension Fit {
-  /// The same as a JSON object, every number with all its digits. What is unknown is null.
+  /// Returns the fit as a JSON object. Every number has all its digits, and unknown values are null.
   public func json(file: String) -> String {
     func value(_ number: Double?) -> String { number.map(JSONText.number) ?? "null" }
     let list = constants.map { "\n    " + $0.json }.joined(separator: ",")

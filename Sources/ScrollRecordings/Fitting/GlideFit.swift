@@ -1,38 +1,39 @@
 import Foundation
 import ScrollPhysics
 
-/// The rates with which stretches of free motion go as they were recorded. Where each begins and how fast is fitted
-/// along: neither the finger nor the release law matters here.
+/// A fit of the rates to stretches of recorded free motion. The initial offset and velocity of each stretch are
+/// fitted as well, so that neither the finger nor the release law matters.
 struct GlideFit {
-  /// A constant as found.
+  /// The estimate of a constant.
   struct Estimate: Hashable {
     var value: Double
-    /// Standard error, and the interval that holds the truth 95 times of 100.
+    /// The standard error, and the limits of the 95 % confidence interval.
     var error: Double, low: Double, high: Double
   }
 
-  /// What was found of each constant that the motion shows.
+  /// The estimate of each constant that the motion reveals.
   private(set) var estimates: [FitConstant.Kind: Estimate] = [:]
-  /// Constants that it does not show, which were held.
+  /// The constants that the motion does not reveal, which were not varied.
   private(set) var held: [FitConstant.Kind] = []
   let segments: [GlideSegment]
-  /// Those that began without speed.
+  /// For each segment, a Boolean value that indicates whether it began without speed.
   private var isResting: [Bool] = []
-  /// Each segment's motion, as fitted, and beyond its used frames as if nothing ended it.
+  /// The fitted motion of each segment. Beyond the used frames, it continues as if nothing ended it.
   private(set) var motions: [[AxisMotion]] = []
-  /// Standard error of each segment's first velocity, in pt/s.
+  /// The standard error of each segment's first velocity, in pt/s.
   private(set) var velocityErrors: [Double] = []
-  /// Root of the mean square of what is left over, in points.
+  /// The root mean square of the residuals, in points.
   private(set) var spread = Double.infinity
-  /// The profile with what was found.
+  /// The profile with the fitted constants.
   private(set) var profile: FitProfile
 
-  /// A constant that is known no better than this, as a standard error relative to it, is not known.
+  /// The relative standard error from which a constant counts as unknown.
   private static let vague = 0.25
-  /// A variance that the others inflate by so much is theirs.
+  /// The inflation of its variance by the other parameters above which a constant counts as unknown.
   private static let tangled = 1e10
 
-  /// Fits those of the constants; nil for no segments. `isThorough` tries several beginnings.
+  /// Creates a fit of the constants, or returns nil if there are no segments or no solution. With `isThorough`,
+  /// several starting points are tried.
   init?(
     _ segments: [GlideSegment], kinds: [FitConstant.Kind], profile: FitProfile, isThorough: Bool = true
   ) {
@@ -60,7 +61,8 @@ struct GlideFit {
     !(errors[index] < Self.vague) || solution.inflation[index] > Self.tangled
   }
 
-  /// Whether each comes to rest as motion does that nothing stops, or has not come to rest yet.
+  /// A Boolean value that indicates whether each motion comes to rest as undisturbed motion does, or has not yet
+  /// come to rest.
   var endsSlowly: Bool {
     zip(segments, motions).allSatisfy { segment, motions in
       guard segment.end != .open, segment.edges.contains(motions[segment.used - 1].offset) else {
@@ -71,10 +73,10 @@ struct GlideFit {
     }
   }
 
-  // MARK: The problem
+  // MARK: Residuals
 
-  /// Lets every segment have the speed that it needs, unless those that begin beyond an edge go as well from rest: a
-  /// bounce from rest looks like that of a slower return that was let go inwards.
+  /// Returns the solution in which every segment has the speed that it needs, unless those that begin beyond an
+  /// edge fit as well from rest. A bounce from rest looks like a slower return that was released inward.
   private mutating func simplest(_ free: [FitConstant.Kind], _ isThorough: Bool) -> LeastSquares.Solution? {
     isResting = segments.map { _ in false }
     guard let moving = best(free, isThorough) else { return nil }
@@ -119,7 +121,7 @@ struct GlideFit {
       }
       for (index, segment) in segments.enumerated() {
         parameters.append(.init(start: segment.shown[0], range: -1e13...1e13))
-        // Beyond an edge content moves back without any speed of its own.
+        // Beyond an edge, content moves back even without a speed of its own.
         let beyond = segment.shown[0] - segment.shown[0].clamped(to: segment.edges)
         let back =
           zip(free, starts).first { $0.0 == .returnRate }?.1 ?? profile[FitConstant.Kind.returnRate.rawValue]
@@ -133,7 +135,7 @@ struct GlideFit {
       if solution.cost < (best?.cost ?? .infinity) * (1 - 1e-4) || best == nil {
         (best, agreeing) = (solution, 1)
       }
-      // Nothing fits better than to the last digit that was recorded, or than what several beginnings lead to.
+      // No fit is better than the last recorded digit, or than the result on which several starting points agree.
       if let best, best.spread < max(Self.finest, 0.31 * resolution) || agreeing > 3 { break }
     }
     return best
@@ -156,16 +158,18 @@ struct GlideFit {
     return all
   }
 
-  // MARK: What it gives
+  // MARK: Results
 
   private func errors(_ solution: LeastSquares.Solution, _ count: Int) -> [Double] {
     Array(solution.errors(unit: deviation(solution)).prefix(count))
   }
 
-  /// The laws are known to replay the real thing to a millionth of a point, clocks being what they are.
+  /// The finest residual that is taken at face value, in points. The laws are known to replay the real
+  /// implementation to a millionth of a point, given the accuracy of its clock.
   private static let finest = 1e-6
 
-  /// Standard deviation of one residual that counts as alone: residuals that follow each other say less.
+  /// Returns the standard deviation of one independent residual. Correlated consecutive residuals carry less
+  /// information.
   private func deviation(_ solution: LeastSquares.Solution) -> Double {
     let correlation = solution.correlation
     return max(solution.spread, Self.finest) * ((1 + correlation) / (1 - correlation)).squareRoot()
@@ -198,7 +202,7 @@ struct GlideFit {
   }
 }
 
-/// A deceleration law that ends no motion by itself, and its constants.
+/// A deceleration law that ends no motion by itself, with adjustable constants.
 struct FitLaw {
   private let base: FitProfile
 

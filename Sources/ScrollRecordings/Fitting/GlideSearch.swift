@@ -2,29 +2,30 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Finds the stretches of free motion in offsets of which nothing else is known.
+/// A search for stretches of free motion in offsets about which nothing else is known.
 ///
-/// What moves is split where its speed peaks: a finger has no more to do with it from some frame after a peak up to a
-/// frame before the next. Of those the earliest is taken from which on the laws fit as well as they do later.
+/// Motion is split at the peaks of its speed. The finger no longer affects it from some frame after a peak up to a
+/// frame before the next. Among these frames, the search takes the earliest one from which the laws fit as well as
+/// they do later.
 struct GlideSearch {
   private let frames: FitFrames
   private let metrics: ScrollMetrics
-  /// The edges, nil where they are not known.
+  /// The edges, or nil if they are unknown.
   private let edges: ClosedRange<Double>?
   private let kinds: [FitConstant.Kind]
   private let profile: FitProfile
 
-  /// Seconds without movement that part two motions.
+  /// The time without movement, in seconds, that separates two motions.
   private static let pause = 0.25
-  /// Seconds within which only a bounce turns back and runs free.
+  /// The time, in seconds, within which only a bounce turns back and moves freely.
   private static let turn = 0.06
-  /// Fewest frames of a motion that nothing but itself shows to be free.
+  /// The minimum number of frames in a motion that only its own shape shows to be free.
   private static let fewest = 10
-  /// Most peaks of a motion that are looked at.
+  /// The maximum number of examined peaks in a motion.
   private static let mostPeaks = 12
-  /// Share of its travel by which a free motion may be off.
+  /// The share of its travel by which a free motion may be off.
   private static let roughest = 0.01
-  /// Share of the greatest speed that makes a peak.
+  /// The share of the greatest speed from which a frame counts as a peak.
   private static let peakShare = 0.1
 
   init(
@@ -57,9 +58,9 @@ struct GlideSearch {
     return found
   }
 
-  // MARK: Where it moves
+  // MARK: Spans and peaks
 
-  /// Ranges of frames between pauses; a pause belongs to the motion before it.
+  /// Returns the ranges of frames between pauses. A pause belongs to the motion before it.
   private func spans() -> [Range<Int>] {
     let all = frames.frames
     var spans: [Range<Int>] = []
@@ -77,7 +78,7 @@ struct GlideSearch {
     return spans
   }
 
-  /// Frames at which the speed is greatest, the signs of both directions apart.
+  /// Returns the frames at which the speed peaks, in either direction.
   private func peaks(in span: Range<Int>) -> [Int] {
     let speeds = span.map { abs(speed($0, span)) }
     let greatest = speeds.max() ?? 0
@@ -95,20 +96,20 @@ struct GlideSearch {
       .prefix(Self.mostPeaks).sorted()
   }
 
-  /// Over two frames, so that one that stutters is no peak.
+  /// Returns the velocity across two frame intervals, so that a single stuttering frame is not a peak.
   private func speed(_ index: Int, _ span: Range<Int>) -> Double {
     let (a, b) = (max(span.lowerBound, index - 1), min(span.upperBound - 1, index + 1))
     let seconds = frames.frames[b].time - frames.frames[a].time
     return seconds > 0 ? (frames.frames[b].last - frames.frames[a].last) / seconds : 0
   }
 
-  /// Between two peaks, the frame that is slowest.
+  /// Returns the slowest frame between two peaks.
   private func valley(_ first: Int, _ second: Int) -> Int {
     let span = first..<(second + 1)
     return span.min { abs(speed($0, span)) < abs(speed($1, span)) } ?? first
   }
 
-  // MARK: What the laws fit
+  // MARK: Fitting
 
   private func segment(from peak: Int, to end: Int) -> GlideSegment? {
     var ways: [ClosedRange<Double>] = [edges ?? -1e13...1e13]
@@ -119,7 +120,7 @@ struct GlideSearch {
       guard let fit = earliest(from: peak, to: end, way), let segment = fit.segments.first,
         edges != nil || isLikely(segment, fit.spread)
       else { continue }
-      // More frames, then the better fit; a glide in preference.
+      // More frames win, then the better fit. A glide is preferred.
       let isBetter =
         best.map {
           Double(segment.used) > 1.2 * Double($0.used)
@@ -130,9 +131,9 @@ struct GlideSearch {
     return best
   }
 
-  /// The motion from the first frame on from which the laws fit it as well as its second half.
+  /// Returns the fit from the earliest frame from which the laws fit the motion as well as its second half.
   private func earliest(from peak: Int, to end: Int, _ way: ClosedRange<Double>) -> GlideFit? {
-    // A bounce from rest is soon at its quickest.
+    // A bounce from rest soon reaches its greatest speed.
     let first = max(0, peak - 3)
     guard let late = late(from: peak, to: end, way), let half = late.segments.first else { return nil }
     let scatter = 1 + 3 / (2 * Double(half.used)).squareRoot()
@@ -154,26 +155,27 @@ struct GlideSearch {
       }
     }
     narrow()
-    // What is only a half may lead to other constants than the whole.
+    // Half of a motion may lead to different constants than the whole.
     if good - peak > Self.fewest, let fit = fits((peak + good) / 2, from: nil) {
       (bad, good, best) = (first - 1, (peak + good) / 2, fit)
       narrow()
     }
-    // What noise hides of the finger is in the first frame.
+    // Noise may hide an effect of the finger in the first frame.
     guard best.spread > 0.01, good < half.range.lowerBound, let fit = fit(good + 1, end, way) else {
       return best
     }
     return fit
   }
 
-  /// Whether it is what it is taken for, where no edge is known: a glide goes on as the finger moved the content, a bounce
-  /// turns back. By themselves, a bounce from rest and a glide of another rate look the same.
+  /// Returns a Boolean value that indicates whether a segment is what its edges imply, if no edge is known. A
+  /// glide continues in the direction in which the finger moved the content; a bounce turns back. By themselves, a
+  /// bounce from rest and a glide with another rate look the same.
   private func isLikely(_ segment: GlideSegment, _ spread: Double) -> Bool {
     let way = segment.shown[..<segment.used]
     guard let first = way.first, let last = way.last else { return false }
     let grain = max(2 * segment.resolution, 0.03 * segment.travel)
     let isFree = segment.edges.contains(1e12) && segment.edges.contains(-1e12)
-    // Where it turned back on its way here, and how far it had come.
+    // The offset at which the motion turned back on its way here, and the distance that it had covered.
     let direction = last < first ? -1.0 : 1
     var (extreme, farther) = (first, first)
     var left = frames.frames[segment.range.lowerBound].time
@@ -184,7 +186,7 @@ struct GlideSearch {
       if (frame.last - farther) * direction > 0 { farther = frame.last }
       if (farther - extreme) * direction > grain { break }
     }
-    // A finger takes longer than a few frames to turn and let go.
+    // A finger takes longer than a few frames to turn and lift.
     let isFresh =
       abs(first - extreme) < 0.2 * abs(last - extreme)
       || frames.frames[segment.range.lowerBound].time - left < Self.turn
@@ -195,7 +197,7 @@ struct GlideSearch {
     return isFree != (turns || hasTurned)
   }
 
-  /// Whether a bounce from rest to where it settled would go the same.
+  /// Returns a Boolean value that indicates whether a bounce from rest to the settled offset would look the same.
   private func isLikeBounce(_ segment: GlideSegment, _ spread: Double) -> Bool {
     guard let edges = bounceEdge(segment.range.lowerBound, segment.range.upperBound) else { return false }
     var bounce = segment
@@ -205,7 +207,7 @@ struct GlideSearch {
   }
 
   private func late(from peak: Int, to end: Int, _ way: ClosedRange<Double>) -> GlideFit? {
-    // Half of what is on the way, not of where it rests afterwards.
+    // Half of the frames in motion, not of those at rest afterward.
     guard let whole = GlideSegment(frames, peak..<end, metrics: metrics, edges: way),
       whole.used >= Self.fewest
     else { return nil }
@@ -221,12 +223,12 @@ struct GlideSearch {
     return GlideFit([segment], kinds: kinds, profile: known ?? profile, isThorough: known == nil)
   }
 
-  /// Whether its first frames are no further off than the others.
+  /// Returns a Boolean value that indicates whether the first frames are no further off than the others.
   private func isEven(_ fit: GlideFit, _ limit: Double) -> Bool {
     zip(fit.segments[0].shown.prefix(4), fit.motions[0]).allSatisfy { abs($0 - $1.offset) <= 2.5 * limit }
   }
 
-  /// The edges if it came to rest at one from beyond.
+  /// Returns the edges implied by a motion that came to rest at one from beyond, or nil.
   private func bounceEdge(_ start: Int, _ end: Int) -> ClosedRange<Double>? {
     guard
       let whole = GlideSegment(
@@ -240,7 +242,7 @@ struct GlideSearch {
       rest = tail.reduce(0, +) / Double(max(1, tail.count))
     case .open: return nil
     }
-    // The side from which it came.
+    // The last frame before rest that shows the side from which the motion came.
     guard let before = whole.shown[..<whole.used].last(where: { abs($0 - rest) > 0.03 * whole.travel }) else {
       return nil
     }

@@ -2,26 +2,27 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// A stretch of frames in which no finger is down and the content moves: a glide, a bounce, or one and then the other.
+/// A stretch of frames in which no finger is down and the content moves: a glide, a bounce, or one followed by the
+/// other.
 struct GlideSegment {
-  /// How a motion ended, as far as the frames show it.
+  /// The end of a motion, as far as the frames show it.
   enum End: Hashable {
-    /// They end before it does.
+    /// The frames end before the motion does.
     case open
-    /// At an offset that was first shown in this frame of the segment.
+    /// The motion ended at an offset that was first displayed in this frame of the segment.
     case settled(at: Double, frame: Int)
-    /// Somewhere in the noise.
+    /// The motion ended somewhere in the noise.
     case faded
   }
 
   let axis: Axis
-  /// Its frames in the recording.
+  /// The segment's frames in the recording.
   let range: Range<Int>
-  /// Seconds from each frame to the one before; 0 for the first.
+  /// The time to each frame from the one before, in seconds; 0 for the first.
   let steps: [Double]
-  /// What each frame showed, in points.
+  /// The offset displayed in each frame, in points.
   let shown: [Double]
-  /// How many of them are on the way: the rest is where it settled.
+  /// The number of frames in motion. The remaining frames display the settled offset.
   let used: Int
   let end: End
   let resolution: Double
@@ -29,12 +30,12 @@ struct GlideSegment {
   /// The least and the greatest offset, as far as they are known.
   var edges: ClosedRange<Double>
 
-  /// Fewest frames on the way that say anything about how it goes.
+  /// The minimum number of frames in motion from which anything can be derived.
   static let fewest = 6
-  /// Most frames of one that are looked at: no glide lasts longer.
+  /// The maximum number of examined frames. No glide lasts longer.
   static let most = 3000
 
-  /// nil where nothing moves in those frames, or too few.
+  /// Creates a segment, or returns nil if nothing moves in the frames or too few frames move.
   init?(
     _ frames: FitFrames, _ range: Range<Int>, metrics: ScrollMetrics, edges: ClosedRange<Double>
   ) {
@@ -46,7 +47,7 @@ struct GlideSegment {
     self.edges = edges
     steps = [0] + zip(slice.dropFirst(), slice).map { $0.time - $1.time }
     shown = slice.map(\.shown)
-    // From here on it stays.
+    // The offset stays the same from this frame on.
     var settled = slice.count - 1
     while settled > 0, abs(slice[settled - 1].last - last.last) < 1e-9 { settled -= 1 }
     let moving = shown[..<max(1, settled)]
@@ -69,7 +70,7 @@ struct GlideSegment {
     guard used >= Self.fewest else { return nil }
   }
 
-  /// The frame from which on offsets only waver; nil where the last ones still lead somewhere.
+  /// Returns the frame from which the offsets only fluctuate, or nil if the last ones still have a trend.
   private static func restInNoise(_ shown: [Double], travel: Double) -> Int? {
     let count = 12
     guard shown.count > 2 * count else { return nil }
@@ -87,8 +88,8 @@ struct GlideSegment {
     abs(offset - (offset / pixel).rounded() * pixel) < 1e-5
   }
 
-  /// Where it is in each of `count` frames and how fast, by a law that ends no motion by itself, from where it is in the
-  /// first frame and how fast.
+  /// Returns the motion in each of `count` frames under a law that ends no motion by itself, given the offset and
+  /// velocity in the first frame.
   func motions(
     _ law: any DecelerationLaw, from offset: Double, _ velocity: Double, count: Int? = nil
   ) -> [AxisMotion] {
@@ -108,7 +109,7 @@ struct GlideSegment {
     return motions
   }
 
-  /// Its velocity at the first frame in pt/s, by the first two that differ.
+  /// The velocity at the first frame in pt/s, from the first two offsets that differ.
   var firstVelocity: Double {
     var passed = 0.0
     for index in 1..<max(2, used) where index < shown.count {
@@ -118,12 +119,12 @@ struct GlideSegment {
     return 0
   }
 
-  /// Points between the least and the greatest offset on the way.
+  /// The distance between the least and the greatest offset in motion, in points.
   var travel: Double {
     let way = shown[..<used]
     return max((way.max() ?? 0) - (way.min() ?? 0), 1e-9)
   }
 
-  /// Whether some frame on the way lies beyond an edge.
+  /// A Boolean value that indicates whether a frame in motion lies beyond an edge.
   var isBeyondEdge: Bool { shown[..<used].contains { !edges.contains($0) } }
 }

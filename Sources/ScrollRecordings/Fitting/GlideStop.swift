@@ -2,9 +2,9 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Between which values the constants lie that end a motion: it went on at the one and stopped at the other.
+/// The brackets of the constants that end a motion. The motion continued at one bound and stopped at the other.
 struct GlideStop {
-  /// A constant's least and greatest value; infinite where nothing says.
+  /// The bounds of a constant, infinite where unknown.
   struct Bracket: Hashable {
     var low = -Double.infinity, high = Double.infinity
 
@@ -20,7 +20,8 @@ struct GlideStop {
     for (segment, motions) in zip(fit.segments, fit.motions) { take(segment, motions, fit.spread) }
   }
 
-  /// Whether the laws lead to where it ended: else nothing they say of that is so.
+  /// Returns a Boolean value that indicates whether the laws lead close to the recorded end. If not, they predict
+  /// nothing about it.
   private func isNear(_ segment: GlideSegment, _ motions: [AxisMotion]) -> Bool {
     let last = segment.used - 1
     let pixel = 1 / Double(segment.metrics.scale)
@@ -32,10 +33,11 @@ struct GlideStop {
     func isInside(_ index: Int) -> Bool { segment.edges.contains(motions[index].offset) }
     func distance(_ index: Int) -> Double { abs(motions[index].offset - edge(index)) }
     guard motions.count > 1, isNear(segment, motions) else { return }
-    // Offsets that are shown on pixels say only in which of several frames it stopped, and the laws are as near.
+    // Offsets rounded to pixels only show that the motion stopped in one of several frames. For an exact result,
+    // the laws must also fit that closely.
     let isExact = segment.resolution < 0.9 / Double(segment.metrics.scale) && spread < 0.01
     let doubt = isExact ? 0 : spread
-    // It went on after every frame but the last that moved.
+    // The motion continued after every moving frame but the last.
     let known: Int
     switch segment.end {
     case .settled(_, let frame): known = min(frame, motions.count) - 1
@@ -46,7 +48,7 @@ struct GlideStop {
       if isInside(index), isInside(index - 1) {
         speed.lower(to: abs(motions[index].velocity) * (isExact ? 1 : 1.01))
       }
-      // A step that began beyond the edge may end it.
+      // A step that began beyond the edge can end the bounce.
       if !isInside(index), !isInside(index - 1) { self.distance.lower(to: distance(index) + doubt) }
     }
     guard case .settled(let place, let frame) = segment.end, frame < motions.count, frame > 0 else { return }
@@ -57,7 +59,7 @@ struct GlideStop {
         last += 1
       }
     }
-    // Without a frame in which it would have gone on, nothing shows that it stopped.
+    // Without a frame in which the motion would have continued, nothing shows that it stopped.
     guard isExact || last + 1 < motions.count else { return }
     let wasBeyond = !isInside(frame - 1) || !isInside(frame)
     if !wasBeyond {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A damped least-squares fit (Levenberg–Marquardt) with a numeric Jacobian. It knows no chance and no clock: the same
-/// residuals give the same bits.
+/// A damped least-squares fit (Levenberg–Marquardt) with a numeric Jacobian. The fit uses neither randomness nor a
+/// clock: the same residuals give the same bits.
 package struct LeastSquares {
-  /// A parameter: where to begin, what it may be, and by how much it is moved to see what follows from it.
+  /// A parameter of the fit: its initial value, its range, and its step for numeric differentiation.
   package struct Parameter: Hashable {
     var start: Double
     var range: ClosedRange<Double>
-    /// Relative to the value, or to 1 where that is less.
+    /// The step relative to the magnitude of the value, or to 1 if that is smaller.
     var step: Double
 
     package init(start: Double, range: ClosedRange<Double>, step: Double = 1e-6) {
@@ -17,25 +17,26 @@ package struct LeastSquares {
     }
   }
 
-  /// What was found.
+  /// The result of a fit.
   package struct Solution {
     package var values: [Double]
     package var residuals: [Double]
-    /// A row a residual.
+    /// The derivatives of the residuals with respect to the parameters, one row per residual.
     var jacobian: [[Double]]
-    /// Sum of the squares.
+    /// The sum of the squared residuals.
     package var cost: Double
     /// The inverse of JᵀJ.
     var inverse: [[Double]]
-    /// By how much each parameter's variance is larger than if the others were known; infinite where nothing depends on
-    /// it.
+    /// The factor by which each parameter's variance exceeds that with all other parameters known. The factor is
+    /// infinite if nothing depends on the parameter.
     package var inflation: [Double]
 
-    /// Residuals that are more than the parameters.
+    /// The number of residuals in excess of the parameters.
     package var freedom: Int { residuals.count - values.count }
 
-    /// Standard deviation of each parameter, `unit` being that of a residual at the least; more where the residuals on
-    /// which it hangs are larger than others (the jackknife's estimate).
+    /// Returns the standard deviation of each parameter. `unit` is the minimum standard deviation of a residual.
+    /// The result is larger if the residuals on which a parameter depends are larger than others (the jackknife's
+    /// estimate).
     package func errors(unit: Double) -> [Double] {
       var scatter = [Double](repeating: 0, count: values.count)
       for (row, residual) in zip(jacobian, residuals) {
@@ -50,10 +51,11 @@ package struct LeastSquares {
       }
     }
 
-    /// Root of the mean square, each parameter taken for a residual less.
+    /// The root mean square of the residuals, with each parameter reducing their number by one.
     package var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
 
-    /// Correlation of residuals that follow each other, 0 to 0.98: with it they tell less than their number.
+    /// The correlation of consecutive residuals, from 0 to 0.98. Correlated residuals carry less information than
+    /// their number suggests.
     package var correlation: Double {
       guard cost > 0 else { return 0 }
       let sum = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
@@ -71,7 +73,7 @@ package struct LeastSquares {
     self.residuals = residuals
   }
 
-  /// Fits; nil where the residuals are not finite to begin with, or there are none.
+  /// Returns the solution, or nil if the initial residuals are not finite or there are none.
   package func solution() -> Solution? {
     var values = parameters.map { $0.start.clamped(to: $0.range) }
     var current = residuals(values)
@@ -91,7 +93,7 @@ package struct LeastSquares {
         let next = residuals(trial)
         let nextCost = Self.cost(next)
         guard nextCost < cost else {
-          // What changes nothing any more has arrived.
+          // The fit has converged once a step changes nothing.
           if trial == values { break search }
           damping *= 4
           continue
@@ -149,22 +151,22 @@ package struct LeastSquares {
     return (normal, gradient)
   }
 
-  /// Solves the damped equations; nil where they cannot be.
+  /// Returns the solution of the damped equations, or nil if there is none.
   private static func step(_ normal: [[Double]], _ gradient: [Double], _ damping: Double) -> [Double]? {
     var damped = normal
     for i in damped.indices {
       damped[i][i] += damping * normal[i][i]
-      // What nothing depends on stays.
+      // A parameter on which nothing depends stays unchanged.
       if normal[i][i] == 0 { damped[i][i] = 1 }
     }
     return solve(damped, [gradient])?.first
   }
 
-  /// The inverse of a symmetric matrix, and how far each variance is inflated by the other parameters.
+  /// Returns the inverse of a symmetric matrix, and the inflation of each variance by the other parameters.
   private static func inverse(_ normal: [[Double]]) -> (inverse: [[Double]], inflation: [Double]) {
     let count = normal.count
     let lengths = normal.indices.map { normal[$0][$0].squareRoot() }
-    // Columns of length one; a trace of damping bounds what is not determined.
+    // Columns have length one. A trace of damping bounds undetermined parameters.
     var scaled = normal
     for i in 0..<count {
       for j in 0..<count {
@@ -187,7 +189,8 @@ package struct LeastSquares {
     return (inverse, inflation)
   }
 
-  /// Solves for several right-hand sides by elimination with pivots; nil for a matrix that has no inverse.
+  /// Returns the solutions for several right-hand sides by elimination with pivoting, or nil for a matrix without
+  /// an inverse.
   static func solve(_ matrix: [[Double]], _ sides: [[Double]]) -> [[Double]]? {
     var (matrix, sides) = (matrix, sides)
     let count = matrix.count

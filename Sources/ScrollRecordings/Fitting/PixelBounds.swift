@@ -1,19 +1,20 @@
 import Foundation
 
-/// Which steps of one or two parameters keep every residual within a reach: what rounding to pixels leaves open.
-/// Residuals are taken to be straight in the parameters, as they are in so short a step.
+/// The steps of one or two parameters that keep every residual within a limit, that is, the uncertainty from
+/// rounding to pixels. Residuals are assumed to be linear in the parameters, as they are over such short steps.
 package struct PixelBounds: Hashable {
-  /// A step that keeps all within the reach, in the middle of those that do.
+  /// A step in the middle of those that keep all residuals within the limit.
   package let middle: [Double]
-  /// From where to where each parameter may go, the other going along as it can.
+  /// The range of each parameter, while the other one varies with it as needed.
   package let bounds: [ClosedRange<Double>]
 
-  /// nil for another number of parameters, where no step keeps all, and where nothing bounds one.
+  /// Creates bounds, or returns nil for more than two parameters or none, if no step keeps all residuals within
+  /// the limit, or if nothing bounds a parameter.
   package init?(_ rows: [[Double]], _ residuals: [Double], reach: Double) {
     let count = rows.first?.count ?? 0
     let lengths = (0..<count).map { column in rows.map { abs($0[column]) }.max() ?? 0 }
     guard count == 1 || count == 2, lengths.allSatisfy({ $0 > 0 }) else { return nil }
-    // In units in which a step of 1 moves some residual by 1; a second parameter that there is none of does nothing.
+    // In units in which a step of 1 changes some residual by 1. A missing second parameter has no effect.
     let most = 1000 * reach
     var corners = [(-most, -most), (most, -most), (most, most), (-most, most)]
     for (row, residual) in zip(rows, residuals) {
@@ -32,7 +33,7 @@ package struct PixelBounds: Hashable {
     bounds = zip(ranges, lengths).map { ($0.lowerBound / $1)...($0.upperBound / $1) }
   }
 
-  /// The part of a convex outline in which something straight is not negative.
+  /// Returns the part of a convex polygon in which a linear function is not negative.
   private static func clipped(
     _ corners: [(Double, Double)], _ room: ((Double, Double)) -> Double
   ) -> [(Double, Double)] {

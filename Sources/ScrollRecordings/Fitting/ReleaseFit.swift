@@ -2,16 +2,17 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// The shares and the threshold with which fingers that are known let go of content at the velocity that its glide had.
+/// A fit of the shares and the threshold to recorded lifts, at which known fingers released the content at the
+/// velocity of its glide.
 struct ReleaseFit {
   private(set) var estimates: [FitConstant.Kind: GlideFit.Estimate] = [:]
   private(set) var held: [FitConstant.Kind] = []
-  /// Between which speeds of the finger a glide begins.
+  /// The bracket of the finger's speed from which a glide begins.
   private(set) var threshold = GlideStop.Bracket()
   private(set) var profile: FitProfile
-  /// How many lifts were followed by a glide that the recording shows.
+  /// The number of lifts followed by a glide that the recording shows.
   let count: Int
-  /// The other solution, where there is one as good with shares that are not these: which is which is not known.
+  /// The other solution, if an equally good one with different shares exists. The shares are then ambiguous.
   private(set) var twin: [FitConstant.Kind: Double]?
 
   private let recording: Recording
@@ -19,7 +20,7 @@ struct ReleaseFit {
   private let start: CGPoint
   private let glides: [Glide]
 
-  /// A glide's velocity in the frame of its lift.
+  /// The velocity of a glide in the frame of its lift.
   private struct Glide {
     let turn: Int
     let axis: Axis
@@ -29,7 +30,7 @@ struct ReleaseFit {
 
   private static let tangled = 1e8
   private static let vague = 0.02
-  /// Most lifts whose threshold is looked for.
+  /// The maximum number of lifts whose threshold is determined.
   private static let mostLifts = 12
 
   init(
@@ -45,7 +46,7 @@ struct ReleaseFit {
       for (index, segment) in glide.segments.enumerated() {
         guard turns[segment.range.lowerBound].inputs.contains(where: \.isUp) else { continue }
         let velocity = glide.motions[index][0].velocity
-        // Stamps and offsets are rounded where they are written.
+        // Time stamps and offsets are rounded in the file.
         let period = 1 / recording.conditions.frameRate
         let rounding =
           recording.source == .samples ? abs(velocity) * Self.clock(recording) / period + 1e-4 : 1e-6
@@ -63,7 +64,7 @@ struct ReleaseFit {
     if kinds.contains(.threshold) { bracket() }
   }
 
-  /// The unit in seconds that stamps are rounded to, as far as they show it.
+  /// Returns the unit, in seconds, to which time stamps are rounded, as far as they show it.
   private static func clock(_ recording: Recording) -> Double {
     let times = recording.rows.map(\.time)
     for unit in [1e-3, 1e-4, 1e-5, 1e-6]
@@ -76,13 +77,13 @@ struct ReleaseFit {
   // MARK: Shares
 
   private mutating func fit(_ kinds: [FitConstant.Kind]) {
-    // The recogniser's own velocities have the newest share in them already.
+    // The recognizer's own velocities already include the newest share.
     var free = kinds
     if recording.source == .velocities { free.removeAll { $0 == .newestShare } }
     free = free.filter { profile.range($0.rawValue) != nil }
     guard !glides.isEmpty, !free.isEmpty, let best = solution(free, from: free.map { profile[$0.rawValue] })
     else { return }
-    // Errors are known beforehand here: residuals count in them.
+    // The errors are known in advance here, and residuals are relative to them.
     let scatter = best.freedom > 0 ? max(1, best.spread) : 1
     let errors = free.indices.map { scatter * best.inverse[$0][$0].squareRoot() }
     guard
@@ -114,7 +115,7 @@ struct ReleaseFit {
     return LeastSquares(parameters: parameters) { values in
       var profile = profile
       for (kind, value) in zip(free, values) { profile[kind.rawValue] = value }
-      // That it glided is known.
+      // The content is known to have glided.
       profile[FitConstant.Kind.threshold.rawValue] = 0
       let velocities = play(profile.profile).velocities
       return glides.map { glide in
@@ -123,8 +124,8 @@ struct ReleaseFit {
     }.solution()
   }
 
-  /// Plays the recording: the velocity of each glide in the frame of its lift, and the turns whose lift is followed by
-  /// one.
+  /// Plays the recording. Returns the velocity of each glide in the frame of its lift, the turns whose lift is
+  /// followed by a glide, and the turns whose lift is beyond an edge.
   private func play(
     _ profile: ScrollProfile
   ) -> (velocities: [Int: AxisPair<Double>], gliding: Set<Int>, beyond: Set<Int>) {
@@ -135,7 +136,7 @@ struct ReleaseFit {
     let metrics = recording.conditions.metrics
     let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? -1
     for (index, turn) in turns.prefix(last + 1).enumerated() {
-      // A finger comes down, and lifts, where the content was seen.
+      // A finger comes down, and lifts, where the content was observed.
       if let first = turn.inputs.first, first.isDown || first.isUp, let seen { replay.place(at: seen) }
       let wasBeyond = Axis.allCases.contains {
         !metrics.edges($0).contains(replay.engine.contentOffset[$0])
@@ -165,7 +166,7 @@ struct ReleaseFit {
       return (run.gliding, run.beyond)
     }
     let (least, greatest) = (run(range.lowerBound), run(range.upperBound))
-    // What glides at any threshold, or at none, says nothing.
+    // A lift that glides at any threshold, or at none, reveals nothing.
     let lifts = least.gliding.subtracting(greatest.gliding).subtracting(least.beyond).sorted()
     for lift in lifts.prefix(Self.mostLifts) {
       var (low, high) = (range.lowerBound, range.upperBound)
@@ -177,7 +178,8 @@ struct ReleaseFit {
     }
   }
 
-  /// Whether the recording shows that content moved on after the fingers had lifted.
+  /// Returns a Boolean value that indicates whether the recording shows that the content continued to move after
+  /// the fingers had lifted.
   private func moves(after lift: Int) -> Bool {
     func place(_ turn: RecordingReplay.Turn) -> CGPoint? {
       turn.rows.last.map { CGPoint(x: $0.frame.x ?? 0, y: $0.frame.y) }

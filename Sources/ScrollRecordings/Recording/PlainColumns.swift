@@ -3,14 +3,14 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 
-/// Columns of time and offset, with or without a finger's place.
+/// Columns of time and offset, with or without a finger's position.
 struct PlainColumns {
-  /// What a column may hold.
+  /// The kind of a column.
   enum Column: Hashable {
     case time(unit: Double)
     case x, y, fingerX, fingerY
 
-    /// By its name in the head, in small letters; nil for one that means nothing here.
+    /// Creates the column with a name in the header, in lowercase letters, or returns nil for an unknown name.
     init?(name: String) {
       switch name {
       case "time", "t", "seconds", "time_s", "timestamp": self = .time(unit: 1)
@@ -40,7 +40,8 @@ struct PlainColumns {
   private var lines: [Line] = []
   private var hasFinger: Bool { columns.contains(.fingerX) || columns.contains(.fingerY) }
 
-  /// Whether a text begins as columns do: with a number, or with a head that names a time.
+  /// Returns a Boolean value that indicates whether a text begins as columns do: with a number, or with a header
+  /// that names a time.
   static func canBe(_ lines: [String]) -> Bool {
     guard let first = lines.map(fields).first(where: { !$0.isEmpty && $0.first?.hasPrefix("#") != true })
     else { return false }
@@ -147,9 +148,9 @@ struct PlainColumns {
     lines.append(line)
   }
 
-  // MARK: The recording
+  // MARK: Recording
 
-  /// The recording that the columns are, whether its edges are known and whether its times are.
+  /// Returns the recording in the columns, and whether its edges and its frame times are known.
   mutating func recording(
     given: [Recording.Condition: String]
   ) throws(InputError) -> (Recording, knowsEdges: Bool, knowsFrameTimes: Bool) {
@@ -159,7 +160,7 @@ struct PlainColumns {
     let needed: [Recording.Condition] = [.bounds, .content, .scale]
     let knowsEdges = hasFinger || needed.contains { given[$0] != nil || head.names($0) }
     var given = given
-    // What is not said and not needed is as good as any.
+    // A condition that is neither given nor needed may have any value.
     if !knowsEdges {
       for (condition, text) in zip(needed, ["1000x1000", "1000x1000", "1"]) { given[condition] = text }
     }
@@ -169,7 +170,7 @@ struct PlainColumns {
     return (Recording(conditions, rows: rows()), knowsEdges, knowsFrameTimes)
   }
 
-  /// Frames per second, by the gap that most have.
+  /// Returns the number of frames per second, based on the median gap.
   private func frameRate() throws(InputError) -> Double {
     let gaps = zip(lines.dropFirst(), lines).map { $0.time - $1.time }.sorted()
     guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return 60 }

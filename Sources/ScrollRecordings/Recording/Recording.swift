@@ -1,30 +1,30 @@
 import Foundation
 import ScrollScript
 
-/// A scroll that was measured somewhere: what fingers did or what a pan recogniser made of it, and the offsets that the
-/// view then showed. Its file is CSV; ``form`` describes it.
+/// A measured scroll: the input of fingers or the output of a pan recognizer, and the offsets that the view then
+/// displayed. The file format is CSV; ``form`` describes it.
 public struct Recording: Hashable, Sendable {
-  /// What moves the view.
+  /// An input that moves the view.
   public enum Input: Hashable, Sendable {
-    /// A finger on glass, sample by sample; up and cancel are where it last was.
+    /// A finger on a touchscreen, sample by sample. Up and cancel occur at its last position.
     case touch(Action.TouchPhase, at: CGPoint)
-    /// A mouse button that stands for one.
+    /// A mouse button that acts as a finger.
     case mouse(Action.TouchPhase, at: CGPoint)
-    /// Two fingers on a trackpad; a move is in points, dy < 0 moves content up.
+    /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
     case trackpad(Action.TrackpadPhase, by: CGPoint)
-    /// The recogniser: translation in points since it began, the slop taken off, and velocity in pt/s, both in the
-    /// finger's direction. An end and a cancellation carry neither.
+    /// A pan recognizer: the translation in points since it began, with the slop subtracted, and the velocity in
+    /// pt/s, both in the finger's direction. An end and a cancellation have neither.
     case pan(Action.PanPhase, translation: CGPoint, velocity: CGPoint)
   }
 
-  /// An offset that the view showed.
+  /// An offset that the view displayed.
   public struct Frame: Hashable, Sendable {
-    /// contentOffset in points; x is nil where only the vertical one was recorded.
+    /// The contentOffset in points. x is nil if only the vertical offset was recorded.
     public var x: Double?, y: Double
-    /// The delegate calls since the frame before, by UIKit's names without `scrollView`.
+    /// The delegate callbacks since the previous frame, by UIKit's names without `scrollView`.
     public var events: [String]
 
-    /// A frame; offsets in points.
+    /// Creates a frame from offsets in points and callbacks.
     public init(x: Double? = nil, y: Double, events: [String] = []) {
       self.x = x
       self.y = y
@@ -34,22 +34,22 @@ public struct Recording: Hashable, Sendable {
 
   /// An input or a frame.
   public enum Entry: Hashable, Sendable {
-    /// Something that moves the view.
+    /// An input that moves the view.
     case input(Input)
-    /// What it then showed.
+    /// The offset that the view then displayed.
     case frame(Frame)
   }
 
-  /// An entry with its time and the line that it was read from.
+  /// An entry with its time and the line from which it was read.
   public struct Row: Hashable, Sendable {
-    /// Seconds on the recording's own clock.
+    /// The time in seconds on the recording's own clock.
     public var time: Double
-    /// Line of the file, from 1; 0 for one that was not read.
+    /// The line number in the file, starting at 1, or 0 for a row that was not read from a file.
     public var line: Int
-    /// What happened.
+    /// The input or the frame.
     public var entry: Entry
 
-    /// An entry at a time in seconds.
+    /// Creates a row with an entry at a time in seconds.
     public init(_ entry: Entry, at time: Double, line: Int = 0) {
       self.time = time
       self.line = line
@@ -57,15 +57,16 @@ public struct Recording: Hashable, Sendable {
     }
   }
 
-  /// What the inputs are.
+  /// The kind of the inputs.
   public enum Source: String, Hashable, Sendable {
-    /// Positions of fingers, or the trackpad's steps.
+    /// The positions of fingers, or the trackpad's steps.
     case samples
-    /// Translations and velocities of the pan recogniser.
+    /// The translations and velocities of the pan recognizer.
     case velocities
 
-    /// Points within which a replay agrees with a recording whose time stamps are rounded to a microsecond: velocities
-    /// are replayed to 2e-6; made from stamped samples they are off by up to 0.11 pt/s, the landing by up to 0.03.
+    /// The distance, in points, within which a replay agrees with a recording whose time stamps are rounded to a
+    /// microsecond. Velocities are replayed to 2e-6. Velocities derived from stamped samples are off by up to 0.11
+    /// pt/s, and the landing by up to 0.03.
     public var tolerance: Double {
       switch self {
       case .samples: 0.05
@@ -74,20 +75,20 @@ public struct Recording: Hashable, Sendable {
     }
   }
 
-  /// What it was made under.
+  /// The conditions under which the recording was made.
   public var conditions: Conditions
-  /// What happened, in the order in which it did.
+  /// The inputs and frames in chronological order.
   public var rows: [Row]
-  /// Whether its file ends within a line, as one does that was cut off.
+  /// A Boolean value that indicates whether the file ends within a line, as a truncated file does.
   public var endsWithinLine = false
 
-  /// A recording from its parts.
+  /// Creates a recording from its conditions and rows.
   public init(_ conditions: Conditions, rows: [Row]) {
     self.conditions = conditions
     self.rows = rows
   }
 
-  /// What its inputs are.
+  /// The kind of the recording's inputs.
   public var source: Source {
     let isOfVelocities = rows.contains { row in
       switch row.entry {
@@ -98,7 +99,8 @@ public struct Recording: Hashable, Sendable {
     return isOfVelocities ? .velocities : .samples
   }
 
-  /// Whether it names delegate calls. One that names none has not recorded them.
+  /// A Boolean value that indicates whether the recording names delegate callbacks. A recording that names none
+  /// did not record them.
   public var hasEvents: Bool {
     rows.contains { row in
       switch row.entry {

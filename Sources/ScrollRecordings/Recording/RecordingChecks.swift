@@ -2,9 +2,9 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 
-// What is asked of a recording as a whole.
+// The checks of a recording as a whole.
 extension RecordingReader {
-  /// The recording; without `needsInputs` it may hold frames alone.
+  /// Returns the recording. Without `needsInputs`, it may consist of frames alone.
   func recording(
     given: [Recording.Condition: String], needsInputs: Bool = true
   ) throws(InputError) -> Recording {
@@ -47,7 +47,7 @@ extension RecordingReader {
     }
   }
 
-  /// Samples say themselves what they are of.
+  /// Checks that samples, which identify their own device, match the device of the conditions.
   private func requireOwnDevice(_ recording: Recording) throws(InputError) {
     guard let device = recording.conditions.device else { return }
     for row in recording.rows {
@@ -63,7 +63,7 @@ extension RecordingReader {
     }
   }
 
-  /// Puts the lift where the condition says it was.
+  /// Moves the lift to the time that the condition gives.
   private func place(release time: Double, in recording: inout Recording) throws(InputError) {
     func refusal(_ problem: String) -> InputError {
       InputError(file: file, path: "releaseTime", problem: problem)
@@ -79,7 +79,7 @@ extension RecordingReader {
       throw refusal("\(time) s is before the last drag row at \(before) s; expected a time after it")
     }
     guard impliedReleases.isEmpty else {
-      // Stamps of one turn differ by what the turn took.
+      // The time stamps of one turn differ by the duration of the turn.
       let seen = recording.rows[index].time
       guard time <= seen + 1 / recording.conditions.frameRate else {
         throw refusal("\(time) s is after the first decel row at \(seen) s; expected a time before it")
@@ -87,12 +87,12 @@ extension RecordingReader {
       recording.rows[index].time = min(time, seen)
       return
     }
-    // Drag rows alone: the fingers lifted after the last.
+    // There are only drag rows: the fingers lifted after the last.
     recording.rows.append(
       Recording.Row(.input(.pan(.end, translation: .zero, velocity: .zero)), at: time))
   }
 
-  /// Refuses frames that come at another rate than the one named.
+  /// Throws an error if frames come at a rate other than the given one.
   private func requireLikelyRate(_ recording: Recording) throws(InputError) {
     guard recording.conditions.frameTimes == .steady else { return }
     let times = recording.rows.filter { row in

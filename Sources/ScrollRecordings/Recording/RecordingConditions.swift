@@ -5,37 +5,39 @@ import ScrollScript
 import Scrolling
 
 extension Recording {
-  /// What a recording was made under.
+  /// The conditions under which a recording was made.
   public struct Conditions: Hashable, Sendable {
-    /// How the times of frames are to be read.
+    /// The interpretation of frame times.
     public enum FrameTimes: String, Hashable, Sendable, CaseIterable {
-      /// Stamps of a display whose frames are all alike: each is meant to be whole frames after the one before.
+      /// Time stamps of a display with uniform frames. Each is taken to be a whole number of frames after the one
+      /// before.
       case steady
-      /// Each frame's time as the view knew it.
+      /// The time of each frame as the view knew it.
       case own
     }
 
-    /// The view's facts.
+    /// The properties of the view.
     public var metrics: ScrollMetrics
-    /// The offset in points before anything moves; nil where the recording does not say.
+    /// The offset in points before anything moves, or nil if the recording does not give it.
     public var offset: CGPoint?
-    /// What the fingers were on; nil where the recording does not say.
+    /// The device that the fingers used, or nil if the recording does not name it.
     public var device: PanDevice?
-    /// Frames per second; with frames of their own times the length of the first step after a release.
+    /// The number of frames per second. If frames have their own times, this is the rate of the first step after a
+    /// release.
     public var frameRate = 60.0
-    /// How the times of frames are to be read.
+    /// The interpretation of frame times.
     public var frameTimes = FrameTimes.steady
-    /// Conditions of a view.
+    /// Creates conditions with the properties of a view.
     public init(_ metrics: ScrollMetrics) { self.metrics = metrics }
   }
 
-  /// The conditions by the names that files know them under; UIScrollView's where it has the property.
+  /// The conditions by their names in files. The names are UIScrollView's where it has the property.
   public enum Condition: String, Hashable, Sendable, CaseIterable {
     case bounds, content, scale, inset, offset, device, frameRate, frameTimes, releaseTime
     case decelerationRate, bounces, bouncesHorizontally, bouncesVertically, alwaysBounceHorizontal
     case alwaysBounceVertical, isPagingEnabled, isScrollEnabled, isDirectionalLockEnabled
 
-    /// What is wrong with a text for it; nil if nothing is.
+    /// Returns the problem with a text for the condition, or nil if the text is valid.
     public func problem(with text: String) -> String? {
       var draft = Draft()
       return draft.set(self, to: text) ? nil : "expected \(expectation), found \(JSONValue.string(text).kind)"
@@ -68,17 +70,17 @@ extension Recording {
     }
   }
 
-  /// Conditions while they are collected.
+  /// A set of conditions that is being collected.
   struct Draft {
     private(set) var conditions = Conditions(ScrollMetrics(boundsSize: .zero, contentSize: .zero))
-    /// When the fingers lifted, in seconds.
+    /// The time of the lift, in seconds.
     private(set) var releaseTime: Double?
     private var known: Set<Condition> = []
 
-    /// Those that must be known and are not.
+    /// The required conditions that are not yet known.
     var missing: [Condition] { [.bounds, .content, .scale].filter { !known.contains($0) } }
 
-    /// Takes a condition; false where the text is none.
+    /// Sets a condition. Returns false if the text is not valid for it.
     mutating func set(_ condition: Condition, to text: String) -> Bool {
       known.insert(condition)
       switch condition {
@@ -125,7 +127,7 @@ extension Recording {
       numbers(text, count: 2, Scenario.offsets).map { CGPoint(x: $0[0], y: $0[1]) }
     }
 
-    /// UIKit's two rates are the profile's.
+    /// Returns the rate in a text. UIKit's two rates become those of the profile.
     private static func rate(_ text: String) -> DecelerationRate? {
       switch text.lowercased() {
       case "normal": return .normal
@@ -164,6 +166,6 @@ extension Recording {
     }
   }
 
-  /// Times that a clock may show, in seconds.
+  /// The times that a clock may show, in seconds.
   static let times = -1e10...1e10
 }

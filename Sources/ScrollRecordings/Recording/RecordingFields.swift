@@ -1,12 +1,12 @@
 import FileFormats
 import Foundation
 
-// Rows and their fields.
+// The rows and their fields.
 extension RecordingReader {
-  /// The words that rows begin with.
+  /// The words with which rows begin.
   enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel }
 
-  /// One row's.
+  /// The fields of one row.
   struct Fields {
     let file: String
     let line: Int

@@ -1,6 +1,6 @@
 extension Recording {
-  /// What the file of a recording looks like, for people who make one, in lines of up to 78 columns. The two examples
-  /// in it are recordings themselves.
+  /// A description of the recording file format for people who create one, in lines of up to 78 columns. The two
+  /// examples in it are recordings themselves.
   public static let form = """
     A recording is CSV: under what it was made, then what happened, sorted by
     time. Times are seconds on any clock, lengths points, velocities pt/s; y

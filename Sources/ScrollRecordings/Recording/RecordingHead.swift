@@ -12,14 +12,14 @@ extension Recording {
 
     private let file: String
     private var texts: [Condition: Text] = [:]
-    /// What the first line says in words, where no key says otherwise.
+    /// The conditions that the first line gives in words. They apply if no key gives them.
     private var words: [Condition: Text] = [:]
-    /// The greatest offset by the first line.
+    /// The greatest offset according to the first line.
     private var greatestOffset: (offset: Double, line: Int)?
 
     init(file: String) { self.file = file }
 
-    /// Takes a remark without its `#`. One that is no condition means nothing.
+    /// Parses a remark without its `#`. A remark that is not a condition is ignored.
     mutating func take(_ remark: String, line: Int) throws(InputError) {
       if let (condition, text) = Self.keyed(remark, separator: ":") {
         return try note(condition, text, line)
@@ -31,10 +31,10 @@ extension Recording {
       if line == 1 { takeWords(tokens) }
     }
 
-    /// Whether a remark is a condition of the `# key: value` kind.
+    /// Returns a Boolean value that indicates whether a remark is a condition of the form `# key: value`.
     static func isCondition(_ remark: String) -> Bool { keyed(remark, separator: ":") != nil }
 
-    /// Whether a condition is named.
+    /// Returns a Boolean value that indicates whether a condition is given.
     func names(_ condition: Condition) -> Bool { texts[condition] != nil || words[condition] != nil }
 
     private mutating func note(_ condition: Condition, _ text: String, _ line: Int) throws(InputError) {
@@ -55,7 +55,7 @@ extension Recording {
       return (condition, text[text.index(after: end)...].trimmingCharacters(in: .whitespaces))
     }
 
-    /// A word without the punctuation around it.
+    /// Returns a word without the punctuation around it.
     private static func bare(_ token: Substring) -> String {
       var token = token
       while let last = token.last, ",;:.()".contains(last) { token.removeLast() }
@@ -63,7 +63,8 @@ extension Recording {
       return String(token)
     }
 
-    /// `402x874`, `content 402x6000`, `scale 3`, `inset 0`, `rate .998`, `trackpad`, `max offset 5126`.
+    /// Parses words such as `402x874`, `content 402x6000`, `scale 3`, `inset 0`, `rate .998`, `trackpad`, and `max
+    /// offset 5126`.
     private mutating func takeWords(_ tokens: [String]) {
       func word(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].lowercased() : "" }
       for (index, token) in tokens.enumerated() {
@@ -85,8 +86,8 @@ extension Recording {
       }
     }
 
-    /// The conditions and when the fingers lifted; those of `given` replace the file's. Throws for a text that is none,
-    /// and where one is missing that must be known.
+    /// Returns the conditions and the time of the lift. The conditions in `given` replace those of the file.
+    /// Throws an error for an invalid text, or if a required condition is missing.
     func conditions(
       given: [Condition: String]
     ) throws(InputError) -> (conditions: Conditions, releaseTime: Double?) {

@@ -3,15 +3,15 @@ import Foundation
 import ScrollScript
 
 extension Recording {
-  /// Reads the recording at a path. `given` are conditions as texts that replace those of the file. Refused like its
-  /// text: what cannot be read, or is longer than ``Scenario/mostBytes``.
+  /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file. Throws
+  /// `InputError` for an invalid text, and if the file cannot be read or is longer than ``Scenario/mostBytes``.
   public init(file path: String, given: [Condition: String] = [:]) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
     try self.init(data: data, file: path, given: given)
   }
 
-  /// Reads the text of a recording. Whatever is unknown, unsorted, impossible or missing is refused as a whole; `file`
-  /// names the text in messages.
+  /// Reads the text of a recording. Throws `InputError` if anything in it is unknown, unsorted, impossible, or
+  /// missing. `file` names the text in messages.
   public init(data: Data, file: String, given: [Condition: String] = [:]) throws(InputError) {
     guard data.count <= Scenario.mostBytes else {
       throw InputError(
@@ -31,18 +31,19 @@ extension Recording {
 private let newline = UInt8(ascii: "\n")
 private let velocities = -1e9...1e9
 
-/// Reads a recording line by line.
+/// A parser that reads a recording line by line.
 struct RecordingReader {
   let file: String
   private(set) var head: Recording.Head
   private(set) var rows: [Recording.Row] = []
   private var lastTime = -Double.infinity
-  /// Which devices are down, and where fingers are.
+  /// The devices that are down, and the latest positions of fingers.
   private var down: Set<Kind> = []
   private var places: [Kind: CGPoint] = [:]
-  /// The pan that is under way, by its latest row.
+  /// The latest translation and velocity of the current pan, or nil if there is none.
   private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
-  /// Places in `rows` of releases whose time is the first glide row's, unless a condition knows better.
+  /// The indices in `rows` of releases whose time is that of the first deceleration row, unless a condition gives
+  /// the time.
   private(set) var impliedReleases: [Int] = []
 
   init(file: String) {
@@ -51,7 +52,7 @@ struct RecordingReader {
   }
 
   mutating func take(_ text: String, line: Int) throws(InputError) {
-    // Spreadsheets fill up short rows with commas.
+    // Spreadsheets pad short rows with commas.
     let text = text.unpadded
     guard !text.isEmpty else { return }
     if text.hasPrefix("#") {
@@ -166,7 +167,7 @@ struct RecordingReader {
     }
   }
 
-  /// Refuses what cannot happen: a second touch-down, and anything before the first.
+  /// Throws an error for an impossible phase: a second touch-down, and any phase before the first.
   private mutating func press(
     _ begins: Bool, _ ends: Bool, _ phase: String, _ fields: Fields
   ) throws(InputError) {
@@ -180,7 +181,7 @@ struct RecordingReader {
     if ends { down.remove(fields.kind) } else { down.insert(fields.kind) }
   }
 
-  /// A frame with fingers down: the recogniser's callback of that frame, and the offset.
+  /// Adds a frame with fingers down: the recognizer's callback of that frame, and the offset.
   private mutating func takeDrag(_ fields: Fields, at time: Double) throws(InputError) {
     try fields.require(
       [5, 7], "drag,t,offsetY,translationY,velocityY and perhaps translationX,velocityX")
@@ -191,7 +192,7 @@ struct RecordingReader {
       translation.x = try fields.number(5, "translationX", Scenario.coordinates)
       velocity.x = try fields.number(6, "velocityX", velocities)
     }
-    // Fingers that rest send nothing: a frame that repeats the one before is a frame alone.
+    // Resting fingers send nothing, so a row that repeats the previous values is only a frame.
     if pan?.translation != translation || pan?.velocity != velocity {
       let phase = pan == nil ? Action.PanPhase.begin : .change
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
@@ -201,7 +202,7 @@ struct RecordingReader {
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }
 
-  /// A frame of a glide; the first one after drag rows implies the release.
+  /// Adds a frame of a glide. The first one after drag rows implies the release.
   private mutating func takeDecel(_ fields: Fields, at time: Double) throws(InputError) {
     try fields.require(3...3, "decel,t,offsetY")
     let y = try fields.number(2, "offsetY", Scenario.offsets)
@@ -216,7 +217,7 @@ struct RecordingReader {
 }
 
 extension String {
-  /// Without spaces around it and commas after it.
+  /// The text without surrounding whitespace and trailing commas.
   fileprivate var unpadded: String {
     var text = self[...]
     while let last = text.last, last == "," || last.isWhitespace { text.removeLast() }

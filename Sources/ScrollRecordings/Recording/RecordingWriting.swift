@@ -5,10 +5,11 @@ import ScrollScript
 import Scrolling
 
 extension Recording {
-  /// What a scenario's fingers did and what its main view showed, as if it had been recorded: `engine` is that view's
-  /// before the first frame, `trajectory` its run. `file` names the scenario in messages.
+  /// Creates a recording of the fingers of a scenario and of its main view's response. `engine` is that view's
+  /// engine before the first frame, and `trajectory` is its run. `file` names the scenario in messages.
   ///
-  /// Refused is what a recording cannot hold: a second finger at the same time, and whatever moves the view but fingers.
+  /// Throws `InputError` for anything that a recording cannot represent: a second finger at the same time, and any
+  /// other cause of motion than fingers.
   public init(
     of scenario: Scenario, engine: ScrollEngine, trajectory: Trajectory, file: String
   ) throws(InputError) {
@@ -22,7 +23,7 @@ extension Recording {
     var pending = inputs.rows[...]
     var rows: [Row] = []
     for row in trajectory.rows where row.view == view {
-      // The player's rule: what is later by rounding alone is not late.
+      // As in the player, an input that is later only by rounding is not late.
       while let input = pending.first, input.time <= row.time + Self.slack {
         rows.append(pending.removeFirst())
       }
@@ -32,12 +33,12 @@ extension Recording {
     self.init(conditions, rows: rows)
   }
 
-  /// Seconds by which a row may be earlier than the one above.
+  /// The tolerance, in seconds, by which a row may be earlier than the one above.
   static let slack = 1e-9
 
   // MARK: Text
 
-  /// The recording as a file, which reads back as the same; `remark` is its first line.
+  /// Returns the recording as a file that reads back as the same recording. `remark` becomes the first line.
   public func csv(_ remark: String) -> String {
     var lines = ["# " + remark.split(whereSeparator: \.isNewline).joined(separator: " ")]
     lines += conditions.texts.map { "# \($0.0.rawValue): \($0.1)" }
@@ -76,7 +77,7 @@ extension Recording {
 }
 
 extension Recording.Conditions {
-  /// The conditions as a file says them; those that are as ever are left out.
+  /// The conditions as texts for a file. View properties with default values are omitted.
   fileprivate var texts: [(Recording.Condition, String)] {
     func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
     func number(_ number: Double) -> String {
@@ -114,10 +115,10 @@ extension Recording.Conditions {
   }
 }
 
-/// A scenario's fingers, as a recording holds them.
+/// The fingers of a scenario as rows of a recording.
 private struct RecordedInputs {
   private(set) var rows: [Recording.Row] = []
-  /// What pans were on.
+  /// The device of the pans.
   private(set) var device: PanDevice?
   private var finger: Int?
   private let view: String?

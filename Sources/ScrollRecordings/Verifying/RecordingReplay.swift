@@ -2,32 +2,33 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Plays a recording on an engine, turn by turn of its display.
+/// A replay of a recording on an engine, one turn of the display at a time.
 struct RecordingReplay {
-  /// A frame's turn: what comes in before it, and the offsets that were seen in it. The last turn of a glide shows two.
+  /// The turn of a frame: the inputs before it, and the offsets that were observed in it. The last turn of a glide
+  /// has two offsets.
   struct Turn {
     var inputs: [Recording.Row] = []
-    /// The frame's time in seconds as the engine is told it.
+    /// The frame's time in seconds, as passed to the engine.
     var time: Double
-    /// Rows of frames, with the times they were stamped with.
+    /// The rows of frames, with their original time stamps.
     var rows: [(row: Recording.Row, frame: Recording.Frame)] = []
   }
 
-  /// What the engine did in a turn.
+  /// The response of the engine in a turn.
   struct Answer {
-    /// Every offset that it told with didScroll, in order.
+    /// Every offset reported with didScroll, in order.
     var shown: [CGPoint] = []
     var events: [ScrollEvent] = []
   }
 
   private(set) var engine: ScrollEngine
   private let device: PanDevice
-  /// Seconds from one frame to the next.
+  /// The duration of a frame, in seconds.
   private let period: Double
-  /// How many frames after its release a turn is at least that cannot be the release's own: velocities are the frame's
-  /// that handled them, samples are older than theirs by up to a frame.
+  /// The minimum number of frames between a release and a turn that cannot be the release's own. Velocities belong
+  /// to the frame that handled them; samples are older than their frame by up to one frame.
   private let releaseFrames: Double
-  /// The recogniser's latest translation, and when it last moved.
+  /// The recognizer's latest translation, and the time of its last movement.
   private var translation = CGPoint.zero
   private var lastMovement = -Double.infinity
 
@@ -39,7 +40,7 @@ struct RecordingReplay {
     engine.nominalFrame = period
   }
 
-  /// The turns of a recording.
+  /// Returns the turns of a recording.
   static func turns(of recording: Recording) -> [Turn] {
     let (rate, frameTimes) = (recording.conditions.frameRate, recording.conditions.frameTimes)
     var turns: [Turn] = []
@@ -55,7 +56,7 @@ struct RecordingReplay {
       let frames =
         switch frameTimes {
         case .steady: (gap * rate).rounded()
-        // No display is that fast: what comes within a millisecond is told in one turn.
+        // No display is that fast: frames within a millisecond belong to one turn.
         case .own: gap < 0.001 ? 0 : 1.0
         }
       if !turns.isEmpty, inputs.isEmpty, frames < 1 {
@@ -70,13 +71,13 @@ struct RecordingReplay {
     return turns
   }
 
-  /// Puts the content somewhere, as if it had been there; a glide under way goes on from there.
+  /// Moves the content to an offset as if it had been there before. A glide in progress continues from there.
   mutating func place(at offset: CGPoint) {
     engine.moveContentOffset(to: offset)
     while engine.nextEvent() != nil {}
   }
 
-  /// Plays a turn.
+  /// Plays a turn and returns the engine's response.
   mutating func play(_ turn: Turn) -> Answer {
     var answer = Answer()
     for row in turn.inputs {
@@ -92,8 +93,8 @@ struct RecordingReplay {
     return answer
   }
 
-  /// A release without speed takes its first step on the frame after its own. Where the release's own frame shows
-  /// nothing, and so may have no row, it is played all the same.
+  /// Plays the release's own frame if the recording may have no row for it. A release without speed takes its
+  /// first step on the frame after its own, so its own frame displays nothing.
   private mutating func handleRelease(at released: Double, before seen: Double, _ time: Double) {
     guard engine.isDecelerating, !engine.isTracking, engine.velocity == .zero,
       seen - released > releaseFrames * period
@@ -135,8 +136,8 @@ struct RecordingReplay {
     }
   }
 
-  /// Fingers that rested before they lift count as still, as the engine's own recogniser has it: the latest velocity is
-  /// 0, the one before is kept or not.
+  /// Treats fingers that rested before lifting as still, as the engine's own recognizer does. The latest velocity
+  /// becomes 0; the settings determine whether the one before is kept.
   private mutating func rest(until time: Double) {
     let settings = engine.profile.pan(device)
     guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
@@ -146,12 +147,12 @@ struct RecordingReplay {
 }
 
 extension RecordingReplay {
-  /// The offset that a recording begins with, and how it is known.
+  /// Returns the offset at which a recording begins, and its source.
   static func start(of recording: Recording, _ profile: ScrollProfile) -> (CGPoint, Verification.Start) {
     let metrics = recording.conditions.metrics
     let top = CGPoint(x: metrics.edges(.horizontal).lowerBound, y: metrics.edges(.vertical).lowerBound)
     if let offset = recording.conditions.offset { return (offset, .given) }
-    // Whether a drag begins does not depend on where the content is.
+    // The position of the content does not affect whether a drag begins.
     var probe = RecordingReplay(recording, profile: profile, offset: top)
     guard let turn = turns(of: recording).first, let frame = turn.rows.first?.frame else {
       return (top, .leastOffset)
@@ -164,8 +165,8 @@ extension RecordingReplay {
     return (start, .drag)
   }
 
-  /// The offset from which the first drag's translations lead to the offsets it showed: on a whole pixel, the one that
-  /// misses them least.
+  /// Returns the offset from which the first drag's translations lead to the recorded offsets: the whole pixel
+  /// with the smallest deviation.
   private static func derivedStart(
     of recording: Recording, _ profile: ScrollProfile, _ top: CGPoint
   ) -> CGPoint? {
@@ -191,7 +192,7 @@ extension RecordingReplay {
       let near =
         metrics.bounces(axis) ? band.proposed(first.offset, within: edges, range: range) : first.offset
       let middle = shown(near + first.moved).roundedToPixel(scale: metrics.scale)
-      // The band spreads a rounding of half a pixel over two or three.
+      // The band spreads a rounding error of half a pixel over two or three pixels.
       let places = [0, -1, 1, -2, 2, -3, 3].map {
         (middle + Double($0) / Double(metrics.scale)).roundedToPixel(scale: metrics.scale)
       }

@@ -2,50 +2,52 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// A recording beside the engine: its inputs are played, and every offset that it holds is compared.
+/// A comparison of a recording with the engine. The inputs of the recording are played, and each of its offsets is
+/// compared.
 public struct Verification: Hashable, Sendable {
-  /// How the offset before the first movement is known.
+  /// The source of the offset before the first movement.
   public enum Start: String, Hashable, Sendable {
-    /// The recording says.
+    /// The recording gives the offset.
     case given
-    /// A frame came before any movement.
+    /// A frame precedes any movement.
     case firstFrame
-    /// Worked out from the first drag's translations and offsets.
+    /// The offset is derived from the first drag's translations and offsets.
     case drag
-    /// Not at all: the content's top left is taken.
+    /// The offset is unknown; the content's top left is used.
     case leastOffset
   }
 
-  /// An offset that the recording holds, and the engine's.
+  /// A recorded offset and that of the engine.
   public struct Row: Hashable, Sendable {
-    /// Line of the recording's file.
+    /// The line number in the recording's file.
     public var line: Int
-    /// The recording's time in seconds.
+    /// The time in the recording, in seconds.
     public var time: Double
-    /// Offsets in points; x is nil where it was not recorded.
+    /// The recorded offset in points. x is nil if it was not recorded.
     public var expectedX: Double?, expectedY: Double
     /// The engine's offset in points.
     public var actual: CGPoint
-    /// What the engine is doing then.
+    /// The engine's phase at that time.
     public var phase: ScrollPhase
-    /// Points between the two, the greater of both axes'.
+    /// The distance between the two offsets in points, the greater of both axes.
     public var error: Double
-    /// The delegate calls of this frame's turn; empty for all but the last row of a turn.
+    /// The delegate callbacks of this frame's turn. They are empty for all but the last row of a turn.
     public var expectedEvents: [String], actualEvents: [String]
   }
 
-  /// The recording.
+  /// The recording that is compared.
   public let recording: Recording
-  /// The profile it was played with.
+  /// The profile with which the recording is played.
   public let profile: ScrollProfile
-  /// Largest error in points that is still none.
+  /// The largest error, in points, that counts as agreement.
   public let tolerance: Double
-  /// The offset that the engine began with, and how it is known.
+  /// The offset at which the engine began, and the source of that offset.
   public let offset: CGPoint, start: Start
-  /// A row a recorded offset, in order.
+  /// One row per recorded offset, in order.
   public private(set) var rows: [Row] = []
 
-  /// Plays a recording; `tolerance` in points is the source's own unless given.
+  /// Creates a verification by playing a recording. `tolerance` is in points, by default that of the recording's
+  /// source.
   public init(_ recording: Recording, profile: ScrollProfile = .uikit, tolerance: Double? = nil) {
     self.recording = recording
     self.profile = profile
@@ -58,7 +60,8 @@ public struct Verification: Hashable, Sendable {
     }
   }
 
-  /// The last rows of a turn belong to the last offsets that the engine showed in it.
+  /// Compares the rows of a turn with the engine's offsets. The last rows belong to the last offsets that the
+  /// engine displayed in the turn.
   private mutating func compare(
     _ turn: RecordingReplay.Turn, _ answer: RecordingReplay.Answer, _ engine: ScrollEngine
   ) {
@@ -77,19 +80,19 @@ public struct Verification: Hashable, Sendable {
     }
   }
 
-  /// The row with the largest error, the first of those that are as large.
+  /// The row with the largest error. If several are as large, it is the first of them.
   public var largest: Row? {
     rows.reduce(nil) { largest, row in (largest?.error ?? -1) < row.error ? row : largest }
   }
 
-  /// The rows that are further off than the tolerance.
+  /// The rows whose error exceeds the tolerance.
   public var misses: [Row] { rows.filter { !($0.error <= tolerance) } }
 
-  /// The first row of which the delegate calls differ; nil where none does, or none were recorded.
+  /// The first row whose delegate callbacks differ, or nil if none differ or none were recorded.
   public var firstDifferentEvents: Row? {
     recording.hasEvents ? rows.first { $0.expectedEvents != $0.actualEvents } : nil
   }
 
-  /// Whether the engine did what was recorded.
+  /// A Boolean value that indicates whether the engine reproduced the recording.
   public var agrees: Bool { misses.isEmpty && firstDifferentEvents == nil }
 }

@@ -4,7 +4,7 @@ import ScrollPhysics
 import Scrolling
 
 extension Verification {
-  /// What was compared and how far apart it is, in a few lines that end with the verdict; `file` names the recording.
+  /// Returns the facts of the comparison in a few lines that end with the verdict. `file` names the recording.
   public func summary(file: String) -> String {
     let facts = [
       ("input", input), ("begins", begins), ("compared", compared),
@@ -17,7 +17,7 @@ extension Verification {
     return (["\(file), profile \(profile.name)"] + lines + [verdict]).joined(separator: "\n") + "\n"
   }
 
-  /// Every row in columns: what was recorded, the engine's, and the error.
+  /// A table of all rows with the recorded offset, the engine's offset, and the error.
   public var table: String {
     let hasEvents = recording.hasEvents
     var lines = [["line", "time", "recorded", "engine", "error", "phase"]]
@@ -45,7 +45,7 @@ extension Verification {
     }.joined(separator: "\n") + "\n"
   }
 
-  /// `agrees` or what differs, in one line.
+  /// The verdict in one line: agreement, or the differences.
   public var verdict: String {
     let within = Figure.error(tolerance) + " pt"
     guard !agrees else {
@@ -139,7 +139,8 @@ extension Verification {
 }
 
 extension Verification {
-  /// The same as a JSON object, every number with all its digits; `rows` only if asked for. What is unknown is null.
+  /// Returns the verification as a JSON object. Every number has all its digits, unknown values are null, and
+  /// `rows` is included only on request.
   public func json(file: String, rows includesRows: Bool = false) -> String {
     var members: [(String, String)] = [
       ("recording", JSONValue.quoted(file)), ("profile", JSONValue.quoted(profile.name)),

@@ -3,137 +3,141 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Why the content of a scroll view came to rest where it did in a scenario, stop by stop.
+/// An explanation, stop by stop, of where the content of a scroll view came to rest in a scenario.
 public struct Explanation: Hashable, Sendable {
   /// A side of the view.
   public enum Side: String, Hashable, Sendable { case top, left, bottom, right }
 
-  /// A movement of the finger between two samples, and its part in the release velocity.
+  /// A movement of the finger between two samples, and its share of the release velocity.
   public struct Sample: Hashable, Sendable {
-    /// Times of the two samples in seconds; of a recogniser's velocity those of it and the one before.
+    /// The times of the two samples in seconds. For a recognizer's velocity, these are its own time and that of
+    /// the one before.
     public var from: Double, to: Double
-    /// Velocity in pt/s, in the offset's direction.
+    /// The velocity in pt/s, in the offset's direction.
     public var velocity: CGPoint
-    /// Its part; all parts together are 1, unless the finger rested.
+    /// The share of the movement. All shares add up to 1, unless the finger rested.
     public var weight: Double
   }
 
-  /// A drag that was let go.
+  /// The release of a drag.
   public struct Lift: Hashable, Sendable {
-    /// What the fingers were on.
+    /// The device that the fingers used.
     public var device: PanDevice
-    /// What the glide begins with, pt/s, in the offset's direction; zero where none follows.
+    /// The initial velocity of the glide in pt/s, in the offset's direction. The velocity is zero if no glide
+    /// follows.
     public var velocity: CGPoint
-    /// The recogniser's velocity just before, pt/s, in the offset's direction.
+    /// The recognizer's velocity just before the release in pt/s, in the offset's direction.
     public var latest: CGPoint
-    /// The movements that the release velocity is made of, oldest first; none where the content stays, or a law was at
-    /// work that makes it otherwise.
+    /// The movements that make up the release velocity, oldest first. The array is empty if the content stays, or
+    /// if the law in effect computes the velocity differently.
     public var samples: [Sample]
-    /// Seconds for which the finger had not moved.
+    /// The time for which the finger had not moved, in seconds.
     public var rested: Double
-    /// Whether that is long enough to count as still.
+    /// A Boolean value that indicates whether that time is long enough to count as still.
     public var isRest: Bool
-    /// Whether the system took the finger away.
+    /// A Boolean value that indicates whether the system canceled the touch.
     public var isCancelled: Bool
   }
 
-  /// What set the content moving.
+  /// The cause of a motion.
   public enum Start: Hashable, Sendable {
-    /// A drag was let go.
+    /// The release of a drag.
     case lift(Lift)
-    /// A finger that had not dragged let go of content beyond its edges.
+    /// The lift of a finger that had not dragged, with the content beyond its edges.
     case release(PanDevice)
-    /// A program, a wheel or a key.
+    /// A program, a wheel, or a key.
     case command(Action)
   }
 
-  /// Why the content stands still.
+  /// The reason that the content stopped.
   public enum Reason: Hashable, Sendable {
-    /// The speed fell below the least one, pt/s.
+    /// The speed fell below the minimum, in pt/s.
     case momentumRanOut(below: Double?)
-    /// It came home from beyond an edge, to within so many points.
+    /// The content returned from beyond an edge to within a distance in points.
     case bounceEnded(Side, within: Double?)
-    /// It reached an edge that does not give way.
+    /// The content reached an edge that does not bounce.
     case hitEdge(Side)
-    /// It was where its page is.
+    /// The content reached its page.
     case pageReached
-    /// It was where its delegate had sent it.
+    /// The content reached the target that its delegate had chosen.
     case chosenReached
-    /// A finger came down on it.
+    /// A finger came down on the content.
     case caught(PanDevice)
-    /// The finger was too slow at its lift for a glide, which takes so many pt/s.
+    /// The finger was too slow at its lift for a glide, which requires a speed in pt/s.
     case tooSlow(below: Double?)
-    /// The finger had rested before its lift for longer than so many seconds.
+    /// The finger had rested before its lift for longer than a number of seconds.
     case rested(over: Double?)
-    /// The system took the finger away.
+    /// The system canceled the touch.
     case cancelled
-    /// The animation was over.
+    /// The animation ended.
     case animationEnded
-    /// A program ended the motion, or began another one in its place.
+    /// A program ended the motion, or replaced it with another.
     case replaced(by: Action)
-    /// It was set there without animation.
+    /// The content was moved without animation.
     case jumped
   }
 
-  /// How far beyond an edge the content was at most.
+  /// The largest overshoot of the content beyond an edge.
   public struct Overshoot: Hashable, Sendable {
-    /// Points beyond the edge.
+    /// The distance beyond the edge, in points.
     public var distance: Double
-    /// Which edge.
+    /// The side of the edge.
     public var side: Side
-    /// When, in seconds.
+    /// The time of the largest overshoot, in seconds.
     public var time: Double
   }
 
-  /// The content came to rest.
+  /// A stop, at which the content came to rest.
   public struct Stop: Hashable, Sendable {
-    /// When, in seconds since the scenario began: a frame's time, or that of the action that did it.
+    /// The time in seconds since the scenario began: that of a frame, or of the action that ended the motion.
     public var time: Double
-    /// Where, contentOffset in points.
+    /// The contentOffset at the stop, in points.
     public var offset: CGPoint
-    /// Why.
+    /// The reason for the stop.
     public var reason: Reason
-    /// What had set it moving, when, and from where.
+    /// The cause of the motion.
     public var start: Start
-    /// When that was, in seconds.
+    /// The time at which the motion began, in seconds.
     public var startTime: Double
-    /// The offset then, in points.
+    /// The offset at which the motion began, in points.
     public var startOffset: CGPoint
-    /// Where it was bound for then: targetContentOffset for a glide, the target of an animation.
+    /// The target at the beginning of the motion: targetContentOffset for a glide, or the target of an animation.
     public var predicted: CGPoint
-    /// Where its delegate sent it instead; nil where it did not.
+    /// The target that the delegate chose instead, or nil if it chose none.
     public var chosen: CGPoint?
-    /// The furthest beyond an edge in between; nil if it stayed inside.
+    /// The largest overshoot during the motion, or nil if the content stayed inside.
     public var overshoot: Overshoot?
   }
 
-  /// The content still moves at the end of the scenario, or a finger holds it.
+  /// The state of content that still moves, or is under a finger, at the end of the scenario.
   public struct Unfinished: Hashable, Sendable {
-    /// The last frame's time in seconds.
+    /// The time of the last frame, in seconds.
     public var time: Double
-    /// contentOffset in points.
+    /// The contentOffset in points.
     public var offset: CGPoint
-    /// pt/s.
+    /// The velocity in pt/s.
     public var velocity: CGPoint
-    /// What it is doing.
+    /// The phase of the view.
     public var phase: ScrollPhase
-    /// Where it is bound for; nil while a finger holds it.
+    /// The target of the motion, or nil while a finger is down.
     public var predicted: CGPoint?
   }
 
-  /// The view's name.
+  /// The name of the view.
   public let view: String
-  /// In the order in which they happened.
+  /// The stops in chronological order.
   public private(set) var stops: [Stop] = []
-  /// What goes on at the end; nil where nothing does.
+  /// The state at the end of the scenario, or nil if nothing is in progress.
   public private(set) var unfinished: Unfinished?
-  /// The axes on which the content can scroll, as far as it ever could.
+  /// The axes on which the content can scroll, or could at any time.
   public private(set) var axes: Set<Axis> = []
 
-  /// Whether it was moved by something else than a motion of its own: by the view it is linked with.
+  /// A Boolean value that indicates whether the view was also moved by the view that it is linked with, not by a
+  /// motion of its own.
   public private(set) var hasFollowed = false
 
-  /// Plays a scenario and explains what each of its views did, the root first; `file` names the scenario in messages.
+  /// Plays a scenario and returns an explanation of each view, the root first. `file` names the scenario in
+  /// messages.
   public static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
   ) throws(InputError) -> [Explanation] {

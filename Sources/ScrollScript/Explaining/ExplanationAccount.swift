@@ -2,9 +2,9 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// What the explanation of a view knows while the scenario is played.
+/// The state of a view's explanation while the scenario is played.
 struct ExplanationAccount {
-  /// A glide or an animation under way.
+  /// A glide or an animation in progress.
   private struct Motion {
     var start: Explanation.Start
     var time: Double
@@ -13,7 +13,7 @@ struct ExplanationAccount {
     var chosen: CGPoint?
     var overshoot: Explanation.Overshoot?
 
-    /// The content was put elsewhere: what it is bound for moves along.
+    /// Moves the targets along with content that was moved elsewhere.
     mutating func move(from old: CGPoint, to new: CGPoint) {
       func moved(_ place: CGPoint) -> CGPoint {
         CGPoint(x: place.x + new.x - old.x, y: place.y + new.y - old.y)
@@ -34,7 +34,7 @@ struct ExplanationAccount {
 
   init(view: String) { self.view = view }
 
-  /// Takes what an action or a frame did; an action for another view is a frame's to this one.
+  /// Records the effect of an action or a frame. An action for another view counts as a frame.
   mutating func take(_ change: ViewChange) {
     time = change.time
     for axis in Axis.allCases where change.after.metrics.canScroll(axis) { axes.insert(axis) }
@@ -45,7 +45,7 @@ struct ExplanationAccount {
     }
   }
 
-  /// What goes on at the end of the scenario.
+  /// Returns the state at the end of the scenario, or nil if nothing is in progress.
   func unfinished(_ engine: ScrollEngine) -> Explanation.Unfinished? {
     guard engine.phase.isScrolling else { return nil }
     return Explanation.Unfinished(
@@ -64,10 +64,10 @@ struct ExplanationAccount {
       } else if change.events.contains(where: \.isEnding) {
         stop(.replaced(by: action), change)
       } else if change.after.phase == .animating {
-        // A further notch moves the target on.
+        // A further notch moves the target.
         motion?.predicted = change.after.end(from: change.time)
       } else {
-        // A glide that is moved goes on from there.
+        // A glide whose content is moved continues from there.
         motion?.move(from: change.before.contentOffset, to: change.after.contentOffset)
       }
     }
@@ -112,7 +112,7 @@ struct ExplanationAccount {
         chosen: ended.chosen, overshoot: ended.overshoot))
   }
 
-  /// Why a drag that was let go does not glide.
+  /// Returns the reason that no glide follows the release of a drag.
   private static func reason(
     of lift: Explanation.Lift, _ profile: ScrollProfile
   ) -> Explanation.Reason {

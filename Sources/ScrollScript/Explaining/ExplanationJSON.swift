@@ -2,9 +2,9 @@ import FileFormats
 import Foundation
 
 extension Explanation {
-  /// Views as a JSON object: `views`, each with its name, its `stops`, each with its facts and its `text`, and what is
-  /// `unfinished`, which may be null. Times in s, offsets in pt, velocities in pt/s, every number with all its digits;
-  /// what is unknown is null.
+  /// Returns views as a JSON object with the key `views`. Each view has its name, its `stops`, each with its facts
+  /// and its `text`, and its `unfinished` state, which may be null. Times are in s, offsets in pt, and velocities
+  /// in pt/s. Every number has all its digits, and unknown values are null.
   public static func json(_ views: [Explanation]) -> String {
     "{ \"views\": [\n  " + views.map(\.json).joined(separator: ",\n  ") + "\n] }\n"
   }
@@ -91,7 +91,7 @@ extension Explanation {
 }
 
 extension Action {
-  /// The word that it has in a scenario file.
+  /// The word for the action in a scenario file.
   package var word: String {
     switch self {
     case .touch: "touch"

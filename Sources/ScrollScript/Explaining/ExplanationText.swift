@@ -4,7 +4,8 @@ import ScrollPhysics
 import Scrolling
 
 extension Explanation {
-  /// Each stop in a sentence or two, and one for what goes on at the end. Times in s, offsets in pt, velocities in pt/s.
+  /// One or two sentences for each stop, and one for the state at the end. Times are in s, offsets in pt, and
+  /// velocities in pt/s.
   public var sentences: [String] {
     let told = stops.map { text($0) } + (unfinished.map { [text($0)] } ?? [])
     guard told.isEmpty else { return told }
@@ -77,7 +78,7 @@ extension Explanation {
     }
   }
 
-  /// A release beyond an edge.
+  /// Returns a phrase for a release beyond an edge, or an empty string.
   private func beyond(_ stop: Stop) -> String {
     guard let overshoot = stop.overshoot, overshoot.time == stop.startTime else { return "" }
     return ", \(Figure.text(overshoot.distance)) pt beyond the \(overshoot.side.rawValue) edge"
@@ -102,7 +103,7 @@ extension Explanation {
 
   // MARK: Arrival
 
-  /// How far from the predicted end.
+  /// Returns a phrase for the distance from the predicted end.
   private func miss(_ stop: Stop) -> String {
     let goal = stop.chosen ?? stop.predicted
     let (dx, dy) = (goal.x - stop.offset.x, goal.y - stop.offset.y)
@@ -132,7 +133,7 @@ extension Explanation {
     case .chosenReached: return "it was where its delegate had sent it"
     case .replaced(.stop): return "stopScrolling ended it"
     case .replaced(.setContentOffset(_, _, animated: false)): return "setContentOffset put it there"
-    // A finger on the content would have caught it.
+    // A finger on the content would have caught it, so this one pressed a button.
     case .replaced(.touch), .replaced(.mouse): return "a button took over"
     case .replaced(let action): return "\(Self.name(action)) took over"
     case .tooSlow: return "the finger was too slow"
@@ -155,7 +156,7 @@ extension Explanation {
     }
   }
 
-  // MARK: Words
+  // MARK: Formatting
 
   private static func name(_ start: Start) -> String {
     switch start {
@@ -199,13 +200,13 @@ extension Explanation {
 
   private static func time(_ seconds: Double) -> String { Figure.text(seconds) + " s" }
 
-  /// An offset: one number where the content scrolls one way.
+  /// Returns an offset as text, as one number if the content scrolls on one axis only.
   private func place(_ offset: CGPoint) -> String {
     if axes.count == 1, let axis = axes.first { return Figure.text(offset[axis]) + " pt" }
     return "(\(Figure.text(offset.x)), \(Figure.text(offset.y))) pt"
   }
 
-  /// Which way the content moves, and how fast.
+  /// Returns the direction and speed of the content as text.
   private func moving(_ velocity: CGPoint) -> String {
     var parts: [String] = []
     func add(_ velocity: CGFloat, _ forward: String, _ back: String) {

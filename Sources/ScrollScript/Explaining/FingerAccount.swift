@@ -2,12 +2,12 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Follows the finger that scrolls a view, action by action, until it lifts.
+/// The finger that scrolls a view, followed action by action until it lifts.
 struct FingerAccount: Hashable, Sendable {
-  /// The finger that is down.
+  /// The trail of the finger that is down.
   private(set) var trail: FingerTrail?
 
-  /// Follows the finger that scrolls; returns it when it lifts.
+  /// Follows the finger that scrolls, and returns its trail when it lifts.
   mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
     switch action {
     case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
@@ -33,7 +33,7 @@ struct FingerAccount: Hashable, Sendable {
     return nil
   }
 
-  /// The id of a recogniser's trail; no finger has it.
+  /// The id of a recognizer's trail. No finger has this id.
   static let pan = -1
 
   private mutating func tell(_ velocity: CGPoint, _ change: ViewChange, isFirst: Bool) {
@@ -64,7 +64,7 @@ struct FingerAccount: Hashable, Sendable {
     return lifted
   }
 
-  /// What a lift came to.
+  /// Returns the facts of a lift.
   static func lift(
     _ trail: FingerTrail, _ action: Action, _ change: ViewChange
   ) -> Explanation.Lift {

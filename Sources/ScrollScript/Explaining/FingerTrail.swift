@@ -2,19 +2,20 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Where a finger was when, and which of its movements the velocity at its lift is made of: follows the pan recogniser
-/// step by step, but keeps the parts apart (UIKIT facts, 4.1 and 4.2). Velocities are the finger's, pt/s.
+/// The positions of a finger over time, and the shares of its movements in the velocity at its lift. The trail
+/// follows the pan recognizer step by step, but keeps the shares separate (UIKIT facts, 4.1 and 4.2). Velocities
+/// are the finger's, in pt/s.
 struct FingerTrail: Hashable, Sendable {
-  /// A movement from one sample to the next, and its part in a velocity.
+  /// A movement from one sample to the next, and its share of a velocity.
   struct Share: Hashable, Sendable {
-    /// Times of the two samples in seconds.
+    /// The times of the two samples in seconds.
     var from: Double, to: Double
     var velocity: CGPoint
-    /// The parts of all movements together are 1, unless the finger rested.
+    /// The share of the movement. The shares of all movements add up to 1, unless the finger rested.
     var weight: Double
   }
 
-  /// A place of the finger, in points, at a time in seconds.
+  /// A position of the finger in points, at a time in seconds.
   struct Point: Hashable, Sendable {
     var time: Double
     var position: CGPoint
@@ -22,18 +23,19 @@ struct FingerTrail: Hashable, Sendable {
 
   let device: PanDevice
   let id: Int
-  /// Where it was lately, oldest first: the last ``kept`` seconds before it last moved, and no more than ``mostPoints``.
+  /// The recent positions of the finger, oldest first: those of the last ``kept`` seconds before it last moved,
+  /// and at most ``mostPoints``.
   private(set) var points: [Point]
-  /// Where the finger is.
+  /// The current position of the finger.
   private(set) var position: CGPoint
-  /// When it last moved.
+  /// The time of the finger's last movement.
   private(set) var lastMovement: Double
-  /// The latest sample of which a velocity was made.
+  /// The latest sample from which a velocity was computed.
   private var sampledPosition: CGPoint
   private var sampledTime: Double
   private var raw: Share?
   private var value: [Share] = []
-  /// The recogniser's velocity at the last two drag callbacks.
+  /// The shares of the recognizer's velocity at the last two drag callbacks.
   private var previous: [Share] = [], latest: [Share] = []
 
   init(device: PanDevice, id: Int, at position: CGPoint, time: Double) {
@@ -48,7 +50,7 @@ struct FingerTrail: Hashable, Sendable {
 
   static let kept = 0.15, mostPoints = 256
 
-  /// Takes a movement; `wasDragging` and `isDragging` are the view's before and after it.
+  /// Adds a movement. `wasDragging` and `isDragging` are the states of the view before and after it.
   mutating func move(
     to point: CGPoint, at time: Double, newestShare: Double, wasDragging: Bool, isDragging: Bool
   ) {
@@ -74,18 +76,18 @@ struct FingerTrail: Hashable, Sendable {
     }
   }
 
-  /// Takes what a recogniser outside the engine says, of whose samples nothing is known.
+  /// Adds a velocity reported by a recognizer outside the engine, whose samples are unknown.
   mutating func tell(velocity: CGPoint, at time: Double, isFirst: Bool) {
     let share = Share(from: lastMovement, to: time, velocity: velocity, weight: 1)
     (previous, latest) = (isFirst ? [] : latest, [share])
     lastMovement = max(lastMovement, time)
   }
 
-  /// The movements that make up a release velocity (the finger's, pt/s), oldest first; none where they do not, another
-  /// law than the two-tap one having been at work.
+  /// Returns the movements that make up a release velocity (the finger's, in pt/s), oldest first. The result is
+  /// empty if they do not, because a law other than the two-tap one was in effect.
   func shares(of release: CGPoint, latestShare: Double) -> [Share] {
     let axis = abs(release.x) > abs(release.y) ? Axis.horizontal : .vertical
-    // The second: the finger rested, its latest velocity became 0 and the one before was kept.
+    // The second pair is for a finger that rested: its latest velocity became 0, and the one before was kept.
     for (previous, latest) in [(previous, latest), (latest, [])] {
       var shares = latest
       if previous.reduce(0, { $0 + $1.weight * $1.velocity[axis] }) != 0 {

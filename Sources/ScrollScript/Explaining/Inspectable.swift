@@ -1,21 +1,21 @@
 import Scrolling
 
-/// A subject whose scroll views can be looked into between one action and the next.
+/// A subject whose scroll views can be inspected between one action and the next.
 public protocol Inspectable: Playable {
-  /// Its views, always the same ones in the same order, the root first.
+  /// The views, always the same ones in the same order, with the root first.
   var views: [ViewState] { get }
 }
 
-/// A scroll view at one moment.
+/// The state of a scroll view at one moment.
 public struct ViewState: Hashable, Sendable {
-  /// Its name.
+  /// The name of the view.
   public var name: String
-  /// Its state.
+  /// The scroll engine of the view.
   public var engine: ScrollEngine
-  /// Its callbacks since rows were last taken, in order.
+  /// The callbacks since rows were last taken, in order.
   public var callbacks: [ScrollEvent]
 
-  /// The state of a view.
+  /// Creates the state of a view.
   public init(name: String, engine: ScrollEngine, callbacks: [ScrollEvent]) {
     self.name = name
     self.engine = engine
@@ -23,12 +23,12 @@ public struct ViewState: Hashable, Sendable {
   }
 }
 
-/// Plays on a subject and tells what each action and each frame did to its views.
+/// A wrapper that plays on a subject and records the effect of each action and each frame on its views.
 struct Inspected<Subject: Inspectable>: Playable {
   private(set) var subject: Subject
-  /// Of each view, in the order of ``Inspectable/views``.
+  /// The account of each view, in the order of ``Inspectable/views``.
   private(set) var accounts: [ExplanationAccount]
-  /// The lifts of each of them.
+  /// The lifts of each view, in the same order.
   private(set) var lifts: [LiftLog]
 
   init(_ subject: Subject) {

@@ -2,40 +2,42 @@ import FileFormats
 import Foundation
 import Scrolling
 
-/// Every lift of a finger that dragged a view: what the release velocity was made of. It is fed action by action, by a
-/// session as it goes or by a scenario that is played.
+/// A log of the lifts of fingers that dragged a view, with the components of each release velocity. A session in
+/// progress or a played scenario feeds the log action by action.
 package struct LiftLog: Hashable, Sendable {
-  /// Where a finger was.
+  /// A position of a finger, as a content offset.
   package struct Point: Hashable, Sendable {
-    /// Seconds since the session began.
+    /// The time in seconds since the session began.
     package var time: Double
-    /// The content's offset, in points, if it followed this finger alone and lay at 0 when that lifted.
+    /// The content's offset in points, if the content followed this finger alone and was at 0 when the finger
+    /// lifted.
     package var offset: CGPoint
   }
 
-  /// A lift.
+  /// The lift of a finger.
   package struct Entry: Hashable, Sendable {
-    /// When, in seconds.
+    /// The time of the lift, in seconds.
     package var time: Double
-    /// What it came to.
+    /// The facts of the lift.
     package var lift: Explanation.Lift
-    /// Whether the content glides after it.
+    /// A Boolean value that indicates whether the content glides after the lift.
     package var glides: Bool
-    /// Where the finger was in its last 150 ms of movement, oldest first; none of a recogniser, whose fingers are unknown.
+    /// The positions of the finger in its last 150 ms of movement, oldest first. The array is empty for a
+    /// recognizer, whose fingers are unknown.
     package var points: [Point]
   }
 
-  /// The view's name.
+  /// The name of the view.
   package let view: String
-  /// In the order in which they happened.
+  /// The lifts in chronological order.
   package private(set) var entries: [Entry] = []
   private var fingers = FingerAccount()
 
-  /// No lift yet of the view of that name.
+  /// Creates an empty log for the view with a name.
   package init(view: String) { self.view = view }
 
-  /// Takes an action, the view before and after it, and the callbacks that it led to. One for another view by name is
-  /// let pass.
+  /// Records an action, the view before and after it, and the resulting callbacks. An action for another view by
+  /// name is ignored.
   package mutating func take(
     _ timed: TimedAction, before: ScrollEngine, after: ScrollEngine, events: [ScrollEvent]
   ) {
@@ -59,21 +61,22 @@ package struct LiftLog: Hashable, Sendable {
           }))
   }
 
-  /// The latest lift by a time in seconds; the first one where there is none before.
+  /// Returns the latest lift at or before a time in seconds, or the first lift if there is none.
   package func entry(at time: Double) -> Entry? {
     entries.last { $0.time <= time + 1e-9 } ?? entries.first
   }
 
-  /// Forgets the lifts after a time in seconds: the session goes on from there.
+  /// Removes the lifts after a time in seconds, from which the session continues.
   package mutating func removeAll(after time: Double) {
     entries.removeAll { $0.time > time }
     fingers = FingerAccount()
   }
 
-  /// Forgets those before a time.
+  /// Removes the lifts before a time in seconds.
   package mutating func removeAll(before time: Double) { entries.removeAll { $0.time < time } }
 
-  /// Plays a scenario and answers the lifts of each of its views, the root first; `file` names it in messages.
+  /// Plays a scenario and returns the lifts of each of its views, the root first. `file` names the scenario in
+  /// messages.
   package static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
   ) throws(InputError) -> [LiftLog] {

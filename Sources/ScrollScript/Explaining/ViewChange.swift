@@ -2,24 +2,24 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// What an action or a frame did to a view.
+/// The effect of an action or a frame on a view.
 struct ViewChange {
-  /// The action; nil for a frame.
+  /// The action, or nil for a frame.
   var action: Action?
   var time: Double
   var before: ScrollEngine
   var after: ScrollEngine
-  /// The callbacks that it led to.
+  /// The callbacks that the action or the frame caused.
   var events: [ScrollEvent]
 }
 
 extension ViewChange {
-  /// Whether the content of a view at rest was put elsewhere.
+  /// A Boolean value that indicates whether the content of a view at rest was moved.
   var movesResting: Bool {
     before.phase == .idle && after.phase == .idle && before.contentOffset != after.contentOffset
   }
 
-  /// What willEndDragging told: the velocity in pt/s, and the target.
+  /// The velocity in pt/s and the target that willEndDragging reported, or nil without that callback.
   var release: (velocity: CGPoint, target: CGPoint)? {
     for case .willEndDragging(let velocity, let target) in events {
       return (CGPoint(x: velocity.x * 1000, y: velocity.y * 1000), target)
@@ -29,7 +29,7 @@ extension ViewChange {
 }
 
 extension ScrollEvent {
-  /// Whether it tells the end of a motion.
+  /// A Boolean value that indicates whether the event reports the end of a motion.
   var isEnding: Bool {
     switch self {
     case .didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop: true
@@ -41,7 +41,7 @@ extension ScrollEvent {
 }
 
 extension Action {
-  /// Whether it is of fingers, or a device.
+  /// A Boolean value that indicates whether the action comes from fingers or a device.
   var isInput: Bool {
     switch self {
     case .touch, .mouse, .trackpad, .pan, .wheel, .key: true
@@ -63,7 +63,7 @@ extension Action {
 }
 
 extension ScrollProfile {
-  /// The value of a constant, if this profile has it and it is a number.
+  /// Returns the value of a constant, or nil if the profile does not have it or it is not a number.
   func number(_ name: String) -> Double? {
     switch try? value(of: name) {
     case .number(let number): number
@@ -73,10 +73,11 @@ extension ScrollProfile {
 }
 
 extension ScrollEngine {
-  /// Where it comes to rest if nothing else happens: a copy plays on.
+  /// Returns the offset at which the content comes to rest without further events. A copy of the engine is played
+  /// to find it.
   func end(from time: Double) -> CGPoint {
     var copy = self
-    // Any motion is over after ten minutes.
+    // Any motion ends within ten minutes.
     for frame in 0..<36_000 where copy.need == .frame {
       copy.frame(at: time + Double(frame) * nominalFrame)
       while copy.nextEvent() != nil {}
@@ -84,7 +85,8 @@ extension ScrollEngine {
     return copy.contentOffset
   }
 
-  /// How far the content is beyond an edge, the further one of two; nil inside.
+  /// Returns the overshoot of the content beyond an edge, the larger of both axes, or nil if the content is
+  /// inside.
   func overshoot(at time: Double) -> Explanation.Overshoot? {
     Axis.allCases.compactMap { axis -> Explanation.Overshoot? in
       let edges = metrics.edges(axis)
@@ -96,7 +98,7 @@ extension ScrollEngine {
     }.max { $0.distance < $1.distance }
   }
 
-  /// The edge that does not give way and that the content is exactly at.
+  /// The edge that does not bounce and at which the content lies exactly, or nil if there is none.
   var wallTouched: Explanation.Side? {
     for axis in [Axis.vertical, .horizontal] where metrics.canScroll(axis) && !metrics.bounces(axis) {
       let edges = metrics.edges(axis)
@@ -108,7 +110,7 @@ extension ScrollEngine {
     return nil
   }
 
-  /// The content's velocity for a finger's: opposite, and 0 on an axis that cannot scroll.
+  /// Returns the content's velocity for a finger's velocity: the opposite, and 0 on an axis that cannot scroll.
   func contentVelocity(ofFinger velocity: CGPoint) -> CGPoint {
     CGPoint(
       x: metrics.canScroll(.horizontal) ? 0 - velocity.x : 0,

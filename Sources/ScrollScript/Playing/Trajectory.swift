@@ -2,30 +2,30 @@ import FileFormats
 import Foundation
 import Scrolling
 
-/// What a run did, frame by frame.
+/// The states of a run, frame by frame.
 public struct Trajectory: Hashable, Sendable {
-  /// One view after one frame.
+  /// The state of one view after one frame.
   public struct Row: Hashable, Sendable {
     /// The frame's time in seconds.
     public var time: Double
     /// The view's name.
     public var view: String
-    /// contentOffset in points.
+    /// The contentOffset in points.
     public var offset: CGPoint
-    /// Its rate of change in pt/s.
+    /// The rate of change of the offset in pt/s.
     public var velocity: CGPoint
-    /// What the view is doing.
+    /// The phase of the view.
     public var phase: ScrollPhase
-    /// UIKit's flags.
+    /// The values of UIKit's properties of the same names.
     public var isTracking: Bool, isDragging: Bool, isDecelerating: Bool
-    /// The delegate calls since the row before, in order, by UIKit's names.
+    /// The delegate callbacks since the previous row, in order, by UIKit's names.
     public var events: [String]
 
-    /// The state of a view after a frame.
+    /// Creates the state of a view after a frame.
     public init(time: Double, view: String, engine: ScrollEngine, events: [ScrollEvent]) {
       self.time = time
       self.view = view
-      // Adding 0 takes the sign off a zero, which means nothing here and reads badly.
+      // Adding 0 removes the sign of a negative zero, which has no meaning here and is hard to read.
       offset = CGPoint(x: engine.contentOffset.x + 0, y: engine.contentOffset.y + 0)
       velocity = CGPoint(x: engine.velocity.x + 0, y: engine.velocity.y + 0)
       phase = engine.phase
@@ -52,27 +52,28 @@ public struct Trajectory: Hashable, Sendable {
       events = fields[10].split(separator: ";").map(String.init)
     }
 
-    /// A line of CSV; a view's name stands in quotes if it needs them.
+    /// The row as a line of CSV. The view's name is quoted if necessary.
     public var csv: String {
       "\(time),\(CSV.field(view)),\(offset.x),\(offset.y),\(velocity.x),\(velocity.y),\(phase.rawValue),\(isTracking),"
         + "\(isDragging),\(isDecelerating),\(events.joined(separator: ";"))"
     }
   }
 
-  /// A row a frame and view.
+  /// One row per frame and view.
   public var rows: [Row]
 
-  /// A trajectory from its rows.
+  /// Creates a trajectory from its rows.
   public init(rows: [Row] = []) { self.rows = rows }
 
-  /// First line of the CSV.
+  /// The first line of the CSV.
   public static let header =
     "time,view,offset_x,offset_y,velocity_x,velocity_y,phase,tracking,dragging,decelerating,events"
 
-  /// The table: times in s, offsets in pt, velocities in pt/s, every number with all its digits.
+  /// The trajectory as CSV. Times are in s, offsets in pt, and velocities in pt/s. Every number has all its
+  /// digits.
   public var csv: String { ([Self.header] + rows.map(\.csv)).joined(separator: "\n") + "\n" }
 
-  /// Reads a table back; `file` names it in messages.
+  /// Reads a trajectory from CSV. Throws `InputError` for an invalid text; `file` names it in messages.
   public init(csv text: String, file: String) throws(InputError) {
     let records: [CSV.Record]
     switch CSV.records(text) {
@@ -96,7 +97,7 @@ public struct Trajectory: Hashable, Sendable {
     }
   }
 
-  /// The table as a JSON array of objects with the header's names, a row a line.
+  /// The trajectory as a JSON array of objects with the header's names, one row per line.
   public var json: String {
     let objects = rows.map { row in
       "{ \"time\": \(row.time), \"view\": \(JSONValue.quoted(row.view)), \"offset_x\": \(row.offset.x), "

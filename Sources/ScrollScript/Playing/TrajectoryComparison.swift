@@ -1,76 +1,77 @@
 import Foundation
 
-/// How two trajectories differ. Rows belong together that are of one view and of one time (to 10⁻⁹ s), so that frames
-/// missing on either side shift nothing.
+/// The differences between two trajectories. Rows match if they have the same view and the same time (to 10⁻⁹ s),
+/// so that frames missing on either side shift nothing.
 public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible {
-  /// A frame that both have.
+  /// A frame that both trajectories have.
   public struct Place: Hashable, Sendable {
     /// The frame's time in seconds.
     public var time: Double
     /// The view's name.
     public var view: String
-    /// Index into each trajectory's ``Trajectory/rows``.
+    /// The index into each trajectory's ``Trajectory/rows``.
     public var firstRow: Int, secondRow: Int
   }
 
-  /// The largest distance between two numbers.
+  /// The largest distance between two values.
   public struct Deviation: Hashable, Sendable {
-    /// The distance, the greater of both axes': points, or pt/s; infinite where just one is a number.
+    /// The distance in points or pt/s, the greater of both axes. The distance is infinite if only one of the
+    /// values is a number.
     public var error: Double
-    /// Where it is first that large.
+    /// The first frame with that distance.
     public var place: Place
   }
 
-  /// The frames whose offsets are further apart than the tolerance.
+  /// The frames whose offsets differ by more than the tolerance.
   public struct Stretch: Hashable, Sendable {
-    /// The first of them.
+    /// The first of the frames.
     public var first: Place
-    /// How many, counting each view.
+    /// The number of frames, counted per view.
     public var count: Int
-    /// Points by which they are apart on average.
+    /// The mean distance between the offsets, in points.
     public var mean: Double
   }
 
-  /// Two words that should be the same.
+  /// Two texts that should be equal.
   public struct Difference: Hashable, Sendable {
-    /// What each trajectory says.
+    /// The text of each trajectory.
     public var first: String, second: String
-    /// Where.
+    /// The frame in which the texts differ.
     public var place: Place
   }
 
-  /// Frames of one trajectory that the other does not have.
+  /// The frames of one trajectory that the other does not have.
   public struct Surplus: Hashable, Sendable {
-    /// How many, counting each view.
+    /// The number of frames, counted per view.
     public var count: Int
-    /// Time of the first in seconds.
+    /// The time of the first frame, in seconds.
     public var firstTime: Double
   }
 
-  /// What messages call the two.
+  /// The names of the two trajectories in messages.
   public let labels: [String]
-  /// The largest error still held to be none: points for offsets, pt/s for velocities.
+  /// The largest error that counts as equal: points for offsets, pt/s for velocities.
   public let tolerance: Double
-  /// How many frames both have, counting each view.
+  /// The number of frames that both have, counted per view.
   public private(set) var common = 0
-  /// Largest error of the offset; nil without a common frame.
+  /// The largest error of the offset, or nil without a common frame.
   public private(set) var offset: Deviation?
-  /// Where offsets are further apart than the tolerance; nil where none is.
+  /// The frames whose offsets differ by more than the tolerance, or nil if there are none.
   public private(set) var stretch: Stretch?
-  /// Largest error of the velocity; nil without a common frame.
+  /// The largest error of the velocity, or nil without a common frame.
   public private(set) var velocity: Deviation?
-  /// The first differing phase.
+  /// The first difference between the phases.
   public private(set) var phase: Difference?
-  /// The first differing isTracking, isDragging or isDecelerating.
+  /// The first difference in isTracking, isDragging, or isDecelerating.
   public private(set) var flags: Difference?
-  /// The first differing callbacks.
+  /// The first difference between the callbacks.
   public private(set) var events: Difference?
-  /// The first differing callbacks but for didScroll, which each movement calls.
+  /// The first difference between the callbacks other than didScroll, which every movement sends.
   public private(set) var calls: Difference?
-  /// What only the first, and only the second has.
+  /// The frames that only the first trajectory has, and those that only the second has.
   public private(set) var onlyInFirst: Surplus?, onlyInSecond: Surplus?
 
-  /// Compares two trajectories; the other way round the result is the same but for what is first and second.
+  /// Compares two trajectories. Swapping them only swaps first and second in the result.
   public init(
     _ first: Trajectory, _ second: Trajectory, tolerance: Double = 1e-9, firstLabel: String = "expected",
     secondLabel: String = "actual"
@@ -78,20 +79,20 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     labels = [firstLabel, secondLabel]
     self.tolerance = tolerance
     let (firstViews, secondViews) = (Self.byView(first), Self.byView(second))
-    // By name, so that the order of the arguments is no matter.
+    // Sorted by name, so that the order of the arguments does not matter.
     for view in Set(firstViews.keys).union(secondViews.keys).sorted() {
       compare(view, firstViews[view] ?? [], secondViews[view] ?? [])
     }
   }
 
-  /// Whether they are the same within the tolerance.
+  /// A Boolean value that indicates whether the trajectories are equal within the tolerance.
   public var matches: Bool {
     let errors = [offset?.error ?? 0, velocity?.error ?? 0]
     return errors.allSatisfy { $0 <= tolerance } && phase == nil && flags == nil && events == nil
       && onlyInFirst == nil && onlyInSecond == nil
   }
 
-  /// What is the same or differs, in one line.
+  /// The equality or the differences, in one line.
   public var description: String {
     var parts: [String] = []
     for (name, unit, deviation) in [("offset", "pt", offset), ("velocity", "pt/s", velocity)] {
@@ -117,7 +118,7 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     "at \(place.time) s (\(place.view), row \(place.firstRow))"
   }
 
-  // MARK: Comparing
+  // MARK: Comparison
 
   private typealias IndexedRow = (index: Int, row: Trajectory.Row)
 
@@ -125,7 +126,7 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
     Dictionary(grouping: trajectory.rows.enumerated().map { ($0.offset, $0.element) }) { $0.1.view }
   }
 
-  /// Walks both in order of time.
+  /// Compares the rows of a view in order of time.
   private mutating func compare(_ view: String, _ first: [IndexedRow], _ second: [IndexedRow]) {
     var (i, j) = (0, 0)
     while i < first.count || j < second.count {
@@ -181,7 +182,7 @@ public struct TrajectoryComparison: Hashable, Sendable, CustomStringConvertible 
 }
 
 extension TrajectoryComparison.Deviation? {
-  /// Takes a larger error, or one as large that is earlier.
+  /// Replaces the deviation with a larger error, or with an equal one that is earlier.
   fileprivate mutating func raise(to error: Double, at place: TrajectoryComparison.Place) {
     if let self, self.error > error || (self.error == error && self.place.time <= place.time) { return }
     self = TrajectoryComparison.Deviation(error: error, place: place)
@@ -189,7 +190,7 @@ extension TrajectoryComparison.Deviation? {
 }
 
 extension TrajectoryComparison.Stretch? {
-  /// Takes one more frame.
+  /// Adds one frame to the stretch.
   fileprivate mutating func add(_ distance: Double, at place: TrajectoryComparison.Place) {
     guard let known = self else {
       self = TrajectoryComparison.Stretch(first: place, count: 1, mean: distance)
@@ -203,7 +204,7 @@ extension TrajectoryComparison.Stretch? {
 }
 
 extension TrajectoryComparison.Difference? {
-  /// Takes a difference that is earlier than the one known.
+  /// Replaces the difference with an earlier one.
   fileprivate mutating func note(_ first: String, _ second: String, at place: TrajectoryComparison.Place) {
     guard first != second else { return }
     if let self, self.place.time <= place.time { return }
@@ -213,7 +214,7 @@ extension TrajectoryComparison.Difference? {
 }
 
 extension TrajectoryComparison.Surplus? {
-  /// Counts a frame.
+  /// Adds one frame to the surplus.
   fileprivate mutating func add(_ time: Double) {
     self = TrajectoryComparison.Surplus(
       count: (self?.count ?? 0) + 1, firstTime: Swift.min(time, self?.firstTime ?? time))

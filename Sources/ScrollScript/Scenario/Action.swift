@@ -2,75 +2,77 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Something that happens to a scene: what a person does, or what a program asks for. Points are in the scene's
-/// viewport, origin top left, y down. Every action has a form in the scenario file.
+/// An event in a scene: the input of a person, or the request of a program. Points are in the scene's viewport,
+/// with the origin at the top left and y pointing down. Every action has a form in the scenario file.
 public enum Action: Hashable, Sendable {
-  /// Parts of a touch.
+  /// The phases of a touch.
   public enum TouchPhase: String, Hashable, Sendable, CaseIterable { case down, move, up, cancel }
-  /// Parts of a trackpad scroll.
+  /// The phases of a trackpad scroll.
   public enum TrackpadPhase: String, Hashable, Sendable, CaseIterable { case begin, move, end, cancel }
-  /// Parts of what a pan recogniser tells.
+  /// The phases of a pan recognizer.
   public enum PanPhase: String, Hashable, Sendable, CaseIterable { case begin, change, end, cancel }
-  /// Keys that scroll.
+  /// The keys that scroll.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case up, down, left, right, pageUp, pageDown, home, end
   }
-  /// Where in the view something that is scrolled to shall be.
+  /// The position in the view of an item that is scrolled to.
   public enum Anchor: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
-  /// A finger on a touchscreen. Up and cancel are where it last was.
+  /// A finger on a touchscreen. Up and cancel occur at its last position.
   case touch(TouchPhase, id: Int, at: CGPoint)
-  /// The mouse button that stands for a finger. Up and cancel are where it last was.
+  /// The mouse button that acts as a finger. Up and cancel occur at its last position.
   case mouse(TouchPhase, at: CGPoint)
-  /// Two fingers on a trackpad; a move is in points, dy < 0 moves content up.
+  /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
   case trackpad(TrackpadPhase, by: CGPoint)
-  /// A pan recogniser outside the engine: points since it began and pt/s, both in the finger's direction; both 0 for an
-  /// end and a cancel. The device is that of the begin.
+  /// A pan recognizer outside the engine: the translation in points since it began and the velocity in pt/s, both
+  /// in the finger's direction. Both are 0 for an end and a cancellation. The device is that of the begin.
   case pan(PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
-  /// Notches of a wheel; dy > 0 is away from the user. `at` is where the pointer is, the middle if not told.
+  /// Notches of a wheel; dy > 0 is away from the user. `at` is the position of the pointer, or nil for the middle.
   case wheel(dx: Double, dy: Double, at: CGPoint?)
-  /// A key.
+  /// A key press.
   case key(Key)
-  /// Puts the content at an offset and leaves a drag or a glide under way; an axis not named stays.
+  /// A move of the content to an offset that leaves a drag or a glide in progress. An axis that is nil stays
+  /// unchanged.
   case contentOffset(x: Double?, y: Double?)
-  /// Scrolls to an offset; an axis not named stays.
+  /// A scroll to an offset. An axis that is nil stays unchanged.
   case setContentOffset(x: Double?, y: Double?, animated: Bool)
-  /// Scrolls by the least distance that shows a rectangle of the content.
+  /// A scroll by the least distance that makes a rectangle of the content visible.
   case scrollRectToVisible(CGRect, animated: Bool)
-  /// Scrolls to a node by name; without an anchor by the least distance that shows it.
+  /// A scroll to a node by name. Without an anchor, the scroll covers the least distance that makes the node
+  /// visible.
   case scrollTo(NodeID, anchor: Anchor?, animated: Bool)
-  /// The status bar was tapped.
+  /// A tap on the status bar.
   case scrollToTop
-  /// Ends a glide or an animation.
+  /// The end of a glide or an animation.
   case stop
-  /// The viewport has another size in points.
+  /// A new size of the viewport in points.
   case resize(CGSize)
-  /// The content has another size in points (scene `plain`).
+  /// A new size of the content in points (scene `plain`).
   case contentSize(CGSize)
-  /// The room around the content is another one.
+  /// A new inset of the content.
   case contentInset(EdgeInsets)
-  /// Properties of the view have other values.
+  /// New values of properties of the view.
   case scrollView(ScrollViewSettings)
-  /// What the view's delegate answers from now on.
+  /// New answers of the view's delegate, which apply from now on.
   case delegate(DelegateAnswers)
-  /// A constant of the profile, or with a name that begins with ``sceneConstantPrefix`` one of the scene's own, has
-  /// another value.
+  /// A new value of a constant of the profile or, if the name begins with ``sceneConstantPrefix``, of one of the
+  /// scene's own.
   case set(String, ScrollProfile.Value)
 
-  /// What the names of a scene's own constants begin with.
+  /// The prefix of the names of a scene's own constants.
   public static let sceneConstantPrefix = "scene."
 }
 
 /// An action at a time in seconds since the scenario began.
 public struct TimedAction: Hashable, Sendable {
-  /// Seconds since the scenario began.
+  /// The time in seconds since the scenario began.
   public var time: Double
-  /// What happens.
+  /// The action that happens at that time.
   public var action: Action
-  /// The view to which it happens; nil for the scene to decide.
+  /// The name of the view in which the action happens, or nil if the scene selects the view.
   public var view: String?
 
-  /// An action at a time in seconds.
+  /// Creates an action at a time in seconds.
   public init(_ action: Action, in view: String? = nil, at time: Double) {
     self.time = time
     self.action = action

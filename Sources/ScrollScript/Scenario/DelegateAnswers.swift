@@ -2,17 +2,19 @@ import FileFormats
 import Foundation
 import Scrolling
 
-/// What a scroll view's delegate answers when it is asked.
+/// The answers of a scroll view's delegate to its callbacks.
 public struct DelegateAnswers: Hashable, Sendable {
-  /// Where content that is let go shall come to rest, in points; an axis that is nil keeps the offered place.
+  /// The offset, in points, at which released content comes to rest. An axis that is nil keeps the proposed
+  /// offset.
   public var targetContentOffset = AxisPair<Double?>(x: nil, y: nil)
-  /// Whether a tap on the status bar may scroll to the top; it may unless this is false.
+  /// A Boolean value that indicates whether a tap on the status bar may scroll to the top. Only false prevents the
+  /// scroll.
   public var shouldScrollToTop: Bool?
 
-  /// Answers that leave everything as it is offered.
+  /// Creates answers that leave everything as proposed.
   public init() {}
 
-  /// Answers a callback of an engine; to be called before its next event is taken.
+  /// Answers a callback of an engine. Call this method before you take the engine's next event.
   public func answer(_ event: ScrollEvent, of engine: inout ScrollEngine) {
     switch event {
     case .willEndDragging(_, let offered):
@@ -29,7 +31,7 @@ public struct DelegateAnswers: Hashable, Sendable {
   }
 }
 
-// In the file: { "targetContentOffset": { "y": 300 }, "shouldScrollToTop": false }.
+// The file format: { "targetContentOffset": { "y": 300 }, "shouldScrollToTop": false }.
 extension DelegateAnswers {
   init(_ reader: JSONReader) throws(InputError) {
     let members = try reader.object(keys: ["targetContentOffset", "shouldScrollToTop"])

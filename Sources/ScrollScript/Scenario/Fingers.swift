@@ -2,11 +2,12 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 
-/// Which fingers are down in which view, and where: tells what cannot happen, a move without a down or a second one.
+/// The fingers that are down in each view, and their positions. The type detects impossible actions: a move
+/// without a down, or a second down.
 struct Fingers: Hashable, Sendable {
   fileprivate struct Finger: Hashable, Sendable {
     var place: CGPoint
-    /// The event of the gesture that moves it; nil for one that is moved touch by touch.
+    /// The event of the gesture that moves the finger, or nil if individual touches move it.
     var gesture: Int?
   }
 
@@ -20,8 +21,9 @@ struct Fingers: Hashable, Sendable {
 
   private var hands: [String?: Hand] = [:]
 
-  /// Takes an action in a view and returns it as it is written: with the place at which a finger lifts, with the device
-  /// of a pan. Nothing changes when it cannot happen. `gesture` is the index of the gesture it is part of.
+  /// Applies an action in a view and returns it in its written form: with the position at which a finger lifts,
+  /// and with the device of a pan. Throws an error and changes nothing if the action is impossible. `gesture` is
+  /// the index of the gesture that contains the action.
   mutating func take(
     _ action: Action, in view: String?, gesture: Int? = nil
   ) throws(ActionError) -> Action {

@@ -2,10 +2,12 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 
-// A profile in a scenario or in a file of its own: { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } }.
+// The format of a profile in a scenario or in its own file: { "name": "mine", "base": "uikit", "set": {
+// "glide.rate": 0.997 } }.
 extension ScrollProfile {
-  /// Reads the profile file at a path, as ``json()`` writes it; every key may be left out. Refused with file and key:
-  /// a file that cannot be read, a base, key or constant that does not exist, a value out of range.
+  /// Reads the profile file at a path, in the format of ``json()``. Every key is optional. Throws `InputError`
+  /// with the file and the key if the file cannot be read, if a base, key, or constant does not exist, or if a
+  /// value is out of range.
   public init(file path: String) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "profile", atMost: Scenario.mostProfileBytes)
     guard data.count <= Scenario.mostProfileBytes else {
@@ -15,7 +17,7 @@ extension ScrollProfile {
     try self.init(members: try JSONReader(data: data, file: path))
   }
 
-  /// Reads a built-in profile's name, or an object.
+  /// Reads the name of a built-in profile, or an object.
   init(_ reader: JSONReader) throws(InputError) {
     switch reader.value {
     case .string: self = try Self.named(reader.name(), reader)

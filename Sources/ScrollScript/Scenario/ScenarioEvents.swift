@@ -3,9 +3,9 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-// How each event is written.
+// The written form of each event.
 extension Scenario {
-  /// The keys that say what an event is, each with the further keys it takes.
+  /// The keys that identify the kind of an event, each with the further keys that it accepts.
   private static let eventForms: [String: Set<String>] = [
     "touch": ["x", "y", "id"], "mouse": ["x", "y"], "flick": [], "drag": [], "tap": [], "wheel": ["x", "y"],
     "trackpad": ["dx", "dy"], "pan": ["device", "translation", "velocity"], "key": [], "contentOffset": [],
@@ -13,13 +13,13 @@ extension Scenario {
     "scrollToTop": [], "stop": [], "resize": [], "contentSize": [], "contentInset": [], "scrollView": [],
     "delegate": [], "set": [],
   ]
-  /// The keys that every event takes.
+  /// The keys that every event accepts.
   private static let commonKeys: Set<String> = ["t", "in"]
   private static let allKeys = eventForms.reduce(into: commonKeys) {
     $0.formUnion($1.value.union([$1.key]))
   }
 
-  /// An event of a session that begins with a profile.
+  /// Reads an event of a session that begins with a profile.
   static func event(_ reader: JSONReader, profile: ScrollProfile) throws(InputError) -> TimedEvent {
     let kinds = try reader.object(keys: allKeys).keys.filter { eventForms[$0] != nil }
     guard let kind = kinds.first, kinds.count == 1, let further = eventForms[kind] else {
@@ -100,7 +100,7 @@ extension Scenario {
         throw reader.refusal("expected one constant and its value")
       }
       let value = try ScrollProfile.Value(reader)
-      // Which of them there are, and how large they may be, the scene knows.
+      // The scene knows which constants exist and their ranges.
       if name.hasPrefix(Action.sceneConstantPrefix) {
         guard case .number = value else { throw reader.unexpected("a number") }
         return .set(name, value)
@@ -154,7 +154,7 @@ extension Scenario {
       right: try inset("right"))
   }
 
-  /// Where a finger comes down or moves to.
+  /// Reads the position at which a finger comes down or to which it moves.
   private static func place(
     of phase: Action.TouchPhase, _ members: JSONReader.Members
   ) throws(InputError) -> CGPoint {
@@ -168,7 +168,7 @@ extension Scenario {
     }
   }
 
-  /// Where something is, if that is told: `x` and `y`, or neither.
+  /// Reads an optional position: `x` and `y`, or neither.
   private static func place(_ members: JSONReader.Members) throws(InputError) -> CGPoint? {
     guard members["x"] != nil || members["y"] != nil else { return nil }
     return CGPoint(
@@ -176,7 +176,7 @@ extension Scenario {
       y: try members.required("y").number(in: coordinates, "pt"))
   }
 
-  /// Refuses keys that other phases of an event have.
+  /// Throws an error for keys that belong to other phases of an event.
   private static func refuse(
     _ keys: [String], _ members: JSONReader.Members, _ reason: String
   ) throws(InputError) {

@@ -1,21 +1,21 @@
 import FileFormats
 
-// What a scenario file may say; reading and schema take their ranges from here.
+// The limits of a scenario file. Reading and the schema take their ranges from here.
 extension Scenario {
-  /// Most rows a list may have.
+  /// The maximum number of rows in a list.
   public static let mostRows = 10_000_000
-  /// Largest seed that a JSON number holds exactly.
+  /// The largest seed that a JSON number represents exactly.
   public static let largestSeed: UInt64 = 1 << 53
-  /// Longest duration in seconds (a day).
+  /// The longest duration in seconds (a day).
   public static let longestDuration = 86_400.0
-  /// Most frames a scenario may have: a day at 60 per second, and some.
+  /// The maximum number of frames in a scenario: a day at 60 per second, with some margin.
   public static let mostFrames = 6_000_000
-  /// Most actions a scenario may have, gestures spelled out.
+  /// The maximum number of actions in a scenario, with gestures expanded.
   public static let mostActions = 2_000_000
-  /// Largest file in bytes: hours of a recorded session.
+  /// The maximum size of a file in bytes, which is sufficient for hours of a recorded session.
   public static let mostBytes = 32 << 20
 
-  /// Largest file of a profile in bytes: every constant, written wide.
+  /// The maximum size of a profile file in bytes, which is sufficient for every constant in a wide format.
   static let mostProfileBytes = 1 << 20
 
   static let longestName = JSONReader.longestName
@@ -24,11 +24,11 @@ extension Scenario {
   package static let viewportLengths = 1.0...8192.0
   package static let viewportScales = 0.5...8.0
   package static let contentLengths = 0.0...1e9
-  /// Whole numbers that a JSON number holds exactly.
+  /// The whole numbers that a JSON number represents exactly.
   static let wholeNumbers = 0...(1 << 53)
-  /// Fingers, wheels and distances, in points.
+  /// The range of fingers, wheels, and distances, in points.
   package static let coordinates = -1e6...1e6
-  /// In pt/s.
+  /// The range of velocities in pt/s.
   static let velocities = -1e6...1e6
   static let notches = -1000.0...1000.0
   package static let insets = -1e6...1e6

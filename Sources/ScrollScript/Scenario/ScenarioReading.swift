@@ -3,13 +3,14 @@ import Foundation
 import ScrollPhysics
 
 extension Scenario {
-  /// Reads the scenario file at a path. Refused like its text: what cannot be read, or is longer than ``mostBytes``.
+  /// Reads the scenario file at a path. Throws `InputError` for an invalid text, and if the file cannot be read or
+  /// is longer than ``mostBytes``.
   public init(file path: String) throws(InputError) {
     try self.init(data: JSONReader.data(of: path, expecting: "scenario", atMost: Self.mostBytes), file: path)
   }
 
-  /// Reads the text of a scenario file. Whatever is unknown, out of range, unsorted or impossible (a move without a
-  /// down) is refused as a whole; `file` names the text in messages.
+  /// Reads the text of a scenario file. Throws `InputError` if anything in it is unknown, out of range, unsorted,
+  /// or impossible (a move without a down). `file` names the text in messages.
   public init(data: Data, file: String) throws(InputError) {
     self.init()
     guard data.count <= Self.mostBytes else {
@@ -103,7 +104,8 @@ extension Scenario {
     try settleFingers(file: reader.file)
   }
 
-  /// Refuses fingers that move or lift without being down, or come down twice, and notes where those lift that do.
+  /// Sets the position of each lift. Throws an error for fingers that move or lift without being down, or come
+  /// down twice.
   private mutating func settleFingers(file: String) throws(InputError) {
     var fingers = Fingers()
     for action in indexedTimeline {
@@ -127,7 +129,7 @@ extension Scenario {
       }
       duration = last
     } else {
-      // Long enough for all that is asked for, if it is not said how long.
+      // The default duration is sufficient for all events and captures.
       let needed = [duration, indexedTimeline.last?.timed.time ?? 0, capture.last ?? 0].max() ?? duration
       duration = given ?? needed.clamped(to: Self.times)
     }

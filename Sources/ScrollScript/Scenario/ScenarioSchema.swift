@@ -1,10 +1,11 @@
 import FileFormats
 import ScrollPhysics
 
-// The file format as a JSON Schema, for editors and for who writes scenarios by program.
+// The file format as a JSON Schema, for editors and for programs that write scenarios.
 extension Scenario {
-  /// The scenario file as a JSON Schema (draft 2020-12). Every key, word and range that reading accepts is in it, and
-  /// nothing else; what a schema cannot say (times sorted, a down before a move) is in its descriptions.
+  /// The scenario file as a JSON Schema (draft 2020-12). It contains every key, word, and range that reading
+  /// accepts, and nothing else. Its descriptions contain the rules that a schema cannot express (times sorted, a
+  /// down before a move).
   public static let schema = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -265,7 +266,7 @@ extension Scenario {
       ], #""description": "Properties of the scroll view; what is not named stays as it is.", "#)
   }()
 
-  /// An object that changes a built-in profile; uikit is the one where none is named.
+  /// Returns the schema of an object that changes a built-in profile. The base defaults to uikit.
   private static func changed(_ profile: ScrollProfile) -> String {
     let base = ("base", #"{ "const": \#(JSONValue.quoted(profile.name)) }"#)
     let further = [
@@ -279,7 +280,7 @@ extension Scenario {
     ##"{ "$ref": "#/$defs/\##(profile.name)Constants" }"##
   }
 
-  /// Names that the scene knows, with a number each.
+  /// The schema of the constants that the scene defines, each with a number.
   private static let sceneConstants =
     #"{ "type": "object", "patternProperties": { "^\#(Action.sceneConstantPrefix.replacing(".", with: #"\\."#))": "#
     + #"{ "type": "number" } }, "additionalProperties": false }"#

@@ -2,10 +2,10 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 
-// When frames are, and what happens when.
+// The times of frames and actions.
 extension Scenario {
-  /// Time of every frame in seconds: ``frames``, or k/frameRate up to the first at or after ``duration`` (never more
-  /// than ``mostFrames``). A rate that is not 1 ... 1000 counts as 60.
+  /// The time of every frame in seconds: ``frames``, or k/frameRate up to the first at or after ``duration`` (at
+  /// most ``mostFrames`` frames). A rate outside 1 ... 1000 counts as 60.
   public var frameTimes: [Double] {
     if let frames { return frames }
     let rate = steadyRate
@@ -13,8 +13,8 @@ extension Scenario {
     return (0...Int(last)).map { Double($0) / rate }
   }
 
-  /// Length in seconds of the first step after a release: that of ``frameRate``; without it the shortest gap between
-  /// ``frames``, or 1/60 if there is none.
+  /// The length, in seconds, of the first step after a release: that of ``frameRate`` or, without a rate, the
+  /// shortest gap between ``frames``, or 1/60 if there is none.
   public var nominalFrame: Double {
     if frameRate != nil { return 1 / steadyRate }
     guard let frames else { return 1 / steadyRate }
@@ -22,8 +22,9 @@ extension Scenario {
     return shortest ?? 1 / steadyRate
   }
 
-  /// Plays at a steady rate, 1 ... 1000 frames per second, whatever frames the file has; `file` names the scenario in
-  /// messages. Throws, and changes nothing, for another rate and for more than ``mostFrames`` frames.
+  /// Sets a steady rate of 1 ... 1000 frames per second, which replaces the frames of the file. `file` names the
+  /// scenario in messages. Throws `InputError` and changes nothing for another rate, and for more than
+  /// ``mostFrames`` frames.
   public mutating func setFrameRate(_ rate: Double, file: String) throws(InputError) {
     var changed = self
     changed.frames = nil
@@ -67,11 +68,11 @@ extension Scenario {
 
   // MARK: Actions
 
-  /// All actions in the order in which they happen, gestures spelled out at ``gestureRate``; those of one time keep
-  /// their order in ``events``. Made anew at each call.
+  /// All actions in chronological order, with gestures expanded at ``gestureRate``. Actions with the same time
+  /// keep their order in ``events``. The array is computed at each access.
   public var timeline: [TimedAction] { indexedTimeline.map(\.timed) }
 
-  /// An action with the index of the event it is, or is part of.
+  /// An action with the index of the event that it is, or is part of.
   package struct IndexedAction {
     package var timed: TimedAction
     package var event: Int
@@ -109,19 +110,20 @@ extension Scenario {
       .sorted { ($0.element.timed.time, $0.offset) < ($1.element.timed.time, $1.offset) }.map(\.element)
   }
 
-  /// Seconds that the finger of a written tap stays down.
+  /// The time, in seconds, for which the finger of a written tap stays down.
   public static let tapLength = 0.1
 
-  /// Samples per second of a written gesture, whatever the frame rate.
+  /// The number of samples per second in a written gesture, independent of the frame rate.
   public static let gestureRate = 120.0
 
-  /// How many seconds a gesture takes, and by how many moves; as long as a gesture may be, whatever it says.
+  /// Returns the duration of a gesture in seconds, and its number of moves. Times are clamped to those that a
+  /// gesture may have.
   static func span(over: Double, hold: Double) -> (over: Double, hold: Double, moves: Int) {
     func held(_ value: Double, to range: ClosedRange<Double>) -> Double {
       value.isNaN ? range.lowerBound : value.clamped(to: range)
     }
     let over = held(over, to: gestureLengths)
-    // A last step shorter than a billionth of a second is no step.
+    // A last step shorter than a billionth of a second is omitted.
     let moves = Int(((over - 1e-9) * gestureRate).rounded(.up))
     return (over, held(hold, to: holds), max(1, moves))
   }

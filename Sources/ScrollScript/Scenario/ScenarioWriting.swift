@@ -4,8 +4,9 @@ import ScrollPhysics
 import Scrolling
 
 extension Scenario {
-  /// The scenario as a file that ``init(data:file:)`` reads back equal: one event a line, every number in full. What
-  /// the format does not hold (a number out of range, times not sorted) is written all the same, and refused on reading.
+  /// The scenario as a file that ``init(data:file:)`` reads back as an equal one, with one event per line and
+  /// every number in full. Values that the format does not permit (a number out of range, times not sorted) are
+  /// written as well, and rejected on reading.
   public var json: String {
     var lines: [String] = []
     lines.append("\"scene\": \(JSONValue.quoted(scene))")

@@ -1,22 +1,22 @@
-/// A number of a scene's own that can be tuned as a profile's constants are, by the same action: `set` of its name.
+/// A number of a scene that can be tuned like a profile's constants, by the same action: a `set` of its name.
 package struct SceneConstant: Hashable, Sendable {
-  /// What every name begins with, so that none is a profile's.
+  /// The prefix of every name, which distinguishes it from those of a profile.
   package static let prefix = Action.sceneConstantPrefix
 
-  /// What files and panels call it: `scene.parallax`.
+  /// The name in files and panels, such as `scene.parallax`.
   package let name: String
-  /// What it does, in one line.
+  /// A one-line description of the constant's effect.
   package let summary: String
-  /// The unit, empty for a bare number.
+  /// The unit, or an empty string for a bare number.
   package let unit: String
-  /// The values it may take.
+  /// The permitted values.
   package let range: ClosedRange<Double>
-  /// What it is unless set.
+  /// The value before any change.
   package let defaultValue: Double
-  /// What it is now.
+  /// The current value.
   package var value: Double
 
-  /// A constant by its name without the prefix, with its default.
+  /// Creates a constant from its name without the prefix, with its default value.
   package init(
     _ name: String, _ summary: String, unit: String, range: ClosedRange<Double>, default value: Double
   ) {

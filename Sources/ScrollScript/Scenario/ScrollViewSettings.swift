@@ -2,31 +2,31 @@ import FileFormats
 import ScrollPhysics
 import Scrolling
 
-/// Properties of a scroll view by UIKit's names; one that is nil stays as it is.
+/// Properties of a scroll view by UIKit's names. A property that is nil stays unchanged.
 public struct ScrollViewSettings: Hashable, Sendable {
-  /// Whether content comes to rest on multiples of the bounds.
+  /// A Boolean value that indicates whether content comes to rest on multiples of the bounds.
   public var isPagingEnabled: Bool?
-  /// Whether all edges give way; the two below go before it.
+  /// A Boolean value that indicates whether all edges bounce. The next two properties take precedence.
   public var bounces: Bool?
-  /// Whether the left and right edges give way.
+  /// A Boolean value that indicates whether the left and right edges bounce.
   public var bouncesHorizontally: Bool?
-  /// Whether the top and bottom edges give way.
+  /// A Boolean value that indicates whether the top and bottom edges bounce.
   public var bouncesVertically: Bool?
-  /// Whether the view bounces to the sides though its content fits.
+  /// A Boolean value that indicates whether the view bounces horizontally even if its content fits.
   public var alwaysBounceHorizontal: Bool?
-  /// Whether the view bounces up and down though its content fits.
+  /// A Boolean value that indicates whether the view bounces vertically even if its content fits.
   public var alwaysBounceVertical: Bool?
-  /// Whether fingers scroll at all.
+  /// A Boolean value that indicates whether fingers can scroll.
   public var isScrollEnabled: Bool?
-  /// Whether a drag that begins along an axis moves that axis only.
+  /// A Boolean value that indicates whether a drag that begins along an axis moves only that axis.
   public var isDirectionalLockEnabled: Bool?
-  /// How quickly content slows down after a flick.
+  /// The rate at which content decelerates after a flick.
   public var decelerationRate: DecelerationRate?
 
-  /// Settings that change nothing.
+  /// Creates settings that change nothing.
   public init() {}
 
-  /// Changes what is set.
+  /// Applies the properties that are set.
   public func apply(to metrics: inout ScrollMetrics) {
     if let isPagingEnabled { metrics.isPagingEnabled = isPagingEnabled }
     if let bounces { metrics.bounces = bounces }
@@ -40,7 +40,7 @@ public struct ScrollViewSettings: Hashable, Sendable {
   }
 }
 
-// In the file: { "isPagingEnabled": true, "decelerationRate": "fast" }.
+// The file format: { "isPagingEnabled": true, "decelerationRate": "fast" }.
 extension ScrollViewSettings {
   /// A property that is on or off.
   struct Switch: Sendable {
@@ -72,10 +72,10 @@ extension ScrollViewSettings {
       summary: "Whether a drag that begins along an axis moves that axis only."),
   ]
   static let rateKey = "decelerationRate"
-  /// Velocity multipliers per millisecond.
+  /// The permitted velocity multipliers per millisecond.
   package static let rates = 0.0...0.9999
 
-  /// The words for rates that are the profile's.
+  /// The words for the profile's rates.
   enum RateWord: String, CaseIterable { case normal, fast }
 
   init(_ reader: JSONReader) throws(InputError) {

@@ -1,48 +1,56 @@
 import Foundation
 
-/// Pull to refresh as UIRefreshControl has it: fed with each state of a view it says when to refresh and what inset the
-/// view is to have. It calls nothing and reads no clock; ``RefreshControl`` puts it on a ``ScrollView``.
+/// Pull-to-refresh behavior modeled on UIRefreshControl.
 ///
-/// A finger that drags the content ``threshold`` points below its top begins a refresh, once a drag; momentum, wheel and
-/// programs never do. While it runs the top inset is greater by ``height``, so that the bounce comes to rest below the
-/// control; it grows when the finger lifts, lest content slip under it. When the refresh ends the inset shrinks, after a
-/// drag under way, and content left outside goes home: a glide by its bounce, content at rest by an animation.
+/// Pass each state of a scroll view to ``observe(_:)``. The returned effect specifies when to refresh and which top
+/// inset the view needs. This type calls no closures and reads no clock; ``RefreshControl`` attaches it to a
+/// ``ScrollView``.
 ///
-/// No figure of UIKit's is published. Confidence: that it begins under the finger C (observed), the threshold and all
-/// about insets D (chosen here).
+/// A refresh begins when a finger drags the content ``threshold`` points below its top, at most once per drag.
+/// Momentum, the wheel and programmatic scrolling never begin a refresh. While a refresh is running, the top inset
+/// is larger by ``height``, so the bounce comes to rest below the control. The inset grows when the finger lifts,
+/// which prevents the content from slipping under the finger. When the refresh ends, the inset shrinks; if a drag is
+/// under way, it shrinks after that drag. Content that is then outside its edges returns: a glide by its bounce,
+/// content at rest by an animation.
+///
+/// UIKit publishes none of these values. Confidence: C (observed) that the refresh begins under the finger; D
+/// (chosen here) for the threshold and for all inset behavior.
 public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
-  /// What begins a refresh.
+  /// The event that begins a refresh.
   public enum Trigger: Hashable, Sendable, CaseIterable {
-    /// The finger comes to the threshold, as UIKit has it.
+    /// The finger reaches the threshold, as in UIKit.
     case atThreshold
-    /// The finger lifts beyond the threshold. A finger that the system takes away begins nothing.
+    /// The finger lifts beyond the threshold. A touch that the system cancels begins no refresh.
     case onRelease
   }
 
-  /// What it is about.
+  /// The state of a pull-to-refresh interaction.
   public enum State: Hashable, Sendable {
-    /// Nothing: content is inside its edge.
+    /// The content is inside its top edge and no refresh is running.
     case idle
-    /// Content is pulled below its top, by a finger or by momentum: the share of the threshold, above 0 up to 1.
+    /// The content is pulled below its top by a finger or by momentum. The associated value is the fraction of the
+    /// threshold reached, above 0 and at most 1.
     case pulling(CGFloat)
-    /// A finger that lifts now begins a refresh.
+    /// A refresh begins if the finger lifts now.
     case armed
-    /// A refresh runs, since a time in seconds: that of the input it began with, 0 where none bore a time.
+    /// A refresh is running. The associated value is the time in seconds of the input that began it, or 0 if no
+    /// input carried a time.
     case refreshing(since: Double)
-    /// The refresh is over and content has not come home yet.
+    /// The refresh is over, and the content has not returned to its resting position yet.
     case finishing
   }
 
-  /// What is to be done to the view, in this order, and told to the program.
+  /// A set of changes to apply to the view, in the order of the properties, and to report to the app.
   public struct Effect: Hashable, Sendable {
-    /// The top inset that the view is to have from now on, in points.
+    /// The new top inset of the view, in points, or nil if the inset does not change.
     public var contentInsetTop: CGFloat?
-    /// An offset to go to animated, in points.
+    /// The content offset to scroll to with animation, in points, or nil if no scroll is needed.
     public var contentOffset: CGPoint?
-    /// Whether to refresh: once for each time that a finger begins it.
+    /// A Boolean value that indicates whether to start refreshing. The value is true once for each refresh that a
+    /// finger begins.
     public var refreshes: Bool
 
-    /// An effect; nothing unless told.
+    /// Creates an effect. By default, the effect is empty.
     public init(contentInsetTop: CGFloat? = nil, contentOffset: CGPoint? = nil, refreshes: Bool = false) {
       self.contentInsetTop = contentInsetTop
       self.contentOffset = contentOffset
@@ -50,29 +58,33 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// How much the top inset grows while a refresh runs, in points: the control's height (60 unless set; 0...10⁶).
+  /// The height of the control in points: the amount by which the top inset grows while a refresh is running. The
+  /// default is 60; the range is 0...10⁶.
   public let height: CGFloat
-  /// How far below its top content has to be pulled, in points (100 unless set; at least 1).
+  /// The distance in points that the content must be pulled below its top. The default is 100; the minimum is 1.
   public let threshold: CGFloat
-  /// What begins a refresh.
+  /// The event that begins a refresh.
   public let trigger: Trigger
-  /// The view's own top inset in points, without the control. After it is set the view is to have ``insetTop``.
+  /// The view's own top inset in points, without the control. After you set it, set the view's top inset to
+  /// ``insetTop``.
   public var restingInsetTop: CGFloat {
     didSet { restingInsetTop = Self.sound(restingInsetTop, least: -1e6) }
   }
-  /// What it is about.
+  /// The current state of the interaction.
   public private(set) var state = State.idle
 
-  /// Whether the inset has grown.
+  /// A Boolean value that indicates whether the inset is currently extended by the height of the control.
   private var isExtended = false
-  /// Whether the drag under way has had its refresh.
+  /// A Boolean value that indicates whether the current drag has already begun a refresh.
   private var isSpent = false
-  /// Whether the inset has changed and content has not been seen at rest inside since.
+  /// A Boolean value that indicates whether the inset has changed and the content has not been seen at rest inside
+  /// its edges since.
   private var isSettling = false
-  /// Whether content at rest outside was sent home, and has not moved since.
+  /// A Boolean value that indicates whether an animation home was requested for content at rest outside its edges,
+  /// and the content has not moved since.
   private var isSentHome = false
 
-  /// A control of a view whose own top inset is `restingInsetTop`; lengths in points.
+  /// Creates a pull-to-refresh state for a view whose own top inset is `restingInsetTop`. All lengths are in points.
   public init(
     restingInsetTop: CGFloat = 0, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: Trigger = .atThreshold
@@ -83,10 +95,10 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     self.trigger = trigger
   }
 
-  /// The top inset that the view is to have now, in points.
+  /// The top inset that the view should have now, in points.
   public var insetTop: CGFloat { restingInsetTop + (isExtended ? height : 0) }
 
-  /// Whether a refresh runs.
+  /// A Boolean value that indicates whether a refresh is running.
   public var isRefreshing: Bool {
     switch state {
     case .refreshing: true
@@ -94,11 +106,13 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// What is to be done at this state of the view; nil for nothing.
+  /// Updates the state from the engine's current state and returns the changes to apply, or nil if there are none.
   public mutating func observe(_ engine: ScrollEngine) -> Effect? { follow(engine, Effect()) }
 
-  /// A program says that a refresh runs; nothing while one does. It is not told to refresh. As UIKit's it does not show the
-  /// control by itself (C): with `reveals`, content at rest at its top goes below it.
+  /// Begins a refresh that the program starts. Does nothing while a refresh is running.
+  ///
+  /// The returned effect never asks the program to refresh. As in UIKit (C), the call does not reveal the control.
+  /// If `reveals` is true and the content is at rest at its top, the effect scrolls the content below the control.
   public mutating func beginRefreshing(_ engine: ScrollEngine, reveals: Bool = false) -> Effect? {
     guard !isRefreshing else { return nil }
     state = .refreshing(since: engine.time ?? 0)
@@ -111,7 +125,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return follow(engine, effect)
   }
 
-  /// The refresh is over; nothing where none runs.
+  /// Ends the running refresh. Does nothing if no refresh is running.
   public mutating func endRefreshing(_ engine: ScrollEngine) -> Effect? {
     guard isRefreshing else { return nil }
     state = .finishing
@@ -133,7 +147,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return effect == Effect() ? nil : effect
   }
 
-  /// Takes what the finger does; whether that begins a refresh.
+  /// Updates the pull state and returns a Boolean value that indicates whether a refresh begins.
   private mutating func begins(_ engine: ScrollEngine, _ pull: Pull) -> Bool {
     switch state {
     case .refreshing, .finishing: return false
@@ -155,7 +169,8 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return true
   }
 
-  /// Where content at rest outside its edges is to go, asked once each time that it rests there.
+  /// Returns the offset to which content at rest outside its edges should return, once each time that the content
+  /// comes to rest there.
   private mutating func home(_ engine: ScrollEngine) -> CGPoint? {
     guard isAtRest(engine) else {
       isSentHome = false
@@ -174,7 +189,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     return home
   }
 
-  /// How far content is below where its top rests without the control, in points.
+  /// Returns the distance in points of the content below its resting top without the control.
   private func distance(_ engine: ScrollEngine) -> CGFloat { -(engine.contentOffset.y + restingInsetTop) }
 
   private func isAtRest(_ engine: ScrollEngine) -> Bool { engine.phase == .idle && engine.isSettled }
@@ -184,13 +199,13 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   }
 }
 
-/// What the finger does that pulls.
+/// The state of the pulling finger.
 private enum Pull: Hashable {
-  /// It drags.
+  /// A finger is dragging the content.
   case dragging
-  /// It lets go.
+  /// The dragging finger is lifting.
   case released
-  /// There is none, or the system took it.
+  /// No finger is dragging the content, or the system cancelled the touch.
   case none
 
   init(_ engine: ScrollEngine) {

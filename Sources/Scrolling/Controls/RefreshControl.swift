@@ -1,21 +1,23 @@
 import Foundation
 
-/// Pull to refresh on a ``ScrollView``, for as long as this lives; the rules are those of ``PullToRefresh``.
+/// Pull to refresh for a ``ScrollView``. The control is active for as long as this object exists and follows the
+/// rules of ``PullToRefresh``.
 ///
-/// It sets the view's top inset: a program that has another in mind sets ``restingInsetTop`` instead.
+/// The control sets the view's top inset. To change the inset yourself, set ``restingInsetTop`` instead.
 public final class RefreshControl {
   private struct Probe: ScrollObserver {
     let look: (ScrollEngine) -> PullToRefresh.Effect?
     func observe(_ engine: ScrollEngine) -> PullToRefresh.Effect? { look(engine) }
   }
 
-  /// Called each time that a finger begins a refresh; from there or later the program calls ``endRefreshing()``.
+  /// The closure that runs each time a finger begins a refresh. Call ``endRefreshing()`` from the closure or later.
   public var action: () -> Void
   private weak var view: ScrollView?
   private var pull: PullToRefresh
   private var observation: ScrollObservation?
 
-  /// A control on a view, whose top inset is taken to be its own. Lengths in points; see ``PullToRefresh``.
+  /// Creates a control for a view and uses the view's current top inset as ``restingInsetTop``. Lengths are in
+  /// points; see ``PullToRefresh``.
   public init(
     _ view: ScrollView, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: PullToRefresh.Trigger = .atThreshold, action: @escaping () -> Void = {}
@@ -30,9 +32,9 @@ public final class RefreshControl {
 
   deinit { observation?.cancel() }
 
-  /// What it is about.
+  /// The current state of the interaction.
   public var state: PullToRefresh.State { pull.state }
-  /// Whether a refresh runs.
+  /// A Boolean value that indicates whether a refresh is running.
   public var isRefreshing: Bool { pull.isRefreshing }
 
   /// The view's top inset without the control, in points.
@@ -44,13 +46,13 @@ public final class RefreshControl {
     }
   }
 
-  /// Says that a refresh runs; see ``PullToRefresh/beginRefreshing(_:reveals:)``.
+  /// Begins a refresh; see ``PullToRefresh/beginRefreshing(_:reveals:)``.
   public func beginRefreshing(reveals: Bool = false) {
     guard let view, let effect = pull.beginRefreshing(view.engine, reveals: reveals) else { return }
     apply(effect)
   }
 
-  /// Says that it is over.
+  /// Ends the running refresh.
   public func endRefreshing() {
     guard let view, let effect = pull.endRefreshing(view.engine) else { return }
     apply(effect)
@@ -58,7 +60,7 @@ public final class RefreshControl {
 
   private func apply(_ effect: PullToRefresh.Effect) {
     guard let view else { return }
-    // Others may have changed the control since the effect was found: its inset now is the one to have.
+    // Other code may have changed the control since the effect was computed, so the current inset applies.
     if effect.contentInsetTop != nil { view.metrics.contentInset.top = pull.insetTop }
     if let offset = effect.contentOffset { view.setContentOffset(offset, animated: true) }
     if effect.refreshes { action() }

@@ -1,18 +1,22 @@
 import Foundation
 
-/// An effect of one's own: a value that goes from one end to another while y goes through a stretch.
+/// A custom effect: a value that changes from `start` to `end` while y passes through an interval.
 ///
-/// Whatever its curve, it is clamped to its ends, monotone between them and continuous: the curve is taken at 65 places,
-/// held to 0...1 and to what it has reached before, and joined by straight lines.
+/// For any curve, the effect is clamped to its end values, monotonic between them and continuous. The curve is
+/// stored as 65 evenly spaced values, joined by straight lines. Each value is clamped to 0...1 and is never smaller
+/// than the previous one.
 public struct ScrollEffect: Hashable, Sendable {
-  /// The stretch of y = contentOffset.y + contentInset.top in points. Less than 1 pt counts as 1 pt.
+  /// The interval of y = contentOffset.y + contentInset.top, in points. Lengths below 1 pt count as 1 pt.
   public let stretch: ClosedRange<CGFloat>
-  /// The value up to the stretch's beginning, and from its end on.
+  /// The value at and below the interval's lower bound, and the value at and above its upper bound.
   public let start: CGFloat, end: CGFloat
   private let shares: [CGFloat]
 
-  /// An effect; `curve` gives the share of the way from `start` to `end` for the share of the stretch, both 0...1, and is
-  /// asked here only. Bounds of the stretch and both ends are held to ±10¹², NaN counts as 0.
+  /// Creates an effect over an interval.
+  ///
+  /// The closure `curve` maps the fraction of the interval to the fraction of the way from `start` to `end`, both in
+  /// 0...1. It is called only during initialization. The bounds of the interval and both end values are clamped to
+  /// ±10¹²; NaN counts as 0.
   public init(
     _ stretch: ClosedRange<CGFloat>, from start: CGFloat, to end: CGFloat,
     curve: (CGFloat) -> CGFloat = { $0 }
@@ -31,14 +35,14 @@ public struct ScrollEffect: Hashable, Sendable {
     self.shares = shares + [1]
   }
 
-  /// The value at y; NaN counts as 0.
+  /// Returns the value at y. NaN counts as 0.
   public func callAsFunction(_ y: CGFloat) -> CGFloat {
     let y = y.isNaN ? 0 : y
     guard y > stretch.lowerBound else { return start }
     guard y < stretch.upperBound else { return end }
     let place = (y - stretch.lowerBound) / (stretch.upperBound - stretch.lowerBound) * CGFloat(Self.steps)
     let step = min(Int(place), Self.steps - 1)
-    // Held so that no rounding makes it turn back.
+    // Clamped so that rounding cannot make the value reverse direction.
     let (before, after) = (shares[step], shares[step + 1])
     let value = start + (end - start) * min(after, before + (after - before) * (place - CGFloat(step)))
     return min(max(min(start, end), value), max(start, end))

@@ -1,17 +1,18 @@
 import Foundation
 
-/// What headers and banners do as content scrolls: plain functions of y = contentOffset.y + contentInset.top in points,
-/// clamped, monotone and continuous through y < 0 (the overscroll at the top). NaN counts as 0.
+/// Functions for the appearance of headers and banners during scrolling.
 ///
-/// One of one's own is a ``ScrollEffect``. Distances below 0 count as 0, over which an effect is a step.
+/// Each function takes y = contentOffset.y + contentInset.top in points. The results are clamped, monotonic and
+/// continuous through y < 0 (the overscroll at the top). NaN counts as 0. Distances below 0 count as 0, which turns
+/// the effect into a step. For a custom effect, use ``ScrollEffect``.
 public enum ScrollEffects {
-  /// 1 at the top, 0 once `distance` points have been scrolled.
+  /// Returns 1 at the top and 0 once `distance` points have been scrolled.
   public static func collapse(_ y: CGFloat, over distance: CGFloat = 120) -> CGFloat {
     1 - rise(y, from: 0, over: distance)
   }
 
-  /// How far a layer lags behind the content, in points: a share of y, never farther than `limit`. Negative in the
-  /// overscroll.
+  /// Returns the distance in points by which a layer lags behind the content: `factor` times y, at most `limit`. The
+  /// value is negative in the overscroll.
   public static func parallax(
     _ y: CGFloat, factor: CGFloat = 0.3, limit: CGFloat = .greatestFiniteMagnitude
   ) -> CGFloat {
@@ -19,45 +20,52 @@ public enum ScrollEffects {
     return lag.isNaN ? 0 : min(max(-limit, lag), limit)
   }
 
-  /// Opacity: 1 at the top, 0 once `distance` points have been scrolled.
+  /// Returns an opacity of 1 at the top and 0 once `distance` points have been scrolled.
   public static func fade(_ y: CGFloat, over distance: CGFloat = 80) -> CGFloat {
     collapse(y, over: distance)
   }
 
-  /// Scale: 1 at the top and above, less by 1/`distance` per point, never below `least`.
+  /// Returns a scale of 1 at the top and above, which decreases by 1/`distance` per point and never falls below
+  /// `least`.
   public static func scale(_ y: CGFloat, over distance: CGFloat = 400, least: CGFloat = 0.8) -> CGFloat {
     max(least, collapse(y, over: distance))
   }
 
-  /// Scale of a picture of a height that fills what the overscroll opens: 1 from the top on, 2 when pulled down by its
-  /// height, never above `most`.
+  /// Returns the scale of an image that fills the gap opened by the overscroll: 1 at the top and below, and 2 when
+  /// the content is pulled down by `height`. The scale never exceeds `most`.
   public static func stretch(_ y: CGFloat, height: CGFloat, most: CGFloat = 2) -> CGFloat {
     guard height > 0 else { return 1 }
     let scale = 1 + max(0, -(y.isNaN ? 0 : y)) / height
     return min(max(1, most), scale)
   }
 
-  /// How far a header is pinned: 0 until y reaches `top`, where it would begin to leave, 1 once `distance` more points
-  /// have been scrolled. For what comes in while it sticks: its ground, its shadow, its line.
+  /// Returns the degree to which a header is pinned, for the background, shadow and separator that appear while it
+  /// sticks.
+  ///
+  /// The value is 0 until y reaches `top`, where the header would begin to leave, and 1 once `distance` more points
+  /// have been scrolled.
   public static func pin(_ y: CGFloat, at top: CGFloat, over distance: CGFloat = 12) -> CGFloat {
     rise(y, from: top, over: distance)
   }
 
-  /// How far the next header has pushed a pinned one out: 0 until its top, at y = `next` on the line where headers stick,
-  /// has come within `height` points, 1 when it has taken the place.
+  /// Returns the fraction by which the next header has pushed out a pinned header.
+  ///
+  /// The next header's top reaches the pinning line at y = `next`. The value is 0 until it is `height` points away
+  /// from that line, and 1 when it has replaced the pinned header.
   public static func push(_ y: CGFloat, next: CGFloat, height: CGFloat) -> CGFloat {
     rise(y, from: next - max(0, height), over: height)
   }
 
-  /// Opacities of two things in one place that follow each other.
+  /// The opacities of two views that replace each other in one place.
   public struct Crossfade: Hashable, Sendable {
-    /// Opacity of the one that goes, and of the one that comes.
+    /// The opacity of the outgoing view and that of the incoming view.
     public var outgoing: CGFloat, incoming: CGFloat
   }
 
-  /// Opacities of two things that follow each other between two values of y, with nothing blurred. With an `overlap` of
-  /// 1 they share the whole way and add up to 1; with 0 the first is gone before the second comes, as is right for two
-  /// texts.
+  /// Returns the opacities of two views that replace each other between two values of y, without blurring.
+  ///
+  /// With an `overlap` of 1, both fades span the whole interval and the opacities add up to 1. With an `overlap` of
+  /// 0, the first view disappears before the second appears, which suits two texts.
   public static func crossfade(
     _ y: CGFloat, from start: CGFloat, to end: CGFloat, overlap: CGFloat = 1
   ) -> Crossfade {
@@ -68,7 +76,7 @@ public enum ScrollEffects {
       incoming: rise(y, from: start + way * (1 - share), over: way * share))
   }
 
-  /// 0 up to `start`, 1 from `distance` points beyond it on.
+  /// Returns 0 up to `start`, and 1 from `distance` points beyond it.
   private static func rise(_ y: CGFloat, from start: CGFloat, over distance: CGFloat) -> CGFloat {
     let share = ((y.isNaN ? 0 : y) - start) / max(distance, .leastNonzeroMagnitude)
     return share.isNaN ? 0 : min(max(0, share), 1)

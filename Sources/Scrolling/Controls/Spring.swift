@@ -1,17 +1,20 @@
 import Foundation
 import ScrollPhysics
 
-/// A damped spring in closed form: x″ = −ω²·x − 2ζω·x′, x being the distance from where it rests, ω = 2π/response.
+/// A damped spring in closed form: x″ = −ω²·x − 2ζω·x′, where x is the distance from the rest position and ω =
+/// 2π/response.
 ///
-/// With a = ζω and d² = ω² − a², x(t) = e^(−at)·(x₀·C + (v₀ + a·x₀)·S) and v(t) = e^(−at)·(v₀·C − (a·v₀ + ω²·x₀)·S), where
-/// C = cos(dt) and S = sin(dt)/d; cosh and sinh where d² < 0, 1 and t where it is 0.
+/// With a = ζω and d² = ω² − a², x(t) = e^(−at)·(x₀·C + (v₀ + a·x₀)·S) and v(t) = e^(−at)·(v₀·C − (a·v₀ + ω²·x₀)·S),
+/// where C = cos(dt) and S = sin(dt)/d. For d² < 0 the functions are cosh and sinh; for d² = 0 they are 1 and t.
 public struct Spring: Hashable, Sendable {
-  /// Period in seconds of the spring without damping, 0.001 or more.
+  /// The period in seconds of the undamped spring, in 0.001...1000.
   public let response: Double
-  /// ζ: below 1 it swings beyond its rest, at 1 it gets there soonest without, above it creeps. 0.01 or more.
+  /// The damping ratio ζ, in 0.01...1000. Below 1 the spring overshoots its rest position, at 1 it settles fastest
+  /// without overshooting, and above 1 it approaches slowly.
   public let dampingRatio: Double
 
-  /// A spring. Values out of range, NaN included, are held to it.
+  /// Creates a spring. Values out of range are clamped. A NaN response becomes 0.001 and a NaN damping ratio becomes
+  /// 1.
   public init(response: Double, dampingRatio: Double = 1) {
     self.response = response.isNaN ? 0.001 : response.clamped(to: 0.001...1000)
     self.dampingRatio = dampingRatio.isNaN ? 1 : dampingRatio.clamped(to: 0.01...1000)
@@ -19,15 +22,15 @@ public struct Spring: Hashable, Sendable {
 
   private var omega: Double { 2 * .pi / response }
 
-  /// Distance and velocity (per second) after `seconds`, which count as 0 if negative. After infinitely many, or NaN, it
-  /// rests.
+  /// Returns the distance and the velocity (per second) after a number of seconds. Negative times count as 0; for an
+  /// infinite or NaN time, the spring is at rest.
   public func value(
     from distance: Double, velocity: Double, after seconds: Double
   ) -> (distance: Double, velocity: Double) {
     let t = max(0, seconds)
     let a = dampingRatio * omega
     let square = omega * omega - a * a
-    // C and S, e^(−at) included: beyond critical damping neither factor alone is finite for long.
+    // C and S include the factor e^(−at): beyond critical damping, the separate factors soon overflow.
     let c: Double, s: Double
     let d = abs(square).squareRoot()
     guard (d * t).isFinite, (a * t).isFinite else { return (0, 0) }
@@ -47,7 +50,8 @@ public struct Spring: Hashable, Sendable {
     )
   }
 
-  /// How far it can still get from its rest: falls to 0 and never rises, as its energy does.
+  /// Returns the greatest distance from rest that the spring can still reach. Like the spring's energy, the value
+  /// falls to 0 and never rises.
   public func reach(_ distance: Double, velocity: Double) -> Double {
     (distance * distance + velocity * velocity / (omega * omega)).squareRoot()
   }

@@ -1,36 +1,39 @@
 import Foundation
 
-/// A bar among the content, such as a toolbar, that scrolls with it until it reaches a side of the container and stays
-/// there.
+/// A bar within the content, such as a toolbar, that scrolls with the content until it reaches a side of the
+/// container and then stays there.
 ///
-/// Plain functions of y = contentOffset.y + contentInset.top in points, as ``ScrollEffects`` are: continuous and monotone,
-/// through the overscroll too, where the bar goes with the content. The container is the view less its insets. Numbers
-/// that are NaN count as 0, lengths are held to 0...10¹².
+/// Like the functions of ``ScrollEffects``, its methods depend on y = contentOffset.y + contentInset.top in points.
+/// They are continuous and monotonic, also in the overscroll, where the bar moves with the content. The container is
+/// the view less its insets. NaN counts as 0, and lengths are clamped to 0...10¹².
 public struct StickyBar: Hashable, Sendable {
-  /// The side of the container where a bar sticks.
+  /// The side of the container at which a bar sticks.
   public enum Side: Hashable, Sendable, CaseIterable {
-    /// At the top, once the content has scrolled so far.
+    /// The bar sticks at the top once the content has scrolled far enough.
     case top
-    /// At the bottom, until the content has scrolled so far.
+    /// The bar sticks at the bottom until the content has scrolled far enough.
     case bottom
   }
 
-  /// Where it sticks.
+  /// The side at which the bar sticks.
   public let side: Side
-  /// Its top in the content, in points, where it is as long as it does not stick.
+  /// The bar's top edge in the content, in points, while the bar is not stuck.
   public let position: CGFloat
-  /// Its height in points.
+  /// The bar's height in points.
   public let height: CGFloat
 
-  /// A bar by its place in the content and its height in points.
+  /// Creates a bar from its position in the content and its height, in points.
   public init(position: CGFloat, height: CGFloat, side: Side = .top) {
     self.side = side
     self.position = Self.sound(position, least: -1e12)
     self.height = Self.sound(height, least: 0)
   }
 
-  /// Its top below that of a container of a height in points: 0 stuck at the top, `length` less its own height stuck at
-  /// the bottom. Falls as y grows, never below 0 at the top, never above the other at the bottom.
+  /// Returns the distance in points from the container's top to the bar's top, for a container of the given length.
+  ///
+  /// The value is 0 when the bar is stuck at the top, and `length` less the bar's height when it is stuck at the
+  /// bottom. It decreases as y grows. A top bar is never placed below 0; a bottom bar is never placed beyond its
+  /// stuck position.
   public func place(at y: CGFloat, in length: CGFloat) -> CGFloat {
     let natural = position - Self.sound(y, least: -1e12)
     return switch side {
@@ -39,7 +42,7 @@ public struct StickyBar: Hashable, Sendable {
     }
   }
 
-  /// Whether it sticks.
+  /// Returns a Boolean value that indicates whether the bar is stuck.
   public func isStuck(at y: CGFloat, in length: CGFloat) -> Bool {
     let natural = position - Self.sound(y, least: -1e12)
     return switch side {
@@ -48,8 +51,10 @@ public struct StickyBar: Hashable, Sendable {
     }
   }
 
-  /// How much it sticks, for its ground, its line and its shadow: 0 while it scrolls with the content and at the moment that
-  /// it sticks, 1 once `distance` points more have been scrolled; over 0 points or less a step.
+  /// Returns the degree to which the bar is stuck, for its background, separator and shadow.
+  ///
+  /// The value is 0 while the bar scrolls with the content and at the moment it becomes stuck, and 1 once `distance`
+  /// more points have been scrolled. If `distance` is 0 or less, the value changes in a step.
   public func stuck(at y: CGFloat, in length: CGFloat, over distance: CGFloat = 12) -> CGFloat {
     let y = Self.sound(y, least: -1e12), distance = Self.sound(distance, least: 0)
     return switch side {
@@ -58,7 +63,7 @@ public struct StickyBar: Hashable, Sendable {
     }
   }
 
-  /// Where it is in the content of a view, as wide as the container.
+  /// Returns the bar's frame in the content of a view. The bar is as wide as the container.
   public func frame(in geometry: ScrollGeometry) -> CGRect {
     let container = geometry.bounds
     let y = geometry.contentOffset.y + geometry.contentInsets.top

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A side of a row on which buttons lie.
+/// A side of a row that can have buttons.
 public enum SwipeSide: Hashable, Sendable, CaseIterable {
-  /// The left: shown by a swipe to the right.
+  /// The left side, revealed by a swipe to the right.
   case leading
-  /// The right: shown by a swipe to the left.
+  /// The right side, revealed by a swipe to the left.
   case trailing
 
-  /// The sign of an offset that shows it.
+  /// The sign of an offset that reveals this side.
   var sign: Double {
     switch self {
     case .leading: 1
@@ -16,19 +16,19 @@ public enum SwipeSide: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The buttons on one side of a row, the first at the row's edge.
+/// The buttons on one side of a row. The first button is at the row's edge.
 public struct SwipeButtons: Hashable, Sendable {
-  /// Their widths in points, those that are not above 0 left out.
+  /// The widths of the buttons in points. Widths that are not above 0 or not below 10⁶ are left out.
   public let widths: [CGFloat]
-  /// Whether a swipe all the way performs the first one.
+  /// A Boolean value that indicates whether a full swipe performs the first button.
   public let allowsFullSwipe: Bool
 
-  /// Buttons of widths in points; none unless given.
+  /// Creates buttons from their widths in points. By default, there are none.
   public init(widths: [CGFloat] = [], allowsFullSwipe: Bool = true) {
     self.widths = widths.filter { $0 > 0 && $0 < 1e6 }
     self.allowsFullSwipe = allowsFullSwipe
   }
 
-  /// All widths together.
+  /// The sum of all widths.
   var total: Double { widths.reduce(0) { $0 + Double($1) } }
 }

@@ -1,35 +1,37 @@
 import Foundation
 import ScrollPhysics
 
-/// What a row's swipe led to.
+/// The result of a swipe on a row.
 public enum SwipeEvent: Hashable, Sendable {
-  /// It rests open.
+  /// The row came to rest open.
   case opened(SwipeSide)
-  /// It rests closed.
+  /// The row came to rest closed.
   case closed
-  /// A button was chosen, by its index on that side: tapped, or the first by a full swipe.
+  /// A button was chosen, given by its index on that side: by a tap, or for the first button by a full swipe.
   case performed(SwipeSide, button: Int, isFullSwipe: Bool)
-  /// After a full swipe it has left sideways: it may be removed, or closed again.
+  /// The row moved out sideways after a full swipe or ``SwipeRow/leave(_:at:)``. It can be removed or closed again.
   case left(SwipeSide)
 }
 
-/// A row that swipes open to either side, as a value: a finger's points and seconds go in, its offset and phase come out.
+/// A row that can be swiped open to either side, as a value. Its input is the finger's position in points and time
+/// in seconds; its output is an offset and a phase.
 ///
-/// Offsets are points, positive to the right. It closes by itself when a scroll begins (``update(isScrolling:at:)``).
+/// Offsets are in points, positive to the right. The row closes by itself when scrolling begins
+/// (``update(isScrolling:at:)``).
 public struct SwipeRow: Hashable, Sendable {
-  /// What it is doing.
+  /// The phase of a row's swipe interaction.
   public enum Phase: Hashable, Sendable {
-    /// It is shut.
+    /// The row is closed and at rest.
     case closed
-    /// A finger is down and has not been recognised as a swipe.
+    /// A finger is down and has not been recognized as a swipe yet.
     case tracking
-    /// It follows the finger.
+    /// The row is following the finger.
     case dragging
-    /// It springs open, shut or away.
+    /// The row is springing open, closed or out of the list.
     case opening(SwipeSide), closing, leaving(SwipeSide)
-    /// It rests open.
+    /// The row is open and at rest.
     case open(SwipeSide)
-    /// It has left sideways.
+    /// The row has moved out sideways.
     case left(SwipeSide)
   }
 
@@ -46,9 +48,9 @@ public struct SwipeRow: Hashable, Sendable {
     let start: CGPoint
     /// The row's offset at touch-down.
     let offset: Double
-    /// Where it was or was going.
+    /// The row's resting place, or its destination if it was moving, at touch-down.
     let rest: Rest
-    /// Where the finger is.
+    /// The current position of the finger.
     private(set) var location: CGPoint
     private(set) var x: PanSamples
     private(set) var lastMovement: Double
@@ -74,7 +76,7 @@ public struct SwipeRow: Hashable, Sendable {
   private var activity = Activity.resting(.closed)
   private var isScrolling = false
 
-  /// A closed row of a width in points.
+  /// Creates a closed row with a width in points.
   public init(
     width: CGFloat, leading: SwipeButtons = SwipeButtons(), trailing: SwipeButtons = SwipeButtons(),
     settings: SwipeSettings = SwipeSettings()
@@ -84,16 +86,16 @@ public struct SwipeRow: Hashable, Sendable {
       settings: settings)
   }
 
-  /// Its width in points.
+  /// The row's width in points, at most 10⁶.
   public var width: Double { travel.width }
-  /// The buttons at its left.
+  /// The buttons on the left side.
   public var leading: SwipeButtons { travel.leading }
-  /// The buttons at its right.
+  /// The buttons on the right side.
   public var trailing: SwipeButtons { travel.trailing }
-  /// How it answers.
+  /// The settings of the swipe interaction.
   public var settings: SwipeSettings { travel.settings }
 
-  /// What it is doing.
+  /// The current phase.
   public var phase: Phase {
     switch activity {
     case .resting(.closed): .closed
@@ -107,7 +109,7 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// What it needs next to go on.
+  /// The kind of frame that the row needs next.
   public var need: FrameNeed {
     switch activity {
     case .settling: .frame
@@ -115,7 +117,7 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// Where it is at a time in seconds.
+  /// Returns the row's offset in points at a time in seconds.
   public func offset(at time: Double) -> Double {
     switch activity {
     case .resting(let rest): place(of: rest)
@@ -129,21 +131,24 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// The side whose buttons show at a time; nil where none do.
+  /// Returns the side whose buttons are visible at a time, or nil if none are.
   public func shownSide(at time: Double) -> SwipeSide? {
     let offset = offset(at: time)
     return SwipeSide.allCases.first { $0.sign * offset > 0 && !travel.buttons($0).widths.isEmpty }
   }
 
-  /// Whether so much of a side shows at a time that its first button takes all of it.
+  /// Returns a Boolean value that indicates whether the visible part of a side at a time is large enough for its
+  /// first button to fill it.
   public func showsFirstButtonAlone(at time: Double) -> Bool {
     let offset = offset(at: time)
     return SwipeSide.allCases.contains { travel.isFullSwipe($0, shown: $0.sign * offset) }
   }
 
-  /// From where to where in points each button of that side is, in the order of the buttons: they share what shows.
-  /// Once a lift would perform the first one, that takes all of it: at once, or with `expansion` from 0 (shared) to 1
-  /// (the first one's alone), for a change that is shown.
+  /// Returns the horizontal range in points of each button of a side, in the order of the buttons. The buttons share
+  /// the visible part in proportion to their widths.
+  ///
+  /// When a lift would perform the first button, that button fills the visible part. The change happens at once,
+  /// unless you animate it with `expansion`, from 0 (shared) to 1 (only the first button).
   public func buttonSpans(
     of side: SwipeSide, at time: Double, expansion: Double? = nil
   ) -> [ClosedRange<Double>] {
@@ -164,16 +169,17 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// Whether a lift now would perform the first button of the side that shows.
+  /// A Boolean value that indicates whether a lift now would perform the first button of the visible side.
   public var isFullSwipe: Bool {
     guard case .dragging(let touch, let origin) = activity else { return false }
     let offset = shown(touch, origin)
     return SwipeSide.allCases.contains { travel.isFullSwipe($0, shown: $0.sign * offset) }
   }
 
-  // MARK: A finger
+  // MARK: Touches
 
-  /// A finger came down on the row, at a point that does not move with it. It catches a row that opens or closes.
+  /// Handles a finger that touches the row. The point is in coordinates that do not move with the row. The touch
+  /// catches a row that is opening or closing.
   public mutating func touchDown(at point: CGPoint, time: Double) {
     guard point.isFinite, time.isFinite else { return }
     let rest: Rest
@@ -184,8 +190,10 @@ public struct SwipeRow: Hashable, Sendable {
     activity = .touching(Touch(at: point, time: time, offset: offset(at: time), rest: rest))
   }
 
-  /// The finger is at a point now; whether it is the row's, so that nothing else may follow it. A finger that moves up or
-  /// down first is given up.
+  /// Handles a movement of the finger and returns a Boolean value that indicates whether the row owns the touch, so
+  /// that nothing else may follow it.
+  ///
+  /// The row stops tracking a finger that first moves vertically.
   @discardableResult
   public mutating func touchMoved(to point: CGPoint, at time: Double) -> Bool {
     guard point.isFinite, time.isFinite else { return phase == .dragging }
@@ -195,7 +203,7 @@ public struct SwipeRow: Hashable, Sendable {
       touch.move(to: point, at: time)
       let (dx, dy) = (Double(point.x - touch.start.x), Double(point.y - touch.start.y))
       if abs(dx) >= settings.slop, abs(dx) > abs(dy), travel.canMove(towards: dx, from: touch.offset) {
-        // The finger's position at which the row would be at 0: the slop does not count, nor does a band.
+        // The finger's position at which the row's offset would be 0, excluding the slop and the rubber band.
         let origin =
           Double(touch.start.x) + (dx < 0 ? -settings.slop : settings.slop) - travel.unbanded(touch.offset)
         activity = .dragging(touch, origin: origin)
@@ -211,7 +219,7 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// The finger lifted. A tap performs the button that it was on, and closes an open row anywhere else.
+  /// Handles the lift of the finger. A tap performs the button under it; a tap elsewhere closes an open row.
   public mutating func touchUp(at time: Double) -> SwipeEvent? {
     guard time.isFinite else { return nil }
     switch activity {
@@ -225,7 +233,7 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// The finger was taken away by the system: the row goes back to where it was.
+  /// Handles a touch that the system cancelled. The row returns to its previous place.
   public mutating func touchCancelled(at time: Double) {
     guard time.isFinite else { return }
     switch activity {
@@ -234,9 +242,9 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  // MARK: Without a finger
+  // MARK: Motion
 
-  /// A frame at a time in seconds: what came to rest.
+  /// Advances the row to a time in seconds and returns an event if the row came to rest.
   public mutating func frame(at time: Double) -> SwipeEvent? {
     guard case .settling(let rest, let from, let velocity, let since) = activity, time.isFinite else {
       return nil
@@ -252,14 +260,16 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// Springs open to a side; nothing where it has no buttons there.
+  /// Springs the row open to a side. Does nothing if that side has no buttons.
   public mutating func open(_ side: SwipeSide, at time: Double) {
     guard !travel.buttons(side).widths.isEmpty, time.isFinite, phase != .open(side) else { return }
     settle(to: .open(side), at: time)
   }
 
-  /// Springs away to a side, as a full swipe does, and rests there: for a button that takes the row out of its list.
-  /// Nothing where it has no buttons there; a finger that is down is given up.
+  /// Springs the row out to a side, as a full swipe does, and leaves it there. Use it for a button that removes the
+  /// row from its list.
+  ///
+  /// Does nothing if that side has no buttons. A finger that is down is no longer tracked.
   public mutating func leave(_ side: SwipeSide, at time: Double) {
     guard !travel.buttons(side).widths.isEmpty, time.isFinite else { return }
     switch phase {
@@ -268,14 +278,14 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  /// Springs shut, whatever it does; a finger that is down is given up.
+  /// Springs the row closed from any phase. A finger that is down is no longer tracked.
   public mutating func close(at time: Double) {
     guard time.isFinite, phase != .closed, phase != .closing else { return }
     settle(to: .closed, at: time)
   }
 
-  /// Takes whether the scroll view around it scrolls, which its environment tells (``EnvironmentValues/isScrolling``):
-  /// when that begins the row closes. One that leaves goes on.
+  /// Takes the scrolling state of the enclosing scroll view, which is available in the environment
+  /// (``EnvironmentValues/isScrolling``). When scrolling begins, the row closes. A row that is moving out continues.
   public mutating func update(isScrolling: Bool, at time: Double) {
     let begins = isScrolling && !self.isScrolling
     self.isScrolling = isScrolling
@@ -286,7 +296,7 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  // MARK: Where it goes
+  // MARK: Settling
 
   private func place(of rest: Rest) -> Double {
     switch rest {
@@ -310,7 +320,7 @@ public struct SwipeRow: Hashable, Sendable {
     let raw = Double(touch.location.x) - origin
     let offset = travel.shown(raw)
     let finger = time - touch.lastMovement > settings.restTime ? 0 : ReleaseVelocity().velocity(of: touch.x)
-    // The band slows the row down as it slows its way.
+    // The rubber band slows the row by the same factor as its displacement.
     let velocity = finger * (travel.shown(raw + 0.5) - travel.shown(raw - 0.5))
     guard let side = SwipeSide.allCases.first(where: { $0.sign * offset > 0 }) else {
       settle(to: .closed, at: time)
@@ -325,7 +335,8 @@ public struct SwipeRow: Hashable, Sendable {
     return nil
   }
 
-  /// Springs to a place from where it is, with a velocity in pt/s: its own unless given.
+  /// Springs the row from its current offset to a resting place with a velocity in pt/s. By default, the velocity is
+  /// the row's own.
   private mutating func settle(to rest: Rest, velocity: Double? = nil, at time: Double) {
     var own = 0.0
     if case .settling(let rest, let from, let velocity, let since) = activity {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The rows of a list that are not closed: whatever the list's length, only those are kept. A finger on one row closes the
-/// others, and the beginning of a scroll all.
+/// The rows of a list that are not closed. Only these rows are stored, regardless of the list's length. A touch on
+/// one row closes the others; when scrolling begins, all rows close.
 public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// A row that is not closed, and what it is called.
+  /// A row that is not closed, and its identifier.
   public struct Entry: Hashable, Sendable {
-    /// Its name.
+    /// The row's identifier.
     public let id: ID
-    /// Its state.
+    /// The row's state.
     public internal(set) var row: SwipeRow
   }
 
@@ -16,15 +16,16 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
   private var touched: ID?
   private var isScrolling = false
 
-  /// A list of closed rows.
+  /// Creates a list of closed rows.
   public init() {}
 
-  /// Where a row is at a time in seconds; 0 for one that is closed.
+  /// Returns a row's offset in points at a time in seconds. A closed row has the offset 0.
   public func offset(of id: ID, at time: Double) -> Double {
     entries.first { $0.id == id }?.row.offset(at: time) ?? 0
   }
 
-  /// A finger came down on a row, which is closed if it is not among the entries. The others close.
+  /// Handles a finger that touches a row. A row that is not among the entries is added in the state `closed`. The
+  /// other rows close.
   public mutating func touchDown(on id: ID, _ closed: SwipeRow, at point: CGPoint, time: Double) {
     closeAll(but: id, at: time)
     enter(id, closed)
@@ -32,56 +33,58 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     change(id) { $0.touchDown(at: point, time: time) }
   }
 
-  /// The finger is at a point now; whether it is the row's.
+  /// Handles a movement of the finger and returns a Boolean value that indicates whether the touched row owns the
+  /// touch.
   @discardableResult
   public mutating func touchMoved(to point: CGPoint, at time: Double) -> Bool {
     change(touched) { $0.touchMoved(to: point, at: time) } ?? false
   }
 
-  /// The finger lifted; what that led to, on the row that it touched.
+  /// Handles the lift of the finger and returns the resulting event of the touched row, if any.
   public mutating func touchUp(at time: Double) -> (id: ID, event: SwipeEvent)? {
     defer { touched = nil }
     guard let id = touched, let event = change(id, { $0.touchUp(at: time) }) ?? nil else { return nil }
     return (id, event)
   }
 
-  /// The finger was taken away by the system.
+  /// Handles a touch that the system cancelled.
   public mutating func touchCancelled(at time: Double) {
     change(touched) { $0.touchCancelled(at: time) }
     touched = nil
   }
 
-  /// Springs a row open, which is closed if it is not among the entries. The others close.
+  /// Springs a row open. A row that is not among the entries is added in the state `closed`. The other rows close.
   public mutating func open(_ id: ID, _ side: SwipeSide, _ closed: SwipeRow, at time: Double) {
     closeAll(but: id, at: time)
     enter(id, closed)
     change(id) { $0.open(side, at: time) }
   }
 
-  /// Springs all rows shut, as a finger elsewhere does. Those that leave go on.
+  /// Springs all rows closed, as a touch elsewhere does. Rows that are moving out continue.
   public mutating func closeAll(at time: Double) { closeAll(but: nil, at: time) }
 
-  /// Springs a row shut.
+  /// Springs a row closed.
   public mutating func close(_ id: ID, at time: Double) { change(id) { $0.close(at: time) } }
 
-  /// Springs a row away to a side, which must be among the entries.
+  /// Springs a row out to a side. Does nothing for a row that is not among the entries.
   public mutating func leave(_ id: ID, _ side: SwipeSide, at time: Double) {
     change(id) { $0.leave(side, at: time) }
   }
 
-  /// Forgets a row that was removed from the list.
+  /// Removes the state of a row that was removed from the list.
   public mutating func remove(_ id: ID) {
     entries.removeAll { $0.id == id }
     if touched == id { touched = nil }
   }
 
-  /// Takes whether the list scrolls; when that begins all rows close.
+  /// Takes the scrolling state of the list. When scrolling begins, all rows close.
   public mutating func update(isScrolling: Bool, at time: Double) {
     self.isScrolling = isScrolling
     for index in entries.indices { entries[index].row.update(isScrolling: isScrolling, at: time) }
   }
 
-  /// A frame at a time in seconds: what came to rest. Rows that are closed are forgotten.
+  /// Advances the rows to a time in seconds and returns the events of the rows that came to rest. Closed rows are
+  /// removed from the entries.
   public mutating func frame(at time: Double) -> [(id: ID, event: SwipeEvent)] {
     var events: [(id: ID, event: SwipeEvent)] = []
     for index in entries.indices {
@@ -91,10 +94,10 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
     return events
   }
 
-  /// What they need next to go on.
+  /// The kind of frame that the rows need next.
   public var need: FrameNeed { entries.reduce(.nothing) { $0.merged(with: $1.row.need) } }
 
-  /// Closes the rows that may be: what leaves its list goes on.
+  /// Closes all rows but one, except rows that are moving out.
   private mutating func closeAll(but id: ID?, at time: Double) {
     for index in entries.indices where entries[index].id != id {
       switch entries[index].row.phase {
@@ -107,7 +110,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
   private mutating func enter(_ id: ID, _ closed: SwipeRow) {
     guard !entries.contains(where: { $0.id == id }) else { return }
     var row = closed
-    // What scrolls already does not begin to.
+    // In a list that is already scrolling, the new row must not treat it as the beginning of a scroll.
     row.update(isScrolling: isScrolling, at: 0)
     entries.append(Entry(id: id, row: row))
   }

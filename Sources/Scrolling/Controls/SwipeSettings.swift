@@ -1,19 +1,23 @@
-/// How a row answers a swipe. UIKit's own numbers are not published: the full swipe's two are those of SwipeCellKit's
-/// selection style [C], the slop is that of a scroll [A], the rest is chosen [D].
+/// The settings of a row's swipe interaction.
+///
+/// UIKit's values are not published. The two values for the full swipe are those of SwipeCellKit's selection style
+/// [C], the slop is that of a scroll [A], and the rest is chosen here [D].
 public struct SwipeSettings: Hashable, Sendable {
-  /// Points that the finger moves sideways, and farther than up or down, before the row follows.
+  /// The horizontal distance in points that the finger must move, and that must exceed its vertical distance, before
+  /// the row follows.
   public var slop: Double = 10
-  /// Seconds of the lift's velocity that count as moved when it is decided where the row ends.
+  /// The time in seconds for which the release velocity is extrapolated to decide where the row comes to rest.
   public var lookahead: Double = 0.15
-  /// Share of the row's width from which a lift performs the first button, …
+  /// The fraction of the row's width from which a lift performs the first button, subject to
+  /// ``fullSwipeOverscroll``.
   public var fullSwipeShare: Double = 0.5
-  /// … but no nearer than this many points beyond the end of the buttons.
+  /// The minimum distance in points beyond the end of the buttons from which a lift performs the first button.
   public var fullSwipeOverscroll: Double = 20
-  /// Seconds without movement after which a finger lifts without velocity.
+  /// The time in seconds without movement after which a lift has no velocity.
   public var restTime: Double = 0.1
-  /// How it moves when it is let go.
+  /// The spring that moves the row after release.
   public var spring = Spring(response: 0.4, dampingRatio: 0.85)
 
-  /// The settings as chosen.
+  /// Creates the default settings.
   public init() {}
 }

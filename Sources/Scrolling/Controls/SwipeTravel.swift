@@ -1,8 +1,11 @@
 import Foundation
 import ScrollPhysics
 
-/// How far a row may go: to the end of its buttons, or away where a full swipe is allowed; beyond that a band holds it. To a
-/// side without buttons it does not go at all. Offsets in points, positive to the right.
+/// The range of motion of a row.
+///
+/// A row moves to the end of its buttons or, where a full swipe is allowed, out of the list. Beyond that range a
+/// rubber band applies. The row does not move toward a side without buttons. Offsets are in points, positive to the
+/// right.
 struct SwipeTravel: Hashable, Sendable {
   let width: Double
   let leading: SwipeButtons
@@ -16,16 +19,17 @@ struct SwipeTravel: Hashable, Sendable {
     }
   }
 
-  /// Where it is open to a side.
+  /// Returns the offset of the row when it is open to a side.
   func opened(_ side: SwipeSide) -> Double { side.sign * extent(side) }
 
-  /// Where it has left to a side.
+  /// Returns the offset of the row when it has moved out to a side.
   func gone(_ side: SwipeSide) -> Double { side.sign * width }
 
-  /// How far it opens to a side.
+  /// Returns the distance by which the row opens to a side.
   func extent(_ side: SwipeSide) -> Double { min(buttons(side).total, width) }
 
-  /// Whether a lift that shows so much of a side performs its first button.
+  /// Returns a Boolean value that indicates whether a lift with the given visible part of a side performs its first
+  /// button.
   func isFullSwipe(_ side: SwipeSide, shown: Double) -> Bool {
     let buttons = buttons(side)
     return buttons.allowsFullSwipe && !buttons.widths.isEmpty && width > 0
@@ -37,15 +41,15 @@ struct SwipeTravel: Hashable, Sendable {
     return offset > 0 || !trailing.widths.isEmpty
   }
 
-  /// The offset, or 0 on a side without buttons.
+  /// Returns the offset, or 0 on a side without buttons.
   func held(_ offset: Double) -> Double {
     buttons(offset > 0 ? .leading : .trailing).widths.isEmpty ? 0 : offset
   }
 
-  /// Where a finger shows it that leads it to an offset.
+  /// Returns the displayed offset for an offset that the finger proposes.
   func shown(_ raw: Double) -> Double { RubberBand.touch.shown(held(raw), within: reach, range: width) }
 
-  /// The offset that a finger must lead it to, to show it there.
+  /// Returns the offset that the finger must propose for the row to be displayed at `offset`.
   func unbanded(_ offset: Double) -> Double {
     RubberBand.touch.proposed(offset, within: reach, range: width)
   }

@@ -1,23 +1,23 @@
 import Foundation
 import ScrollPhysics
 
-/// How far repeated flicks have sped up; see ``FastScrollSettings`` for the rule. The direction counted is that of the
-/// axis that moves faster.
+/// The state of accelerated scrolling by repeated flicks. The rule is described at ``FastScrollSettings``. The
+/// counted direction is that of the axis with the higher speed.
 struct FastScroll: Hashable, Sendable {
-  /// Factor of the free displacement.
+  /// The factor of the free displacement.
   private(set) var multiplier = 1.0
   private var count = 0.0
   private var start = 1.0
   private var lastLift: Double?
   private var lastVelocity = CGPoint.zero
 
-  /// A finger came down.
+  /// Records a touch-down.
   mutating func touchDown(at time: Double, _ settings: FastScrollSettings) {
     if let lastLift, time - lastLift > settings.pause { reset() }
     start = multiplier
   }
 
-  /// A drag went on, in the finger's direction: points and pt/s.
+  /// Records a movement of the dragging finger, in points and pt/s in the finger's direction.
   mutating func drag(translation: CGPoint, velocity: CGPoint, _ settings: FastScrollSettings) {
     let distance = max(abs(translation.x), abs(translation.y))
     let turned = translation.x * lastVelocity.x + translation.y * lastVelocity.y > 0
@@ -28,7 +28,7 @@ struct FastScroll: Hashable, Sendable {
       start + growth * min(distance / settings.distance, settings.distanceShare), settings.most)
   }
 
-  /// The finger lifted: the velocity that the content is let go with, pt/s.
+  /// Records the lift of the finger with the release velocity in pt/s, in the offset's direction.
   mutating func lift(at time: Double, velocity: CGPoint, isPaging: Bool, _ settings: FastScrollSettings) {
     guard Self.speed(velocity) >= settings.releaseSpeed, !isPaging else { return reset() }
     if velocity.x * lastVelocity.x + velocity.y * lastVelocity.y < 0 { reset() }
@@ -37,7 +37,7 @@ struct FastScroll: Hashable, Sendable {
     lastVelocity = velocity
   }
 
-  /// Starts anew.
+  /// Resets the factor and the count.
   mutating func reset() { self = FastScroll() }
 
   private static func speed(_ velocity: CGPoint) -> Double { max(abs(velocity.x), abs(velocity.y)) }

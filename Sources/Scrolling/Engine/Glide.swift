@@ -1,33 +1,34 @@
 import Foundation
 import ScrollPhysics
 
-/// A deceleration on its way: each axis by itself, over when both are.
+/// A deceleration in progress. Each axis moves independently; the glide is over when both axes have ended.
 struct Glide: Hashable, Sendable {
-  /// What one axis does.
+  /// The motion of one axis.
   enum Course: Hashable, Sendable {
-    /// It has ended, or has nothing to do.
+    /// The axis has ended or has nothing to do.
     case still
-    /// The law has its way.
+    /// The deceleration law determines the motion.
     case free
-    /// The law leads it to an offset that the delegate chose.
+    /// The deceleration law leads the axis to an offset that the delegate chose.
     case aimed(at: Double)
-    /// It settles on a page.
+    /// The axis settles on a page.
     case page(at: Double)
   }
 
-  /// How an axis came to its end; of two that end together the later one tells more.
+  /// The way in which an axis ended. If two axes end in the same frame, the case with the higher raw value is
+  /// reported.
   enum Ending: Int, Hashable, Sendable {
-    /// Its speed ran out.
+    /// The speed ran out.
     case rested
-    /// At the offset that the delegate chose.
+    /// The axis ended at the offset that the delegate chose.
     case aimed
-    /// On a page.
+    /// The axis ended on a page.
     case page
-    /// At an edge that does not give way.
+    /// The axis ended at an edge that does not bounce.
     case wall
-    /// At an edge, back from beyond it.
+    /// The axis ended at an edge, after a bounce.
     case bounced
-    /// Before its time, where a program put an end to it.
+    /// A program ended the motion early.
     case stopped
 
     fileprivate static func later(_ one: Ending?, _ other: Ending?) -> Ending? {
@@ -36,23 +37,24 @@ struct Glide: Hashable, Sendable {
     }
   }
 
-  /// One axis of it.
+  /// The motion of one axis of a glide.
   struct AxisGlide: Hashable, Sendable {
     var run: AxisRun
     var course: Course
   }
 
   private(set) var axes: AxisPair<AxisGlide>
-  /// Time that counts as its beginning; nil before the first step.
+  /// The time that counts as the beginning, in seconds, or nil before the first step.
   private var begun: Double?
-  /// Time of the latest step; nil before the first, which is one nominal frame long whatever the clock says.
+  /// The time of the latest step in seconds, or nil before the first step. The first step lasts one nominal display
+  /// frame, regardless of the clock.
   private var steppedAt: Double?
-  /// How the axis that ended last did so; nil while none has.
+  /// The way in which the axis that ended last did so, or nil if no axis has ended.
   private(set) var ending: Ending?
-  /// Set when only the closing offset is still to be shown.
+  /// A Boolean value that indicates whether only the closing offset remains to be shown.
   var isEnding = false
 
-  /// A glide that begins at an offset in points as a lift decided.
+  /// Creates a glide at an offset in points from the decisions of a lift.
   init(
     offset: CGPoint, velocity: CGPoint, courses: AxisPair<Lift.Course>, multiplier: Double,
     law: any DecelerationLaw, metrics: ScrollMetrics
@@ -77,27 +79,30 @@ struct Glide: Hashable, Sendable {
 
   var velocity: CGPoint { CGPoint(x: axes.x.run.velocity, y: axes.y.run.velocity) }
 
-  /// Whether both axes have ended by themselves.
+  /// A Boolean value that indicates whether both axes have ended by themselves.
   var isOver: Bool { axes.x.course == .still && axes.y.course == .still }
 
-  /// What a frame shows of it.
+  /// The result of one step of a glide.
   struct Frame {
     /// The offset after the step.
     var offset: CGPoint
-    /// The offset it settles at in the same tick: axes that ended are at their edge or on a whole pixel.
+    /// The offset at which the glide settles in the same tick. Axes that ended are at their edge or on a whole
+    /// pixel.
     var settled: CGPoint
-    /// Whether both axes have ended.
+    /// A Boolean value that indicates whether both axes have ended.
     var isOver: Bool
   }
 
-  /// Steps to the frame at `time` seconds; nil where this frame has no step (too short, or a release without speed,
-  /// which takes its first step on the next frame).
+  /// Advances the glide to the display frame at `time` seconds.
+  ///
+  /// The result is nil if this display frame has no step: the interval is too short, or the release had no speed, in
+  /// which case the first step belongs to the next display frame.
   mutating func step(
     to time: Double, nominalFrame: Double, profile: ScrollProfile, metrics: ScrollMetrics
   ) -> Frame? {
     let seconds: Double
     if let steppedAt {
-      // Any motion is over after an hour; a difference of finite times may be infinite.
+      // All motion is over after an hour, and the difference of two finite times may be infinite.
       seconds = min(time - steppedAt, 3600)
       guard seconds > 0, seconds >= profile.deceleration.shortestStep else { return nil }
     } else {
@@ -121,24 +126,24 @@ struct Glide: Hashable, Sendable {
       isOver: x.isOver && y.isOver)
   }
 
-  /// Goes on from another offset, the places it leads to moving along.
+  /// Continues the glide from another offset. Its targets move by the same distance.
   mutating func move(to offset: CGPoint) {
     for axis in Axis.allCases { axes[axis].move(by: offset[axis] - axes[axis].run.offset) }
   }
 
-  /// Goes on where the content was moved to, the places it leads to moving along.
+  /// Continues the glide after the content moved by `delta`. Its targets move by the same distance.
   mutating func move(by delta: CGPoint) {
     for axis in Axis.allCases { axes[axis].move(by: delta[axis]) }
   }
 
-  /// Ends at an offset, which is still to be shown.
+  /// Ends the glide at an offset, which remains to be shown.
   mutating func stop(at offset: CGPoint) {
     if !isOver { ending = .stopped }
     for axis in Axis.allCases { axes[axis].stop(at: offset[axis]) }
     isEnding = true
   }
 
-  /// The view's sizes or insets changed: a page that it leads to keeps its number.
+  /// Updates the glide after a change of the view's sizes or insets. A target page keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
     for axis in Axis.allCases {
       guard case .page(let place) = axes[axis].course else { continue }
@@ -154,7 +159,7 @@ extension Glide.AxisGlide {
     let edges = metrics.edges(axis)
     let isInside = edges.contains(run.offset)
     if case .still = course {
-      // An axis at rest moves again when its edge has come inside of it.
+      // An axis at rest moves again if an edge has moved past its offset.
       guard !isInside else { return (run.offset, run.offset, true, nil) }
       course = .free
       run.beginAnew(at: elapsed - seconds)
@@ -205,7 +210,8 @@ extension Glide.AxisGlide {
     }
   }
 
-  /// An aimed run ends at its target: when it comes to rest, and when a step would carry it past.
+  /// Ends an aimed run at its target, either when the run comes to rest or when a step would carry it past the
+  /// target.
   private static func ended(
     _ step: MotionStep, from: Double, at target: Double, _ run: inout AxisRun
   ) -> MotionStep {

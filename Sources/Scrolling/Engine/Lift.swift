@@ -1,60 +1,61 @@
 import Foundation
 
-/// A finger's lift while its callbacks are being sent: what was decided, and what follows once they are.
+/// The lift of a finger while its callbacks are being delivered: the decisions made and the activity that follows.
 struct Lift: Hashable, Sendable {
-  /// What follows.
+  /// The activity that follows a lift.
   enum Next: Hashable, Sendable {
-    /// Nothing: the content stays where it is.
+    /// The content stays where it is.
     case rest
-    /// The glide.
+    /// The content glides.
     case glide
-    /// An animation that was asked for meanwhile.
+    /// An animation that was requested during the callbacks.
     case animation(OffsetAnimation.Kind, to: CGPoint)
-    /// A finger that came down meanwhile.
+    /// A finger that came down during the callbacks.
     case finger(Pan)
   }
 
-  /// What one axis of the glide does.
+  /// The motion of one axis of the glide.
   enum Course: Hashable, Sendable {
-    /// It is left to the law.
+    /// The deceleration law determines the motion.
     case free
-    /// It ends at an offset that the delegate chose.
+    /// The axis ends at an offset that the delegate chose.
     case aimed(at: Double)
-    /// It ends on a page.
+    /// The axis ends on a page.
     case page(at: Double)
   }
 
-  /// How much of it has been told.
+  /// The progress of the lift's callbacks.
   enum Stage: Hashable, Sendable {
-    /// Nothing.
+    /// No callback has been sent.
     case begun
-    /// Where the content will end, to which the delegate may answer.
+    /// The target offset was sent, and the delegate may change it.
     case asked
-    /// The drag's end.
+    /// The end of the drag was sent.
     case ended(willDecelerate: Bool)
-    /// The beginning of a glide that was told of, though something else has taken its place: its end follows at once.
+    /// The beginning of an announced glide was sent, although another activity has replaced the glide. Its end
+    /// follows at once.
     case cutShort
-    /// The end of the glide that the finger caught too: to its delegate the view is at rest.
+    /// The end of the glide that the finger caught was sent too. The delegate sees the view at rest.
     case over
   }
 
-  /// The finger.
+  /// The finger that lifted.
   var pan: Pan
   var stage = Stage.begun
-  /// What a glide would begin with, pt/s in the offset's direction.
+  /// The initial velocity of a glide in pt/s, in the offset's direction.
   var velocity = CGPoint.zero
-  /// Where the content will end as far as is told beforehand.
+  /// The offset at which the content is predicted to come to rest.
   var target: CGPoint
   var courses = AxisPair(x: Course.free, y: Course.free)
   var next = Next.rest
 
-  /// A lift that leaves the content where it is.
+  /// Creates a lift that leaves the content where it is.
   init(_ pan: Pan, at offset: CGPoint) {
     self.pan = pan
     target = offset
   }
 
-  /// The view's sizes or insets changed: a page that a glide is to lead to keeps its number.
+  /// Updates the lift after a change of the view's sizes or insets. The target page of a glide keeps its number.
   mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics) {
     for axis in Axis.allCases {
       guard case .page(let place) = courses[axis] else { continue }
@@ -62,7 +63,7 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// The content is put elsewhere: the places that the glide leads to move along.
+  /// Moves the targets of the glide after a change of the content offset by `delta`.
   mutating func move(by delta: CGPoint) {
     for axis in Axis.allCases {
       switch courses[axis] {
@@ -73,7 +74,7 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// The content moved under the finger: everything that the lift leads to moves along.
+  /// Moves all targets of the lift after the content moved by `delta` under the finger.
   mutating func follow(_ delta: CGPoint) {
     move(by: delta)
     target = CGPoint(x: target.x + delta.x, y: target.y + delta.y)
@@ -84,7 +85,7 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// Whether isTracking still reads true.
+  /// A Boolean value that indicates whether `isTracking` is still true.
   var isTracking: Bool {
     switch stage {
     case .begun, .asked, .ended: true
@@ -92,7 +93,7 @@ struct Lift: Hashable, Sendable {
     }
   }
 
-  /// Whether isDragging still reads true.
+  /// A Boolean value that indicates whether `isDragging` is still true.
   var isDragging: Bool {
     switch stage {
     case .begun, .asked, .ended(willDecelerate: true), .cutShort: pan.drag != nil

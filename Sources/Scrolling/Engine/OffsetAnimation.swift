@@ -1,20 +1,21 @@
 import Foundation
 import ScrollPhysics
 
-/// An animated change of the offset.
+/// An animated change of the content offset.
 struct OffsetAnimation: Hashable, Sendable {
-  /// How it gets there.
+  /// The kind of animation, which determines its curve and duration.
   enum Kind: Hashable, Sendable {
-    /// setContentOffset(_:animated:): accelerates, then decelerates.
+    /// An animation of `setContentOffset(_:animated:)`, which accelerates, then decelerates.
     case program
-    /// A wheel or a key: starts at once and decelerates evenly, so that the first frame answers the notch.
+    /// An animation by a wheel notch, which starts at full speed and decelerates evenly, so that the first display
+    /// frame already responds to the notch.
     case notch
-    /// The status bar was tapped: a critically damped spring.
+    /// An animation after a tap on the status bar: a critically damped spring.
     case toTop
-    /// A key: as a wheel's notch.
+    /// An animation by a key, with the same curve as a wheel notch.
     case key
 
-    /// The callback at its end.
+    /// The callback sent when the animation ends.
     var ending: ScrollEvent {
       switch self {
       case .program, .notch, .key: .didEndScrollingAnimation
@@ -22,7 +23,8 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// Whether a further one goes on from the target of the one before.
+    /// A Boolean value that indicates whether another animation of this kind starts from the target of the one in
+    /// progress.
     var adds: Bool {
       switch self {
       case .notch, .key: true
@@ -30,7 +32,7 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// Seconds from start to end.
+    /// Returns the duration in seconds.
     func duration(_ profile: ScrollProfile) -> Double {
       switch self {
       case .program: profile.animation.duration
@@ -44,15 +46,16 @@ struct OffsetAnimation: Hashable, Sendable {
   let kind: Kind
   private(set) var from: CGPoint
   private(set) var target: CGPoint
-  /// Seconds from start to end.
+  /// The duration in seconds.
   private(set) var duration: Double
   private let settings: AnimationSettings
-  /// Its start; nil until the frame that handles it, which shows it one nominal frame in, as it does a release.
+  /// The start time in seconds, or nil until the first display frame handles the animation. As after a release, that
+  /// frame shows the animation one nominal display frame in.
   private var start: Double?
   private(set) var velocity = CGPoint.zero
-  /// How much of the way was shown last.
+  /// The fraction of the distance shown last.
   private var progress = 0.0
-  /// Whether it has come to its target by itself.
+  /// A Boolean value that indicates whether the animation has reached its target by itself.
   private(set) var isOver = false
 
   init(kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile) {
@@ -63,13 +66,16 @@ struct OffsetAnimation: Hashable, Sendable {
     settings = profile.animation
   }
 
-  /// Ends at an offset, which is still to be shown.
+  /// Ends the animation at an offset, which remains to be shown.
   mutating func stop(at offset: CGPoint) {
     (from, target, duration, velocity) = (offset, offset, 0, .zero)
   }
 
-  /// Goes on where the content was moved to, to a place that need not have moved as far: what is left of the way is then
-  /// longer or shorter, in the time that is left, or begun anew where hardly any is.
+  /// Continues the animation after the content moved by `delta`, toward a target that may have moved by a different
+  /// distance.
+  ///
+  /// The remaining distance becomes longer or shorter and is covered in the remaining time. If hardly any time
+  /// remains, the animation starts again.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
     for axis in Axis.allCases {
       let shown = from[axis] + (target[axis] - from[axis]) * progress + delta[axis]
@@ -87,12 +93,12 @@ struct OffsetAnimation: Hashable, Sendable {
     }
   }
 
-  /// The offset at `time` seconds, and whether that is the end.
+  /// Returns the offset at `time` seconds and a Boolean value that indicates whether the animation is over.
   mutating func step(to time: Double, nominalFrame: Double) -> (offset: CGPoint, isOver: Bool) {
     let begin = start ?? time - nominalFrame
     start = begin
     let fraction = duration > 0 ? (time - begin) / duration : 1
-    // 0.3 s are 18 frames of 60 Hz, however their times were rounded.
+    // A duration of 0.3 s is 18 frames at 60 Hz, regardless of how their times were rounded.
     guard fraction < 1 - 1e-9 else {
       velocity = .zero
       isOver = true

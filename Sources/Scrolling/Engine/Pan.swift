@@ -1,14 +1,14 @@
 import Foundation
 import ScrollPhysics
 
-/// One finger (or a mouse button, or two fingers on a trackpad) from touch-down to lift: recognises the drag and knows
-/// its translation and velocity. Positions in points, y down; time in seconds.
+/// One touch from touch-down to lift, by a finger, a mouse button, or two fingers on a trackpad. It recognizes the
+/// drag and tracks its translation and velocity. Positions are in points with y down; time is in seconds.
 struct Pan: Hashable, Sendable {
-  /// Who tells where the finger is.
+  /// The source of the finger's positions.
   enum Source: Hashable, Sendable {
-    /// The finger itself: the drag is recognised here.
+    /// The finger's own events. The drag is recognized here.
     case finger(PanDevice, id: Int)
-    /// A recogniser of the caller's own.
+    /// A gesture recognizer supplied by the caller.
     case recogniser(PanDevice)
 
     var device: PanDevice {
@@ -18,34 +18,35 @@ struct Pan: Hashable, Sendable {
     }
   }
 
-  /// Since the slop was exceeded.
+  /// The state of a drag, from the moment the slop was exceeded.
   struct Drag: Hashable, Sendable {
     /// The finger's position at which the translation is 0.
     var origin: CGPoint
-    /// The content's offset at translation 0, as if there were no rubber band.
+    /// The content offset at translation 0, as it would be without the rubber band.
     var startOffset: CGPoint
-    /// The axes that it may move, a directional lock being decided once at its beginning.
+    /// The axes that the drag may move. A directional lock is decided once, when the drag begins.
     var axes: AxisPair<Bool>
-    /// Whether willBeginDragging has been told.
+    /// A Boolean value that indicates whether willBeginDragging has been sent.
     var isTold = false
-    /// The recogniser's velocity at the last two drag callbacks, pt/s, in the finger's direction.
+    /// The recognizer's velocities at the last two drag callbacks, in pt/s in the finger's direction.
     var previous = CGPoint.zero, latest = CGPoint.zero
   }
 
   let source: Source
-  /// Whether it came down on a gliding view.
+  /// A Boolean value that indicates whether the finger came down on a gliding view.
   let caughtGlide: Bool
-  /// Whether that glide has not been reported as ended yet: it is with the drag or the lift.
+  /// A Boolean value that indicates whether the end of that glide has not been reported yet. It is reported with the
+  /// drag or the lift.
   var interruptsGlide: Bool
   private(set) var drag: Drag?
-  /// Whether the system took the finger away.
+  /// A Boolean value that indicates whether the system cancelled the touch.
   private(set) var isCancelled = false
 
   private let start: CGPoint
   private var position: CGPoint
   private var samples: AxisPair<PanSamples>
   private var lastMovement: Double
-  /// The velocity that a recogniser of the caller's own told last.
+  /// The latest velocity from a gesture recognizer supplied by the caller.
   private var given = CGPoint.zero
 
   init(_ source: Source, at point: CGPoint, time: Double, caughtGlide: Bool) {
@@ -59,21 +60,21 @@ struct Pan: Hashable, Sendable {
     lastMovement = time
   }
 
-  /// Where the finger is.
+  /// The current position of the finger.
   var location: CGPoint { position }
 
-  /// What a movement led to.
+  /// The result of a movement.
   enum Recognition: Hashable {
-    /// Nothing: the finger stayed, or is within the slop.
+    /// The finger did not move or is within the slop.
     case none
     /// The drag may begin.
     case recognised
-    /// The drag went on.
+    /// The drag continues.
     case changed
   }
 
-  /// Takes a movement. A finger that did not move sends no event, as UIKit's does not: the next movement's time spans
-  /// the pause.
+  /// Handles a movement. As in UIKit, a finger that did not move sends no event, so the time of the next movement
+  /// spans the pause.
   mutating func move(
     to point: CGPoint, at time: Double, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics
@@ -90,18 +91,18 @@ struct Pan: Hashable, Sendable {
     return .changed
   }
 
-  /// Takes what a recogniser of the caller's own says: translation in points, velocity in pt/s.
+  /// Handles the values of a gesture recognizer supplied by the caller: translation in points, velocity in pt/s.
   mutating func take(translation: CGPoint, velocity: CGPoint) {
     position = CGPoint(x: Self.held(translation.x, 1e12), y: Self.held(translation.y, 1e12))
     given = CGPoint(x: Self.held(velocity.x, 1e9), y: Self.held(velocity.y, 1e9))
     noteVelocity(given)
   }
 
-  /// No finger is farther away or faster.
+  /// Clamps a value to a magnitude that no finger exceeds.
   private static func held(_ value: CGFloat, _ most: CGFloat) -> CGFloat { min(max(value, -most), most) }
 
-  /// Begins the drag that the latest movement was recognised as, the content being at `startOffset` as if there were no
-  /// rubber band; false where none is recognised.
+  /// Begins the drag that the latest movement was recognized as. The parameter `startOffset` is the content offset
+  /// as it would be without the rubber band. Returns false if no drag is recognized.
   mutating func beginDrag(startOffset: CGPoint, profile: ScrollProfile, metrics: ScrollMetrics) -> Bool {
     guard drag == nil else { return false }
     switch source {
@@ -114,7 +115,7 @@ struct Pan: Hashable, Sendable {
         origin: origin, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
         latest: velocity(profile.release))
     case .recogniser:
-      // One that begins where it came down has no direction yet but that of its velocity.
+      // A gesture that begins at its origin has no direction yet except that of its velocity.
       let moved = position == .zero ? given : position
       drag = Drag(
         origin: .zero, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
@@ -123,36 +124,39 @@ struct Pan: Hashable, Sendable {
     return true
   }
 
-  /// Notes that willBeginDragging has been told.
+  /// Records that willBeginDragging has been sent.
   mutating func tellBegin() { drag?.isTold = true }
 
-  /// Counts the drag anew from where the content is: `offset`, as if there were no rubber band.
+  /// Restarts the drag on an axis from the content's current position: `offset`, as it would be without the rubber
+  /// band.
   mutating func reanchor(_ axis: Axis, at offset: Double) {
     let moved = translation[axis]
     drag?.startOffset[axis] = offset + moved
   }
 
-  /// The content moved by so much under the finger.
+  /// Moves the start of the drag on an axis after the content moved by `delta` under the finger.
   mutating func moveStart(_ axis: Axis, by delta: Double) { drag?.startOffset[axis] += delta }
 
-  /// The finger's movement since the drag began, less the slop; 32-bit as UIKit's recordings show it.
+  /// The finger's movement since the drag began, without the slop. The values have 32-bit precision, as in UIKit's
+  /// recordings.
   var translation: CGPoint {
     guard let drag else { return .zero }
     return CGPoint(
       x: Double(Float(position.x - drag.origin.x)), y: Double(Float(position.y - drag.origin.y)))
   }
 
-  /// The recogniser's velocity, pt/s, in the finger's direction.
+  /// The recognizer's velocity in pt/s, in the finger's direction.
   var currentVelocity: CGPoint { drag?.latest ?? .zero }
 
-  /// Takes the lift: after a rest the latest velocity is 0, and the one before is 0 or kept as the settings say.
+  /// Handles the lift. After a rest, the latest velocity is 0; the settings determine whether the previous one
+  /// becomes 0 too.
   mutating func lift(at time: Double, settings: PanSettings) {
     guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
     noteVelocity(.zero)
     if !settings.keepsPreviousAtRest { noteVelocity(.zero) }
   }
 
-  /// Takes a cancellation: whatever the finger did, it lets go at rest.
+  /// Handles a cancellation. The drag ends at rest, regardless of the finger's movement.
   mutating func cancel() {
     isCancelled = true
     noteVelocity(.zero)
@@ -169,8 +173,11 @@ struct Pan: Hashable, Sendable {
     drag?.latest = latest
   }
 
-  /// Where the translation counts from once an axis that can scroll has moved by the slop: the slop is taken off that
-  /// axis (the one that moved further, the vertical one in a tie), the other starts at 0.
+  /// Returns the position from which the translation is measured once a scrollable axis has moved by the slop, or
+  /// nil before that.
+  ///
+  /// The slop is subtracted on that axis: the one that moved further, or the vertical one in a tie. The other axis
+  /// starts at 0.
   private func recognisedOrigin(settings: PanSettings, metrics: ScrollMetrics) -> CGPoint? {
     let slop = caughtGlide ? settings.slopWhileGliding : settings.slop
     let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
@@ -190,8 +197,8 @@ struct Pan: Hashable, Sendable {
 }
 
 extension DirectionLock {
-  /// The axes that a drag may move which began with this movement. There is nothing to choose where only one axis can
-  /// scroll.
+  /// Returns the axes that a drag may move if it began with the given movement. If only one axis can scroll, nothing
+  /// is locked.
   fileprivate func axes(_ moved: CGPoint, _ metrics: ScrollMetrics) -> AxisPair<Bool> {
     guard metrics.isDirectionalLockEnabled, metrics.canScroll(.horizontal), metrics.canScroll(.vertical)
     else { return AxisPair(x: true, y: true) }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// What moves the content.
+/// The cause of the content's motion.
 public enum ScrollCause: String, Hashable, Sendable, CaseIterable {
-  /// A finger drags it.
+  /// A finger is dragging the content.
   case finger
-  /// It glides or bounces after a finger let go.
+  /// The content glides or bounces after a finger released it.
   case momentum
-  /// Notches of a wheel.
+  /// The wheel moves the content.
   case wheel
-  /// A key.
+  /// A key moves the content.
   case key
-  /// A program animates it.
+  /// A programmatic animation moves the content.
   case program
-  /// A tap on the status bar.
+  /// A tap on the status bar moves the content.
   case scrollToTop
 
-  /// Whether it is sent to a place, rather than led by a device.
+  /// A Boolean value that indicates whether a command sends the content to a place, as opposed to a device that
+  /// moves it.
   public var isCommanded: Bool {
     switch self {
     case .finger, .momentum, .wheel, .key: false
@@ -25,10 +26,10 @@ public enum ScrollCause: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollEngine {
-  /// What moves the content now; nil at rest and while a finger rests on it.
+  /// The current cause of the content's motion, or nil at rest and while a finger rests on the content.
   ///
-  /// An offset set without animation has no cause of its own: at rest it is a jump from one place to another, and what
-  /// moves the content anyway goes on.
+  /// An offset set without animation has no cause of its own: at rest it is a jump, and during a motion that motion
+  /// continues to be the cause.
   public var cause: ScrollCause? {
     switch activity {
     case .idle, .touching: nil
@@ -39,9 +40,11 @@ extension ScrollEngine {
     }
   }
 
-  /// Where the content will come to rest as far as is known, in points: where a lift, once its willEndDragging was
-  /// answered, a glide or an animation leads it. Nil while nothing does. A glide's is as exact as its law's projection,
-  /// which for UIKit's is a thousandth of the way.
+  /// The predicted offset at which the content will come to rest, in points, or nil if nothing leads it to one.
+  ///
+  /// The prediction is available after a lift's willEndDragging has been answered, during a glide and during an
+  /// animation. For a glide, it is as exact as the projection of the deceleration law, which for UIKit's law is 0.1
+  /// % of the distance.
   public var targetContentOffset: CGPoint? {
     switch activity {
     case .idle, .touching, .dragging: nil
@@ -68,7 +71,7 @@ extension ScrollEngine {
 }
 
 extension OffsetAnimation.Kind {
-  /// Who asked for it.
+  /// The cause that corresponds to this kind of animation.
   var cause: ScrollCause {
     switch self {
     case .program: .program

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a scroll view is asked to do, as a value.
+/// A command to a scroll view, as a value.
 public enum ScrollCommand: Hashable, Sendable {
-  /// ``ScrollEngine/setContentOffset(_:animated:)``.
+  /// The arguments of ``ScrollEngine/setContentOffset(_:animated:)``.
   case setContentOffset(CGPoint, animated: Bool)
-  /// ``ScrollEngine/moveContentOffset(to:)``.
+  /// The argument of ``ScrollEngine/moveContentOffset(to:)``.
   case moveContentOffset(to: CGPoint)
-  /// ``ScrollEngine/retarget(to:)``.
+  /// The argument of ``ScrollEngine/retarget(to:)``.
   case retarget(to: CGPoint)
 }
 
 extension ScrollEngine {
-  /// Does what it is asked to.
+  /// Performs a command.
   public mutating func apply(_ command: ScrollCommand) {
     switch command {
     case .setContentOffset(let offset, let animated): setContentOffset(offset, animated: animated)

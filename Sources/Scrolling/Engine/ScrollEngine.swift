@@ -1,33 +1,37 @@
 import Foundation
 import ScrollPhysics
 
-/// A scroll view's whole state as a value: offset, what it is doing, and the callbacks it still owes.
+/// The complete state of a scroll view as a value: the content offset, the current activity and the callbacks still
+/// to be delivered.
 ///
-/// It is driven in two halves. A mutating call (`touchMoved`, `frame`, `setContentOffset`, …) takes an input and
-/// queues its consequences; ``nextEvent(downTo:)`` carries them out one by one and returns each callback with the state
-/// as UIKit has it in that callback. Between two of them the caller may make further calls, so a delegate may call back
-/// from anywhere. Take the callbacks of one call before you make the next, or they come in the wrong order.
-/// ``ScrollView`` does this for you.
+/// You drive the engine in two steps. First, a mutating call (`touchMoved`, `frame`, `setContentOffset`, …) takes an
+/// input and queues its consequences. Then ``nextEvent(downTo:)`` carries them out one by one and returns each
+/// callback, with the state that UIKit has in that callback. Between two callbacks you may make further calls, so a
+/// delegate may call back from anywhere. Take the callbacks of one call before you make the next; otherwise, they
+/// arrive in the wrong order. ``ScrollView`` does this for you.
 ///
-/// Times are seconds on one clock of the caller's, never read here; points have y down. Input that is not finite is
-/// ignored, time that runs backwards does nothing. One finger scrolls at a time: further ones are ignored until it lifts.
+/// Times are in seconds on a single clock of the caller, which the engine never reads itself. Points have y down.
+/// Input that is not finite is ignored, and time that runs backwards has no effect. One finger scrolls at a time:
+/// further fingers are ignored until it lifts.
 public struct ScrollEngine: Hashable, Sendable {
-  /// The laws and constants; a change counts from the next input or frame on.
+  /// The scrolling laws and constants. A change takes effect with the next input or display frame.
   public var profile: ScrollProfile
-  /// The facts about the view. A change counts from the next input or frame on and moves nothing by itself; one that
-  /// switches scrolling off cancels a finger that is down, with its callbacks.
+  /// The sizes, insets and options of the view. A change takes effect with the next input or display frame and moves
+  /// no content by itself. Disabling scrolling cancels a finger that is down and queues the callbacks of the
+  /// cancellation.
   public var metrics: ScrollMetrics { didSet { metricsChanged(from: oldValue) } }
-  /// The point of the content at the view's origin, in points; grows as content moves up and left.
+  /// The point of the content at the view's origin, in points. The value grows as the content moves up and left.
   public internal(set) var contentOffset: CGPoint
-  /// Length in seconds of the first step after a release: one frame of the display (1/60 unless set; more than 0).
+  /// The duration in seconds of the first step after a release: one display frame. The default is 1/60; values that
+  /// are not finite and above 0 are ignored.
   public var nominalFrame: Double {
     didSet { if !(nominalFrame.isFinite && nominalFrame > 0) { nominalFrame = oldValue } }
   }
 
-  /// Time in seconds of the latest input or frame that bore one; nil before the first.
+  /// The time in seconds of the latest input or display frame that carried one, or nil before the first.
   public private(set) var time: Double?
 
-  /// Whether another is in the same state, whenever each was last told the time.
+  /// Returns a Boolean value that indicates whether another engine has the same state, apart from ``time``.
   package func isSame(as other: ScrollEngine) -> Bool {
     var copy = self
     copy.time = other.time
@@ -39,52 +43,52 @@ public struct ScrollEngine: Hashable, Sendable {
   private var owed: [Owed] = []
   private var generation = 0
 
-  /// What the view is doing.
+  /// The current activity of the view.
   enum Activity: Hashable, Sendable {
     case idle
     /// A finger is down and has not begun a drag.
     case touching(Pan)
-    /// A finger drags.
+    /// A finger is dragging the content.
     case dragging(Pan)
-    /// The finger lifted and the callbacks of that are being sent.
+    /// The finger has lifted, and the callbacks of the lift are being delivered.
     case lifting(Lift)
     case gliding(Glide)
     case animating(OffsetAnimation)
   }
 
-  /// A consequence still to be carried out.
+  /// A queued consequence of an input.
   enum Step: Hashable, Sendable {
-    /// Sends a callback, the state being what it is.
+    /// Sends a callback and leaves the state unchanged.
     case send(ScrollEvent)
-    /// Changes the offset, with its callback if it is another one.
+    /// Changes the offset and sends didScroll if the offset differs.
     case scroll(CGPoint)
-    /// Comes to rest, with a callback.
+    /// Comes to rest and sends a callback, if any.
     case rest(ScrollEvent?)
     /// Ends the glide that the finger caught.
     case endCaughtGlide
-    /// Recognises the finger's drag.
+    /// Recognizes the finger's drag.
     case recognise
-    /// Begins the drag that the finger's movement was recognised as.
+    /// Begins the drag that the finger's movement was recognized as.
     case beginDrag
-    /// Notes that the drag's beginning was told.
+    /// Records that willBeginDragging was sent.
     case toldBegin
-    /// Changes the offset to where the dragging finger holds it.
+    /// Changes the offset to that determined by the dragging finger.
     case followFinger
-    /// Tells that the finger lifted, and asks where the content is to end.
+    /// Sends willEndDragging with the target offset, which the delegate may change.
     case askTarget
-    /// Tells that the drag is over.
+    /// Sends didEndDragging.
     case endDrag
-    /// Does what follows a lift.
+    /// Begins the activity that follows a lift.
     case followLift
-    /// Begins a glide without speed, of content that is let go outside or between two pages.
+    /// Begins a glide without speed, for content that is released outside its edges or between two pages.
     case letGo(AxisPair<Lift.Course>)
-    /// Notes that only the glide's closing offset is still to be shown.
+    /// Records that only the glide's closing offset remains to be shown.
     case closeGlide
-    /// Ends an animation with its callback.
+    /// Ends an animation and sends its callback.
     case endAnimation(OffsetAnimation.Kind)
-    /// Begins an animation to a target, from where the content is by then.
+    /// Begins an animation to a target from the content's position at that time.
     case animate(OffsetAnimation.Kind, to: CGPoint)
-    /// Begins the scroll to the top that was not declined.
+    /// Begins a scroll to the top that was not declined.
     case scrollToTop
   }
 
@@ -93,8 +97,10 @@ public struct ScrollEngine: Hashable, Sendable {
     var generation: Int
   }
 
-  /// A view at rest at an offset in points (its top left unless given, or if it is none that content can have: not
-  /// finite, or 10¹³ and more).
+  /// Creates an engine at rest at an offset in points.
+  ///
+  /// The default offset is the content's top left. It also replaces an offset that is invalid: not finite, or 10¹³
+  /// or more in magnitude.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil) {
     self.metrics = metrics
     self.profile = profile
@@ -106,7 +112,8 @@ public struct ScrollEngine: Hashable, Sendable {
 
   // MARK: State
 
-  /// Whether a finger is down, though it may not have moved the content. Cleared only after didEndDragging.
+  /// A Boolean value that indicates whether a finger is down, even if it has not moved the content. The value
+  /// becomes false only after didEndDragging.
   public var isTracking: Bool {
     switch activity {
     case .touching, .dragging: true
@@ -115,8 +122,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Whether the content was moved by a finger that is down, or still moves because of it: true from
-  /// willBeginDragging through the glide to its last step, as UIKit has it.
+  /// A Boolean value that indicates whether a finger is moving the content, or has moved it and the content is still
+  /// gliding. As in UIKit, the value is true from willBeginDragging through the glide to its last step.
   public var isDragging: Bool {
     switch activity {
     case .dragging(let pan): profile.contract.dragsInWillBeginDragging || pan.drag?.isTold == true
@@ -126,7 +133,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Whether the content glides or bounces; also while a finger that caught the glide rests on it.
+  /// A Boolean value that indicates whether the content is gliding or bouncing. The value is also true while a
+  /// finger that caught the glide rests on the content.
   public var isDecelerating: Bool {
     switch activity {
     case .gliding: true
@@ -136,7 +144,7 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// What it is doing in SwiftUI's words.
+  /// The current phase, as defined by SwiftUI.
   public var phase: ScrollPhase {
     switch activity {
     case .idle: .idle
@@ -153,9 +161,12 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Velocity in pt/s, in the offset's direction: the pan recogniser's while a finger drags (it does not decay while the
-  /// finger rests, and no band is counted), the law's own while the content glides (0 for a bounce that began at rest,
-  /// though the band pulls it home), the curve's slope while it animates.
+  /// The velocity in pt/s, in the offset's direction.
+  ///
+  /// While a finger drags, this is the pan recognizer's velocity, which does not decay while the finger rests and
+  /// ignores the rubber band. During a glide, it is the velocity of the deceleration law; it is 0 for a bounce that
+  /// began at rest, although the rubber band pulls the content back. During an animation, it is the slope of the
+  /// curve.
   public var velocity: CGPoint {
     switch activity {
     case .idle, .touching: .zero
@@ -167,7 +178,7 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// What it needs next to go on.
+  /// The kind of frame that the engine needs next.
   public var need: FrameNeed {
     switch activity {
     case .gliding, .animating: .frame
@@ -176,7 +187,8 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Whether an axis can scroll and there is content left in a direction: positive is towards greater offsets.
+  /// Returns a Boolean value that indicates whether an axis can scroll and content remains in a direction. A
+  /// positive direction is toward greater offsets.
   public func canMove(_ axis: Axis, towards direction: Double) -> Bool {
     let edges = metrics.edges(axis)
     return metrics.canScroll(axis) && direction != 0
@@ -185,20 +197,23 @@ public struct ScrollEngine: Hashable, Sendable {
 
   // MARK: Callbacks
 
-  /// How many consequences are queued. A caller notes it before a mutating call and then takes events down to it, so
-  /// that a call made from inside a callback delivers its own events before it returns and leaves the outer ones.
+  /// The number of queued consequences.
+  ///
+  /// Read this value before a mutating call and take events down to it afterwards. A call made from inside a
+  /// callback then delivers its own events before it returns and leaves the outer ones queued.
   public var owedCount: Int { owed.count }
 
-  /// Whether nothing is queued that would still be carried out.
+  /// A Boolean value that indicates whether no queued consequence is still valid.
   package var isSettled: Bool { !owed.contains { $0.generation == generation } }
 
-  /// Notes the time of an input or a frame.
+  /// Records the time of an input or a display frame.
   mutating func note(_ time: Double) { self.time = max(self.time ?? time, time) }
 
-  /// Carries out queued consequences until one is a callback, and returns it; nil when no more than `floor` are left.
+  /// Carries out queued consequences until one produces a callback, and returns that callback. Returns nil when no
+  /// more than `floor` consequences remain.
   public mutating func nextEvent(downTo floor: Int = 0) -> ScrollEvent? {
     while owed.count > floor, let next = owed.popLast() {
-      // What was queued for an activity that something else has ended since is void.
+      // Consequences queued for an activity that has since ended are void.
       guard next.generation == generation else { continue }
       if let event = carryOut(next.step) { return event }
     }
@@ -241,19 +256,19 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Changes the offset; whether it is another one.
+  /// Changes the offset and returns a Boolean value that indicates whether the new offset differs.
   mutating func moveContent(to offset: CGPoint) -> Bool {
     guard offset != contentOffset, offset.isFinite else { return false }
     contentOffset = offset
     return true
   }
 
-  /// What follows an animation's ending callback.
+  /// Returns the callback that follows an animation's ending callback, if any.
   func secondEnding(of kind: OffsetAnimation.Kind) -> ScrollEvent? {
     kind == .toTop && profile.contract.endsScrollToTopAsAnimation ? .didEndScrollingAnimation : nil
   }
 
-  /// Queues consequences, to be carried out in this order.
+  /// Queues consequences in the order in which they are carried out.
   mutating func owe(_ first: Step, _ second: Step? = nil, _ third: Step? = nil, _ fourth: Step? = nil) {
     if let fourth { owed.append(Owed(step: fourth, generation: generation)) }
     if let third { owed.append(Owed(step: third, generation: generation)) }
@@ -261,12 +276,13 @@ public struct ScrollEngine: Hashable, Sendable {
     owed.append(Owed(step: first, generation: generation))
   }
 
-  /// Queues a consequence to be carried out after those that were queued since there were `count`.
+  /// Queues a consequence behind those that were queued since the queue's length was `count`.
   mutating func owe(_ step: Step, afterThoseSince count: Int) {
     owed.insert(Owed(step: step, generation: generation), at: min(count, owed.count))
   }
 
-  /// Where the content is once all that is owed is carried out; nil where nothing of it moves the content.
+  /// The content offset after all queued consequences have been carried out, or nil if none of them moves the
+  /// content.
   var owedOffset: CGPoint? {
     for owed in owed where owed.generation == generation {
       if case .scroll(let place) = owed.step { return place }
@@ -274,7 +290,7 @@ public struct ScrollEngine: Hashable, Sendable {
     return nil
   }
 
-  /// Moves the places that are still owed.
+  /// Moves the offsets in the queued consequences, except the target of a scroll to the top.
   mutating func moveOwed(by delta: CGPoint) {
     for index in owed.indices where owed[index].generation == generation {
       switch owed[index].step {
@@ -290,18 +306,19 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Forgets the scroll to the top if it would be carried out next.
+  /// Removes the scroll to the top if it is the next queued consequence.
   mutating func dropScrollToTop() {
     if case .scrollToTop? = owed.last?.step { owed.removeLast() }
   }
 
-  /// Replaces the activity at once; what is still queued for the old one is void.
+  /// Replaces the activity at once and invalidates the consequences queued for the previous activity.
   mutating func begin(_ activity: Activity) {
     generation &+= 1
     self.activity = activity
   }
 
-  /// The offset's velocity for a finger's: opposite, and 0 on an axis that cannot scroll or is locked.
+  /// Returns the offset's velocity for a finger's velocity: its negative, or 0 on an axis that cannot scroll or is
+  /// locked.
   func offsetVelocity(_ finger: CGPoint, of pan: Pan) -> CGPoint {
     func moves(_ axis: Axis) -> Bool { metrics.canScroll(axis) && pan.drag?.axes[axis] != false }
     return CGPoint(x: moves(.horizontal) ? 0 - finger.x : 0, y: moves(.vertical) ? 0 - finger.y : 0)

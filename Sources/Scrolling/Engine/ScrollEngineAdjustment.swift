@@ -1,25 +1,26 @@
 import Foundation
 import ScrollPhysics
 
-// Content that moves in the content: rows that are inserted, removed or measured above what shows.
+// Content that moves within the content view: rows inserted, removed or measured above the visible part.
 extension ScrollEngine {
-  /// Goes along with content that moved by so many points (y down) while its size became another: what shows stays where
-  /// it is on screen, and what is under way goes on as if nothing had happened.
+  /// Adjusts the offset to content that moved and was resized. The visible content stays where it is on screen, and
+  /// the current activity continues unaffected.
   ///
-  /// The offset changes by just that, not rounded to pixels, so that many small adjustments add up to no drift; a drag
-  /// counts on from there (and rounds where the finger leads it), a glide keeps its velocity, and the place that it is aimed
-  /// at, its page, and where an animation began and leads move along. A scroll to the top still ends at the top. One
-  /// didScroll tells of it, as UIKit sends it when rows that size themselves adjust the offset; no other callback, and
-  /// none for what ends up where it was.
+  /// The offset changes by exactly the distance, without rounding to pixels, so many small adjustments accumulate no
+  /// drift. A drag continues from the new offset (and rounds as the finger moves). A glide keeps its velocity, and
+  /// its target or page moves along. The start and target of an animation move along too. A scroll to the top still
+  /// ends at the top. The adjustment sends one didScroll, as UIKit does when self-sizing rows adjust the offset. It
+  /// sends no other callback, and none if the offset does not change.
   ///
-  /// Content is never moved farther beyond an edge than it was: the part of `delta` that would do so is left out, and
-  /// at rest content that a smaller size left outside is put on the edge. A drag, a glide or an animation that finds itself
-  /// outside is left there to bounce.
+  /// Content never moves farther beyond an edge than it was: the part of `delta` that would move it there is left
+  /// out. At rest, content that a smaller size leaves outside is moved to the edge. During a drag, a glide or an
+  /// animation, content that is outside stays there and bounces.
   ///
   /// - Parameters:
-  ///   - delta: How far the content that shows moved, in points; nothing happens for one that is not finite.
-  ///   - contentSize: The new size of the content, which counts from now on; nil if it stays the same.
-  /// - Returns: How far the offset is moved.
+  ///   - delta: The distance in points (y down) by which the visible content moved. A value that is not finite has
+  ///     no effect.
+  ///   - contentSize: The new size of the content, effective immediately, or nil if the size does not change.
+  /// - Returns: The distance by which the offset changes.
   @discardableResult public mutating func adjustContentOffset(
     by delta: CGPoint, contentSize: CGSize? = nil
   ) -> CGPoint {
@@ -56,17 +57,17 @@ extension ScrollEngine {
     return moved
   }
 
-  /// Where the content is once the callbacks that are owed are told.
+  /// The content offset after the queued callbacks have been delivered.
   package var pendingContentOffset: CGPoint { owedOffset ?? contentOffset }
 
   private mutating func resizeContent(to size: CGSize) {
     let before = activity
     metrics.contentSize = size
-    // What a drag makes of it is decided here, with the content where it is by then.
+    // The effect on a drag is decided in the calling method, with the content at its new offset.
     if case .dragging = before { activity = before }
   }
 
-  /// A place that moved with the content, held to as far beyond an edge as it was, or to `reach`.
+  /// Returns a position that moved with the content, limited to its previous distance beyond an edge, or to `reach`.
   private func held(
     _ place: CGPoint, movedBy delta: CGPoint, since old: ScrollMetrics, reach: CGPoint?
   ) -> CGPoint {
@@ -85,7 +86,7 @@ extension ScrollEngine {
     return moved
   }
 
-  /// The drag's pan, counting on from where the content was moved to.
+  /// Returns the drag's pan, continued from the content's new position.
   private func pan(_ pan: Pan, from here: CGPoint, movedBy delta: CGPoint, since old: ScrollMetrics) -> Pan {
     var pan = pan
     let place = CGPoint(x: here.x + delta.x, y: here.y + delta.y)
@@ -94,7 +95,7 @@ extension ScrollEngine {
       let (before, now) = (
         here[axis] - old.clamped(here[axis], axis), place[axis] - metrics.clamped(place[axis], axis)
       )
-      // As far beyond the edge as it was, the finger holds it by the same band.
+      // At the same distance beyond the edge, the finger holds the content by the same rubber band.
       if abs(before - now) < 1e-6 {
         pan.moveStart(axis, by: delta[axis])
       } else {

@@ -1,75 +1,82 @@
 import Foundation
 import ScrollPhysics
 
-// Fingers: touches, the mouse button that stands for one, and two fingers on a trackpad.
+// Touches, the mouse button that acts as a finger, and two fingers on a trackpad.
 extension ScrollEngine {
-  /// A finger came down at a point (of the window, or any frame that does not move with the content). It stops a glide
-  /// or an animation at once. Ignored while another finger is down. From inside the callbacks of a lift it counts once
-  /// they are told, in place of the glide that would have followed.
+  /// Handles a finger that comes down at a point, in coordinates of the window or any other space that does not move
+  /// with the content.
+  ///
+  /// The touch stops a glide or an animation at once. It is ignored while another finger is down. If the call is
+  /// made inside the callbacks of a lift, the touch takes effect after them and replaces the glide that would have
+  /// followed.
   public mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
     fingerDown(.finger(.touch, id: id), at: point, time: time)
   }
 
-  /// The finger is at a point now. Without `mayBegin` it is followed, but begins no drag with this movement
-  /// (gestureRecognizerShouldBegin).
+  /// Handles a movement of the finger. If `mayBegin` is false, the finger is tracked, but this movement begins no
+  /// drag (as with gestureRecognizerShouldBegin).
   public mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
     fingerMoved(.finger(.touch, id: id), to: point, at: time, mayBegin: mayBegin)
   }
 
-  /// The finger lifted where it last was.
+  /// Handles the lift of the finger at its last position.
   public mutating func touchUp(id: Int = 0, at time: Double) {
     fingerUp(.finger(.touch, id: id), at: time)
   }
 
-  /// The finger was taken away by the system: the drag ends as from rest.
+  /// Handles a touch that the system cancelled. The drag ends as if the finger had been at rest.
   public mutating func touchCancelled(id: Int = 0) {
     fingerCancelled(.finger(.touch, id: id))
   }
 
-  /// A mouse button that stands for a finger went down at a point; everything as for a touch, by the profile's settings
-  /// of a mouse.
+  /// Handles a press of a mouse button that acts as a finger. The behavior is that of a touch, with the profile's
+  /// settings for a mouse.
   public mutating func mouseDown(at point: CGPoint, time: Double) {
     fingerDown(.finger(.mouse, id: 0), at: point, time: time)
   }
 
-  /// The mouse is at a point now, its button down; `mayBegin` as for a touch.
+  /// Handles a movement of the mouse with the button down. The parameter `mayBegin` has the same meaning as for a
+  /// touch.
   public mutating func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
     fingerMoved(.finger(.mouse, id: 0), to: point, at: time, mayBegin: mayBegin)
   }
 
-  /// The mouse button went up where the mouse last was.
+  /// Handles the release of the mouse button at the last position.
   public mutating func mouseUp(at time: Double) { fingerUp(.finger(.mouse, id: 0), at: time) }
 
-  /// The mouse was taken away by the system.
+  /// Handles a mouse gesture that the system cancelled.
   public mutating func mouseCancelled() { fingerCancelled(.finger(.mouse, id: 0)) }
 
-  /// Two fingers came to rest on the trackpad.
+  /// Handles two fingers that come to rest on the trackpad.
   public mutating func trackpadBegan(at time: Double) {
     fingerDown(.finger(.trackpad, id: 0), at: .zero, time: time)
   }
 
-  /// They moved by this many points; dy < 0 moves content up. `mayBegin` as for a touch.
+  /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the content up.
+  /// The parameter `mayBegin` has the same meaning as for a touch.
   public mutating func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
     guard let pan = activePan, pan.source == .finger(.trackpad, id: 0) else { return }
     let point = CGPoint(x: pan.location.x + delta.x, y: pan.location.y + delta.y)
     fingerMoved(pan.source, to: point, at: time, mayBegin: mayBegin)
   }
 
-  /// They lifted.
+  /// Handles the lift of the fingers from the trackpad.
   public mutating func trackpadEnded(at time: Double) {
     fingerUp(.finger(.trackpad, id: 0), at: time)
   }
 
-  /// The stream broke off: the drag ends as from rest.
+  /// Handles an interrupted stream of trackpad events. The drag ends as if the fingers had been at rest.
   public mutating func trackpadCancelled() {
     fingerCancelled(.finger(.trackpad, id: 0))
   }
 
-  // MARK: A recogniser of the caller's own
+  // MARK: Custom gesture recognizers
 
-  /// A pan recogniser of the caller's own began: translation in points with any slop taken off, velocity in pt/s, both in
-  /// the finger's direction, at a time in seconds. It stops a glide and begins the drag at once. Ignored while another
-  /// finger is down and while the view cannot scroll.
+  /// Handles the beginning of a gesture of the caller's own pan recognizer.
+  ///
+  /// The translation is in points without any slop and the velocity is in pt/s, both in the finger's direction; the
+  /// time is in seconds. The gesture stops a glide and begins the drag at once. It is ignored while another finger
+  /// is down and while the view cannot scroll.
   public mutating func panBegan(
     _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
   ) {
@@ -80,7 +87,7 @@ extension ScrollEngine {
     owe(.recognise, afterThoseSince: before)
   }
 
-  /// It went on.
+  /// Handles a change of the gesture of the caller's own pan recognizer.
   public mutating func panChanged(translation: CGPoint, velocity: CGPoint) {
     guard translation.isFinite, velocity.isFinite,
       let pan = take(translation: translation, velocity: velocity)
@@ -88,20 +95,22 @@ extension ScrollEngine {
     if pan.drag == nil { recognise() } else { follow(pan) }
   }
 
-  /// It ended at a time in seconds: the content is let go with the velocities of the last two calls.
+  /// Handles the end of the gesture at a time in seconds. The content is released with the velocities of the last
+  /// two calls.
   public mutating func panEnded(at time: Double) {
     guard let pan = activePan, case .recogniser = pan.source, time.isFinite else { return }
     note(time)
     release(pan, at: time)
   }
 
-  /// It was cancelled: the drag ends as from rest.
+  /// Handles the cancellation of the gesture. The drag ends as if the finger had been at rest.
   public mutating func panCancelled() {
     guard let pan = activePan, case .recogniser = pan.source else { return }
     fingerCancelled(pan.source)
   }
 
-  /// Hands the recogniser's word to its pan; that pan unless it is yet to count.
+  /// Passes the recognizer's values to its pan. Returns the pan, or nil if it takes effect only after the callbacks
+  /// of a lift.
   private mutating func take(translation: CGPoint, velocity: CGPoint) -> Pan? {
     guard var pan = activePan, case .recogniser = pan.source else { return nil }
     pan.take(translation: translation, velocity: velocity)
@@ -114,9 +123,9 @@ extension ScrollEngine {
     return pan
   }
 
-  // MARK: One finger
+  // MARK: Finger state
 
-  /// The finger that is down, one that came down inside the callbacks of a lift included.
+  /// The finger that is down, including one that came down inside the callbacks of a lift.
   var activePan: Pan? {
     switch activity {
     case .touching(let pan), .dragging(let pan): pan
@@ -172,7 +181,7 @@ extension ScrollEngine {
     }
   }
 
-  /// Owes the beginning of a drag, and the end of the glide that the finger caught.
+  /// Queues the beginning of a drag and the end of the glide that the finger caught.
   mutating func recognise() {
     guard case .touching(let pan) = activity,
       metrics.canScroll(.horizontal) || metrics.canScroll(.vertical)
@@ -186,7 +195,7 @@ extension ScrollEngine {
     }
   }
 
-  /// Ends the glide that the finger caught, unless its lift has.
+  /// Ends the glide that the finger caught, unless the lift has already ended it.
   mutating func endCaughtGlide() -> ScrollEvent? {
     guard var pan = activePan, pan.interruptsGlide else { return nil }
     pan.interruptsGlide = false
@@ -202,7 +211,7 @@ extension ScrollEngine {
     owe(.followFinger)
   }
 
-  /// Begins the drag that a movement was recognised as, if the finger is still there and has not begun one since.
+  /// Begins the drag that a movement was recognized as, if the finger is still down and has not begun a drag since.
   mutating func beginDrag() -> Bool {
     guard case .touching(var pan) = activity else { return false }
     let start = unbanded(contentOffset, profile.pan(pan.source.device).band)
@@ -230,13 +239,14 @@ extension ScrollEngine {
     release(pan, at: nil)
   }
 
-  // MARK: The dragged offset
+  // MARK: Dragged offset
 
-  /// Where the drag puts the content: start less translation, banded beyond the edges (or held at them), on whole
-  /// pixels. An axis that cannot scroll, or is locked, stays.
+  /// The offset that the drag determines: the start less the translation, with the rubber band beyond the edges (or
+  /// clamped to them), on whole pixels. An axis that cannot scroll or is locked does not move.
   var draggedOffset: CGPoint { heldOffset { $0.roundedToPixel(scale: metrics.scale) } }
 
-  /// Where the drag would put the content if there were no pixels, in points; the offset while no finger drags.
+  /// The offset that the drag determines before rounding to pixels, in points, or the content offset while no finger
+  /// drags.
   package var exactOffset: CGPoint { heldOffset { $0 } }
 
   private func heldOffset(_ rounded: (Double) -> Double) -> CGPoint {
@@ -254,7 +264,7 @@ extension ScrollEngine {
     return offset
   }
 
-  /// An offset as it would be without the rubber band.
+  /// Returns an offset as it would be without the rubber band.
   func unbanded(_ offset: CGPoint, _ band: any OverscrollLaw) -> CGPoint {
     var unbanded = offset
     for axis in Axis.allCases where metrics.bounces(axis) && metrics.canScroll(axis) {
@@ -263,7 +273,7 @@ extension ScrollEngine {
     return unbanded
   }
 
-  /// Counts the drag anew from where the content is, on the axes asked for.
+  /// Restarts the drag from the content's current position on the selected axes.
   mutating func reanchorDrag(_ isWanted: (Axis) -> Bool) {
     guard case .dragging(var pan) = activity else { return }
     let unbanded = unbanded(contentOffset, profile.pan(pan.source.device).band)
@@ -289,7 +299,8 @@ extension ScrollEngine {
     }
   }
 
-  /// Counts the drag anew on an axis whose edges moved; what lies inside both old and new ones is held by the finger alone.
+  /// Restarts the drag on each axis whose edges moved, unless the content is inside both the old and the new edges,
+  /// where the rubber band does not apply.
   private mutating func reanchorDrag(from old: ScrollMetrics) {
     let (metrics, offset) = (metrics, contentOffset)
     reanchorDrag { axis in

@@ -1,20 +1,21 @@
 import Foundation
 import ScrollPhysics
 
-// What a finger's lift decides, and its callbacks.
+// The decisions and callbacks of a finger's lift.
 extension ScrollEngine {
-  /// Lets go: `time` in seconds, nil for a finger that was taken away.
+  /// Releases the content. The time is in seconds, or nil for a finger that was cancelled.
   mutating func release(_ pan: Pan, at time: Double?) {
     let isOutside = Axis.allCases.contains(where: isOutside)
     if case .lifting(var lift) = activity {
-      // A finger that came down inside the callbacks of this lift is gone again before it counted: as from rest.
+      // A finger that came down inside the callbacks of this lift is gone before it took effect, so the content is
+      // released at rest.
       let rest = restingLift(pan)
       (lift.velocity, lift.courses, lift.next) = (.zero, rest.courses, rest.next)
       activity = .lifting(lift)
       return
     }
     guard pan.drag != nil || pan.interruptsGlide else {
-      // Nothing to tell, unless content lies outside or between two pages.
+      // No callbacks are needed, unless the content is outside its edges or between two pages.
       let lift = restingLift(pan)
       begin(.idle)
       if case .glide = lift.next { owe(.letGo(lift.courses)) }
@@ -47,7 +48,7 @@ extension ScrollEngine {
     }
   }
 
-  /// A lift without a finger's speed.
+  /// Returns a lift without the finger's speed.
   private func restingLift(_ pan: Pan) -> Lift {
     var lift = Lift(pan, at: contentOffset)
     if metrics.isPagingEnabled {
@@ -58,7 +59,7 @@ extension ScrollEngine {
     return lift
   }
 
-  /// Tells where the content will end, which may be answered until the next event.
+  /// Sends the target offset, which the delegate may change until the next event.
   mutating func askTarget() -> ScrollEvent? {
     guard case .lifting(var lift) = activity else { return nil }
     lift.stage = .asked
@@ -83,10 +84,10 @@ extension ScrollEngine {
     }
   }
 
-  /// Factor of the free displacement.
+  /// The factor of the free displacement.
   private var flickMultiplier: Double { profile.fastScroll.isOn ? fastScroll.multiplier : 1 }
 
-  /// A paged view glides to a page unless it lies on the one that it is to show.
+  /// Decides the target pages. A paged view glides to a page unless it is already on that page.
   private func decidePages(_ lift: inout Lift, latest: CGPoint, released: CGPoint) {
     for axis in Axis.allCases where metrics.isScrollable(axis) || isOutside(axis) {
       let edges = metrics.edges(axis)
@@ -99,7 +100,7 @@ extension ScrollEngine {
       }
       let page = profile.paging.page(
         from: contentOffset[axis], velocity: latest[axis], within: edges, stride: stride)
-      // Rounded, an edge between two pixels would not be met.
+      // Rounding could miss an edge that lies between two pixels.
       lift.target[axis] = page.roundedToPixel(scale: metrics.scale).clamped(to: edges)
       lift.courses[axis] = .page(at: lift.target[axis])
       if lift.target[axis] != Double(contentOffset[axis]) { lift.next = .glide }
@@ -107,12 +108,14 @@ extension ScrollEngine {
     if case .glide = lift.next { lift.velocity = released }
   }
 
-  /// Answers willEndDragging with another place to end at, in points; to be called before the next event is taken, and
-  /// without effect at any other time, in a paged view, and on an axis that is beyond its edge.
+  /// Changes the target offset of the current willEndDragging callback, in points.
   ///
-  /// The place is held to the edges and put on a whole pixel. Farther than the offered one in the direction of the
-  /// velocity, the content is let go faster; nearer, it slows down quicker; at the present offset it stays. One that is
-  /// not finite is ignored.
+  /// Call this method before the next event is taken. It has no effect at any other time, in a paged view, or on an
+  /// axis that is beyond its edge.
+  ///
+  /// The target is clamped to the edges and rounded to a whole pixel. A target farther away than the proposed one in
+  /// the direction of the velocity increases the release velocity; a nearer target increases the deceleration; a
+  /// target at the current offset stops the content. A target that is not finite is ignored.
   public mutating func retarget(to target: CGPoint) {
     guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .asked,
       target.isFinite, target != lift.target
@@ -136,7 +139,7 @@ extension ScrollEngine {
     activity = .lifting(lift)
   }
 
-  /// Tells that the drag is over, and whether a glide follows.
+  /// Sends the end of the drag and whether a glide follows.
   mutating func endDrag() -> ScrollEvent? {
     guard case .lifting(var lift) = activity else { return nil }
     let willDecelerate = if case .glide = lift.next { true } else { false }
@@ -145,7 +148,7 @@ extension ScrollEngine {
     return .didEndDragging(willDecelerate: willDecelerate)
   }
 
-  /// Does what follows once the drag is told to be over.
+  /// Begins the activity that follows a lift after the end of the drag has been sent.
   mutating func followLift() -> ScrollEvent? {
     guard case .lifting(var lift) = activity else { return nil }
     if lift.pan.interruptsGlide {
@@ -159,7 +162,7 @@ extension ScrollEngine {
     }
     switch (lift.stage, lift.next) {
     case (_, .glide), (.begun, _), (.asked, _), (.ended(willDecelerate: false), _), (.over, _): break
-    // A glide that was told of is begun and ended, so that who waits for its end is not left waiting.
+    // A glide that was announced begins and ends, so a delegate that waits for its end is not left waiting.
     case (.ended(willDecelerate: true), _):
       lift.stage = .cutShort
       activity = .lifting(lift)
@@ -187,7 +190,7 @@ extension ScrollEngine {
     return nil
   }
 
-  /// Lets go, without a finger's speed, of content that a program had put outside or between two pages.
+  /// Releases content without a finger's speed if a program placed it outside its edges or between two pages.
   mutating func letGo(_ courses: AxisPair<Lift.Course>) -> ScrollEvent? {
     guard case .idle = activity else { return nil }
     activity = .gliding(

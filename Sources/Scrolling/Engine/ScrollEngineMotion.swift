@@ -1,10 +1,12 @@
 import Foundation
 import ScrollPhysics
 
-// Motion without a finger: frames, programmatic scrolling, wheel and keys.
+// Motion without a finger: display frames, programmatic scrolling, the wheel and keys.
 extension ScrollEngine {
-  /// A frame at a time in seconds: a glide or an animation moves on to it. The frame that handles a release or a command
-  /// shows it one nominal frame in; later ones integrate the difference of frame times.
+  /// Advances a glide or an animation to a display frame at a time in seconds.
+  ///
+  /// The frame that handles a release or a command shows the motion one nominal display frame in. Later frames
+  /// integrate over the difference of the frame times.
   public mutating func frame(at time: Double) {
     guard time.isFinite else { return }
     note(time)
@@ -16,7 +18,7 @@ extension ScrollEngine {
         activity = .gliding(glide)
         return
       }
-      // A frame inside a callback of the one before replaces what is left of it.
+      // A frame requested inside a callback of the previous frame replaces the rest of that frame.
       begin(.gliding(glide))
       show(frame)
     case .animating(var animation):
@@ -31,27 +33,29 @@ extension ScrollEngine {
     switch (frame.isOver, frame.offset == frame.settled) {
     case (false, true): owe(.scroll(frame.offset))
     case (false, false): owe(.scroll(frame.offset), .scroll(frame.settled))
-    // isDragging is over before the last offset is told.
+    // `isDragging` is false before the last offset is sent.
     case (true, true): owe(.closeGlide, .scroll(frame.settled), .rest(.didEndDecelerating))
     case (true, false):
       owe(.scroll(frame.offset), .closeGlide, .scroll(frame.settled), .rest(.didEndDecelerating))
     }
   }
 
-  /// Notes that only the closing offset is still to be shown.
+  /// Records that only the closing offset remains to be shown.
   mutating func closeGlide() {
     guard case .gliding(var glide) = activity else { return }
     glide.isEnding = true
     activity = .gliding(glide)
   }
 
-  /// Scrolls to an offset in points, rounded to whole pixels and not held to the edges; one that is not finite, or 10¹³
-  /// and more, is ignored.
+  /// Scrolls to an offset in points. The offset is rounded to whole pixels and not clamped to the edges. An offset
+  /// that is not finite or is 10¹³ or more in magnitude is ignored.
   ///
-  /// Without animation: one didScroll at once if it is another offset; a glide or an animation under way ends, a finger
-  /// goes on dragging from there. Animated: didScroll each frame, then didEndScrollingAnimation; nothing at all for the
-  /// offset the view is at but the end of what was under way, and nothing while a finger is down. From inside the
-  /// callbacks of a lift an animation follows them, in place of the glide.
+  /// Without animation, one didScroll is sent at once if the offset differs. A glide or an animation in progress
+  /// ends; a finger continues to drag from the new offset.
+  ///
+  /// With animation, didScroll is sent on each frame, then didEndScrollingAnimation. If the view is already at the
+  /// offset, only the end of an activity in progress is sent. While a finger is down, nothing happens. If the call
+  /// is made inside the callbacks of a lift, the animation follows them and replaces the glide.
   public mutating func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard let target = soundOffset(offset) else { return }
     if animated {
@@ -61,10 +65,13 @@ extension ScrollEngine {
     }
   }
 
-  /// Puts the content at an offset in points, rounded to whole pixels and not held to the edges: one didScroll at once if
-  /// it is another one. Unlike ``setContentOffset(_:animated:)`` it leaves a glide under way, which goes on from there
-  /// with its velocity, as content that is laid around in a circle needs it (so UIKit's property is used; no source tells
-  /// its rule). A drag counts on from there; an animation goes on to its target.
+  /// Moves the content to an offset in points. The offset is rounded to whole pixels and not clamped to the edges.
+  /// One didScroll is sent at once if the offset differs.
+  ///
+  /// Unlike ``setContentOffset(_:animated:)``, this method does not end a glide in progress, which continues from
+  /// the new offset with its velocity. Content arranged in a loop needs this behavior. (UIKit's property is used in
+  /// this way; no source documents its rule.) A drag continues from the new offset; an animation continues to its
+  /// target.
   public mutating func moveContentOffset(to offset: CGPoint) {
     guard let target = soundOffset(offset) else { return }
     if case .gliding(var glide) = activity {
@@ -79,7 +86,8 @@ extension ScrollEngine {
   private mutating func jump(to target: CGPoint) {
     switch activity {
     case .idle, .touching, .dragging, .lifting: place(target)
-    // It is under way until its end is told: what a delegate begins in didScroll ends it first.
+    // The motion is in progress until its end has been sent: a motion that the delegate begins in didScroll ends it
+    // first.
     case .gliding(var glide):
       glide.stop(at: target)
       begin(.gliding(glide))
@@ -91,7 +99,7 @@ extension ScrollEngine {
     }
   }
 
-  /// Puts the content somewhere; a drag counts on from there.
+  /// Moves the content to an offset. A drag continues from there.
   private mutating func place(_ target: CGPoint) {
     guard target != contentOffset else { return }
     if case .lifting(var lift) = activity {
@@ -107,23 +115,29 @@ extension ScrollEngine {
     owe(.scroll(target))
   }
 
-  /// Scrolls by the least distance that shows a rectangle of the content, in points, inside the inset bounds; nothing
-  /// where it shows already. A rectangle longer than the view is shown by one of its ends.
+  /// Scrolls by the smallest distance that makes a rectangle of the content, in points, visible inside the inset
+  /// bounds.
+  ///
+  /// Does nothing if the rectangle is already visible. A rectangle longer than the view is aligned at one of its
+  /// ends.
   public mutating func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = metrics.offset(showing: rect, from: contentOffset)
     guard target != contentOffset, soundOffset(target) != contentOffset else { return }
     setContentOffset(target, animated: animated)
   }
 
-  /// Scrolls by notches of a wheel: dy > 0 (away from the user) moves content down, dx > 0 moves it left. Further
-  /// notches add to the target, which is held to the edges. Ignored while a finger is down. This project's choice, there
-  /// being no record of a wheel under UIKit.
+  /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down; a positive dx moves
+  /// it left.
+  ///
+  /// Further notches add to the target, which is clamped to the edges. The call is ignored while a finger is down.
+  /// This behavior is this project's choice because no recording of a wheel in UIKit is available.
   public mutating func wheel(dx: Double, dy: Double) {
     let notch = profile.wheel.notch
     scroll(by: CGPoint(x: dx * notch, y: -dy * notch), kind: .notch)
   }
 
-  /// Scrolls by a distance in points as a key does: eased, adding to a target under way, held to the edges.
+  /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in progress,
+  /// and is clamped to the edges.
   public mutating func scroll(by delta: CGPoint) { scroll(by: delta, kind: .key) }
 
   private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind) {
@@ -137,10 +151,12 @@ extension ScrollEngine {
     animate(to: target, kind: kind)
   }
 
-  /// Scrolls to the top as a tap on the status bar does: shouldScrollToTop first, which ``declineScrollToTop()`` may
-  /// answer; then a spring to −contentInset.top, and didScrollToTop. Nothing more than the question where the view is
-  /// at the top; ignored while a finger is down or the view does not scroll vertically. From inside the callbacks of a
-  /// lift it follows them, in place of the glide.
+  /// Scrolls to the top as a tap on the status bar does.
+  ///
+  /// The engine sends shouldScrollToTop, which you can decline with ``declineScrollToTop()``. A spring animation to
+  /// −contentInset.top and didScrollToTop follow. If the view is already at the top, only shouldScrollToTop is sent.
+  /// The call is ignored while a finger is down or if the view does not scroll vertically. If the call is made
+  /// inside the callbacks of a lift, the scroll follows them and replaces the glide.
   public mutating func scrollToTop() {
     let isOutside = !metrics.edges(.vertical).contains(contentOffset.y)
     guard metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside, activePan == nil
@@ -148,7 +164,8 @@ extension ScrollEngine {
     owe(.send(.shouldScrollToTop), .scrollToTop)
   }
 
-  /// Answers shouldScrollToTop with no; to be called before the next event is taken, and without effect at any other time.
+  /// Declines a scroll to the top. Call this method after shouldScrollToTop and before the next event is taken; it
+  /// has no effect at any other time.
   public mutating func declineScrollToTop() { dropScrollToTop() }
 
   mutating func beginScrollToTop() {
@@ -158,7 +175,8 @@ extension ScrollEngine {
     animate(to: top, kind: .toTop)
   }
 
-  /// Ends a glide or an animation where it is, on whole pixels. From inside the callbacks of a lift nothing follows them.
+  /// Ends a glide or an animation at the current position, rounded to whole pixels. If the call is made inside the
+  /// callbacks of a lift, no motion follows them.
   public mutating func stopScrolling() {
     switch activity {
     case .idle, .touching, .dragging: break
@@ -170,7 +188,7 @@ extension ScrollEngine {
     }
   }
 
-  /// Holds a view at rest inside its edges, as a list does when it is laid out anew.
+  /// Clamps the offset of a view at rest to its edges, as a list does after a new layout.
   public mutating func clampAtRest() {
     guard case .idle = activity else { return }
     owe(.scroll(metrics.clamped(contentOffset)))
@@ -191,7 +209,7 @@ extension ScrollEngine {
       begin(.idle)
       owe(.send(.didEndDecelerating), animation)
     case .animating(let running):
-      // A further notch goes on in the same motion; a new command ends the old one first.
+      // A further notch continues the same motion; a new command ends the previous one first.
       begin(activity)
       if kind.adds, running.kind == kind, let animation {
         owe(animation)
@@ -209,11 +227,12 @@ extension ScrollEngine {
     }
   }
 
-  /// The offset rounded to pixels; nil when it is no place that content can be.
+  /// Returns the offset rounded to pixels, or nil if content cannot be there.
   private func soundOffset(_ offset: CGPoint) -> CGPoint? {
     Self.isPlace(offset) ? roundedToPixels(offset) : nil
   }
 
-  /// Whether content can be there: finite, and near enough that a point still counts.
+  /// Returns a Boolean value that indicates whether content can be at an offset: finite, and small enough that one
+  /// point is still significant.
   static func isPlace(_ offset: CGPoint) -> Bool { abs(offset.x) < 1e13 && abs(offset.y) < 1e13 }
 }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// What a scroll view tells its delegate. Orders and flags: <doc:Contract>.
+/// A callback that a scroll view sends to its delegate. For the order of the callbacks and the state flags, see
+/// <doc:Contract>.
 public enum ScrollEvent: Hashable, Sendable {
   /// The content is about to follow the finger.
   case willBeginDragging
-  /// The offset changed.
+  /// The content offset changed.
   case didScroll
-  /// The finger lifted: release velocity in pt/ms (UIKit's unit here) in the offset's sign, and where the content
-  /// will come to rest.
+  /// The finger lifted. The associated values are the release velocity in pt/ms (UIKit's unit here) in the offset's
+  /// direction, and the offset at which the content will come to rest.
   case willEndDragging(velocity: CGPoint, target: CGPoint)
-  /// The drag is over; with `willDecelerate` a glide follows.
+  /// The drag ended. If `willDecelerate` is true, a glide follows.
   case didEndDragging(willDecelerate: Bool)
-  /// The glide begins.
+  /// The glide is beginning.
   case willBeginDecelerating
-  /// The glide is over.
+  /// The glide ended.
   case didEndDecelerating
-  /// An animated change of the offset is over.
+  /// An animated change of the content offset ended.
   case didEndScrollingAnimation
-  /// Asks whether a scroll to the top may begin.
+  /// A request for permission to scroll to the top.
   case shouldScrollToTop
-  /// The scroll to the top is over.
+  /// The scroll to the top ended.
   case didScrollToTop
 
-  /// UIKit's name without its `scrollView` prefix, as `simulate` prints it.
+  /// The name of UIKit's delegate method without the `scrollView` prefix, as `simulate` prints it.
   public var name: String {
     switch self {
     case .willBeginDragging: "willBeginDragging"
@@ -38,33 +39,33 @@ public enum ScrollEvent: Hashable, Sendable {
   }
 }
 
-/// What a scroll view is doing, in SwiftUI's words. See <doc:Phases>.
+/// The phase of a scroll view, as defined by SwiftUI. See <doc:Phases>.
 public enum ScrollPhase: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// The content is at rest.
   case idle
   /// A finger is down but has not moved the content.
   case tracking
-  /// A finger moves the content.
+  /// A finger is moving the content.
   case interacting
-  /// The content glides or bounces.
+  /// The content is gliding or bouncing.
   case decelerating
-  /// A program, a wheel or a key moves it.
+  /// A program, a wheel or a key is moving the content.
   case animating
 
-  /// Whether it is anything but idle.
+  /// A Boolean value that indicates whether the phase is not idle.
   public var isScrolling: Bool { self != .idle }
 }
 
-/// What a frame needs next.
+/// The kind of frame that is needed next.
 public enum FrameNeed: Hashable, Sendable {
-  /// Nothing until something comes in.
+  /// No frame is needed until there is new input.
   case nothing
-  /// A frame at this time in seconds, if nothing comes in before.
+  /// A display frame is needed at this time in seconds, unless there is input before.
   case wakeUp(at: Double)
-  /// The next frame.
+  /// The next display frame is needed.
   case frame
 
-  /// The more urgent of two needs.
+  /// Returns the more urgent of two needs.
   public func merged(with other: FrameNeed) -> FrameNeed {
     switch (self, other) {
     case (.frame, _), (_, .frame): .frame

@@ -1,7 +1,7 @@
-/// Anything that holds a scroll view's state and delivers its callbacks: ``ScrollView``, or a value of one's own.
+/// A type that stores a scroll view's state and delivers its callbacks: ``ScrollView``, or a custom value type.
 public protocol Scrollable {
-  /// The state.
+  /// The state of the scroll view.
   var engine: ScrollEngine { get }
-  /// Makes a call on the engine and delivers the callbacks that follow from it before it returns.
+  /// Makes a change to the engine and delivers the resulting callbacks before it returns.
   mutating func perform(_ change: (inout ScrollEngine) -> Void)
 }

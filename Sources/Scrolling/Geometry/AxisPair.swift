@@ -1,22 +1,22 @@
 import Foundation
 
-/// The two directions in which content scrolls.
+/// A direction in which content scrolls.
 public enum Axis: Hashable, Sendable, CaseIterable { case horizontal, vertical }
 
-/// One value for each axis.
+/// A pair of values, one for each axis.
 public struct AxisPair<Value> {
   /// The horizontal value.
   public var x: Value
   /// The vertical value.
   public var y: Value
 
-  /// A pair of values.
+  /// Creates a pair of values.
   public init(x: Value, y: Value) {
     self.x = x
     self.y = y
   }
 
-  /// The value of an axis.
+  /// Accesses the value for an axis.
   public subscript(axis: Axis) -> Value {
     get {
       switch axis {
@@ -38,7 +38,7 @@ extension AxisPair: Hashable where Value: Hashable {}
 extension AxisPair: Sendable where Value: Sendable {}
 
 extension CGPoint {
-  /// The coordinate on an axis.
+  /// Accesses the coordinate on an axis.
   public subscript(axis: Axis) -> CGFloat {
     get {
       switch axis {
@@ -54,6 +54,6 @@ extension CGPoint {
     }
   }
 
-  /// Whether neither coordinate is NaN or infinite.
+  /// A Boolean value that indicates whether both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -1,13 +1,13 @@
 extension Axis {
-  /// None, one or both of the axes (SwiftUI's Axis.Set).
+  /// A set of axes (SwiftUI's Axis.Set).
   public struct Set: OptionSet, Hashable, Sendable {
-    /// Bit 0 for horizontal, bit 1 for vertical, as in SwiftUI.
+    /// The bits of the set: bit 0 for horizontal, bit 1 for vertical, as in SwiftUI.
     public let rawValue: Int8
 
-    /// A set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// The set of one axis.
+    /// Creates a set that contains one axis.
     public init(_ axis: Axis) {
       switch axis {
       case .horizontal: self = .horizontal
@@ -15,9 +15,9 @@ extension Axis {
       }
     }
 
-    /// Left and right.
+    /// The horizontal axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Up and down.
+    /// The vertical axis.
     public static let vertical = Set(rawValue: 2)
   }
 }

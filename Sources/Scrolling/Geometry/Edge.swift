@@ -1,15 +1,15 @@
-/// A side of a rectangle (SwiftUI's Edge, in a language written from left to right).
+/// An edge of a rectangle (SwiftUI's Edge, for a left-to-right language).
 public enum Edge: Hashable, Sendable, CaseIterable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The left side.
+  /// The left edge.
   case leading
-  /// The lower side.
+  /// The bottom edge.
   case bottom
-  /// The right side.
+  /// The right edge.
   case trailing
 
-  /// The axis that crosses it.
+  /// The axis perpendicular to the edge.
   public var axis: Axis {
     switch self {
     case .top, .bottom: .vertical
@@ -17,7 +17,7 @@ public enum Edge: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether offsets are least there.
+  /// A Boolean value that indicates whether the edge corresponds to the smallest offset.
   var isLeast: Bool {
     switch self {
     case .top, .leading: true

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What shows through a scroll view between its insets (SwiftUI's container), and the offsets that put content there.
+/// The area of a scroll view inside its insets (SwiftUI's container), and the offsets that align content with it.
 struct ScrollContainer: Hashable, Sendable {
   let metrics: ScrollMetrics
 
   init(_ metrics: ScrollMetrics) { self.metrics = metrics }
 
-  /// Bounds less insets, not negative.
+  /// The size of the bounds less the insets, never negative.
   var size: CGSize {
     let (bounds, inset) = (metrics.boundsSize, metrics.contentInset)
     return CGSize(
@@ -14,10 +14,10 @@ struct ScrollContainer: Hashable, Sendable {
       height: max(0, bounds.height - inset.top - inset.bottom))
   }
 
-  /// Where its top left corner is in the view.
+  /// The top-left corner of the container in the view.
   private var origin: CGPoint { CGPoint(x: metrics.contentInset.left, y: metrics.contentInset.top) }
 
-  /// The least offset on each axis.
+  /// The smallest offset on each axis.
   var start: CGPoint { CGPoint(x: 0 - origin.x, y: 0 - origin.y) }
 
   /// The axes on which the view scrolls.
@@ -25,19 +25,20 @@ struct ScrollContainer: Hashable, Sendable {
     Axis.allCases.reduce(into: []) { if metrics.isScrollable($1) { $0.insert(Axis.Set($1)) } }
   }
 
-  /// What shows of the content at an offset.
+  /// Returns the part of the content that is visible in the container at an offset.
   func visibleRect(at offset: CGPoint) -> CGRect {
     CGRect(origin: CGPoint(x: offset.x + origin.x, y: offset.y + origin.y), size: size)
   }
 
-  /// The offset that aligns a rectangle of the content with the container at an anchor, wherever the edges are.
+  /// Returns the offset that aligns a rectangle of the content with the container at an anchor, without clamping to
+  /// the edges.
   func offset(aligning rect: CGRect, at anchor: UnitPoint) -> CGPoint {
     let wanted = anchor.place(in: rect)
     let here = anchor.place(in: visibleRect(at: .zero))
     return CGPoint(x: wanted.x - here.x, y: wanted.y - here.y)
   }
 
-  /// The offset of an edge on the axis that crosses it.
+  /// Returns the offset of an edge on the axis perpendicular to it.
   func offset(of edge: Edge) -> Double {
     let edges = metrics.edges(edge.axis)
     return edge.isLeast ? edges.lowerBound : edges.upperBound
@@ -45,8 +46,10 @@ struct ScrollContainer: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// What it has in common with another, more than a line; nil for nothing, and where a number is none. (On Linux
-  /// CGRect.intersects holds for rectangles that touch, and it and intersection trap for NaN.)
+  /// Returns the intersection with another rectangle, or nil if it has no area or a coordinate is NaN.
+  ///
+  /// On Linux, CGRect.intersects returns true for rectangles that only touch, and both it and CGRect.intersection
+  /// trap for NaN.
   func overlap(_ other: CGRect) -> CGRect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -1,12 +1,12 @@
 import Foundation
 import ScrollPhysics
 
-/// Distances from the four edges, inwards, in points (UIEdgeInsets).
+/// Distances from the four edges, measured inward in points (UIEdgeInsets).
 public struct EdgeInsets: Hashable, Sendable, Codable {
-  /// The distances.
+  /// The distances from the edges, in points.
   public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
 
-  /// Insets in points; all 0 unless given.
+  /// Creates insets in points. All default to 0.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -15,38 +15,42 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
   }
 }
 
-/// The facts about a scroll view that its laws ask for: sizes, insets, what may bounce.
+/// The properties of a scroll view on which the scrolling laws depend: sizes, insets and options.
 ///
-/// Lengths are points. Sizes below 0 or NaN count as 0 and lengths are held below 10¹² pt, so that no input makes
-/// an offset that is not finite.
+/// Lengths are in points. Sizes that are negative or NaN count as 0, and lengths are clamped to 10¹² pt, so no input
+/// produces an offset that is not finite.
 public struct ScrollMetrics: Hashable, Sendable {
-  /// Size of the view that content shows through.
+  /// The size of the view's bounds.
   public var boundsSize: CGSize { didSet { boundsSize = Self.sound(boundsSize) } }
-  /// Size of what scrolls.
+  /// The size of the scrollable content.
   public var contentSize: CGSize { didSet { contentSize = Self.sound(contentSize) } }
-  /// Room around the content that can be scrolled to (adjusted inset).
+  /// The distance around the content that can be scrolled into (adjusted content inset).
   public var contentInset: EdgeInsets { didSet { contentInset = Self.sound(contentInset) } }
-  /// Device pixels per point to which offsets are rounded, as UIKit's model does. It is no raster scale.
+  /// The number of device pixels per point to which offsets are rounded, as in UIKit's model. This is not a raster
+  /// scale.
   public var scale: CGFloat { didSet { scale = Self.sound(scale: scale) } }
-  /// Whether the left and right edges give way; without it they are walls.
+  /// A Boolean value that indicates whether the content bounces at the left and right edges. If false, those edges
+  /// stop the content.
   public var bouncesHorizontally = true
-  /// Whether the top and bottom edges give way.
+  /// A Boolean value that indicates whether the content bounces at the top and bottom edges. If false, those edges
+  /// stop the content.
   public var bouncesVertically = true
-  /// Whether an axis bounces though its content fits.
+  /// A pair of Boolean values that indicate whether each axis bounces even if its content fits.
   public var alwaysBounce = AxisPair(x: false, y: false)
-  /// Whether fingers scroll at all. Switched off, a finger that is down is cancelled.
+  /// A Boolean value that indicates whether fingers can scroll. Setting it to false cancels a finger that is down.
   public var isScrollEnabled = true
-  /// Whether content comes to rest on multiples of the bounds.
+  /// A Boolean value that indicates whether the content comes to rest on multiples of the bounds.
   public var isPagingEnabled = false
-  /// Whether a drag that begins along an axis moves that axis only.
+  /// A Boolean value that indicates whether a drag that begins along one axis moves only that axis.
   public var isDirectionalLockEnabled = false
-  /// How quickly content slows down after a flick; a custom rate is held to 0...0.9999, and one that is NaN is the normal
-  /// one.
+  /// The rate at which the content decelerates after a flick. A custom rate is clamped to 0...0.9999; a NaN rate
+  /// becomes the normal rate.
   public var decelerationRate = DecelerationRate.normal {
     didSet { decelerationRate = Self.sound(decelerationRate) }
   }
 
-  /// Metrics of a view; lengths in points, scale in pixels per point (1 unless it is finite and in 0.1...16).
+  /// Creates the metrics of a view. Lengths are in points and the scale is in pixels per point; a scale that is not
+  /// in 0.1...16 becomes 1.
   public init(
     boundsSize: CGSize, contentSize: CGSize, contentInset: EdgeInsets = EdgeInsets(), scale: CGFloat = 2
   ) {
@@ -56,7 +60,7 @@ public struct ScrollMetrics: Hashable, Sendable {
     self.scale = Self.sound(scale: scale)
   }
 
-  /// Whether all edges give way; setting it sets both axes.
+  /// A Boolean value that indicates whether the content bounces at all edges. Setting it sets both axes.
   public var bounces: Bool {
     get { bouncesHorizontally && bouncesVertically }
     set {
@@ -65,7 +69,7 @@ public struct ScrollMetrics: Hashable, Sendable {
     }
   }
 
-  /// Whether an axis' edges give way.
+  /// Returns a Boolean value that indicates whether the content bounces at the edges of an axis.
   public func bounces(_ axis: Axis) -> Bool {
     switch axis {
     case .horizontal: bouncesHorizontally
@@ -73,41 +77,47 @@ public struct ScrollMetrics: Hashable, Sendable {
     }
   }
 
-  /// The least and the greatest offset on an axis: −leading inset, and content + trailing inset − bounds but no less
-  /// than the former.
+  /// Returns the smallest and the greatest offset on an axis.
+  ///
+  /// The smallest offset is −leading inset. The greatest is content + trailing inset − bounds, but not less than the
+  /// smallest.
   public func edges(_ axis: Axis) -> ClosedRange<Double> {
     let (content, bounds, leading, trailing) = lengths(axis)
     let least = 0 - leading
     return least...max(least, content + trailing - bounds)
   }
 
-  /// Length of the bounds on an axis: the range of the rubber band.
+  /// Returns the length of the bounds on an axis, which is the range of the rubber band.
   public func range(_ axis: Axis) -> Double { lengths(axis).bounds }
 
-  /// Whether content and insets exceed the bounds (by more than UIKit's 0.0001 pt).
+  /// Returns a Boolean value that indicates whether content and insets exceed the bounds by more than 0.0001 pt, as
+  /// in UIKit.
   public func overflows(_ axis: Axis) -> Bool {
     let (content, bounds, leading, trailing) = lengths(axis)
     return content + leading + trailing - bounds > 0.0001
   }
 
-  /// Whether a finger can move this axis.
+  /// Returns a Boolean value that indicates whether a finger can move the content on an axis.
   public func canScroll(_ axis: Axis) -> Bool { isScrollEnabled && isScrollable(axis) }
 
-  /// Whether there is room to move on this axis, be it for a bounce alone, whether or not fingers may.
+  /// Returns a Boolean value that indicates whether the content can move on an axis, even if only for a bounce, and
+  /// regardless of ``isScrollEnabled``.
   public func isScrollable(_ axis: Axis) -> Bool {
     overflows(axis) || (bounces(axis) && alwaysBounce[axis])
   }
 
-  /// The nearest offset inside the edges.
+  /// Returns the nearest offset inside the edges.
   public func clamped(_ offset: CGPoint) -> CGPoint {
     CGPoint(x: clamped(offset.x, .horizontal), y: clamped(offset.y, .vertical))
   }
 
   func clamped(_ offset: Double, _ axis: Axis) -> Double { offset.clamped(to: edges(axis)) }
 
-  /// The least move of `offset` that shows `rect`, a rectangle of the content in points, inside the inset bounds, held to
-  /// the edges. A rectangle longer than the view is shown by one of its ends; one that is empty or not finite moves
-  /// nothing, nor does one that shows already, though content be beyond an edge.
+  /// Returns the offset nearest to `offset` at which `rect`, a rectangle of the content in points, is visible inside
+  /// the inset bounds, clamped to the edges.
+  ///
+  /// A rectangle longer than the view is aligned at one of its ends. The offset does not change if the rectangle is
+  /// empty, not finite, or already visible, even if the content is beyond an edge.
   public func offset(showing rect: CGRect, from offset: CGPoint) -> CGPoint {
     let rect = rect.standardized
     guard !rect.isEmpty, rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else {
@@ -124,8 +134,9 @@ public struct ScrollMetrics: Hashable, Sendable {
     return shown
   }
 
-  /// Where the page that lay at `place` in a view of these other sizes and insets lies now, on whole pixels. It may be
-  /// beyond the edges: what changes in two steps is not to lose its page in between.
+  /// Returns the offset, on a whole pixel, of the page that was at `place` in a view with the old sizes and insets.
+  ///
+  /// The result may be beyond the edges, so that a change made in two steps does not lose the page in between.
   func page(at place: Double, in old: ScrollMetrics, _ axis: Axis) -> Double {
     let (first, oldFirst) = (edges(axis).lowerBound, old.edges(axis).lowerBound)
     guard first != oldFirst || range(axis) != old.range(axis), old.range(axis) > 0 else {

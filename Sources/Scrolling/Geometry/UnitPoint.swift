@@ -1,41 +1,42 @@
 import Foundation
 
-/// A place in a rectangle as shares of its size: (0, 0) its top left corner, (1, 1) its bottom right one (SwiftUI's
-/// UnitPoint, in a language written from left to right). Places outside 0...1 are allowed.
+/// A point in a rectangle, as fractions of its size (SwiftUI's UnitPoint, for a left-to-right language).
+///
+/// The point (0, 0) is the top-left corner and (1, 1) is the bottom-right corner. Points outside 0...1 are allowed.
 public struct UnitPoint: Hashable, Sendable, Codable {
-  /// Share of the width, from the left.
+  /// The fraction of the width, from the left.
   public var x: CGFloat
-  /// Share of the height, from the top.
+  /// The fraction of the height, from the top.
   public var y: CGFloat
 
-  /// A place by its shares.
+  /// Creates a point from its fractions.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  /// The top left corner.
+  /// The top-left corner.
   public static let zero = UnitPoint(x: 0, y: 0)
-  /// The middle.
+  /// The center.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of the left side.
+  /// The center of the left edge.
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of the right side.
+  /// The center of the right edge.
   public static let trailing = UnitPoint(x: 1, y: 0.5)
-  /// The middle of the upper side.
+  /// The center of the top edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of the lower side.
+  /// The center of the bottom edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The top left corner.
+  /// The top-left corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)
-  /// The top right corner.
+  /// The top-right corner.
   public static let topTrailing = UnitPoint(x: 1, y: 0)
-  /// The bottom left corner.
+  /// The bottom-left corner.
   public static let bottomLeading = UnitPoint(x: 0, y: 1)
-  /// The bottom right corner.
+  /// The bottom-right corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  /// The share on an axis.
+  /// Accesses the fraction on an axis.
   subscript(axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: x
@@ -43,7 +44,7 @@ public struct UnitPoint: Hashable, Sendable, Codable {
     }
   }
 
-  /// The place in a rectangle.
+  /// Returns the corresponding point in a rectangle.
   func place(in rect: CGRect) -> CGPoint {
     CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
   }

@@ -1,29 +1,30 @@
 import Foundation
 import ScrollPhysics
 
-/// Decides which of nested scroll views a finger scrolls.
+/// A router that decides which of several nested scroll views a finger scrolls.
 ///
-/// A finger comes down on all views on its path, so that each glide on it stops. Of the views that can scroll along the
-/// axis that the finger moved farther on, the gesture belongs to the innermost that has content left in that direction;
-/// to the innermost at all, whose edge then gives way, if none has. The others are cancelled, and it stays with that view
-/// until the lift.
+/// A finger comes down on all views on its path, which stops every glide among them. The router considers the views
+/// that can scroll along the axis on which the finger moved farther. If none can, the other axis counts. The gesture
+/// belongs to the innermost of these views that has content left in that direction. If none has, it belongs to the
+/// innermost view, which then bounces. The touches of the other views are cancelled, and the gesture stays with its
+/// view until the lift.
 ///
-/// With ``handsOver`` a view that has come to its edge hands the finger on, in the middle of the drag, to the innermost
-/// other view on the path that has content left: its own drag ends at rest at the edge, the other's begins with the
-/// finger's velocity and without slop. UIKit does not; it is off.
+/// If ``handsOver`` is true, a view that reaches its edge hands the finger over during the drag to the innermost
+/// other view on the path that has content left. Its own drag ends at rest at the edge, and the other view's drag
+/// begins with the finger's velocity and without slop. UIKit does not do this; the default is false.
 ///
-/// Views are named by their index in an array that every call is given. One finger counts at a time. Points in one frame
-/// of all views that does not move with any content, y down; times in seconds. With ``ScrollView``s use
-/// ``NestedScrollViews``, of which calls may be made from inside callbacks.
+/// Views are identified by their index in an array that is passed to every call. One finger is routed at a time.
+/// Points are in one coordinate space for all views that does not move with any content, with y down; times are in
+/// seconds. For ``ScrollView`` objects, use ``NestedScrollViews``, which allows calls from inside callbacks.
 public struct GestureRouter: Hashable, Sendable {
-  /// Whether a drag goes on in another view where its own has come to an edge.
+  /// A Boolean value that indicates whether a drag continues in another view when its own view reaches an edge.
   public var handsOver: Bool
   private var gesture: Gesture?
 
   fileprivate struct Gesture: Hashable, Sendable {
     var device: PanDevice
     var id: Int
-    /// Views under the finger, innermost first.
+    /// The views under the finger, innermost first.
     var path: [Int]
     var start: CGPoint
     var location: CGPoint
@@ -34,21 +35,21 @@ public struct GestureRouter: Hashable, Sendable {
 
   fileprivate struct Owner: Hashable, Sendable {
     var view: Int
-    /// Where the finger was when the view took the drag over; nil for the view that recognised it.
+    /// The finger's position when the view took over the drag, or nil for the view that recognized it.
     var anchor: CGPoint?
   }
 
-  /// A router with no finger down.
+  /// Creates a router with no finger down.
   public init(handsOver: Bool = false) { self.handsOver = handsOver }
 
-  /// The view that the finger scrolls, once that is decided.
+  /// The index of the view that the finger scrolls, or nil until that is decided.
   public var owner: Int? { gesture?.owner?.view }
 
-  /// Where the finger last was; nil while none is down.
+  /// The last position of the finger, or nil while no finger is down.
   public var location: CGPoint? { gesture?.location }
 
-  /// A finger came down on the views of `path`, innermost first. Ignored while another is down; indices that are none of
-  /// a view are left out.
+  /// Handles a finger that comes down on the views of `path`, innermost first. The call is ignored while another
+  /// finger is down; invalid indices are skipped.
   public mutating func began(
     _ device: PanDevice, id: Int = 0, at point: CGPoint, time: Double, on path: [Int],
     of views: inout [some Scrollable]
@@ -63,7 +64,7 @@ public struct GestureRouter: Hashable, Sendable {
     for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), at: point, time: time) } }
   }
 
-  /// The finger is at a point now.
+  /// Handles a movement of the finger.
   public mutating func moved(
     id: Int = 0, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {
@@ -84,7 +85,7 @@ public struct GestureRouter: Hashable, Sendable {
     self.gesture = gesture
   }
 
-  /// The finger lifted where it last was.
+  /// Handles the lift of the finger at its last position.
   public mutating func ended(
     id: Int = 0, at time: Double, of views: inout [some Scrollable]
   ) {
@@ -106,7 +107,7 @@ public struct GestureRouter: Hashable, Sendable {
     views[owner.view].perform { $0.panEnded(at: time) }
   }
 
-  /// The finger was taken away by the system.
+  /// Handles a touch that the system cancelled.
   public mutating func cancelled(
     id: Int = 0, of views: inout [some Scrollable]
   ) {
@@ -117,7 +118,7 @@ public struct GestureRouter: Hashable, Sendable {
     }
   }
 
-  /// The gesture of that finger, without the views that are no longer there; nil where there is none.
+  /// Returns the gesture of a finger, without views that no longer exist, or nil if there is none.
   private func gesture(_ id: Int, of count: Int) -> Gesture? {
     guard var gesture, gesture.id == id else { return nil }
     gesture.path.removeAll { $0 >= count }
@@ -126,7 +127,7 @@ public struct GestureRouter: Hashable, Sendable {
     return gesture
   }
 
-  // MARK: Deciding
+  // MARK: Gesture ownership
 
   private func decide(
     _ gesture: inout Gesture, at time: Double, of views: inout [some Scrollable]
@@ -144,7 +145,7 @@ public struct GestureRouter: Hashable, Sendable {
     for view in gesture.path where view != preferred { Self.cancel(gesture, view, of: &views) }
   }
 
-  /// The view that a movement of the finger belongs to, views given innermost first.
+  /// Returns the view that a movement of the finger belongs to. The views are given innermost first.
   private static func claimant(_ moved: CGPoint, of path: [(view: Int, engine: ScrollEngine)]) -> Int? {
     let axes: [Axis] = abs(moved.x) > abs(moved.y) ? [.horizontal, .vertical] : [.vertical, .horizontal]
     for axis in axes {
@@ -165,7 +166,7 @@ public struct GestureRouter: Hashable, Sendable {
     }
   }
 
-  // MARK: Dragging on
+  // MARK: Continued drag
 
   private func drag(
     _ gesture: Gesture, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
@@ -180,7 +181,7 @@ public struct GestureRouter: Hashable, Sendable {
     }
   }
 
-  /// Hands the finger on where its view has come to an edge; `last` is where the finger was before.
+  /// Hands the finger over if its view has reached an edge. The parameter `last` is the finger's previous position.
   private func handOver(
     _ gesture: inout Gesture, from last: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {
@@ -191,7 +192,7 @@ public struct GestureRouter: Hashable, Sendable {
       engine.metrics.canScroll($0) && engine.activePan?.drag?.axes[$0] != false
     }
     guard let axis = axes.max(by: { abs(moved[$0]) < abs(moved[$1]) }), moved[axis] != 0 else { return }
-    // What is left to the edge ahead; the finger's way and the offset's are opposite.
+    // The distance to the edge ahead. The finger and the offset move in opposite directions.
     let edges = engine.metrics.edges(axis)
     let left = Double(
       moved[axis] < 0
@@ -201,7 +202,7 @@ public struct GestureRouter: Hashable, Sendable {
     for view in gesture.path.reversed()
     where view != owner.view && views[view].engine.canMove(axis, towards: -moved[axis]) { next = view }
     guard let next else { return }
-    // Up to the edge it is the owner's.
+    // The owner receives the movement up to the edge.
     let share = max(0, left) / abs(moved[axis])
     let anchor = CGPoint(x: last.x + moved.x * share, y: last.y + moved.y * share)
     if share > 0 { drag(gesture.at(anchor), to: anchor, at: time, of: &views) }
@@ -213,20 +214,20 @@ public struct GestureRouter: Hashable, Sendable {
 }
 
 extension GestureRouter.Gesture {
-  /// A gesture whose view is gone: it moves nothing any more.
+  /// Creates a gesture whose view no longer exists. It moves nothing.
   fileprivate init(ended gesture: Self) {
     self = gesture
     owner = nil
     path = []
   }
 
-  /// The finger's movement since its view took the drag over.
+  /// The finger's movement since its view took over the drag.
   fileprivate var translation: CGPoint {
     let anchor = owner?.anchor ?? start
     return CGPoint(x: location.x - anchor.x, y: location.y - anchor.y)
   }
 
-  /// The finger's velocity in pt/s by a view's law.
+  /// Returns the finger's velocity in pt/s, computed by a view's release law.
   fileprivate func velocity(in engine: ScrollEngine) -> CGPoint {
     CGPoint(
       x: engine.profile.release.velocity(of: samples.x), y: engine.profile.release.velocity(of: samples.y))
@@ -239,39 +240,39 @@ extension GestureRouter.Gesture {
   }
 }
 
-/// ``ScrollView``s one within the other, of which a finger scrolls one at a time.
+/// A group of nested ``ScrollView`` objects. A finger scrolls one of them at a time.
 public final class NestedScrollViews {
-  /// All of the views.
+  /// All views of the group.
   public let views: [ScrollView]
   private var router: GestureRouter
   private var isRouting = false
 
-  /// Nested views; ``GestureRouter/handsOver`` is off unless asked for.
+  /// Creates a group of nested views. ``GestureRouter/handsOver`` is false by default.
   public init(_ views: [ScrollView], handsOver: Bool = false) {
     self.views = views
     router = GestureRouter(handsOver: handsOver)
   }
 
-  /// The view that the finger scrolls, once that is decided.
+  /// The view that the finger scrolls, or nil until that is decided.
   public var owner: ScrollView? { router.owner.map { views[$0] } }
 
-  /// A finger came down on the views whose indices are in `path`, innermost first.
+  /// Handles a finger that comes down on the views whose indices are in `path`, innermost first.
   public func began(_ device: PanDevice, id: Int = 0, at point: CGPoint, time: Double, on path: [Int]) {
     route { $0.began(device, id: id, at: point, time: time, on: path, of: &$1) }
   }
 
-  /// The finger is at a point now.
+  /// Handles a movement of the finger.
   public func moved(id: Int = 0, to point: CGPoint, at time: Double) {
     route { $0.moved(id: id, to: point, at: time, of: &$1) }
   }
 
-  /// The finger lifted where it last was.
+  /// Handles the lift of the finger at its last position.
   public func ended(id: Int = 0, at time: Double) { route { $0.ended(id: id, at: time, of: &$1) } }
 
-  /// The finger was taken away by the system.
+  /// Handles a touch that the system cancelled.
   public func cancelled(id: Int = 0) { route { $0.cancelled(id: id, of: &$1) } }
 
-  /// A call from inside a callback of another one is ignored: the finger that is being told of goes on.
+  /// Routes a call. A call from inside a callback of another call is ignored, and the gesture in progress continues.
   private func route(_ change: (inout GestureRouter, inout [ScrollView]) -> Void) {
     guard !isRouting else { return }
     isRouting = true

@@ -1,19 +1,21 @@
 import Foundation
 
-/// Scroll views that show the same place: whichever moved last by itself leads, the others follow its offset.
+/// A link between scroll views that show the same position. The view that last moved by itself leads, and the others
+/// follow its offset.
 ///
-/// Views are named by their index in an array. When a finger begins to drag one of them, what else moves stops: the
-/// dragged view's willBeginDragging comes before the other's didEndDecelerating, as reported of linked UIScrollViews.
+/// Views are identified by their index in an array. When a finger begins to drag one view, motion in the others
+/// stops. The dragged view's willBeginDragging comes before the other view's didEndDecelerating, as reported for
+/// linked UIScrollViews.
 public struct ScrollLink: Hashable, Sendable {
-  /// The axes on which they are linked.
+  /// The axes on which the views are linked.
   public var axes: AxisPair<Bool>
   private var leader: Int?
 
-  /// A link of views, on both axes unless told otherwise.
+  /// Creates a link, on both axes by default.
   public init(axes: AxisPair<Bool> = AxisPair(x: true, y: true)) { self.axes = axes }
 
-  /// Takes a callback of one of the views, after its delegate, and moves the others. Callbacks that the others send
-  /// meanwhile need not be handed in, and do nothing if they are handed in later.
+  /// Handles a callback of one of the views, after its delegate, and moves the other views. You do not need to pass
+  /// on the callbacks that the others send meanwhile; they have no effect if passed later.
   public mutating func follow(
     _ event: ScrollEvent, of view: Int, in views: inout [some Scrollable]
   ) {
@@ -24,7 +26,7 @@ public struct ScrollLink: Hashable, Sendable {
       for other in views.indices where other != view { views[other].perform { $0.stopScrolling() } }
     case .didScroll:
       if let leader, leader != view, views.indices.contains(leader), views[leader].engine.phase.isScrolling {
-        // A follower is moved at rest; one that moves by itself takes the lead.
+        // A follower is moved while at rest; a view that moves by itself becomes the leader.
         let phase = views[view].engine.phase
         guard phase == .animating || phase == .decelerating else { return }
         views[leader].perform { $0.stopScrolling() }
@@ -44,13 +46,13 @@ public struct ScrollLink: Hashable, Sendable {
   }
 }
 
-/// Keeps ``ScrollView``s linked for as long as it lives.
+/// A group of ``ScrollView`` objects that stay linked for as long as this object exists.
 public final class LinkedScrollViews {
   private var link: ScrollLink
   private let views: [ScrollView]
   private var isFollowing = false
 
-  /// Links views, on both axes unless told otherwise: it observes each of them.
+  /// Links views, on both axes by default, by observing each of them.
   public init(_ views: [ScrollView], axes: AxisPair<Bool> = AxisPair(x: true, y: true)) {
     self.views = views
     link = ScrollLink(axes: axes)
@@ -63,7 +65,7 @@ public final class LinkedScrollViews {
     guard !isFollowing else { return }
     isFollowing = true
     defer { isFollowing = false }
-    // Callbacks run while the others move, and may ask for anything but this.
+    // Callbacks run while the other views move. They may make any call except this one.
     var (link, views) = (link, views)
     link.follow(event, of: index, in: &views)
     self.link = link

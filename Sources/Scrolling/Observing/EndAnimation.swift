@@ -1,34 +1,34 @@
 import Foundation
 
-/// An animation that plays once each time that scrolling has stopped, as a row does that draws attention to itself when
-/// it comes to rest; new scrolling cuts it short.
+/// An animation that plays once each time scrolling stops, for example to highlight a row that came to rest. New
+/// scrolling ends it early.
 public struct EndAnimation: ScrollObserver, Hashable, Sendable {
-  /// Its length in seconds.
+  /// The duration in seconds.
   public let duration: Double
-  /// The stop for which it plays; nil before the first and while the content moves.
+  /// The stop for which the animation plays, or nil before the first stop and while the content moves.
   public private(set) var stop: ScrollStop?
   private var stops = StopObserver()
 
-  /// An animation of a length in seconds; one that is not finite or negative counts as 0.
+  /// Creates an animation with a duration in seconds. A negative duration or one that is not finite counts as 0.
   public init(duration: Double = 0.4) {
     self.duration = duration.isFinite ? max(0, duration) : 0
   }
 
-  /// The stop at which it begins, once.
+  /// Returns the stop at which the animation begins, once per stop.
   public mutating func observe(_ engine: ScrollEngine) -> ScrollStop? {
     let found = stops.observe(engine)
     if found != nil || engine.cause != nil { stop = found }
     return found
   }
 
-  /// How far it is at a time in seconds, 0 to 1; nil where it does not play.
+  /// Returns the progress at a time in seconds, from 0 to 1, or nil if the animation is not playing.
   public func progress(at time: Double) -> Double? {
     guard let stop, duration > 0 else { return nil }
     let share = (time - stop.time) / duration
-    // However the times were rounded.
+    // The tolerance covers rounding of the times.
     return share < 1 - 1e-9 ? max(0, share) : nil
   }
 
-  /// Frames until it is over.
+  /// Returns the kind of frame needed at a time: display frames until the animation is over.
   public func need(at time: Double) -> FrameNeed { progress(at: time) == nil ? .nothing : .frame }
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where a scroll view's content is, as SwiftUI's ScrollGeometry has it. Lengths in points.
+/// The geometry of a scroll view's content (SwiftUI's ScrollGeometry). Lengths are in points.
 ///
-/// Apple's pages say of `containerSize` that it is the overall size, and with the offset gives the visible rectangle; and
-/// of `bounds` that, unlike that rectangle, it lies within the insets. (Confidence B; they also say that the insets have
-/// part in the visible rectangle, which then they have not.)
+/// Apple's documentation states that `containerSize` is the overall size and, together with the offset, gives the
+/// visible rectangle. It also states that `bounds`, unlike that rectangle, lies within the insets. (Confidence B:
+/// the documentation also states that the insets take part in the visible rectangle, which contradicts this.)
 public struct ScrollGeometry: Hashable, Sendable {
   /// The point of the content at the view's origin.
   public var contentOffset: CGPoint
-  /// Size of what scrolls.
+  /// The size of the scrollable content.
   public var contentSize: CGSize
-  /// Room around the content that can be scrolled to.
+  /// The distance around the content that can be scrolled into.
   public var contentInsets: EdgeInsets
-  /// Size of the whole view, insets included.
+  /// The size of the entire view, including the insets.
   public var containerSize: CGSize
 
-  /// A geometry from its parts.
+  /// Creates a geometry from its components.
   public init(
     contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize
   ) {
@@ -25,17 +25,17 @@ public struct ScrollGeometry: Hashable, Sendable {
     self.containerSize = containerSize
   }
 
-  /// The geometry of a view now.
+  /// Creates the current geometry of a scroll view.
   public init(_ engine: ScrollEngine) {
     self.init(
       contentOffset: engine.contentOffset, contentSize: engine.metrics.contentSize,
       contentInsets: engine.metrics.contentInset, containerSize: engine.metrics.boundsSize)
   }
 
-  /// What shows in the view, in the content's coordinates: at the offset, as large as the view.
+  /// The visible rectangle in the content's coordinates: its origin is the offset and its size is that of the view.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
-  /// The part of ``visibleRect`` that lies within the insets; empty where they leave nothing.
+  /// The part of ``visibleRect`` that lies within the insets. It is empty if the insets leave no space.
   public var bounds: CGRect {
     CGRect(
       x: contentOffset.x + contentInsets.left, y: contentOffset.y + contentInsets.top,
@@ -44,24 +44,24 @@ public struct ScrollGeometry: Hashable, Sendable {
   }
 }
 
-/// Reports when what a closure makes of the geometry becomes another value.
+/// An observer that reports changes of a value derived from the geometry.
 public struct ScrollGeometryObserver<Value: Equatable>: ScrollObserver {
-  /// A value that followed another.
+  /// A change from one value to another.
   public struct Change {
-    /// The values before and now.
+    /// The previous value and the new value.
     public var old: Value, new: Value
   }
 
   private let transform: (ScrollGeometry) -> Value
   private var value: Value
 
-  /// An observer that compares with the present value.
+  /// Creates an observer that compares with the current value.
   public init(_ engine: ScrollEngine, of transform: @escaping (ScrollGeometry) -> Value) {
     self.transform = transform
     value = transform(ScrollGeometry(engine))
   }
 
-  /// The change since the last call; nil where the value is equal.
+  /// Returns the change since the last call, or nil if the value is equal.
   public mutating func observe(_ engine: ScrollEngine) -> Change? {
     let new = transform(ScrollGeometry(engine))
     guard new != value else { return nil }
@@ -73,11 +73,11 @@ public struct ScrollGeometryObserver<Value: Equatable>: ScrollObserver {
 extension ScrollGeometryObserver.Change: Sendable where Value: Sendable {}
 
 extension ScrollView {
-  /// Where the content is.
+  /// The current geometry of the content.
   public var geometry: ScrollGeometry { ScrollGeometry(engine) }
 
-  /// Calls `action` with the old and the new value whenever what `transform` makes of the geometry becomes another one;
-  /// not for the value there is now.
+  /// Calls `action` with the old and the new value whenever the value that `transform` derives from the geometry
+  /// changes. The closure is not called for the initial value.
   @discardableResult
   public func onScrollGeometryChange<Value: Equatable>(
     for type: Value.Type, deliver delivery: ReportDelivery = .atOnce,

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A record of each scroll from its beginning to its stop, as an app's analytics keeps one.
+/// A log of scrolls, each from its beginning to its stop, for example for analytics.
 public struct ScrollLog: ScrollObserver, Hashable, Sendable {
-  /// One scroll: everything from rest to rest.
+  /// A single scroll, from rest to rest.
   public struct Entry: Hashable, Sendable, CustomStringConvertible {
-    /// What set the content moving.
+    /// The cause that set the content in motion.
     public var cause: ScrollCause
-    /// When it began, in seconds, and where, in points.
+    /// The time in seconds and the offset in points at which the scroll began.
     public var startTime: Double, startOffset: CGPoint
-    /// Length of the way, there and back counted, in points.
+    /// The length of the path in points, including movement back and forth.
     public var distance: Double
-    /// The greatest speed, pt/s.
+    /// The highest speed in pt/s.
     public var peakSpeed: Double
-    /// How it ended.
+    /// The stop that ended the scroll.
     public var stop: ScrollStop
 
-    /// Seconds from beginning to end.
+    /// The duration in seconds.
     public var duration: Double { stop.time - startTime }
 
-    /// One line: `1.000 s finger 0,1000 > momentumRanOut 0,1840 in 2.100 s, 840 pt, 1795 pt/s`.
+    /// A one-line description: `1.000 s finger 0,1000 > momentumRanOut 0,1840 in 2.100 s, 840 pt, 1795 pt/s`.
     public var description: String {
       "\(Self.number(startTime, 3)) s \(cause.rawValue) \(Self.place(startOffset)) > \(stop.reason.rawValue) "
         + "\(Self.place(stop.contentOffset)) in \(Self.number(duration, 3)) s, "
@@ -34,7 +34,7 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
     }
   }
 
-  /// A scroll that goes on.
+  /// A scroll in progress.
   private struct Begun: Hashable {
     var cause: ScrollCause
     var time: Double
@@ -43,24 +43,24 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
     var peakSpeed = 0.0
   }
 
-  /// How many entries are kept.
+  /// The maximum number of stored entries.
   public let capacity: Int
-  /// The latest entries, oldest first.
+  /// The most recent entries, oldest first.
   public private(set) var entries: [Entry] = []
-  /// How many older ones were dropped.
+  /// The number of older entries that were dropped.
   public private(set) var dropped = 0
   private var stops = StopObserver()
   private var begun: Begun?
-  /// Where the content was last seen.
+  /// The content offset at the last observation.
   private var offset: CGPoint
 
-  /// A log that begins with a view as it is, and keeps so many entries (at least 1).
+  /// Creates a log that begins with the current state of a view and stores up to `capacity` entries (at least 1).
   public init(_ engine: ScrollEngine, capacity: Int = 200) {
     offset = engine.contentOffset
     self.capacity = max(1, capacity)
   }
 
-  /// The entry that the scroll that just stopped has made.
+  /// Returns the entry for the scroll that has just stopped, or nil if no scroll has stopped.
   public mutating func observe(_ engine: ScrollEngine) -> Entry? {
     let stop = stops.observe(engine)
     guard let cause = engine.cause ?? stop?.cause ?? begun?.cause else {

@@ -1,29 +1,30 @@
 import Foundation
 
-/// What belongs to a change of phase, as SwiftUI's ScrollPhaseChangeContext has it.
+/// The context of a phase change (SwiftUI's ScrollPhaseChangeContext).
 public struct ScrollPhaseChangeContext: Hashable, Sendable {
-  /// Where the content is.
+  /// The geometry of the content at the change.
   public var geometry: ScrollGeometry
-  /// How fast it moves in the new phase, pt/s in the offset's direction; see ``ScrollEngine/velocity``.
+  /// The velocity in the new phase, in pt/s in the offset's direction; see ``ScrollEngine/velocity``.
   public var velocity: CGPoint
 }
 
-/// A phase followed another.
+/// A change from one scroll phase to another.
 public struct ScrollPhaseChange: Hashable, Sendable {
-  /// The phases before and now.
+  /// The previous phase and the new phase.
   public var old: ScrollPhase, new: ScrollPhase
-  /// Geometry and velocity at the change.
+  /// The geometry and velocity at the change.
   public var context: ScrollPhaseChangeContext
 }
 
-/// Reports every change of phase, also those between two frames and those without a callback.
+/// An observer that reports every phase change, including changes between two display frames and changes without a
+/// callback.
 public struct ScrollPhaseObserver: ScrollObserver, Hashable, Sendable {
   private var phase: ScrollPhase
 
-  /// An observer that compares with the present phase.
+  /// Creates an observer that compares with the current phase.
   public init(_ engine: ScrollEngine) { phase = engine.phase }
 
-  /// The change since the last call.
+  /// Returns the change since the last call, or nil if the phase is the same.
   public mutating func observe(_ engine: ScrollEngine) -> ScrollPhaseChange? {
     guard engine.phase != phase else { return nil }
     defer { phase = engine.phase }
@@ -34,7 +35,7 @@ public struct ScrollPhaseObserver: ScrollObserver, Hashable, Sendable {
 }
 
 extension ScrollView {
-  /// Calls `action` with the old phase, the new one and what belongs to it, at each change.
+  /// Calls `action` at each phase change with the old phase, the new phase and the context.
   @discardableResult
   public func onScrollPhaseChange(
     deliver delivery: ReportDelivery = .atOnce,

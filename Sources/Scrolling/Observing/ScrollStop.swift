@@ -1,47 +1,47 @@
 import Foundation
 
-/// The content came to rest: why, where and when.
+/// A stop of the content: its reason, place and time.
 public struct ScrollStop: Hashable, Sendable {
-  /// Why it came to rest.
+  /// The reason that the content came to rest.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// A glide slowed down until it stood.
+    /// A glide slowed down until it stopped.
     case momentumRanOut
-    /// A finger came down on moving content, and lifted without dragging on.
+    /// A finger came down on moving content and lifted without dragging.
     case touchStopped
-    /// A finger that dragged let go too slowly for a glide.
+    /// A dragging finger released the content too slowly for a glide.
     case slowDragLetGo
-    /// An animated change of the offset came to its target.
+    /// An animated change of the offset reached its target.
     case programmaticAnimationEnded
-    /// A scroll to the top arrived there.
+    /// A scroll to the top reached the top.
     case scrollToTopEnded
-    /// Content came home from beyond an edge.
+    /// The content returned from beyond an edge.
     case bounceEnded
-    /// A glide arrived on its page.
+    /// A glide reached its page.
     case pageReached
-    /// A glide met an edge that does not give way.
+    /// A glide reached an edge that does not bounce.
     case edgeWithoutBounce
-    /// A glide ended where willEndDragging's answer sent it.
+    /// A glide ended at the target that the delegate set in willEndDragging.
     case targetReached
-    /// What notches of a wheel set going arrived.
+    /// A motion started by the wheel reached its target.
     case wheelEnded
-    /// What a key set going arrived.
+    /// A motion started by a key reached its target.
     case keyEnded
-    /// A program ended a motion before its time: stopScrolling, or an offset set without animation.
+    /// A program ended a motion early, with stopScrolling or an offset set without animation.
     case programStopped
-    /// The system took the finger that dragged away.
+    /// The system cancelled the dragging finger.
     case cancelled
   }
 
-  /// Why.
+  /// The reason for the stop.
   public var reason: Reason
-  /// What had moved the content last.
+  /// The last cause of the content's motion.
   public var cause: ScrollCause
-  /// Where, in points.
+  /// The content offset at the stop, in points.
   public var contentOffset: CGPoint
-  /// When, in seconds: that of the latest input or frame; 0 where none bore a time.
+  /// The time in seconds of the latest input or display frame, or 0 if none carried a time.
   public var time: Double
 
-  /// A stop from its parts.
+  /// Creates a stop from its components.
   public init(_ reason: Reason, cause: ScrollCause, contentOffset: CGPoint, time: Double) {
     self.reason = reason
     self.cause = cause

@@ -1,25 +1,26 @@
 import Foundation
 
-/// Reports each stop of a scroll view once, with its reason.
+/// An observer that reports each stop of a scroll view once, with its reason.
 ///
-/// A stop is the end of a motion after which the content rests. It is told in the callback in which the delegate can
-/// know it: didEndDragging(false) with isTracking alone, didEndDecelerating with none of isTracking, isDragging and
-/// isDecelerating, didEndScrollingAnimation, didScrollToTop; where a motion ends without a callback, as soon as it has.
-/// A motion that turns into another one (a glide caught and dragged on, or replaced by an animation) has not stopped, and
-/// an offset set at rest without animation is no motion.
+/// A stop is the end of a motion after which the content rests. It is reported in the callback in which a delegate
+/// can detect it: didEndDragging(false) with only isTracking set; didEndDecelerating with none of isTracking,
+/// isDragging and isDecelerating set; didEndScrollingAnimation; or didScrollToTop. If a motion ends without a
+/// callback, the stop is reported as soon as the motion has ended. A motion that turns into another one (a glide
+/// that is caught and dragged on, or replaced by an animation) is not a stop, and an offset set at rest without
+/// animation is not a motion.
 ///
-/// Callbacks and flags tell the first three reasons from each other. For the others it reads what UIKit keeps to itself:
-/// what the glide's last axis ended at, what kind of animation it was and whether that arrived, and whether the system
-/// took the finger.
+/// Callbacks and flags distinguish the first three reasons. The other reasons depend on state that UIKit does not
+/// expose: the place where the glide's last axis ended, the kind of animation and whether it reached its target, and
+/// whether the system cancelled the finger.
 public struct StopObserver: ScrollObserver, Hashable, Sendable {
-  /// The motion whose end is not told yet.
+  /// A motion whose end has not been reported yet.
   fileprivate enum Motion: Hashable {
     case dragging
-    /// With how it ended, once it has by itself.
+    /// A glide, with the way in which it ended once it has ended by itself.
     case gliding(Glide.Ending?)
-    /// With whether it has arrived.
+    /// An animation, with a Boolean value that indicates whether it has reached its target.
     case animating(OffsetAnimation.Kind, isOver: Bool)
-    /// A finger holds what moved before.
+    /// A finger that holds content that was moving, with the cause of that motion.
     case held(ScrollCause)
 
     var cause: ScrollCause {
@@ -34,10 +35,10 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
 
   private var motion: Motion?
 
-  /// An observer that has seen nothing yet. It may be attached at any time; a motion under way counts.
+  /// Creates an observer without any history. You can attach it at any time; a motion in progress counts.
   public init() {}
 
-  /// The stop that the engine has come to since the last call.
+  /// Returns the stop that the engine has come to since the last call, or nil if there is none.
   public mutating func observe(_ engine: ScrollEngine) -> ScrollStop? {
     guard let reason = follow(engine), let cause = motion?.cause else { return nil }
     motion = nil
@@ -45,7 +46,7 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
       reason, cause: cause, contentOffset: engine.contentOffset, time: engine.time ?? 0)
   }
 
-  /// Takes up what moves the content; the reason where it has come to rest.
+  /// Updates the current motion and returns the reason if the content has come to rest.
   private mutating func follow(_ engine: ScrollEngine) -> ScrollStop.Reason? {
     switch engine.activity {
     case .dragging: motion = .dragging
@@ -76,13 +77,13 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
     switch (lift.stage, lift.next) {
     case (.begun, .finger) where hasDragged, (.asked, .finger) where hasDragged,
       (.ended(willDecelerate: true), .finger) where hasDragged, (.cutShort, .finger) where hasDragged:
-      // It takes the place of the glide, even if it is gone before that would have begun.
+      // The new finger replaces the glide, even if it lifts before the glide would have begun.
       motion = .held(.finger)
       return nil
     case (.ended(willDecelerate: false), .rest) where hasDragged,
       (.ended(willDecelerate: false), .finger) where hasDragged:
       if lift.pan.isCancelled { return .cancelled }
-      // A finger that came and went in these callbacks took the speed.
+      // A finger that came down and lifted during these callbacks removed the speed.
       if case .held? = motion { return .touchStopped }
       return lift.velocity == .zero ? .slowDragLetGo : motion?.endReason
     case (.over, .rest), (.over, .finger): return motion?.endReason
@@ -92,7 +93,7 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
 }
 
 extension StopObserver.Motion {
-  /// Why content rests that this had moved.
+  /// The reason for the stop if this motion was the last one.
   fileprivate var endReason: ScrollStop.Reason {
     switch self {
     case .held: .touchStopped

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Keeps a ``ScrollView`` at a position, and the position true to the view, for as long as it lives (what SwiftUI's
-/// scrollPosition, scrollTargetLayout and scrollTargetBehavior attach).
+/// An object that keeps a ``ScrollView`` and a scroll position in sync for as long as it exists. It corresponds to
+/// SwiftUI's scrollPosition, scrollTargetLayout and scrollTargetBehavior.
 ///
-/// Hand it every layout, and call ``update()`` after each frame and after a change of what its binding reads. Changes are
-/// made with ``Transaction/current``: inside ``withAnimation(_:_:)`` they are animated.
+/// Pass every layout to ``layOut(_:metrics:)``, and call ``update()`` after each display frame and after a change of
+/// the state that the binding reads. Changes use ``Transaction/current``: inside ``withAnimation(_:_:)`` they are
+/// animated.
 public final class PositionedScrollView<Layout: ScrollTargetLayout> {
-  /// The view.
+  /// The scroll view.
   public let view: ScrollView
   private var controller: ScrollPositionController<Layout>
   private let source: Source
-  /// The position as the binding has it.
+  /// The position as known to the binding.
   private var known: ScrollPosition
 
   private enum Source {
@@ -18,7 +19,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     case id(Binding<Layout.ID?>)
   }
 
-  /// Attaches a position to a view, which goes there.
+  /// Creates an object that binds a position to a view. The view scrolls to that position.
   public convenience init(
     _ view: ScrollView, _ layout: Layout, position: Binding<ScrollPosition>, anchor: UnitPoint? = nil,
     behavior: (any ScrollTargetBehavior)? = nil
@@ -28,7 +29,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     self.init(view, controller, .position(position))
   }
 
-  /// Attaches the id of the target at the anchor to a view, which goes there.
+  /// Creates an object that binds the identifier of the target at the anchor to a view. The view scrolls to that
+  /// target.
   public convenience init(
     _ view: ScrollView, _ layout: Layout, id: Binding<Layout.ID?>, anchor: UnitPoint? = nil,
     behavior: (any ScrollTargetBehavior)? = nil
@@ -50,25 +52,26 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     update()
   }
 
-  /// The position. Setting it scrolls there, also where it is set to what it is.
+  /// The position. Setting it scrolls to the new position, even if it is equal to the current value.
   public var position: ScrollPosition {
     get { controller.position }
     set { change { $0.setPosition(newValue, of: view.engine) } }
   }
 
-  /// The id of the target at the anchor. Setting it scrolls there; nil, and the one that it has, scroll nowhere.
+  /// The identifier of the target at the anchor. Setting it scrolls to that target; setting nil or the current value
+  /// does not scroll.
   public var scrolledID: Layout.ID? {
     get { controller.scrolledID }
     set { change { $0.setScrolledID(newValue, of: view.engine) } }
   }
 
-  /// Decides where gestures come to rest; nil leaves them.
+  /// The behavior that decides where gestures come to rest, or nil to leave them unchanged.
   public var scrollTargetBehavior: (any ScrollTargetBehavior)? {
     get { controller.behavior }
     set { controller.behavior = newValue }
   }
 
-  /// The scroll targets.
+  /// The layout of the scroll targets.
   public var layout: Layout { controller.layout }
 
   /// Scrolls to a target; see ``ScrollPositionController/scrollTo(_:anchor:transaction:of:)``.
@@ -76,14 +79,15 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     change { $0.scrollTo(id, anchor: anchor, of: view.engine) }
   }
 
-  /// Takes a layout and the sizes that it was made for; see ``ScrollPositionController/layOut(_:of:)``.
+  /// Sets a layout and, optionally, the metrics for which it was made; see
+  /// ``ScrollPositionController/layOut(_:of:)``.
   public func layOut(_ layout: Layout, metrics: ScrollMetrics? = nil) {
     if let metrics { view.metrics = metrics }
     change { $0.layOut(layout, of: view.engine) }
   }
 
-  /// Makes a change that adjusts the engine's offset to a new layout, which is answered, as `SelfSizingList` does; see
-  /// ``ScrollPositionController/follow(adjustmentTo:of:)``.
+  /// Performs a change that adjusts the engine's offset to a new layout, which the closure returns, as
+  /// `SelfSizingList` does. See ``ScrollPositionController/follow(adjustmentTo:of:)``.
   public func adjust(_ change: (inout ScrollEngine) -> Layout) {
     var command: ScrollCommand?
     view.perform { engine in
@@ -93,31 +97,34 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     if let command { view.perform { $0.apply(command) } }
   }
 
-  /// Takes a frame, and what the binding reads since.
+  /// Updates the position for a display frame and reads changes of the binding.
   public func update() {
     readBinding()
     change { $0.update(of: view.engine) }
   }
 
-  /// Takes a frame for what restores the view and saves where it is, and answers with what is to be done, also where that
-  /// is for the view: `view.perform { $0.apply(command) }`.
+  /// Advances a restoration by one display frame and returns the step to perform, or nil.
+  ///
+  /// This method does not perform the step, even if it is a scroll of the view. Perform a scroll with `view.perform
+  /// { $0.apply(command) }`.
   public func update<ID: Codable>(
     _ restoration: inout ScrollRestoration<ID>
   ) -> ScrollRestoration<ID>.Step? where ID == Layout.ID {
-    // A callback may ask for the restoration too, so nothing is carried out in here.
+    // A callback may use the restoration too, so no command is performed here.
     let step = restoration.update(&controller, of: view.engine)
     writeBinding()
     return step
   }
 
-  /// Asks the controller and does what it says. No access to it is open while a callback runs.
+  /// Updates the controller and performs the resulting command. No access to the controller is open while a callback
+  /// runs.
   private func change(
     overUnread: Bool = true, _ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?
   ) {
     var controller = controller
     let command = ask(&controller)
     self.controller = controller
-    // What the app has set since the last look is not written over: it is to be scrolled to.
+    // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
     if overUnread || !hasUnread { writeBinding() }
     if let command { view.perform { $0.apply(command) } }
   }
@@ -154,15 +161,16 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 }
 
 extension ScrollView {
-  /// Attaches a position; see ``PositionedScrollView``. It holds for as long as what is returned lives.
+  /// Binds a position to the view; see ``PositionedScrollView``. The binding is active for as long as the returned
+  /// object exists.
   public func scrollPosition<Layout: ScrollTargetLayout>(
     _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil, scrollTargetLayout layout: Layout
   ) -> PositionedScrollView<Layout> {
     PositionedScrollView(self, layout, position: position, anchor: anchor)
   }
 
-  /// Attaches the id of the target at the anchor; see ``PositionedScrollView``. It holds for as long as what is returned
-  /// lives.
+  /// Binds the identifier of the target at the anchor to the view; see ``PositionedScrollView``. The binding is
+  /// active for as long as the returned object exists.
   public func scrollPosition<Layout: ScrollTargetLayout>(
     id: Binding<Layout.ID?>, anchor: UnitPoint? = nil, scrollTargetLayout layout: Layout
   ) -> PositionedScrollView<Layout> {

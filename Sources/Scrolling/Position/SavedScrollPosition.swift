@@ -1,15 +1,17 @@
 import Foundation
 
-/// Where a scroll view was, by its target at the top left: what is kept from one run to the next.
+/// The position of a scroll view relative to the target at its top left, saved from one run to the next.
 public struct SavedScrollPosition<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The target.
+  /// The identifier of the target.
   public var id: ID
-  /// Where the target's top left corner was, in points right of and below that of what shows between the insets.
+  /// The horizontal position of the target's top-left corner, in points to the right of the top-left corner of the
+  /// visible area inside the insets.
   public var x: Double
-  /// See `x`.
+  /// The vertical position of the target's top-left corner, in points below the top-left corner of the visible area
+  /// inside the insets.
   public var y: Double
 
-  /// A place by its target and where that was, in points.
+  /// Creates a saved position from a target and its position in points.
   public init(id: ID, x: Double, y: Double) {
     self.id = id
     self.x = x
@@ -17,16 +19,16 @@ public struct SavedScrollPosition<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Why a saved position cannot be used.
+/// An error that describes why a saved position cannot be used.
 public enum SavedScrollPositionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is not what this library writes, with what is wrong.
+  /// The data was not written by this library. The associated value describes the problem.
   case corrupt(String)
-  /// It was written by another version.
+  /// The data was written by another version.
   case outdated(version: Int, expected: Int)
-  /// No target bears its id, written out, any more.
+  /// No target with the saved identifier exists any more. The associated value is the identifier as text.
   case unknownTarget(String)
 
-  /// One line: the thing, what is wrong and what was expected.
+  /// A one-line description: the subject, the problem and the expected value.
   public var description: String {
     switch self {
     case .corrupt(let problem):
@@ -40,11 +42,12 @@ public enum SavedScrollPositionError: Error, Hashable, Sendable, CustomStringCon
 }
 
 extension SavedScrollPosition where ID: Codable {
-  /// The version that is written, and the only one read.
+  /// The version that is written, and the only version that can be read.
   public static var version: Int { 1 }
-  /// A longer text is refused unread: a position is some ten bytes and its id.
+  /// The maximum length in bytes of data to decode. Longer data is rejected unread; a position takes about ten bytes
+  /// plus its identifier.
   private static var longest: Int { 65_536 }
-  /// Distances from here on, in points, are none that content has.
+  /// The magnitude in points from which coordinates are rejected, because no content is that large.
   private static var farthest: Double { 1e12 }
 
   private struct Version: Decodable { var version: Int }
@@ -55,15 +58,16 @@ extension SavedScrollPosition where ID: Codable {
     var y: Double
   }
 
-  /// JSON: `{"id":40,"version":1,"x":0,"y":-12.5}`, the same bytes for the same position. Throws what the id's own
-  /// encoding does.
+  /// Returns the position as JSON: `{"id":40,"version":1,"x":0,"y":-12.5}`. Equal positions produce equal bytes.
+  /// Throws any error of the identifier's own encoding.
   public func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(Written(version: Self.version, id: id, x: x, y: y))
   }
 
-  /// Reads what ``encoded()`` wrote.
+  /// Creates a position from data that ``encoded()`` returned. Throws a ``SavedScrollPositionError`` if the data is
+  /// corrupt or outdated.
   public init(decoding text: Data) throws(SavedScrollPositionError) {
     guard text.count <= Self.longest else {
       throw .corrupt("it is \(text.count) bytes long, more than \(Self.longest)")

@@ -1,61 +1,64 @@
 import Foundation
 
-/// Where a scroll view is in its content: at a target, at an edge, at a point, or where the user left it (SwiftUI's
-/// ScrollPosition).
+/// The position of a scroll view in its content: at a target, at an edge, at a point, or where the user scrolled to
+/// (SwiftUI's ScrollPosition).
 ///
-/// A ``ScrollPositionController`` keeps it and the view true to one another. Points are content offsets. Ids are written
-/// back as the user scrolls if they are of the position's id type, which is that of the id it was given.
+/// A ``ScrollPositionController`` keeps the position and the view in sync. Points are content offsets. As the user
+/// scrolls, target identifiers are written back if they have the position's identifier type, which is the type of
+/// the identifier that the position was created with.
 public struct ScrollPosition: Hashable, Sendable {
-  /// What the view was last told, or found.
+  /// The place that was last set or detected.
   enum Place: Hashable, Sendable {
-    /// Nothing.
+    /// No particular place.
     case automatic
-    /// Where the user left it.
+    /// The place to which the user scrolled.
     case user
     case edge(Edge)
     case point(x: CGFloat?, y: CGFloat?)
-    /// At the target that `id` names.
+    /// The target that `id` identifies.
     case target
   }
 
   private(set) var place: Place
   private(set) var id: AnyTargetID?
-  /// Where targets are aligned and looked for; nil where the view's anchor counts.
+  /// The anchor at which targets are aligned and looked up, or nil to use the view's anchor.
   private(set) var anchor: UnitPoint?
   private var idType: ObjectIdentifier
 
-  /// At a target. With an anchor, its point in the target is aligned with that in the view; without, the view is scrolled
-  /// the least.
+  /// Creates a position at a target.
+  ///
+  /// With an anchor, the anchor's point in the target is aligned with the anchor's point in the view. Without an
+  /// anchor, the view scrolls by the smallest distance.
   public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self.init(.target, id: id, anchor: anchor)
   }
 
-  /// Nowhere in particular; ids of a type are written back.
+  /// Creates a position without a particular place. Identifiers of the given type are written back.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self) {
     self.init(.automatic, idType)
   }
 
-  /// At an edge of the content.
+  /// Creates a position at an edge of the content.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, edge: Edge) {
     self.init(.edge(edge), idType)
   }
 
-  /// At a content offset in points.
+  /// Creates a position at a content offset in points.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, point: CGPoint) {
     self.init(.point(x: point.x, y: point.y), idType)
   }
 
-  /// At a horizontal content offset in points; the vertical one is the least.
+  /// Creates a position at a horizontal content offset in points. The vertical offset is the smallest one.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) {
     self.init(.point(x: x, y: nil), idType)
   }
 
-  /// At a vertical content offset in points; the horizontal one is the least.
+  /// Creates a position at a vertical content offset in points. The horizontal offset is the smallest one.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, y: CGFloat) {
     self.init(.point(x: nil, y: y), idType)
   }
 
-  /// At a content offset in points.
+  /// Creates a position at a content offset in points.
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat, y: CGFloat) {
     self.init(.point(x: x, y: y), idType)
   }
@@ -73,7 +76,8 @@ public struct ScrollPosition: Hashable, Sendable {
 
   // MARK: Scrolling
 
-  /// Scrolls to a target; see ``init(id:anchor:)``. Its type is the position's id type from here on.
+  /// Scrolls to a target; see ``init(id:anchor:)``. The type of the identifier becomes the position's identifier
+  /// type.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     self = ScrollPosition(.target, id: id, anchor: anchor)
   }
@@ -81,18 +85,18 @@ public struct ScrollPosition: Hashable, Sendable {
   /// Scrolls to an edge of the content.
   public mutating func scrollTo(edge: Edge) { scroll(to: .edge(edge)) }
 
-  /// Scrolls to a content offset in points, held to the edges.
+  /// Scrolls to a content offset in points, clamped to the edges.
   public mutating func scrollTo(point: CGPoint) { scroll(to: .point(x: point.x, y: point.y)) }
 
-  /// Scrolls to a horizontal content offset in points, held to the edges; the vertical one becomes the least, where the
-  /// insets put it.
+  /// Scrolls to a horizontal content offset in points, clamped to the edges. The vertical offset becomes the
+  /// smallest one, which the insets determine.
   public mutating func scrollTo(x: CGFloat) { scroll(to: .point(x: x, y: nil)) }
 
-  /// Scrolls to a vertical content offset in points, held to the edges; the horizontal one becomes the least, where the
-  /// insets put it.
+  /// Scrolls to a vertical content offset in points, clamped to the edges. The horizontal offset becomes the
+  /// smallest one, which the insets determine.
   public mutating func scrollTo(y: CGFloat) { scroll(to: .point(x: nil, y: y)) }
 
-  /// Scrolls to a content offset in points, held to the edges.
+  /// Scrolls to a content offset in points, clamped to the edges.
   public mutating func scrollTo(x: CGFloat, y: CGFloat) { scroll(to: .point(x: x, y: y)) }
 
   private mutating func scroll(to place: Place) {
@@ -103,33 +107,35 @@ public struct ScrollPosition: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The edge that it is at; nil unless positioned so.
+  /// The edge of the position, or nil if the position is not at an edge.
   public var edge: Edge? {
     if case .edge(let edge) = place { edge } else { nil }
   }
 
-  /// The content offset that it was put at; nil unless positioned so on both axes.
+  /// The content offset of the position, or nil if the position was not set by an offset on both axes.
   public var point: CGPoint? {
     if case .point(let x?, let y?) = place { CGPoint(x: x, y: y) } else { nil }
   }
 
-  /// The horizontal content offset that it was put at; nil unless positioned so.
+  /// The horizontal content offset of the position, or nil if the position was not set by one.
   public var x: CGFloat? {
     if case .point(let x, _) = place { x } else { nil }
   }
 
-  /// The vertical content offset that it was put at; nil unless positioned so.
+  /// The vertical content offset of the position, or nil if the position was not set by one.
   public var y: CGFloat? {
     if case .point(_, let y) = place { y } else { nil }
   }
 
-  /// The target that it was put at, or that is at the anchor since the user scrolled; nil for none.
+  /// The identifier of the target that was set, or of the target at the anchor since the user scrolled, or nil if
+  /// there is none.
   public var viewID: (any Hashable & Sendable)? { id?.base }
 
-  /// The same if it is of a type.
+  /// Returns ``viewID`` if it has the given type, and nil otherwise.
   public func viewID<ID: Hashable & Sendable>(type: ID.Type) -> ID? { id?.base as? ID }
 
-  /// Whether the user scrolled since it was set. Setting it moves nothing; true makes `edge`, `point`, `x` and `y` nil.
+  /// A Boolean value that indicates whether the user has scrolled since the position was set. Setting it scrolls
+  /// nothing; setting it to true makes `edge`, `point`, `x` and `y` nil.
   public var isPositionedByUser: Bool {
     get { place == .user }
     set {
@@ -141,15 +147,15 @@ public struct ScrollPosition: Hashable, Sendable {
     }
   }
 
-  // MARK: Writing back
+  // MARK: Updates
 
-  /// Whether ids of a type are written back.
+  /// Returns a Boolean value that indicates whether identifiers of a type are written back.
   func accepts<ID: Hashable & Sendable>(_ type: ID.Type) -> Bool { idType == ObjectIdentifier(type) }
 
-  /// Notes that the user scrolled.
+  /// Records that the user scrolled.
   mutating func movedByUser() { place = .user }
 
-  /// Notes that something else scrolled.
+  /// Records that something other than the user scrolled.
   mutating func movedAway() {
     switch place {
     case .automatic, .user: break
@@ -157,14 +163,15 @@ public struct ScrollPosition: Hashable, Sendable {
     }
   }
 
-  /// Notes the target at the anchor, if its id is of the position's type; whether it is.
+  /// Records the target at the anchor if its identifier has the position's type, and returns a Boolean value that
+  /// indicates whether it has.
   mutating func wrote<ID: Hashable & Sendable>(_ id: ID) -> Bool {
     guard accepts(ID.self) else { return false }
     self.id = AnyTargetID(base: id)
     return true
   }
 
-  /// Notes the target that the view was put at, whatever it was at before.
+  /// Records the target to which the view was moved, regardless of the previous place.
   mutating func put<ID: Hashable & Sendable>(at id: ID) {
     self.id = nil
     anchor = nil
@@ -172,7 +179,7 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 }
 
-/// An id of whatever type.
+/// A type-erased target identifier.
 struct AnyTargetID: Hashable, Sendable {
   let base: any Hashable & Sendable
 

@@ -1,84 +1,87 @@
 import Foundation
 
-/// Keeps a ``ScrollPosition`` and a scroll view true to one another, as a value.
+/// A value that keeps a ``ScrollPosition`` and a scroll view in sync.
 ///
-/// It is told what happens and answers with what the view is to do: after each callback of an engine
-/// ``follow(_:of:)``, after each frame ``update(of:)``, after each layout ``layOut(_:of:)``. A command is carried out at once
-/// with ``ScrollEngine/apply(_:)``, and the callbacks that follow from it are handed in too:
+/// Notify the controller of each event; it returns the command that the view must perform. Call ``follow(_:of:)``
+/// after each callback of an engine, ``update(of:)`` after each display frame and ``layOut(_:of:)`` after each
+/// layout. Perform each command at once with ``ScrollEngine/apply(_:)``, and pass the resulting callbacks to the
+/// controller too:
 ///
 ///     while let event = engine.nextEvent() {
 ///       if let command = controller.follow(event, of: engine) { engine.apply(command) }
 ///     }
 ///
-/// ``PositionedScrollView`` does this for a ``ScrollView``. No answer takes longer than the layout's own.
+/// ``PositionedScrollView`` does this for a ``ScrollView``. The complexity of each method is that of the layout's
+/// methods.
 public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
-  /// Names a target.
+  /// The type that identifies a target.
   public typealias ID = Layout.ID
 
   /// The position; see ``setPosition(_:transaction:of:)``.
   public private(set) var position: ScrollPosition
-  /// Where targets are aligned and looked for, where the position does not say; nil scrolls the least, and looks at the
-  /// top left.
+  /// The anchor at which targets are aligned and looked up if the position does not specify one. With nil, the view
+  /// scrolls by the smallest distance and looks up targets at the top left.
   public var anchor: UnitPoint?
-  /// Decides where gestures come to rest; nil leaves them.
+  /// The behavior that decides where gestures come to rest, or nil to leave them unchanged.
   public var behavior: (any ScrollTargetBehavior)? {
     get { aligning?.base }
     set { aligning = newValue.map(Aligning.init) }
   }
-  /// The room on each axis; nil goes by the view's size, compact below 500 points.
+  /// The size class on each axis, or nil to derive it from the view's size: compact below 500 points.
   public var sizeClasses: AxisPair<UserInterfaceSizeClass>?
-  /// The scroll targets.
+  /// The layout of the scroll targets.
   public internal(set) var layout: Layout
 
   var aligning: Aligning?
-  /// What the view was laid out in last; nil before the first layout.
+  /// The metrics of the last layout, or nil before the first layout.
   var metrics: ScrollMetrics?
-  /// The target that layouts keep in view, where it was in the last one.
+  /// The target that layouts keep in view, with its frame in the last layout.
   var held: Found?
   var request: Request?
-  /// Where a command at once puts the content, until its didScroll.
+  /// The offset set by a command without animation, until its didScroll arrives.
   var expected: CGPoint?
-  /// Where the command after that puts it.
+  /// The offset set by the command that follows.
   var expectedNext: CGPoint?
-  /// The offset as of the last callback or layout.
+  /// The offset at the last callback or layout.
   var seen: CGPoint?
   private var gestureBegan: CGPoint?
-  /// Whether the size changed while the view moved, so that the behaviour is still to be asked.
+  /// A Boolean value that indicates whether the size changed while the view was moving, so that the behavior must
+  /// still be applied.
   var isAlignmentDue = false
 
-  /// What is still to be done, or under way.
+  /// A request that is pending or in progress.
   struct Request: Hashable, Sendable {
     var goal: Goal
     var transaction: Transaction
-    /// Where the animation leads that carries it out; nil before.
+    /// The target of the animation that performs the request, or nil before the animation begins.
     var running: CGPoint?
   }
 
-  /// Where the view is to go.
+  /// The destination of a request.
   enum Goal: Hashable, Sendable {
     case edge(Edge)
     case point(x: CGFloat?, y: CGFloat?)
-    /// To a target, aligned or by the least scroll.
+    /// A target, aligned at an anchor or shown by the smallest scroll.
     case target(ID, anchor: UnitPoint?)
-    /// To where it was.
+    /// A saved position.
     case saved(SavedScrollPosition<ID>)
   }
 
-  /// A target and where it is.
+  /// A target and its frame.
   struct Found: Hashable, Sendable {
     var id: ID
     var frame: CGRect
   }
 
-  /// A behaviour, comparable.
+  /// A type-erased, comparable behavior.
   struct Aligning: Hashable, Sendable {
     let base: any ScrollTargetBehavior
     static func == (a: Self, b: Self) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }
     func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
   }
 
-  /// A controller before the first layout, which puts the view at the position. Nowhere in particular unless given, ids
-  /// being written back.
+  /// Creates a controller. The first layout scrolls the view to the position. The default position has no particular
+  /// place, and identifiers are written back.
   public init(
     _ layout: Layout, position: ScrollPosition = ScrollPosition(idType: ID.self),
     anchor: UnitPoint? = nil, behavior: (any ScrollTargetBehavior)? = nil
@@ -90,14 +93,18 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     request = goal(Transaction()).map { Request(goal: $0, transaction: Transaction()) }
   }
 
-  /// The position's target if its id is of the layout's type (what a bare `scrollPosition(id:)` is bound to).
+  /// The identifier of the position's target if it has the layout's identifier type. A plain `scrollPosition(id:)`
+  /// binds to this value.
   public var scrolledID: ID? { position.viewID(type: ID.self) }
 
   // MARK: Commands
 
-  /// Sets the position and scrolls there: animated or at once, as the transaction says. At once ends a running scroll,
-  /// unless its velocity is to be preserved; a finger goes on dragging from there. Animated while a finger is down waits
-  /// until it lifts, and is dropped if it drags. A target that is not laid out yet is waited for.
+  /// Sets the position and scrolls to it, with or without animation as the transaction specifies.
+  ///
+  /// Without animation, the call ends a scroll in progress, unless the transaction preserves its velocity; a finger
+  /// continues to drag from the new offset. An animated change that is requested while a finger is down is delayed
+  /// until the finger lifts, and dropped if the finger drags. If the target is not laid out yet, the request is
+  /// delayed until it is.
   public mutating func setPosition(
     _ position: ScrollPosition, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -105,7 +112,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     return begin(goal(transaction), transaction, engine)
   }
 
-  /// Scrolls to a target as a bare binding to its id does that is set; nothing for nil, and for the one that it has.
+  /// Scrolls to a target, as setting a plain binding to an identifier does. Does nothing for nil or for the current
+  /// identifier.
   public mutating func setScrolledID(
     _ id: ID?, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -115,8 +123,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     return setPosition(position, transaction: transaction, of: engine)
   }
 
-  /// Scrolls to a target as a ScrollViewReader's proxy does: aligned at an anchor or, for nil, by the least scroll that
-  /// shows it whole. Nothing for one that is not laid out.
+  /// Scrolls to a target, as the proxy of a ScrollViewReader does: aligned at an anchor or, for nil, by the smallest
+  /// scroll that makes the entire target visible. Does nothing for a target that is not laid out.
   public mutating func scrollTo(
     _ id: ID, anchor: UnitPoint? = nil, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -125,7 +133,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     return begin(.target(id, anchor: anchor), transaction, engine)
   }
 
-  /// Puts the view at once where it was; waits for the target if it is not laid out yet.
+  /// Scrolls the view to a saved position without animation. If the target is not laid out yet, the request is
+  /// delayed until it is.
   public mutating func restore(
     _ saved: SavedScrollPosition<ID>, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -151,7 +160,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     }
   }
 
-  /// Does what is requested if it can be done now.
+  /// Performs the pending request if that is possible now.
   mutating func carryOut(_ engine: ScrollEngine) -> ScrollCommand? {
     guard let request, request.running == nil, let target = offset(of: request.goal, engine) else {
       return nil
@@ -167,13 +176,13 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     }
     if isAnimated { return .setContentOffset(target, animated: true) }
     expected = place == engine.contentOffset ? nil : place
-    // An animation has no velocity of its own: it would go on to its target.
+    // An animation has no velocity of its own and would continue to its target.
     let preserves =
       request.transaction.scrollPositionUpdatePreservesVelocity && engine.phase != .animating
     return preserves ? .moveContentOffset(to: target) : .setContentOffset(target, animated: false)
   }
 
-  /// The offset that a goal leads to; nil for a target that is not laid out, and while there is no content.
+  /// Returns the offset for a goal, or nil for a target that is not laid out and while there is no content.
   func offset(of goal: Goal, _ engine: ScrollEngine) -> CGPoint? {
     let metrics = engine.metrics
     let container = ScrollContainer(metrics)
@@ -198,7 +207,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     return metrics.clamped(offset)
   }
 
-  /// The target of a goal, if its id is of the position's type.
+  /// Returns the target of a goal if its identifier has the position's type.
   func found(_ goal: Goal) -> Found? {
     let id: ID
     switch goal {
@@ -210,9 +219,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     return Found(id: id, frame: frame)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Takes a callback of the engine, the state being what it is in that callback.
+  /// Handles a callback of the engine. The engine's state must be that inside the callback.
   public mutating func follow(_ event: ScrollEvent, of engine: ScrollEngine) -> ScrollCommand? {
     switch event {
     case .willBeginDragging: gestureBegan = engine.contentOffset
@@ -226,8 +235,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     return nil
   }
 
-  /// Takes a frame: does what has waited for the view to come to rest, and notices sizes that were changed since the last
-  /// layout.
+  /// Handles a display frame. Performs requests that were delayed until the view comes to rest, and detects metrics
+  /// that changed since the last layout.
   public mutating func update(of engine: ScrollEngine) -> ScrollCommand? {
     if metrics != engine.metrics { return layOut(layout, of: engine) }
     if let running = request?.running, engine.owedCount == 0, engine.animationTarget != running {
@@ -244,13 +253,13 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
     isTakenOver(engine)
   }
 
-  /// Notes that something else than a command from here moves the view.
+  /// Records that something other than a command of this controller moves the view.
   private mutating func isTakenOver(_ engine: ScrollEngine) {
     let isUser = engine.isMovedByUser
-    // What waits for its target is given up by the user alone.
+    // Only the user can cancel a request that waits for its target.
     if !isUser, let request, request.running == nil { return }
     request = nil
-    // Held to the edges when the content shrank: where it was put is where it was put.
+    // An offset clamped to the edges after the content shrank is not a change of position.
     if !isUser, let seen, engine.metrics.clamped(seen) == engine.contentOffset { return }
     if isUser { position.movedByUser() } else { position.movedAway() }
     guard let found = targetAtAnchor(engine) else { return }
@@ -271,12 +280,13 @@ extension ScrollPositionController: Equatable where Layout: Equatable {}
 extension ScrollPositionController: Hashable where Layout: Hashable {}
 
 extension ScrollEngine {
-  /// Where an animation of a program's leads; nil without one.
+  /// The target of a programmatic animation, or nil if there is none.
   var animationTarget: CGPoint? {
     if case .animating(let animation) = activity, animation.kind == .program { animation.target } else { nil }
   }
 
-  /// Whether a finger, what it began, a wheel, a key or the status bar moves the content.
+  /// A Boolean value that indicates whether the content is moved by a finger, a motion that a finger began, a wheel,
+  /// a key or the status bar.
   var isMovedByUser: Bool {
     switch activity {
     case .idle: false

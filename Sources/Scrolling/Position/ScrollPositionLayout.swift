@@ -1,13 +1,15 @@
 import Foundation
 
-// What layouts do to a position, and how targets are found.
+// The effects of a layout on a position, and the lookup of targets.
 extension ScrollPositionController {
-  /// Takes a layout, the engine's metrics being already what it was made for: targets, content size, insets and size.
+  /// Sets a layout. The engine must already have the metrics for which it was made: content size, insets and bounds
+  /// size.
   ///
-  /// What was waited for is done. An animation that is under way is led to where its goal is now. At rest an edge stays
-  /// where it is in view, and so does the position's target, whatever moved it: with the part of it that showed, at the
-  /// same distance from the anchor. While a finger or a glide moves the content it goes on with the target under it. A
-  /// point is left alone. A new size of the view asks the behaviour.
+  /// The method performs a request that waited for its target. An animation in progress is redirected to the current
+  /// position of its goal. At rest, an edge position stays in view. The position's target also stays in view,
+  /// regardless of what moved it: the part that was visible stays visible, at the same distance from the anchor.
+  /// While a finger or a glide moves the content, the motion continues with the target under it. A point position
+  /// does not change. If the view's size changed, the behavior is applied.
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let old = metrics
     self.layout = layout
@@ -38,9 +40,12 @@ extension ScrollPositionController {
     return .moveContentOffset(to: place)
   }
 
-  /// Takes a layout that the engine has gone along with already, by an adjustment whose didScroll is not taken yet
-  /// (``ScrollEngine/adjustContentOffset(by:contentSize:)``): the position is as it was, and what is kept or under way is
-  /// so where it is now. A view at the edge that it is positioned at is to go to where that edge is now.
+  /// Sets a layout to which the engine has already been adjusted with
+  /// ``ScrollEngine/adjustContentOffset(by:contentSize:)``, before the didScroll of that adjustment is taken.
+  ///
+  /// The position does not change, and the stored target and the animation in progress are updated to their new
+  /// places. If the view is at the edge at which it is positioned, the returned command scrolls to the edge's new
+  /// place.
   public mutating func follow(
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -62,7 +67,7 @@ extension ScrollPositionController {
     return .moveContentOffset(to: place)
   }
 
-  // MARK: Keeping
+  // MARK: Preserved position
 
   private mutating func keptOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
     switch position.place {
@@ -74,7 +79,7 @@ extension ScrollPositionController {
 
   private func offset(keeping edge: Edge, since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint? {
     let before = ScrollContainer(old).offset(of: edge)
-    // One that has left its edge is not pulled back.
+    // A view that has left its edge is not moved back.
     guard abs(Double(engine.contentOffset[edge.axis]) - before) <= 1 / Double(old.scale) else { return nil }
     var offset = engine.contentOffset
     offset[edge.axis] = ScrollContainer(engine.metrics).offset(of: edge)
@@ -87,7 +92,8 @@ extension ScrollPositionController {
     let (here, before) = (engine.contentOffset, ScrollContainer(old).visibleRect(at: engine.contentOffset))
     let container = ScrollContainer(engine.metrics)
     let anchor = position.anchor ?? anchor ?? .topLeading
-    // As far as the target's anchor moved in the content, less what the container's moved in the view.
+    // The distance that the target's anchor moved in the content, less the distance that the container's anchor
+    // moved in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
     let (was, now) = (anchor.place(in: before), anchor.place(in: container.visibleRect(at: here)))
     let offset = CGPoint(
@@ -99,7 +105,7 @@ extension ScrollPositionController {
     }
     let clamped = engine.metrics.clamped(offset)
     guard let shown = target.frame.overlap(before) else { return clamped }
-    // The same share of it as showed.
+    // The fraction of the target that was visible stays visible.
     let (width, height) = (frame.width / target.frame.width, frame.height / target.frame.height)
     let part = CGRect(
       x: frame.minX + (shown.minX - target.frame.minX) * width,
@@ -108,8 +114,8 @@ extension ScrollPositionController {
     return engine.metrics.offset(showing: part, from: clamped)
   }
 
-  /// Where the view would show the same share of the content, on the axes on which both were resized; elsewhere where it
-  /// is.
+  /// Returns the offset that shows the same fraction of the content on the axes on which both the container and the
+  /// content were resized. On the other axes, the offset does not change.
   private func proportionalOffset(since old: ScrollMetrics, _ engine: ScrollEngine) -> CGPoint {
     let metrics = engine.metrics
     let (before, now) = (ScrollContainer(old), ScrollContainer(metrics))
@@ -122,9 +128,10 @@ extension ScrollPositionController {
     return metrics.clamped(offset)
   }
 
-  // MARK: Finding
+  // MARK: Target lookup
 
-  /// The target at the anchor among those of which at least a pixel shows: the nearest to that point of the container.
+  /// Returns the target nearest to the anchor's point of the container, among the targets of which at least one
+  /// pixel is visible.
   func targetAtAnchor(_ engine: ScrollEngine) -> Found? {
     target(at: position.anchor ?? anchor ?? .topLeading, engine)
   }
@@ -133,7 +140,7 @@ extension ScrollPositionController {
     let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)
     let pixel = 1 / engine.metrics.scale
     let point = anchor.place(in: visible)
-    // Of targets that are as near, the one on the anchor's side.
+    // Of targets at the same distance, the one on the anchor's side wins.
     let prefersLast = anchor.x + anchor.y > 1
     var best: (index: Int, frame: CGRect, distance: CGFloat)?
     for index in layout.targets(in: visible).clamped(to: 0..<max(0, layout.targetCount)) {
@@ -150,7 +157,7 @@ extension ScrollPositionController {
     return best.map { Found(id: layout.id(at: $0.index), frame: $0.frame) }
   }
 
-  /// Where the view is, by the target at its top left; nil where none shows.
+  /// Returns the current position, relative to the target at the top left, or nil if no target is visible there.
   public func saved(of engine: ScrollEngine) -> SavedScrollPosition<ID>? {
     guard let found = target(at: .topLeading, engine) else { return nil }
     let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)
@@ -158,9 +165,9 @@ extension ScrollPositionController {
       id: found.id, x: Double(found.frame.minX - visible.minX), y: Double(found.frame.minY - visible.minY))
   }
 
-  // MARK: Aligning
+  // MARK: Alignment
 
-  /// Asks the behaviour where a gesture ends.
+  /// Applies the behavior at the end of a gesture.
   mutating func endGesture(
     _ velocity: CGPoint, _ target: CGPoint, _ began: CGPoint, _ engine: ScrollEngine
   ) -> ScrollCommand? {
@@ -173,7 +180,7 @@ extension ScrollPositionController {
     return .retarget(to: place)
   }
 
-  /// Asks the behaviour once the view has come to rest after its size changed.
+  /// Applies the behavior once the view has come to rest after a change of its size.
   mutating func alignAtRest(_ engine: ScrollEngine) -> ScrollCommand? {
     guard engine.phase == .idle else { return nil }
     isAlignmentDue = false
@@ -183,7 +190,8 @@ extension ScrollPositionController {
     return target == here ? nil : .setContentOffset(target, animated: true)
   }
 
-  /// The offset that the behaviour makes of one; nil without a behaviour and in a view that pages by itself.
+  /// Returns the offset that the behavior selects for a proposed offset, or nil if there is no behavior or the view
+  /// uses its own paging.
   private func aligned(
     _ offset: CGPoint, began: CGPoint, velocity: CGPoint, _ engine: ScrollEngine
   ) -> CGPoint? {

@@ -1,31 +1,32 @@
 import Foundation
 
-/// Brings a view back to where the last run left it, and says when to write down where it is now.
+/// A state machine that restores a view's position from the previous run and reports when to save the current
+/// position.
 ///
-/// It reads and writes nothing itself: it takes the saved text's bytes and answers with what is to be done. Neither
-/// happens while anything scrolls. A text that cannot be used is set aside, and the run starts where it would without
-/// one, at the top.
+/// It performs no input or output: you pass the saved bytes, and it returns the step to perform. It neither restores
+/// nor saves while the view scrolls. If the saved data cannot be used, it is set aside, and the run starts as it
+/// would without saved data, at the top.
 public struct ScrollRestoration<ID: Hashable & Sendable & Codable>: Hashable, Sendable {
-  /// What is to be done.
+  /// A step for the caller to perform.
   public enum Step: Hashable, Sendable {
-    /// The view is to be moved; see ``ScrollEngine/apply(_:)``.
+    /// Apply the command to the view; see ``ScrollEngine/apply(_:)``.
     case scroll(ScrollCommand)
-    /// The saved text is to be put out of the way and the note shown.
+    /// Move the saved data out of the way and show the error.
     case setAside(SavedScrollPositionError)
-    /// The view came to rest elsewhere: the place is to be written, whole or not at all.
+    /// The view came to rest at another position: save it atomically.
     case save(SavedScrollPosition<ID>)
   }
 
   private enum State: Hashable, Sendable {
     case refusing(SavedScrollPositionError)
     case restoring(SavedScrollPosition<ID>)
-    /// Watching; with where it was last, nil before the first look.
+    /// Observing, with the last position, or nil before the first observation.
     case following(SavedScrollPosition<ID>?)
   }
 
   private var state: State
 
-  /// A run that begins with the text of the one before; nil where there is none.
+  /// Creates a restoration from the data of the previous run, or nil if there is none.
   public init(from text: Data?) {
     guard let text else {
       state = .following(nil)
@@ -38,7 +39,8 @@ public struct ScrollRestoration<ID: Hashable & Sendable & Codable>: Hashable, Se
     }
   }
 
-  /// Takes a frame. Restoring waits for the first targets and for rest; a user who scrolled before keeps the place.
+  /// Advances the restoration by one display frame. Restoring waits for the first targets and until the view is at
+  /// rest. If the user has scrolled before, the position is left unchanged.
   public mutating func update<Layout: ScrollTargetLayout>(
     _ controller: inout ScrollPositionController<Layout>, of engine: ScrollEngine
   ) -> Step? where Layout.ID == ID {

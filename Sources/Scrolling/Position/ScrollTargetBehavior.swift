@@ -1,69 +1,73 @@
 import Foundation
 import ScrollPhysics
 
-/// What a scroll view is about to come to rest at (SwiftUI's ScrollTarget).
+/// The target at which a scroll view is about to come to rest (SwiftUI's ScrollTarget).
 public struct ScrollTarget: Hashable, Sendable {
-  /// The part of the content that is to show between the insets, in points.
+  /// The part of the content to show inside the insets, in points.
   public var rect: CGRect
-  /// Where it is aligned with what shows, if it is of another size; nil for the top left corner.
+  /// The anchor at which the rectangle is aligned with the visible area if their sizes differ, or nil for the
+  /// top-left corner.
   public var anchor: UnitPoint?
 
-  /// A target by its rectangle of the content, in points.
+  /// Creates a target from a rectangle of the content, in points.
   public init(rect: CGRect, anchor: UnitPoint? = nil) {
     self.rect = rect
     self.anchor = anchor
   }
 }
 
-/// Decides where a scroll view comes to rest (SwiftUI's ScrollTargetBehavior).
+/// A type that decides where a scroll view comes to rest (SwiftUI's ScrollTargetBehavior).
 ///
-/// It is asked once at the end of a gesture, with the place where the content would come to rest by itself, and when the
-/// view's size (less insets) changes, with the place that the view would show then. It is asked after a delegate, and
-/// never in a view whose own paging is switched on. Conforming types are plain values.
+/// The behavior is applied once at the end of a gesture, to the place where the content would come to rest by
+/// itself. It is also applied when the view's size less its insets changes, to the place that the view would then
+/// show. It is applied after the delegate's callback, and never in a view whose own paging is enabled. Conforming
+/// types are plain values.
 public protocol ScrollTargetBehavior: Hashable, Sendable {
-  /// What it knows.
+  /// The context of a target update.
   typealias TargetContext = ScrollTargetBehaviorContext
-  /// Changes the target, or leaves it. It is held to the content's edges and put on whole pixels.
+  /// Changes the target or leaves it unchanged. The result is clamped to the content's edges and rounded to whole
+  /// pixels.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
-/// Whether there is much room on an axis (SwiftUI's UserInterfaceSizeClass).
+/// The amount of space available on an axis (SwiftUI's UserInterfaceSizeClass).
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little: a phone's width.
+  /// Little space, such as the width of a phone.
   case compact
-  /// Much.
+  /// Ample space.
   case regular
 
-  /// The class of a length in points: compact below 500, between the phones' widths and their heights (confidence D;
-  /// wide phones held sideways count as compact or regular by model).
+  /// Creates the size class of a length in points: compact below 500, a value between the widths and the heights of
+  /// phones. (Confidence D: wide phones in landscape count as compact or regular, depending on the model.)
   init(length: Double) { self = length < 500 ? .compact : .regular }
 }
 
-/// What a ``ScrollTargetBehavior`` knows (SwiftUI's ScrollTargetBehaviorContext). Lengths in points.
+/// The context in which a ``ScrollTargetBehavior`` updates a target (SwiftUI's ScrollTargetBehaviorContext). Lengths
+/// are in points.
 public struct ScrollTargetBehaviorContext: Sendable {
-  /// The axes in which the view scrolls.
+  /// The axes on which the view scrolls.
   public let axes: Axis.Set
   /// The view's size less its insets.
   public let containerSize: CGSize
   /// The content's size.
   public let contentSize: CGSize
-  /// What showed when the gesture began; what shows, without one.
+  /// The target that was visible when the gesture began or, without a gesture, the current one.
   public let originalTarget: ScrollTarget
-  /// What shows now.
+  /// The part of the content that is currently visible.
   public let visibleRect: CGRect
-  /// The speed with which the content is let go, pt/s, in the offset's direction; zero for one that is let go at rest, and
-  /// without a gesture.
+  /// The release velocity in pt/s, in the offset's direction. The value is zero if the content is released at rest,
+  /// and without a gesture.
   public let velocity: CGPoint
-  /// The room across.
+  /// The horizontal size class.
   public let horizontalSizeClass: UserInterfaceSizeClass
-  /// The room down.
+  /// The vertical size class.
   public let verticalSizeClass: UserInterfaceSizeClass
-  /// The scroll targets.
+  /// The layout of the scroll targets.
   public let targets: any ScrollTargetLayout
-  /// How the view's profile chooses a page.
+  /// The paging law of the view's profile.
   let paging: any PagingLaw
 
-  /// The room on an axis.
+  /// Returns the size class on an axis.
   public func sizeClass(_ axis: Axis) -> UserInterfaceSizeClass {
     switch axis {
     case .horizontal: horizontalSizeClass
@@ -71,24 +75,25 @@ public struct ScrollTargetBehaviorContext: Sendable {
     }
   }
 
-  /// A start of what shows held to the content, on an axis.
+  /// Returns the start of the visible area on an axis, clamped to the content.
   func clamped(_ start: CGFloat, _ axis: Axis) -> CGFloat {
     min(max(0, start), max(0, contentSize[axis] - containerSize[axis]))
   }
 }
 
-/// Comes to rest on multiples of the container's size, as `isPagingEnabled` does on those of the bounds: a flick leads to
-/// the next page, anything slower to the nearest (the profile's paging law chooses).
+/// A behavior that comes to rest on multiples of the container's size, as `isPagingEnabled` does on multiples of the
+/// bounds. A flick scrolls to the next page and a slower gesture to the nearest one, as the profile's paging law
+/// decides.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-  /// The behaviour.
+  /// Creates the behavior.
   public init() {}
 
-  /// Puts the target on a page of each axis.
+  /// Aligns the target with a page on each axis.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
       let page = context.containerSize[axis]
       guard page > 0 else { continue }
-      // Without a gesture, what is proposed counts.
+      // Without a gesture, the proposed offset applies.
       let from = context.velocity[axis] == 0 ? target.rect.origin[axis] : context.visibleRect.origin[axis]
       let most = max(0, context.contentSize[axis] - page)
       target.rect.origin[axis] = context.paging.page(
@@ -98,12 +103,12 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// Comes to rest on multiples of the container's size.
+  /// A behavior that comes to rest on multiples of the container's size.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
 extension CGSize {
-  /// The length on an axis.
+  /// Accesses the length on an axis.
   package subscript(axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: width

@@ -1,40 +1,42 @@
 import Foundation
 
-/// Says which parts of the content are scroll targets and where they are (SwiftUI's scrollTargetLayout).
+/// A type that provides the scroll targets of the content and their frames (SwiftUI's scrollTargetLayout).
 ///
-/// Targets are counted from 0 in reading order. No answer may cost more than O(log n), nor keep a table of ids: the data
-/// source finds them. A layout is a value: after a change of the data a new one is handed over.
+/// Targets are numbered from 0 in reading order. Methods must not take more than O(log n) or store a table of
+/// identifiers; the data source finds them. A layout is a value: after a change of the data, pass a new one.
 public protocol ScrollTargetLayout: Sendable {
-  /// Names a target, whatever place it moves to.
+  /// The type that identifies a target, independently of its position.
   associatedtype ID: Hashable & Sendable
-  /// How many targets there are.
+  /// The number of targets.
   var targetCount: Int { get }
-  /// Which target bears an id; nil for none.
+  /// Returns the index of the target with an identifier, or nil if there is none.
   func index(of id: ID) -> Int?
-  /// The id of a target, 0 ..< ``targetCount``.
+  /// Returns the identifier of a target, for an index in 0 ..< ``targetCount``.
   func id(at index: Int) -> ID
-  /// Where a target is in the content, 0 ..< ``targetCount``; in points.
+  /// Returns the frame of a target in the content, in points, for an index in 0 ..< ``targetCount``.
   func frame(at index: Int) -> CGRect
-  /// The targets from the first to the last that lies at least partly inside a rectangle of the content, in points. It may
-  /// hold some that do not. Where none does it is empty, at the first that comes after the rectangle.
+  /// Returns the range from the first to the last target that is at least partly inside a rectangle of the content,
+  /// in points. The range may contain targets that are outside. If no target is inside, the range is empty and
+  /// starts at the first target after the rectangle.
   func targets(in rect: CGRect) -> Range<Int>
 }
 
 extension ScrollTargetLayout {
-  /// Where the target of an id is in the content, in points; nil where there is none.
+  /// Returns the frame in the content of the target with an identifier, in points, or nil if there is none.
   public func frame(of id: ID) -> CGRect? { index(of: id).map(frame(at:)) }
 }
 
-/// Targets one by one, each with its frame: for small stacks, and to compare others with. Every answer takes O(n).
+/// A layout that stores the frame of each target, for small stacks and for comparison with other layouts. Every
+/// lookup takes O(n).
 public struct TargetFrames<ID: Hashable & Sendable>: ScrollTargetLayout, Hashable {
-  /// A target.
+  /// A target with its frame.
   public struct Target: Hashable, Sendable {
-    /// Its name.
+    /// The target's identifier.
     public var id: ID
-    /// Where it is in the content, in points.
+    /// The target's frame in the content, in points.
     public var frame: CGRect
 
-    /// A target by its name and frame in points.
+    /// Creates a target from its identifier and its frame in points.
     public init(_ id: ID, _ frame: CGRect) {
       self.id = id
       self.frame = frame
@@ -44,10 +46,11 @@ public struct TargetFrames<ID: Hashable & Sendable>: ScrollTargetLayout, Hashabl
   /// The targets in reading order.
   public var targets: [Target]
 
-  /// Targets in reading order.
+  /// Creates a layout from targets in reading order.
   public init(_ targets: [Target] = []) { self.targets = targets }
 
-  /// Targets below (or beside) one another: each with its length along the axis in points, all with the same across.
+  /// Creates a layout of targets stacked along an axis. Each target has its own length along the axis, and all have
+  /// the same length across it, in points.
   public init(stack ids: [ID], along axis: Axis = .vertical, across: CGFloat, length: (ID) -> CGFloat) {
     var start: CGFloat = 0
     targets = ids.map { id in
@@ -60,19 +63,19 @@ public struct TargetFrames<ID: Hashable & Sendable>: ScrollTargetLayout, Hashabl
     }
   }
 
-  /// How many targets there are.
+  /// The number of targets.
   public var targetCount: Int { targets.count }
 
-  /// The first target of that id.
+  /// Returns the index of the first target with an identifier.
   public func index(of id: ID) -> Int? { targets.firstIndex { $0.id == id } }
 
-  /// The id of a target.
+  /// Returns the identifier of a target.
   public func id(at index: Int) -> ID { targets[index].id }
 
-  /// Where a target is.
+  /// Returns the frame of a target.
   public func frame(at index: Int) -> CGRect { targets[index].frame }
 
-  /// The targets from the first to the last that meets a rectangle.
+  /// Returns the range from the first to the last target that intersects a rectangle.
   public func targets(in rect: CGRect) -> Range<Int> {
     func meets(_ target: Target) -> Bool { target.frame.overlap(rect) != nil }
     guard let first = targets.firstIndex(where: meets), let last = targets.lastIndex(where: meets)

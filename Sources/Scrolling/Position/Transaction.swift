@@ -1,20 +1,21 @@
-/// How a change of state is shown (SwiftUI's Animation). Its curve and length are those of the scroll view's profile.
+/// The animation of a state change (SwiftUI's Animation). Its curve and duration come from the scroll view's
+/// profile.
 public enum Animation: Hashable, Sendable {
   /// The profile's animation of `setContentOffset(_:animated:)`.
   case `default`
 }
 
-/// What goes with a change of state (SwiftUI's Transaction).
+/// The context of a state change (SwiftUI's Transaction).
 public struct Transaction: Hashable, Sendable {
-  /// How it is shown; nil for at once.
+  /// The animation of the change, or nil for a change without animation.
   public var animation: Animation?
-  /// Whether a position that is set at once leaves a running scroll its velocity; it ends it otherwise. Of no effect on
-  /// animated changes.
+  /// A Boolean value that indicates whether a position set without animation preserves the velocity of a scroll in
+  /// progress. If false, that scroll ends. The value has no effect on animated changes.
   public var scrollPositionUpdatePreservesVelocity: Bool
-  /// Where a target that is scrolled to is aligned, where the position itself does not say.
+  /// The anchor at which a target is aligned if the position itself does not specify one.
   public var scrollTargetAnchor: UnitPoint?
 
-  /// A transaction; at once, and ending what runs, unless told otherwise.
+  /// Creates a transaction. By default, changes are not animated and end a scroll in progress.
   public init(
     animation: Animation? = nil, scrollPositionUpdatePreservesVelocity: Bool = false,
     scrollTargetAnchor: UnitPoint? = nil
@@ -24,11 +25,11 @@ public struct Transaction: Hashable, Sendable {
     self.scrollTargetAnchor = scrollTargetAnchor
   }
 
-  /// That of the changes which the innermost ``withTransaction(_:_:)`` around the caller makes.
+  /// The transaction of the innermost ``withTransaction(_:_:)`` around the caller.
   @TaskLocal public static var current = Transaction()
 }
 
-/// Makes changes with a transaction.
+/// Performs changes with a transaction.
 public func withTransaction<Result, Failure: Error>(
   _ transaction: Transaction, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -38,7 +39,7 @@ public func withTransaction<Result, Failure: Error>(
   return try outcome.get()
 }
 
-/// Makes changes with the present transaction, one part of it being another.
+/// Performs changes with the current transaction and a new value for one of its properties.
 public func withTransaction<Result, Value, Failure: Error>(
   _ part: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -47,7 +48,7 @@ public func withTransaction<Result, Value, Failure: Error>(
   return try withTransaction(transaction, body)
 }
 
-/// Makes changes with an animation, or with none.
+/// Performs changes with an animation, or without animation if it is nil.
 public func withAnimation<Result, Failure: Error>(
   _ animation: Animation? = .default, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -1,35 +1,37 @@
 import Foundation
 
-/// Comes to rest with a scroll target at the container's edge (SwiftUI's ViewAlignedScrollTargetBehavior): the one nearest
-/// to where the content would come to rest by itself, but for a flick at least the next one. The end of the content counts
-/// as one.
+/// A behavior that comes to rest with a scroll target aligned in the container (SwiftUI's
+/// ViewAlignedScrollTargetBehavior).
+///
+/// The behavior selects the target nearest to the place where the content would come to rest by itself; after a
+/// flick, it moves on by at least one target. The end of the content counts as a target.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-  /// How many targets one gesture may move on.
+  /// The limit on the number of targets by which one gesture can move the content.
   public enum LimitBehavior: Hashable, Sendable {
-    /// A few where the size class along the axis is compact; any number elsewhere.
+    /// A few targets if the size class along the axis is compact, and any number otherwise.
     case automatic
-    /// A few.
+    /// A few targets.
     case always
-    /// A few, as ``always``.
+    /// A few targets, as with ``always``.
     case alwaysByFew
-    /// One.
+    /// One target.
     case alwaysByOne
-    /// Any number.
+    /// Any number of targets.
     case never
   }
 
-  /// How many targets one gesture may move on.
+  /// The limit on the number of targets by which one gesture can move the content.
   public var limitBehavior: LimitBehavior
-  /// Where targets are aligned in the container; nil for their top left corners.
+  /// The anchor at which targets are aligned in the container, or nil for their top-left corners.
   public var anchor: UnitPoint?
 
-  /// A behaviour.
+  /// Creates a behavior with a limit and an anchor.
   public init(limitBehavior: LimitBehavior = .automatic, anchor: UnitPoint? = nil) {
     self.limitBehavior = limitBehavior
     self.anchor = anchor
   }
 
-  /// Puts the target on a scroll target of each axis.
+  /// Aligns the target with a scroll target on each axis.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
       let stops = Stops(context: context, axis: axis, share: (anchor ?? .topLeading)[axis])
@@ -50,8 +52,10 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     }
   }
 
-  /// How many targets a gesture may move on; nil for any number. "A few" is as many as show whole in the container, at
-  /// least 1 (confidence D: SwiftUI says no number).
+  /// Returns the number of targets by which a gesture can move the content, or nil for any number.
+  ///
+  /// "A few" is the number of targets that are entirely visible in the container, at least 1 (confidence D: SwiftUI
+  /// specifies no number).
   private func limit(_ stops: Stops, _ sizeClass: UserInterfaceSizeClass) -> Int? {
     switch limitBehavior {
     case .never: nil
@@ -63,10 +67,11 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// Comes to rest with a scroll target at the container's edge.
+  /// A behavior that comes to rest with a scroll target at the container's top-left corner.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 
-  /// The same with a limit to how many targets one gesture may move on.
+  /// Returns the behavior with an anchor and a limit on the number of targets by which one gesture can move the
+  /// content.
   public static func viewAligned(
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior, anchor: UnitPoint? = nil
   ) -> ViewAlignedScrollTargetBehavior {
@@ -74,36 +79,36 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   }
 }
 
-/// The places on one axis where a target is aligned. Targets that share a place are one stop.
+/// The places on one axis at which targets are aligned. Targets that share a place form one stop.
 private struct Stops {
-  /// Distances up to this, in points, are a matter of rounding.
+  /// The tolerance for rounding, in points.
   static let slack: CGFloat = 1
-  /// So many targets at most are looked at for one that lies farther on: cells of a grid share a stop.
+  /// The maximum number of targets searched for one that starts farther on. Cells of a grid share a stop.
   static let mostAbreast = 256
 
   let context: ScrollTargetBehaviorContext
   let axis: Axis
-  /// The share of the target's and the container's length at which they are aligned.
+  /// The fraction of the target's and the container's length at which they are aligned.
   let share: CGFloat
 
-  /// Where what shows begins when a target is aligned, held to the content.
+  /// Returns the start of the visible area when a target is aligned, clamped to the content.
   func start(_ index: Int) -> CGFloat {
     let frame = context.targets.frame(at: index)
     return context.clamped(
       frame.origin[axis] + share * (frame.size[axis] - context.containerSize[axis]), axis)
   }
 
-  /// Whether a start is at either end of the content.
+  /// Returns a Boolean value that indicates whether a start is at either end of the content.
   func isEnd(_ start: CGFloat) -> Bool {
     start <= 0 || start >= context.clamped(.greatestFiniteMagnitude, axis)
   }
 
-  /// The target whose start is nearest to one, of those that show there and their neighbours.
+  /// Returns the target with the start nearest to the given one, among the visible targets and their neighbors.
   func nearest(to start: CGFloat, in rect: CGRect) -> Int? {
     indices(around: start, rect).min { abs(self.start($0) - start) < abs(self.start($1) - start) }
   }
 
-  /// How many stops showed whole as the gesture began, at least 1.
+  /// The number of stops that were entirely visible when the gesture began, at least 1.
   var wholeCount: Int {
     let rect = context.originalTarget.rect
     let begin = context.clamped(rect.origin[axis], axis), end = begin + context.containerSize[axis]
@@ -118,15 +123,16 @@ private struct Stops {
     return max(1, count)
   }
 
-  /// The start that comes after one in a direction (1 or -1), `index` being the target nearest to it: the end of the
-  /// content after the last.
+  /// Returns the start that follows the given one in a direction (1 or -1), or the end of the content after the last
+  /// stop. The parameter `index` is the target nearest to the given start.
   func next(after index: Int, _ start: CGFloat, _ direction: CGFloat) -> CGFloat {
     if (self.start(index) - start) * direction > Self.slack { return self.start(index) }
     return step(from: index, direction).map(self.start)
       ?? context.clamped(direction * .greatestFiniteMagnitude, axis)
   }
 
-  /// A start, or the one that `limit` targets lead to on the way there from `start`, `index` being nearest to it.
+  /// Returns a start, or the one that is `limit` targets away from `start` if that is nearer. The parameter `index`
+  /// is the target nearest to `start`.
   func limited(_ reached: CGFloat, to limit: Int, from index: Int, _ start: CGFloat) -> CGFloat {
     let direction: CGFloat = reached < start ? -1 : 1
     var index = index
@@ -139,7 +145,7 @@ private struct Stops {
     return (reached - last) * direction > 0 ? last : reached
   }
 
-  /// The next target that starts farther on in a direction; nil for none.
+  /// Returns the next target that starts farther on in a direction, or nil if there is none.
   private func step(from index: Int, _ direction: CGFloat) -> Int? {
     let start = start(index)
     for distance in 1...Self.mostAbreast {
@@ -150,7 +156,7 @@ private struct Stops {
     return nil
   }
 
-  /// The targets that show at a start, and one more on either side.
+  /// Returns the targets that are visible at a start, and one more on either side.
   private func indices(around start: CGFloat, _ rect: CGRect) -> Range<Int> {
     var shown = CGRect(origin: rect.origin, size: context.containerSize)
     shown.origin[axis] = start

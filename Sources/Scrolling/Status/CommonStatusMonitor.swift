@@ -1,32 +1,34 @@
 import Foundation
 
-/// "Is it scrolling?" from where sensors on the content are (``ScrollSensorKey``): a change means yes, a while without
-/// one no. (The IsScrolling library's common mode.)
+/// A monitor that derives whether a view is scrolling from the frames of sensors on the content
+/// (``ScrollSensorKey``). A change of a frame means that the view is scrolling; a period without changes means that
+/// it is not. (The common mode of the IsScrolling library.)
 ///
-/// It works where no delegate can be had, and errs where movement and scrolling differ: a finger that holds still is taken
-/// for the end, and content that is resized, or a view that is moved, for scrolling.
+/// The monitor works where no delegate is available. It is wrong where movement and scrolling differ: a finger that
+/// holds still counts as the end of a scroll, and resized content or a moved view counts as scrolling.
 public struct CommonStatusMonitor: Hashable, Sendable {
-  /// Changes that are ignored: those of a view that appears.
+  /// The number of initial changes that are ignored. A view that appears produces them.
   public static let ignoredChanges = 2
-  /// Seconds after a change at which it is asked whether that was the last.
+  /// The delay in seconds after a change until the monitor checks whether it was the last one.
   public static let delay = 0.15
-  /// Seconds that must by then have passed since the last change, and more, for it to have stopped.
+  /// The time in seconds since the last change that must be exceeded at the check for the scroll to have stopped.
   public static let silence = 0.1
 
-  /// Whether it scrolls.
+  /// A Boolean value that indicates whether the view is scrolling.
   public private(set) var isScrolling = false
   private var ignored = 0
-  /// Time of the last change that counted.
+  /// The time of the last change that counted.
   private var last = -Double.infinity
-  /// Times of changes whose question may still be answered with a stop, earliest first: those of the last 0.05 s.
+  /// The times of changes whose check may still detect a stop, earliest first. These are the changes of the last
+  /// 0.05 s.
   private var changes: [Double] = []
   private var frame: CGRect?
 
-  /// Of a view that nothing is known of.
+  /// Creates a monitor of a view without any history.
   public init() {}
 
-  /// Takes what the view's content handed up in a layout at a time in seconds. What the preference was before the first
-  /// layout, its default, counts as the first change.
+  /// Handles the preference values of the view's content in a layout at a time in seconds. The key's default value,
+  /// which applies before the first layout, counts as the first change.
   public mutating func take(_ values: PreferenceValues, at time: Double) {
     if frame == nil {
       frame = ScrollSensorKey.defaultValue
@@ -41,7 +43,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
     }
   }
 
-  /// Takes a change of the preference at a time in seconds; one before the last is ignored.
+  /// Handles a change of the preference at a time in seconds. A time before the last change is ignored.
   public mutating func takeChange(at time: Double) {
     guard time.isFinite, time >= last else { return }
     advance(to: time)
@@ -55,18 +57,19 @@ public struct CommonStatusMonitor: Hashable, Sendable {
     changes.append(time)
   }
 
-  /// Goes on to a time in seconds.
+  /// Advances the monitor to a time in seconds.
   public mutating func advance(to time: Double) {
     guard let first = changes.first, first + Self.delay <= time else { return }
-    // Those that are left were noted when no later change could silence them.
+    // `takeChange(at:)` keeps only the changes whose check detects a stop.
     isScrolling = false
     changes.removeAll()
   }
 
-  /// When it wants to be asked next.
+  /// The time at which the monitor needs the next update.
   public var need: FrameNeed { changes.first.map { .wakeUp(at: $0 + Self.delay) } ?? .nothing }
 
-  /// Whether more than the silence has passed; a nanosecond is left to the rounding of frame times.
+  /// Returns a Boolean value that indicates whether more than the period of silence has passed. A tolerance of one
+  /// nanosecond covers the rounding of frame times.
   private static func isSilent(from change: Double, at time: Double) -> Bool {
     time - change > silence + 1e-9
   }

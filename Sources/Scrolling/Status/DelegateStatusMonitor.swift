@@ -1,31 +1,33 @@
-/// "Is it scrolling?" from the delegate's calls.
+/// A monitor that derives whether a view is scrolling from the delegate callbacks.
 public struct DelegateStatusMonitor: Hashable, Sendable {
-  /// How the calls are read.
+  /// The rule by which the callbacks are interpreted.
   public enum Rule: Hashable, Sendable {
-    /// The recipe found everywhere: didScroll means yes, didEndDecelerating and didEndDragging(false) mean no. An
-    /// unanimated change of the offset leaves it at yes until a finger's next scroll ends; so does an animated one.
+    /// The widely used recipe: didScroll means that the view is scrolling; didEndDecelerating and
+    /// didEndDragging(false) mean that it is not. After a change of the offset, animated or not, the value stays
+    /// true until the end of the next scroll by a finger.
     case recipe
-    /// Knows that programs scroll too: an unanimated change at rest is none, didEndScrollingAnimation and didScrollToTop end
-    /// one; and a view that is idle once its calls are delivered does not scroll.
+    /// The recipe extended for programmatic scrolling: a change at rest without animation does not count,
+    /// didEndScrollingAnimation and didScrollToTop end a scroll, and a view that is idle after its callbacks have
+    /// been delivered is not scrolling.
     case programmaticEnds
   }
 
-  /// How the calls are read.
+  /// The rule by which the callbacks are interpreted.
   public let rule: Rule
-  /// Whether it scrolls.
+  /// A Boolean value that indicates whether the view is scrolling.
   public private(set) var isScrolling = false
 
-  /// Of a view at rest.
+  /// Creates a monitor of a view at rest.
   public init(_ rule: Rule = .programmaticEnds) { self.rule = rule }
 
-  /// Takes a call, with the view as it is inside that call.
+  /// Handles a callback. The engine's state must be that inside the callback.
   public mutating func take(_ event: ScrollEvent, of engine: ScrollEngine) {
     switch (event, rule) {
     case (.didScroll, .recipe): isScrolling = true
     case (.didScroll, .programmaticEnds):
       switch engine.phase {
       case .idle: isScrolling = false
-      // The offset was set under a resting finger, or a caught glide was put on a pixel.
+      // The offset was set under a resting finger, or a caught glide was rounded to a pixel.
       case .tracking: break
       case .interacting, .decelerating, .animating: isScrolling = true
       }
@@ -39,7 +41,8 @@ public struct DelegateStatusMonitor: Hashable, Sendable {
     }
   }
 
-  /// Takes the view as it is once all calls are delivered: an animation that a finger ended may have sent none.
+  /// Handles the state of the view after all callbacks have been delivered. An animation that a finger ended may
+  /// have sent none.
   public mutating func settle(_ engine: ScrollEngine) {
     switch rule {
     case .recipe: break

@@ -1,10 +1,11 @@
-/// "Is it scrolling?" from the run loop's mode: of two 0.1 s timers one fires only in the tracking mode, one only in the
-/// default mode. (The IsScrolling library's exclusion mode.)
+/// A monitor that derives whether a view is scrolling from the run loop's mode. Of two 0.1 s timers, one fires only
+/// in the tracking mode and the other only in the default mode. (The exclusion mode of the IsScrolling library.)
 ///
-/// It needs nothing of the view, and so tells less: the whole loop tracks whichever view is touched, a finger that rests
-/// counts, and an animated change of the offset does not.
+/// The monitor does not depend on a view, so its result is less specific: the entire run loop is in the tracking
+/// mode whichever view is touched, a resting finger counts as scrolling, and an animated change of the offset does
+/// not.
 public struct ExclusionStatusMonitor: Hashable, Sendable {
-  /// Seconds between two answers: the most by which it lags.
+  /// The interval in seconds between two updates, which is also the maximum lag.
   public static let interval = 0.1
 
   private struct Timers: Hashable, Sendable {
@@ -12,17 +13,17 @@ public struct ExclusionStatusMonitor: Hashable, Sendable {
     let tracking: VirtualRunLoop.TimerID
   }
 
-  /// Whether something scrolls.
+  /// A Boolean value that indicates whether any view is scrolling.
   public private(set) var isScrolling = false
   private var timers: Timers?
 
-  /// One without timers yet.
+  /// Creates a monitor without timers.
   public init() {}
 
-  /// Whether it has its timers.
+  /// A Boolean value that indicates whether the timers have been added to a run loop.
   public var isScheduled: Bool { timers != nil }
 
-  /// Adds its timers to a loop, if it has none.
+  /// Adds the monitor's timers to a run loop, if they have not been added yet.
   public mutating func schedule(in runLoop: inout VirtualRunLoop) {
     guard timers == nil else { return }
     timers = Timers(
@@ -30,7 +31,7 @@ public struct ExclusionStatusMonitor: Hashable, Sendable {
       tracking: runLoop.addTimer(every: Self.interval, in: [.tracking]))
   }
 
-  /// Removes them.
+  /// Removes the monitor's timers from a run loop.
   public mutating func invalidate(in runLoop: inout VirtualRunLoop) {
     guard let timers else { return }
     runLoop.removeTimer(timers.idle)
@@ -38,7 +39,7 @@ public struct ExclusionStatusMonitor: Hashable, Sendable {
     self.timers = nil
   }
 
-  /// Takes a timer of the loop that fired; others' are ignored.
+  /// Handles a timer that fired. Timers that do not belong to this monitor are ignored.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {
     if fire.timer == timers?.tracking { isScrolling = true }
     if fire.timer == timers?.idle { isScrolling = false }

@@ -1,10 +1,11 @@
-/// What scroll views of one window share: a run loop, and a layout of nodes each frame. It holds its views weakly.
+/// The shared context of the scroll views of one window: a run loop and a layout of nodes per display frame. It
+/// references its views weakly.
 public final class ScrollHost {
-  /// The run loop, in the tracking mode while a finger is down on any of the views or any glides.
+  /// The run loop. It is in the tracking mode while a finger is down on any of the views or any of them glides.
   public internal(set) var runLoop: VirtualRunLoop
-  /// The nodes as last laid out, each with what its environment tells it; nil before the first layout.
+  /// The nodes of the last layout with the environment values set by the host, or nil before the first layout.
   public private(set) var root: Node?
-  /// How many sensors the last layout read.
+  /// The number of sensors that the last layout read.
   public private(set) var sensorReads = 0
 
   private struct Member {
@@ -20,11 +21,11 @@ public final class ScrollHost {
   private var members: [Member] = []
   private var subscribers: [Subscriber] = []
 
-  /// A host without views, its clock at a time in seconds.
+  /// Creates a host without views. Its clock starts at a time in seconds.
   public init(at time: Double = 0) { runLoop = VirtualRunLoop(at: time) }
 
-  /// Adds a scroll view, or the one of a list, that is laid out under a name. One that is here already gets the new name;
-  /// one that is in another host too keeps its timers there.
+  /// Adds a scroll view, or the scroll view of a list, that is laid out under an identifier. Adding a view again
+  /// changes its identifier. A view that was added to another host before keeps its timers there.
   public func add(_ container: some ScrollViewHolder, as id: NodeID) {
     let view = container.scrollView
     members.removeAll { $0.view == nil || $0.view === view }
@@ -32,11 +33,11 @@ public final class ScrollHost {
     schedule()
   }
 
-  /// How many of the views added live.
+  /// The number of added views that still exist.
   public var viewCount: Int { members.reduce(0) { $0 + ($1.view == nil ? 0 : 1) } }
 
-  /// Calls with each new value of a preference at a node, for as long as the subscription is kept. The key's default is
-  /// taken as known.
+  /// Calls a closure with each new value of a preference at a node, for as long as the subscription exists. The
+  /// key's default value is the initial value and is not reported.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type, of id: NodeID, perform: @escaping (Key.Value) -> Void
   ) -> PreferenceSubscription {
@@ -49,12 +50,12 @@ public final class ScrollHost {
     return subscription
   }
 
-  /// Lays out a tree of nodes at a time in seconds, after the input and the frame of that time.
+  /// Lays out a tree of nodes at a time in seconds, after the input and the display frame of that time.
   ///
-  /// The run loop runs up to the time in the mode it was in, then attends to what the views do now. Preferences are
-  /// collected once; who listens is called only about changes. ``root`` is the tree with ``EnvironmentValues/isScrolling``
-  /// set where views are monitored. A sensor that names an unknown coordinate space makes the layout fail as a whole:
-  /// nothing is told, and the layout before stays.
+  /// The run loop runs up to the time in its current mode, then switches to the mode that the views require now.
+  /// Preferences are collected once, and subscribers are called only for changes. ``root`` becomes the tree with
+  /// ``EnvironmentValues/isScrolling`` set where views are monitored. If a sensor names an unknown coordinate space,
+  /// the entire layout fails: no observer is notified, and the previous layout stays in place.
   public func layout(_ root: Node, at time: Double) throws(CoordinateSpaceError) {
     members.removeAll { $0.view == nil }
     subscribers.removeAll { $0.subscription == nil }
@@ -79,7 +80,7 @@ public final class ScrollHost {
     }
   }
 
-  /// When it wants a frame though nothing comes in: a timer or a monitor is due.
+  /// The time at which the host needs a display frame without any input, for a timer or a monitor.
   public var need: FrameNeed {
     observers.reduce(runLoop.need) { $0.merged(with: $1.monitor.need) }
   }
@@ -105,7 +106,8 @@ public final class ScrollHost {
   }
 }
 
-/// Calls about a preference's changes for as long as it is kept; see ``ScrollHost/onPreferenceChange(_:of:perform:)``.
+/// A subscription to a preference, active for as long as the object exists; see
+/// ``ScrollHost/onPreferenceChange(_:of:perform:)``.
 public final class PreferenceSubscription {
   private let update: (PreferenceValues) -> Void
 

@@ -1,32 +1,35 @@
 import Foundation
 
-/// Where a sensor on a scroll view's content is; of several the last one counts. What ``CommonStatusMonitor`` listens to.
+/// The preference key for the frame of a sensor on a scroll view's content, which ``CommonStatusMonitor`` observes.
+/// If there are several sensors, the last one counts.
 public enum ScrollSensorKey: PreferenceKey {
-  /// Before anything is laid out.
+  /// The value before the first layout.
   public static let defaultValue = CGRect.zero
-  /// The last value wins.
+  /// Replaces the value with the later one.
   public static func reduce(value: inout CGRect, nextValue: () -> CGRect) { value = nextValue() }
 }
 
-/// How far content is below the place where it began, in points: −contentOffset.y as ``Node/offsetSensor(in:)`` reads it.
+/// The preference key for the distance in points by which the content is below its initial position:
+/// −contentOffset.y as read by ``Node/offsetSensor(in:)``.
 public enum ScrollOffsetKey: PreferenceKey {
-  /// Nothing scrolled.
+  /// The value for content that has not been scrolled.
   public static let defaultValue: CGFloat = 0
-  /// The last value wins.
+  /// Replaces the value with the later one.
   public static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = nextValue() }
 }
 
 extension Node {
-  /// This node, telling where it is in every layout, so that a ``CommonStatusMonitor`` notices that it moves.
+  /// Returns this node with a sensor that reports its frame in every layout, so that a ``CommonStatusMonitor``
+  /// detects its movement.
   ///
-  /// Content that is laid out whole needs one sensor, on anything in it. In a lazy list each row needs one: a single
-  /// row's sensor falls silent once the row has left.
+  /// Content that is laid out completely needs one sensor, on any of its nodes. In a lazy list, each row needs a
+  /// sensor because the sensor of a single row stops reporting once the row has left the layout.
   public func scrollSensor(in space: CoordinateSpace = .global) -> Node {
     preference(ScrollSensorKey.self, frameIn: space, \.self)
   }
 
-  /// A node without height for the top of a scroll view's content that hands up how far it is below the top of a
-  /// coordinate space, usually the scroll view's own.
+  /// Returns a node of zero size for the top of a scroll view's content. The node reports its distance below the top
+  /// of a coordinate space, usually that of the scroll view.
   public static func offsetSensor(in space: CoordinateSpace) -> Node {
     Node(NodeID("offset-sensor"), frame: .zero)
       .preference(ScrollOffsetKey.self, frameIn: space, \.minY)

@@ -1,25 +1,25 @@
-/// The ways to know whether a scroll view scrolls.
+/// A method of detecting whether a scroll view is scrolling.
 public enum ScrollStatusMonitorMode: Hashable, Sendable, CaseIterable {
-  /// From the delegate's calls, by the usual recipe; see ``DelegateStatusMonitor/Rule/recipe``.
+  /// The usual recipe with delegate callbacks; see ``DelegateStatusMonitor/Rule/recipe``.
   case recipe
-  /// From the delegate's calls, programmatic scrolling included.
+  /// Delegate callbacks, including those of programmatic scrolling.
   case delegate
-  /// From the run loop's mode; see ``ExclusionStatusMonitor``.
+  /// The run loop's mode; see ``ExclusionStatusMonitor``.
   case exclusion
-  /// From sensors on the content; see ``CommonStatusMonitor``.
+  /// Sensors on the content; see ``CommonStatusMonitor``.
   case common
 }
 
-/// "Is it scrolling?" as a value: fed with what happens, whatever its mode makes of it.
+/// A monitor of any mode, as a value. You pass it all events, and each mode uses those that it needs.
 public enum ScrollStatusMonitor: Hashable, Sendable {
-  /// Reads the delegate's calls.
+  /// A monitor that uses the delegate callbacks.
   case delegate(DelegateStatusMonitor)
-  /// Reads the run loop's mode.
+  /// A monitor that uses the run loop's mode.
   case exclusion(ExclusionStatusMonitor)
-  /// Reads the content's sensors.
+  /// A monitor that uses the content's sensors.
   case common(CommonStatusMonitor)
 
-  /// A monitor of a view at rest.
+  /// Creates a monitor of a view at rest.
   public init(_ mode: ScrollStatusMonitorMode) {
     switch mode {
     case .recipe: self = .delegate(DelegateStatusMonitor(.recipe))
@@ -29,7 +29,7 @@ public enum ScrollStatusMonitor: Hashable, Sendable {
     }
   }
 
-  /// Whether it scrolls.
+  /// A Boolean value that indicates whether the view is scrolling.
   public var isScrolling: Bool {
     switch self {
     case .delegate(let monitor): monitor.isScrolling
@@ -38,56 +38,56 @@ public enum ScrollStatusMonitor: Hashable, Sendable {
     }
   }
 
-  /// Takes a call of the delegate, with the view as it is inside that call.
+  /// Handles a delegate callback. The engine's state must be that inside the callback.
   public mutating func take(_ event: ScrollEvent, of engine: ScrollEngine) {
     guard case .delegate(var monitor) = self else { return }
     monitor.take(event, of: engine)
     self = .delegate(monitor)
   }
 
-  /// Takes the view as it is once all calls are delivered.
+  /// Handles the state of the view after all callbacks have been delivered.
   public mutating func settle(_ engine: ScrollEngine) {
     guard case .delegate(var monitor) = self else { return }
     monitor.settle(engine)
     self = .delegate(monitor)
   }
 
-  /// Adds the timers that it needs to a loop, if they are not there yet.
+  /// Adds the timers that the monitor needs to a run loop, if they have not been added yet.
   public mutating func schedule(in runLoop: inout VirtualRunLoop) {
     guard case .exclusion(var monitor) = self else { return }
     monitor.schedule(in: &runLoop)
     self = .exclusion(monitor)
   }
 
-  /// Removes them.
+  /// Removes the monitor's timers from a run loop.
   public mutating func invalidate(in runLoop: inout VirtualRunLoop) {
     guard case .exclusion(var monitor) = self else { return }
     monitor.invalidate(in: &runLoop)
     self = .exclusion(monitor)
   }
 
-  /// Takes a timer of the loop that fired.
+  /// Handles a timer that fired.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {
     guard case .exclusion(var monitor) = self else { return }
     monitor.take(fire)
     self = .exclusion(monitor)
   }
 
-  /// Takes what the view's content handed up in a layout at a time in seconds.
+  /// Handles the preference values of the view's content in a layout at a time in seconds.
   public mutating func take(_ values: PreferenceValues, at time: Double) {
     guard case .common(var monitor) = self else { return }
     monitor.take(values, at: time)
     self = .common(monitor)
   }
 
-  /// Goes on to a time in seconds at which nothing was laid out.
+  /// Advances the monitor to a time in seconds without a layout.
   public mutating func advance(to time: Double) {
     guard case .common(var monitor) = self else { return }
     monitor.advance(to: time)
     self = .common(monitor)
   }
 
-  /// When it wants to be asked next, the run loop's own need apart.
+  /// The time at which the monitor needs the next update, regardless of the run loop's own needs.
   public var need: FrameNeed {
     switch self {
     case .delegate, .exclusion: .nothing

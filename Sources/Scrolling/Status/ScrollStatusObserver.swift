@@ -1,21 +1,22 @@
-/// Anything that scrolls by a ``ScrollView``: the view itself, or a list that holds one.
+/// An object that scrolls with a ``ScrollView``: the view itself, or a list that contains one.
 public protocol ScrollViewHolder: AnyObject {
-  /// What scrolls it.
+  /// The underlying scroll view.
   var scrollView: ScrollView { get }
 }
 
 extension ScrollView: ScrollViewHolder {
-  /// Itself.
+  /// The view itself.
   public var scrollView: ScrollView { self }
 }
 
 extension ScrollViewHolder {
-  /// Writes into a binding whenever it begins or ceases to scroll, as that mode sees it, for as long as the scroll view
-  /// lives or until the observer is cancelled.
+  /// Writes to a binding whenever the scroll view starts or stops scrolling, as detected by the mode. The monitor is
+  /// active until the scroll view is deallocated or the observer is cancelled.
   ///
-  /// The modes that read the delegate's calls need nothing more. The others learn from the ``ScrollHost`` that the view
-  /// was added to, in its layouts; without one they never tell anything. Nodes inside the view read the same from their
-  /// environment (``EnvironmentValues/isScrolling``); of several monitors of one view, the first one's.
+  /// The modes that use delegate callbacks need no further setup. The other modes depend on the layouts of the
+  /// ``ScrollHost`` to which the view was added; without a host they never report anything. Nodes inside the view
+  /// read the same value from their environment (``EnvironmentValues/isScrolling``). If a view has several monitors,
+  /// the environment has the value of the first one.
   @discardableResult
   public func scrollStatusMonitor(
     _ isScrolling: Binding<Bool>, monitorMode: ScrollStatusMonitorMode
@@ -26,12 +27,12 @@ extension ScrollViewHolder {
   }
 }
 
-/// A ``ScrollStatusMonitor`` attached to a scroll view, which holds it.
+/// A ``ScrollStatusMonitor`` attached to a scroll view, which owns it.
 public final class ScrollStatusObserver {
-  /// The monitor's state.
+  /// The current state of the monitor.
   public private(set) var monitor: ScrollStatusMonitor
   private let binding: Binding<Bool>
-  /// Whose run loop holds its timers.
+  /// The host whose run loop has the monitor's timers.
   private weak var host: ScrollHost?
 
   init(_ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
@@ -41,10 +42,10 @@ public final class ScrollStatusObserver {
 
   deinit { unschedule() }
 
-  /// Whether the view scrolls.
+  /// A Boolean value that indicates whether the view is scrolling.
   public var isScrolling: Bool { monitor.isScrolling }
 
-  /// Ends it. The binding stays as it is.
+  /// Detaches the observer from a view. The value of the binding does not change.
   public func cancel(on container: some ScrollViewHolder) {
     container.scrollView.statusObservers.removeAll { $0 === self }
     unschedule()
@@ -53,7 +54,7 @@ public final class ScrollStatusObserver {
   func take(_ event: ScrollEvent, of engine: ScrollEngine) { change { $0.take(event, of: engine) } }
   func settle(_ engine: ScrollEngine) { change { $0.settle(engine) } }
   func take(_ fire: VirtualRunLoop.Fire, of host: ScrollHost) {
-    // Timers are numbered by each loop for itself.
+    // Timer numbers are unique only within one run loop.
     if self.host === host { change { $0.take(fire) } }
   }
   func take(_ values: PreferenceValues, at time: Double) { change { $0.take(values, at: time) } }
@@ -74,7 +75,7 @@ public final class ScrollStatusObserver {
   private func change(_ change: (inout ScrollStatusMonitor) -> Void) {
     let was = monitor.isScrolling
     change(&monitor)
-    // The binding may ask for anything, this observer included.
+    // The binding may run arbitrary code, which may use this observer.
     if monitor.isScrolling != was { binding.wrappedValue = monitor.isScrolling }
   }
 }

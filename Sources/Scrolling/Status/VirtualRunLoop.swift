@@ -1,37 +1,38 @@
-/// What a run loop attends to at a time.
+/// A mode of a run loop.
 public enum RunLoopMode: String, Hashable, Sendable, CaseIterable {
-  /// Everything, while nothing is tracked.
+  /// The mode in which nothing is tracked.
   case `default`
-  /// What may not wait while a finger is down or a glide runs.
+  /// The mode while a finger is down or a glide is in progress.
   case tracking
 }
 
 extension Set<RunLoopMode> {
-  /// The common modes: a timer in them fires whatever the loop attends to.
+  /// The common modes: a timer in them fires in any mode.
   public static var common: Set<RunLoopMode> { Set(RunLoopMode.allCases) }
 }
 
-/// A run loop on virtual time: timers that fire only while the loop runs in a mode of theirs, as Foundation's do. Times
-/// are seconds on the caller's clock.
+/// A run loop on virtual time. Timers fire only while the loop runs in one of their modes, as in Foundation. Times
+/// are in seconds on the caller's clock.
 ///
-/// A timer is due at start + k·interval for k = 1, 2, … and fires at that very time if the loop then runs in one of its
-/// modes. If not, it fires late: once, at the moment the loop enters such a mode or is no longer blocked, however many
-/// times were missed; next at the first time of its own schedule after that moment, so that it never drifts. Of several
-/// that are due the one due earliest fires first, then the one added first. What is due at the very time of a change of
-/// mode fires in the mode before it.
+/// A timer is due at start + k·interval for k = 1, 2, … and fires exactly then if the loop is running in one of its
+/// modes. Otherwise it fires late and only once, regardless of the number of missed times: at the moment when the
+/// loop enters such a mode or is no longer blocked. It next fires at the first time of its original schedule after
+/// that moment, so it never drifts. Of several due timers, the one that was due earliest fires first; among timers
+/// due at the same time, the one added first. A timer that is due exactly at a mode change fires in the previous
+/// mode.
 public struct VirtualRunLoop: Hashable, Sendable {
-  /// Names a timer of one loop.
+  /// The identifier of a timer in one run loop.
   public struct TimerID: Hashable, Sendable { fileprivate let number: Int }
 
-  /// A timer that fired.
+  /// The firing of a timer.
   public struct Fire: Hashable, Sendable {
-    /// Which one.
+    /// The timer that fired.
     public let timer: TimerID
-    /// When it was due first since it last fired.
+    /// The first time at which the timer was due since it last fired.
     public let due: Double
-    /// When it fired: `due`, or later.
+    /// The time at which the timer fired: `due` or later.
     public let time: Double
-    /// The mode in which it fired.
+    /// The mode in which the timer fired.
     public let mode: RunLoopMode
   }
 
@@ -39,31 +40,31 @@ public struct VirtualRunLoop: Hashable, Sendable {
     let id: TimerID
     let modes: Set<RunLoopMode>
     let start: Double
-    /// Seconds; nil for one that fires once.
+    /// The interval in seconds, or nil for a timer that fires once.
     let interval: Double?
     var due: Double
   }
 
-  /// A run longer than this, in seconds, counts as a blocked loop: its timers fire once, at its end.
+  /// The duration in seconds above which a run counts as a blocked loop, whose timers fire once at its end.
   public static let longestRun = 10.0
-  /// The shortest interval; shorter ones are taken as this one, as Foundation does.
+  /// The minimum interval in seconds. As in Foundation, shorter intervals are replaced with it.
   public static let shortestInterval = 0.0001
 
-  /// The time that it has run to.
+  /// The time in seconds up to which the loop has run.
   public private(set) var now: Double
-  /// What it attends to.
+  /// The current mode.
   public private(set) var mode = RunLoopMode.default
   private var timers: [Timer] = []
   private var added = 0
 
-  /// A loop in the default mode at a time (0 unless it is finite).
+  /// Creates a loop in the default mode at a time in seconds. A time that is not finite becomes 0.
   public init(at time: Double = 0) { now = time.isFinite ? time : 0 }
 
-  /// How many timers there are.
+  /// The number of timers.
   public var timerCount: Int { timers.count }
 
-  /// Adds a timer that fires for the first time an interval from now, in seconds, then at each further interval unless it
-  /// is to fire once. One whose interval is not finite never fires.
+  /// Adds a timer that first fires one interval from now, in seconds, and then at each further interval if it
+  /// repeats. A timer with an interval that is not finite never fires.
   public mutating func addTimer(
     every interval: Double, in modes: Set<RunLoopMode> = [.default], repeats: Bool = true
   ) -> TimerID {
@@ -75,20 +76,22 @@ public struct VirtualRunLoop: Hashable, Sendable {
     return id
   }
 
-  /// Removes a timer; nothing for one that is gone.
+  /// Removes a timer. Does nothing if the timer does not exist.
   public mutating func removeTimer(_ id: TimerID) { timers.removeAll { $0.id == id } }
 
-  /// Attends to something else from now on. Overdue timers of that mode fire with the next run, at its beginning.
+  /// Changes the mode. Overdue timers of the new mode fire at the beginning of the next run.
   public mutating func enter(_ mode: RunLoopMode) { self.mode = mode }
 
-  /// Is busy with something else up to a time: nothing fires before it.
+  /// Blocks the loop until a time in seconds. No timer fires before it.
   public mutating func block(until time: Double) {
     guard time.isFinite else { return }
     now = max(now, time)
   }
 
-  /// Runs on to a time and returns the next timer that fires on the way, nil when the time is reached. Between two of them
-  /// timers may be added and removed and the mode changed. Time that is not finite or runs backwards does nothing.
+  /// Runs the loop up to a time in seconds and returns the next timer that fires, or nil when the time is reached.
+  ///
+  /// Between two calls, timers may be added and removed and the mode may change. A time that is not finite or runs
+  /// backwards has no effect.
   public mutating func nextFire(until time: Double) -> Fire? {
     guard time.isFinite, time >= now else { return nil }
     if time - now > Self.longestRun { now = time }
@@ -106,7 +109,7 @@ public struct VirtualRunLoop: Hashable, Sendable {
     let fire = Fire(timer: timer.id, due: timer.due, time: now, mode: mode)
     if let interval = timer.interval {
       let count = ((now - timer.start) / interval).rounded(.down)
-      // Rounding may put a time of the schedule on either side of now.
+      // Rounding may place a time of the schedule on either side of the current time.
       timer.due = timer.start + (count + 1) * interval
       if timer.due <= now { timer.due = max(timer.start + (count + 2) * interval, now.nextUp) }
       timers[next] = timer
@@ -116,7 +119,7 @@ public struct VirtualRunLoop: Hashable, Sendable {
     return fire
   }
 
-  /// When it wants to run next: the time at which a timer of its mode is due.
+  /// The time of the next run: the earliest time at which a timer of the current mode is due.
   public var need: FrameNeed {
     let due = timers.filter { $0.modes.contains(mode) }.map(\.due).min() ?? .infinity
     return due.isFinite ? .wakeUp(at: max(now, due)) : .nothing
@@ -124,7 +127,7 @@ public struct VirtualRunLoop: Hashable, Sendable {
 }
 
 extension ScrollEngine {
-  /// The mode in which a scroll view keeps its run loop: tracking while a finger is down or a glide runs, as iOS does;
-  /// an animated change of the offset is no tracking.
+  /// The mode of the run loop that the scroll view requires. As in iOS, the mode is tracking while a finger is down
+  /// or a glide is in progress. An animated change of the offset does not count as tracking.
   public var runLoopMode: RunLoopMode { isTracking || isDecelerating ? .tracking : .default }
 }

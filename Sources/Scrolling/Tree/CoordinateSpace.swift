@@ -1,24 +1,25 @@
 import Foundation
 
-/// The coordinates in which a frame is asked for.
+/// The coordinate space of a frame.
 public enum CoordinateSpace: Hashable, Sendable {
-  /// The node's own: its top left corner is the origin.
+  /// The node's own coordinate space, whose origin is the node's top-left corner.
   case local
-  /// The root's parent: the window or screen.
+  /// The coordinate space of the root's parent: the window or screen.
   case global
-  /// Those of the nearest enclosing node (or the node itself) that bears the name.
+  /// The coordinate space of the nearest node with the given name, among the node itself and its ancestors.
   case named(String)
 }
 
-/// Why a frame could not be given.
+/// An error that describes why a frame is not available.
 public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No node of that name is in the tree.
+  /// The tree has no node with that identifier.
   case unknownNode(NodeID)
-  /// No enclosing node bears that name. In reach are the names of those that enclose, outermost first; `elsewhere` is
-  /// the first node of the tree that bears the name without enclosing.
+  /// No enclosing node has a coordinate space with that name. `inReach` lists the names of the enclosing coordinate
+  /// spaces, outermost first. `elsewhere` is the first node of the tree that has the name without enclosing the
+  /// node.
   case unknownSpace(String, of: NodeID, inReach: [String], elsewhere: NodeID? = nil)
 
-  /// One line: the thing, the place and what was expected.
+  /// A one-line description: the subject, the place and the expected value.
   public var description: String {
     switch self {
     case .unknownNode(let id): "no node \"\(id)\" is laid out"

@@ -1,26 +1,26 @@
-/// Names a value that a node hands down to the nodes inside it (SwiftUI's EnvironmentKey).
+/// A key for a value that a node passes down to the nodes inside it (SwiftUI's EnvironmentKey).
 public protocol EnvironmentKey {
-  /// What is handed down.
+  /// The type of the value.
   associatedtype Value: Hashable & Sendable
-  /// What a node reads where none above it set the value.
+  /// The value for nodes without an ancestor that sets one.
   static var defaultValue: Value { get }
 }
 
-/// The values that a node reads from those around it.
+/// The values that a node inherits from its ancestors.
 public struct EnvironmentValues: Sendable {
   private struct Entry<Value: Hashable & Sendable>: ErasedValue { let value: Value }
   private var entries: [ObjectIdentifier: any ErasedValue] = [:]
 
-  /// The defaults.
+  /// Creates environment values with all defaults.
   public init() {}
 
-  /// The value of a key.
+  /// Accesses the value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { (entries[ObjectIdentifier(key)] as? Entry<Key.Value>)?.value ?? Key.defaultValue }
     set { entries[ObjectIdentifier(key)] = Entry(value: newValue) }
   }
 
-  /// These, less what nearer ones say otherwise.
+  /// Returns these values, overridden by the values set nearer to the node.
   func overridden(by nearer: EnvironmentValues) -> EnvironmentValues {
     guard !nearer.entries.isEmpty else { return self }
     var values = self
@@ -30,17 +30,18 @@ public struct EnvironmentValues: Sendable {
 }
 
 extension EnvironmentValues: Hashable {
-  /// Whether the same values are set.
+  /// Returns a Boolean value that indicates whether both set the same values.
   public static func == (a: EnvironmentValues, b: EnvironmentValues) -> Bool { a.entries.equals(b.entries) }
 
-  /// By the keys that are set.
+  /// Hashes the keys that are set.
   public func hash(into hasher: inout Hasher) { hasher.combine(Set(entries.keys)) }
 }
 
 extension EnvironmentValues {
   private enum IsScrolling: EnvironmentKey { static let defaultValue = false }
 
-  /// Whether the nearest monitored scroll view around a node scrolls; see ``ScrollHost/layout(_:at:)``.
+  /// A Boolean value that indicates whether the nearest monitored scroll view around a node is scrolling; see
+  /// ``ScrollHost/layout(_:at:)``.
   public var isScrolling: Bool {
     get { self[IsScrolling.self] }
     set { self[IsScrolling.self] = newValue }
@@ -48,7 +49,7 @@ extension EnvironmentValues {
 }
 
 extension Node {
-  /// This node, handing a value down to itself and the nodes inside it.
+  /// Returns this node with an environment value set for itself and the nodes inside it.
   public func environment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> Node {
@@ -57,13 +58,14 @@ extension Node {
     return node
   }
 
-  /// What a descendant (or this node, the root) reads: the nearest setting of each value, itself included.
+  /// Returns the environment of a descendant (or of this node as the root). For each value, the nearest setting
+  /// counts, including the node's own.
   public func environment(of id: NodeID) throws(CoordinateSpaceError) -> EnvironmentValues {
     guard let path = path(to: id) else { throw .unknownNode(id) }
     return path.reduce(EnvironmentValues()) { $0.overridden(by: $1.environment) }
   }
 
-  /// Visits this node and all inside it, back to front, each with what it reads.
+  /// Visits this node and all nodes inside it, back to front, each with its environment.
   public func visit(
     _ environment: EnvironmentValues = EnvironmentValues(),
     _ body: (Node, EnvironmentValues) throws -> Void

@@ -1,13 +1,13 @@
-/// A value kept under its key's type, whatever its own type is.
+/// A type-erased value, stored under the type of its key.
 protocol ErasedValue: Hashable, Sendable {}
 
 extension ErasedValue {
-  /// Whether the other is of the same type and equal.
+  /// Returns a Boolean value that indicates whether the other value has the same type and is equal.
   func equals(_ other: any ErasedValue) -> Bool { (other as? Self) == self }
 }
 
 extension [ObjectIdentifier: any ErasedValue] {
-  /// Whether both hold equal values under the same keys.
+  /// Returns a Boolean value that indicates whether both contain equal values under the same keys.
   func equals(_ other: Self) -> Bool {
     count == other.count && allSatisfy { key, value in other[key].map(value.equals) ?? false }
   }

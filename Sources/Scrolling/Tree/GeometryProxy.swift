@@ -1,24 +1,24 @@
 import Foundation
 
-/// What can be asked about where a node is laid out: its size, its frame in any coordinate space, and where the bounds
-/// of an enclosing one are (SwiftUI's GeometryProxy). Lengths in points.
+/// The layout of a node: its size, its frame in any coordinate space, and the bounds of an enclosing coordinate
+/// space (SwiftUI's GeometryProxy). Lengths are in points.
 public struct GeometryProxy: Hashable, Sendable {
-  /// From the root to the node, both included; never empty.
+  /// The path from the root to the node, both included. The path is never empty.
   private let path: [Node]
   private let node: Node
 
-  /// Of the last node of a path from the root.
+  /// Creates a proxy for a node from its ancestors, starting with the root.
   init(_ node: Node, under ancestors: [Node]) {
     path = ancestors + [node]
     self.node = node
   }
 
-  /// Whose it is.
+  /// The node's identifier.
   public var id: NodeID { node.id }
   /// The node's size.
   public var size: CGSize { node.frame.size }
 
-  /// The node's frame in a coordinate space.
+  /// Returns the node's frame in a coordinate space.
   public func frame(in space: CoordinateSpace) throws(CoordinateSpaceError) -> CGRect {
     switch space {
     case .local: CGRect(origin: .zero, size: size)
@@ -27,8 +27,8 @@ public struct GeometryProxy: Hashable, Sendable {
     }
   }
 
-  /// The bounds of a named coordinate space in the node's own coordinates: of a scroll view's, what shows of the node is
-  /// where they meet its own bounds.
+  /// Returns the bounds of a named coordinate space in the node's own coordinates. For the coordinate space of a
+  /// scroll view, the intersection with the node's own bounds is the visible part of the node.
   public func bounds(of name: String) throws(CoordinateSpaceError) -> CGRect {
     let path = try pathInside(name)
     let origin = Self.origin(along: path)
@@ -36,7 +36,7 @@ public struct GeometryProxy: Hashable, Sendable {
       origin: CGPoint(x: 0 - origin.x, y: 0 - origin.y), size: path.first?.frame.size ?? size)
   }
 
-  /// The path from the nearest node of that name, whose own corner is the origin.
+  /// Returns the path from the nearest node with that name, whose top-left corner becomes the origin.
   private func pathInside(_ name: String) throws(CoordinateSpaceError) -> ArraySlice<Node> {
     guard let start = path.lastIndex(where: { $0.coordinateSpace == name }) else {
       throw .unknownSpace(
@@ -47,7 +47,7 @@ public struct GeometryProxy: Hashable, Sendable {
     return inside
   }
 
-  /// Where the last node's corner is in the coordinates of the first one's parent.
+  /// Returns the position of the last node's top-left corner in the coordinates of the first node's parent.
   private static func origin(along path: ArraySlice<Node>) -> CGPoint {
     var origin = CGPoint.zero
     var scrolled = CGPoint.zero
@@ -61,20 +61,20 @@ public struct GeometryProxy: Hashable, Sendable {
 }
 
 extension Node {
-  /// Where a descendant (or this node, the root) is laid out.
+  /// Returns the layout of a descendant (or of this node as the root).
   public func geometry(of id: NodeID) throws(CoordinateSpaceError) -> GeometryProxy {
     guard let path = path(to: id), let node = path.last else { throw .unknownNode(id) }
     return GeometryProxy(node, under: path.dropLast())
   }
 
-  /// The frame of a descendant (or of this node, the root) in a coordinate space, in points.
+  /// Returns the frame of a descendant (or of this node as the root) in a coordinate space, in points.
   public func frame(
     of id: NodeID, in space: CoordinateSpace
   ) throws(CoordinateSpaceError) -> CGRect {
     try geometry(of: id).frame(in: space)
   }
 
-  /// The first node of the tree that gives its coordinates a name.
+  /// Returns the first node of the tree whose coordinate space has the given name.
   fileprivate func bearer(of name: String) -> NodeID? {
     if coordinateSpace == name { return id }
     for child in children {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Names a node for as long as it lives: a kind, and which one of it. Written `row-40`, or just `banner`.
+/// A stable identifier of a node: a kind and an index within the kind. Its text is `row-40`, or just `banner`.
 public struct NodeID: Hashable, Sendable, CustomStringConvertible {
-  /// What it is.
+  /// The kind of node.
   public var kind: String
-  /// Which one, counted from 0; nil where there is only one.
+  /// The index within the kind, counted from 0, or nil if there is only one node of the kind.
   public var index: Int?
 
-  /// A name from its parts.
+  /// Creates an identifier from its components.
   public init(_ kind: String, _ index: Int? = nil) {
     self.kind = kind
     self.index = index
   }
 
-  /// A name as it is written: what follows the last hyphen is the index if it is a whole number.
+  /// Creates an identifier from its text. The part after the last hyphen is the index if it is a whole number.
   public init(parsing text: String) {
     if let hyphen = text.lastIndex(of: "-"), let index = Int(text[text.index(after: hyphen)...]) {
       self.init(String(text[..<hyphen]), index)
@@ -22,28 +22,29 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `kind-index`, or `kind`.
+  /// The identifier as text: `kind-index`, or `kind`.
   public var description: String { index.map { "\(kind)-\($0)" } ?? kind }
 }
 
-/// What a scene consists of, laid out: a small tree of frames made anew each frame. Only what is visible is in it.
+/// A node of a laid-out scene: a small tree of frames that is created for each display frame and contains only
+/// visible nodes.
 public struct Node: Sendable {
-  /// Stable across frames.
+  /// The node's identifier, which is stable across display frames.
   public var id: NodeID
-  /// Where it is in its parent's content, in points.
+  /// The node's frame in its parent's content, in points.
   public var frame: CGRect
-  /// The point of its own content that lies at its top left corner: a scroll view's contentOffset.
+  /// The point of the node's content at its top-left corner: the contentOffset of a scroll view.
   public var contentOffset: CGPoint
-  /// A name under which descendants can ask for frames in this node's own coordinates.
+  /// The name of the node's coordinate space, by which descendants can request frames in the node's own coordinates.
   public var coordinateSpace: String?
-  /// What it holds, back to front.
+  /// The children, back to front.
   public var children: [Node]
-  /// What it tells the nodes around it; see ``preference(_:_:)``.
+  /// The values that the node passes up to its ancestors; see ``preference(_:_:)``.
   var preferences: [any NodePreference] = []
-  /// What it tells itself and the nodes inside it; see ``environment(_:_:)``.
+  /// The values that the node sets for itself and the nodes inside it; see ``environment(_:_:)``.
   var environment = EnvironmentValues()
 
-  /// A node; its frame in the parent's content, in points.
+  /// Creates a node with a frame in its parent's content, in points.
   public init(
     _ id: NodeID, frame: CGRect, contentOffset: CGPoint = .zero, coordinateSpace: String? = nil,
     children: [Node] = []
@@ -55,7 +56,8 @@ public struct Node: Sendable {
     self.children = children
   }
 
-  /// Changes the node of that name and nothing else; whether it is in the tree.
+  /// Changes only the node with the given identifier, and returns a Boolean value that indicates whether the tree
+  /// contains it.
   @discardableResult
   public mutating func update(_ id: NodeID, _ change: (inout Node) -> Void) -> Bool {
     if self.id == id {
@@ -65,7 +67,8 @@ public struct Node: Sendable {
     return children.indices.contains { children[$0].update(id, change) }
   }
 
-  /// The path from this node to the one of that name, both included; nil when it is not in the tree.
+  /// Returns the path from this node to the node with the given identifier, both included, or nil if the tree does
+  /// not contain it.
   public func path(to id: NodeID) -> [Node]? {
     if self.id == id { return [self] }
     for child in children {
@@ -74,7 +77,8 @@ public struct Node: Sendable {
     return nil
   }
 
-  /// The nodes under a point of this node's parent's content, the front-most path, outermost first; empty outside.
+  /// Returns the frontmost path of nodes under a point in the coordinates of the parent's content, outermost first.
+  /// The path is empty if the point is outside this node.
   public func hitTest(_ point: CGPoint) -> [Node] {
     guard frame.contains(point) else { return [] }
     let inside = CGPoint(
@@ -88,14 +92,14 @@ public struct Node: Sendable {
 }
 
 extension Node: Hashable {
-  /// Equal in every part.
+  /// Returns a Boolean value that indicates whether two nodes are equal in all properties.
   public static func == (a: Node, b: Node) -> Bool {
     a.id == b.id && a.frame == b.frame && a.contentOffset == b.contentOffset
       && a.coordinateSpace == b.coordinateSpace && a.environment == b.environment
       && a.preferences.elementsEqual(b.preferences) { $0.equals($1) } && a.children == b.children
   }
 
-  /// By what distinguishes most nodes.
+  /// Hashes the properties that distinguish most nodes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(frame)

@@ -1,15 +1,16 @@
-/// What a layout's nodes hand up, collected in one walk over the tree.
+/// The preference values of a layout's nodes, collected in one traversal of the tree.
 public struct PreferenceCollection: Hashable, Sendable {
-  /// What the root hands up.
+  /// The preference values of the root.
   public private(set) var values = PreferenceValues()
-  /// How many sensors there were: frames read.
+  /// The number of sensors, and therefore of frames read.
   public private(set) var sensorReads = 0
   private var kept: [NodeID: PreferenceValues] = [:]
 
-  /// Nothing collected.
+  /// Creates an empty collection.
   public init() {}
 
-  /// What that node and those inside it hand up; nil for one that was not asked for or is not laid out.
+  /// Accesses the preference values of a node and the nodes inside it, or nil for a node that was not requested or is not
+  /// laid out.
   public subscript(id: NodeID) -> PreferenceValues? { kept[id] }
 
   fileprivate init(_ root: Node, at ids: Set<NodeID>) throws(CoordinateSpaceError) {
@@ -39,8 +40,10 @@ public struct PreferenceCollection: Hashable, Sendable {
 }
 
 extension Node {
-  /// Collects what the nodes hand up: siblings are combined in order by their key's `reduce`, a node's own value takes the
-  /// place of those inside it. Besides the root's, the values at these nodes are kept. To be called once per layout.
+  /// Collects the preference values of the tree. Call this method once per layout.
+  ///
+  /// The values of siblings are combined in order by the key's `reduce`, and a node's own value replaces those of
+  /// the nodes inside it. Besides the values of the root, the values at the given nodes are stored.
   public func collectPreferences(
     at ids: Set<NodeID> = []
   ) throws(CoordinateSpaceError) -> PreferenceCollection {
@@ -48,15 +51,15 @@ extension Node {
   }
 }
 
-/// The last value of a preference, to tell changes from repetitions. It begins with the key's default.
+/// The last value of a preference, for detecting changes. The initial value is the key's default.
 public struct PreferenceObservation<Key: PreferenceKey>: Sendable {
   /// The value of the last layout.
   public private(set) var value = Key.defaultValue
 
-  /// Of a preference of which nothing is laid out yet.
+  /// Creates an observation for a preference without any layout.
   public init() {}
 
-  /// Takes what a layout handed up; the value if it is another one than before.
+  /// Updates the value from the preference values of a layout and returns it if it has changed.
   public mutating func update(_ values: PreferenceValues) -> Key.Value? {
     let next = values[Key.self]
     guard next != value else { return nil }
@@ -66,9 +69,9 @@ public struct PreferenceObservation<Key: PreferenceKey>: Sendable {
 }
 
 extension PreferenceObservation: Hashable {
-  /// Whether both saw the same value last.
+  /// Returns a Boolean value that indicates whether both have the same last value.
   public static func == (a: Self, b: Self) -> Bool { a.value == b.value }
 
-  /// By the value.
+  /// Hashes the last value.
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

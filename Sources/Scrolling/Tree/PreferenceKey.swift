@@ -1,33 +1,33 @@
 import Foundation
 
-/// Names a value that nodes hand up to the nodes around them (SwiftUI's PreferenceKey).
+/// A key for a value that nodes pass up to their ancestors (SwiftUI's PreferenceKey).
 public protocol PreferenceKey {
-  /// What is handed up.
+  /// The type of the value.
   associatedtype Value: Hashable & Sendable
-  /// What is read where no node inside hands a value up.
+  /// The value if no node inside sets one.
   static var defaultValue: Value { get }
-  /// Takes the value of a later sibling into that of the earlier ones.
+  /// Combines the value of the earlier siblings with that of a later sibling.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
-/// What a node and those inside it hand up.
+/// The preference values of a node and the nodes inside it.
 public struct PreferenceValues: Sendable {
   private var entries: [ObjectIdentifier: any ErasedValue] = [:]
 
-  /// Nothing handed up.
+  /// Creates a collection without values.
   public init() {}
 
-  /// The value of a key; its default where nothing is handed up.
+  /// Accesses the value of a key, or its default if no node sets one.
   public subscript<Key: PreferenceKey>(key: Key.Type) -> Key.Value {
     (entries[ObjectIdentifier(key)] as? PreferenceEntry<Key>)?.value ?? Key.defaultValue
   }
 
-  /// Hands a value up in place of what is there.
+  /// Sets a value and replaces the existing one.
   mutating func set<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) {
     entries[ObjectIdentifier(key)] = PreferenceEntry<Key>(value: value)
   }
 
-  /// Takes what a later sibling hands up.
+  /// Combines these values with those of a later sibling.
   mutating func reduce(with later: PreferenceValues) {
     guard !entries.isEmpty else {
       self = later
@@ -40,14 +40,14 @@ public struct PreferenceValues: Sendable {
 }
 
 extension PreferenceValues: Hashable {
-  /// Whether the same values are handed up.
+  /// Returns a Boolean value that indicates whether both contain the same values.
   public static func == (a: PreferenceValues, b: PreferenceValues) -> Bool { a.entries.equals(b.entries) }
 
-  /// By the keys that are handed up.
+  /// Hashes the keys that are set.
   public func hash(into hasher: inout Hasher) { hasher.combine(Set(entries.keys)) }
 }
 
-/// A value that knows how its key combines it with another.
+/// A value that can be combined with another value by its key.
 private protocol Reducible: ErasedValue {
   func reduced(with later: any ErasedValue) -> any ErasedValue
 }
@@ -66,9 +66,9 @@ private struct PreferenceEntry<Key: PreferenceKey>: Reducible {
   }
 }
 
-/// What a node hands up, itself or read from where it is laid out.
+/// A preference value of a node, either fixed or read from the node's layout.
 protocol NodePreference: ErasedValue {
-  /// Whether it reads a frame: a sensor.
+  /// A Boolean value that indicates whether the preference is a sensor, which reads a frame.
   var isSensor: Bool { get }
   func publish(
     into values: inout PreferenceValues, from proxy: GeometryProxy
@@ -108,12 +108,14 @@ private struct FramePreference<Key: PreferenceKey>: NodePreference {
 }
 
 extension Node {
-  /// This node, handing a value up in place of what the nodes inside it hand up under the same key.
+  /// Returns this node with a preference value, which replaces the values that the nodes inside it set for the same
+  /// key.
   public func preference<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) -> Node {
     adding(FixedPreference<Key>(value: value))
   }
 
-  /// This node, handing up a part of its frame in a coordinate space, read anew in each layout.
+  /// Returns this node with a sensor: a preference value that is read in each layout from the node's frame in a
+  /// coordinate space.
   public func preference<Key: PreferenceKey>(
     _ key: Key.Type, frameIn space: CoordinateSpace, _ part: any KeyPath<CGRect, Key.Value> & Sendable
   ) -> Node {

@@ -1,16 +1,16 @@
-/// Reads and writes a value that is kept elsewhere (SwiftUI's Binding).
+/// A value stored elsewhere that can be read and written (SwiftUI's Binding).
 @propertyWrapper
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// A binding by what reads the value and what writes it.
+  /// Creates a binding from closures that read and write the value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// A value that writing does not change.
+  /// Creates a binding to a constant value, which ignores writes.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
   /// The value.

@@ -1,19 +1,20 @@
 import Foundation
 import ScrollPhysics
 
-/// Where a scroll indicator is: a bar whose length is the visible share of the content, and which shrinks by what the
-/// content is overscrolled. Lengths in points along its axis. The shape is UIKit's, its constants are this project's.
+/// The geometry of a scroll indicator: a bar whose length corresponds to the visible fraction of the content and
+/// which shrinks by the amount of overscroll. Lengths are in points along the axis. The shape is UIKit's; the
+/// constants are this project's.
 public struct ScrollIndicator: Hashable, Sendable {
-  /// Start of the bar in the view: its top, or its left end.
+  /// The start of the bar in the view: its top or left end.
   public let start: CGFloat
-  /// Its length.
+  /// The length of the bar.
   public let length: CGFloat
 
-  /// Shortest bar inside the bounds, and when squeezed past an end.
+  /// The minimum length of the bar inside the bounds, and the minimum length when it is compressed at an end.
   public static let shortest: CGFloat = 36, squeezed: CGFloat = 8
 
-  /// The indicator of an axis of a view at an offset on that axis, on a track from `trackStart` of a length in points;
-  /// nil where all content is visible or there is no room.
+  /// Creates the indicator of an axis for an offset on that axis and a track that starts at `trackStart` and has a
+  /// length in points. Returns nil if all content is visible, the track is too short, or the offset is not finite.
   public init?(
     _ axis: Axis, of metrics: ScrollMetrics, offset: CGFloat, trackStart: CGFloat, trackLength: CGFloat
   ) {
@@ -26,7 +27,7 @@ public struct ScrollIndicator: Hashable, Sendable {
     let natural = max(min(Self.shortest, trackLength), trackLength * visible / (visible + travel))
     let inside = Double(offset).clamped(to: edges)
     length = max(Self.squeezed, natural - abs(offset - inside))
-    // Squeezed, it stays at the end that it is pressed against.
+    // A compressed bar stays at the end at which it is compressed.
     start = trackStart + (trackLength - length) * (inside - edges.lowerBound) / travel
   }
 }

@@ -1,26 +1,27 @@
 import Foundation
 
-/// A value that is shown each state of a scroll view and reports what it is there to find.
+/// A value that receives each state of a scroll view and reports what it detects.
 ///
-/// Call ``observe(_:)`` after each call on an engine, before its callbacks are taken, and in each callback before the
-/// delegate has it; ``ScrollView/observe(_:deliver:only:action:)`` does so.
+/// Call ``observe(_:)`` after each call on an engine, before its callbacks are taken, and in each callback before
+/// the delegate receives it. ``ScrollView/observe(_:deliver:only:action:)`` does so.
 public protocol ScrollObserver {
-  /// What it reports.
+  /// The type of the reports.
   associatedtype Report
-  /// Takes a state; what there is to report of it.
+  /// Handles a state and returns a report, or nil if there is nothing to report.
   mutating func observe(_ engine: ScrollEngine) -> Report?
 }
 
-/// When a report reaches its closure.
+/// The time at which a report is delivered to its closure.
 public enum ReportDelivery: Hashable, Sendable {
-  /// Right after the delegate has had the callback in which it arose: before the call returns that the program made on
-  /// the view.
+  /// Immediately after the delegate has received the callback in which the report arose, and before the program's
+  /// call on the view returns.
   case atOnce
   /// At the beginning of the next ``ScrollView/frame(at:)`` or in ``ScrollView/runLoopTurn()``, whichever is first.
   case nextTurn
 }
 
-/// An observer's place on a ``ScrollView``. The observer stays for as long as the view lives, whether or not this is kept.
+/// A handle to an observer attached to a ``ScrollView``. The observer stays attached for as long as the view exists,
+/// even if this object is not retained.
 public final class ScrollObservation {
   private weak var view: ScrollView?
   private let number: Int
@@ -30,10 +31,10 @@ public final class ScrollObservation {
     self.number = number
   }
 
-  /// Whether the observer is attached.
+  /// A Boolean value that indicates whether the observer is attached.
   public var isActive: Bool { view?.watching.isActive(number) ?? false }
 
-  /// Detaches the observer; what it has not delivered yet it never will.
+  /// Detaches the observer. Its pending reports are discarded.
   public func cancel() { view?.watching.cancel(number) }
 }
 
@@ -47,12 +48,14 @@ struct Watching {
     let look: (ScrollEngine) -> Report?
   }
 
-  /// Attached observers. An observer may hold foreign code: no access to this may be open while it looks.
+  /// The attached observers. An observer may run arbitrary code, so no access to this property may be open while it
+  /// observes.
   private(set) var watchers: [Watcher] = []
   private var count = 0
   private var due: [(number: Int, report: Report)] = []
   private var deferred: [(number: Int, report: Report)] = []
-  /// Whether a call on the view is being carried out: reports wait for the outermost one's delegate.
+  /// A Boolean value that indicates whether a call on the view is in progress. Reports wait until the delegate of
+  /// the outermost call has been notified.
   var isTelling = false
 
   var hasDeferred: Bool { !deferred.isEmpty }
@@ -81,7 +84,7 @@ struct Watching {
 
   mutating func takeDue() -> Report? { due.isEmpty ? nil : due.removeFirst().report }
 
-  /// Makes due what was put off until now.
+  /// Makes the deferred reports due.
   mutating func turn() {
     due += deferred
     deferred = []
@@ -89,11 +92,11 @@ struct Watching {
 }
 
 extension ScrollView {
-  /// Attaches an observer. `action` is called with each report, in order, when `deliver` says; the delegate, there or
-  /// not, hears nothing of it.
+  /// Attaches an observer. The `action` closure is called with each report, in order, at the time that `deliver`
+  /// specifies. The delegate is not involved and does not need to be set.
   ///
-  /// With a class in `only` nothing is attached unless the view is of exactly that class, so that code that is handed
-  /// views of all kinds leaves subclasses alone.
+  /// If `only` is a class, the observer is attached only if the view is of exactly that class. Code that receives
+  /// views of all kinds can thus leave subclasses alone.
   @discardableResult
   public func observe<Observer: ScrollObserver>(
     _ observer: Observer, deliver delivery: ReportDelivery = .atOnce, only kind: ScrollView.Type? = nil,
@@ -102,7 +105,7 @@ extension ScrollView {
     if let kind, type(of: self) != kind { return ScrollObservation(nil, number: 0) }
     var latest = observer
     let number = watching.add(delivery) { engine in
-      // No access stays open while the observer works, lest foreign code in it come back here.
+      // No access stays open while the observer works, because its code may call this method again.
       var observer = latest
       let report = observer.observe(engine)
       latest = observer
@@ -111,7 +114,8 @@ extension ScrollView {
     return ScrollObservation(self, number: number)
   }
 
-  /// Calls `action` at each stop; see ``StopObserver``, and ``observe(_:deliver:only:action:)`` for the other arguments.
+  /// Calls `action` at each stop. See ``StopObserver``, and ``observe(_:deliver:only:action:)`` for the other
+  /// arguments.
   @discardableResult
   public func onScrollStop(
     deliver delivery: ReportDelivery = .atOnce, only kind: ScrollView.Type? = nil,
@@ -120,14 +124,14 @@ extension ScrollView {
     observe(StopObserver(), deliver: delivery, only: kind, action: action)
   }
 
-  /// Shows the present state to the observers.
+  /// Passes the current state to the observers.
   func look() {
     for watcher in watching.watchers {
       if let report = watcher.look(engine) { watching.queue(report, of: watcher) }
     }
   }
 
-  /// Delivers what is due, and what comes of that.
+  /// Delivers the due reports, including those that arise during delivery.
   func report() {
     while let report = watching.takeDue() { report() }
   }

@@ -1,141 +1,146 @@
 import Foundation
 import ScrollPhysics
 
-/// A scroll view: holds a ``ScrollEngine`` and tells its delegate what happens, as UIScrollView does.
+/// A scroll view, which owns a ``ScrollEngine`` and notifies its delegate as UIScrollView does.
 ///
-/// It draws nothing and reads no clock: hand it input and frame times in seconds, show its content at
-/// ``contentOffset``. It may be used on any one thread; the delegate may call back into it from any callback.
+/// The view draws nothing and reads no clock. Pass input and frame times in seconds, and draw its content at
+/// ``contentOffset``. Use the view on a single thread, which may be any thread. The delegate may call back into the
+/// view from any callback.
 ///
-/// It may be subclassed, as lists and grids are made of UIScrollView, to keep what belongs to one kind of view with it;
-/// none of its members is open, so that a subclass scrolls as it does.
+/// You can subclass the view to store data that belongs to one kind of view, as lists and grids subclass
+/// UIScrollView. None of its members is open, so a subclass scrolls like its superclass.
 open class ScrollView: Scrollable {
-  /// The state; reading or copying it is always safe.
+  /// The state of the view. Reading or copying it is always safe.
   public private(set) var engine: ScrollEngine
-  /// Told first of everything that happens.
+  /// The delegate, which is notified first of every event.
   public weak var delegate: (any ScrollViewDelegate)?
-  /// Called after the delegate with every event.
+  /// Closures that are called after the delegate for every event.
   public var observers: [(ScrollView, ScrollEvent) -> Void] = []
   var watching = Watching()
-  /// Told after the observers, and once more when a call's callbacks are all delivered.
+  /// The status observers, which are notified after the observers and once more when all callbacks of a call have
+  /// been delivered.
   var statusObservers: [ScrollStatusObserver] = []
 
-  /// A view at rest.
+  /// Creates a view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
     engine = ScrollEngine(metrics: metrics, profile: profile)
   }
 
-  /// The point of the content at the view's origin, in points. Setting it puts the content there at once and leaves a
-  /// drag or a glide under way; see ``ScrollEngine/moveContentOffset(to:)``.
+  /// The point of the content at the view's origin, in points. Setting it moves the content at once without ending a
+  /// drag or a glide; see ``ScrollEngine/moveContentOffset(to:)``.
   public var contentOffset: CGPoint {
     get { engine.contentOffset }
     set { perform { $0.moveContentOffset(to: newValue) } }
   }
 
-  /// Sizes, insets and what may bounce.
+  /// The sizes, insets and options of the view.
   public var metrics: ScrollMetrics {
     get { engine.metrics }
     set { perform { $0.metrics = newValue } }
   }
 
-  /// The laws and constants.
+  /// The scrolling laws and constants.
   public var profile: ScrollProfile {
     get { engine.profile }
     set { engine.profile = newValue }
   }
 
-  /// Length in seconds of one frame of the display (1/60 unless set).
+  /// The duration in seconds of one display frame. The default is 1/60.
   public var nominalFrame: Double {
     get { engine.nominalFrame }
     set { engine.nominalFrame = newValue }
   }
 
-  /// Whether a finger is down.
+  /// A Boolean value that indicates whether a finger is down.
   public var isTracking: Bool { engine.isTracking }
-  /// Whether a finger moves the content, or moved it and it still glides.
+  /// A Boolean value that indicates whether a finger is moving the content, or has moved it and the content is still
+  /// gliding.
   public var isDragging: Bool { engine.isDragging }
-  /// Whether the content glides or bounces.
+  /// A Boolean value that indicates whether the content is gliding or bouncing.
   public var isDecelerating: Bool { engine.isDecelerating }
-  /// What it is doing in SwiftUI's words.
+  /// The current phase, as defined by SwiftUI.
   public var phase: ScrollPhase { engine.phase }
-  /// What it needs next to go on, or to deliver a report that waits for the next turn.
+  /// The kind of frame that the view needs next, to continue or to deliver a report that waits for the next turn.
   public var need: FrameNeed { watching.hasDeferred ? .frame : engine.need }
 
-  /// A finger came down; see ``ScrollEngine/touchDown(at:id:time:)``.
+  /// Handles a finger that comes down; see ``ScrollEngine/touchDown(at:id:time:)``.
   public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
     perform { $0.touchDown(at: point, id: id, time: time) }
   }
 
-  /// The finger is at a point now; see ``ScrollEngine/touchMoved(to:id:at:mayBegin:)``.
+  /// Handles a movement of the finger; see ``ScrollEngine/touchMoved(to:id:at:mayBegin:)``.
   public func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
     perform { $0.touchMoved(to: point, id: id, at: time, mayBegin: mayBegin) }
   }
 
-  /// The finger lifted.
+  /// Handles the lift of the finger.
   public func touchUp(id: Int = 0, at time: Double) { perform { $0.touchUp(id: id, at: time) } }
 
-  /// The finger was taken away by the system.
+  /// Handles a touch that the system cancelled.
   public func touchCancelled(id: Int = 0) { perform { $0.touchCancelled(id: id) } }
 
-  /// A mouse button that stands for a finger went down.
+  /// Handles a press of a mouse button that acts as a finger.
   public func mouseDown(at point: CGPoint, time: Double) { perform { $0.mouseDown(at: point, time: time) } }
 
-  /// The mouse is at a point now, its button down; see ``ScrollEngine/mouseMoved(to:at:mayBegin:)``.
+  /// Handles a movement of the mouse with the button down; see ``ScrollEngine/mouseMoved(to:at:mayBegin:)``.
   public func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
     perform { $0.mouseMoved(to: point, at: time, mayBegin: mayBegin) }
   }
 
-  /// The mouse button went up.
+  /// Handles the release of the mouse button.
   public func mouseUp(at time: Double) { perform { $0.mouseUp(at: time) } }
 
-  /// The mouse was taken away by the system.
+  /// Handles a mouse gesture that the system cancelled.
   public func mouseCancelled() { perform { $0.mouseCancelled() } }
 
-  /// Two fingers came to rest on the trackpad.
+  /// Handles two fingers that come to rest on the trackpad.
   public func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
 
-  /// They moved by this many points; dy < 0 moves content up; see ``ScrollEngine/trackpadMoved(by:at:mayBegin:)``.
+  /// Handles a movement of the fingers on the trackpad by a distance in points. A negative dy moves the content up;
+  /// see ``ScrollEngine/trackpadMoved(by:at:mayBegin:)``.
   public func trackpadMoved(by delta: CGPoint, at time: Double, mayBegin: Bool = true) {
     perform { $0.trackpadMoved(by: delta, at: time, mayBegin: mayBegin) }
   }
 
-  /// They lifted.
+  /// Handles the lift of the fingers from the trackpad.
   public func trackpadEnded(at time: Double) { perform { $0.trackpadEnded(at: time) } }
 
-  /// The stream broke off.
+  /// Handles an interrupted stream of trackpad events.
   public func trackpadCancelled() { perform { $0.trackpadCancelled() } }
 
-  /// A pan recogniser of the caller's own began; see ``ScrollEngine/panBegan(_:translation:velocity:at:)``.
+  /// Handles the beginning of a gesture of the caller's own pan recognizer; see
+  /// ``ScrollEngine/panBegan(_:translation:velocity:at:)``.
   public func panBegan(
     _ device: PanDevice = .touch, translation: CGPoint, velocity: CGPoint, at time: Double
   ) {
     perform { $0.panBegan(device, translation: translation, velocity: velocity, at: time) }
   }
 
-  /// It went on.
+  /// Handles a change of the gesture of the caller's own pan recognizer.
   public func panChanged(translation: CGPoint, velocity: CGPoint) {
     perform { $0.panChanged(translation: translation, velocity: velocity) }
   }
 
-  /// It ended.
+  /// Handles the end of the gesture of the caller's own pan recognizer.
   public func panEnded(at time: Double) { perform { $0.panEnded(at: time) } }
 
-  /// It was cancelled.
+  /// Handles the cancellation of the gesture of the caller's own pan recognizer.
   public func panCancelled() { perform { $0.panCancelled() } }
 
-  /// Notches of a wheel; dy > 0 is away from the user.
+  /// Scrolls by notches of a wheel. A positive dy is away from the user; see ``ScrollEngine/wheel(dx:dy:)``.
   public func wheel(dx: Double, dy: Double) { perform { $0.wheel(dx: dx, dy: dy) } }
 
   /// Scrolls by a distance in points as a key does; see ``ScrollEngine/scroll(by:)``.
   public func scroll(by delta: CGPoint) { perform { $0.scroll(by: delta) } }
 
-  /// A frame at a time in seconds.
+  /// Advances the view to a display frame at a time in seconds.
   public func frame(at time: Double) {
     if time.isFinite { runLoopTurn() }
     perform { $0.frame(at: time) }
   }
 
-  /// Delivers the reports that were put off until the next turn of the loop (``ReportDelivery/nextTurn``); nothing from
-  /// inside a callback, where this turn is not over yet.
+  /// Delivers the reports that were deferred until the next turn of the run loop (``ReportDelivery/nextTurn``). Does
+  /// nothing inside a callback because the current turn is not over yet.
   public func runLoopTurn() {
     guard !watching.isTelling, watching.hasDeferred else { return }
     watching.isTelling = true
@@ -149,23 +154,23 @@ open class ScrollView: Scrollable {
     perform { $0.setContentOffset(offset, animated: animated) }
   }
 
-  /// Scrolls by the least distance that shows a rectangle of the content, in points; see
+  /// Scrolls by the smallest distance that makes a rectangle of the content, in points, visible; see
   /// ``ScrollEngine/scrollRectToVisible(_:animated:)``.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     perform { $0.scrollRectToVisible(rect, animated: animated) }
   }
 
-  /// Scrolls to the top as a tap on the status bar does, if the delegate lets it.
+  /// Scrolls to the top as a tap on the status bar does, unless the delegate declines.
   public func scrollToTop() { perform { $0.scrollToTop() } }
 
-  /// Ends a glide or an animation where it is.
+  /// Ends a glide or an animation at the current position.
   public func stopScrolling() { perform { $0.stopScrolling() } }
 
-  /// Holds a view at rest inside its edges, as a list does when it is laid out anew.
+  /// Clamps the offset of a view at rest to its edges, as a list does after a new layout.
   public func clampAtRest() { perform { $0.clampAtRest() } }
 
-  /// Makes a call on the engine and delivers the callbacks that follow from it before it returns. No access to the engine
-  /// is open while a callback runs, so that a callback may do the same.
+  /// Makes a change to the engine and delivers the resulting callbacks before it returns. No access to the engine is
+  /// open while a callback runs, so a callback may call this method too.
   public func perform(_ change: (inout ScrollEngine) -> Void) {
     let floor = engine.owedCount
     let isOutermost = !watching.isTelling
@@ -207,27 +212,31 @@ open class ScrollView: Scrollable {
   }
 }
 
-/// Told what a ``ScrollView`` does. Every method is optional to write. What comes when: <doc:Contract>.
+/// The methods by which a ``ScrollView`` notifies its delegate. All methods are optional. For the order of the
+/// callbacks, see <doc:Contract>.
 public protocol ScrollViewDelegate: AnyObject {
-  /// The content is about to follow the finger.
+  /// Notifies the delegate that the content is about to follow the finger.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The offset changed.
+  /// Notifies the delegate that the content offset changed.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// The finger lifted: velocity in pt/ms in the offset's sign, and where the content will come to rest in points, which
-  /// may be changed; see ``ScrollEngine/retarget(to:)``.
+  /// Notifies the delegate that the finger lifted.
+  ///
+  /// The velocity is in pt/ms in the offset's direction. The target is the offset in points at which the content
+  /// will come to rest; the delegate may change it. See ``ScrollEngine/retarget(to:)``.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
-  /// The drag is over; with `willDecelerate` a glide or a bounce follows.
+  /// Notifies the delegate that the drag ended. If `willDecelerate` is true, a glide or a bounce follows.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-  /// The glide begins.
+  /// Notifies the delegate that the glide is beginning.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The glide is over.
+  /// Notifies the delegate that the glide ended.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated change of the offset is over.
+  /// Notifies the delegate that an animated change of the content offset ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// Whether a scroll to the top may begin; true unless written.
+  /// Returns a Boolean value that indicates whether a scroll to the top may begin. The default implementation
+  /// returns true.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
-  /// The scroll to the top is over.
+  /// Notifies the delegate that the scroll to the top ended.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 }
 
@@ -248,21 +257,21 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
-  /// Lets it.
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
 }
 
 extension ScrollView {
-  /// What moves the content now; see ``ScrollEngine/cause``.
+  /// The current cause of the content's motion; see ``ScrollEngine/cause``.
   public var cause: ScrollCause? { engine.cause }
-  /// Where the content will come to rest; see ``ScrollEngine/targetContentOffset``.
+  /// The predicted offset at which the content will come to rest; see ``ScrollEngine/targetContentOffset``.
   public var targetContentOffset: CGPoint? { engine.targetContentOffset }
 }
 
 extension ScrollView {
-  /// Goes along with content that moved in the content; see ``ScrollEngine/adjustContentOffset(by:contentSize:)``.
+  /// Adjusts the offset to content that moved; see ``ScrollEngine/adjustContentOffset(by:contentSize:)``.
   public func adjustContentOffset(by delta: CGPoint, contentSize: CGSize? = nil) {
     perform { $0.adjustContentOffset(by: delta, contentSize: contentSize) }
   }

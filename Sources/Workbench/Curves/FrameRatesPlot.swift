@@ -4,14 +4,14 @@ import Foundation
 import Scrolling
 import Widgets
 
-/// A study of frame rates: the offsets of all paces over one another, how far each is from the reference, and a table of
-/// the largest and the mean distance.
+/// A plot of a frame rate study: the offsets at all paces, their deviations from the reference, and a table of the
+/// largest and the root-mean-square deviations.
 package struct FrameRatesPlot {
-  /// What is shown, as far as it is played.
+  /// The study, drawn as far as it has been played.
   package var study: FrameRateStudy
-  /// The seconds shown.
+  /// The time range shown, in seconds.
   package var span: ClosedRange<Double>
-  /// The session's time; nil for no line there.
+  /// The session time in seconds at which a line is drawn, or `nil` for no line.
   package var playhead: Double?
 
   package init(_ study: FrameRateStudy, span: ClosedRange<Double>, playhead: Double? = nil) {
@@ -20,15 +20,15 @@ package struct FrameRatesPlot {
     self.playhead = playhead
   }
 
-  /// The axis along which the content travels further.
+  /// The axis along which the content travels farther.
   package var axis: Axis { study.referenceMotion.mainAxis(in: span) }
 
-  /// The colours of the paces, in their order.
+  /// Returns the colors of the paces, in their order.
   private static func colors(_ palette: Palette) -> [Color] { MotionPlot.colors(palette) + [palette.danger] }
 
   private static let rowHeight: CGFloat = 16
 
-  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
+  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList

@@ -3,16 +3,17 @@ import Drawing
 import Foundation
 import Scrolling
 
-/// Curves of motions over time in panels below each other: phases as bands, callbacks as ticks, where the content was bound
-/// for as levels. An axis that never moves is left out; the other one alone, or the vertical one if neither moves, is
-/// drawn without a name.
+/// Curves of motions over time in stacked panels. Bands show phases, ticks show callbacks, and levels show
+/// predicted landings. An axis without motion is omitted. If only one axis remains, or if neither axis moves and
+/// the vertical one is shown, it is drawn without a name.
 package struct MotionPlot: Sendable {
-  /// A motion and how it is drawn.
+  /// A motion and its style.
   package struct Line: Sendable {
-    /// What it is called at its end; nothing is written where this is empty.
+    /// The label at the end of the line. An empty string draws no label.
     package var name: String
     package var motion: Motion
-    /// Whether it is a former state of the first one: faint and dashed behind it.
+    /// A Boolean value that indicates whether the line is an earlier state of the first line. Such a line is
+    /// faint, dashed and drawn behind the others.
     package var isFormer: Bool
 
     package init(_ name: String, _ motion: Motion, isFormer: Bool = false) {
@@ -22,42 +23,43 @@ package struct MotionPlot: Sendable {
     }
   }
 
-  /// The motions, the first one in front: bands, ticks and the finger are its.
+  /// The motions, frontmost first. The bands, the ticks and the finger's line belong to the first motion.
   package var lines: [Line]
-  /// The panels, the uppermost first. The difference is the last line's from the first.
+  /// The panels from top to bottom. The difference is that of the last line from the first.
   package var quantities: [MotionQuantity] = [.offset, .velocity]
-  /// The seconds shown; nil is all that the lines have.
+  /// The time range shown, in seconds, or `nil` for the full range of the lines.
   package var span: ClosedRange<Double>?
-  /// What the vertical axes show; nil fits the lines.
+  /// The ranges of the vertical axes, or `nil` to fit the lines.
   package var scale: PlotScale?
-  /// The axes drawn; nil is those that move.
+  /// The axes drawn, or `nil` for those with motion.
   package var axes: [Axis]?
-  /// Times in seconds to be pointed out on the first line's offset.
+  /// Times in seconds at which points are marked on the first line's offset.
   package var marks: [Double] = []
-  /// Whether the line on which the finger would have the content is drawn.
+  /// A Boolean value that indicates whether to draw the offset that would follow the finger exactly.
   package var showsFinger = false
-  /// Whether predicted landings are drawn, of the first line and of its former state.
+  /// A Boolean value that indicates whether to draw the predicted landings of the first line and of its earlier
+  /// state.
   package var showsLandings = false
-  /// Where a line crosses all panels, in seconds, with the values there; nil for none.
+  /// The time in seconds at which a line crosses all panels and shows values, or `nil` for no line.
   package var playhead: Double?
-  /// Where the pointer is, in points of the plot; nil where it is elsewhere.
+  /// The location of the pointer in points of the plot, or `nil` if the pointer is elsewhere.
   package var hover: CGPoint?
 
-  /// A plot of motions, the first one in front.
+  /// Creates a plot of motions, frontmost first.
   package init(_ lines: [Line]) { self.lines = lines }
 
-  /// A plot of one motion.
+  /// Creates a plot of one motion.
   package init(_ motion: Motion, name: String = "") { lines = [Line(name, motion)] }
 
-  /// How many lines have a colour of their own.
+  /// The number of lines with distinct colors.
   package static let mostLines = 5
 
-  /// Colours of motions, the first one's first.
+  /// Returns the colors of motions, beginning with the first motion's.
   package static func colors(_ palette: Palette) -> [Color] {
     [palette.accent, palette.second, palette.animating, palette.decelerating, palette.bouncing]
   }
 
-  /// The plot in a size in points; `hairline` is the width of a device pixel in points.
+  /// Returns the plot at a size in points. `hairline` is the width of a device pixel in points.
   package func figure(
     title: String = "", size: CGSize, palette: Palette, hairline: CGFloat, inset: CGFloat = 16
   ) -> PlotFigure {
@@ -65,7 +67,7 @@ package struct MotionPlot: Sendable {
     let axes = axes ?? movingAxes(in: shown)
     var panels: [PlotPanel] = []
     for quantity in quantities {
-      // Names stand beside the uppermost lines; those below have the same colours.
+      // Only the top panel names its lines. The other panels use the same colors.
       var panel = PlotPanel(
         quantity.title, series(quantity, axes, in: shown, isNamed: panels.isEmpty, palette),
         range: scale?[quantity], share: quantity == .offset ? 3 : 2, decimals: quantity == .offset ? 1 : 0)
@@ -85,7 +87,7 @@ package struct MotionPlot: Sendable {
       inset: inset, hairline: hairline)
   }
 
-  /// Draws the plot into a frame, the pointer being at `hover` of the frame's surroundings.
+  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
@@ -96,13 +98,14 @@ package struct MotionPlot: Sendable {
       .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
   }
 
-  /// The time under a place of the frame's surroundings, held to what is shown; nil above, below and beside the panels.
+  /// Returns the time at a location in the coordinate space of `frame`, limited to the range shown. Returns `nil`
+  /// if the location lies above, below or beside the panels.
   package func time(at place: CGPoint, in frame: CGRect, measuring: any TextMeasuring) -> Double? {
     let figure = figure(size: frame.size, palette: .light, hairline: 1, inset: 0)
     let panels = PlotLayout(figure, measuring: measuring).panels
     guard let first = panels.first, let last = panels.last else { return nil }
     let (x, y) = (place.x - frame.minX, place.y - frame.minY)
-    // A little aside is still meant for the ends.
+    // A location up to 8 points beside the panels counts as the nearest end.
     guard (first.frame.minY...last.frame.maxY).contains(y),
       (first.frame.minX - 8...first.frame.maxX + 8).contains(x)
     else { return nil }
@@ -121,7 +124,8 @@ package struct MotionPlot: Sendable {
     return moving.isEmpty ? [.vertical] : [.vertical, .horizontal].filter(moving.contains)
   }
 
-  /// Two axes of one motion, or one axis of several: a colour each.
+  /// Returns the color of a line. The two axes of a single motion have different colors, and so do several motions
+  /// along one axis.
   private func color(_ index: Int, _ axis: Axis, _ palette: Palette) -> Color {
     if lines[index].isFormer { return palette.textPrimary }
     let colors = Self.colors(palette)
@@ -159,12 +163,12 @@ package struct MotionPlot: Sendable {
     return result
   }
 
-  /// How opaque a former state is.
+  /// The opacity of an earlier state.
   private static let formerOpacity = 0.35
 
   private static func letter(_ axis: Axis) -> String { axis == .horizontal ? "x" : "y" }
 
-  /// The finger, the landings and the marks over the offset.
+  /// Adds the finger's line, the landings and the marks to the offset panel.
   private func addExtras(
     to panel: inout PlotPanel, _ axes: [Axis], in span: ClosedRange<Double>, _ palette: Palette
   ) {
@@ -176,7 +180,7 @@ package struct MotionPlot: Sendable {
     }
     for mark in marks {
       guard let frame = front.frames.first(where: { $0.time >= mark - 1e-6 }) else { continue }
-      // A point alone is drawn as a dot.
+      // A series with a single point is drawn as a dot.
       for axis in axes {
         panel.series.append(
           PlotSeries("", [CGPoint(x: frame.time, y: frame.offset[axis])], color: palette.accent))
@@ -186,7 +190,7 @@ package struct MotionPlot: Sendable {
     for (index, line) in lines.enumerated() where index == 0 || line.isFormer {
       let frames = line.motion.frames
       for landing in line.motion.landings(in: span) {
-        // From the lift to where the motion ends or something else takes over.
+        // Draw the level from the lift to the end of the motion, or until another motion takes over.
         var end = frames.firstIndex(notBefore: landing.time, \.time) + 1
         while end < frames.count - 1, !frames[end].isStart { end += 1 }
         guard end < frames.count else { continue }
@@ -202,7 +206,7 @@ package struct MotionPlot: Sendable {
     }
   }
 
-  /// Where the difference is largest.
+  /// Marks the largest difference.
   private func addDifference(
     to panel: inout PlotPanel, in span: ClosedRange<Double>, _ palette: Palette
   ) {
@@ -216,14 +220,14 @@ package struct MotionPlot: Sendable {
 
   static func rounded(_ value: Double, decimals: Int) -> String {
     let text = String(format: "%.\(decimals)f", value.isFinite ? value : 0)
-    // A minus before nothing but zeros says nothing.
+    // Omit the minus sign of a number that rounds to zero.
     let shown = Double(text) == 0 && text.hasPrefix("-") ? String(text.dropFirst()) : text
     return shown.replacingOccurrences(of: "-", with: "\u{2212}")
   }
 
   // MARK: Bands
 
-  /// Stretches of one phase; "tracking" is too short and too quiet to be one.
+  /// Returns the intervals of constant phase. Idle and tracking phases produce no band.
   private static func bands(
     of motion: Motion, in span: ClosedRange<Double>, _ palette: Palette
   ) -> [PlotBand] {
@@ -243,13 +247,13 @@ package struct MotionPlot: Sendable {
       close(at: frame.time)
       open = (look, frame.time)
     }
-    // The frame after the span's last shows until when that lasted.
+    // The last band ends at the first frame after the span.
     let next = frames.endIndex < motion.frames.count ? motion.frames[frames.endIndex].time : nil
     close(at: next ?? motion.frames.last?.time ?? 0)
     return bands
   }
 
-  /// What a stretch of time looks like.
+  /// The appearance of an interval of time.
   private enum Look {
     case quiet, dragging, decelerating, bouncing, animating
 

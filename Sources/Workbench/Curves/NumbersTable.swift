@@ -2,35 +2,36 @@ import Drawing
 import Foundation
 import Widgets
 
-/// The figures of motions beside each other, with units; of two also what changed between them.
+/// A table that compares the figures of motions, with units. For two motions, the table also shows the change
+/// between them.
 package struct NumbersTable: Sendable {
-  /// The motions by name, and their figures.
+  /// The motions by name with their figures.
   package var columns: [(name: String, numbers: MotionNumbers)]
 
   package init(_ columns: [(name: String, numbers: MotionNumbers)]) { self.columns = columns }
 
-  /// The figures of what was recorded and, if there is that, of what would have been.
+  /// Creates a table with the figures of the recording and, if available, of the what-if run.
   package init(
     old: MotionNumbers, new: MotionNumbers? = nil, names: (old: String, new: String) = ("recorded", "what if")
   ) {
     columns = [(names.old, old)] + (new.map { [(names.new, $0)] } ?? [])
   }
 
-  /// One figure of all motions.
+  /// One figure for all motions.
   package struct Row: Hashable, Sendable {
     package var name: String, unit: String
-    /// Decimals that are shown.
+    /// The number of decimals shown.
     package var decimals: Int
-    /// The figures; nil where it does not apply.
+    /// The values of the figure, each `nil` if the figure does not apply.
     package var values: [Double?]
 
-    /// The figures as they are shown: a dash where one does not apply.
+    /// The formatted values. A dash replaces a value that does not apply.
     package var texts: [String] {
       values.map { value in value.map { MotionPlot.rounded($0, decimals: decimals) } ?? "\u{2013}" }
     }
 
-    /// What changed from the first of two to the second, with its sign; nil where there is nothing to compare, or nothing
-    /// that shows.
+    /// The signed change from the first of two values to the second, or `nil` if there is nothing to compare or
+    /// the change rounds to zero.
     package var change: String? {
       guard values.count == 2, let old = values[0], let new = values[1] else { return nil }
       let text = MotionPlot.rounded(new - old, decimals: decimals)
@@ -39,7 +40,7 @@ package struct NumbersTable: Sendable {
     }
   }
 
-  /// The figures; with `isLong` the greatest lag, too.
+  /// Returns the rows of the table. If `isLong` is `true`, the greatest lag is included.
   package func rows(isLong: Bool = false) -> [Row] {
     func row(_ name: String, _ unit: String, _ decimals: Int, _ value: (MotionNumbers) -> Double?) -> Row {
       Row(name: name, unit: unit, decimals: decimals, values: columns.map { value($0.numbers) })
@@ -50,14 +51,15 @@ package struct NumbersTable: Sendable {
       row(isLong ? "lag, mean" : "lag", "pt", 1, \.lag?.mean),
     ]
     if isLong { rows.append(row("lag, greatest", "pt", 1, \.lag?.greatest)) }
-    // Points a frame squared.
+    // The unit is points per frame squared.
     return rows + [row("roughness", "pt/f\u{00B2}", 2, \.roughness)]
   }
 
-  /// Height of a frame in which the greatest lag is shown, too, in points.
+  /// The height in points from which the table includes the greatest lag.
   package static let longHeight: CGFloat = 8 * 16
 
-  /// Draws it into a frame: 236 x 104 pt hold all of it. Where it is higher rows are, too; where it is lower the last ones go.
+  /// Draws the table into `frame`. A frame of 236 × 104 points fits the whole table. In a taller frame, rows are
+  /// taller; in a shorter one, the last rows are omitted.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
@@ -68,7 +70,7 @@ package struct NumbersTable: Sendable {
     guard frame.width >= 40, frame.height >= step else { return }
     let comparesTwo = columns.count == 2
     let heads = columns.map(\.name) + (comparesTwo ? ["change"] : [])
-    // Names and units take what they need of a narrow table.
+    // In a narrow table, names and units take only the width they need.
     let labels = min(max(82, frame.width - 100 * CGFloat(heads.count)), 120, frame.width * 0.4)
     let column = min(100, (frame.width - labels) / CGFloat(max(1, heads.count)))
     let table = CaptionTable(

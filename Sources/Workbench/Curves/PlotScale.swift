@@ -1,33 +1,33 @@
 import Foundation
 import Scrolling
 
-/// What the vertical axes of a motion's panels show, kept by whoever draws them: it grows to round values where a motion
-/// needs more, and never shrinks by itself. Nothing changes while nothing is included, so that curves move and axes
-/// stand still while a constant is dragged.
+/// The ranges of the vertical axes of a motion plot. A range grows to round values when a motion requires it and
+/// never shrinks by itself. The ranges change only when values are included, so the axes stand still while a
+/// constant is dragged and the curves move. The code that draws the plot stores the scale.
 package struct PlotScale: Hashable, Sendable {
-  /// The least and the greatest value that had to fit.
+  /// The least and greatest values included so far.
   private var extents: [MotionQuantity: ClosedRange<Double>] = [:]
   private var ranges: [MotionQuantity: ClosedRange<Double>] = [:]
 
-  /// Fits whatever comes first.
+  /// Creates an empty scale, which fits the first values included.
   package init() {}
 
-  /// A scale that fits motions over a span, and no more.
+  /// Creates a scale that fits motions over a time range.
   package init(_ motions: [Motion], in span: ClosedRange<Double>, _ axis: Axis) {
     for motion in motions { include(motion, in: span, axis) }
   }
 
-  /// What an axis shows, from bottom to top; nil before anything was included.
+  /// Returns the range of an axis from bottom to top, or `nil` if nothing has been included.
   package subscript(_ quantity: MotionQuantity) -> ClosedRange<Double>? { ranges[quantity] }
 
-  /// Makes room for a motion over a span.
+  /// Includes a motion over a time range.
   package mutating func include(_ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis) {
     for quantity in MotionQuantity.allCases {
       include(motion.curve(quantity, axis, in: span), in: span, of: quantity)
     }
   }
 
-  /// Makes room for the difference of two motions.
+  /// Includes the difference of two motions.
   package mutating func include(
     differenceOf motion: Motion, from other: Motion, in span: ClosedRange<Double>, _ axis: Axis
   ) {
@@ -40,7 +40,7 @@ package struct PlotScale: Hashable, Sendable {
     include(curve.lazy.filter { span.contains(Double($0.x)) }.map { Double($0.y) }, of: quantity)
   }
 
-  /// Makes room for values; those that are not finite do not count.
+  /// Includes values. Values that are not finite are ignored.
   package mutating func include(_ values: some Sequence<Double>, of quantity: MotionQuantity) {
     var low = Double.infinity, high = -Double.infinity
     for value in values where value.isFinite {
@@ -55,14 +55,14 @@ package struct PlotScale: Hashable, Sendable {
     }
     extents[quantity] = low...high
     if let range = ranges[quantity], range.contains(low), range.contains(high) { return }
-    // Of the extents and not of the range that was: rounded over and over it would creep.
-    // What hardly moves is drawn flat.
+    // Round the extents rather than the previous range, which would grow with each rounding. A range of at least
+    // `leastExtent` draws small variations as flat.
     let room = max(0, quantity.leastExtent - (high - low)) / 2
     ranges[quantity] = Self.round(low - room, high + room)
   }
 
-  /// The range with both ends moved out to multiples of a twentieth to an eighth of it, itself 1, 2 or 5 times a power of
-  /// ten. An end that is 0 stays.
+  /// Returns the range with both ends moved outward to multiples of a step. The step is 1, 2 or 5 times a power of
+  /// ten, and between a twentieth and an eighth of the range. An end at 0 moves outward by half a step.
   private static func round(_ low: Double, _ high: Double) -> ClosedRange<Double> {
     let low = min(max(low, -1e100), 1e100), high = min(max(high, low), 1e100)
     let extent = max(high - low, max(abs(low), abs(high)) * 1e-6, 1e-3)
@@ -70,7 +70,7 @@ package struct PlotScale: Hashable, Sendable {
     let step = [0.2, 0.5, 1].map { $0 * power }.first { $0 >= extent / 20 } ?? power
     var lower = (low / step + 1e-9).rounded(.down) * step
     var upper = (high / step - 1e-9).rounded(.up) * step
-    // A line that runs along the panel's side is hard to see.
+    // Add a margin, because a line along the edge of the panel is hard to see.
     if low != 0, low - lower < step / 4 { lower -= step }
     if high != 0, upper - high < step / 4 { upper += step }
     if low == 0 { lower = -step / 2 }
@@ -80,7 +80,7 @@ package struct PlotScale: Hashable, Sendable {
 }
 
 extension MotionQuantity {
-  /// What an axis shows at least, in the quantity's unit.
+  /// The smallest range that an axis shows, in the unit of the quantity.
   fileprivate var leastExtent: Double {
     switch self {
     case .offset: 10

@@ -2,17 +2,17 @@ import Drawing
 import Foundation
 import Scrolling
 
-/// Two profiles under one input: the offsets of both, their difference, and the velocities.
+/// A comparison of two profiles with the same input: both offsets, their difference, and the velocities.
 package struct ProfilesPlot: Sendable {
-  /// The motions under profiles A and B.
+  /// The motions with profiles A and B.
   package var a: Motion, b: Motion
-  /// What the profiles are called.
+  /// The names of the profiles.
   package var names: (a: String, b: String)
-  /// The seconds shown.
+  /// The time range shown, in seconds.
   package var span: ClosedRange<Double>
-  /// The session's time; nil for no line there.
+  /// The session time in seconds at which a line is drawn, or `nil` for no line.
   package var playhead: Double?
-  /// What the axes show; nil fits the curves.
+  /// The ranges of the vertical axes, or `nil` to fit the curves.
   package var scale: PlotScale?
 
   package init(
@@ -27,7 +27,7 @@ package struct ProfilesPlot: Sendable {
     self.scale = scale
   }
 
-  /// The axis along which A travels further.
+  /// The axis along which motion A travels farther.
   package var axis: Axis { a.mainAxis(in: span) }
 
   private var plot: MotionPlot {
@@ -40,7 +40,7 @@ package struct ProfilesPlot: Sendable {
     return plot
   }
 
-  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
+  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
@@ -48,7 +48,8 @@ package struct ProfilesPlot: Sendable {
     plot.draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
   }
 
-  /// The time under a place of the frame's surroundings, held to the span; nil outside the panels.
+  /// Returns the time at a location in the coordinate space of `frame`, limited to the span, or `nil` outside the
+  /// panels.
   package func time(at place: CGPoint, in frame: CGRect, measuring: any TextMeasuring) -> Double? {
     plot.time(at: place, in: frame, measuring: measuring)
   }

@@ -5,28 +5,30 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// What the release velocity of a lift was made of: where the finger was in its last moments, the movements that count
-/// marked with their weights, and a table of them with their ages.
+/// The composition of a lift's release velocity: a plot of the finger's last movements with the weights of those
+/// that count, and a table of these movements with their ages.
 package struct ReleasePlot: Sendable {
-  /// The lift; nil where none has happened.
+  /// The lift, or `nil` if no lift has occurred.
   package var entry: LiftLog.Entry?
 
   package init(_ entry: LiftLog.Entry?) { self.entry = entry }
 
-  /// The lift nearest before a time in seconds.
+  /// Creates a plot of the last lift at or before a time in seconds, or of the first lift if there is none before.
   package init(_ log: LiftLog, at time: Double) { entry = log.entry(at: time) }
 
   /// A movement in the table.
   package struct Row: Hashable, Sendable {
-    /// Milliseconds before the lift at which the movement began and ended.
+    /// The start and the end of the movement, in milliseconds before the lift.
     package var from: Double, to: Double
-    /// Its velocity in pt/s, along the axis shown and in the offset's direction.
+    /// The velocity of the movement in points per second, along the axis shown and in the direction of the content
+    /// offset.
     package var velocity: Double
-    /// Its part in the release velocity.
+    /// The weight of the movement in the release velocity.
     package var weight: Double
   }
 
-  /// The axis along which the content was let go faster, or the finger moved further.
+  /// The axis with the greater release velocity or, if that is zero, the axis along which the finger moved
+  /// farther.
   package var axis: Axis {
     guard let entry else { return .vertical }
     let velocity = entry.lift.velocity, first = entry.points.first?.offset ?? .zero
@@ -34,7 +36,7 @@ package struct ReleasePlot: Sendable {
     return abs(first.x) > abs(first.y) ? .horizontal : .vertical
   }
 
-  /// The movements that count, oldest first.
+  /// The movements that count toward the release velocity, oldest first.
   package var rows: [Row] {
     guard let entry else { return [] }
     return entry.lift.samples.map { sample in
@@ -44,7 +46,7 @@ package struct ReleasePlot: Sendable {
     }
   }
 
-  /// What the table says below its movements.
+  /// The conclusion below the table.
   package var verdict: String {
     guard let entry else { return "No finger has let go yet." }
     let lift = entry.lift
@@ -65,7 +67,7 @@ package struct ReleasePlot: Sendable {
 
   private static let rowHeight: CGFloat = 16
 
-  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
+  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
@@ -129,7 +131,8 @@ package struct ReleasePlot: Sendable {
     list.caption(verdict, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
   }
 
-  /// The finger's last moments: milliseconds before the lift, and points in the offset's direction.
+  /// Returns the plot of the finger's last movements. The x axis shows milliseconds before the lift, and the y
+  /// axis shows points in the direction of the content offset.
   private func figure(
     _ entry: LiftLog.Entry, size: CGSize, _ palette: Palette, hairline: CGFloat
   ) -> PlotFigure {
@@ -139,7 +142,7 @@ package struct ReleasePlot: Sendable {
     }
     let points = entry.points.map(place)
     let first = min(-150, (points.first?.x ?? 0) - 5)
-    // It rests from its last movement to the lift.
+    // The finger rests from its last movement until the lift.
     var all = PlotSeries("", points + [CGPoint(x: 0, y: points.last?.y ?? 0)], color: palette.textTertiary)
     all.opacity = 0.7
     var series = points.isEmpty ? [] : [all]
@@ -161,7 +164,7 @@ package struct ReleasePlot: Sendable {
 }
 
 extension LiftLog {
-  /// Takes an action that was handed to a scene, with its view before and after.
+  /// Records an action performed on a scene, given its scroll view before and after the action.
   package mutating func take(_ timed: TimedAction, before: ScrollPane, after: ScrollPane) {
     take(
       timed, before: before.engine, after: after.engine,

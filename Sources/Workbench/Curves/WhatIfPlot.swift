@@ -2,20 +2,20 @@ import Drawing
 import Foundation
 import Scrolling
 
-/// The recording and what it would have been: offset, velocity and acceleration over time, the recording faint and dashed
-/// behind. Without the latter it is the recording alone.
+/// A comparison of the recording with the what-if run: offset, velocity and acceleration over time, with the
+/// recording faint and dashed in the background. Without a what-if run, the plot shows only the recording.
 package struct WhatIfPlot: Sendable {
-  /// What happened.
+  /// The recorded motion.
   package var old: Motion
-  /// What would have happened; nil where nothing was changed.
+  /// The motion of the what-if run, or `nil` if nothing was changed.
   package var new: Motion?
-  /// The seconds shown.
+  /// The time range shown, in seconds.
   package var span: ClosedRange<Double>
-  /// The session's time; nil for no line there.
+  /// The session time in seconds at which a line is drawn, or `nil` for no line.
   package var playhead: Double?
-  /// What the axes show; nil fits the curves.
+  /// The ranges of the vertical axes, or `nil` to fit the curves.
   package var scale: PlotScale?
-  /// The panels.
+  /// The panels from top to bottom.
   package var quantities: [MotionQuantity] = [.offset, .velocity, .acceleration]
 
   package init(
@@ -28,7 +28,7 @@ package struct WhatIfPlot: Sendable {
     self.scale = scale
   }
 
-  /// The axis along which the recording travels further.
+  /// The axis along which the recorded motion travels farther.
   package var axis: Axis { old.mainAxis(in: span) }
 
   private var plot: MotionPlot {
@@ -43,7 +43,7 @@ package struct WhatIfPlot: Sendable {
     return plot
   }
 
-  /// Draws it into a frame, the pointer being at `hover` of the frame's surroundings.
+  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
@@ -51,7 +51,8 @@ package struct WhatIfPlot: Sendable {
     plot.draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
   }
 
-  /// The time under a place of the frame's surroundings, held to the span; nil outside the panels.
+  /// Returns the time at a location in the coordinate space of `frame`, limited to the span, or `nil` outside the
+  /// panels.
   package func time(at place: CGPoint, in frame: CGRect, measuring: any TextMeasuring) -> Double? {
     plot.time(at: place, in: frame, measuring: measuring)
   }

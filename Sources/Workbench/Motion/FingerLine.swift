@@ -1,20 +1,22 @@
 import Foundation
 import ScrollScript
 
-/// Where a finger would have put the content if that followed it with no slop and no band. A finger counts from the
-/// offset that the content had before the frame in which it came down; one finger at a time.
+/// The offset that content would have if it followed a finger exactly, without slop or rubber band. The line
+/// starts at the content offset before the display frame in which the finger came down. Only one finger is
+/// followed at a time.
 struct FingerLine: Hashable, Sendable {
   private var id: Int?
-  /// The offset that stands for the finger's place 0, and where it is now.
+  /// The offset that corresponds to a finger location of 0, and the current location of the finger.
   private var base = CGPoint.zero, place = CGPoint.zero
 
-  /// What is no finger on glass; those are counted from 0.
+  /// The identifiers of inputs other than touches. Touch identifiers start at 0.
   private static let trackpad = -1, mouse = -2, pan = -3
 
-  /// Whether a finger is down.
+  /// A Boolean value that indicates whether a finger is down.
   var isDown: Bool { id != nil }
 
-  /// What an action adds to the line, `offset` being the content's in the frame before; not a number after a lift.
+  /// Returns the offsets that an action adds to the line. `offset` is the content offset in the previous display
+  /// frame. A lift adds a point whose coordinates are NaN.
   mutating func take(_ action: Action, offset: CGPoint) -> [CGPoint] {
     switch action {
     case .touch(.down, let finger, let point): begin(finger, at: point, offset)

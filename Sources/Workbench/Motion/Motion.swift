@@ -3,23 +3,26 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// What a scroll view did, as much of it as curves and numbers are made of: 56 bytes a frame, so that hours of a session
-/// fit in memory. It grows by a frame at a time, whoever plays: a window, a scenario, a run begun anew from its middle.
+/// The recorded motion of a scroll view, reduced to the data that curves and figures require. A display frame
+/// takes 56 bytes, so hours of a session fit in memory. The recording grows by one display frame at a time,
+/// whether a window, a scenario or a replay from the middle provides it.
 package struct Motion: Hashable, Sendable {
-  /// The view after a frame.
+  /// The state of the view after a display frame.
   package struct Frame: Hashable, Sendable {
-    /// The frame's time in seconds, later than that of the one before.
+    /// The time of the display frame in seconds, later than that of the previous one.
     package var time: Double
-    /// contentOffset in points.
+    /// The content offset in points.
     package var offset: CGPoint
-    /// pt/s, as the engine has it: the recogniser's while a finger drags, the law's own afterwards.
+    /// The velocity in points per second as the engine reports it: that of the gesture recognizer during a drag,
+    /// and that of the scroll law afterward.
     package var velocity: CGPoint
-    /// Points by which the content is beyond an edge, the further one of two; 0 inside.
+    /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0
+    /// inside the edges.
     package var overshoot: Double
-    /// What the view does.
+    /// The scroll phase of the view.
     package var phase: ScrollPhase
-    /// Whether something else began to move it since the frame before: velocities on both sides have nothing to do with
-    /// each other.
+    /// A Boolean value that indicates whether another motion has begun since the previous display frame. The
+    /// velocities before and after such a change are unrelated.
     package var isStart: Bool
 
     package init(
@@ -34,15 +37,16 @@ package struct Motion: Hashable, Sendable {
       self.isStart = isStart
     }
 
-    /// Whether the content is beyond its edges: it bounces where it decelerates.
+    /// A Boolean value that indicates whether the content lies beyond its edges. Content that decelerates there is
+    /// bouncing.
     package var isOutside: Bool { overshoot > 0 }
   }
 
-  /// A call of the delegate.
+  /// A delegate callback.
   package struct Callback: Hashable, Sendable {
-    /// Seconds.
+    /// The time in seconds.
     package var time: Double
-    /// UIKit's name without its prefix.
+    /// The callback's UIKit name without its prefix.
     package var name: String
 
     package init(_ name: String, at time: Double) {
@@ -51,11 +55,11 @@ package struct Motion: Hashable, Sendable {
     }
   }
 
-  /// A place that the content was bound for when it was let go or sent off.
+  /// The predicted target of a motion, recorded at the release or the command that started the motion.
   package struct Landing: Hashable, Sendable {
-    /// Seconds at which that became known: the lift's, or the command's.
+    /// The time in seconds at which the target became known: that of the lift or of the command.
     package var time: Double
-    /// contentOffset in points, as the delegate left it.
+    /// The target content offset in points, after any change by the delegate.
     package var target: CGPoint
 
     package init(_ target: CGPoint, at time: Double) {
@@ -66,9 +70,9 @@ package struct Motion: Hashable, Sendable {
 
   /// A point of the finger's line.
   package struct FingerPoint: Sendable {
-    /// Seconds.
+    /// The time in seconds.
     package var time: Double
-    /// Where the finger would have the content, contentOffset in points; not a number after a lift.
+    /// The content offset in points that would follow the finger exactly, or NaN after a lift.
     package var offset: CGPoint
 
     package init(_ offset: CGPoint, at time: Double) {
@@ -76,28 +80,29 @@ package struct Motion: Hashable, Sendable {
       self.time = time
     }
 
-    /// Whether a finger is there, rather than lifted.
+    /// A Boolean value that indicates whether a finger is down.
     package var isDown: Bool { !offset.x.isNaN }
   }
 
-  /// Every frame, the earliest first.
+  /// All display frames, earliest first.
   package private(set) var frames: [Frame] = []
-  /// Every call of the delegate but the many didScroll, in order.
+  /// All delegate callbacks in order, except `didScroll`.
   package private(set) var callbacks: [Callback] = []
-  /// Every predicted landing, in order.
+  /// All predicted landings in order.
   package private(set) var landings: [Landing] = []
-  /// Where the fingers would have put the content if it followed them with no slop and no band, with a gap after each
-  /// lift. A finger that the view took no notice of is left out.
+  /// The offsets that the content would have if it followed the fingers without slop or rubber band, with a gap
+  /// after each lift. Fingers that the view ignored are omitted.
   package private(set) var finger: [FingerPoint] = []
 
   private var line = FingerLine()
-  /// The content's offset before the first frame.
+  /// The content offset before the first display frame.
   private let start: CGPoint?
 
-  /// Nothing yet; `start` is the content's offset before the first frame, for a finger that comes down in that.
+  /// Creates an empty motion. `start` is the content offset before the first display frame; it is used if a finger
+  /// comes down in that frame.
   package init(from start: CGPoint? = nil) { self.start = start }
 
-  /// A motion of frames; those that are not later than the ones before are left out.
+  /// Creates a motion from frames. A frame that is not later than the previous one is omitted.
   package init(
     _ frames: [Frame], callbacks: [Callback] = [], landings: [Landing] = [], finger: [FingerPoint] = []
   ) {
@@ -108,14 +113,15 @@ package struct Motion: Hashable, Sendable {
     for frame in frames { append(frame) }
   }
 
-  /// Adds a frame made by hand; one that is not later than the last is left out.
+  /// Appends a frame. A frame that is not later than the last one is ignored.
   package mutating func append(_ frame: Frame) {
     guard frame.time.isFinite, frame.time > frames.last?.time ?? -.infinity else { return }
     frames.append(frame)
   }
 
-  /// Adds a view after a frame, before its callbacks are taken. `actions` are those handed over since the frame before,
-  /// to whichever view; one of another view by name does not count.
+  /// Appends the state of a view after a display frame. Call this method before the view's callbacks are taken.
+  /// `actions` contains the actions since the previous display frame for any view; those that name another view
+  /// are ignored.
   package mutating func append(_ pane: ScrollPane, after actions: [TimedAction], at time: Double) {
     guard time.isFinite, time > frames.last?.time ?? -.infinity else { return }
     let engine = pane.engine, before = frames.last
@@ -123,7 +129,7 @@ package struct Motion: Hashable, Sendable {
     take(own, by: engine, pane.events, offset: before?.offset ?? start ?? engine.contentOffset)
     let landing = landing(of: engine, pane.events, at: own.last?.time ?? time)
     if let landing { landings.append(landing) }
-    // Adding 0 takes the sign off a zero.
+    // Adding 0 removes the sign of a negative zero.
     let offset = engine.contentOffset, velocity = engine.velocity
     frames.append(
       Frame(
@@ -151,7 +157,7 @@ package struct Motion: Hashable, Sendable {
     }
   }
 
-  /// Where it is bound for, if that is news.
+  /// Returns the predicted target if it is new.
   private func landing(of engine: ScrollEngine, _ events: [ScrollEvent], at time: Double) -> Landing? {
     var told: CGPoint?
     for case .willEndDragging(_, let target) in events { told = target }
@@ -162,7 +168,8 @@ package struct Motion: Hashable, Sendable {
       guard told != nil || before != .decelerating || events.contains(.willBeginDecelerating) else {
         return nil
       }
-      // The delegate may have sent it elsewhere; else what it was told is more exact than the engine's projection.
+      // The delegate may have changed the target. Otherwise, the target reported to the delegate is more exact
+      // than the engine's projection.
       if let told, hypot(told.x - bound.x, told.y - bound.y) <= 1 { target = told } else { target = bound }
     case (.animating, let bound?):
       let known = landings.last?.target
@@ -170,7 +177,7 @@ package struct Motion: Hashable, Sendable {
       guard isNews else { return nil }
       target = bound
     case (_, _):
-      // It has come and gone between two frames.
+      // The deceleration began and ended between two display frames.
       guard let told, events.contains(.didEndDecelerating) else { return nil }
       target = told
     }
@@ -179,7 +186,7 @@ package struct Motion: Hashable, Sendable {
 
   // MARK: Spans
 
-  /// Forgets what came after a time: the session goes on from there.
+  /// Removes everything after a time in seconds, so that the session can continue from there.
   package mutating func removeAll(after time: Double) {
     frames.removeSubrange(frames.firstIndex(after: time, \.time)...)
     callbacks.removeSubrange(callbacks.firstIndex(after: time, \.time)...)
@@ -189,7 +196,7 @@ package struct Motion: Hashable, Sendable {
     line = FingerLine()
   }
 
-  /// Forgets what came before a time.
+  /// Removes everything before a time in seconds.
   package mutating func removeAll(before time: Double) {
     frames.removeSubrange(..<frames.firstIndex(notBefore: time, \.time))
     callbacks.removeSubrange(..<callbacks.firstIndex(notBefore: time, \.time))
@@ -197,35 +204,36 @@ package struct Motion: Hashable, Sendable {
     finger.removeSubrange(..<finger.firstIndex(notBefore: time, \.time))
   }
 
-  /// From the first frame's time to the last's, in seconds; nil without frames.
+  /// The range from the first to the last display frame's time in seconds, or `nil` if there are no frames.
   package var span: ClosedRange<Double>? {
     guard let first = frames.first, let last = frames.last else { return nil }
     return first.time...last.time
   }
 
-  /// The frames of a span of time, found by halving.
+  /// Returns the display frames in a time range, found by binary search.
   package func frames(in span: ClosedRange<Double>) -> ArraySlice<Frame> { frames.within(span, \.time) }
 
-  /// The callbacks of a span.
+  /// Returns the callbacks in a time range.
   package func callbacks(in span: ClosedRange<Double>) -> ArraySlice<Callback> {
     callbacks.within(span, \.time)
   }
 
-  /// The landings predicted in a span.
+  /// Returns the landings predicted in a time range.
   package func landings(in span: ClosedRange<Double>) -> ArraySlice<Landing> { landings.within(span, \.time) }
 
-  /// The finger's line in a span.
+  /// Returns the points of the finger's line in a time range.
   package func finger(in span: ClosedRange<Double>) -> ArraySlice<FingerPoint> {
     finger.within(span, \.time)
   }
 
-  /// The frame that shows at a time: the latest one by then.
+  /// Returns the display frame that is visible at a time: the latest one at or before it.
   package func frame(at time: Double) -> Frame? {
     let index = frames.firstIndex(after: time + Self.slack, \.time)
     return index > 0 ? frames[index - 1] : nil
   }
 
-  /// The offset at a time, on the straight line between the frames before and after it; nil outside the motion.
+  /// Returns the offset at a time, linearly interpolated between the frames before and after it, or `nil` outside
+  /// the motion.
   package func offset(at time: Double) -> CGPoint? {
     let index = frames.firstIndex(notBefore: time - Self.slack, \.time)
     guard index < frames.count else { return nil }
@@ -239,10 +247,11 @@ package struct Motion: Hashable, Sendable {
       y: before.offset.y + (after.offset.y - before.offset.y) * share)
   }
 
-  /// Times are sums and quotients: closer than this, in seconds, they are the same.
+  /// The tolerance in seconds within which times are equal. Times are sums and quotients and therefore not exact.
   static let slack = 1e-9
 
-  /// The axes along which the content moves in a span, the vertical one first; none where it stands still.
+  /// Returns the axes along which the content moves in a time range, the vertical one first, or an empty array if
+  /// the content does not move.
   package func movingAxes(in span: ClosedRange<Double>) -> [Axis] {
     let frames = frames(in: span)
     guard let first = frames.first else { return [] }
@@ -251,7 +260,8 @@ package struct Motion: Hashable, Sendable {
     }
   }
 
-  /// The axis along which the content travels further in a span; the vertical one of two alike.
+  /// Returns the axis along which the content travels farther in a time range, or the vertical axis if both
+  /// distances are equal.
   package func mainAxis(in span: ClosedRange<Double>) -> Axis {
     let frames = frames(in: span)
     var way = AxisPair(x: 0.0, y: 0.0)
@@ -264,7 +274,7 @@ package struct Motion: Hashable, Sendable {
 }
 
 extension Motion.FingerPoint: Hashable {
-  /// Whether both are the same point, or both a lift.
+  /// Returns a Boolean value that indicates whether both values are the same point, or lifts at the same time.
   package static func == (a: Self, b: Self) -> Bool {
     a.time == b.time && (a.offset == b.offset || !a.isDown && !b.isDown)
   }
@@ -276,34 +286,38 @@ extension Motion.FingerPoint: Hashable {
 }
 
 extension ScrollEngine {
-  /// Points by which the content lies beyond an edge, the further one of two; 0 inside.
+  /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0 inside
+  /// the edges.
   package var overshoot: Double {
     let inside = metrics.clamped(contentOffset)
     return max(abs(Double(contentOffset.x - inside.x)), abs(Double(contentOffset.y - inside.y)))
   }
 
-  /// Whether the content lies outside its edges.
+  /// A Boolean value that indicates whether the content lies beyond its edges.
   package var isOutside: Bool { overshoot > 0 }
 }
 
 extension Array {
-  /// The first of elements in rising order that is after a key; `count` if none is.
+  /// Returns the index of the first element after a key in an array sorted in ascending order, or `count` if there
+  /// is none.
   func firstIndex(after key: Double, _ value: (Element) -> Double) -> Int {
     firstIndex(that: { value($0) > key })
   }
 
-  /// The first of elements in rising order that is not before a key; `count` if none is.
+  /// Returns the index of the first element at or after a key in an array sorted in ascending order, or `count` if
+  /// there is none.
   func firstIndex(notBefore key: Double, _ value: (Element) -> Double) -> Int {
     firstIndex(that: { value($0) >= key })
   }
 
-  /// The elements, in rising order, from a key to another.
+  /// Returns the elements between two keys, both included, in an array sorted in ascending order.
   fileprivate func within(_ span: ClosedRange<Double>, _ value: (Element) -> Double) -> ArraySlice<Element> {
     let first = firstIndex(notBefore: span.lowerBound, value)
     return self[first..<Swift.max(first, firstIndex(after: span.upperBound, value))]
   }
 
-  /// By halving, of elements that come to meet a condition and go on meeting it.
+  /// Returns the index of the first element that meets a condition, found by binary search. All later elements
+  /// must meet the condition too.
   private func firstIndex(that meets: (Element) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

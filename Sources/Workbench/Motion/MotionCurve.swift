@@ -1,18 +1,18 @@
 import Foundation
 import Scrolling
 
-/// What a panel shows of motions over time.
+/// The quantities of a motion that a panel can show over time.
 package enum MotionQuantity: String, CaseIterable, Sendable {
-  /// contentOffset in points.
+  /// The content offset in points.
   case offset
-  /// Its rate of change in pt/s, as the engine tells it.
+  /// The rate of change of the offset in points per second, as the engine reports it.
   case velocity
-  /// That one's in pt/s².
+  /// The rate of change of the velocity in pt/s².
   case acceleration
-  /// The offset of a motion less that of another, in points.
+  /// The offset of one motion minus that of another, in points.
   case difference
 
-  /// What a panel of it is headed with.
+  /// The title of the quantity's panel.
   package var title: String {
     switch self {
     case .offset: "offset, pt"
@@ -24,18 +24,20 @@ package enum MotionQuantity: String, CaseIterable, Sendable {
 }
 
 extension Motion {
-  /// Most points that a curve has: more than a panel has pixels.
+  /// The maximum number of points in a curve, which exceeds the number of pixels across a panel.
   package static let mostPoints = 8192
 
-  /// A quantity along an axis over time, with a frame more at both ends of a span, so that lines reach the panel's sides.
-  /// Of a motion of very many frames it is the least and the greatest of every few. A difference has no curve here, see
-  /// ``difference(from:_:in:)``.
+  /// Returns a quantity along an axis over time. The curve includes one additional frame at each end of the span
+  /// so that lines reach the sides of the panel. A motion with very many frames is reduced to the least and
+  /// greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
+  /// ``difference(from:_:in:)`` instead.
   ///
-  /// The acceleration is that of the content's own motion: the second difference of the offset over three frames of one
-  /// glide or animation, which may be unevenly apart; 0 at rest. (The engine's velocity would not do: beyond an edge the
-  /// law's own is not the content's.) Where something else took over (a lift, a catch, a notch of the wheel) there is a
-  /// gap, for a change of pace there is an event and no force; and while a finger leads there is none at all: it is the
-  /// hand's, in steps of a pixel, and would dwarf the law's.
+  /// The acceleration is that of the content's own motion: the second difference of the offset over three
+  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. At rest, it is 0. The
+  /// engine's velocity is not suitable, because beyond an edge the scroll law's velocity differs from the
+  /// content's. The curve has a gap where another motion takes over (a lift, a catch or a wheel notch), because
+  /// such a change of velocity is an event rather than a force. There is no acceleration during a drag: it would
+  /// be that of the hand, in steps of one pixel, and would dwarf that of the scroll law.
   package func curve(_ quantity: MotionQuantity, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     let range = indices(in: span)
     var points: [CGPoint] = []
@@ -55,8 +57,9 @@ extension Motion {
     return Self.thinned(points)
   }
 
-  /// The offset along an axis less another motion's at the times of these frames, on the straight line between that one's
-  /// frames; none where it has no frames.
+  /// Returns the offset along an axis minus that of another motion, at the times of this motion's frames. The
+  /// other motion's offset is linearly interpolated between its frames. Times outside the other motion are
+  /// omitted.
   package func difference(from other: Motion, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     Self.thinned(
       indices(in: span).compactMap { index in
@@ -74,7 +77,8 @@ extension Motion {
     CGPoint(x: frames[index].time, y: value(frames[index]))
   }
 
-  /// Whether two frames in a row belong to one motion of the content's own, or to one rest.
+  /// Returns a Boolean value that indicates whether two consecutive frames belong to the same motion or to the
+  /// same rest.
   private func isOneMotion(_ index: Int, _ next: Int) -> Bool {
     frames[index].phase == frames[next].phase && !frames[next].isStart
   }
@@ -94,7 +98,8 @@ extension Motion {
     return change / ((past + coming) / 2)
   }
 
-  /// Of every few points the lowest and the highest, in their order, and the gaps.
+  /// Returns the lowest and the highest point of each group of consecutive points, in their original order,
+  /// together with gaps.
   private static func thinned(_ points: [CGPoint]) -> [CGPoint] {
     guard points.count > mostPoints else { return points }
     let few = (points.count + mostPoints / 4 - 1) / (mostPoints / 4)

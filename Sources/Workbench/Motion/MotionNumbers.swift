@@ -1,31 +1,35 @@
 import Foundation
 import Scrolling
 
-/// What a motion comes to in figures, over a span of time. One that does not apply is nil.
+/// The figures of a motion over a time range. A figure that does not apply is `nil`.
 package struct MotionNumbers: Hashable, Sendable {
-  /// How far the content is behind where the finger put it, in points.
+  /// The distance in points by which the content lags behind the finger.
   package struct Lag: Hashable, Sendable {
-    /// Over all frames in which a finger is down that has moved.
+    /// The mean over all display frames in which a finger is down and has moved.
     package var mean: Double
     package var greatest: Double
   }
 
-  /// Points that the content travelled, forth and back. Needs two frames, as do the next three.
+  /// The distance in points that the content traveled in both directions. This property and the next three require
+  /// at least two frames.
   package var distance: Double?
-  /// Seconds for which it was dragged, glided or was animated: what the bands of a plot show.
+  /// The time in seconds during which the content was dragged, decelerated or animated. The bands of a plot show
+  /// the same phases.
   package var time: Double?
-  /// The furthest beyond an edge, in points; 0 if it never was.
+  /// The greatest distance beyond an edge in points, or 0 if the content stayed inside its edges.
   package var overshoot: Double?
-  /// Seconds for which it was beyond an edge.
+  /// The time in seconds during which the content was beyond an edge.
   package var timeOutside: Double?
-  /// Of the content behind the finger, on the axes on which the content moves; nil where no finger moved it.
+  /// The lag of the content behind the finger, on the axes along which the content moves, or `nil` if no finger
+  /// moved it.
   package var lag: Lag?
-  /// Mean second difference of the offset, in points a frame squared: how rough it looks, 0 for an even pace. It counts
-  /// where the content moves before or after a frame. For uneven frames it is the difference of the two paces, points
-  /// over seconds, times the span's median step; a stall thus weighs by the change of pace and not by its length.
+  /// The mean second difference of the offset, in points per frame squared. It measures visible roughness and is 0
+  /// at an even pace. Only frames before or after which the content moves count. For uneven frame intervals, it is
+  /// the difference of the two velocities, in points per second, multiplied by the span's median interval. A stall
+  /// thus counts by the change of velocity rather than by its length.
   package var roughness: Double?
 
-  /// The figures of what happened in a span; nil is all of it.
+  /// Creates the figures of a motion in a time range, or of the whole motion if the range is `nil`.
   package init(_ motion: Motion, in span: ClosedRange<Double>? = nil) {
     guard let span = span ?? motion.span else { return }
     let frames = motion.frames(in: span)
@@ -49,7 +53,7 @@ package struct MotionNumbers: Hashable, Sendable {
   }
 
   private static func lag(of motion: Motion, in span: ClosedRange<Double>, _ axes: [Axis]) -> Lag? {
-    // A finger that is down at the span's beginning counts from there.
+    // A finger that is down at the beginning of the span counts from its touch-down.
     guard !axes.isEmpty, !motion.finger.isEmpty else { return nil }
     var point = motion.finger.firstIndex(notBefore: span.lowerBound, \.time)
     while point > 0, motion.finger[point - 1].isDown { point -= 1 }

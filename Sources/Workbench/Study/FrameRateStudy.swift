@@ -3,19 +3,20 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// One recording at several frame rates, and with frames dropped: how far the content is from where it would be at a
-/// rate so fine that it makes no difference.
+/// A study of one recording at several frame rates and with dropped frames. It measures the deviation of the
+/// content from its position at a frame rate high enough to make no difference.
 ///
-/// The reference is the same at 720 frames a second, of which every frame of the other rates is one: 24, 12, 8, 6 and 5
-/// of them are a frame at 30, 60, 90, 120 and 144 Hz. So nothing has to be interpolated. Each rate is its own display:
-/// the first step after a lift is a frame of it long, and what a finger did between two frames is handed over with the
-/// later one.
+/// The reference is the same recording at 720 frames per second. Every frame of the other rates coincides with a
+/// reference frame: 24, 12, 8, 6 and 5 reference frames equal one frame at 30, 60, 90, 120 and 144 Hz, so nothing
+/// has to be interpolated. Each rate is treated as a separate display: the first step after a lift lasts one frame
+/// of that rate, and finger movements between two frames are delivered with the later one.
 package struct FrameRateStudy {
-  /// How frames come.
+  /// The pace of the display frames.
   package enum Pace: Hashable, Sendable, CaseIterable {
     case hz30, hz60, hz90, hz120, hz144
-    /// 60 Hz, but every seventh frame is missing, and all in the 100 ms that begin 100 ms after the first lift (in the
-    /// middle, if nothing lifts): the same in each study.
+    /// A rate of 60 Hz with every seventh frame missing, as well as all frames in the 100 ms that begin 100 ms
+    /// after the first lift, or in the middle if there is no lift. The same frames are missing in each study of a
+    /// recording.
     case dropping
 
     package var name: String {
@@ -29,7 +30,7 @@ package struct FrameRateStudy {
       }
     }
 
-    /// Frames a second, of those that are not missing.
+    /// The number of frames per second, not counting missing frames.
     var rate: Double {
       switch self {
       case .hz30: 30
@@ -41,36 +42,36 @@ package struct FrameRateStudy {
     }
   }
 
-  /// A distance from the reference.
+  /// A deviation from the reference.
   package struct Deviation: Hashable, Sendable {
-    /// The largest distance in points, and when that was, in seconds.
+    /// The largest deviation in points, and its time in seconds.
     package var largest: Double, time: Double
-    /// The root of the mean square, in points, over the frames.
+    /// The root-mean-square deviation over the frames, in points.
     package var rootMeanSquare: Double
   }
 
-  /// The recording at one pace, as far as it is played.
+  /// The recording at one pace, as far as it has been played.
   package struct Run {
     package let pace: Pace
     fileprivate var run: PlotRun
     fileprivate(set) package var isDone = false
 
-    /// What the view did.
+    /// The motion of the view.
     package var motion: Motion { run.motion }
   }
 
-  /// Frames a second of the reference.
+  /// The number of frames per second of the reference.
   package static let referenceRate = 720.0
 
   /// The runs, in the order of the paces.
   package private(set) var runs: [Run]
   private var reference: PlotRun
   private var isReferenceDone = false
-  /// Frames to be played in all.
+  /// The total number of frames to play.
   private let whole: Int
 
-  /// A study of a scenario of which nothing is played yet; `file` names it in messages. Throws for one that has more
-  /// than ``Scenario/mostFrames`` at the reference's rate.
+  /// Creates a study of a scenario before anything is played. `file` names the scenario in messages. Throws an
+  /// error if the scenario has more than ``Scenario/mostFrames`` frames at the reference rate.
   package init(_ scenario: Scenario, file: String) throws(InputError) {
     var fine = scenario
     try fine.setFrameRate(Self.referenceRate, file: file)
@@ -84,7 +85,7 @@ package struct FrameRateStudy {
     (whole, self.runs) = (count, runs)
   }
 
-  /// The scenario with frames at a pace.
+  /// Returns the scenario with frames at a pace.
   package static func scenario(
     _ scenario: Scenario, at pace: Pace, file: String
   ) throws(InputError) -> Scenario {
@@ -101,7 +102,7 @@ package struct FrameRateStudy {
     return paced
   }
 
-  /// When the frames stall, in seconds.
+  /// Returns the time range in seconds in which frames stall.
   package static func stall(in scenario: Scenario) -> ClosedRange<Double> {
     let lift = scenario.timeline.first { timed in
       switch timed.action {
@@ -117,20 +118,20 @@ package struct FrameRateStudy {
     return begin...begin + 0.1
   }
 
-  /// The motion that the others are held against, as far as it is played.
+  /// The reference motion for the other runs, as far as it has been played.
   package var referenceMotion: Motion { reference.motion }
 
-  /// Whether all is played.
+  /// A Boolean value that indicates whether all runs are complete.
   package var isDone: Bool { isReferenceDone && runs.allSatisfy(\.isDone) }
 
-  /// How much of it is played, 0 to 1.
+  /// The completed share of the study, from 0 to 1.
   package var progress: Double {
     let played = reference.motion.frames.count + runs.reduce(0) { $0 + $1.motion.frames.count }
     return isDone ? 1 : min(1, Double(played) / Double(max(1, whole)))
   }
 
-  /// Plays so many frames more, or to the end: the reference first, then one pace after another. A window that gives it a
-  /// few hundred a frame stays responsive.
+  /// Plays the given number of further frames, or to the end: the reference first, then one pace after another. A
+  /// window that plays a few hundred frames per display frame stays responsive.
   package mutating func advance(frames: Int) throws(InputError) {
     var left = frames
     while left > 0, !isReferenceDone {
@@ -145,13 +146,13 @@ package struct FrameRateStudy {
     }
   }
 
-  /// How far a run is from the reference at its own frames, along an axis, as far as both are played: its offset less the
-  /// reference's, in points over seconds.
+  /// Returns the deviation of a run from the reference along an axis at the run's own frames, as far as both have
+  /// been played: the run's offset minus the reference's, in points over seconds.
   package func error(of run: Run, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     run.motion.difference(from: reference.motion, axis, in: span)
   }
 
-  /// What those come to in a span; nil without frames in it.
+  /// Returns a summary of the deviations in a time range, or `nil` if the range contains no frames.
   package func deviation(of run: Run, _ axis: Axis, in span: ClosedRange<Double>) -> Deviation? {
     var (count, squares) = (0, 0.0)
     var largest: CGPoint?

@@ -4,15 +4,15 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// A scenario that is played for its motion, a frame at a time or to its end.
+/// A run of a scenario that records its motion. The run can be played one display frame at a time or to its end.
 package struct PlotRun {
-  /// What its root view did so far.
+  /// The motion of the root view so far.
   package private(set) var motion: Motion
   private var player: Player<AnyScene>
   private let actions: [TimedAction]
   private var next = 0
 
-  /// A run before its first frame; `file` names the scenario in messages.
+  /// Creates a run before its first display frame. `file` names the scenario in messages.
   package init(_ scenario: Scenario, file: String) throws(InputError) {
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     player = Player(scenario, file: file, on: scene)
@@ -20,17 +20,17 @@ package struct PlotRun {
     motion = Motion(from: scene.root.engine.contentOffset)
   }
 
-  /// The motion of a whole scenario.
+  /// Plays a whole scenario and returns its motion.
   package static func motion(of scenario: Scenario, file: String) throws(InputError) -> Motion {
     var run = try PlotRun(scenario, file: file)
     while try run.advance() != nil {}
     return run.motion
   }
 
-  /// The scene as it is by now.
+  /// The current state of the scene.
   package var scene: AnyScene { player.subject }
 
-  /// Plays to the next frame and returns its time in seconds; nil after the last.
+  /// Plays to the next display frame and returns its time in seconds, or `nil` after the last frame.
   package mutating func advance() throws(InputError) -> Double? {
     guard let time = try player.advance() else { return nil }
     let first = next
@@ -42,6 +42,6 @@ package struct PlotRun {
 }
 
 extension Scene {
-  /// The outermost of its scroll views.
+  /// The outermost scroll view.
   package var root: ScrollPane { panes.first ?? pane }
 }

@@ -3,17 +3,17 @@ import Drawing
 import Foundation
 import Scenes
 
-/// The list of scenes beside the device, or over it where there is no room beside.
+/// The list of scenes, placed beside the device, or over it if there is no room beside.
 package struct SceneMenu: Hashable, Sendable {
-  /// Where it is in the window, in points.
+  /// The frame of the list in the window, in points.
   package let frame: CGRect
-  /// Whether it lies over the device.
+  /// A Boolean value that indicates whether the list lies over the device.
   package let isOverlay: Bool
 
   static let width: CGFloat = 216
   private static let rowHeight: CGFloat = 28, padding: CGFloat = 8
 
-  /// Height of the whole list, in points.
+  /// The height of the whole list, in points.
   static var height: CGFloat { rowHeight * CGFloat(SceneKind.allCases.count) + 2 * padding }
 
   init(frame: CGRect, isOverlay: Bool) {
@@ -21,10 +21,10 @@ package struct SceneMenu: Hashable, Sendable {
     self.isOverlay = isOverlay
   }
 
-  /// Where a scene's row is in the window.
+  /// Returns the frame of a scene's row in the window.
   package func row(of kind: SceneKind) -> CGRect {
     let index = SceneKind.allCases.firstIndex(of: kind) ?? 0
-    // A window that is too low gets lower rows.
+    // Reduce the row height if the list does not fit.
     let height = min(
       Self.rowHeight, (frame.height - 2 * Self.padding) / CGFloat(SceneKind.allCases.count))
     return CGRect(
@@ -32,7 +32,7 @@ package struct SceneMenu: Hashable, Sendable {
       height: height)
   }
 
-  /// The scene whose row is at a point of the window.
+  /// Returns the scene whose row is at a point of the window.
   package func kind(at point: CGPoint) -> SceneKind? {
     SceneKind.allCases.first { row(of: $0).contains(point) }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the parts of the timeline are in the window, in points: buttons in a row, below them the curve to scrub on and
-/// the numbers.
+/// The layout of the timeline in the window, in points: a row of buttons, and below it the curve for scrubbing and
+/// the figures.
 package struct Timeline: Hashable, Sendable {
-  /// What can be pressed.
+  /// The buttons of the timeline.
   package enum Button: Hashable, Sendable {
     case back, play, forward, live
     case speed(Playback.Speed)
@@ -12,22 +12,22 @@ package struct Timeline: Hashable, Sendable {
     case save
   }
 
-  /// All of it.
+  /// The frame of the whole timeline.
   package let frame: CGRect
-  /// The buttons that there is room for.
+  /// The buttons that fit, with their frames.
   package let buttons: [(button: Button, frame: CGRect)]
-  /// Where the time is written.
+  /// The frame of the time display.
   package let clock: CGRect
-  /// Where a message is written.
+  /// The frame of the message.
   package let notice: CGRect
-  /// The curve with its axis; nil where the timeline has no room for one.
+  /// The frame of the curve with its axis, or `nil` if it does not fit.
   package let curve: CGRect?
-  /// The numbers; nil where there is no room for them.
+  /// The frame of the figures, or `nil` if they do not fit.
   package let numbers: CGRect?
 
-  /// Heights in points: with a curve, with a low one, and of the buttons alone.
+  /// The heights in points of a timeline with a curve, with a low curve, and with buttons only.
   package static let height: CGFloat = 132, leastHeight: CGFloat = 104, lowHeight: CGFloat = 28
-  /// Width of the numbers.
+  /// The width of the figures, in points.
   package static let numbersWidth: CGFloat = 260
 
   package static func == (a: Timeline, b: Timeline) -> Bool { a.frame == b.frame }
@@ -38,7 +38,7 @@ package struct Timeline: Hashable, Sendable {
     hasher.combine(frame.height)
   }
 
-  /// A timeline in a rectangle of the window.
+  /// Creates a timeline in a rectangle of the window.
   package init(frame: CGRect) {
     self.frame = frame
     let row = Self.lowHeight
@@ -54,7 +54,7 @@ package struct Timeline: Hashable, Sendable {
     clock = CGRect(x: x, y: frame.minY, width: 116, height: row)
     x += 116 + 8
     let left = x
-    // From the right end, what matters most last to go.
+    // Add groups from the right, in order of importance. A group that does not fit is omitted.
     var right = frame.maxX
     func addRight(_ group: [(Button, CGFloat)], gap: CGFloat) {
       let width = group.reduce(0) { $0 + $1.1 }
@@ -87,6 +87,6 @@ package struct Timeline: Hashable, Sendable {
         x: frame.maxX - Self.numbersWidth, y: top, width: Self.numbersWidth, height: frame.maxY - top) : nil
   }
 
-  /// The button at a point of the window.
+  /// Returns the button at a point of the window.
   package func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
 }

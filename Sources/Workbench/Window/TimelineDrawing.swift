@@ -2,16 +2,16 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// What the timeline's buttons look like now.
+/// The current appearance of the timeline's buttons.
 struct TimelineButtons {
   let playback: Playback
-  /// Whether there is a what-if run to choose.
+  /// A Boolean value that indicates whether a what-if run is available.
   let hasWhatIf: Bool
-  /// The time that is looked at and the last one recorded, in seconds.
+  /// The time displayed and the last recorded time, in seconds.
   let time: Double, end: Double
-  /// What the person is told.
+  /// The message for the user, or `nil`.
   let notice: String?
-  /// Where the pointer is.
+  /// The location of the pointer, or `nil`.
   let pointer: CGPoint?
 
   func draw(_ timeline: Timeline, _ palette: Palette, into list: inout DrawList) {
@@ -71,7 +71,7 @@ struct TimelineButtons {
         alignment: .center))
   }
 
-  /// Whether time goes on: Space would stop it.
+  /// A Boolean value that indicates whether time advances, in which case Space pauses it.
   private var isRunning: Bool {
     switch playback.state {
     case .live, .playing: true
@@ -98,7 +98,7 @@ struct TimelineButtons {
   }
 }
 
-/// Small pictures on buttons.
+/// The icons of the buttons.
 enum Icon: Hashable {
   case play, pause
   case step(isBack: Bool)
@@ -123,13 +123,13 @@ enum Icon: Hashable {
   }
 }
 
-/// The choice of what is compared, above the panel: a row of tabs.
+/// A row of tabs above the panel that selects the comparison.
 package struct WorkbenchViews {
   private let frame: CGRect
 
   package init(_ frame: CGRect?) { self.frame = frame ?? .zero }
 
-  /// Where a tab is in the window.
+  /// Returns the frame of a tab in the window.
   package func frame(of view: AnalysisView) -> CGRect {
     let all = AnalysisView.allCases
     let index = all.firstIndex(of: view) ?? 0
@@ -139,7 +139,7 @@ package struct WorkbenchViews {
       height: max(0, min(28, frame.height - 8)))
   }
 
-  /// The tab at a point of the window.
+  /// Returns the tab at a point of the window.
   package func view(at point: CGPoint) -> AnalysisView? {
     AnalysisView.allCases.first { frame(of: $0).contains(point) }
   }

@@ -5,20 +5,20 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// Paints the window: a scene as a device, and what it is doing.
+/// A renderer of the workbench window: a scene shown as a device, and a readout of its state.
 package struct Workbench {
   package var scene: AnyScene
-  /// Painted over the scene as if one saw through it; nil for none.
+  /// The scene drawn translucently over the main scene, or `nil`.
   package var ghost: AnyScene?
-  /// What is in the second device, where there is one.
+  /// The scene in the second device, or `nil`.
   package var second: AnyScene?
-  /// What the devices are called where there are two.
+  /// The names of the devices, shown if there are two.
   package var names: (first: String, second: String) = ("", "")
-  /// What the read-out is headed with.
+  /// The title of the readout.
   package var title: String
-  /// Seconds since the session began.
+  /// The time in seconds since the session began.
   package var time: Double
-  /// What is chosen in the list of scenes.
+  /// The selected scene in the list, or `nil`.
   package var kind: SceneKind?
 
   package init(_ scene: AnyScene, title: String, kind: SceneKind?, time: Double) {
@@ -28,13 +28,13 @@ package struct Workbench {
     self.time = time
   }
 
-  /// How much of a ghost is seen.
+  /// The opacity of the ghost.
   private static let ghostOpacity = 0.16
 
-  /// Corner radius of the device in points of the window.
+  /// The corner radius of the device in points of the window.
   private static let radius: CGFloat = 24
 
-  /// Paints the window of a size in points. Without overlays the device has sharp corners.
+  /// Draws the window at a size in points. Without overlays, the device has square corners.
   package func draw(
     window: CGSize, layout: WorkbenchLayout, showsOverlays: Bool, into list: inout DrawList
   ) {
@@ -73,7 +73,7 @@ package struct Workbench {
       Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
   }
 
-  /// What a device is called, above it.
+  /// Draws the name of a device above it.
   private func label(
     _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, into list: inout DrawList
   ) {
@@ -122,7 +122,7 @@ package struct Workbench {
     }
   }
 
-  /// The latest scrolls, two lines each; returns where they end.
+  /// Draws the most recent scrolls, two lines each, and returns the y position of their end.
   private func draw(
     _ scrolls: [ScrollLog.Entry], _ readout: CGRect, from top: CGFloat, _ palette: Palette,
     into list: inout DrawList
@@ -158,7 +158,7 @@ package struct Workbench {
   ]
 
   private static func number(_ value: Double, digits: Int) -> String {
-    // A minus before nothing but zeros would flicker.
+    // A minus sign before a zero would flicker.
     let text = String(format: "%.\(digits)f", value)
     return Double(text) == 0 ? String(format: "%.\(digits)f", 0.0) : text
   }
@@ -180,7 +180,7 @@ package struct Workbench {
     }
   }
 
-  /// Whether it decelerates outside its bounds.
+  /// Returns a Boolean value that indicates whether the content decelerates beyond its edges.
   private static func isBouncing(_ engine: ScrollEngine) -> Bool {
     engine.phase == .decelerating && engine.isOutside
   }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Which tools are open beside the scene.
+/// The tools that are open beside the scene.
 package struct WorkbenchTools: Hashable, Sendable {
-  /// Whether anything but the scene is shown.
+  /// A Boolean value that indicates whether anything other than the scene is shown.
   package var showsOverlays = true
-  /// Whether the list of scenes is wanted in any room.
+  /// A Boolean value that indicates whether the list of scenes is shown even if there is no room beside the
+  /// device.
   package var opensMenu = false
-  /// Whether the tuning panel is open, with the curves at the left.
+  /// A Boolean value that indicates whether the tuning panel is open, with the curves at the left.
   package var opensPanel = false
-  /// Whether two scenes are shown side by side.
+  /// A Boolean value that indicates whether two scenes are shown side by side.
   package var isDouble = false
 
   package init(
@@ -21,37 +22,38 @@ package struct WorkbenchTools: Hashable, Sendable {
   }
 }
 
-/// Where things are in the window: the scene as a device in the middle, the timeline below it, the list of scenes, a
-/// read-out and the tools beside it where there is room. The device stays where it is whatever is opened.
+/// The layout of the window: the scene as a device in the middle, the timeline below it, and the list of scenes, a
+/// readout and the tools beside it if there is room. The device does not move when tools are opened.
 package struct WorkbenchLayout: Hashable, Sendable {
-  /// Where the scene's viewport is shown, in points of the window.
+  /// The frame of the scene's viewport, in points of the window.
   package let device: CGRect
-  /// Points of the window per point of the scene; below 1 where the scene does not fit.
+  /// The number of window points per scene point. The value is below 1 if the scene does not fit.
   package let scale: CGFloat
-  /// A second device beside the first; nil where it is not wanted or has no room.
+  /// The frame of a second device beside the first, or `nil` if it is not wanted or does not fit.
   package let secondDevice: CGRect?
-  /// Where the read-out is; nil where there is no room or overlays are hidden.
+  /// The frame of the readout, or `nil` if it does not fit or overlays are hidden.
   package let readout: CGRect?
-  /// The list of scenes; nil where it is hidden, or has no room and is not asked for.
+  /// The list of scenes, or `nil` if it is hidden, or if it does not fit and is not requested.
   package let menu: SceneMenu?
-  /// The timeline; nil where it is hidden or has no room.
+  /// The timeline, or `nil` if it is hidden or does not fit.
   package let timeline: Timeline?
-  /// The tuning panel, over the scene in a narrow window; nil while it is closed.
+  /// The frame of the tuning panel, or `nil` if the panel is closed. In a narrow window, the panel lies over the
+  /// scene.
   package let panel: CGRect?
-  /// The choice of what is compared, above the panel.
+  /// The frame of the tabs above the panel that select the comparison.
   package let views: CGRect?
-  /// The curves; nil while the panel is closed or where there is no room.
+  /// The frame of the curves, or `nil` if the panel is closed or the curves do not fit.
   package let analysis: CGRect?
 
   package static let margin: CGFloat = 20
   package static let readoutWidth: CGFloat = 216
   package static let panelWidth: CGFloat = 344
-  /// A window narrower than this has the panel over the scene.
+  /// The window width in points below which the panel lies over the scene.
   package static let narrow: CGFloat = 900
   private static let gap: CGFloat = 32
   private static let viewsHeight: CGFloat = 44
 
-  /// A layout of a window and a scene, sizes in points.
+  /// Creates a layout for a window and a scene, with sizes in points.
   package init(window: CGSize, scene: CGSize, tools: WorkbenchTools) {
     let margin = tools.showsOverlays ? Self.margin : 0
     let isWide = window.width >= Self.narrow
@@ -69,7 +71,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
     scale = fit
     let size = CGSize(width: scene.width * fit, height: scene.height * fit)
     var middle = window.width / 2
-    // Where the panel will stand beside it there is room left for it, open or not.
+    // If the panel can be docked beside the device, reserve space for it whether it is open or not.
     if isWide, tools.showsOverlays {
       middle = min(middle, window.width - Self.panelWidth - margin - size.width / 2)
       middle = max(middle, margin + size.width / 2)
@@ -78,7 +80,8 @@ package struct WorkbenchLayout: Hashable, Sendable {
       x: (middle - size.width / 2).rounded(), y: ((window.height - below - size.height) / 2).rounded(),
       width: size.width, height: size.height)
     timeline = height.map {
-      // Where the panel lies over the scene, the timeline makes room for it.
+      // Shorten the timeline beside the panel: always in a wide window, and in a narrow one while the panel is
+      // open and the window is at least 640 points wide.
       let isShort = isWide || tools.opensPanel && window.width >= 640
       let width = isShort ? window.width - Self.panelWidth : window.width
       return Timeline(
@@ -96,7 +99,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
       return CGRect(x: $0.minX, y: top, width: $0.width, height: $0.height - top)
     }
     let isDocked = panel != nil && isWide
-    // In a wide window it has the column where the panel will stand.
+    // In a wide window, the readout occupies the column reserved for the panel.
     let left = isWide ? window.width - Self.panelWidth + margin : device.maxX + Self.gap
     let lower = isWide ? window.height - margin : device.maxY
     readout =
@@ -131,7 +134,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
         width: over.width, height: over.height), isOverlay: true)
   }
 
-  /// A point of the window in the scene's coordinates.
+  /// Converts a point of the window to the scene's coordinates.
   package func scenePoint(_ point: CGPoint) -> CGPoint {
     CGPoint(x: (point.x - device.minX) / scale, y: (point.y - device.minY) / scale)
   }
