@@ -47,9 +47,15 @@ struct Playground: ParsableCommand {
   /// A message of several lines with the arguments that it quotes made printable: a line break in one must not look like
   /// one of the message's own.
   private static func quoting(_ arguments: [String], in text: String) -> String {
-    arguments.reduce(text) { text, argument in
-      let shown = argument.printable(limit: 1000)
-      return shown == argument ? text : text.replacingOccurrences(of: argument, with: shown)
+    // An option's value behind its = is quoted alone, too.
+    let values = arguments.compactMap { argument in
+      argument.utf8.firstIndex(of: UInt8(ascii: "=")).map {
+        String(argument[argument.utf8.index(after: $0)...])
+      }
+    }
+    return (arguments + values).sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, word in
+      let shown = word.printable(limit: 1000)
+      return shown == word ? text : text.replacingOccurrences(of: word, with: shown)
     }
   }
 

@@ -11,8 +11,8 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// The folder's path, which need not exist.
   package let path: String
 
-  /// A folder at a path.
-  package init(_ path: String) { self.path = path }
+  /// Creates a confined folder; the empty path is the working directory.
+  package init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
   /// What a name stands for.
   package enum Kind: Hashable, Sendable {
@@ -42,11 +42,18 @@ package struct ConfinedFolder: Hashable, Sendable {
     try resolve(name, .read)
   }
 
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - limit: The largest size in bytes.
+  ///   - frame: The first and last bytes that the file must have, looked at before the file is read.
+  /// - Returns: The whole file.
   /// - Throws: ``FileError``, also for a file of more than `limit` bytes, before it is read.
-  package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+  package func read(
+    _ name: String, limit: Int, frame: WholeFile.Frame = .any
+  ) throws(FileError) -> [UInt8] {
     if let kind = try resolve(name, .read) { try require(.file, kind, name, .read) }
-    return try WholeFile.read(path(of: name), limit: limit)
+    return try WholeFile.read(path(of: name), limit: limit, frame: frame)
   }
 
   /// The names in a folder below, the empty name for the folder itself; hidden ones are left out.
@@ -143,11 +150,16 @@ extension ConfinedFolder {
   /// - Parameters:
   ///   - folders: The folders.
   ///   - limit: The largest file in bytes.
+  ///   - frame: The first and last bytes that each file must have.
   /// - Returns: A function that returns nil for a path outside the folders, and for what cannot be read.
-  package static func reader(of folders: [ConfinedFolder], limit: Int) -> (String) -> [UInt8]? {
+  package static func reader(
+    of folders: [ConfinedFolder], limit: Int, frame: WholeFile.Frame
+  ) -> (String) -> [UInt8]? {
     { path in
       for folder in folders {
-        if let name = folder.name(of: path), let bytes = try? folder.read(name, limit: limit) { return bytes }
+        if let name = folder.name(of: path), let bytes = try? folder.read(name, limit: limit, frame: frame) {
+          return bytes
+        }
       }
       return nil
     }

@@ -171,6 +171,25 @@ public enum WholeFile {
   /// The bytes of a whole file of at most `limit` bytes.
   /// - Throws: ``FileError``, also for folders and for files beyond the limit.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+    try read(path, limit: limit, frame: .any)
+  }
+
+  /// The first and last bytes of a kind of file.
+  package struct Frame: Sendable {
+    package var first: [UInt8], last: [UInt8]
+
+    package init(first: [UInt8], last: [UInt8]) {
+      self.first = first
+      self.last = last
+    }
+
+    /// Any file.
+    package static let any = Frame(first: [], last: [])
+  }
+
+  /// Returns the bytes of a whole file of at most `limit` bytes that begins and ends as its kind does, which is looked at
+  /// before the file is read.
+  package static func read(_ path: String, limit: Int, frame: Frame) throws(FileError) -> [UInt8] {
     func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
     try checkForNUL(path, .read)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -182,6 +201,13 @@ public enum WholeFile {
     let limit = max(0, limit)
     let tooLarge = FileError(.read, path, code: EFBIG, expected: "at most \(limit) bytes")
     guard status.st_size <= limit else { throw tooLarge }
+    for (expected, offset) in [(frame.first, 0), (frame.last, Int(status.st_size) - frame.last.count)]
+    where !expected.isEmpty {
+      var found = [UInt8](repeating: 0, count: expected.count)
+      guard offset >= 0, pread(descriptor, &found, found.count, off_t(offset)) == found.count,
+        found == expected
+      else { throw FileError(.read, path, code: EINVAL, expected: "a whole file of another kind") }
+    }
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       // One byte more than the file claims shows its end; pipes claim 0, files may grow.
@@ -218,6 +244,12 @@ public enum WholeFile {
 
   /// Whether something is at a path.
   public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
+
+  /// A Boolean value that indicates whether a path is a symbolic link, wherever that leads.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
 
   /// Removes a file; none there is fine.
   /// - Throws: ``FileError``

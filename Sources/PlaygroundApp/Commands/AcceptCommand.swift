@@ -25,16 +25,19 @@ package struct AcceptCommand: Sendable {
   }
 
   package func run() throws {
-    guard WholeFile.exists(artifacts) else {
+    guard !artifacts.isEmpty, WholeFile.exists(artifacts) else {
       throw PlaygroundError(
-        .invalidInput, "accept: there is no folder \(artifacts) (expected what a run leaves)")
+        .invalidInput, "accept: there is no folder \"\(artifacts)\" (expected what a run leaves)")
     }
+    try TestCommand.checkArtifacts(artifacts)
     let left = try Artifacts(artifacts).names().sorted()
     let stores = try set.stores(settings: settings)
     // What runs before the last one left is not taken without being named.
-    let last = (try? TestRun(artifacts: artifacts, set: set, stores: stores)).map { run in
-      Set(run.results.filter { $0.outcome == .failed && $0.command != nil }.map(\.name))
-    }
+    let last =
+      try Artifacts(artifacts).has(TestRun.fileName)
+      ? Set(
+        try TestRun(artifacts: artifacts, set: set, stores: stores).results
+          .filter { $0.outcome == .failed && $0.command != nil }.map(\.name)) : nil
     let known = acceptsAll ? left.filter { last?.contains($0) ?? true } : left
     let list = known.isEmpty ? "nothing failed there" : "expected some of: \(Self.list(known))"
     guard acceptsAll || !names.isEmpty else {
@@ -56,14 +59,14 @@ package struct AcceptCommand: Sendable {
         failed += 1
         continue
       }
-      for line in taken { try settings.console.write("accepted \(line)\n") }
+      try settings.console.write(lines: taken.map { "accepted \($0)" })
     }
     if failed > 0 {
       throw PlaygroundError(.invalidInput, "\(failed) of \(known.count) could not be accepted")
     }
   }
 
-  private func accept(_ name: String, _ stores: [String: String]) throws -> [String] {
+  private func accept(_ name: String, _ stores: GoldenFolders) throws -> [String] {
     guard let goldens = stores[name] else {
       throw PlaygroundError(
         .invalidInput,
@@ -71,7 +74,7 @@ package struct AcceptCommand: Sendable {
       )
     }
     let store = GoldenStore(folder: goldens, artifacts: artifacts)
-    return try Acceptance(name, in: store, next: set.next(artifacts: artifacts))
+    return try Acceptance(name, .sequence, in: store, next: set.next(artifacts: artifacts))
       .accept(part, track: TrajectoryTrack())
   }
 

@@ -22,14 +22,14 @@ package struct MergeCommand: Sendable {
     for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
     let stores = try set.stores(settings: settings)
     let account = TestAccount(
-      try joined(stores), artifacts: folders, goldens: Set(stores.values).sorted(), program: set.program,
+      try joined(stores), artifacts: folders, goldens: stores.all, program: set.program,
       isKept: false, settings: settings)
     try account.finish(report: report, xunit: xunit, preview: false, also: [])
   }
 
   /// The run that the parts make together.
   /// - Throws: ``PlaygroundError`` where one is missing, is there twice or belongs to another set.
-  func joined(_ stores: [String: String]) throws -> TestRun {
+  func joined(_ stores: GoldenFolders) throws -> TestRun {
     var whole: TestRun?
     var shards: [Shard: String] = [:]
     var origin: [String: String] = [:]

@@ -39,6 +39,14 @@ package struct TestCommand: Sendable {
   /// The name of the folder that failures leave their files in, unless given.
   package static let artifacts = "artifacts"
 
+  /// Refuses a folder of the default name that is a link: nobody named where it leads.
+  static func checkArtifacts(_ path: String) throws {
+    guard path != artifacts || !WholeFile.isLink(path) else {
+      throw PlaygroundError(
+        .invalidInput, "\(path): is a link (expected a folder; --artifacts names any other)")
+    }
+  }
+
   package func run() throws {
     let clock = Clock()
     let start = clock.now
@@ -51,6 +59,7 @@ package struct TestCommand: Sendable {
     let plan = try completePlan()
     // What is wrong with the command line is told once, not of every scenario.
     _ = try settings.profile(or: .uikit)
+    try Self.checkArtifacts(plan.artifacts)
     try WholeFile.makeFolder(plan.artifacts)
     for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
     var results = try verify(set.items, plan, since: clock)

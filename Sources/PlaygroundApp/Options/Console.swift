@@ -28,6 +28,16 @@ package struct Console: Sendable {
   /// - Throws: ``PlaygroundError`` where standard output is full or closed.
   package func write(_ text: String) throws { try output(text.printable(keepingLineBreaks: true)) }
 
+  /// The longest line in bytes that is written of text from outside.
+  private static let longestLine = 8192
+
+  /// Writes lines to standard output, each of which stays one line whatever is in it, cut to a length in bytes.
+  /// - Throws: ``PlaygroundError`` where standard output is full or closed.
+  package func write(lines: [String]) throws {
+    guard !lines.isEmpty else { return }
+    try output(lines.map { $0.printable(limit: Self.longestLine) + "\n" }.joined())
+  }
+
   /// Writes text to standard output as it is: pictures for a terminal, made by the program itself.
   package func draw(_ text: String) throws { try output(text) }
 

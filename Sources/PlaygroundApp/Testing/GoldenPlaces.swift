@@ -16,16 +16,16 @@ package struct GoldenPlaces: Hashable, Sendable {
   /// The folders of goldens by the names of their scenarios. Without inputs, and without scenarios of the project's own,
   /// there are none.
   /// - Throws: ``PlaygroundError`` for inputs that hold no scenario.
-  func stores(settings: Settings) throws -> [String: String] {
+  func stores(settings: Settings) throws -> GoldenFolders {
     let set: ScenarioSet
     if inputs.isEmpty {
       guard let own = try? settings.ownScenarios(), let found = try? ScenarioSet([own], goldens: goldens)
-      else { return [:] }
+      else { return GoldenFolders() }
       set = found
     } else {
       set = try ScenarioSet(inputs, goldens: goldens)
     }
-    return Dictionary(set.items.map { ($0.name, $0.goldens) }) { first, _ in first }
+    return GoldenFolders(set.items)
   }
 
   /// What messages call the set.
@@ -47,4 +47,19 @@ package struct GoldenPlaces: Hashable, Sendable {
   private func artifactOption(_ artifacts: String) -> [String] {
     artifacts == TestCommand.artifacts ? [] : ["--artifacts", artifacts]
   }
+}
+
+/// Folders of goldens by the names of scenarios. Names are compared by their bytes, as files are: two that read the same are two.
+package struct GoldenFolders: Sendable {
+  private var folders: [[UInt8]: String] = [:]
+
+  package init(_ items: [ScenarioSet.Item] = []) {
+    for item in items { folders[Array(item.name.utf8)] = item.goldens }
+  }
+
+  /// The folder in which a scenario's goldens are; nil for a name that the set does not have.
+  subscript(name: String) -> String? { folders[Array(name.utf8)] }
+
+  /// All folders, sorted.
+  var all: [String] { Set(folders.values).sorted() }
 }

@@ -46,11 +46,11 @@ package struct ScenarioSet: Hashable, Sendable {
         let folder = (input as NSString).deletingLastPathComponent
         let name = ((input as NSString).lastPathComponent as NSString).deletingPathExtension
         items.append(
-          Item(name: name, path: input, goldens: goldens ?? Self.joined(folder, Self.goldensName)))
+          Item(name: name, path: input, goldens: try goldens ?? Self.ownGoldens(in: folder)))
         continue
       }
-      let store = goldens ?? Self.joined(input, Self.goldensName)
-      let found = try Self.scenarios(in: input, below: "", depth: 0, skipping: skipped)
+      let store = try goldens ?? Self.ownGoldens(in: input)
+      let found = try Self.scenarios(in: ConfinedFolder(input), below: "", depth: 0, skipping: skipped)
       guard !found.isEmpty else {
         throw PlaygroundError(
           .invalidInput, "\(input): no scenario is in it (expected files that end in .json)")
@@ -95,24 +95,39 @@ package struct ScenarioSet: Hashable, Sendable {
   /// Deep enough for any set, and an end to folders that contain themselves.
   private static let deepest = 16
 
-  /// Names without ending, below a folder.
+  /// Names without ending, below a folder. No link in it is followed.
   private static func scenarios(
-    in folder: String, below prefix: String, depth: Int, skipping skipped: [[UInt64]]
+    in root: ConfinedFolder, below folder: String, depth: Int, skipping skipped: [[UInt64]]
   ) throws -> [String] {
     guard depth <= deepest else { return [] }
     var found: [String] = []
-    for name in try WholeFile.names(in: folder) {
-      let path = joined(folder, name)
-      if isFolder(path) {
-        guard name != goldensName, let identity = identity(path), !skipped.contains(identity) else {
-          continue
-        }
-        found += try scenarios(in: path, below: prefix + name + "/", depth: depth + 1, skipping: skipped)
-      } else if name.hasSuffix(".json"), isFile(path) {
-        found.append(prefix + name.dropLast(5))
+    for part in try root.names(in: folder) {
+      let name = folder.isEmpty ? part : folder + "/" + part
+      switch try root.kind(of: name) {
+      case .folder:
+        guard part != goldensName, let identity = identity(root.path(of: name)), !skipped.contains(identity)
+        else { continue }
+        found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
+      case .file where part.hasSuffix(".json"): found.append(String(name.dropLast(5)))
+      case .other where part.hasSuffix(".json") && WholeFile.isLink(root.path(of: name)):
+        // It would be left out of the set without a word.
+        throw PlaygroundError(
+          .invalidInput,
+          "\(root.path(of: name)): is a link (expected a file: links in a set are not followed)")
+      case .file, .other, nil: continue
       }
     }
     return found
+  }
+
+  /// The folder of goldens beside scenarios, which comes with them: as a link it would lead elsewhere.
+  private static func ownGoldens(in folder: String) throws -> String {
+    let path = joined(folder, goldensName)
+    guard !WholeFile.isLink(path) else {
+      throw PlaygroundError(
+        .invalidInput, "\(path): is a link (expected a folder; --goldens names any other)")
+    }
+    return path
   }
 
   static func joined(_ folder: String, _ name: String) -> String {
@@ -129,12 +144,6 @@ package struct ScenarioSet: Hashable, Sendable {
   private static func identity(_ path: String) -> [UInt64]? {
     var status = stat()
     return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
-  }
-
-  /// Whether it is a regular file: to open a pipe would wait for somebody to write into it.
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func isFolder(_ path: String) -> Bool {

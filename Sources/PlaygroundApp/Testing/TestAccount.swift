@@ -46,15 +46,21 @@ struct TestAccount {
     let page = report ?? (isClean ? nil : "\(run.artifacts)/\(Self.reportName)")
     // What came of the run is written even where nobody listens, and told even where the disk takes no more.
     let files = write(report: page, isOwn: report == nil, xunit: xunit)
-    for result in run.results where result.outcome != .passed {
-      try settings.console.write(Self.text(of: result))
+    let wrong = run.results.filter { $0.outcome != .passed }
+    for result in wrong.prefix(Self.mostShown) {
+      try settings.console.write(lines: Self.lines(of: result))
       if preview { try show(result) }
+    }
+    if wrong.count > Self.mostShown {
+      try settings.console.write(lines: [
+        "\(wrong.count - Self.mostShown) more did not pass; the report has them all"
+      ])
     }
     var lines = notes + also
     let prune = NextStep.line([program, "test"] + inputs + ["--prune"])
     lines += run.unused.map { "\($0): no scenario has these goldens; to remove them: \(prune)" }
     lines.append(summary + (files == nil ? page.map { "; report: \($0)" } ?? "" : ""))
-    try settings.console.write(lines.joined(separator: "\n") + "\n")
+    try settings.console.write(lines: lines)
     if let files { throw files }
     try conclude()
   }
@@ -90,11 +96,13 @@ struct TestAccount {
     return first
   }
 
-  /// A result that did not pass, cause first, the next command last.
-  static func text(of result: SnapshotResult) -> String {
+  /// The most results that are told one by one.
+  private static let mostShown = 500
+
+  /// The lines of a result that did not pass, cause first, the next command last.
+  static func lines(of result: SnapshotResult) -> [String] {
     let lines = result.lines + result.notes + (result.command.map { ["next: \($0)"] } ?? [])
-    return "\(result.name.printable()): \(result.outcome.rawValue)\n"
-      + lines.map { "  \($0.printable())\n" }.joined()
+    return ["\(result.name): \(result.outcome.rawValue)"] + lines.map { "  \($0)" }
   }
 
   /// Notes of results that passed, each once.
@@ -104,7 +112,7 @@ struct TestAccount {
     var seen: Set<String> = []
     return notes.filter { seen.insert($0).inserted }.map { note in
       let count = counts[note] ?? 0
-      return "\(count == 1 ? "1 scenario" : "\(count) scenarios"): \(note.printable())"
+      return "\(count == 1 ? "1 scenario" : "\(count) scenarios"): \(note)"
     }
   }
 

@@ -40,11 +40,19 @@ package struct TestRun: Codable, Hashable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    try Artifacts(artifacts).write(Array(try encoder.encode(self)), to: Self.fileName)
+    var run = self
+    for index in run.results.indices { run.results[index].thin() }
+    var bytes = Array(try encoder.encode(run))
+    if bytes.count > Self.mostBytes || !JSONSize.isWithin(Self.mostValues, bytes) {
+      // What cannot be read again is of no use: a set this large does without the curves.
+      for index in run.results.indices { (run.results[index].curves, run.results[index].events) = ([], []) }
+      bytes = Array(try encoder.encode(run))
+    }
+    try Artifacts(artifacts).write(bytes, to: Self.fileName)
   }
 
-  /// The largest file in bytes that is read: 128 MiB.
-  private static let mostBytes = 128 << 20
+  /// The largest file in bytes that is read, 64 MiB, and the most values in it.
+  private static let mostBytes = 64 << 20, mostValues = 6_000_000
 
   /// Reads the run whose artifacts are in a folder, perhaps brought from another machine: paths, goldens and commands in
   /// its results are this machine's (see `Artifacts`).
@@ -53,19 +61,27 @@ package struct TestRun: Codable, Hashable, Sendable {
   ///   - set: What commands in the results name.
   ///   - stores: The folders of goldens by the names of scenarios.
   /// - Throws: ``PlaygroundError`` for a folder without a run, or with one that cannot be read.
-  package init(artifacts path: String, set: GoldenPlaces, stores: [String: String]) throws {
+  package init(artifacts path: String, set: GoldenPlaces, stores: GoldenFolders) throws {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let bytes = try folder.folder.read(Self.fileName, limit: Self.mostBytes)
+    func noRecord(_ reason: String) -> PlaygroundError {
+      PlaygroundError(
+        .invalidInput,
+        "\(file): is no record of a run: \(reason) (expected what `playground test` leaves there)")
+    }
+    guard JSONSize.isWithin(Self.mostValues, bytes) else {
+      throw noRecord("more than \(Self.mostValues) values")
+    }
     do {
       self = try decoder.decode(TestRun.self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw noRecord(error.reason)
     } catch {
-      throw PlaygroundError(
-        .invalidInput,
-        "\(file): is no record of a run: \(error) (expected what `playground test` leaves there)")
+      throw noRecord("no JSON")
     }
     guard version == 1 else {
       throw PlaygroundError(.invalidInput, "\(file): is of version \(version) (expected 1)")
@@ -79,7 +95,8 @@ package struct TestRun: Codable, Hashable, Sendable {
       try folder.resolved(
         result, file: file, goldens: stores[result.name].map { ConfinedFolder($0) }, next: next)
     }
-    unused = unused.map { $0.printable(limit: 4096) }
+    // They are folders of the machine that ran it.
+    unused = []
     seconds = seconds.isFinite ? max(0, seconds) : 0
     artifacts = path
   }

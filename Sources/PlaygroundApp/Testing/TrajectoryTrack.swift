@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollScript
 import Snapshots
@@ -29,12 +30,22 @@ package struct TrajectoryTrack: Track {
 
   package var fileName: String { "trajectory" }
   package var fileExtension: String { "csv" }
+  /// 32 MiB: 40 minutes of one view at 120 frames a second.
+  package var mostBytes: Int { 32 << 20 }
+  /// The most views of a trajectory.
+  private static let mostViews = 100
 
   package func encode(_ value: Value) -> [UInt8] { Array(value.trajectory.csv.utf8) }
 
   package func decode(_ bytes: [UInt8]) throws -> Value {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw TextTrack.NoText() }
-    return Value(try Trajectory(csv: text, file: "trajectory.csv"))
+    let trajectory = try Trajectory(csv: text, file: "trajectory.csv")
+    let views = Set(trajectory.rows.lazy.map(\.view)).count
+    guard views <= Self.mostViews else {
+      throw InputError(
+        file: "trajectory.csv", problem: "has rows of \(views) views; expected at most \(Self.mostViews)")
+    }
+    return Value(trajectory)
   }
 
   package func difference(expected: Value, actual: Value) -> ArtifactDifference? {
@@ -130,9 +141,7 @@ package struct TrajectoryTrack: Track {
 
   package func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve] {
     let views = Self.views(of: actual.trajectory, expected?.trajectory)
-    return views.flatMap { view -> [SnapshotResult.Curve] in
-      let rows = (expected?.trajectory.rows ?? []).filter { $0.view == view }
-      let own = actual.trajectory.rows.filter { $0.view == view }
+    return views.flatMap { (view, own, rows) -> [SnapshotResult.Curve] in
       let prefix = views.count > 1 ? "\(view) " : ""
       let values: [(String, String, (Trajectory.Row) -> Double)] = [
         ("offset x", "pt", { Double($0.offset.x) }), ("offset y", "pt", { Double($0.offset.y) }),
@@ -151,10 +160,8 @@ package struct TrajectoryTrack: Track {
   package func events(expected: Value?, actual: Value) -> [SnapshotResult.Event] {
     let views = Self.views(of: actual.trajectory, expected?.trajectory)
     var events: [SnapshotResult.Event] = []
-    for view in views {
+    for (view, own, rows) in views {
       let place = views.count > 1 ? view : nil
-      let rows = (expected?.trajectory.rows ?? []).filter { $0.view == view }
-      let own = actual.trajectory.rows.filter { $0.view == view }
       var (i, j) = (0, 0)
       while i < rows.count || j < own.count {
         let a = i < rows.count ? rows[i] : nil, b = j < own.count ? own[j] : nil
@@ -180,12 +187,17 @@ package struct TrajectoryTrack: Track {
     return events.sorted { $0.time < $1.time }
   }
 
-  /// The views' names in the order they first appear.
-  private static func views(of trajectory: Trajectory, _ other: Trajectory?) -> [String] {
+  /// The views in the order in which they first appear, with the rows of each in both trajectories.
+  private static func views(
+    of trajectory: Trajectory, _ other: Trajectory?
+  ) -> [(name: String, own: [Trajectory.Row], other: [Trajectory.Row])] {
+    let rows = Dictionary(grouping: trajectory.rows, by: \.view)
+    let others = Dictionary(grouping: other?.rows ?? [], by: \.view)
     var names: [String] = []
-    for row in trajectory.rows + (other?.rows ?? []) where !names.contains(row.view) {
+    var seen: Set<String> = []
+    for row in trajectory.rows + (other?.rows ?? []) where seen.insert(row.view).inserted {
       names.append(row.view)
     }
-    return names
+    return names.map { ($0, rows[$0] ?? [], others[$0] ?? []) }
   }
 }

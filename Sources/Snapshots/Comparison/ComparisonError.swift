@@ -1,3 +1,5 @@
+import FileFormats
+
 /// Why a file of tolerances could not be read: one line that names the file, the key and what was expected.
 public struct ComparisonError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file as it was named; nil where the text came from elsewhere.
@@ -19,6 +21,7 @@ public struct ComparisonError: Error, Equatable, Sendable, CustomStringConvertib
   /// For example: `comparison.json: share is 1.5 (expected a number from 0 to 1)`.
   public var description: String {
     let place = [file, key.isEmpty ? nil : key].compactMap(\.self).joined(separator: ": ")
-    return "\(place.isEmpty ? "the comparison" : place) is \(found) (expected \(expected))"
+    return
+      "\(place.isEmpty ? "the comparison" : place.printable(limit: 4096)) is \(found.printable(limit: 200)) (expected \(expected))"
   }
 }

@@ -42,19 +42,37 @@ public struct Acceptance: Sendable {
     }
   }
 
+  /// The kind of thing that failed.
+  public enum Subject: Hashable, Sendable {
+    /// A sequence of frames with a track.
+    case sequence
+    /// A single value.
+    case value
+  }
+
   private let result: SnapshotResult
   private let store: GoldenStore
 
   /// The acceptance of what a failure left.
   /// - Parameters:
   ///   - name: The name of what failed.
+  ///   - subject: What has that name here. Artifacts of another kind are refused.
   ///   - store: The folders of goldens and of artifacts on this machine. Goldens are written nowhere else, whatever the
   ///     artifacts say.
   ///   - next: The commands that messages end with.
   /// - Throws: ``FileError``, ``SnapshotResult/Unreadable``.
-  public init(_ name: String, in store: GoldenStore, next: NextStep = .swiftTest(filter: nil)) throws {
+  public init(
+    _ name: String, _ subject: Subject, in store: GoldenStore, next: NextStep = .swiftTest(filter: nil)
+  ) throws {
     self.store = store
     result = try store.left.result(name, goldens: store.goldens, next: next)
+    switch (subject, result.golden) {
+    case (.sequence, .folder), (.value, .file), (_, nil): break
+    case (.sequence, .file):
+      throw Failure.left("\(name): the artifacts are of a single value, not of a sequence")
+    case (.value, .folder):
+      throw Failure.left("\(name): the artifacts are of a sequence, not of a single value")
+    }
   }
 
   /// Takes a part as goldens.

@@ -87,6 +87,10 @@ package struct Artifacts: Hashable, Sendable {
 
   // MARK: Reading
 
+  /// Returns whether a file of the run as a whole is there.
+  /// - Throws: ``FileError``
+  package func has(_ file: String) throws(FileError) -> Bool { try folder.kind(of: file) != nil }
+
   /// The names of everything that left a result, in no order.
   /// - Throws: ``FileError`` for a folder that cannot be read.
   package func names() throws(FileError) -> [String] {
@@ -121,7 +125,8 @@ package struct Artifacts: Hashable, Sendable {
     guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
     let place = name + "/" + SnapshotResult.fileName
     let path = folder.path(of: place)
-    let result = try SnapshotResult(json: try folder.read(place, limit: Self.mostResultBytes), file: path)
+    let bytes = try folder.read(place, limit: Self.mostResultBytes)
+    let result = try SnapshotResult(json: bytes, file: path)
     guard result.name.utf8.elementsEqual(name.utf8) else {
       throw SnapshotResult.Unreadable(
         file: path, reason: "it is named \"\(result.name.printable(limit: 80))\"")
@@ -168,6 +173,9 @@ package struct Artifacts: Hashable, Sendable {
     }
     func place(_ file: String) -> String { folder.path(of: name + "/" + file) }
 
+    guard result.frames.count <= Self.mostFrames else {
+      throw unreadable("it has \(result.frames.count) frames")
+    }
     var numbers: Set<Int> = []
     for frame in result.frames {
       guard frame.number >= 0, frame.time.isFinite, !isSingle || frame.number == 0 else {
@@ -185,7 +193,7 @@ package struct Artifacts: Hashable, Sendable {
       let golden =
         isSingle ? name + "." + track.fileExtension : "\(name)/\(track.fileName).\(track.fileExtension)"
       own.track = .init(
-        golden: (goldens ?? ConfinedFolder("")).path(of: golden),
+        golden: goldens?.path(of: golden) ?? golden,
         expected: files.expected.map { _ in path(.expected) }, actual: files.actual.map { _ in path(.actual) }
       )
     }
@@ -252,11 +260,17 @@ package struct Artifacts: Hashable, Sendable {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
+  /// The most frames of a result.
+  private static let mostFrames = 20_000
   /// Bytes of a line of text, and lines of a result, that are kept.
-  private static let longestLine = 4096, mostLines = 200
+  private static let longestLine = 4096, mostLines = 60
 
   private static func printable(_ lines: [String]) -> [String] {
-    let own = lines.prefix(mostLines).map { $0.printable(limit: longestLine) }
+    let own = lines.prefix(mostLines).map { line in
+      // A line that looks like a command of this program's is not one.
+      let isForged = line.prefix(longestLine).drop(while: \.isWhitespace).lowercased().hasPrefix("next:")
+      return (isForged ? "the artifacts say: " : "") + line.printable(limit: longestLine)
+    }
     return lines.count > mostLines ? own + ["\(lines.count - mostLines) more lines"] : own
   }
 }

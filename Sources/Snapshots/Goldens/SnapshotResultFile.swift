@@ -18,42 +18,66 @@ extension SnapshotResult {
     }
   }
 
-  /// The result as JSON on one line, keys sorted.
+  /// The most values that a result may have.
+  private static let mostValues = 2_000_000
+
+  /// The result as JSON on one line, keys sorted. Curves are thinned to what a plot can show.
   public func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return Array(try encoder.encode(self))
+    var thin = self
+    thin.thin()
+    return Array(try encoder.encode(thin))
   }
 
   /// A result from its JSON; `file` names it in messages.
   public init(json: [UInt8], file: String) throws(Unreadable) {
+    guard JSONSize.isWithin(Self.mostValues, json) else {
+      throw Unreadable(file: file, reason: "more than \(Self.mostValues) values")
+    }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     do {
       self = try decoder.decode(SnapshotResult.self, from: Data(json))
     } catch let error as DecodingError {
-      throw Unreadable(file: file, reason: Self.text(error))
+      throw Unreadable(file: file, reason: error.reason)
     } catch {
       throw Unreadable(file: file, reason: "no JSON")
     }
   }
+}
 
-  private static func text(_ error: DecodingError) -> String {
-    func place(_ context: DecodingError.Context) -> String {
-      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
-        separator: ".")
-      return path.isEmpty ? "" : " at \(path)"
+extension SnapshotResult {
+  /// The most points of a curve, and the most events, that are written.
+  private static let mostPoints = 4000, mostEvents = 10_000
+
+  /// Thins what would make a long run's file too long to be read again.
+  package mutating func thin() {
+    for index in curves.indices {
+      curves[index].expected.thin(to: Self.mostPoints)
+      curves[index].actual.thin(to: Self.mostPoints)
     }
-    switch error {
-    case .keyNotFound(let key, let context): return "no \"\(key.stringValue)\"\(place(context))"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "another kind of value\(place(context))"
-    case .dataCorrupted(let context): return "damaged\(place(context))"
-    @unknown default: return "\(error)"
+    if events.count > Self.mostEvents { events.removeSubrange(Self.mostEvents...) }
+  }
+}
+
+extension SnapshotResult.Curve.Points {
+  /// Keeps at most so many points: of each stretch of equal length the lowest and the highest, so that no peak is lost.
+  mutating func thin(to most: Int) {
+    let count = min(times.count, values.count), stretches = most / 2
+    guard count > most, stretches > 0 else { return }
+    var kept: [Int] = []
+    for stretch in 0..<stretches {
+      let indices = count * stretch / stretches..<count * (stretch + 1) / stretches
+      guard let low = indices.min(by: { values[$0] < values[$1] }),
+        let high = indices.max(by: { values[$0] < values[$1] })
+      else { continue }
+      kept += low == high ? [low] : [min(low, high), max(low, high)]
     }
+    self = .init(times: kept.map { times[$0] }, values: kept.map { values[$0] })
   }
 }
 

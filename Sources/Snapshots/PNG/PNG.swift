@@ -28,8 +28,8 @@ public enum PNG {
   /// The number of pixels that are decoded at most unless said otherwise: 64 Mi, 256 MiB in memory.
   public static let defaultMaxPixels = 64 << 20
 
-  /// The largest file in bytes that is read: 128 MiB.
-  public static let mostBytes = 128 << 20
+  /// The largest file in bytes that is read: 48 MiB, a frame of 3840x2160 pixels with nothing to compress.
+  public static let mostBytes = 48 << 20
 
   /// A picture as the bytes of a PNG file.
   /// - Parameters:

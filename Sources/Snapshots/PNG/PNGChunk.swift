@@ -4,6 +4,8 @@ import CPNG
 struct PNGChunk: Equatable {
   /// What a file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The chunk IEND, with which every file ends.
+  static let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
 
   /// The most bytes of data in one: the format's numbers are of 31 bits.
   static let mostBytes = Int(Int32.max)

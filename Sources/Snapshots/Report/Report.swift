@@ -19,15 +19,17 @@ public struct Report: Sendable {
   /// How many bytes of PNG what passed may take unless said otherwise: 16 MiB.
   public static let defaultBudget = 16 << 20
 
-  /// How many bytes of PNG what did not pass may take: 256 MiB, so that artifacts of any size make a page.
-  private static let failureBudget = 256 << 20
+  /// How many bytes of PNG what did not pass may take: 96 MiB, so that artifacts of any size make a page.
+  private static let failureBudget = 96 << 20
 
   /// A function that reads pictures by their paths, for ``html(budget:picture:)``.
   /// - Parameter folders: Paths of folders of artifacts and of goldens. Nothing outside them is read, no link below them is
   ///   followed, and only regular files are opened.
   /// - Returns: A function that returns nil for what it does not read.
   public static func pictures(in folders: [String]) -> (String) -> [UInt8]? {
-    ConfinedFolder.reader(of: folders.map { ConfinedFolder($0) }, limit: PNG.mostBytes)
+    ConfinedFolder.reader(
+      of: folders.map { ConfinedFolder($0) }, limit: PNG.mostBytes,
+      frame: .init(first: PNGChunk.signature, last: PNGChunk.end))
   }
 
   /// A report of results.

@@ -22,10 +22,16 @@ struct ReportPictures {
   /// out. Nil where it is in the page already, is left out, or cannot be had.
   mutating func embed(_ path: String, within budget: inout Int) -> String? {
     if let number = numbers[path], number >= 0 { return nil }
+    guard budget > 0 else {
+      numbers[path] = Self.leftOut
+      return nil
+    }
     guard let bytes = picture(path) else { return nil }
     let isShared = sharedNumber(of: bytes) != nil
     guard isShared || bytes.count <= budget else {
       numbers[path] = Self.leftOut
+      // Nothing after it is read, however much there is.
+      budget = 0
       return nil
     }
     if !isShared { budget -= bytes.count }

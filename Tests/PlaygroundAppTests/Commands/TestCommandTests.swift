@@ -72,7 +72,7 @@ struct TestBench {
     #expect(!second.output.contains("report"))
     // What was left of the first run is gone, its record is this one's.
     #expect(!bench.folder.contents.contains("artifacts/flick/result.json"))
-    let run = try TestRun(artifacts: bench.folder("artifacts"), set: GoldenPlaces(), stores: [:])
+    let run = try TestRun(artifacts: bench.folder("artifacts"), set: GoldenPlaces(), stores: GoldenFolders())
     #expect(run.results.map(\.outcome) == [.passed])
   }
 

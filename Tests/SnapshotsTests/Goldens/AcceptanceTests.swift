@@ -23,7 +23,10 @@ private let pictures = TestSequence.pictures
   }
 
   func accept(_ part: Acceptance.Part) throws -> [String] {
-    try Acceptance("flick", in: sequence.store, next: sequence.next).accept(part, track: TextTrack())
+    let subject: Acceptance.Subject =
+      folder.text(of: "artifacts/flick/result.json")?.contains("\"file\":") == true ? .value : .sequence
+    return try Acceptance("flick", subject, in: sequence.store, next: sequence.next)
+      .accept(part, track: TextTrack())
   }
 
   /// The error of an acceptance of a result, all files being as they were.
@@ -189,7 +192,7 @@ private let pictures = TestSequence.pictures
       { $0.frames[1].number = 0 }, { $0.name = "other" }, { $0.name = "../flick" }, { $0.name = "" },
       { $0.track?.golden = "" }, { $0.track?.golden = "/" }, { $0.track?.golden = "a/.." },
       { $0.track?.golden = "../track.csv" }, { $0.track?.golden = "pixels.txt" },
-      { $0.golden = .file(folder("elsewhere")) },
+
       { $0.curves = [.init(name: "", unit: "", expected: .init(times: [1]), actual: .init())] },
     ]
     for (number, change) in changes.enumerated() {
@@ -200,6 +203,19 @@ private let pictures = TestSequence.pictures
       #expect(throws: (any Error).self, "change \(number)") { try accept(.everything) }
       #expect(folder.contents == contents && sequence.files == files, "change \(number)")
     }
+  }
+
+  @Test func artifactsOfAnotherKindAreRefused() throws {
+    try sequence.record()
+    var result = try sequence.verify(.never, others, track: "left")
+    result.golden = .file(golden + ".png")
+    result.frames = [result.frames[0]]
+    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
+    let contents = folder.contents
+    #expect(throws: Acceptance.Failure.self) {
+      try Acceptance("flick", .sequence, in: sequence.store).accept(.everything, track: TextTrack())
+    }
+    #expect(folder.contents == contents)
   }
 
   /// Wherever a result says that files are, they are read and written where they belong.

@@ -156,10 +156,11 @@ import Testing
   /// Pictures come from the folders that are named, and nothing but pictures comes.
   @Test func filesAreReadFromTheirFoldersAlone() throws {
     let folder = try TemporaryFolder()
-    let picture = Self.signature + Array("picture".utf8)
+    let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+    func picture(_ name: String) -> [UInt8] { Self.signature + Array(name.utf8) + end }
     for name in ["in/a.png", "in/b.png", "out/c.png", "in/d.png"] {
       try WholeFile.makeFolder((folder(name) as NSString).deletingLastPathComponent)
-      try WholeFile.write(picture + Array(name.utf8), to: folder(name))
+      try WholeFile.write(picture(name), to: folder(name))
     }
     try WholeFile.write(Array("secret".utf8), to: folder("in/e.png"))
     try FileManager.default.createSymbolicLink(
@@ -173,7 +174,7 @@ import Testing
     let report = Report(title: "t", results: [failed])
     let html = report.html(picture: Report.pictures(in: [folder("in")]))
     #expect(try numbers(html) == [folder("in/a.png"): 0])
-    #expect(html.contains(Data(picture + Array("in/a.png".utf8)).base64EncodedString()))
+    #expect(html.contains(Data(picture("in/a.png")).base64EncodedString()))
   }
 
   /// Nothing in it asks for anything elsewhere.
