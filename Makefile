@@ -5,10 +5,10 @@ BINARY := .build/release/playground
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 
 .NOTPARALLEL:
-.PHONY: help run build test lint docs pictures bench fuzz mutate install setup setup-test clean
+.PHONY: help run build test test-long test-outside lint docs pictures bench fuzz mutate install setup setup-test clean
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 run: setup build ## Builds the playground and opens it; ARGS="--rows 100000" are its arguments
 	@$(BINARY) $(ARGS)
@@ -16,10 +16,17 @@ run: setup build ## Builds the playground and opens it; ARGS="--rows 100000" are
 build: $(BINARY) ## Builds the playground (release)
 
 test: setup-test ## Builds everything and runs all tests (release)
-	@swift build -c release --build-tests
+	@swift build -c release --build-tests -debug-info-format none
+	@swift test -c release --skip-build --disable-xctest
+
+test-long: setup-test ## The same tests with the full counts of their loops, and the package outside
+	@swift build -c release --build-tests -debug-info-format none
+	@SCROLL_TESTS=long swift test -c release --skip-build --disable-xctest
+	@$(MAKE) test-outside
+
+test-outside: ## Builds and tests a package that depends on this one
 	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
 		-debug-info-format none
-	@swift test -c release --skip-build --disable-xctest
 
 bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)

@@ -131,3 +131,9 @@ let package = Package(
       ]),
   ]
 )
+
+// Tests are compiled without optimization, which takes a third of their build; what they test is optimized. The property
+// tests play a hundred thousand scenarios and are the exception.
+for target in package.targets where target.type == .test && target.name != "ScrollingPropertyTests" {
+  target.swiftSettings = [.unsafeFlags(["-Onone"])]
+}

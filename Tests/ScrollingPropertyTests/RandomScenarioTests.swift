@@ -1,16 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// What holds for any input, tried on random scenarios: each is held to every property that applies to it.
+/// Random scenarios, each held to every property that applies to it.
 ///
-/// SCROLL_FUZZ_SEED is the first scenario's seed (decimal or 0x…), the next ones follow; SCROLL_FUZZ_COUNT is how many
-/// there are.
+/// SCROLL_FUZZ_SEED is the seed of the first scenario (decimal or 0x…); the next ones follow. SCROLL_FUZZ_COUNT is their
+/// number. `make test` runs a sample, `make test-long` 100,000, which must also reach every kind of event.
 @Suite struct RandomScenarioTests {
   #if DEBUG
-    static let usualCount = 300
+    static let sampleCount = 300
   #else
-    static let usualCount = 100_000
+    static let sampleCount = 10_000
   #endif
+  static let usualCount = Tier.count(sample: sampleCount, full: 100_000)
   static let usualSeed: UInt64 = 0x5C1D_97E2_40B8_F36A
 
   /// What one stretch of scenarios came to.
