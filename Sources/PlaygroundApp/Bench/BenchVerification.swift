@@ -53,7 +53,7 @@ struct BenchVerification {
 
   private func test(_ folder: String, _ mode: RecordMode) throws {
     var settings = Settings()
-    settings.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
+    settings.context.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
     var command = TestCommand(settings: settings)
     command.inputs = [folder + "/S"]
     command.record = mode

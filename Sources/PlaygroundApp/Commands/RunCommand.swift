@@ -72,7 +72,7 @@ package struct RunCommand: Sendable {
       tools: WorkbenchTools(opensPanel: opensPanel || last?.opensPanel == true))
     session.panel.folded = last?.folded ?? []
     session.compared = last?.compared
-    session.saved = settings.profiles?.profiles(settings.console) ?? []
+    session.saved = settings.context.profiles?.profiles(settings.console) ?? []
     session.measuring = fonts
     if let recording { try session.open(recording, file: file) }
     let place = position.map { PositionFile($0, settings.console) }
@@ -113,7 +113,7 @@ package struct RunCommand: Sendable {
       let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
       // What is written is told below, after what it is told for.
       var quiet = settings
-      quiet.console = quiet.console.withoutOutput
+      quiet.context.console = quiet.console.withoutOutput
       var played = try settings.scenario(path)
       if let scene { played.scene = scene }
       var render = RenderCommand(scenario: path, settings: quiet)

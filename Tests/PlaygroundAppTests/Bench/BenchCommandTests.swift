@@ -6,7 +6,7 @@ import Testing
 @Suite struct BenchCommandTests {
   private static func command(executable: String?) -> BenchCommand {
     var settings = Settings()
-    settings.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
+    settings.context.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
     var command = BenchCommand(
       BenchSettings(rounds: 1, framesPerRound: 2, growthFrames: 10, starts: 1, rows: 5000, verifiedFrames: 0),
       settings: settings

@@ -270,7 +270,7 @@ struct TestBench {
   @Test func whatIsWrittenIsWrittenWhereNobodyListens() throws {
     let bench = try TestBench(["a": flick])
     var command = TestCommand(settings: Settings())
-    command.settings.console = Console(
+    command.settings.context.console = Console(
       isTerminal: false, write: { _ in throw PlaygroundError(.machineFailed, "closed") }, complain: { _ in })
     command.inputs = [bench.folder("S")]
     command.record = .never

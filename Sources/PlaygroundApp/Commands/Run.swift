@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import PlaygroundApp
-
-extension SceneName: ExpressibleByArgument {}
-extension Painter: ExpressibleByArgument {}
+import SDLBackend
+import Scenes
 
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +13,7 @@ struct Run: ParsableCommand {
       """)
 
   @Option(help: "What to scroll; the window lists them.")
-  var scene: SceneName?
+  var scene: SceneKind?
   @Option(help: ArgumentHelp("Take scene, content and profile from a scenario file.", valueName: "file"))
   var scenario: String?
   @Option(
@@ -45,13 +43,13 @@ struct Run: ParsableCommand {
     help: ArgumentHelp("Device pixels a point, 0.25 to 8; the desktop's own unless given.", valueName: "n"))
   var scale: ScaleArgument?
   @Option(help: "Who paints: hardware where there is some, or the software that also renders offscreen.")
-  var renderer: Painter = .automatic
+  var renderer: RendererChoice = .automatic
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
-    var settings = shared.settings()
+    var settings = shared.settings(in: CommandContext())
     content.apply(to: &settings)
     look.apply(to: &settings)
     var command = RunCommand(settings: settings)

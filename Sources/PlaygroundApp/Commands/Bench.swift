@@ -1,5 +1,4 @@
 import ArgumentParser
-import PlaygroundApp
 
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,6 +13,6 @@ struct Bench: ParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
-    try BenchCommand(quick ? .quick : .full, settings: shared.settings()).run()
+    try BenchCommand(quick ? .quick : .full, settings: shared.settings(in: CommandContext())).run()
   }
 }

@@ -1,13 +1,6 @@
 import ArgumentParser
 import Foundation
-import PlaygroundApp
 import Snapshots
-
-extension RecordMode: ExpressibleByArgument {}
-extension Shard: ExpressibleByArgument {
-  /// As it is written on the command line.
-  public init?(argument: String) { self.init(argument) }
-}
 
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -82,7 +75,7 @@ struct Test: ParsableCommand {
   }
 
   func run() throws {
-    var settings = shared.settings()
+    var settings = shared.settings(in: CommandContext())
     look.apply(to: &settings)
     var command = TestCommand(settings: settings)
     command.inputs = inputs
@@ -98,25 +91,16 @@ struct Test: ParsableCommand {
     command.plan.artifacts = artifacts
     command.plan.scale = scale.scale
     tolerances.apply(to: &command.plan)
-    command.program = calledAs ?? Self.program
+    command.program = calledAs ?? CommandContext().program
     if worker { return try command.work() }
     command.worker = Bundle.main.executablePath.map {
       // Behind the verb: what follows a `--` is no option any more.
-      ($0, ["test", "--worker", "--called-as", Self.program] + CommandLine.arguments.dropFirst(2))
+      (
+        $0,
+        ["test", "--worker", "--called-as", CommandContext().program] + CommandLine.arguments.dropFirst(2)
+      )
     }
     try command.run()
-  }
-}
-
-extension Test {
-  /// How the program was called, so that it can be called so again: by a path from the working directory, where it lies
-  /// in it.
-  static var program: String {
-    let word = CommandLine.arguments.first ?? "playground"
-    let here = FileManager.default.currentDirectoryPath + "/"
-    guard word.hasPrefix(here) else { return word }
-    let rest = word.dropFirst(here.count)
-    return rest.contains("/") ? String(rest) : "./\(rest)"
   }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PlaygroundApp
 import Snapshots
 
 struct Accept: ParsableCommand {
@@ -104,7 +103,7 @@ struct GoldenPlacesOptions: ParsableArguments {
 
   var places: GoldenPlaces {
     var places = GoldenPlaces()
-    (places.inputs, places.goldens, places.program) = (inputs, goldens, Test.program)
+    (places.inputs, places.goldens, places.program) = (inputs, goldens, CommandContext().program)
     return places
   }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PlaygroundApp
+import Workbench
 
 struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -72,7 +72,7 @@ struct Plot: ParsableCommand {
   }
 
   func run() throws {
-    var settings = common.settings()
+    var settings = common.settings(in: CommandContext())
     content.apply(to: &settings)
     look.apply(to: &settings)
     var command = PlotCommand(scenarios: scenarios, outputs: output, settings: settings)
@@ -93,11 +93,11 @@ struct Plot: ParsableCommand {
 
 /// Panels as they are written on the command line: `offset,velocity`, none twice.
 struct PanelsArgument: ExpressibleByArgument {
-  let quantities: [PlotQuantity]
+  let quantities: [MotionQuantity]
 
   init?(argument: String) {
     let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let known = names.compactMap(PlotQuantity.init(rawValue:))
+    let known = names.compactMap(MotionQuantity.init(rawValue:))
     guard known.count == names.count, Set(known).count == known.count else { return nil }
     quantities = known
   }

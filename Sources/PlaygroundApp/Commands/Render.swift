@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import PlaygroundApp
-
-extension ComparedView: ExpressibleByArgument {}
+import Workbench
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +40,7 @@ struct Render: ParsableCommand {
   @Flag(help: "The tuning panel and the curves in that window, too.")
   var panel = false
   @Option(help: "What the curves compare.")
-  var view: ComparedView?
+  var view: AnalysisView?
   @Option(
     help: ArgumentHelp(
       "The profile that --view profiles compares with; uikit unless given.", valueName: "profile"))
@@ -70,7 +68,7 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    var settings = shared.settings()
+    var settings = shared.settings(in: CommandContext())
     content.apply(to: &settings)
     look.apply(to: &settings)
     var command = RenderCommand(scenario: scenario, settings: settings)
