@@ -14,12 +14,11 @@ package struct Playground: ParsableCommand {
       Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
       """,
     subcommands: [
-      Run.self, SimulateCommand.self, Render.self, Plot.self, TestCommand.self, AcceptCommand.self,
-      MergeCommand.self,
-      ExplainCommand.self, VerifyCommand.self, FitCommand.self, ProfilesCommand.self, BenchCommand.self,
-      SchemaCommand.self,
+      RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
+      AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, FitCommand.self,
+      ProfilesCommand.self, BenchCommand.self, SchemaCommand.self,
     ],
-    defaultSubcommand: Run.self)
+    defaultSubcommand: RunCommand.self)
 
   package init() {}
 

@@ -7,6 +7,7 @@ import ArgumentParser
 package protocol PlaygroundCommand: ParsableCommand {
   /// Runs the command.
   /// - Parameter context: The process around the command.
+  /// - Throws: The error that the process ends with; see ``PlaygroundError``.
   func run(in context: CommandContext) throws
 }
 
