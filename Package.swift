@@ -63,14 +63,10 @@ let package = Package(
       dependencies: [
         "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "ScrollRecordings", "ScrollLists",
         "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CPNG", "CMalloc",
-      ]),
-    // Layer 7
-    .executableTarget(
-      name: "playground",
-      dependencies: [
-        "PlaygroundApp", "Snapshots", "FileFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Layer 7
+    .executableTarget(name: "playground", dependencies: ["PlaygroundApp"]),
     // Tests
     .target(
       name: "TestSupport", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"],
@@ -120,7 +116,7 @@ let package = Package(
       dependencies: [
         "PlaygroundApp", "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "SnapshotsTesting",
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
-        "TestSupport",
+        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Goldens"]),
     // It starts the program, which therefore has to be built before.
     .testTarget(

@@ -17,7 +17,7 @@ struct SimulateContractTests {
       """
     let capture = Capture()
     let path = try folder.write(scenario, to: "scenario.json")
-    try SimulateCommand(scenario: path, settings: capture.settings()).run()
+    try capture.playground("simulate", path)
     #expect(capture.errors.isEmpty)
     return try Trajectory(csv: capture.output, file: "output").rows
   }
@@ -175,9 +175,7 @@ struct SimulateContractTests {
       """
     let capture = Capture()
     let path = try folder.write(scenario, to: "linked.json")
-    var command = SimulateCommand(scenario: path, settings: capture.settings())
-    command.allViews = true
-    try command.run()
+    try capture.playground("simulate", path, "--views", "all")
     let all = try Trajectory(csv: capture.output, file: "output").rows
     let (left, right) = (all.filter { $0.view == "left" }, all.filter { $0.view == "right" })
     #expect(order(left) == "\(Self.drag) · \(Self.glide) · didScroll…")

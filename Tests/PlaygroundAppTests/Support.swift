@@ -1,3 +1,4 @@
+import ArgumentParser
 import FileFormats
 import Foundation
 import PlaygroundApp
@@ -43,11 +44,20 @@ final class Capture: Sendable {
       complain: { text in self.streams.withLock { $0.errors += text } })
   }
 
-  func settings(isTerminal: Bool = false) -> Settings {
-    var settings = Settings()
-    settings.console = console(isTerminal: isTerminal)
-    return settings
+  /// The context of a command that writes to this capture and starts no process.
+  func context(isTerminal: Bool = false) -> CommandContext {
+    var context = CommandContext()
+    context.console = console(isTerminal: isTerminal)
+    context.executable = nil
+    context.program = "playground"
+    return context
   }
+
+  func settings(isTerminal: Bool = false) -> Settings { Settings(context(isTerminal: isTerminal)) }
+
+  /// Runs a command line in this process.
+  func playground(_ arguments: [String]) throws { try Playground.run(arguments, in: context()) }
+  func playground(_ arguments: String...) throws { try playground(arguments) }
 }
 
 /// A short scenario on a small screen.
@@ -68,6 +78,8 @@ func ending(_ body: () throws -> Void) -> PlaygroundError? {
   do {
     try body()
     return nil
+  } catch  where Playground.exitCode(for: error) == .validationFailure {
+    return PlaygroundError(.usage, Playground.message(for: error))
   } catch {
     return PlaygroundError(error)
   }

@@ -52,17 +52,13 @@ struct BenchVerification {
   }
 
   private func test(_ folder: String, _ mode: RecordMode) throws {
-    var settings = Settings()
-    settings.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
-    var command = TestCommand(settings: settings)
-    command.inputs = [folder + "/S"]
-    command.record = mode
-    command.plan.artifacts = folder + "/artifacts"
-    command.report = folder + "/report.html"
-    command.worker = (
-      executable,
-      ["test", folder + "/S", "--record", mode.rawValue, "--artifacts", folder + "/artifacts", "--worker"]
-    )
-    try command.run()
+    var context = CommandContext()
+    context.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
+    context.executable = executable
+    try Playground.run(
+      [
+        "test", folder + "/S", "--record", mode.rawValue, "--artifacts", folder + "/artifacts",
+        "--report", folder + "/report.html",
+      ], in: context)
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FileFormats
 import Foundation
 import Snapshots
@@ -6,44 +7,54 @@ import Snapshots
 ///
 /// Names, verdicts and pictures come from the artifacts, which may be another machine's; where goldens are written is decided
 /// by the local set of scenarios alone (see `Artifacts`).
-package struct AcceptCommand: Sendable {
-  /// Names of what failed; see ``acceptsAll``.
-  package var names: [String]
-  /// Whether everything that failed is taken, in place of names.
-  package var acceptsAll = false
-  /// What of them is taken.
-  package var part = Acceptance.Part.everything
-  /// The folder that failures left their files in.
-  package var artifacts = TestCommand.artifacts
-  /// The scenarios whose goldens may be written.
-  package var set = GoldenPlaces()
-  package var settings: Settings
+package struct AcceptCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "accept", abstract: "Make what a failed test left the goldens.",
+    discussion: """
+      Takes the pictures and the trajectory that `playground test` left in its artifacts, of a whole scenario or of some \
+      of its frames. Each failure names the command that accepts it.
 
-  package init(_ names: [String], settings: Settings) {
-    self.names = names
-    self.settings = settings
+      The artifacts may come from another machine. Goldens are written only where the local scenarios have theirs.
+      """)
+
+  @Argument(help: ArgumentHelp("Scenarios that failed.", valueName: "name"))
+  var names: [String] = []
+  @Flag(help: "Everything that failed.")
+  var all = false
+  @Option(help: ArgumentHelp("These frames alone: a number, or a range as 14..20.", valueName: "frames"))
+  var frames: FramesArgument?
+  @Flag(help: "The trajectory alone.")
+  var trajectory = false
+  @Option(help: ArgumentHelp("Where the failures are.", valueName: "folder"))
+  var artifacts = TestPlan.defaultArtifacts
+  @OptionGroup var set: GoldenPlacesOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if names.isEmpty == !all { throw ValidationError("expected names of scenarios that failed, or --all") }
+    if frames != nil, trajectory { throw ValidationError("--frames and --trajectory: expected one of them") }
   }
 
-  package func run() throws {
+  package func run(in context: CommandContext) throws {
+    let settings = set.settings(in: context)
+    let places = set.places(program: context.program)
     guard !artifacts.isEmpty, WholeFile.exists(artifacts) else {
       throw PlaygroundError(
         .invalidInput, "accept: there is no folder \"\(artifacts)\" (expected what a run leaves)")
     }
-    try TestCommand.checkArtifacts(artifacts)
+    try TestPlan.checkArtifacts(artifacts)
     let left = try Artifacts(artifacts).names().sorted()
-    let stores = try set.stores(settings: settings)
+    let stores = try places.stores(settings: settings)
     // What runs before the last one left is not taken without being named.
     let last =
       try Artifacts(artifacts).has(TestRun.fileName)
       ? Set(
-        try TestRun(artifacts: artifacts, set: set, stores: stores).results
+        try TestRun(artifacts: artifacts, set: places, stores: stores).results
           .filter { $0.outcome == .failed && $0.command != nil }.map(\.name)) : nil
-    let known = acceptsAll ? left.filter { last?.contains($0) ?? true } : left
+    let known = all ? left.filter { last?.contains($0) ?? true } : left
     let list = known.isEmpty ? "nothing failed there" : "expected some of: \(Self.list(known))"
-    guard acceptsAll || !names.isEmpty else {
-      throw PlaygroundError(.usage, "accept: nothing is named; \(list), or --all")
-    }
-    guard !acceptsAll || !known.isEmpty else {
+    guard !all || !known.isEmpty else {
       throw PlaygroundError(
         .invalidInput, "accept --all: no failure is in \(artifacts) (expected what a run leaves)")
     }
@@ -51,9 +62,9 @@ package struct AcceptCommand: Sendable {
       throw PlaygroundError(.invalidInput, "\(name): no failure of it is in \(artifacts); \(list)")
     }
     var failed = 0
-    for name in acceptsAll ? known : names {
+    for name in all ? known : names {
       let taken: [String]
-      do { taken = try accept(name, stores) } catch  where acceptsAll {
+      do { taken = try accept(name, stores, places) } catch  where all {
         // One that cannot be taken keeps no other from it.
         settings.console.note("\(error)")
         failed += 1
@@ -66,15 +77,22 @@ package struct AcceptCommand: Sendable {
     }
   }
 
-  private func accept(_ name: String, _ stores: GoldenFolders) throws -> [String] {
+  /// The part of each failure that is accepted.
+  private var part: Acceptance.Part {
+    if let frames { .frames(frames.range) } else if trajectory { .track } else { .everything }
+  }
+
+  private func accept(
+    _ name: String, _ stores: GoldenFolders, _ places: GoldenPlaces
+  ) throws -> [String] {
     guard let goldens = stores[name] else {
       throw PlaygroundError(
         .invalidInput,
-        "\(name): no such scenario is in \(set.description) (expected one of it; --scenarios names another set)"
+        "\(name): no such scenario is in \(places.description) (expected one of it; --scenarios names another set)"
       )
     }
     let store = GoldenStore(folder: goldens, artifacts: artifacts)
-    return try Acceptance(name, .sequence, in: store, next: set.next(artifacts: artifacts))
+    return try Acceptance(name, .sequence, in: store, next: places.next(artifacts: artifacts))
       .accept(part, track: TrajectoryTrack())
   }
 
@@ -83,5 +101,20 @@ package struct AcceptCommand: Sendable {
     let most = 30
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return names.prefix(most).joined(separator: ", ") + more
+  }
+}
+
+/// A range of frame numbers, written as `14` or `14..20`.
+struct FramesArgument: ExpressibleByArgument {
+  let range: ClosedRange<Int>
+
+  init?(argument: String) {
+    let ends = argument.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = [ends.first, ends.last].map { $0.flatMap { Int($0) } }
+    guard ends.count == 1 || (ends.count == 3 && ends[1].isEmpty), let first = numbers[0],
+      let last = numbers[1],
+      first >= 0, last >= first
+    else { return nil }
+    range = first...last
   }
 }

@@ -1,22 +1,37 @@
+import ArgumentParser
 import Foundation
 import Scenes
 import ScrollScript
 
 /// `explain`: each stop of a scenario in a sentence.
-package struct ExplainCommand: Sendable {
-  /// How it is written.
-  package enum Format: String, CaseIterable, Sendable { case text, json }
+package struct ExplainCommand: PlaygroundCommand {
+  /// The format of the output.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
-  package var scenario: String
-  package var format = Format.text
-  package var settings: Settings
+  package static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Say in a sentence why each motion of a scenario stopped where it did.",
+    discussion: """
+      How fast the finger lifted, from which of its samples that velocity is made, where the content was bound for, where \
+      and when it stopped, and why. Times in s, offsets in pt, velocities in pt/s.
+      """)
 
-  package init(scenario: String, settings: Settings) {
-    self.scenario = scenario
-    self.settings = settings
-  }
+  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  var scenario: String
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second in place of the scenario's own, 1 to 1000.", valueName: "n"))
+  var frameRate: FrameRateArgument?
+  @Option(help: "How to print it.")
+  var format: Format = .text
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var shared: SharedOptions
 
-  package func run() throws {
+  package init() {}
+
+  package func run(in context: CommandContext) throws {
+    var settings = shared.settings(in: context)
+    content.apply(to: &settings)
+    settings.frameRate = frameRate?.rate
     let scenario = try settings.scenario(scenario)
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
     let views = try Explanation.views(of: scenario, file: self.scenario, on: scene)

@@ -1,39 +1,77 @@
+import ArgumentParser
 import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollRecordings
 
 /// `fit`: the constants with which the engine does what was recorded.
-package struct FitCommand: Sendable {
-  /// How the result is written.
-  package enum Format: String, CaseIterable, Sendable { case text, json }
+package struct FitCommand: PlaygroundCommand {
+  /// The format of the output.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
-  /// What a recording's file looks like, for people.
-  package static let form = FitRecording.form
-  /// The constants that can be fitted, by name.
-  package static let constants = FitConstant.all.map(\.name)
+  package static let configuration = CommandConfiguration(
+    commandName: "fit", abstract: "Find the constants that reproduce a recorded scroll.",
+    discussion: """
+      \(FitRecording.form)
 
-  package var recording: String
-  /// Where the profile is written.
-  package var output: String?
-  /// Names of the constants to fit; nil for all that the recording may show.
-  package var constants: [String]?
-  /// Conditions that replace the recording's own.
-  package var given: [Recording.Condition: String] = [:]
-  package var format = Format.text
-  package var residuals = false
-  package var settings: Settings
+      Of each constant it tells the value, its standard error and the interval
+      that holds the truth 95 times of 100; of those at which something begins
+      or ends the values that fit equally well; and what the recording does not
+      determine, with the reason. The profile is written with what differs:
 
-  package init(recording: String, settings: Settings) {
-    self.recording = recording
-    self.settings = settings
+        playground fit mine.csv -o mine.json
+        playground fit mine.csv --constants glide.rate,bounce.returnRate
+        playground run --profile mine.json
+
+      Constants: \(allConstants).
+      """)
+
+  @Argument(help: ArgumentHelp("A recording, as described above.", valueName: "recording"))
+  var recording: String
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the profile; nowhere unless given.", valueName: "file"))
+  var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "The constants to fit, with commas between; the others are held. All that it may show unless given.",
+      valueName: "names"))
+  var constants: String?
+  @Flag(help: "Every frame too: recorded, fitted, and the residual.")
+  var residuals = false
+  @Option(help: "How to print it.")
+  var format: Format = .text
+  @OptionGroup var conditions: ConditionOptions
+  @OptionGroup var shared: SharedOptions
+
+  package init() {}
+
+  /// The names of the constants that can be fitted.
+  private static let allConstants = FitConstant.all.map(\.name).joined(separator: ", ")
+
+  /// The names of the constants to fit; nil for all that the recording may show.
+  private var names: [String]? {
+    constants?.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.filter { !$0.isWhitespace })
+    }
   }
 
-  package func run() throws {
+  package func validate() throws {
+    guard let names else { return }
+    guard !names.contains("") else {
+      throw ValidationError("--constants \(constants ?? ""): expected names, as glide.rate,bounce.returnRate")
+    }
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw ValidationError("--constants: \(name) is named twice")
+    }
+  }
+
+  package func run(in context: CommandContext) throws {
+    let settings = shared.settings(in: context)
     try settings.checkAssets()
     let profile = try settings.profile(or: .uikit)
     let wanted = try wanted(profile)
-    let read = try FitRecording(file: recording, given: given)
+    let read = try FitRecording(file: recording, given: conditions.given)
     if let output { try WholeFile.checkWritable(output) }
     let fit = try Fit(read, file: recording, profile: profile, constants: wanted)
     // Nothing is told of a profile that could not be written.
@@ -46,14 +84,14 @@ package struct FitCommand: Sendable {
   }
 
   private func wanted(_ profile: ScrollProfile) throws -> [FitConstant]? {
-    try constants?.map { name in
+    try names?.map { name in
       do { _ = try profile.value(of: name) } catch {
         throw PlaygroundError(.invalidInput, "--constants: \(error)")
       }
       guard let constant = FitConstant(name: name) else {
         throw PlaygroundError(
           .invalidInput,
-          "--constants: \(name) cannot be fitted; expected some of: \(Self.constants.joined(separator: ", "))"
+          "--constants: \(name) cannot be fitted; expected some of: \(Self.allConstants)"
         )
       }
       return constant

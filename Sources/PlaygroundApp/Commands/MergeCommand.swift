@@ -1,40 +1,47 @@
+import ArgumentParser
 import FileFormats
 import Foundation
 import Snapshots
 
 /// `merge`: joins the reports of the parts of a set that ran on several machines.
-package struct MergeCommand: Sendable {
-  /// Folders of the parts' artifacts.
-  package var folders: [String]
-  /// The joined report's path.
-  package var report = "report.html"
-  package var xunit: String?
-  /// The scenarios whose goldens are shown beside what matches them.
-  package var set = GoldenPlaces()
-  package var settings: Settings
+package struct MergeCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Join the reports of the parts of a test set.",
+    discussion: """
+      Takes the artifacts of `playground test --shard 1/n` to `n/n`, brought together from several machines, and writes \
+      one report of them all. A part that is missing is an error.
+      """)
 
-  package init(_ folders: [String], settings: Settings) {
-    self.folders = folders
-    self.settings = settings
-  }
+  @Argument(help: ArgumentHelp("The parts' folders of artifacts.", valueName: "folder"))
+  var folders: [String]
+  @Option(help: ArgumentHelp("Where the joined report goes.", valueName: "html"))
+  var report = "report.html"
+  @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
+  var xunit: String?
+  @OptionGroup var set: GoldenPlacesOptions
 
-  package func run() throws {
+  package init() {}
+
+  package func run(in context: CommandContext) throws {
+    let settings = set.settings(in: context)
+    let places = set.places(program: context.program)
     for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
-    let stores = try set.stores(settings: settings)
+    let stores = try places.stores(settings: settings)
     let account = TestAccount(
-      try joined(stores), artifacts: folders, goldens: stores.all, program: set.program,
+      try joined(stores, places), artifacts: folders, goldens: stores.all,
+      program: places.program,
       isKept: false, settings: settings)
     try account.finish(report: report, xunit: xunit, preview: false, also: [])
   }
 
   /// The run that the parts make together.
   /// - Throws: ``PlaygroundError`` where one is missing, is there twice or belongs to another set.
-  func joined(_ stores: GoldenFolders) throws -> TestRun {
+  private func joined(_ stores: GoldenFolders, _ places: GoldenPlaces) throws -> TestRun {
     var whole: TestRun?
     var shards: [Shard: String] = [:]
     var origin: [String: String] = [:]
     for folder in folders {
-      let run = try TestRun(artifacts: folder, set: set, stores: stores)
+      let run = try TestRun(artifacts: folder, set: places, stores: stores)
       if let shard = run.shard {
         if let other = shards[shard] {
           throw PlaygroundError(

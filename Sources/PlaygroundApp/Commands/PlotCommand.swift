@@ -1,3 +1,4 @@
+import ArgumentParser
 import Drawing
 import Foundation
 import SDLBackend
@@ -7,121 +8,161 @@ import ScrollScript
 import Workbench
 
 /// `plot`: curves of scenarios over time, or one of the other views of a motion, as PNG or SVG.
-package struct PlotCommand: Sendable {
-  /// What is drawn.
-  package enum View: Hashable, Sendable {
-    /// Quantities over time.
-    case curves
-    /// The same at several frame rates.
-    case frameRates
-    /// What a release velocity was made of.
-    case release
+package struct PlotCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "plot",
+    abstract: "Draw scenarios' offset and velocity over time, or another view of a motion.",
+    discussion: """
+      Several scenarios, --profile given several times and --with are drawn over one another, the first of each in \
+      front; up to five curves in all. Phases and callbacks are the first one's.
+
+      --panels names what is drawn, from top to bottom: offset (pt), velocity (pt/s), acceleration (pt/s\u{00B2}, of \
+      what moves by itself), and, of two curves, difference (pt, the second less the first).
+
+      --frame-rates plays the scenario at 30, 60, 90, 120 and 144 Hz and with dropped frames, and draws how far each is \
+      from the same at 720 Hz. --release shows which movements of the finger the velocity of a lift was made of.
+      """)
+
+  @Argument(help: ArgumentHelp("Scenario files.", valueName: "scenario"))
+  var scenarios: [String]
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file that ends in .png or .svg; may be given for both.", valueName: "file"))
+  var output: [String]
+  @Option(
+    help: ArgumentHelp(
+      "The feel: a profile's name, see `playground profiles`, or a .json file. Several are overlaid.",
+      valueName: "profile"))
+  var profile: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw the same with other constants, too, as glide.rate=0.99 or, with a name, as \
+      fast:glide.rate=0.99,touch.slop=0; up to four times.
+      """,
+      valueName: "constants"))
+  var with: [ProfileChange] = []
+  @Option(
+    help: ArgumentHelp(
+      "Some of offset, velocity, acceleration, difference, with commas between (default: offset,velocity).",
+      valueName: "panels"))
+  var panels: PanelsArgument?
+  @Flag(help: "Draw the same at several frame rates.")
+  var frameRates = false
+  @Flag(help: "Draw what the velocity of a lift was made of.")
+  var release = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --release: the latest lift by then (default: the first).", valueName: "seconds"))
+  var at: Double?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Draw these seconds only, as 0.5,2.", valueName: "from,to"))
+  var span: SpanArgument?
+  @Flag(help: "Draw where the finger would have put the content, too.")
+  var finger = false
+  @Flag(help: "Write distance, time, overshoot, lag and roughness below.")
+  var numbers = false
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point of a PNG, 0.25 to 8.", valueName: "n"))
+  var scale = ScaleArgument(2)
+  @Option(help: ArgumentHelp("Size in points (default: what is drawn needs).", valueName: "WxH"))
+  var size: SizeArgument?
+  @Option(help: ArgumentHelp("Heading; empty for none.", valueName: "text"))
+  var title: String?
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var common: CommonOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if frameRates, release { throw ValidationError("--frame-rates, --release: expected one of them") }
+    if let at, !at.isFinite { throw ValidationError("--at \(at): expected a number of seconds") }
   }
 
-  /// Scenario files, the one in front first.
-  package var scenarios: [String]
-  /// Files to be written, each ending in .png or .svg.
-  package var outputs: [String]
-  package var view = View.curves
-  /// The panels of the curves; nil for offset and velocity.
-  package var panels: [MotionQuantity]?
-  /// Pixels a point of a PNG.
-  package var scale: CGFloat = 2
-  /// Size in points; nil for what the view needs.
-  package var size: CGSize?
-  /// The heading; nil for the scene and the profile, empty for none.
-  package var title: String?
-  /// Whether to draw where the finger would have put the content.
-  package var showsFinger = false
-  /// Whether to put the motions' figures below the curves.
-  package var showsNumbers = false
-  /// The seconds shown; nil for all of them.
-  package var span: ClosedRange<Double>?
-  /// Of which lift the release is shown: the latest by then, in seconds; nil for the first.
-  package var time: Double?
-  /// Profiles to play the scenarios with, the one in front first; none for the scenarios' own.
-  package var profiles: [String] = []
-  /// What else to draw: the scenario in front with other constants.
-  package var variants: [ProfileChange] = []
-  package var settings: Settings
-
-  package init(scenarios: [String], outputs: [String], settings: Settings) {
-    self.scenarios = scenarios
-    self.outputs = outputs
-    self.settings = settings
-  }
-
-  /// One scenario into one file.
-  package init(scenario: String, output: String, settings: Settings) {
-    self.init(scenarios: [scenario], outputs: [output], settings: settings)
-  }
-
-  package func run() throws {
+  package func run(in context: CommandContext) throws {
+    var settings = common.settings(in: context)
+    content.apply(to: &settings)
+    look.apply(to: &settings)
     try check()
     var played: [(file: String, scenario: Scenario)] = []
     for file in scenarios { played.append((file, try settings.scenario(file))) }
-    try write(played) { try settings.fonts() }
+    try write(played, settings) { try settings.fonts() }
   }
+
+  /// The view of a motion that is drawn.
+  private enum View {
+    /// Quantities over time.
+    case curves
+    /// The same motion at several frame rates.
+    case frameRates
+    /// The samples that a release velocity was made of.
+    case release
+  }
+
+  private var view: View { frameRates ? .frameRates : release ? .release : .curves }
 
   /// Writes the plot of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
-  func write(_ scenario: Scenario, fonts: () throws -> FontSet) throws {
-    try write([(scenarios.first ?? "", scenario)], fonts: fonts)
+  func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
+    try write([(scenarios.first ?? "", scenario)], settings, fonts: fonts)
   }
 
-  private func write(_ played: [(file: String, scenario: Scenario)], fonts: () throws -> FontSet) throws {
+  private func write(
+    _ played: [(file: String, scenario: Scenario)], _ settings: Settings, fonts: () throws -> FontSet
+  ) throws {
     let sheet: PlotSheet
     switch view {
-    case .curves: sheet = try curves(played)
-    case .frameRates: sheet = try frameRates(played)
-    case .release: sheet = try release(played)
+    case .curves: sheet = try curves(played, settings)
+    case .frameRates: sheet = try frameRates(played, settings)
+    case .release: sheet = try release(played, settings)
     }
     let palette = Palette(played.first?.scenario.appearance ?? .light)
     let fonts = try fonts()
-    for output in outputs { try sheet.write(to: output, scale: scale, palette, fonts) }
-    try settings.console.write(outputs.map { $0 + "\n" }.joined())
+    for file in output { try sheet.write(to: file, scale: scale.scale, palette, fonts) }
+    try settings.console.write(output.map { $0 + "\n" }.joined())
   }
 
   // MARK: Usage
 
   private func check() throws {
-    for output in outputs where !PlotSheet.isKnown(output) {
-      throw PlaygroundError(.usage, "-o \(output): expected a name that ends in .png or .svg")
+    for file in output where !PlotSheet.isKnown(file) {
+      throw PlaygroundError(.usage, "-o \(file): expected a name that ends in .png or .svg")
     }
-    if Set(outputs).count < outputs.count {
+    if Set(output).count < output.count {
       throw PlaygroundError(.usage, "-o: expected each file once")
     }
     try checkView()
     let most = MotionPlot.mostLines
-    guard variants.count < most else {
+    guard with.count < most else {
       throw PlaygroundError(.usage, "--with: expected at most \(most - 1) of them")
     }
     guard lineCount <= most else {
       throw PlaygroundError(.usage, "expected at most \(most) curves, found \(lineCount)")
     }
-    if let panels, panels.contains(.difference), lineCount != 2 {
+    if let panels, panels.quantities.contains(.difference), lineCount != 2 {
       throw PlaygroundError(
         .usage,
         "--panels difference: expected two curves (scenarios, --profile or --with), found \(lineCount)")
     }
   }
 
-  private var lineCount: Int { scenarios.count * max(1, profiles.count) + variants.count }
+  private var lineCount: Int { scenarios.count * max(1, profile.count) + with.count }
 
   /// Refuses what a view has no use for.
   private func checkView() throws {
     let name: String
     switch view {
     case .curves:
-      if time != nil { throw PlaygroundError(.usage, "--at: expected with --release only") }
+      if at != nil { throw PlaygroundError(.usage, "--at: expected with --release only") }
       return
     case .frameRates: name = "--frame-rates"
     case .release: name = "--release"
     }
     let refused = [
-      ("a second scenario", scenarios.count > 1), ("a second --profile", profiles.count > 1),
-      ("--with", !variants.isEmpty), ("--panels", panels != nil), ("--finger", showsFinger),
-      ("--numbers", showsNumbers), ("--span", span != nil && view == .release),
-      ("--at", time != nil && view == .frameRates),
+      ("a second scenario", scenarios.count > 1), ("a second --profile", profile.count > 1),
+      ("--with", !with.isEmpty), ("--panels", panels != nil), ("--finger", finger),
+      ("--numbers", numbers), ("--span", span != nil && view == .release),
+      ("--at", at != nil && view == .frameRates),
     ].filter(\.1).map(\.0)
     guard refused.isEmpty else {
       throw PlaygroundError(.usage, "\(name): expected without \(refused.joined(separator: ", "))")
@@ -130,10 +171,13 @@ package struct PlotCommand: Sendable {
 
   // MARK: Views
 
-  private func curves(_ played: [(file: String, scenario: Scenario)]) throws -> PlotSheet {
+  private func curves(
+    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
+  ) throws -> PlotSheet {
     var lines: [MotionPlot.Line] = []
     let bases = Self.names(played.map(\.file))
-    let profiles = try self.profiles.map { try settings.named($0, from: "--profile") }
+    let span = span?.span
+    let profiles = try profile.map { try settings.named($0, from: "--profile") }
     for (base, (file, scenario)) in zip(bases, played) {
       for profile in profiles.isEmpty ? [scenario.profile] : profiles {
         var changed = scenario
@@ -146,7 +190,7 @@ package struct PlotCommand: Sendable {
       }
     }
     if let (file, scenario) = played.first {
-      for variant in variants {
+      for variant in with {
         var changed = scenario
         if let first = profiles.first { changed.profile = first }
         try variant.apply(to: &changed.profile, from: "--with")
@@ -158,8 +202,8 @@ package struct PlotCommand: Sendable {
       throw Self.emptySpan(span, lines)
     }
     var plot = MotionPlot(lines)
-    plot.quantities = panels ?? [.offset, .velocity]
-    plot.showsFinger = showsFinger
+    plot.quantities = panels?.quantities ?? [.offset, .velocity]
+    plot.showsFinger = finger
     plot.span = span
     let table = NumbersTable(
       lines.map { line in
@@ -168,10 +212,10 @@ package struct PlotCommand: Sendable {
           MotionNumbers(line.motion, in: span)
         )
       })
-    let below = showsNumbers ? NumbersTable.longHeight + 16 : 0
+    let below = numbers ? NumbersTable.longHeight + 16 : 0
     let height = 300 + 90 * CGFloat(plot.quantities.count) + below
     let heading = title ?? heading(played, profiles)
-    return PlotSheet(size: size ?? CGSize(width: 860, height: height)) {
+    return PlotSheet(size: size?.size ?? CGSize(width: 860, height: height)) {
       list, size, palette, hairline, fonts in
       let room = CGSize(width: size.width, height: size.height - below)
       plot.figure(title: heading, size: room, palette: palette, hairline: hairline)
@@ -183,39 +227,45 @@ package struct PlotCommand: Sendable {
     }
   }
 
-  private func frameRates(_ played: [(file: String, scenario: Scenario)]) throws -> PlotSheet {
-    let (file, scenario) = try single(played)
+  private func frameRates(
+    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
+  ) throws -> PlotSheet {
+    let (file, scenario) = try single(played, settings)
     var study = try FrameRateStudy(scenario, file: file)
     while !study.isDone { try study.advance(frames: 100_000) }
     let whole = study.referenceMotion.span ?? 0...1
-    if let span, study.referenceMotion.frames(in: span).isEmpty {
+    if let span = span?.span, study.referenceMotion.frames(in: span).isEmpty {
       throw Self.emptySpan(span, [MotionPlot.Line("", study.referenceMotion)])
     }
-    let plot = FrameRatesPlot(study, span: span ?? whole)
+    let plot = FrameRatesPlot(study, span: span?.span ?? whole)
     return sheet(CGSize(width: 860, height: 640), scenario) { list, frame, palette, hairline, fonts in
       plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
     }
   }
 
-  private func release(_ played: [(file: String, scenario: Scenario)]) throws -> PlotSheet {
-    let (file, scenario) = try single(played)
+  private func release(
+    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
+  ) throws -> PlotSheet {
+    let (file, scenario) = try single(played, settings)
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     let logs = try LiftLog.views(of: scenario, file: file, on: scene)
     guard let log = logs.first(where: { !$0.entries.isEmpty }) else {
       throw PlaygroundError(
         .invalidInput, "\(file): no finger lets go of a drag; --release has nothing to show")
     }
-    let plot = ReleasePlot(log, at: time ?? log.entries[0].time)
+    let plot = ReleasePlot(log, at: at ?? log.entries[0].time)
     return sheet(CGSize(width: 640, height: 460), scenario) { list, frame, palette, hairline, fonts in
       plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
     }
   }
 
   /// The only scenario, with the only profile.
-  private func single(_ played: [(file: String, scenario: Scenario)]) throws -> (String, Scenario) {
+  private func single(
+    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
+  ) throws -> (String, Scenario) {
     guard let first = played.first else { throw PlaygroundError(.usage, "expected a scenario") }
     var scenario = first.scenario
-    if let name = profiles.first { scenario.profile = try settings.named(name, from: "--profile") }
+    if let name = profile.first { scenario.profile = try settings.named(name, from: "--profile") }
     return (first.file, scenario)
   }
 
@@ -225,7 +275,7 @@ package struct PlotCommand: Sendable {
     _ draw: @escaping (inout DrawList, CGRect, Palette, CGFloat, FontSet) -> Void
   ) -> PlotSheet {
     let heading = title ?? Session.title(scenario)
-    return PlotSheet(size: size ?? usual) { list, size, palette, hairline, fonts in
+    return PlotSheet(size: size?.size ?? usual) { list, size, palette, hairline, fonts in
       var frame = CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16)
       if !heading.isEmpty {
         list.text(
@@ -269,5 +319,30 @@ package struct PlotCommand: Sendable {
     let last = lines.compactMap(\.motion.span?.upperBound).max() ?? 0
     return PlaygroundError(
       .usage, "--span \(span.lowerBound),\(span.upperBound): no frame in it; there are some up to \(last) s")
+  }
+}
+
+/// Different panels of a plot, written as `offset,velocity`.
+struct PanelsArgument: ExpressibleByArgument {
+  let quantities: [MotionQuantity]
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let known = names.compactMap(MotionQuantity.init(rawValue:))
+    guard known.count == names.count, Set(known).count == known.count else { return nil }
+    quantities = known
+  }
+}
+
+/// A span of time in seconds, written as `0.5,2`.
+struct SpanArgument: ExpressibleByArgument {
+  let span: ClosedRange<Double>
+
+  init?(argument: String) {
+    let ends = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard ends.count == 2, let from = ends[0], let to = ends[1], from.isFinite, to.isFinite, from < to else {
+      return nil
+    }
+    span = from...to
   }
 }

@@ -1,54 +1,95 @@
+import ArgumentParser
 import Foundation
 import ScrollPhysics
 
 /// `profiles`: the feels that come with the engine, and every constant of one with unit, range and source.
-package struct ProfilesCommand: Sendable {
-  package var settings: Settings
+package struct ProfilesCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "profiles", abstract: "List the feels and their constants, with units and sources.",
+    subcommands: [List.self, Show.self, Diff.self, Export.self], defaultSubcommand: List.self)
 
-  package init(settings: Settings) { self.settings = settings }
+  package init() {}
 
-  /// Their names, one a line, those that were saved after those that are built in.
-  package func list() throws {
-    let names = ScrollProfile.builtIn.map(\.name) + (settings.profiles?.names ?? [])
-    try settings.console.write(names.joined(separator: "\n") + "\n")
-  }
+  /// Prints the names of the profiles, one per line, the built-in ones before the saved ones.
+  struct List: PlaygroundCommand {
+    static let configuration = CommandConfiguration(abstract: "Print the profiles' names.")
 
-  /// Every constant of one, a line each: name, value, unit, range, confidence, source.
-  package func show(_ name: String) throws {
-    let profile = try settings.named(name, from: "profiles show")
-    try write(profile.tunables.map { Self.cells($0, of: profile) }, columns: 4)
-  }
-
-  /// The constants in which two differ, a line each: name, value in the first, value in the second, unit; a dash where
-  /// one does not have it. Nothing but a note for two that do not differ.
-  package func diff(_ first: String, _ second: String) throws {
-    let (a, b) = try (
-      settings.named(first, from: "profiles diff"), settings.named(second, from: "profiles diff")
-    )
-    // Those that the second has and the first has not come last.
-    let known = Set(a.tunables.map(\.name))
-    let all = a.tunables + b.tunables.filter { !known.contains($0.name) }
-    let rows = all.compactMap { tunable -> [String]? in
-      let (old, new) = (try? a.value(of: tunable.name), try? b.value(of: tunable.name))
-      guard old != new else { return nil }
-      return [tunable.name, Self.text(old), Self.text(new), Self.unit(tunable)]
+    func run(in context: CommandContext) throws {
+      let names = ScrollProfile.builtIn.map(\.name) + (context.profiles?.names ?? [])
+      try context.console.write(names.joined(separator: "\n") + "\n")
     }
-    guard !rows.isEmpty else { return settings.console.note("\(first) and \(second): no constant differs") }
-    try write(rows, columns: 3)
   }
 
-  /// What a profile is exported as: statements that make the same profile, a file for `--profile`, or options.
-  package typealias Format = ProfileExport
+  /// Prints every constant of a profile, one per line: name, value, unit, range, confidence, source.
+  struct Show: PlaygroundCommand {
+    static let configuration = CommandConfiguration(abstract: "Print every constant of a profile.")
 
-  /// A profile as its base and what differs from it.
-  package func export(_ name: String, as format: Format) throws {
-    try settings.console.write(format.text(of: settings.named(name, from: "profiles export")))
+    @Argument(help: "A profile's name, or a .json file.")
+    var profile: String
+
+    func run(in context: CommandContext) throws {
+      let profile = try Settings(context).named(profile, from: "profiles show")
+      let rows = profile.tunables.map { ProfilesCommand.cells($0, of: profile) }
+      try context.console.write(ProfilesCommand.table(rows, columns: 4))
+    }
+  }
+
+  /// Prints the constants in which two profiles differ, one per line: name, value in the first, value in the second, unit.
+  /// A dash replaces the value of a constant that a profile does not have. Equal profiles print only a note.
+  struct Diff: PlaygroundCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the constants in which two profiles differ.",
+      discussion: "A line each: name, its value in the first, its value in the second, unit.")
+
+    @Argument(help: "A profile's name, or a .json file.")
+    var first: String
+    @Argument(help: "Another.")
+    var second: String
+
+    func run(in context: CommandContext) throws {
+      let settings = Settings(context)
+      let (a, b) = try (
+        settings.named(first, from: "profiles diff"), settings.named(second, from: "profiles diff")
+      )
+      // Constants that only the second profile has come last.
+      let known = Set(a.tunables.map(\.name))
+      let all = a.tunables + b.tunables.filter { !known.contains($0.name) }
+      let rows = all.compactMap { tunable -> [String]? in
+        let (old, new) = (try? a.value(of: tunable.name), try? b.value(of: tunable.name))
+        guard old != new else { return nil }
+        return [
+          tunable.name, ProfilesCommand.text(old), ProfilesCommand.text(new), ProfilesCommand.unit(tunable),
+        ]
+      }
+      guard !rows.isEmpty else {
+        return context.console.note("\(first) and \(second): no constant differs")
+      }
+      try context.console.write(ProfilesCommand.table(rows, columns: 3))
+    }
+  }
+
+  /// Prints a profile as its base and its differences from it: as statements that make the same profile, as a file for
+  /// `--profile`, or as options.
+  struct Export: PlaygroundCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a profile as its base and what differs from it.")
+
+    @Argument(help: "A profile's name, or a .json file.")
+    var profile: String
+    @Option(
+      name: .customLong("as"), help: "Swift statements, a file for --profile, or options for a command.")
+    var format: ProfileExport = .json
+
+    func run(in context: CommandContext) throws {
+      try context.console.write(
+        format.text(of: Settings(context).named(profile, from: "profiles export")))
+    }
   }
 
   // MARK: Tables
 
-  /// Writes rows of cells, the first columns as wide as their widest cell.
-  private func write(_ rows: [[String]], columns: Int) throws {
+  /// Returns rows of cells as text, the first columns as wide as their widest cell.
+  private static func table(_ rows: [[String]], columns: Int) -> String {
     let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { cells in
       zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
@@ -56,7 +97,7 @@ package struct ProfilesCommand: Sendable {
     }
     // A last cell that is empty leaves no blanks.
     let text = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
-    try settings.console.write(text.joined(separator: "\n") + "\n")
+    return text.joined(separator: "\n") + "\n"
   }
 
   private static func cells(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> [String] {

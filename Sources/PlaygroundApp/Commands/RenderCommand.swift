@@ -1,3 +1,4 @@
+import ArgumentParser
 import Drawing
 import FileFormats
 import Foundation
@@ -7,56 +8,101 @@ import ScrollScript
 import Workbench
 
 /// `render`: a scenario's frames as PNG, one by one or as a filmstrip, or as a clip that moves. Needs no display.
-package struct RenderCommand: Sendable {
-  package var scenario: String
-  /// A file for one picture or a clip, a folder for several; nil for names after the scenario.
-  package var output: String?
-  /// All captured frames in one picture, with the curve of the motion.
-  package var filmstrip = false
-  /// All frames in one picture that moves; a video needs no asking for, its name ends in .mp4.
-  package var animate = false
-  /// Where the program that makes videos is looked for: folders, separated by colons.
-  package var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  /// Every so many frames, in place of the captured ones.
-  package var every: Int?
-  /// Pixels a point.
-  package var scale: CGFloat = 2
-  /// The whole window in place of the scene alone.
-  package var workbench: CGSize?
-  /// Which tools are open in that window.
-  package var tools = WorkbenchTools()
-  /// What its curves compare, and the profile that is compared with.
-  package var view = AnalysisView.whatIf
-  package var compared: String?
-  /// The second of the session that is looked back at once it is over; nil for the captured frames as they were.
-  package var at: Double?
-  package var settings: Settings
+package struct RenderCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Paint a scenario's frames to PNG or a video, without a display.",
+    discussion: """
+      Paints the frames that the scenario captures, or all of them where it captures none; with --filmstrip into one \
+      picture with the curve of the motion below. With --animate, or into an .mp4, it paints every frame: an animated \
+      PNG for browsers, which show frames of 10 ms and less at 10 a second, or a video made by ffmpeg.
+      """)
 
-  package init(scenario: String, settings: Settings) {
-    self.scenario = scenario
-    self.settings = settings
+  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  var scenario: String
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A .png for one picture, an .mp4 for a video, a folder for several pictures; named after the scenario unless "
+        + "given.",
+      valueName: "path")
+  )
+  var output: String?
+  @Flag(help: "All frames in one picture.")
+  var filmstrip = false
+  @Flag(help: "All frames in one picture that moves.")
+  var animate = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Every so many frames, in place of the captured ones.", valueName: "n"))
+  var every: Int?
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.25 to 8.", valueName: "n"))
+  var scale = ScaleArgument(2)
+  @Flag(help: "The whole window in place of the scene alone.")
+  var workbench = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of that window in points; sides 1 to 8192.", valueName: "WxH"))
+  var size = SizeArgument(CGSize(width: 1280, height: 800))
+  @Flag(help: "The tuning panel and the curves in that window, too.")
+  var panel = false
+  @Option(help: "What the curves compare.")
+  var view: AnalysisView?
+  @Option(
+    help: ArgumentHelp(
+      "The profile that --view profiles compares with; uikit unless given.", valueName: "profile"))
+  var compare: String?
+  @Option(
+    help: ArgumentHelp(
+      "Look back at this second from the session's end, in place of the frames as they were.", valueName: "s")
+  )
+  var at: Double?
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var shared: SharedOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if !workbench, panel || view != nil || compare != nil || at != nil {
+      throw ValidationError(
+        "--panel, --view, --compare and --at are of the whole window; expected --workbench")
+    }
+    if let at, !at.isFinite || at < 0 { throw ValidationError("--at \(at): expected 0 or more seconds") }
+    if filmstrip, workbench {
+      throw ValidationError(
+        "--filmstrip and --workbench: a filmstrip shows the scene alone; expected one of them")
+    }
+    if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
   }
 
-  package func run() throws {
+  package func run(in context: CommandContext) throws {
+    var settings = shared.settings(in: context)
+    content.apply(to: &settings)
+    look.apply(to: &settings)
     try checkClip()
     let scenario = try settings.scenario(scenario)
-    try write(scenario) { try settings.fonts() }
+    try write(scenario, settings) { try settings.fonts() }
   }
 
+  /// The size of the window to draw, in points; nil to draw the scene alone.
+  private var window: CGSize? { workbench ? size.size : nil }
+
   /// Writes the pictures of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
-  func write(_ scenario: Scenario, fonts: () throws -> FontSet) throws {
-    if let clip = Clip(path: clipPath, animate: animate) { return try write(clip, of: scenario, fonts) }
+  func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
+    if let clip = Clip(path: clipPath, animate: animate) {
+      return try write(clip, of: scenario, settings, fonts)
+    }
     let selection = FrameSelection(scenario, every: every, fallback: filmstrip ? .evenly(6) : .all)
     if filmstrip {
-      try writeFilmstrip(scenario, selection, fonts)
+      try writeFilmstrip(scenario, selection, settings, fonts)
     } else {
-      try writeFrames(scenario, selection, fonts)
+      try writeFrames(scenario, selection, settings, fonts)
     }
   }
 
   /// Says where a picture is, unless it went to a device, which may be where this would be said.
-  func tell(_ path: String) throws {
-    if !path.hasPrefix("/dev/") { try settings.console.write(path + "\n") }
+  func tell(_ path: String, _ console: Console) throws {
+    if !path.hasPrefix("/dev/") { try console.write(path + "\n") }
   }
 
   var name: String {
@@ -64,21 +110,21 @@ package struct RenderCommand: Sendable {
   }
 
   private func writeFilmstrip(
-    _ scenario: Scenario, _ selection: FrameSelection, _ fonts: () throws -> FontSet
+    _ scenario: Scenario, _ selection: FrameSelection, _ settings: Settings, _ fonts: () throws -> FontSet
   ) throws {
     try rehearse(scenario, on: AnyScene(SceneKind.scene(for: scenario, file: self.scenario)), frames: [])
     let fonts = try fonts()
     let filmstrip = try Filmstrip(
-      scenario, file: self.scenario, frames: selection.indices, hairline: 1 / scale, fonts: fonts)
-    let offscreen = try Offscreen(size: filmstrip.size, scale: scale, fonts: fonts)
+      scenario, file: self.scenario, frames: selection.indices, hairline: 1 / scale.scale, fonts: fonts)
+    let offscreen = try Offscreen(size: filmstrip.size, scale: scale.scale, fonts: fonts)
     try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
     let path = output ?? "\(name)-filmstrip.png"
     try offscreen.write(to: path)
-    try tell(path)
+    try tell(path, settings.console)
   }
 
   private func writeFrames(
-    _ scenario: Scenario, _ selection: FrameSelection, _ fonts: () throws -> FontSet
+    _ scenario: Scenario, _ selection: FrameSelection, _ settings: Settings, _ fonts: () throws -> FontSet
   ) throws {
     let frames = at == nil ? selection.indices : [scenario.frameTimes.count - 1]
     let single = frames.count == 1
@@ -93,14 +139,15 @@ package struct RenderCommand: Sendable {
     try rehearse(scenario, on: scene, frames: frames)
     let fonts = try fonts()
     if isFile {
-      try paint(scenario, on: scene, frames, fonts) { offscreen, _ in try offscreen.write(to: path) }
-      return try tell(path)
+      try paint(scenario, on: scene, frames, settings, fonts) { offscreen, _ in try offscreen.write(to: path)
+      }
+      return try tell(path, settings.console)
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let isNew = !FileManager.default.fileExists(atPath: path)
     try WholeFile.makeFolder(path)
     do {
-      try paint(scenario, on: scene, frames, fonts) { offscreen, index in
+      try paint(scenario, on: scene, frames, settings, fonts) { offscreen, index in
         try offscreen.write(to: folder + "frame-\(Self.padded(index)).png")
       }
     } catch {
@@ -124,7 +171,7 @@ package struct RenderCommand: Sendable {
       // Nobody reads the rows; taking them keeps callbacks from piling up.
       _ = player.subject.takeRows(at: time)
       if rest.first == index {
-        let size = try Offscreen.pixels(of: workbench ?? player.subject.size, scale: scale)
+        let size = try Offscreen.pixels(of: window ?? player.subject.size, scale: scale.scale)
         largest = (max(largest.width, size.width), max(largest.height, size.height))
         rest.removeFirst()
       }
@@ -135,10 +182,12 @@ package struct RenderCommand: Sendable {
 
   /// Plays a scenario and paints the frames of these numbers; `keep` is given each, and its number.
   func paint(
-    _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet,
+    _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ settings: Settings, _ fonts: FontSet,
     keep: (Offscreen, Int) throws -> Void
   ) throws {
-    if let workbench { return try paintWindow(scenario, of: workbench, on: scene, frames, fonts, keep: keep) }
+    if let window {
+      return try paintWindow(scenario, of: window, on: scene, frames, settings, fonts, keep: keep)
+    }
     var player = Player(scenario, file: self.scenario, on: scene)
     var list = DrawList()
     var offscreen: Offscreen?
@@ -158,7 +207,7 @@ package struct RenderCommand: Sendable {
       if let offscreen, offscreen.size == size {
         target = offscreen
       } else {
-        target = try Offscreen(size: size, scale: scale, fonts: fonts)
+        target = try Offscreen(size: size, scale: scale.scale, fonts: fonts)
       }
       offscreen = target
       try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
@@ -170,15 +219,19 @@ package struct RenderCommand: Sendable {
 
   /// The same for the window, which is as it was at these frames.
   private func paintWindow(
-    _ scenario: Scenario, of size: CGSize, on scene: AnyScene, _ frames: [Int], _ fonts: FontSet,
+    _ scenario: Scenario, of size: CGSize, on scene: AnyScene, _ frames: [Int], _ settings: Settings,
+    _ fonts: FontSet,
     keep: (Offscreen, Int) throws -> Void
   ) throws {
     let tape = Tape(scenario)
     var session = Session(
-      scenario, scene: scene, window: size, period: scenario.nominalFrame, tools: tools)
+      scenario, scene: scene, window: size, period: scenario.nominalFrame,
+      tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))
     session.measuring = fonts
-    session.compare(with: try compared.map { try settings.named($0, from: "--compare") }, view)
-    let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
+    session.compare(
+      with: try compare.map { try settings.named($0, from: "--compare") },
+      view ?? (compare == nil ? .whatIf : .profiles))
+    let offscreen = try Offscreen(size: size, scale: scale.scale, fonts: fonts)
     var list = DrawList()
     defer { settings.console.endProgress() }
     for (written, frame) in frames.enumerated() {
@@ -189,7 +242,7 @@ package struct RenderCommand: Sendable {
       if let at { session.look(at: at) }
       session.settle()
       list.removeAll()
-      session.draw(into: &list, hairline: 1 / scale)
+      session.draw(into: &list, hairline: 1 / scale.scale)
       try offscreen.draw(
         list, pictures: session.pictures, background: Palette(session.scene.appearance).canvas)
       try keep(offscreen, frame)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import SDLBackend
 import Scenes
@@ -6,36 +7,60 @@ import Workbench
 
 /// `run`: the window. Without a display it says so, plays the default scenario offscreen, and leaves a filmstrip and a
 /// plot.
-package struct RunCommand: Sendable {
-  package var scene: String?
-  /// What is shown, and played where there is no display.
-  package var scenario: String?
-  /// Where the session is saved at the end.
-  package var save: String?
-  /// Where the window's last frame is saved at the end.
-  package var screenshot: String?
-  /// Where the place of the rows is kept from run to run.
-  package var position: String?
-  /// A recorded session to look at.
-  package var session: String?
-  /// Where it is written what each frame took.
-  package var frameLog: String?
-  /// Whether the tuning panel is open at the beginning.
-  package var opensPanel = false
-  /// Size of the window in points.
-  package var window = CGSize(width: 1280, height: 800)
-  package var scale: CGFloat?
-  package var renderer = RendererChoice.automatic
-  /// Whether the state of the last run is neither read nor kept.
-  package var isFresh = false
-  package var settings: Settings
+package struct RunCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Open the window and scroll.",
+    discussion: """
+      Drag with the mouse or a finger, turn the wheel, use arrows, page up and down, home and end. Space pauses, . steps \
+      one frame, Tab goes on to the next scene and m lists them, h hides all but the scene, t changes the theme, Escape \
+      quits.
+      """)
 
-  package init(settings: Settings) { self.settings = settings }
+  @Option(help: "What to scroll; the window lists them.")
+  var scene: SceneKind?
+  @Option(help: ArgumentHelp("Take scene, content and profile from a scenario file.", valueName: "file"))
+  var scenario: String?
+  @Option(
+    help: ArgumentHelp("Open a recorded session, to play and scrub it.", valueName: "file"))
+  var session: String?
+  @Option(help: ArgumentHelp("Save the session as a scenario at the end.", valueName: "file"))
+  var save: String?
+  @Option(help: ArgumentHelp("Save the window's last frame as PNG at the end.", valueName: "file"))
+  var screenshot: String?
+  @Option(
+    help: ArgumentHelp(
+      "Begin at the row where the last run with this file was, and keep the place in it.", valueName: "file"))
+  var position: String?
+  @Flag(help: "Begin with the tuning panel open.")
+  var panel = false
+  @Flag(help: "Neither begin where the last run ended (profile, panel) nor keep where this one does.")
+  var fresh = false
+  @Option(
+    help: ArgumentHelp("Write what each frame took, in milliseconds, as CSV at the end.", valueName: "file"))
+  var frameLog: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of the window in points, as 1280x800; sides 1 to 8192.", valueName: "WxH"))
+  var size: SizeArgument?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Device pixels a point, 0.25 to 8; the desktop's own unless given.", valueName: "n"))
+  var scale: ScaleArgument?
+  @Option(help: "Who paints: hardware where there is some, or the software that also renders offscreen.")
+  var renderer: RendererChoice = .automatic
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var shared: SharedOptions
 
-  /// What is played without a display.
-  package static let defaultScenario = "feed-flick"
+  package init() {}
 
-  package func run() throws {
+  /// The name of the scenario that is played without a display.
+  private static let defaultScenario = "feed-flick"
+
+  package func run(in context: CommandContext) throws {
+    var settings = shared.settings(in: context)
+    content.apply(to: &settings)
+    look.apply(to: &settings)
     try settings.checkAssets()
     // A session that cannot be saved is not to be found out at its end.
     for (path, flag) in [
@@ -46,8 +71,8 @@ package struct RunCommand: Sendable {
     let file = session ?? scenario ?? "the default scenario"
     let recording = try session.map { try settings.scenario($0) }
     var start = try recording ?? scenario.map { try settings.scenario($0) } ?? Scenario()
-    if let scene { start.scene = scene }
-    let state = isFresh ? nil : StateFile(environment: ProcessInfo.processInfo.environment, settings.console)
+    if let scene { start.scene = scene.rawValue }
+    let state = fresh ? nil : StateFile(environment: context.environment, settings.console)
     let last = state?.read()
     if scenario == nil, session == nil {
       if let last { start.profile = last.profile }
@@ -60,19 +85,21 @@ package struct RunCommand: Sendable {
     let fonts = try settings.fonts()
     let window: Window
     do {
-      window = try Window(title: "Scroll playground", size: self.window, scale: scale, renderer: renderer)
+      window = try Window(
+        title: "Scroll playground", size: size?.size ?? CGSize(width: 1280, height: 800), scale: scale?.scale,
+        renderer: renderer)
     } catch SDLError.noDisplay(let words) {
-      return try runWithoutDisplay(words, fonts)
+      return try runWithoutDisplay(words, settings, fonts)
     }
     let period = window.refreshPeriod
     // The first step after a release is one of the display's frames.
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
     var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
-      tools: WorkbenchTools(opensPanel: opensPanel || last?.opensPanel == true))
+      tools: WorkbenchTools(opensPanel: panel || last?.opensPanel == true))
     session.panel.folded = last?.folded ?? []
     session.compared = last?.compared
-    session.saved = settings.profiles?.profiles(settings.console) ?? []
+    session.saved = settings.context.profiles?.profiles(settings.console) ?? []
     session.measuring = fonts
     if let recording { try session.open(recording, file: file) }
     let place = position.map { PositionFile($0, settings.console) }
@@ -106,21 +133,18 @@ package struct RunCommand: Sendable {
   }
 
   /// A scenario in pictures, for where there is nothing to open a window on. One line says so, or says what else failed.
-  private func runWithoutDisplay(_ words: String, _ fonts: FontSet) throws {
+  private func runWithoutDisplay(_ words: String, _ settings: Settings, _ fonts: FontSet) throws {
     let filmstrip = "playground-filmstrip.png"
     let plot = "playground-trajectory.png"
     do {
       let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
       // What is written is told below, after what it is told for.
       var quiet = settings
-      quiet.console = quiet.console.withoutOutput
+      quiet.context.console = quiet.console.withoutOutput
       var played = try settings.scenario(path)
-      if let scene { played.scene = scene }
-      var render = RenderCommand(scenario: path, settings: quiet)
-      render.filmstrip = true
-      render.output = filmstrip
-      try render.write(played) { fonts }
-      try PlotCommand(scenario: path, output: plot, settings: quiet).write(played) { fonts }
+      if let scene { played.scene = scene.rawValue }
+      try RenderCommand.parse(["--filmstrip", "-o", filmstrip, "--", path]).write(played, quiet) { fonts }
+      try PlotCommand.parse(["-o", plot, "--", path]).write(played, quiet) { fonts }
     } catch {
       let reason = PlaygroundError(error)
       throw PlaygroundError(reason.code, "no display (\(words)), and no pictures instead: \(reason)")

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FileFormats
 import Foundation
 import Scenes
@@ -6,23 +7,44 @@ import ScrollRecordings
 import ScrollScript
 
 /// `simulate`: a scenario's trajectory on standard output, without a pixel.
-package struct SimulateCommand: Sendable {
-  /// How the trajectory is written; as a recording together with what the fingers did.
-  package enum Format: String, CaseIterable, Sendable { case csv, json, recording }
+package struct SimulateCommand: PlaygroundCommand {
+  /// The format of the output. A recording contains the input of the fingers beside the trajectory.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case csv, json, recording }
 
-  package var scenario: String
-  package var format = Format.csv
-  package var allViews = false
-  package var settings: Settings
+  /// The views in the trajectory.
+  enum Views: String, CaseIterable, ExpressibleByArgument { case root, all }
 
-  package init(scenario: String, settings: Settings) {
-    self.scenario = scenario
-    self.settings = settings
+  package static let configuration = CommandConfiguration(
+    commandName: "simulate", abstract: "Print a scenario's trajectory, without a pixel.",
+    discussion: "Times in s, offsets in pt, velocities in pt/s; a row a frame, the state after it.")
+
+  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  var scenario: String
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second in place of the scenario's own, 1 to 1000.", valueName: "n"))
+  var frameRate: Double?
+  @Option(help: "How to print it.")
+  var format: Format = .csv
+  @Option(help: "The root view, or all views.")
+  var views: Views = .root
+  @OptionGroup var content: ContentOptions
+  @OptionGroup var shared: SharedOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if let frameRate, !OptionLimits.frameRates.contains(frameRate) {
+      throw ValidationError("--frame-rate \(frameRate): expected 1 to 1000 per second")
+    }
   }
 
-  package func run() throws {
+  package func run(in context: CommandContext) throws {
+    var settings = shared.settings(in: context)
+    content.apply(to: &settings)
+    settings.frameRate = frameRate
     let read = try settings.scenario(scenario)
-    let trajectory = try Self.trajectory(of: read, file: scenario, allViews: allViews)
+    let trajectory = try Self.trajectory(of: read, file: scenario, allViews: views == .all)
     switch format {
     case .csv: try settings.console.write(trajectory.csv)
     case .json: try settings.console.write(trajectory.json)

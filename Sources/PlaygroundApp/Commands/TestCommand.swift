@@ -1,82 +1,135 @@
+import ArgumentParser
 import FileFormats
 import Foundation
 import SDLBackend
 import Snapshots
 
 /// `test`: scenarios against their goldens.
-package struct TestCommand: Sendable {
-  /// Files and folders of scenarios; the project's own with none.
-  package var inputs: [String] = []
-  /// The folder of all goldens; beside each input unless given.
-  package var goldens: String?
-  /// Names of scenarios, or of folders of them, that are verified; all with none.
-  package var only: [String] = []
-  package var shard: Shard?
-  /// When goldens are written; by the environment unless given.
-  package var record: RecordMode?
-  /// The report's path; among the artifacts, where anything failed, unless given.
-  package var report: String?
-  /// The path of the results as JUnit's XML.
-  package var xunit: String?
-  /// Whether goldens that no scenario has are removed.
-  package var prune = false
-  /// Whether failures are shown in the terminal.
-  package var preview = false
-  /// How many scenarios are verified at once; as many as there are cores unless given.
-  package var jobs: Int?
-  /// How many seconds a scenario may take in a worker before it is given up.
-  package var longest = 300.0
-  /// How they are compared, and where failures go.
-  package var plan = TestPlan()
-  /// The playground and its arguments with which a worker is started; nil to verify in this process.
-  package var worker: (executable: String, arguments: [String])?
-  /// How the program was called, for the commands that messages end with.
-  package var program = "playground"
-  package var settings: Settings
+package struct TestCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Verify scenarios against their goldens: pictures and motion.",
+    discussion: """
+      Plays each scenario, paints the frames it captures, each twice, and compares them and the trajectory with the \
+      goldens beside it, in Goldens. What differs is left in artifacts with a report, and each failure says what to type \
+      next. How a scenario's frames are compared may stand in a comparison.json beside its goldens.
 
-  package init(settings: Settings) { self.settings = settings }
+      Frames are exact in the environment that painted the goldens, and within 2 of 255 levels in any other.
+      """)
 
-  /// The name of the folder that failures leave their files in, unless given.
-  package static let artifacts = "artifacts"
+  @Argument(
+    help: ArgumentHelp(
+      "Scenario files, or folders of them; the project's own unless given.", valueName: "path"))
+  var inputs: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
+  var goldens: String?
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Verify this scenario alone, or those in this folder; may be repeated.", valueName: "name"))
+  var only: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "When goldens are written; else SNAPSHOTS_RECORD says, else never in CI and missing elsewhere.",
+      valueName: "mode"))
+  var record: RecordMode?
+  @Option(help: ArgumentHelp("Where the report goes; artifacts/report.html unless given.", valueName: "html"))
+  var report: String?
+  @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
+  var xunit: String?
+  @Option(help: ArgumentHelp("Where failures leave their files.", valueName: "folder"))
+  var artifacts = TestPlan.defaultArtifacts
+  @Flag(help: "Remove goldens that no scenario has.")
+  var prune = false
+  @Flag(help: "Show failures in the terminal.")
+  var preview = false
+  @Option(
+    help: ArgumentHelp("One part of the set, as 1/3; `playground merge` joins the parts.", valueName: "i/n"))
+  var shard: Shard?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Scenarios at once; as many as there are cores unless given.", valueName: "n"))
+  var jobs: Int?
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.25 to 8.", valueName: "n"))
+  var scale = ScaleArgument(1)
+  @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
+  @OptionGroup var look: LookOptions
+  @OptionGroup var shared: SharedOptions
+  /// A Boolean value that indicates whether this process verifies scenarios for another one.
+  @Flag(help: .hidden) var worker = false
+  /// The name of the program under which the process that started this worker was called.
+  @Option(help: .hidden) var calledAs: String?
 
-  /// Refuses a folder of the default name that is a link: nobody named where it leads.
-  static func checkArtifacts(_ path: String) throws {
-    guard path != artifacts || !WholeFile.isLink(path) else {
-      throw PlaygroundError(
-        .invalidInput, "\(path): is a link (expected a folder; --artifacts names any other)")
+  package init() {}
+
+  package func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs \(jobs): expected 1 to 256") }
+    if prune, shard != nil || !only.isEmpty || goldens != nil {
+      throw ValidationError(
+        "--prune is of whole sets; expected neither --shard, --only nor --goldens beside it")
+    }
+    for (name, path) in [
+      ("goldens", goldens), ("artifacts", artifacts), ("report", report), ("xunit", xunit),
+    ]
+    where path?.isEmpty ?? false {
+      throw ValidationError("--\(name) is empty; expected a path")
+    }
+    if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
+    if let report, report == xunit {
+      throw ValidationError("--report and --xunit are one file; expected two")
     }
   }
 
-  package func run() throws {
+  package func run(in context: CommandContext) throws {
+    if worker { return try work(in: context) }
+    let workers = context.executable.map { executable in
+      // The options of the worker precede the others, which may contain a `--`.
+      (executable, ["test", "--worker", "--called-as", context.program] + context.arguments.dropFirst())
+    }
+    try run(in: context, workers: workers)
+  }
+
+  /// Verifies the scenarios.
+  /// - Parameters:
+  ///   - context: The process around the command.
+  ///   - workers: The executable and the arguments of the processes that verify; nil to verify in this process.
+  ///   - longest: The time in seconds that a worker may take for a scenario.
+  /// - Throws: ``PlaygroundError`` if a scenario fails or cannot be verified.
+  package func run(
+    in context: CommandContext, workers: (executable: String, arguments: [String])?, longest: Double = 300
+  ) throws {
+    let settings = settings(in: context)
     let clock = Clock()
     let start = clock.now
     var set = try ScenarioSet(
-      try inputs.isEmpty ? [settings.ownScenarios()] : inputs, goldens: goldens, artifacts: plan.artifacts)
+      try inputs.isEmpty ? [settings.ownScenarios()] : inputs, goldens: goldens, artifacts: artifacts)
     let unused = try UnusedGoldens(in: only.isEmpty ? set.wholeFolders : [], items: set.items)
     try set.keep(only: only)
     let names = set.items.map(\.name)
     if let shard { set.keep(shard) }
-    let plan = try completePlan()
+    let plan = try plan(settings)
     // What is wrong with the command line is told once, not of every scenario.
     _ = try settings.profile(or: .uikit)
-    try Self.checkArtifacts(plan.artifacts)
+    try TestPlan.checkArtifacts(plan.artifacts)
     try WholeFile.makeFolder(plan.artifacts)
     for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
-    var results = try verify(set.items, plan, since: clock)
+    var results = try verify(set.items, plan, settings, workers, longest: longest)
     results.sort { $0.name < $1.name }
     let run = TestRun(
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
       seconds: clock.now - start, results: results)
     let pruned = prune ? try unused.prune() : []
     let stores = Set(set.items.map(\.goldens)).sorted()
-    var account = TestAccount(run, goldens: stores, program: program, settings: settings)
+    var account = TestAccount(run, goldens: stores, program: context.program, settings: settings)
     account.inputs = inputs
     try account.finish(report: report, xunit: xunit, preview: preview, also: pruned)
   }
 
-  /// What a worker does: reads items, answers results, until there are no more.
-  package func work() throws {
-    let check = ScenarioCheck(try completePlan(), settings: settings, fonts: try settings.fonts())
+  /// Does the work of a worker: reads items and writes results until there are no more items.
+  private func work(in context: CommandContext) throws {
+    let settings = settings(in: context)
+    let check = ScenarioCheck(try plan(settings), settings: settings, fonts: try settings.fonts())
     let clock = Clock()
     while let line = readLine() {
       let item: ScenarioSet.Item
@@ -92,25 +145,35 @@ package struct TestCommand: Sendable {
     }
   }
 
-  /// The plan with what the command line and the environment leave to it.
-  private func completePlan() throws -> TestPlan {
-    var plan = plan
+  private func settings(in context: CommandContext) -> Settings {
+    var settings = shared.settings(in: context)
+    look.apply(to: &settings)
+    return settings
+  }
+
+  /// Returns the plan that the command line and the environment ask for.
+  private func plan(_ settings: Settings) throws -> TestPlan {
+    var plan = TestPlan()
+    plan.artifacts = artifacts
+    plan.scale = scale.scale
+    tolerances.apply(to: &plan)
     do { plan.mode = try record ?? RecordMode.chosen() } catch {
       throw PlaygroundError(.usage, "\(error)")
     }
-    let place = plan.artifacts == Self.artifacts ? [] : ["--artifacts", plan.artifacts]
+    let place = artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", plan.artifacts]
     var set = GoldenPlaces()
     (set.inputs, set.goldens) = (inputs, goldens)
     // Without inputs the set is found in the assets.
     let assets = inputs.isEmpty ? settings.assets.map { ["--assets", $0] } ?? [] : []
     plan.next = .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + look,
-      accept: set.acceptOptions(artifacts: plan.artifacts) + assets, program: program)
+      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + Self.look(plan, settings),
+      accept: set.acceptOptions(artifacts: artifacts) + assets,
+      program: calledAs ?? settings.context.program)
     return plan
   }
 
-  /// The options that pictures and motion depend on.
-  private var look: [String] {
+  /// Returns the options that pictures and motion depend on.
+  private static func look(_ plan: TestPlan, _ settings: Settings) -> [String] {
     let options: [(String, String?)] = [
       ("--assets", settings.assets), ("--scale", plan.scale == 1 ? nil : "\(plan.scale)"),
       ("--theme", settings.appearance?.rawValue),
@@ -124,9 +187,11 @@ package struct TestCommand: Sendable {
   }
 
   private func verify(
-    _ items: [ScenarioSet.Item], _ plan: TestPlan, since clock: Clock
+    _ items: [ScenarioSet.Item], _ plan: TestPlan, _ settings: Settings,
+    _ workers: (executable: String, arguments: [String])?, longest: Double
   ) throws -> [SnapshotResult] {
     let console = settings.console
+    let clock = Clock()
     let start = clock.now
     func tell(_ count: Int) {
       guard count > 0, count < items.count else { return }
@@ -136,7 +201,7 @@ package struct TestCommand: Sendable {
     defer { console.endProgress() }
     // Fonts are looked for here, too, so that what is wrong with them is told once.
     let fonts = try settings.fonts()
-    guard let worker else {
+    guard let workers else {
       let check = ScenarioCheck(plan, settings: settings, fonts: fonts)
       return items.enumerated().map { index, item in
         let start = clock.now
@@ -148,7 +213,7 @@ package struct TestCommand: Sendable {
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let pool = WorkerPool(
-      executable: worker.executable, arguments: worker.arguments, next: plan.next, longest: longest)
+      executable: workers.executable, arguments: workers.arguments, next: plan.next, longest: longest)
     return try pool.run(items, atOnce: max(1, jobs ?? cores), progress: tell)
   }
 }

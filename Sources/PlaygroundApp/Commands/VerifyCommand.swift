@@ -1,35 +1,45 @@
+import ArgumentParser
 import Foundation
 import ScrollPhysics
 import ScrollRecordings
 
 /// `verify`: a recording beside the engine.
-package struct VerifyCommand: Sendable {
-  /// How the result is written.
-  package enum Format: String, CaseIterable, Sendable { case text, json }
+package struct VerifyCommand: PlaygroundCommand {
+  /// The format of the output.
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
-  /// What a recording's file looks like, for people.
-  package static let form = Recording.form
+  package static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compare the engine with a recorded scroll.", discussion: Recording.form)
 
-  package var recording: String
-  /// Conditions that replace the recording's own.
-  package var given: [Recording.Condition: String] = [:]
-  /// Points; the source's own unless given.
-  package var tolerance: Double?
-  package var format = Format.text
-  package var rows = false
-  package var settings: Settings
+  @Argument(help: ArgumentHelp("A recording, as described above.", valueName: "recording"))
+  var recording: String
+  @OptionGroup var conditions: ConditionOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Largest error that is none; 0.000002 unless given, 0.05 for samples.", valueName: "pt"))
+  var tolerance: Double?
+  @Flag(help: "Every offset too: recorded, the engine's, and the error.")
+  var rows = false
+  @Option(help: "How to print it.")
+  var format: Format = .text
+  @OptionGroup var shared: SharedOptions
 
-  package init(recording: String, settings: Settings) {
-    self.recording = recording
-    self.settings = settings
+  package init() {}
+
+  package func validate() throws {
+    if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
+      throw ValidationError("--tolerance \(tolerance): expected points, 0 or more")
+    }
   }
 
-  /// Writes what was found, and then throws where it is not what was recorded.
-  package func run() throws {
+  /// Writes the result, then throws an error if the engine's motion differs from the recording.
+  package func run(in context: CommandContext) throws {
+    let settings = shared.settings(in: context)
     try settings.checkAssets()
     let profile = try settings.profile(or: .uikit)
     let verification = Verification(
-      try Recording(file: recording, given: given), profile: profile, tolerance: tolerance)
+      try Recording(file: recording, given: conditions.given), profile: profile, tolerance: tolerance)
     switch format {
     case .json: try settings.console.write(verification.json(file: recording, rows: rows))
     case .text:

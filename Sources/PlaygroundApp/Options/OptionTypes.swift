@@ -1,59 +1,85 @@
+import ArgumentParser
+import Foundation
 import SDLBackend
 import Scenes
+import ScrollPhysics
 import ScrollRecordings
 import ScrollScript
+import Snapshots
 import Workbench
 
-// The words that options take, under the names by which the command line knows them.
+// The types of options. Enumerations with raw values are read and listed by name.
 
-/// What to scroll. No alias of the scenes' own type: an incremental build does not rebuild the command line when only that
-/// has another case, and the two would disagree about it.
-package struct SceneName: RawRepresentable, CaseIterable, Hashable, Sendable {
-  package let rawValue: String
+extension AnalysisView: ExpressibleByArgument {}
+extension MotionQuantity: ExpressibleByArgument {}
+extension ProfileExport: ExpressibleByArgument {}
+extension RecordMode: ExpressibleByArgument {}
+extension RendererChoice: ExpressibleByArgument {}
+extension SceneKind: ExpressibleByArgument {}
+extension Scenario.Appearance: ExpressibleByArgument {}
+extension Scenario.Content.Heights: ExpressibleByArgument {}
 
-  /// The scene of that name; nil where there is none.
-  package init?(rawValue: String) {
-    guard SceneKind(rawValue: rawValue) != nil else { return nil }
-    self.rawValue = rawValue
-  }
-
-  package static var allCases: [SceneName] {
-    SceneKind.allCases.compactMap { SceneName(rawValue: $0.rawValue) }
-  }
+extension ProfileChange: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 }
 
-/// Light or dark.
-package typealias Theme = Scenario.Appearance
-/// How high rows are.
-package typealias RowHeightsKind = Scenario.Content.Heights
-/// What a recording was made under.
-package typealias RecordingCondition = Recording.Condition
-/// What curves compare.
-package typealias ComparedView = AnalysisView
-/// What a panel of a plot shows.
-package typealias PlotQuantity = MotionQuantity
-/// Who paints the window.
-package typealias Painter = RendererChoice
+extension Shard: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
 
-/// What options may be.
+/// The values that options accept.
 package enum OptionLimits {
-  /// Rows of a list.
+  /// The number of rows of a list.
   package static let rows = 0...Scenario.mostRows
-  /// Seeds that a scenario file can hold.
+  /// The seeds that a scenario file can hold.
   package static let seeds = 0...Scenario.largestSeed
-  /// Frames per second.
+  /// The frame rates, in frames per second.
   package static let frameRates = 1.0...1000.0
-  /// Sides of the window in points.
+  /// The lengths of the window's sides, in points.
   package static let windowSides = 1.0...8192.0
-  /// Pixels a point.
+  /// The scales, in pixels per point.
   package static let scales = 0.25...8.0
 }
 
-/// `schema`: the JSON schema of scenario files.
-package struct SchemaCommand: Sendable {
-  private let settings: Settings
+/// A size in points, written as `1280x800`.
+struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
+  let size: CGSize
 
-  package init(settings: Settings) { self.settings = settings }
+  init(_ size: CGSize) { self.size = size }
 
-  package func run() throws { try settings.console.write(Scenario.schema) }
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      OptionLimits.windowSides.contains(width), OptionLimits.windowSides.contains(height)
+    else { return nil }
+    size = CGSize(width: width, height: height)
+  }
+
+  var description: String { "\(Int(size.width))x\(Int(size.height))" }
+}
+
+/// A scale in pixels per point.
+struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
+  let scale: CGFloat
+
+  init(_ scale: CGFloat) { self.scale = scale }
+
+  init?(argument: String) {
+    guard let scale = Double(argument), OptionLimits.scales.contains(scale) else { return nil }
+    self.scale = scale
+  }
+
+  var description: String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
+}
+
+/// A frame rate in frames per second.
+struct FrameRateArgument: ExpressibleByArgument, CustomStringConvertible {
+  let rate: Double
+
+  init?(argument: String) {
+    guard let rate = Double(argument), OptionLimits.frameRates.contains(rate) else { return nil }
+    self.rate = rate
+  }
+
+  var description: String { "\(rate)" }
 }

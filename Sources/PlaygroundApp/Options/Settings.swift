@@ -11,16 +11,16 @@ package struct Settings: Sendable {
   package var profile: String?
   /// What is changed in that profile, or in the scenario's own.
   package var changes: [ProfileChange] = []
-  /// Where profiles are saved; nil for nowhere.
-  package var profiles = ProfileFolder(environment: ProcessInfo.processInfo.environment)
   package var appearance: Scenario.Appearance?
   package var rows: Int?
   package var heights: Scenario.Content.Heights?
   package var seed: UInt64?
   package var frameRate: Double?
-  package var console = Console.standard
+  package var context: CommandContext
 
-  package init() {}
+  package var console: Console { context.console }
+
+  package init(_ context: CommandContext = CommandContext()) { self.context = context }
 
   /// The fonts; says once where there are none.
   package func fonts() throws -> FontSet {
@@ -32,8 +32,8 @@ package struct Settings: Sendable {
   /// The folder of the project's own files.
   package func assetsFolder() throws -> Assets {
     try Assets(
-      named: assets, environment: ProcessInfo.processInfo.environment,
-      executable: Bundle.main.executablePath, directory: FileManager.default.currentDirectoryPath)
+      named: assets, environment: context.environment, executable: context.executable,
+      directory: FileManager.default.currentDirectoryPath)
   }
 
   /// The folder of the project's own scenarios, by a short path where there is one.
@@ -82,8 +82,8 @@ package struct Settings: Sendable {
       guard !name.contains("/"), !name.lowercased().hasSuffix(".json") else {
         return try ScrollProfile(file: name)
       }
-      if let saved = try profiles?.profile(name) { return saved }
-      let names = profiles?.names ?? []
+      if let saved = try context.profiles?.profile(name) { return saved }
+      let names = context.profiles?.names ?? []
       let known = names.isEmpty ? "" : ", a saved one: \(names.joined(separator: ", "))"
       throw PlaygroundError(.usage, "\(source): \(error)\(known), or a .json file")
     }

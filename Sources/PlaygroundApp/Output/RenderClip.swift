@@ -32,12 +32,14 @@ extension RenderCommand {
   }
 
   /// Writes all frames, or every so many, into one file; each is shown until the next.
-  func write(_ clip: Clip, of scenario: Scenario, _ fonts: () throws -> FontSet) throws {
+  func write(
+    _ clip: Clip, of scenario: Scenario, _ settings: Settings, _ fonts: () throws -> FontSet
+  ) throws {
     let path = clipPath
     let ffmpeg: FFmpeg? =
       switch clip {
       case .animated: nil
-      case .video: try FFmpeg(searchPath: searchPath, for: path)
+      case .video: try FFmpeg(searchPath: settings.context.environment["PATH"] ?? "", for: path)
       }
     let frames = FrameSelection(scenario, every: every ?? 1, fallback: .all).indices
     let step = scenario.nominalFrame * Double(max(1, every ?? 1))
@@ -53,7 +55,7 @@ extension RenderCommand {
       ends.append((frames.last.map { times[$0] } ?? 0) - start + step)
       var rest = ends[...]
       let background = Palette(scenario.appearance).canvas
-      try self.paint(scenario, on: scene, frames, fonts) { offscreen, _ in
+      try self.paint(scenario, on: scene, frames, settings, fonts) { offscreen, _ in
         guard let end = rest.popFirst() else { return }
         // A resize in the scenario makes pictures of several sizes.
         try writer.append(
@@ -79,6 +81,6 @@ extension RenderCommand {
       try paint(to: &animation)
       try WholeFile.write(animation.finish(), to: path)
     }
-    try tell(path)
+    try tell(path, settings.console)
   }
 }

@@ -45,7 +45,7 @@ package struct GoldenPlaces: Hashable, Sendable {
   }
 
   private func artifactOption(_ artifacts: String) -> [String] {
-    artifacts == TestCommand.artifacts ? [] : ["--artifacts", artifacts]
+    artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", artifacts]
   }
 }
 

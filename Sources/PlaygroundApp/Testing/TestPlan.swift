@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import Snapshots
 
@@ -8,7 +9,7 @@ package struct TestPlan: Sendable {
   /// Pixels a point of the frames.
   package var scale: CGFloat = 1
   /// The folder for what failures leave.
-  package var artifacts = "artifacts"
+  package var artifacts = Self.defaultArtifacts
   /// How frames are compared in place of what their `comparison.json` says.
   package var tolerances = Tolerances()
   /// The largest error of a trajectory that is none, in pt and pt/s.
@@ -17,6 +18,18 @@ package struct TestPlan: Sendable {
   package var next = NextStep.playground(test: [], accept: [])
 
   package init() {}
+
+  /// The folder for what failures leave, unless another one is given.
+  package static let defaultArtifacts = "artifacts"
+
+  /// Rejects a folder of the default name that is a link: nobody named the place that it leads to.
+  /// - Throws: ``PlaygroundError``
+  static func checkArtifacts(_ path: String) throws {
+    guard path != defaultArtifacts || !WholeFile.isLink(path) else {
+      throw PlaygroundError(
+        .invalidInput, "\(path): is a link (expected a folder; --artifacts names any other)")
+    }
+  }
 }
 
 /// What may differ between pictures, as far as it is asked for: what is nil stays as it was.

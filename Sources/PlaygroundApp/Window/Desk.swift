@@ -39,7 +39,7 @@ package struct Desk {
       try copy(text)
       session.tell("Copied")
     case .keep(let profile):
-      guard let folder = settings.profiles else {
+      guard let folder = settings.context.profiles else {
         throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
       }
       try folder.save(profile)

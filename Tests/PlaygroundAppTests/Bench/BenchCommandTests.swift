@@ -4,20 +4,20 @@ import Testing
 
 /// No figure is judged here: only that each is formed.
 @Suite struct BenchCommandTests {
-  private static func command(executable: String?) -> BenchCommand {
+  private static func run(executable: String?) -> BenchRun {
     var settings = Settings()
-    settings.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
-    var command = BenchCommand(
+    settings.context.console = Console(isTerminal: false, write: { _ in }, complain: { _ in })
+    settings.context.executable = executable
+    var run = BenchRun(
       BenchSettings(rounds: 1, framesPerRound: 2, growthFrames: 10, starts: 1, rows: 5000, verifiedFrames: 0),
       settings: settings
     )
-    command.executable = executable
-    command.bench.countsObjects = false  // tests run on many threads
-    return command
+    run.bench.countsObjects = false  // tests run on many threads
+    return run
   }
 
   @Test func everyFigureIsFormed() throws {
-    let table = try Self.command(executable: "/bin/echo").table()
+    let table = try Self.run(executable: "/bin/echo").table()
     for line in table.lines {
       #expect(line.measured.value.isFinite, "\(line.name)")
       #expect(line.ratio.map(\.isFinite) ?? true, "\(line.name)")
@@ -36,7 +36,7 @@ import Testing
 
   @Test func aProgramThatDoesNotStartIsNamed() throws {
     #expect {
-      try Self.command(executable: "/nowhere/playground").table()
+      try Self.run(executable: "/nowhere/playground").table()
     } throws: { error in
       "\(error)".contains("/nowhere/playground") && (error as? PlaygroundError)?.code == .machineFailed
     }

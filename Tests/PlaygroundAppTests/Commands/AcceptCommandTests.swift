@@ -7,34 +7,32 @@ import Testing
 @Suite struct AcceptCommandTests {
   private func failed() throws -> TestBench {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    #expect(bench.run { $0.settings.changes = [change] }.error != nil)
+    #expect(bench.run(.never, "--set", "glide.rate=0.99").error != nil)
     return bench
   }
 
   @Test func everythingAtOnce() throws {
     let bench = try failed()
-    let answer = bench.accept([]) { $0.acceptsAll = true }
+    let answer = bench.accept("--all")
     #expect(answer.error == nil)
     #expect(answer.output.split(separator: "\n").filter { $0.hasSuffix("trajectory.csv") }.count == 2)
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    #expect(bench.run { $0.settings.changes = [change] }.error == nil)
+    #expect(bench.run(.never, "--set", "glide.rate=0.99").error == nil)
   }
 
   @Test func whatIsNotThereIsNamedWithWhatIs() throws {
     let bench = try failed()
     let artifacts = bench.folder("artifacts")
     #expect(
-      bench.accept(["c"]).error?.description
+      bench.accept("c").error?.description
         == "c: no failure of it is in \(artifacts); expected some of: a, b")
-    #expect(bench.accept([]).error?.code == .usage)
-    let frames = bench.accept(["a"]) { $0.part = .frames(1...2) }
+    #expect(bench.accept().error?.code == .usage)
+    let frames = bench.accept("a", "--frames", "1..2")
     #expect(frames.error?.code == .invalidInput)
     #expect(frames.error?.description.contains("expected the frames 12, 30, the track") == true)
     try bench.folder.write("{}", to: "artifacts/a/result.json")
-    #expect(bench.accept(["a"]).error?.description.contains("no \"name\"") == true)
+    #expect(bench.accept("a").error?.description.contains("no \"name\"") == true)
     // One that cannot be taken keeps no other from it.
-    let rest = bench.accept([]) { $0.acceptsAll = true }
+    let rest = bench.accept("--all")
     #expect(rest.error?.code == .invalidInput)
     #expect(rest.output.contains("accepted b: frame-00012"))
   }
@@ -43,7 +41,7 @@ import Testing
     let bench = try failed()
     let golden = try WholeFile.read(bench.folder("S/Goldens/a/frame-00012.png"))
     try bench.folder.write("torn", to: "artifacts/a/frame-00030.actual.png")
-    #expect(bench.accept(["a"]).error?.code == .invalidInput)
+    #expect(bench.accept("a").error?.code == .invalidInput)
     #expect(try WholeFile.read(bench.folder("S/Goldens/a/frame-00012.png")) == golden)
   }
 }

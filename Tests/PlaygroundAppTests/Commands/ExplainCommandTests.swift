@@ -7,12 +7,9 @@ struct ExplainCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ text: String, _ change: (inout ExplainCommand) -> Void = { _ in }) throws -> String {
+  private func run(_ text: String, _ options: String...) throws -> String {
     let capture = Capture()
-    var command = ExplainCommand(
-      scenario: try folder.write(text, to: "scenario.json"), settings: capture.settings())
-    change(&command)
-    try command.run()
+    try capture.playground(["explain", try folder.write(text, to: "scenario.json")] + options)
     #expect(capture.errors.isEmpty)
     return capture.output
   }
@@ -42,11 +39,11 @@ struct ExplainCommandTests {
   }
 
   @Test func theFrameRateAndTheProfileCanBeGiven() throws {
-    #expect(try run(long) { $0.settings.frameRate = 30 } != run(long))
+    #expect(try run(long, "--frame-rate", "30") != run(long))
   }
 
   @Test func json() throws {
-    let object = try JSONSerialization.jsonObject(with: Data(try run(long) { $0.format = .json }.utf8))
+    let object = try JSONSerialization.jsonObject(with: Data(try run(long, "--format", "json").utf8))
     let views = (object as? [String: Any])?["views"] as? [[String: Any]]
     #expect(views?.count == 1)
     #expect((views?.first?["stops"] as? [Any])?.count == 1)
@@ -67,7 +64,7 @@ struct ExplainCommandTests {
     #expect(names.count >= 3)
     for name in names {
       let capture = Capture()
-      try ExplainCommand(scenario: "\(folder)/\(name)", settings: capture.settings()).run()
+      try capture.playground("explain", "\(folder)/\(name)")
       // Several views are told of one after the other, each under its name.
       let first = capture.output.split(separator: "\n").first { !$0.hasSuffix(":") }
       #expect(first?.hasPrefix("1. ") == true && capture.output.hasSuffix(".\n"), "\(name)")
@@ -97,7 +94,7 @@ struct ExplainCommandTests {
   @Test func aScenarioThatFailsPrintsNothing() throws {
     let capture = Capture()
     let path = try folder.write(failing, to: "failing.json")
-    let failed = ending { try ExplainCommand(scenario: path, settings: capture.settings()).run() }
+    let failed = ending { try capture.playground("explain", path) }
     #expect(failed?.code == .invalidInput)
     #expect(failed?.description.hasPrefix("\(path): events[0]: ") == true)
     #expect(capture.output.isEmpty)

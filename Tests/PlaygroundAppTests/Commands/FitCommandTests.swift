@@ -17,25 +17,22 @@ struct FitCommandTests {
       #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": \#(rate) } }, "duration": 6, "#
         + #""events": [ { "t": 0.05, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } } ] }"#,
       to: "made.json")
-    var simulate = SimulateCommand(scenario: scenario, settings: capture.settings())
-    simulate.format = .recording
-    try simulate.run()
+    try capture.playground("simulate", scenario, "--format", "recording")
     return capture.output
   }
 
   private func run(
-    _ text: String, _ change: (inout FitCommand) -> Void = { _ in }
+    _ text: String, _ options: String...
   ) throws -> (output: String, ending: PlaygroundError?) {
     let capture = Capture()
-    var command = FitCommand(recording: try folder.write(text, to: "mine.csv"), settings: capture.settings())
-    change(&command)
-    let ending = ending { try command.run() }
+    let recording = try folder.write(text, to: "mine.csv")
+    let ending = ending { try capture.playground(["fit", recording] + options) }
     return (capture.output, ending)
   }
 
   @Test(arguments: [0.996, 0.9985]) func aSimulatedGlideGivesItsRateBackAsAProfile(rate: Double) throws {
     let output = folder("profile.json")
-    let run = try run(try glide(rate)) { $0.output = output }
+    let run = try run(try glide(rate), "-o", output)
     #expect(run.ending == nil)
     #expect(run.output.contains("Changed: glide.rate 0.998 to \(rate)"))
     let profile = try ScrollProfile(file: output)
@@ -49,8 +46,8 @@ struct FitCommandTests {
 
   @Test func theResidualsComeBeforeTheSummary() throws {
     let text = try glide(0.996)
-    #expect(try run(text) { $0.residuals = true }.output.hasPrefix("line "))
-    let json = try run(text) { $0.format = .json }.output
+    #expect(try run(text, "--residuals").output.hasPrefix("line "))
+    let json = try run(text, "--format", "json").output
     #expect((try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["rms"] is Double)
   }
 
@@ -59,10 +56,8 @@ struct FitCommandTests {
       ("glide.nope", "--constants: unknown constant \"glide.nope\""),
       ("wheel.notch", "--constants: wheel.notch cannot be fitted; expected some of: glide.rate"),
     ] {
-      let run = try run(try glide(0.996)) {
-        $0.constants = ["glide.rate", name]
-        $0.output = folder("profile.json")
-      }
+      let run = try run(
+        try glide(0.996), "--constants", "glide.rate,\(name)", "-o", folder("profile.json"))
       #expect(run.ending?.code == .invalidInput)
       #expect(run.ending?.description.hasPrefix(message) == true)
       #expect(run.output.isEmpty)
@@ -72,7 +67,7 @@ struct FitCommandTests {
 
   @Test func aBrokenRecordingLeavesTheProfileThatWasThere() throws {
     let output = try folder.write("mine", to: "profile.json")
-    let run = try run("0,1\n0.1,2\n0.2,nan\n") { $0.output = output }
+    let run = try run("0,1\n0.1,2\n0.2,nan\n", "-o", output)
     #expect(run.ending?.code == .invalidInput)
     #expect(run.ending?.description.contains("line 3: y: expected a number") == true)
     #expect(try String(contentsOfFile: output, encoding: .utf8) == "mine")
@@ -81,7 +76,7 @@ struct FitCommandTests {
 
   @Test func aPlaceThatCannotBeWrittenIsToldFirst() throws {
     // Too short to be fitted, but that is found later.
-    let run = try run("0,1\n0.1,2\n") { $0.output = folder("no/such/profile.json") }
+    let run = try run("0,1\n0.1,2\n", "-o", folder("no/such/profile.json"))
     #expect(run.ending?.code == .machineFailed)
     #expect(run.output.isEmpty)
   }

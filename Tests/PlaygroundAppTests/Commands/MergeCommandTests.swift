@@ -7,24 +7,16 @@ import Testing
 
   init() throws {
     bench = try TestBench(["a": flick, "b": flick, "c": failing]).recordedPartly()
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    for index in 1...2 {
-      _ = bench.run {
-        $0.shard = Shard("\(index)/2")
-        $0.plan.artifacts = bench.folder("part\(index)")
-        if index == 2 { $0.settings.changes = [change] }
-      }
-    }
+    _ = bench.run(.never, "--shard", "1/2", artifacts: "part1")
+    _ = bench.run(.never, "--shard", "2/2", "--set", "glide.rate=0.99", artifacts: "part2")
   }
 
   private func merge(_ names: String...) -> TestBench.Answer {
-    let capture = Capture()
-    var command = MergeCommand(names.map { bench.folder($0) }, settings: capture.settings())
-    command.set.inputs = [bench.folder("S")]
-    command.report = bench.folder("whole.html")
-    command.xunit = bench.folder("whole.xml")
-    let error = ending { try command.run() }
-    return .init(output: capture.output, error: error)
+    bench.answer(
+      ["merge"] + names.map { bench.folder($0) } + [
+        "--scenarios", bench.folder("S"), "--report", bench.folder("whole.html"), "--xunit",
+        bench.folder("whole.xml"),
+      ])
   }
 
   @Test func partsBecomeOneReport() throws {
@@ -41,7 +33,7 @@ import Testing
     #expect(
       answer.output.contains(
         "accept b --scenarios \(bench.folder("S")) --artifacts \(bench.folder("from-two"))\n"))
-    let accepted = bench.accept(["b"]) { $0.artifacts = bench.folder("from-two") }
+    let accepted = bench.accept("b", artifacts: "from-two")
     #expect(accepted.output.contains("accepted b: trajectory.csv"))
   }
 

@@ -15,10 +15,7 @@ struct PlotCommandTests {
   }
 
   private func plot(_ output: String, scenario: String? = nil) throws {
-    var command = PlotCommand(
-      scenario: scenario ?? self.scenario, output: output, settings: capture.settings())
-    command.scale = 1
-    try command.run()
+    try capture.playground("plot", scenario ?? self.scenario, "-o", output, "--scale", "1")
   }
 
   @Test func writesPNG() throws {
@@ -35,41 +32,37 @@ struct PlotCommandTests {
     #expect(text.contains("<svg") && text.contains("velocity, pt/s"))
   }
 
-  private func svg(change: (inout PlotCommand) -> Void) throws -> String {
-    var command = PlotCommand(
-      scenario: scenario, output: folder("plot.svg"), settings: capture.settings())
-    change(&command)
-    try command.run()
+  private func svg(_ options: String..., scenario: String? = nil) throws -> String {
+    try svg(options, scenario: scenario)
+  }
+
+  private func svg(_ options: [String], scenario: String? = nil) throws -> String {
+    try capture.playground(["plot", scenario ?? self.scenario, "-o", folder("plot.svg")] + options)
     return String(decoding: try WholeFile.read(folder("plot.svg")), as: UTF8.self)
   }
 
   @Test func hasTheSizeAndTitleAskedFor() throws {
-    let plain = try svg { _ in }
+    let plain = try svg()
     #expect(plain.contains("width=\"860\" height=\"480\"") && plain.contains("list \u{00B7} uikit"))
-    let changed = try svg {
-      $0.size = CGSize(width: 500, height: 300)
-      $0.title = "A flick"
-    }
+    let changed = try svg("--size", "500x300", "--title", "A flick")
     #expect(changed.contains("width=\"500\" height=\"300\"") && changed.contains("A flick"))
-    #expect(try !svg { $0.title = "" }.contains("uikit"))
+    #expect(try !svg("--title", "").contains("uikit"))
   }
 
   @Test func drawsTheFingerAndOtherConstants() throws {
-    #expect(try !svg { _ in }.contains("finger"))
-    #expect(try svg { $0.showsFinger = true }.contains(">finger<"))
-    let fast = try #require(ProfileChange("fast:glide.rate=0.99"))
-    let both = try svg { $0.variants = [fast] }
+    #expect(try !svg().contains("finger"))
+    #expect(try svg("--finger").contains(">finger<"))
+    let both = try svg("--with", "fast:glide.rate=0.99")
     #expect(both.contains(">fast<") && both.contains(">uikit<"))
-    let same = try #require(ProfileChange("fast:glide.rate=0.998"))
-    #expect(try svg { $0.variants = [same] } != both)
+    #expect(try svg("--with", "fast:glide.rate=0.998") != both)
   }
 
   @Test func refusesConstantsThatThereAreNot() throws {
-    let change = try #require(ProfileChange("glide.speed=1"))
-    let failed = ending { _ = try svg { $0.variants = [change] } }
+    let change = ["--with", "glide.speed=1"]
+    let failed = ending { _ = try svg(change) }
     #expect(failed?.code == .usage)
     #expect(failed?.description.hasPrefix("--with glide.speed 1: unknown constant") == true)
-    let many = ending { _ = try svg { $0.variants = Array(repeating: change, count: 5) } }
+    let many = ending { _ = try svg(Array(repeating: change, count: 5).flatMap { $0 }) }
     #expect(many?.code == .usage && many?.description.contains("at most 4") == true)
     #expect(folder.contents == ["flick.json"])
   }
@@ -84,74 +77,63 @@ struct PlotCommandTests {
 
   @Test func scenariosAreOverlaidUnderTheirNames() throws {
     let other = try folder.write(flick.replacingOccurrences(of: "-100", with: "-60"), to: "slow.json")
-    let text = try svg { $0.scenarios.append(other) }
+    let text = try svg(other)
     #expect(text.contains(">flick<") && text.contains(">slow<") && text.contains("list \u{00B7} uikit"))
     // Two files of one name are told apart by their folders.
     try WholeFile.makeFolder(folder("sub"))
     let same = try folder.write(flick, to: "sub/flick.json")
-    #expect(try svg { $0.scenarios.append(same) }.contains(">sub/flick<"))
+    #expect(try svg(same).contains(">sub/flick<"))
   }
 
   @Test func profilesAreOverlaidUnderTheirNames() throws {
     let fast = try folder.write(
       #"{ "name": "fast", "base": "uikit", "set": { "glide.rate": 0.99 } }"#, to: "fast.json")
-    let text = try svg { $0.profiles = ["uikit", fast] }
+    let text = try svg("--profile", "uikit", "--profile", fast)
     #expect(text.contains(">uikit<") && text.contains(">fast<") && text.contains(">list<"))
-    #expect(try svg { $0.profiles = [fast] }.contains("list \u{00B7} fast"))
-    let failed = ending { _ = try svg { $0.profiles = ["nokit"] } }
+    #expect(try svg("--profile", fast).contains("list \u{00B7} fast"))
+    let failed = ending { _ = try svg("--profile", "nokit") }
     #expect(failed?.code == .usage && failed?.description.hasPrefix("--profile: ") == true)
   }
 
   @Test func panelsAreThoseAskedFor() throws {
-    let text = try svg { $0.panels = [.acceleration, .offset] }
+    let text = try svg("--panels", "acceleration,offset")
     #expect(text.contains("acceleration, pt/s\u{00B2}") && !text.contains("velocity, pt/s"))
-    let alone = ending { _ = try svg { $0.panels = [.offset, .difference] } }
+    let alone = ending { _ = try svg("--panels", "offset,difference") }
     #expect(alone?.code == .usage)
     #expect(
       alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
-    let fast = try #require(ProfileChange("fast:glide.rate=0.99"))
-    let both = try svg {
-      $0.panels = [.offset, .difference]
-      $0.variants = [fast]
-    }
+    let both = try svg("--panels", "offset,difference", "--with", "fast:glide.rate=0.99")
     #expect(both.contains("difference, pt") && both.contains(">largest \u{2212}"))
   }
 
   @Test func numbersStandBelow() throws {
-    let fast = try #require(ProfileChange("fast:glide.rate=0.99"))
-    let text = try svg {
-      $0.showsNumbers = true
-      $0.variants = [fast]
-    }
+    let text = try svg("--numbers", "--with", "fast:glide.rate=0.99")
     #expect(text.contains(">distance<") && text.contains(">roughness<") && text.contains(">change<"))
     #expect(text.contains("height=\"624\""))
-    #expect(try !svg { _ in }.contains(">distance<"))
+    #expect(try !svg().contains(">distance<"))
   }
 
   @Test func aSpanIsCutOut() throws {
-    #expect(try svg { $0.span = 0.1...0.3 } != svg { _ in })
-    let failed = ending { _ = try svg { $0.span = 5...6 } }
+    #expect(try svg("--span", "0.1,0.3") != svg())
+    let failed = ending { _ = try svg("--span", "5,6") }
     #expect(failed?.code == .usage)
     #expect(failed?.description == "--span 5.0,6.0: no frame in it; there are some up to 0.5 s")
   }
 
   @Test func writesEveryOutput() throws {
-    var command = PlotCommand(
-      scenarios: [scenario], outputs: [folder("a.png"), folder("a.svg")], settings: capture.settings())
-    command.scale = 1
-    try command.run()
+    try capture.playground(
+      "plot", scenario, "-o", folder("a.png"), "-o", folder("a.svg"), "--scale", "1")
     #expect(folder.contents == ["a.png", "a.svg", "flick.json"])
     #expect(capture.output == folder("a.png") + "\n" + folder("a.svg") + "\n")
-    command.outputs = [folder("b.png"), folder("b.png")]
-    #expect(ending { try command.run() }?.code == .usage)
+    let failed = ending {
+      try capture.playground("plot", scenario, "-o", folder("b.png"), "-o", folder("b.png"))
+    }
+    #expect(failed?.code == .usage)
   }
 
   @Test func thereAreNoMoreCurvesThanColours() throws {
     let failed = ending {
-      _ = try svg {
-        $0.scenarios = Array(repeating: scenario, count: 3)
-        $0.profiles = ["uikit", "uikit"]
-      }
+      _ = try svg(scenario, scenario, "--profile", "uikit", "--profile", "uikit")
     }
     #expect(failed?.code == .usage && failed?.description == "expected at most 5 curves, found 6")
   }
@@ -159,65 +141,44 @@ struct PlotCommandTests {
   // MARK: Other views
 
   @Test func frameRatesAreAView() throws {
-    let text = try svg { $0.view = .frameRates }
+    let text = try svg("--frame-rates")
     #expect(text.contains(">30 Hz<") && text.contains(">dropping<") && text.contains(">rms, pt<"))
     #expect(text.contains("height=\"640\"") && text.contains("list \u{00B7} uikit"))
     #expect(
-      try svg {
-        $0.view = .frameRates
-        $0.span = 0.1...0.3
-      } != text)
+      try svg("--frame-rates", "--span", "0.1,0.3") != text)
   }
 
   @Test func releasesAreAView() throws {
-    let text = try svg { $0.view = .release }
+    let text = try svg("--release")
     #expect(text.contains(">Lift at 0.150 s: 1000.0 pt/s, touch<") && text.contains(">0.600<"))
     let path = try folder.write(failing.replacingOccurrences(of: "row-5000", with: "row-5"), to: "still.json")
-    let failed = ending {
-      _ = try svg {
-        $0.view = .release
-        $0.scenarios = [path]
-      }
-    }
+    let failed = ending { _ = try svg("--release", scenario: path) }
     #expect(failed?.code == .invalidInput && failed?.description.contains("no finger lets go") == true)
   }
 
   @Test func viewsRefuseWhatTheyHaveNoUseFor() throws {
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    func refused(_ change: (inout PlotCommand) -> Void) -> String? {
-      let failed = ending { _ = try svg(change: change) }
+    func refused(_ options: String...) -> String? {
+      let failed = ending { _ = try svg(options) }
       return failed?.code == .usage ? failed?.description : nil
     }
     #expect(
-      refused {
-        $0.view = .frameRates
-        $0.variants = [change]
-        $0.showsNumbers = true
-      } == "--frame-rates: expected without --with, --numbers")
+      refused("--frame-rates", "--with", "glide.rate=0.99", "--numbers")
+        == "--frame-rates: expected without --with, --numbers")
     #expect(
-      refused {
-        $0.view = .release
-        $0.scenarios.append(scenario)
-        $0.span = 0...1
-      } == "--release: expected without a second scenario, --span")
+      refused("--release", scenario, "--span", "0,1")
+        == "--release: expected without a second scenario, --span")
     #expect(
-      refused {
-        $0.view = .frameRates
-        $0.time = 1
-      } == "--frame-rates: expected without --at")
-    #expect(refused { $0.time = 1 } == "--at: expected with --release only")
+      refused("--frame-rates", "--at", "1") == "--frame-rates: expected without --at")
+    #expect(refused("--at", "1") == "--at: expected with --release only")
     #expect(
-      refused {
-        $0.view = .release
-        $0.profiles = ["uikit", "uikit"]
-        $0.panels = [.offset]
-        $0.showsFinger = true
-      } == "--release: expected without a second --profile, --panels, --finger")
+      refused(
+        "--release", "--profile", "uikit", "--profile", "uikit", "--panels", "offset", "--finger")
+        == "--release: expected without a second --profile, --panels, --finger")
     #expect(folder.contents == ["flick.json"])
   }
 
   @Test func aSecondScenarioThatCannotBeReadIsNamed() throws {
-    let failed = ending { _ = try svg { $0.scenarios.append(folder("none.json")) } }
+    let failed = ending { _ = try svg(folder("none.json")) }
     #expect(failed?.code == .invalidInput && failed?.description.contains("none.json") == true)
     #expect(folder.contents == ["flick.json"])
   }

@@ -5,13 +5,13 @@ import Testing
 struct ProfilesCommandTests {
   @Test func listsNames() throws {
     let capture = Capture()
-    try ProfilesCommand(settings: capture.settings()).list()
+    try capture.playground("profiles", "list")
     #expect(capture.output.split(separator: "\n").contains("uikit"))
   }
 
   @Test func showsEveryConstantOnALine() throws {
     let capture = Capture()
-    try ProfilesCommand(settings: capture.settings()).show("uikit")
+    try capture.playground("profiles", "show", "uikit")
     let lines = capture.output.split(separator: "\n")
     let rate = try #require(lines.first { $0.hasPrefix("glide.rate ") })
     #expect(rate.contains("0.998") && rate.contains("per ms") && rate.contains("[A]"))
@@ -27,7 +27,7 @@ struct ProfilesCommandTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.mine, to: "mine.json")
     let capture = Capture()
-    try ProfilesCommand(settings: capture.settings()).diff("uikit", path)
+    try capture.playground("profiles", "diff", "uikit", path)
     #expect(
       capture.output == """
         glide.rate                     0.998  0.997  per ms
@@ -35,7 +35,7 @@ struct ProfilesCommandTests {
 
         """)
     let same = Capture()
-    try ProfilesCommand(settings: same.settings()).diff(path, path)
+    try same.playground("profiles", "diff", path, path)
     #expect(same.output.isEmpty)
     #expect(same.errors.contains("no constant differs"))
   }
@@ -44,7 +44,7 @@ struct ProfilesCommandTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.mine, to: "mine.json")
     let capture = Capture()
-    try ProfilesCommand(settings: capture.settings()).export(path, as: .json)
+    try capture.playground("profiles", "export", path, "--as", "json")
     let again = try folder.write(capture.output, to: "again.json")
     #expect(try ScrollProfile(file: again) == ScrollProfile(file: path))
     #expect(capture.output.contains("my \\\"own\\\""))
@@ -64,7 +64,7 @@ struct ProfilesCommandTests {
     }
     let path = try folder.write(profile.json(), to: "odd.json")
     let capture = Capture()
-    try ProfilesCommand(settings: capture.settings()).export(path, as: .swift)
+    try capture.playground("profiles", "export", path, "--as", "swift")
     var lines = capture.output.split(separator: "\n")
     #expect(lines.removeFirst() == #"var profile = try ScrollProfile.named("uikit")"#)
     var made = ScrollProfile.uikit
@@ -84,7 +84,7 @@ struct ProfilesCommandTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.mine, to: "mine.json")
     let capture = Capture()
-    try ProfilesCommand(settings: capture.settings()).export(path, as: .swift)
+    try capture.playground("profiles", "export", path, "--as", "swift")
     #expect(
       capture.output == #"""
         var profile = try ScrollProfile.named("uikit")
@@ -94,13 +94,13 @@ struct ProfilesCommandTests {
 
         """#)
     let plain = Capture()
-    try ProfilesCommand(settings: plain.settings()).export("uikit", as: .swift)
+    try plain.playground("profiles", "export", "uikit", "--as", "swift")
     #expect(plain.output == "let profile = try ScrollProfile.named(\"uikit\")\n")
   }
 
   @Test func anUnknownOneIsAWrongArgument() {
     let capture = Capture()
-    let failed = ending { try ProfilesCommand(settings: capture.settings()).show("nope") }
+    let failed = ending { try capture.playground("profiles", "show", "nope") }
     #expect(failed?.code == .usage)
     #expect(failed?.description.contains("uikit") == true)
     #expect(capture.output.isEmpty)

@@ -14,14 +14,12 @@ struct RenderCommandTests {
     scenario = try folder.write(flick, to: "flick.json")
   }
 
-  private func run(_ path: String? = nil, _ change: (inout RenderCommand) -> Void) throws {
-    var command = RenderCommand(scenario: path ?? scenario, settings: capture.settings())
-    change(&command)
-    try command.run()
+  private func run(_ options: String..., scenario: String? = nil) throws {
+    try capture.playground(["render", scenario ?? self.scenario] + options)
   }
 
   @Test func capturedFramesGoToAFolder() throws {
-    try run { $0.output = folder("new/frames") }
+    try run("-o", folder("new/frames"))
     #expect(
       folder.contents == [
         "flick.json", "new", "new/frames", "new/frames/frame-00000.png", "new/frames/frame-00012.png",
@@ -34,23 +32,15 @@ struct RenderCommandTests {
   }
 
   @Test func oneFrameGoesToAFile() throws {
-    try run {
-      $0.output = folder("one.png")
-      $0.every = 1000
-      $0.scale = 0.5
-    }
+    try run("-o", folder("one.png"), "--every", "1000", "--scale", "0.5")
     let picture = try PNG.read(contentsOf: folder("one.png"))
     #expect((picture.width, picture.height) == (60, 80))
     #expect(capture.output == folder("one.png") + "\n")
   }
 
   @Test func theWorkbenchHasItsOwnSize() throws {
-    try run {
-      $0.output = folder("window.png")
-      $0.every = 1000
-      $0.scale = 1
-      $0.workbench = CGSize(width: 300, height: 200)
-    }
+    try run(
+      "-o", folder("window.png"), "--every", "1000", "--scale", "1", "--workbench", "--size", "300x200")
     let picture = try PNG.read(contentsOf: folder("window.png"))
     #expect((picture.width, picture.height) == (300, 200))
   }
@@ -61,21 +51,14 @@ struct RenderCommandTests {
       { "viewport": { "width": 100, "height": 100, "scale": 1 }, "duration": 0.1, "capture": [0, 0.1],
         "events": [ { "t": 0.05, "resize": { "width": 50, "height": 70 } } ] }
       """, to: "resize.json")
-    try run(path) {
-      $0.output = folder("frames")
-      $0.scale = 1
-    }
+    try run("-o", folder("frames"), "--scale", "1", scenario: path)
     let sizes = try [0, 6].map { try PNG.read(contentsOf: folder("frames/frame-0000\($0).png")) }
     #expect(sizes.map(\.width) == [100, 50] && sizes.map(\.height) == [100, 70])
   }
 
   @Test func twiceGivesTheSameBytes() throws {
     for name in ["a.png", "b.png"] {
-      try run {
-        $0.output = folder(name)
-        $0.filmstrip = true
-        $0.scale = 1
-      }
+      try run("-o", folder(name), "--filmstrip", "--scale", "1")
     }
     #expect(try WholeFile.read(folder("a.png")) == WholeFile.read(folder("b.png")))
   }
@@ -83,13 +66,8 @@ struct RenderCommandTests {
   @Test func aScenarioThatFailsLeavesNothing() throws {
     let path = try folder.write(failing, to: "failing.json")
     let before = folder.contents
-    for filmstrip in [false, true] {
-      let failed = ending {
-        try run(path) {
-          $0.output = folder("frames")
-          $0.filmstrip = filmstrip
-        }
-      }
+    for options in [[], ["--filmstrip"]] {
+      let failed = ending { try capture.playground(["render", path, "-o", folder("frames")] + options) }
       #expect(failed?.code == .invalidInput)
       #expect(folder.contents == before)
     }
@@ -97,19 +75,14 @@ struct RenderCommandTests {
   }
 
   @Test func aPictureTooLargeLeavesNothing() throws {
-    let failed = ending {
-      try run {
-        $0.output = folder("frames")
-        $0.workbench = CGSize(width: 8192, height: 8192)
-      }
-    }
+    let failed = ending { try run("-o", folder("frames"), "--workbench", "--size", "8192x8192") }
     #expect(failed?.code == .usage)
     #expect(failed?.description.contains("too large") == true)
     #expect(folder.contents == ["flick.json"])
   }
 
   @Test func severalFramesDoNotFitAFile() throws {
-    let failed = ending { try run { $0.output = folder("frames.png") } }
+    let failed = ending { try run("-o", folder("frames.png")) }
     #expect(failed?.code == .usage)
     #expect(failed?.description.contains("3 frames") == true)
     #expect(folder.contents == ["flick.json"])
@@ -121,13 +94,8 @@ struct RenderCommandTests {
       (scenario + "/a.png", true), (scenario, false), ("/dev/full", false), ("", false),
     ]
     for (output, filmstrip) in outputs {
-      let failed = ending {
-        try run {
-          $0.output = output
-          $0.filmstrip = filmstrip
-          $0.scale = 0.5
-        }
-      }
+      let options = ["-o", output, "--scale", "0.5"] + (filmstrip ? ["--filmstrip"] : [])
+      let failed = ending { try capture.playground(["render", scenario] + options) }
       #expect(failed?.code == .machineFailed, "\(output)")
       #expect(failed?.description.contains(output.isEmpty ? "\"\"" : output) == true)
     }

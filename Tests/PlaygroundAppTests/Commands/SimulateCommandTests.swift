@@ -1,3 +1,4 @@
+import Foundation
 import PlaygroundApp
 import ScrollScript
 import Testing
@@ -11,11 +12,9 @@ struct SimulateCommandTests {
     scenario = try folder.write(flick, to: "flick.json")
   }
 
-  private func run(_ change: (inout SimulateCommand) -> Void = { _ in }) throws -> String {
+  private func run(_ options: String..., scenario: String? = nil) throws -> String {
     let capture = Capture()
-    var command = SimulateCommand(scenario: scenario, settings: capture.settings())
-    change(&command)
-    try command.run()
+    try capture.playground(["simulate", scenario ?? self.scenario] + options)
     #expect(capture.errors.isEmpty)
     return capture.output
   }
@@ -31,27 +30,28 @@ struct SimulateCommandTests {
 
   @Test func twiceGivesTheSameBytes() throws {
     #expect(try run() == run())
-    #expect(try run { $0.format = .json } == run { $0.format = .json })
+    #expect(try run("--format", "json") == run("--format", "json"))
   }
 
   @Test func json() throws {
-    let text = try run { $0.format = .json }
+    let text = try run("--format", "json")
     #expect(text.hasPrefix("[\n  { \"time\": 0.0, \"view\": \"list\""))
     #expect(text.split(separator: "\n").count == 33)
   }
 
   @Test func allViewsAreTheRootsWhereThereIsOne() throws {
-    #expect(try run { $0.allViews = true } == run())
+    #expect(try run("--views", "all") == run())
   }
 
   @Test func coloursChangeNothing() throws {
-    #expect(try run { $0.settings.appearance = .dark } == run())
+    let dark = flick.replacingOccurrences(of: "\"scene\"", with: "\"appearance\": \"dark\", \"scene\"")
+    #expect(try run(scenario: folder.write(dark, to: "dark.json")) == run())
   }
 
   @Test func aScenarioThatFailsPrintsNothing() throws {
     let capture = Capture()
     let path = try folder.write(failing, to: "failing.json")
-    let failed = ending { try SimulateCommand(scenario: path, settings: capture.settings()).run() }
+    let failed = ending { try capture.playground("simulate", path) }
     #expect(failed?.code == .invalidInput)
     #expect(failed?.description.hasPrefix("\(path): events[0]: ") == true)
     #expect(capture.output.isEmpty)
@@ -59,15 +59,15 @@ struct SimulateCommandTests {
 
   @Test func anUnknownSceneIsRefused() throws {
     let path = try folder.write(#"{ "scene": "nope" }"#, to: "scene.json")
-    let failed = ending { try SimulateCommand(scenario: path, settings: Capture().settings()).run() }
+    let failed = ending { try Capture().playground("simulate", path) }
     #expect(failed?.description.hasPrefix("\(path): scene: unknown scene \"nope\"") == true)
   }
 
   @Test func aFullOutputFails() throws {
-    var settings = Settings()
-    settings.console = Console(
+    var context = CommandContext()
+    context.console = Console(
       isTerminal: false, write: { _ in throw PlaygroundError(.machineFailed, "full") }, complain: { _ in })
-    #expect(
-      ending { try SimulateCommand(scenario: scenario, settings: settings).run() }?.code == .machineFailed)
+    let failed = ending { try Playground.run(["simulate", scenario], in: context) }
+    #expect(failed?.code == .machineFailed)
   }
 }

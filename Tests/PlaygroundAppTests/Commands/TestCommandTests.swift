@@ -20,24 +20,35 @@ struct TestBench {
   }
 
   /// Runs `test`; goldens are never written unless a mode is given.
-  func run(_ record: RecordMode = .never, _ change: (inout TestCommand) -> Void = { _ in }) -> Answer {
+  func run(
+    _ record: RecordMode = .never, _ options: String..., input: String = "S", artifacts: String = "artifacts"
+  ) -> Answer {
+    answer(
+      ["test", folder(input), "--record", record.rawValue, "--artifacts", folder(artifacts)] + options)
+  }
+
+  /// Runs `test` with workers.
+  func run(
+    workers executable: String, _ arguments: String..., longest: Double = 300
+  ) throws -> Answer {
+    let command = try TestCommand.parse([
+      folder("S"), "--record", RecordMode.never.rawValue, "--artifacts", folder("artifacts"),
+    ])
     let capture = Capture()
-    var command = TestCommand(settings: capture.settings())
-    command.inputs = [folder("S")]
-    command.record = record
-    command.plan.artifacts = folder("artifacts")
-    change(&command)
-    let error = ending { try command.run() }
+    let error = ending {
+      try command.run(in: capture.context(), workers: (executable, arguments), longest: longest)
+    }
     return Answer(output: capture.output, error: error)
   }
 
-  func accept(_ names: [String], _ change: (inout AcceptCommand) -> Void = { _ in }) -> Answer {
+  func accept(_ words: String..., artifacts: String = "artifacts") -> Answer {
+    answer(["accept", "--artifacts", folder(artifacts), "--scenarios", folder("S")] + words)
+  }
+
+  /// Runs a command line.
+  func answer(_ arguments: [String]) -> Answer {
     let capture = Capture()
-    var command = AcceptCommand(names, settings: capture.settings())
-    command.artifacts = folder("artifacts")
-    command.set.inputs = [folder("S")]
-    change(&command)
-    let error = ending { try command.run() }
+    let error = ending { try capture.playground(arguments) }
     return Answer(output: capture.output, error: error)
   }
 
@@ -84,8 +95,7 @@ struct TestBench {
         "events": [ { "t": 0.05, "flick": { "from": [60, 40], "by": [0, 100], "over": 0.1 } } ] }
       """
     let bench = try TestBench(["bounce": text]).recorded()
-    let change = try #require(ProfileChange("bounce.returnRate=0.0105525"))
-    let answer = bench.run { $0.settings.changes = [change] }
+    let answer = bench.run(.never, "--set", "bounce.returnRate=0.0105525")
     #expect(answer.error?.code == .comparisonFailed)
     let lines = answer.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     try #require(lines.count > 3)
@@ -106,13 +116,10 @@ struct TestBench {
       .recorded()
     let frame = bench.folder("S/Goldens/flick/frame-00012.png")
     let golden = try PNG.read(contentsOf: frame)
-    let change = try #require(ProfileChange("glide.rate=0.99"))
     func run() -> TestBench.Answer {
-      bench.run {
-        $0.settings.changes = [change]
-        $0.report = bench.folder("r.html")
-        $0.xunit = bench.folder("r.xml")
-      }
+      bench.run(
+        .never, "--set", "glide.rate=0.99", "--report", bench.folder("r.html"), "--xunit",
+        bench.folder("r.xml"))
     }
     let answer = run()
     #expect(answer.error?.description == "1 scenario of 2 did not match")
@@ -126,11 +133,11 @@ struct TestBench {
     let xml = bench.folder.text(of: "r.xml")
     #expect(xml.contains("<failure") && xml.contains("still"))
     // A frame alone, then the rest.
-    let one = bench.accept(["flick"]) { $0.part = .frames(12...12) }
+    let one = bench.accept("flick", "--frames", "12")
     #expect(one.output == "accepted flick: frame-00012\n")
     #expect(try PNG.read(contentsOf: frame) != golden)
     #expect(run().error?.code == .comparisonFailed)
-    #expect(bench.accept(["flick"]).error == nil)
+    #expect(bench.accept("flick").error == nil)
     #expect(run().error == nil)
   }
 
@@ -147,7 +154,7 @@ struct TestBench {
     #expect(bench.folder.contents.filter { $0.hasPrefix("S/") } == before)
     // Nothing of one that broke half-way stays.
     #expect(!bench.folder.contents.contains { $0.hasPrefix("artifacts/b/") })
-    let broken = bench.run { $0.only = ["b"] }
+    let broken = bench.run(.never, "--only", "b")
     #expect(broken.error?.code == .invalidInput)
   }
 
@@ -157,7 +164,7 @@ struct TestBench {
     let answer = bench.run()
     #expect(answer.output.contains("trajectory.csv"))
     #expect(answer.output.contains("expected the header time,view,offset_x"))
-    #expect(bench.accept(["flick"]) { $0.part = .track }.output == "accepted flick: trajectory.csv\n")
+    #expect(bench.accept("flick", "--trajectory").output == "accepted flick: trajectory.csv\n")
     #expect(bench.run().error == nil)
   }
 
@@ -168,8 +175,8 @@ struct TestBench {
     let unused = bench.folder("S/Goldens/b")
     #expect(bench.run().output.contains("\(unused): no scenario has these goldens"))
     // A part of the set is no ground to call anything unused.
-    #expect(!bench.run { $0.only = ["a"] }.output.contains(unused))
-    let pruned = bench.run { $0.prune = true }
+    #expect(!bench.run(.never, "--only", "a").output.contains(unused))
+    let pruned = bench.run(.never, "--prune")
     #expect(pruned.error == nil)
     #expect(pruned.output.contains("removed \(unused), but for notes.txt"))
     #expect(bench.folder.contents.filter { $0.hasPrefix("S/Goldens/b/") } == ["S/Goldens/b/notes.txt"])
@@ -179,18 +186,9 @@ struct TestBench {
   @Test func tolerancesAreAskedForAndSaid() throws {
     let bench = try TestBench().recorded()
     let path = bench.folder("S/Goldens/flick/comparison.json")
-    let change = try #require(ProfileChange("glide.rate=0.9979"))
-    func run(_ more: (inout TestCommand) -> Void) -> TestBench.Answer {
-      bench.run {
-        $0.settings.changes = [change]
-        more(&$0)
-      }
-    }
-    #expect(run { _ in }.error != nil)
-    let tolerant = run {
-      $0.plan.tolerances.levels = 255
-      $0.plan.trajectoryTolerance = 1000
-    }
+    #expect(bench.run(.never, "--set", "glide.rate=0.9979").error != nil)
+    let tolerant = bench.run(
+      .never, "--set", "glide.rate=0.9979", "--levels", "255", "--trajectory-tolerance", "1000")
     // Callbacks are exact whatever numbers may be.
     #expect(tolerant.output.contains("frames may differ: up to 255 of 255 levels"))
     #expect(!tolerant.output.contains("pixels"))
@@ -202,8 +200,7 @@ struct TestBench {
 
   @Test func wrongArgumentsAreToldOnce() throws {
     let bench = try TestBench()
-    let change = try #require(ProfileChange("no.such=1"))
-    let answer = bench.run { $0.settings.changes = [change] }
+    let answer = bench.run(.never, "--set", "no.such=1")
     #expect(answer.error?.description.contains("no.such") == true)
     #expect(answer.output.isEmpty)
     try bench.folder.write("", to: "artifacts")
@@ -225,17 +222,14 @@ struct TestBench {
       atPath: bench.folder("S/Goldens/a/frame-00000.png"),
       toPath: bench.folder("S/Goldens/frames/frame-00001.png"))
     let before = bench.folder.contents
-    let pruned = bench.run { $0.prune = true }
+    let pruned = bench.run(.never, "--prune")
     #expect(pruned.error == nil)
     #expect(!pruned.output.contains("removed"))
     #expect(
       bench.folder.contents.filter { !$0.hasPrefix("artifacts") }
         == before.filter { !$0.hasPrefix("artifacts") })
     // A folder that is named may hold other sets' goldens: nothing in it is called unused.
-    let named = bench.run {
-      $0.inputs = [bench.folder("S/a.json")]
-      $0.goldens = bench.folder("S/Goldens")
-    }
+    let named = bench.run(.never, "--goldens", bench.folder("S/Goldens"), input: "S/a.json")
     #expect(!named.output.contains("no scenario has"))
   }
 
@@ -243,7 +237,7 @@ struct TestBench {
     let bench = try TestBench(["a": flick])
     #expect(mkfifo(bench.folder("S/pipe.json"), 0o600) == 0)
     for _ in 0..<2 {
-      let answer = bench.run(.missing) { $0.plan.artifacts = bench.folder("S/left") }
+      let answer = bench.run(.missing, artifacts: "S/left")
       #expect(answer.output.contains("1 scenario, 3 frames"))
     }
   }
@@ -251,32 +245,31 @@ struct TestBench {
   /// What failed before and is broken now, or was not run again, is not accepted by accident.
   @Test func staleFailuresAreNotAcceptedWithTheRest() throws {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    #expect(bench.run { $0.settings.changes = [change] }.error != nil)
+    #expect(bench.run(.never, "--set", "glide.rate=0.99").error != nil)
     try bench.folder.write("{", to: "S/a.json")
-    #expect(bench.run { $0.only = ["a"] }.error?.code == .invalidInput)
-    #expect(bench.accept(["a"]).error?.code == .invalidInput)
-    #expect(bench.accept([]) { $0.acceptsAll = true }.error?.code == .invalidInput)
+    #expect(bench.run(.never, "--only", "a").error?.code == .invalidInput)
+    #expect(bench.accept("a").error?.code == .invalidInput)
+    #expect(bench.accept("--all").error?.code == .invalidInput)
     // A golden that changed meanwhile is not written over.
     let golden = bench.folder("S/Goldens/b/frame-00012.png")
     var other = try PNG.read(contentsOf: golden)
     other.pixels[0] ^= 0xFF
     try PNG.write(other, to: golden)
-    let late = bench.accept(["b"])
+    let late = bench.accept("b")
     #expect(late.error?.description.contains("was changed since the run") == true)
     #expect(try PNG.read(contentsOf: golden) == other)
   }
 
   @Test func whatIsWrittenIsWrittenWhereNobodyListens() throws {
     let bench = try TestBench(["a": flick])
-    var command = TestCommand(settings: Settings())
-    command.settings.console = Console(
+    var context = Capture().context()
+    context.console = Console(
       isTerminal: false, write: { _ in throw PlaygroundError(.machineFailed, "closed") }, complain: { _ in })
-    command.inputs = [bench.folder("S")]
-    command.record = .never
-    command.plan.artifacts = bench.folder("artifacts")
-    command.xunit = bench.folder("artifacts/x.xml")
-    #expect(ending { try command.run() }?.description == "closed")
+    let words = [
+      "test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts"), "--xunit",
+      bench.folder("artifacts/x.xml"),
+    ]
+    #expect(ending { try Playground.run(words, in: context) }?.description == "closed")
     for name in ["report.html", "results.json", "x.xml"] {
       #expect(bench.folder.contents.contains("artifacts/\(name)"))
     }
@@ -288,27 +281,25 @@ struct TestBench {
 
   @Test func aScenarioThatTakesTooLongIsGivenUp() throws {
     let bench = try TestBench(["a": flick])
-    let answer = bench.run {
-      $0.worker = ("/bin/sh", ["-c", "read item; exec sleep 60"])
-      $0.longest = 0.2
-    }
+    let answer = try bench.run(workers: "/bin/sh", "-c", "read item; exec sleep 60", longest: 0.2)
     #expect(answer.output.contains("took longer than 0.2 s and was given up"))
   }
 
   /// Workers that end of themselves are failures of their scenarios, each told.
   @Test func aWorkerThatEndsIsOneScenariosFailure() throws {
     let bench = try TestBench(["a": flick, "b": flick])
-    let killed = bench.run { $0.worker = ("/bin/sh", ["-c", "read item; kill -9 $$"]) }
+    let killed = try bench.run(workers: "/bin/sh", "-c", "read item; kill -9 $$")
     #expect(killed.error?.code == .invalidInput)
     for name in ["a", "b"] {
       #expect(
         killed.output.contains("the process that played \(bench.folder("S/\(name).json")) ended by signal 9"))
     }
-    let babbling = bench.run { $0.worker = ("/bin/sh", ["-c", "while read item; do echo no result; done"]) }
+    let babbling = try bench.run(
+      workers: "/bin/sh", "-c", "while read item; do echo no result; done")
     #expect(babbling.output.contains("its worker answered what cannot be read"))
-    let left = bench.run { $0.worker = ("/bin/sh", ["-c", "exit 3"]) }
+    let left = try bench.run(workers: "/bin/sh", "-c", "exit 3")
     #expect(left.output.contains("ended with code 3"))
-    #expect(bench.run { $0.worker = ("/no/such", []) }.error?.code == .machineFailed)
+    #expect(try bench.run(workers: "/no/such").error?.code == .machineFailed)
   }
 }
 

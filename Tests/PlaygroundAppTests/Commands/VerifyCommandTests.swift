@@ -15,13 +15,11 @@ struct VerifyCommandTests {
   private let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
 
   private func run(
-    _ text: String, _ change: (inout VerifyCommand) -> Void = { _ in }
+    _ text: String, _ options: String...
   ) throws -> (output: String, ending: PlaygroundError?, path: String) {
     let path = try folder.write(text, to: "mine.csv")
     let capture = Capture()
-    var command = VerifyCommand(recording: path, settings: capture.settings())
-    change(&command)
-    let ending = ending { try command.run() }
+    let ending = ending { try capture.playground(["verify", path] + options) }
     #expect(capture.errors.isEmpty)
     return (capture.output, ending, path)
   }
@@ -42,26 +40,21 @@ struct VerifyCommandTests {
 
   @Test func theToleranceAndConditionsCanBeGiven() throws {
     let text = drag.replacingOccurrences(of: ",20", with: ",21")
-    let run = try run(text) {
-      $0.given = [.bounds: "402x874", .content: "402x6000", .scale: "1"]
-      $0.tolerance = 1
-    }
+    let run = try run(
+      text, "--bounds", "402x874", "--content", "402x6000", "--scale", "1", "--tolerance", "1")
     #expect(run.ending == nil)
     #expect(run.output.contains("402x874 pt at scale 1"))
     #expect(run.output.hasSuffix("Agrees within 1 pt.\n"))
   }
 
   @Test func rowsComeBeforeTheSummary() throws {
-    let run = try run(head + drag) { $0.rows = true }
+    let run = try run(head + drag, "--rows")
     #expect(run.output.hasPrefix("line "))
     #expect(run.output.contains("\n\n\(run.path), profile uikit\n"))
   }
 
   @Test func json() throws {
-    let run = try run(head + drag) {
-      $0.format = .json
-      $0.rows = true
-    }
+    let run = try run(head + drag, "--format", "json", "--rows")
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(object?["agrees"] as? Bool == true)
     #expect((object?["rows"] as? [Any])?.count == 1)
@@ -76,17 +69,15 @@ struct VerifyCommandTests {
   }
 
   @Test func anUnknownProfileIsAUsageError() throws {
-    #expect(try run(head + drag) { $0.settings.profile = "nope" }.ending?.code == .usage)
+    #expect(try run(head + drag, "--profile", "nope").ending?.code == .usage)
   }
 
   @Test func aSimulatedRecordingSaysWhatTheProfileChanged() throws {
     let capture = Capture()
-    var simulate = SimulateCommand(
-      scenario: try folder.write(
-        #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": 0.997, "fastScroll.isOn": true } } }"#,
-        to: "changed.json"), settings: capture.settings())
-    simulate.format = .recording
-    try simulate.run()
+    let scenario = try folder.write(
+      #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": 0.997, "fastScroll.isOn": true } } }"#,
+      to: "changed.json")
+    try capture.playground("simulate", scenario, "--format", "recording")
     #expect(
       capture.output.hasPrefix(
         "# made by playground simulate, scene plain, profile uikit with glide.rate 0.997, fastScroll.isOn true\n"
@@ -95,10 +86,8 @@ struct VerifyCommandTests {
 
   @Test func aRecordingIsOfOneView() throws {
     let capture = Capture()
-    var simulate = SimulateCommand(
-      scenario: try folder.write(#"{ "scene": "linked" }"#, to: "linked.json"), settings: capture.settings())
-    simulate.format = .recording
-    let ending = ending { try simulate.run() }
+    let scenario = try folder.write(#"{ "scene": "linked" }"#, to: "linked.json")
+    let ending = ending { try capture.playground("simulate", scenario, "--format", "recording") }
     #expect(ending?.code == .invalidInput)
     #expect(
       ending?.description.contains("scene: has the views left, right; expected a scene with one") == true)
@@ -108,12 +97,10 @@ struct VerifyCommandTests {
   /// What simulate writes as a recording, verify finds to be the engine's doing.
   @Test func aSimulatedRecordingAgrees() throws {
     let capture = Capture()
-    var simulate = SimulateCommand(
-      scenario: try folder.write(flick, to: "flick.json"), settings: capture.settings())
-    simulate.format = .recording
-    try simulate.run()
+    let scenario = try folder.write(flick, to: "flick.json")
+    try capture.playground("simulate", scenario, "--format", "recording")
     #expect(capture.output.hasPrefix("# made by playground simulate, scene list, profile uikit\n"))
-    let run = try run(capture.output) { $0.tolerance = 0 }
+    let run = try run(capture.output, "--tolerance", "0")
     #expect(run.ending == nil)
     #expect(run.output.hasSuffix("Agrees within 0 pt, callbacks too.\n"))
   }

@@ -7,9 +7,8 @@ struct ConsoleTests {
     let scenario = try folder.write(flick, to: "flick.json")
     for isTerminal in [false, true] {
       let capture = Capture()
-      var command = RenderCommand(scenario: scenario, settings: capture.settings(isTerminal: isTerminal))
-      command.output = folder("frames")
-      try command.run()
+      try Playground.run(
+        ["render", scenario, "-o", folder("frames")], in: capture.context(isTerminal: isTerminal))
       #expect(capture.errors.contains("frame 2 of 3") == isTerminal)
       #expect(capture.errors.contains("\r") == isTerminal)
       // Wiped at the end.

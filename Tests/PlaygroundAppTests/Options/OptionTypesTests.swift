@@ -6,7 +6,7 @@ import Testing
 struct OptionTypesTests {
   @Test func schemaIsJSONThatKnowsEveryKey() throws {
     let capture = Capture()
-    try SchemaCommand(settings: capture.settings()).run()
+    try capture.playground("schema")
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(capture.output.utf8)) as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: Any]).keys

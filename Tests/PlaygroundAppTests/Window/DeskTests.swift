@@ -16,8 +16,8 @@ struct DeskTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    settings.profiles = ProfileFolder(folder("profiles"))
-    settings.console = capture.console()
+    settings.context.profiles = ProfileFolder(folder("profiles"))
+    settings.context.console = capture.console()
   }
 
   private func session() throws -> Session {

@@ -101,8 +101,8 @@ struct ProfileFolderTests {
     try folder.save(soft())
     let capture = Capture()
     var settings = capture.settings()
-    settings.profiles = folder
-    try ProfilesCommand(settings: settings).list()
+    settings.context.profiles = folder
+    try Playground.run(["profiles", "list"], in: settings.context)
     #expect(capture.output == "uikit\nsoft\n")
     settings.profile = "soft"
     let path = try temporary.write(flick, to: "flick.json")

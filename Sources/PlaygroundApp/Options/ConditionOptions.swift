@@ -1,7 +1,7 @@
 import ArgumentParser
-import PlaygroundApp
+import ScrollRecordings
 
-/// What a recording was made under, in place of what it says itself.
+/// The options for the conditions of a recording, in place of those in its file.
 struct ConditionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Size of the view, in place of the recording's.", valueName: "WxH"))
   var bounds: String?
@@ -24,8 +24,8 @@ struct ConditionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("steady, or own: each frame's time is exact.", valueName: "kind"))
   var frameTimes: String?
 
-  var given: [RecordingCondition: String] {
-    let all: [RecordingCondition: String?] = [
+  var given: [Recording.Condition: String] {
+    let all: [Recording.Condition: String?] = [
       .bounds: bounds, .content: content, .scale: scale, .inset: inset, .offset: offset, .device: device,
       .frameRate: frameRate, .frameTimes: frameTimes,
     ]
@@ -40,7 +40,7 @@ struct ConditionOptions: ParsableArguments {
   }
 }
 
-extension RecordingCondition {
+extension Recording.Condition {
   fileprivate var option: String {
     self == .frameRate ? "frame-rate" : self == .frameTimes ? "frame-times" : rawValue
   }

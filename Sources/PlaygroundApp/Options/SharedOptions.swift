@@ -1,11 +1,7 @@
 import ArgumentParser
-import Foundation
-import PlaygroundApp
+import ScrollScript
 
-extension Theme: ExpressibleByArgument {}
-extension RowHeightsKind: ExpressibleByArgument {}
-
-/// What commands have in common.
+/// The options that commands share.
 struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,14 +9,15 @@ struct SharedOptions: ParsableArguments {
   var profile: String?
   @OptionGroup var common: CommonOptions
 
-  func settings() -> Settings {
-    var settings = common.settings()
+  /// Returns the settings of a command that runs in a context.
+  func settings(in context: CommandContext) -> Settings {
+    var settings = common.settings(in: context)
     settings.profile = profile
     return settings
   }
 }
 
-/// What commands have in common that take a profile in their own way.
+/// The options shared by all commands, including those that have a `--profile` of their own.
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -31,18 +28,19 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
   var assets: String?
 
-  func settings() -> Settings {
-    var settings = Settings()
+  /// Returns the settings of a command that runs in a context.
+  func settings(in context: CommandContext) -> Settings {
+    var settings = Settings(context)
     settings.assets = assets
     settings.changes = set
     return settings
   }
 }
 
-/// What commands that paint have in common.
+/// The options of commands that draw.
 struct LookOptions: ParsableArguments {
   @Option(help: "Colours.")
-  var theme: Theme?
+  var theme: Scenario.Appearance?
   @Option(help: ArgumentHelp("Font file for text; Inter or the usual sans unless given.", valueName: "file"))
   var font: String?
   @Option(help: ArgumentHelp("Font file for titles.", valueName: "file"))
@@ -55,12 +53,12 @@ struct LookOptions: ParsableArguments {
   }
 }
 
-/// What a list shows.
+/// The options for the content of a list.
 struct ContentOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Rows of the list, 0 to 10000000.", valueName: "n"))
   var rows: Int?
   @Option(help: "Heights of the rows.")
-  var heights: RowHeightsKind?
+  var heights: Scenario.Content.Heights?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The content's seed, 0 to 9007199254740992: another one, other rows.", valueName: "n"))
@@ -80,52 +78,4 @@ struct ContentOptions: ParsableArguments {
     settings.heights = heights
     settings.seed = seed
   }
-}
-
-/// A size as it is written on the command line: `1280x800`, in points.
-struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
-  let size: CGSize
-
-  init(_ size: CGSize) { self.size = size }
-
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      OptionLimits.windowSides.contains(width), OptionLimits.windowSides.contains(height)
-    else { return nil }
-    size = CGSize(width: width, height: height)
-  }
-
-  var description: String { "\(Int(size.width))x\(Int(size.height))" }
-}
-
-extension ProfileChange: ExpressibleByArgument {
-  /// As it is written on the command line.
-  public init?(argument: String) { self.init(argument) }
-}
-
-/// Pixels a point.
-struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
-  let scale: CGFloat
-
-  init(_ scale: CGFloat) { self.scale = scale }
-
-  init?(argument: String) {
-    guard let scale = Double(argument), OptionLimits.scales.contains(scale) else { return nil }
-    self.scale = scale
-  }
-
-  var description: String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
-}
-
-/// Frames per second.
-struct FrameRateArgument: ExpressibleByArgument, CustomStringConvertible {
-  let rate: Double
-
-  init?(argument: String) {
-    guard let rate = Double(argument), OptionLimits.frameRates.contains(rate) else { return nil }
-    self.rate = rate
-  }
-
-  var description: String { "\(rate)" }
 }

@@ -1,11 +1,10 @@
 import ArgumentParser
 import FileFormats
 import Foundation
-import PlaygroundApp
 
-@main
-struct Playground: ParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The command line of the playground.
+package struct Playground: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "playground",
     abstract: "Scrolling that can be seen, felt, measured, tuned and verified.",
     discussion: """
@@ -15,18 +14,34 @@ struct Playground: ParsableCommand {
       Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
       """,
     subcommands: [
-      Run.self, Simulate.self, Render.self, Plot.self, Test.self, Accept.self, Merge.self, Explain.self,
-      Verify.self, Fit.self, Profiles.self, Bench.self, Schema.self,
+      RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
+      AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, FitCommand.self,
+      ProfilesCommand.self, BenchCommand.self, SchemaCommand.self,
     ],
-    defaultSubcommand: Run.self)
+    defaultSubcommand: RunCommand.self)
 
-  /// Ends the process with a line on standard error and the code of DESIGN's table; usage errors are ArgumentParser's.
-  static func main() {
+  package init() {}
+
+  /// Parses arguments, the command's name first, and runs the command.
+  /// - Parameters:
+  ///   - arguments: The arguments of the process.
+  ///   - context: The process around the command; `arguments` replaces its arguments.
+  /// - Throws: The command's error, or an error of ArgumentParser for arguments that it rejects and for requests for help.
+  package static func run(_ arguments: [String], in context: CommandContext) throws {
+    if let word = arguments.first { try checkCommand(word) }
+    var parsed = try parseAsRoot(arguments)
+    guard let command = parsed as? any PlaygroundCommand else { return try parsed.run() }
+    var context = context
+    context.arguments = arguments
+    try command.run(in: context)
+  }
+
+  /// Runs the process's command line. An error ends the process with a message on standard error and an exit code.
+  package static func main() {
     Console.holdClosedStreams()
+    let context = CommandContext()
     do {
-      if let word = CommandLine.arguments.dropFirst().first { try checkCommand(word) }
-      var command = try parseAsRoot()
-      try command.run()
+      try run(context.arguments, in: context)
     } catch  where exitCode(for: error) == .failure {
       // What ArgumentParser has no code of its own for is ours; help and usage are its.
       let ending = PlaygroundError(error)

@@ -1,0 +1,12 @@
+import ArgumentParser
+import ScrollScript
+
+/// `schema`: the JSON schema of scenario files.
+package struct SchemaCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Print the JSON schema of scenario files.")
+
+  package init() {}
+
+  package func run(in context: CommandContext) throws { try context.console.write(Scenario.schema) }
+}

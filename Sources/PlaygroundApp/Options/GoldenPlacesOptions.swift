@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// The options for the scenarios whose goldens a command reads or writes.
+struct GoldenPlacesOptions: ParsableArguments {
+  @Option(
+    name: .customLong("scenarios"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The scenarios that were tested, a file or a folder; the project's own unless given; may be repeated.",
+      valueName: "path"))
+  var inputs: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
+  var goldens: String?
+  @Option(
+    help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
+  var assets: String?
+
+  func validate() throws {
+    if inputs.contains("") || goldens == "" {
+      throw ValidationError("a path is empty; expected scenarios, or a folder of goldens")
+    }
+  }
+
+  /// Returns the places of the goldens, for messages of a program of this name.
+  func places(program: String) -> GoldenPlaces {
+    var places = GoldenPlaces()
+    (places.inputs, places.goldens, places.program) = (inputs, goldens, program)
+    return places
+  }
+
+  /// Returns the settings of a command that runs in a context.
+  func settings(in context: CommandContext) -> Settings {
+    var settings = Settings(context)
+    settings.assets = assets
+    return settings
+  }
+}
