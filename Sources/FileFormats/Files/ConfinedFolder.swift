@@ -46,7 +46,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// - Throws: ``FileError``, also for a file of more than `limit` bytes, before it is read.
   package func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
     if let kind = try resolve(name, .read) { try require(.file, kind, name, .read) }
-    return try WholeFile.read(path(of: name), limit: limit)
+    return try AtomicFile.read(path(of: name), limit: limit)
   }
 
   /// The names in a folder below, the empty name for the folder itself; hidden ones are left out.
@@ -54,7 +54,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   package func names(in name: String = "") throws(FileError) -> [String] {
     guard let kind = try resolve(name, .read) else { return [] }
     try require(.folder, kind, name, .read)
-    return try WholeFile.names(in: path(of: name))
+    return try AtomicFile.names(in: path(of: name))
   }
 
   /// Writes files whole, or none of them; makes the folders they are in.
@@ -66,13 +66,13 @@ package struct ConfinedFolder: Hashable, Sendable {
     for file in files {
       if let kind = try resolve(file.name, .write) { try require(.file, kind, file.name, .write) }
     }
-    for folder in Set(files.map { WholeFile.folder(of: path(of: $0.name)) }) {
-      try WholeFile.makeFolder(folder)
+    for folder in Set(files.map { AtomicFile.folder(of: path(of: $0.name)) }) {
+      try AtomicFile.makeFolder(folder)
     }
     if isLasting {
-      try WholeFile.write(files.map { (path(of: $0.name), $0.bytes) })
+      try AtomicFile.write(files.map { (path(of: $0.name), $0.bytes) })
     } else {
-      for file in files { try WholeFile.writePassing(file.bytes, to: path(of: file.name)) }
+      for file in files { try AtomicFile.writePassing(file.bytes, to: path(of: file.name)) }
     }
   }
 
@@ -80,7 +80,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// - Throws: ``FileError``
   package func remove(_ name: String) throws(FileError) {
     guard try resolve(name, .remove) != nil else { return }
-    try WholeFile.remove(path(of: name))
+    try AtomicFile.remove(path(of: name))
   }
 
   /// Checks each part of a name from the folder down; the kind of the last, nil where nothing has it.

@@ -25,7 +25,7 @@ package struct AcceptCommand: Sendable {
   }
 
   package func run() throws {
-    guard WholeFile.exists(artifacts) else {
+    guard AtomicFile.exists(artifacts) else {
       throw PlaygroundError(
         .invalidInput, "accept: there is no folder \(artifacts) (expected what a run leaves)")
     }

@@ -19,7 +19,7 @@ package struct MergeCommand: Sendable {
   }
 
   package func run() throws {
-    for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
+    for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try set.stores(settings: settings)
     let account = TestAccount(
       try joined(stores), artifacts: folders, goldens: Set(stores.values).sorted(), program: set.program,

@@ -51,8 +51,8 @@ package struct TestCommand: Sendable {
     let plan = try completePlan()
     // What is wrong with the command line is told once, not of every scenario.
     _ = try settings.profile(or: .uikit)
-    try WholeFile.makeFolder(plan.artifacts)
-    for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
+    try AtomicFile.makeFolder(plan.artifacts)
+    for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     var results = try verify(set.items, plan, since: clock)
     results.sort { $0.name < $1.name }
     let run = TestRun(

@@ -35,14 +35,14 @@ package struct ScenarioSet: Hashable, Sendable {
   ///   - artifacts: the folder that failures leave their files in, which holds no scenario.
   /// - Throws: ``PlaygroundError`` where there is no scenario, or two have one name.
   package init(_ inputs: [String], goldens: String? = nil, artifacts: String? = nil) throws {
-    let skipped = [goldens, artifacts].compactMap { $0.flatMap(Self.identity) }
+    let skipped = [goldens, artifacts].compactMap { $0.flatMap(AtomicFile.identity) }
     for input in inputs {
       let input = Self.trimmed(input)
-      guard WholeFile.exists(input) else {
+      guard AtomicFile.exists(input) else {
         throw PlaygroundError(
           .invalidInput, "\(input): nothing is there (expected a scenario or a folder of them)")
       }
-      guard Self.isFolder(input) else {
+      guard AtomicFile.isFolder(input) else {
         let folder = (input as NSString).deletingLastPathComponent
         let name = ((input as NSString).lastPathComponent as NSString).deletingPathExtension
         items.append(
@@ -97,18 +97,19 @@ package struct ScenarioSet: Hashable, Sendable {
 
   /// Names without ending, below a folder.
   private static func scenarios(
-    in folder: String, below prefix: String, depth: Int, skipping skipped: [[UInt64]]
+    in folder: String, below prefix: String, depth: Int, skipping skipped: [AtomicFile.Identity]
   ) throws -> [String] {
     guard depth <= deepest else { return [] }
     var found: [String] = []
-    for name in try WholeFile.names(in: folder) {
+    for name in try AtomicFile.names(in: folder) {
       let path = joined(folder, name)
-      if isFolder(path) {
-        guard name != goldensName, let identity = identity(path), !skipped.contains(identity) else {
+      if AtomicFile.isFolder(path) {
+        guard name != goldensName, let identity = AtomicFile.identity(path), !skipped.contains(identity)
+        else {
           continue
         }
         found += try scenarios(in: path, below: prefix + name + "/", depth: depth + 1, skipping: skipped)
-      } else if name.hasSuffix(".json"), isFile(path) {
+      } else if name.hasSuffix(".json"), AtomicFile.isFile(path) {
         found.append(prefix + name.dropLast(5))
       }
     }
@@ -123,22 +124,5 @@ package struct ScenarioSet: Hashable, Sendable {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
-  }
-
-  /// What tells a file from every other, by whatever path.
-  private static func identity(_ path: String) -> [UInt64]? {
-    var status = stat()
-    return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
-  }
-
-  /// Whether it is a regular file: to open a pipe would wait for somebody to write into it.
-  private static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -31,7 +31,7 @@ struct PlotCommandTests {
 
   @Test func writesSVG() throws {
     try plot(folder("plot.svg"))
-    let text = String(decoding: try WholeFile.read(folder("plot.svg")), as: UTF8.self)
+    let text = String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
     #expect(text.contains("<svg") && text.contains("velocity, pt/s"))
   }
 
@@ -40,7 +40,7 @@ struct PlotCommandTests {
       scenario: scenario, output: folder("plot.svg"), settings: capture.settings())
     change(&command)
     try command.run()
-    return String(decoding: try WholeFile.read(folder("plot.svg")), as: UTF8.self)
+    return String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
   }
 
   @Test func hasTheSizeAndTitleAskedFor() throws {
@@ -87,7 +87,7 @@ struct PlotCommandTests {
     let text = try svg { $0.scenarios.append(other) }
     #expect(text.contains(">flick<") && text.contains(">slow<") && text.contains("list \u{00B7} uikit"))
     // Two files of one name are told apart by their folders.
-    try WholeFile.makeFolder(folder("sub"))
+    try AtomicFile.makeFolder(folder("sub"))
     let same = try folder.write(flick, to: "sub/flick.json")
     #expect(try svg { $0.scenarios.append(same) }.contains(">sub/flick<"))
   }

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     scenario = try folder.write(flick, to: "flick.json")
-    try WholeFile.makeFolder(folder("bin"))
+    try AtomicFile.makeFolder(folder("bin"))
   }
 
   private func run(_ path: String? = nil, _ change: (inout RenderCommand) -> Void) throws {
@@ -79,7 +79,7 @@ import Testing
       for (place, frame) in frames.enumerated() {
         try expected.append(frame, until: Double((place + 1) * every) / 60)
       }
-      #expect(try WholeFile.read(folder("clip.png")) == expected.finish())
+      #expect(try AtomicFile.read(folder("clip.png")) == expected.finish())
       #expect(capture.output.hasSuffix(folder("clip.png") + "\n"))
     }
   }
@@ -103,7 +103,7 @@ import Testing
     try installKeeper()
     try run(path) { $0.output = folder("clip.mp4") }
     // Even sides.
-    #expect(try WholeFile.read(folder("clip.mp4")).count == 7 * 100 * 92 * 4)
+    #expect(try AtomicFile.read(folder("clip.mp4")).count == 7 * 100 * 92 * 4)
     #expect(text("arguments")?.contains("\n100x92\n") == true)
   }
 
@@ -111,7 +111,7 @@ import Testing
     try installKeeper()
     try run { $0.output = folder("clip.MP4") }
     let frames = try frames()
-    #expect(try WholeFile.read(folder("clip.MP4")) == frames.flatMap(bytes))
+    #expect(try AtomicFile.read(folder("clip.MP4")) == frames.flatMap(bytes))
     let arguments = try #require(text("arguments")).split(separator: "\n")
     #expect(arguments.contains("120x160") && arguments.contains("60.0") && arguments.contains("bgra"))
     #expect(capture.output.hasPrefix(folder("clip.MP4") + "\n"))
@@ -121,7 +121,7 @@ import Testing
       $0.every = 3
     }
     #expect(
-      try WholeFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
+      try AtomicFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
     #expect(folder.contents.filter { $0.hasSuffix(".tmp") }.isEmpty)
   }
 
@@ -135,7 +135,7 @@ import Testing
     try installKeeper()
     try run(path) { $0.output = folder("clip.mp4") }
     let frames = try frames(path)
-    #expect(try WholeFile.read(folder("clip.mp4")) == [0, 1, 1, 1, 2, 3].flatMap { bytes(frames[$0]) })
+    #expect(try AtomicFile.read(folder("clip.mp4")) == [0, 1, 1, 1, 2, 3].flatMap { bytes(frames[$0]) })
   }
 
   @Test(arguments: [

@@ -158,10 +158,10 @@ import Testing
     let folder = try TemporaryFolder()
     let picture = Self.signature + Array("picture".utf8)
     for name in ["in/a.png", "in/b.png", "out/c.png", "in/d.png"] {
-      try WholeFile.makeFolder((folder(name) as NSString).deletingLastPathComponent)
-      try WholeFile.write(picture + Array(name.utf8), to: folder(name))
+      try AtomicFile.makeFolder((folder(name) as NSString).deletingLastPathComponent)
+      try AtomicFile.write(picture + Array(name.utf8), to: folder(name))
     }
-    try WholeFile.write(Array("secret".utf8), to: folder("in/e.png"))
+    try AtomicFile.write(Array("secret".utf8), to: folder("in/e.png"))
     try FileManager.default.createSymbolicLink(
       atPath: folder("in/f.png"), withDestinationPath: folder("out/c.png"))
     var failed = SnapshotResult(name: "f", outcome: .failed)
