@@ -38,12 +38,13 @@ fuzz: setup-test ## Random bytes into every reader, random scenarios against eve
 mutate: setup ## Changes each constant of the laws by 5 % and tells which change no test notices; ARGS=glide picks some
 	@.ci/mutate $(ARGS)
 
-lint: ## Formatting, and every import against the table of targets and dependencies
+lint: ## Formatting, every import against the table of targets and dependencies, and generated sources
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	@for script in .ci/*; do bash -n $$script || exit 1; done
 	@.ci/imports --self-test
 	@.ci/imports
 	@.ci/mutate --self-test
+	@.ci/report-web --check
 
 docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists and Snapshots into .build/docs; warnings are errors
 	@.ci/docs

@@ -30,7 +30,8 @@ let package = Package(
     // Layer 1
     .target(name: "Drawing", dependencies: ["Bitmaps"]),
     .target(name: "Scrolling", dependencies: ["ScrollPhysics"]),
-    .target(name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"]),
+    .target(
+      name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
     // Layer 2
     .target(name: "SDLBackend", dependencies: ["CSDL2", "Drawing", "Bitmaps"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),

@@ -24,8 +24,8 @@ extension EndToEnd {
 
     private func folder(_ names: String...) throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
-      try WholeFile.makeFolder(folder("S"))
-      for name in names { try WholeFile.write(Array(Self.scenario.utf8), to: folder("S/\(name).json")) }
+      try AtomicFile.makeFolder(folder("S"))
+      for name in names { try AtomicFile.write(Array(Self.scenario.utf8), to: folder("S/\(name).json")) }
       return folder
     }
 

@@ -22,7 +22,7 @@ extension EndToEnd {
       folder = try TemporaryFolder()
       let page = try Self.page.get()
       sample = page.sample
-      try WholeFile.write(page.html, to: folder("report.html"))
+      try AtomicFile.write(page.html, to: folder("report.html"))
     }
 
     private func opened(_ fragment: String = "", dark: Bool = false) async throws -> Chromium {
@@ -343,7 +343,7 @@ extension EndToEnd {
       expectQuiet(page)
 
       let html = sample.report.html(budget: 0) { sample.pictures[$0] }
-      try WholeFile.write(Array(html.utf8), to: folder("small.html"))
+      try AtomicFile.write(Array(html.utf8), to: folder("small.html"))
       try await page.open(folder("small.html"), fragment: "r=feed-flick")
       try await page.wait(for: "document.querySelector('#stage').textContent.includes('Left out')")
       #expect(
@@ -388,7 +388,7 @@ extension EndToEnd {
         one.pixels[0] = 0xFF00_0000 | UInt32(path.utf8.reduce(0) { $0 * 10 + Int($1) })
         return try? PNG.encode(one)
       }
-      try WholeFile.write(Array(html.utf8), to: folder("report.html"))
+      try AtomicFile.write(Array(html.utf8), to: folder("report.html"))
       let page = try await opened("r=long&f=500")
       try await frameShown(page, is: 500)
       try await page.press("End")

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func noGoldenIsWithoutItsScenario() throws {
-    let names = try WholeFile.names(in: Self.folder + "/Goldens")
+    let names = try AtomicFile.names(in: Self.folder + "/Goldens")
     #expect(Set(names) == Set(Self.items.map(\.name)))
   }
 }

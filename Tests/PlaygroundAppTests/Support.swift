@@ -13,7 +13,7 @@ final class TemporaryFolder {
     let files = FileManager.default, memory = "/dev/shm"
     let place = inMemory && files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
     path = "\(place)/playground-\(UUID())"
-    try WholeFile.makeFolder(path)
+    try AtomicFile.makeFolder(path)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -26,7 +26,7 @@ final class TemporaryFolder {
   /// Writes a file and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    try WholeFile.write(Array(text.utf8), to: self(name))
+    try AtomicFile.write(Array(text.utf8), to: self(name))
     return self(name)
   }
 }

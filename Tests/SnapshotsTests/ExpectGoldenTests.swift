@@ -15,7 +15,7 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
   init() throws {
     folder = try TemporaryFolder()
     store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
-    try WholeFile.makeFolder(folder("goldens"))
+    try AtomicFile.makeFolder(folder("goldens"))
     try PNG.write(blue, to: folder("goldens/blue.png"))
   }
 

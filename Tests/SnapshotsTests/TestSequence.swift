@@ -78,13 +78,13 @@ struct TestSequence {
   var files: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in (try? FileManager.default.subpathsOfDirectory(atPath: golden)) ?? [] {
-      if let bytes = try? WholeFile.read("\(golden)/\(name)") { files[name] = bytes }
+      if let bytes = try? AtomicFile.read("\(golden)/\(name)") { files[name] = bytes }
     }
     return files
   }
 
   func write(_ bytes: [UInt8], to name: String) throws {
-    try WholeFile.makeFolder(golden)
+    try AtomicFile.makeFolder(golden)
     try Data(bytes).write(to: URL(fileURLWithPath: "\(golden)/\(name)"))
   }
 

@@ -50,10 +50,10 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// - Returns: The whole file.
   /// - Throws: ``FileError``, also for a file of more than `limit` bytes, before it is read.
   package func read(
-    _ name: String, limit: Int, frame: WholeFile.Frame = .any
+    _ name: String, limit: Int, frame: AtomicFile.Frame = .any
   ) throws(FileError) -> [UInt8] {
     if let kind = try resolve(name, .read) { try require(.file, kind, name, .read) }
-    return try WholeFile.read(path(of: name), limit: limit, frame: frame)
+    return try AtomicFile.read(path(of: name), limit: limit, frame: frame)
   }
 
   /// The names in a folder below, the empty name for the folder itself; hidden ones are left out.
@@ -61,7 +61,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   package func names(in name: String = "") throws(FileError) -> [String] {
     guard let kind = try resolve(name, .read) else { return [] }
     try require(.folder, kind, name, .read)
-    return try WholeFile.names(in: path(of: name))
+    return try AtomicFile.names(in: path(of: name))
   }
 
   /// Writes files whole, or none of them; makes the folders they are in.
@@ -73,13 +73,13 @@ package struct ConfinedFolder: Hashable, Sendable {
     for file in files {
       if let kind = try resolve(file.name, .write) { try require(.file, kind, file.name, .write) }
     }
-    for folder in Set(files.map { WholeFile.folder(of: path(of: $0.name)) }) {
-      try WholeFile.makeFolder(folder)
+    for folder in Set(files.map { AtomicFile.folder(of: path(of: $0.name)) }) {
+      try AtomicFile.makeFolder(folder)
     }
     if isLasting {
-      try WholeFile.write(files.map { (path(of: $0.name), $0.bytes) })
+      try AtomicFile.write(files.map { (path(of: $0.name), $0.bytes) })
     } else {
-      for file in files { try WholeFile.writePassing(file.bytes, to: path(of: file.name)) }
+      for file in files { try AtomicFile.writePassing(file.bytes, to: path(of: file.name)) }
     }
   }
 
@@ -87,7 +87,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// - Throws: ``FileError``
   package func remove(_ name: String) throws(FileError) {
     guard try resolve(name, .remove) != nil else { return }
-    try WholeFile.remove(path(of: name))
+    try AtomicFile.remove(path(of: name))
   }
 
   /// Checks each part of a name from the folder down; the kind of the last, nil where nothing has it.
@@ -153,7 +153,7 @@ extension ConfinedFolder {
   ///   - frame: The first and last bytes that each file must have.
   /// - Returns: A function that returns nil for a path outside the folders, and for what cannot be read.
   package static func reader(
-    of folders: [ConfinedFolder], limit: Int, frame: WholeFile.Frame
+    of folders: [ConfinedFolder], limit: Int, frame: AtomicFile.Frame
   ) -> (String) -> [UInt8]? {
     { path in
       for folder in folders {

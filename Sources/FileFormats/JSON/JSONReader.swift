@@ -34,11 +34,10 @@ package struct JSONReader {
   package static func data(of path: String, expecting kind: String, atMost count: Int) throws(InputError)
     -> Data
   {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+    guard AtomicFile.exists(path) else {
       throw InputError(file: path, problem: "there is no such file; expected a \(kind)")
     }
-    guard !isDirectory.boolValue else {
+    guard !AtomicFile.isFolder(path) else {
       throw InputError(file: path, problem: "is a directory; expected a \(kind) file")
     }
     do {

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import Glibc
 
@@ -13,10 +14,10 @@ struct BenchProcess {
 
   func lines() throws -> [BenchTable.Line] {
     let folder = NSTemporaryDirectory() + "/playground-bench-\(getpid())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try AtomicFile.makeFolder(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let scenario = folder + "/frame.json"
-    try Data(Self.scenario.utf8).write(to: URL(fileURLWithPath: scenario))
+    try AtomicFile.write(Array(Self.scenario.utf8), to: scenario)
     let render = [executable, "render", scenario, "--scale", "1", "-o", folder + "/frame.png"]
     let simulate = [executable, "simulate", scenario]
     var firsts: [Double] = [], ends: [Double] = [], bare: [Double] = [], simulations: [Double] = []

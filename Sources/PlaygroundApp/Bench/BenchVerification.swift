@@ -24,10 +24,10 @@ struct BenchVerification {
   func lines() throws -> [BenchTable.Line] {
     let frames = bench.verifiedFrames / Self.scenarios
     let folder = NSTemporaryDirectory() + "/playground-verification-\(getpid())"
-    try WholeFile.makeFolder(folder + "/S")
+    try AtomicFile.makeFolder(folder + "/S")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for seed in 0..<Self.scenarios {
-      try WholeFile.write(
+      try AtomicFile.write(
         Array(scenario(seed: seed, frames: frames).utf8), to: "\(folder)/S/\(seed).json")
     }
     // Recording always ends as something to look at.
@@ -35,7 +35,7 @@ struct BenchVerification {
     var times: [Double] = [], alone: [Double] = []
     let goldens = try (0..<Self.scenarios).flatMap { seed in
       let golden = try GoldenSequence(folder: "\(folder)/S/Goldens/\(seed)")
-      return try golden.frames.map { try WholeFile.read(golden.path(ofFrame: $0)) }
+      return try golden.frames.map { try AtomicFile.read(golden.path(ofFrame: $0)) }
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     for _ in 0..<3 {

@@ -39,7 +39,7 @@ package struct AcceptCommand: PlaygroundCommand {
   package func run(in context: CommandContext) throws {
     let settings = set.settings(in: context)
     let places = set.places(program: context.program)
-    guard !artifacts.isEmpty, WholeFile.exists(artifacts) else {
+    guard !artifacts.isEmpty, AtomicFile.exists(artifacts) else {
       throw PlaygroundError(
         .invalidInput, "accept: there is no folder \"\(artifacts)\" (expected what a run leaves)")
     }

@@ -72,10 +72,10 @@ package struct FitCommand: PlaygroundCommand {
     let profile = try settings.profile(or: .uikit)
     let wanted = try wanted(profile)
     let read = try FitRecording(file: recording, given: conditions.given)
-    if let output { try WholeFile.checkWritable(output) }
+    if let output { try AtomicFile.checkWritable(output) }
     let fit = try Fit(read, file: recording, profile: profile, constants: wanted)
     // Nothing is told of a profile that could not be written.
-    if let output { try WholeFile.write(Array(fit.profile.json().utf8), to: output) }
+    if let output { try AtomicFile.write(Array(fit.profile.json().utf8), to: output) }
     switch format {
     case .json: try settings.console.write(fit.json(file: recording))
     case .text:

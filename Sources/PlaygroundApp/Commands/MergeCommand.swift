@@ -25,7 +25,7 @@ package struct MergeCommand: PlaygroundCommand {
   package func run(in context: CommandContext) throws {
     let settings = set.settings(in: context)
     let places = set.places(program: context.program)
-    for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
+    for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try places.stores(settings: settings)
     let account = TestAccount(
       try joined(stores, places), artifacts: folders, goldens: stores.all,

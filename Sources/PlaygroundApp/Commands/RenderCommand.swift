@@ -133,7 +133,9 @@ package struct RenderCommand: PlaygroundCommand {
         .usage, "-o \(output): \(frames.count) frames do not fit one file; expected a folder, or --filmstrip")
     }
     let path = output ?? (single ? "\(name).png" : "\(name)-frames")
-    let isFile = single && (path.lowercased().hasSuffix(".png") || Self.isNoFolder(path))
+    let isFile =
+      single
+      && (path.lowercased().hasSuffix(".png") || (AtomicFile.exists(path) && !AtomicFile.isFolder(path)))
     // A scenario that goes wrong half-way leaves nothing behind.
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
     try rehearse(scenario, on: scene, frames: frames)
@@ -144,15 +146,15 @@ package struct RenderCommand: PlaygroundCommand {
       return try tell(path, settings.console)
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let isNew = !FileManager.default.fileExists(atPath: path)
-    try WholeFile.makeFolder(path)
+    let isNew = !AtomicFile.exists(path)
+    try AtomicFile.makeFolder(path)
     do {
       try paint(scenario, on: scene, frames, settings, fonts) { offscreen, index in
         try offscreen.write(to: folder + "frame-\(Self.padded(index)).png")
       }
     } catch {
       // Goes only if nothing is in it.
-      if isNew { rmdir(path) }
+      if isNew { AtomicFile.removeEmptyFolder(path) }
       throw error
     }
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
@@ -251,10 +253,4 @@ package struct RenderCommand: PlaygroundCommand {
   }
 
   private static func padded(_ index: Int) -> String { String(format: "%05d", index) }
-
-  /// Whether something is there that is no folder.
-  private static func isNoFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-  }
 }

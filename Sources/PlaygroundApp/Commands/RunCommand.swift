@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileFormats
 import Foundation
 import SDLBackend
 import Scenes
@@ -122,10 +123,9 @@ package struct RunCommand: PlaygroundCommand {
   /// Refuses a file to be written later whose folder is missing or not writable.
   private static func checkPlace(_ path: String, _ flag: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard !path.isEmpty, !(exists && isFolder.boolValue),
-      FileManager.default.isWritableFile(atPath: exists ? path : folder.isEmpty ? "." : folder)
+    guard !path.isEmpty, !AtomicFile.isFolder(path),
+      FileManager.default.isWritableFile(
+        atPath: AtomicFile.exists(path) ? path : folder.isEmpty ? "." : folder)
     else {
       throw PlaygroundError(
         .machineFailed, "\(flag): cannot write \"\(path)\" (expected a file in a folder this user may write)")

@@ -112,8 +112,8 @@ package struct TestCommand: PlaygroundCommand {
     // What is wrong with the command line is told once, not of every scenario.
     _ = try settings.profile(or: .uikit)
     try TestPlan.checkArtifacts(plan.artifacts)
-    try WholeFile.makeFolder(plan.artifacts)
-    for path in [report, xunit].compactMap({ $0 }) { try WholeFile.checkWritable(path) }
+    try AtomicFile.makeFolder(plan.artifacts)
+    for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     var results = try verify(set.items, plan, settings, workers, longest: longest)
     results.sort { $0.name < $1.name }
     let run = TestRun(

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// Finds the project's own files: scenarios and pictures.
@@ -38,11 +39,7 @@ package struct Assets: Sendable {
     return folder
   }
 
-  private static func isAssets(_ folder: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: folder + "/Scenarios", isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
+  private static func isAssets(_ folder: String) -> Bool { AtomicFile.isFolder(folder + "/Scenarios") }
 
   private static func parent(_ path: String) -> String { (path as NSString).deletingLastPathComponent }
 

@@ -53,6 +53,6 @@ final class Offscreen {
       try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
     }
     guard let data else { return }
-    try WholeFile.write(data, to: path)
+    try AtomicFile.write(data, to: path)
   }
 }

@@ -22,7 +22,7 @@ struct PlotSheet {
     draw(&list, size, palette, isVector ? 0.5 : 1 / scale, fonts)
     if isVector {
       let writer = SVGWriter(size: size, background: palette.surface, measuring: fonts)
-      try WholeFile.write(Array(writer.document(list).utf8), to: path)
+      try AtomicFile.write(Array(writer.document(list).utf8), to: path)
     } else {
       let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
       try offscreen.draw(list, pictures: NoPictures(), background: palette.surface)

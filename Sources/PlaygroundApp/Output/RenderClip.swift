@@ -45,7 +45,7 @@ extension RenderCommand {
     let step = scenario.nominalFrame * Double(max(1, every ?? 1))
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
     var size = try rehearse(scenario, on: scene, frames: frames)
-    try WholeFile.checkWritable(path)
+    try AtomicFile.checkWritable(path)
     let fonts = try fonts()
     func paint(to writer: inout some ClipWriter) throws {
       let times = scenario.frameTimes
@@ -66,7 +66,7 @@ extension RenderCommand {
       // Videos want even sides.
       size = (size.width + size.width % 2, size.height + size.height % 2)
       let rate = min(1 / step, Self.mostPicturesASecond)
-      try WholeFile.replace(path) { temporary in
+      try AtomicFile.replace(path) { temporary in
         var video = try ffmpeg.start(temporary, for: path, size: size, rate: rate)
         do {
           try paint(to: &video)
@@ -79,7 +79,7 @@ extension RenderCommand {
     } else {
       var animation = APNGWriter()
       try paint(to: &animation)
-      try WholeFile.write(animation.finish(), to: path)
+      try AtomicFile.write(animation.finish(), to: path)
     }
     try tell(path, settings.console)
   }

@@ -35,14 +35,14 @@ package struct ScenarioSet: Hashable, Sendable {
   ///   - artifacts: the folder that failures leave their files in, which holds no scenario.
   /// - Throws: ``PlaygroundError`` where there is no scenario, or two have one name.
   package init(_ inputs: [String], goldens: String? = nil, artifacts: String? = nil) throws {
-    let skipped = [goldens, artifacts].compactMap { $0.flatMap(Self.identity) }
+    let skipped = [goldens, artifacts].compactMap { $0.flatMap(AtomicFile.identity) }
     for input in inputs {
       let input = Self.trimmed(input)
-      guard WholeFile.exists(input) else {
+      guard AtomicFile.exists(input) else {
         throw PlaygroundError(
           .invalidInput, "\(input): nothing is there (expected a scenario or a folder of them)")
       }
-      guard Self.isFolder(input) else {
+      guard AtomicFile.isFolder(input) else {
         let folder = (input as NSString).deletingLastPathComponent
         let name = ((input as NSString).lastPathComponent as NSString).deletingPathExtension
         items.append(
@@ -97,7 +97,7 @@ package struct ScenarioSet: Hashable, Sendable {
 
   /// Names without ending, below a folder. No link in it is followed.
   private static func scenarios(
-    in root: ConfinedFolder, below folder: String, depth: Int, skipping skipped: [[UInt64]]
+    in root: ConfinedFolder, below folder: String, depth: Int, skipping skipped: [AtomicFile.Identity]
   ) throws -> [String] {
     guard depth <= deepest else { return [] }
     var found: [String] = []
@@ -105,11 +105,11 @@ package struct ScenarioSet: Hashable, Sendable {
       let name = folder.isEmpty ? part : folder + "/" + part
       switch try root.kind(of: name) {
       case .folder:
-        guard part != goldensName, let identity = identity(root.path(of: name)), !skipped.contains(identity)
+        guard part != goldensName, let identity = AtomicFile.identity(root.path(of: name)), !skipped.contains(identity)
         else { continue }
         found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
       case .file where part.hasSuffix(".json"): found.append(String(name.dropLast(5)))
-      case .other where part.hasSuffix(".json") && WholeFile.isLink(root.path(of: name)):
+      case .other where part.hasSuffix(".json") && AtomicFile.isLink(root.path(of: name)):
         // It would be left out of the set without a word.
         throw PlaygroundError(
           .invalidInput,
@@ -123,7 +123,7 @@ package struct ScenarioSet: Hashable, Sendable {
   /// The folder of goldens beside scenarios, which comes with them: as a link it would lead elsewhere.
   private static func ownGoldens(in folder: String) throws -> String {
     let path = joined(folder, goldensName)
-    guard !WholeFile.isLink(path) else {
+    guard !AtomicFile.isLink(path) else {
       throw PlaygroundError(
         .invalidInput, "\(path): is a link (expected a folder; --goldens names any other)")
     }
@@ -138,16 +138,5 @@ package struct ScenarioSet: Hashable, Sendable {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
-  }
-
-  /// What tells a file from every other, by whatever path.
-  private static func identity(_ path: String) -> [UInt64]? {
-    var status = stat()
-    return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -88,11 +88,11 @@ struct TestAccount {
         if isOwn {
           try Artifacts(run.artifacts).write(bytes, to: Self.reportName)
         } else {
-          try WholeFile.write(bytes, to: report)
+          try AtomicFile.write(bytes, to: report)
         }
       }
     }
-    if let xunit { attempt { try WholeFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) } }
+    if let xunit { attempt { try AtomicFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) } }
     return first
   }
 

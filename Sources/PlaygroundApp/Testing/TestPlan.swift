@@ -25,7 +25,7 @@ package struct TestPlan: Sendable {
   /// Rejects a folder of the default name that is a link: nobody named the place that it leads to.
   /// - Throws: ``PlaygroundError``
   static func checkArtifacts(_ path: String) throws {
-    guard path != defaultArtifacts || !WholeFile.isLink(path) else {
+    guard path != defaultArtifacts || !AtomicFile.isLink(path) else {
       throw PlaygroundError(
         .invalidInput, "\(path): is a link (expected a folder; --artifacts names any other)")
     }

@@ -49,7 +49,7 @@ package struct Desk {
     case .save:
       let path = try save ?? Self.freeName()
       try session.finish()
-      try WholeFile.write(Array(session.recording.json.utf8), to: path)
+      try AtomicFile.write(Array(session.recording.json.utf8), to: path)
       session.tell("Saved \(path)")
     case .open(let path):
       try open(path, in: &session)
@@ -65,7 +65,7 @@ package struct Desk {
 
   /// Whether a file says of itself that it is a profile: it has a profile's keys and none of a scenario's.
   private static func isProfile(_ path: String) -> Bool {
-    guard let bytes = try? WholeFile.read(path, limit: 1 << 20),
+    guard let bytes = try? AtomicFile.read(path, limit: 1 << 20),
       let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     else { return false }
     return (members["set"] != nil || members["base"] != nil) && members["scene"] == nil
@@ -75,7 +75,7 @@ package struct Desk {
   /// A name for a session that no file has.
   private static func freeName() throws -> String {
     let names = ["session.json"] + (2...999).map { "session-\($0).json" }
-    guard let name = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
+    guard let name = AtomicFile.freeName(names) else {
       throw PlaygroundError(
         .machineFailed, "no free name for the session; expected one of session.json to session-999.json")
     }

@@ -69,5 +69,5 @@ struct FrameLog {
   }
 
   /// Writes the table.
-  func write() throws { try WholeFile.write(Array(csv.utf8), to: path) }
+  func write() throws { try AtomicFile.write(Array(csv.utf8), to: path) }
 }

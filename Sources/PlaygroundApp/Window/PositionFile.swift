@@ -14,9 +14,9 @@ package struct PositionFile: Sendable {
 
   /// What the last run left; nil where there is nothing.
   package func read() throws -> Data? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard AtomicFile.exists(path) else { return nil }
     do {
-      return Data(try WholeFile.read(path, limit: 1 << 20))
+      return Data(try AtomicFile.read(path, limit: 1 << 20))
     } catch  where error.code == EFBIG {
       // No position is as long: what it says does not matter, it is set aside as any that cannot be read.
       return Data()
@@ -29,7 +29,7 @@ package struct PositionFile: Sendable {
       switch step {
       case .restore: break
       case .save(let text):
-        do { try WholeFile.write(Array(text), to: path) } catch { console.note("--position: \(error)") }
+        do { try AtomicFile.write(Array(text), to: path) } catch { console.note("--position: \(error)") }
       case .setAside(let error): setAside(error)
       }
     }
@@ -37,12 +37,10 @@ package struct PositionFile: Sendable {
 
   /// Gives the file another name, one that is free.
   private func setAside(_ reason: any Error) {
-    let names = [path + ".unused"] + (2...99).map { "\(path).unused-\($0)" }
-    guard let name = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
-      return console.note("--position: \(reason); it will be written over")
-    }
     do {
-      try FileManager.default.moveItem(atPath: path, toPath: name)
+      guard let name = try AtomicFile.setAside(path) else {
+        return console.note("--position: \(reason); it will be written over")
+      }
       console.note("--position: \(reason). It is \"\(name)\" now, and the run begins at the top.")
     } catch {
       console.note("--position: \(reason). The run begins at the top.")

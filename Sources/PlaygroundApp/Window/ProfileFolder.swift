@@ -22,7 +22,7 @@ package struct ProfileFolder: Hashable, Sendable {
 
   /// The names of the saved profiles, whether or not they can be read, in order.
   package var names: [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let files = (try? AtomicFile.names(in: path)) ?? []
     return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
       .filter { ProfileName.problem($0) == nil }.sorted()
   }
@@ -39,9 +39,7 @@ package struct ProfileFolder: Hashable, Sendable {
 
   /// A saved profile; nil where there is none of that name. It goes by its file's name. Throws where it cannot be read.
   package func profile(_ name: String) throws(InputError) -> ScrollProfile? {
-    guard ProfileName.problem(name) == nil, FileManager.default.fileExists(atPath: file(name)) else {
-      return nil
-    }
+    guard ProfileName.problem(name) == nil, AtomicFile.exists(file(name)) else { return nil }
     var profile = try ScrollProfile(file: file(name))
     profile.name = name
     return profile
@@ -52,8 +50,8 @@ package struct ProfileFolder: Hashable, Sendable {
   package func save(_ profile: ScrollProfile) throws {
     if let problem = ProfileName.problem(profile.name) { throw PlaygroundError(.usage, problem) }
     let text = try profile.json()
-    try WholeFile.makeFolder(path)
-    try WholeFile.write(Array(text.utf8), to: file(profile.name))
+    try AtomicFile.makeFolder(path)
+    try AtomicFile.write(Array(text.utf8), to: file(profile.name))
   }
 
   private func file(_ name: String) -> String { path + "/" + name + Self.ending }

@@ -23,9 +23,9 @@ package struct StateFile: Sendable {
 
   /// What the last run left; nil where there is nothing. What cannot be used is told and set aside.
   package func read() -> WorkbenchState? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard AtomicFile.exists(path) else { return nil }
     do {
-      return try WorkbenchState(decoding: Data(try WholeFile.read(path, limit: 1 << 20)))
+      return try WorkbenchState(decoding: Data(try AtomicFile.read(path, limit: 1 << 20)))
     } catch {
       setAside(error)
       return nil
@@ -36,19 +36,17 @@ package struct StateFile: Sendable {
   package func write(_ state: WorkbenchState) {
     do {
       let text = try state.encoded()
-      try WholeFile.makeFolder((path as NSString).deletingLastPathComponent)
-      try WholeFile.write(Array(text), to: path)
+      try AtomicFile.makeFolder((path as NSString).deletingLastPathComponent)
+      try AtomicFile.write(Array(text), to: path)
     } catch { console.note("The state of the workbench is not kept: \(error)") }
   }
 
   /// Gives the file another name, one that is free.
   private func setAside(_ reason: any Error) {
-    let names = [path + ".unused"] + (2...99).map { "\(path).unused-\($0)" }
-    guard let name = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
-      return console.note("\(reason); it will be written over")
-    }
     do {
-      try FileManager.default.moveItem(atPath: path, toPath: name)
+      guard let name = try AtomicFile.setAside(path) else {
+        return console.note("\(reason); it will be written over")
+      }
       console.note("\(reason). It is \"\(name)\" now, and the run begins as the first.")
     } catch {
       console.note("\(reason). The run begins as the first.")

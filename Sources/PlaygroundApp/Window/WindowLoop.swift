@@ -46,12 +46,12 @@ struct WindowLoop {
     let saving = Result {
       if let save {
         try session.finish()
-        try WholeFile.write(Array(session.recording.json.utf8), to: save)
+        try AtomicFile.write(Array(session.recording.json.utf8), to: save)
       }
     }
     let logging = Result { try log?.write() }
     try ending.get()
-    if let screenshot { try WholeFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+    if let screenshot { try AtomicFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
     try saving.get()
     try logging.get()
   }

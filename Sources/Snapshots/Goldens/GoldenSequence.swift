@@ -184,7 +184,7 @@ public struct GoldenSequence: Sendable {
     let sequence = ConfinedFolder(folder)
     for name in try ownNames(in: sequence, tracks: tracks) { try sequence.remove(name) }
     let left = try sequence.names()
-    if left.isEmpty { rmdir(folder) }
+    if left.isEmpty { AtomicFile.removeEmptyFolder(folder) }
     return left
   }
 }

@@ -19,7 +19,7 @@ public struct GoldenStore: Hashable, Sendable {
   public static func beside(
     _ sourceFile: String = #filePath, folder: String = "Goldens", artifacts: String = "artifacts"
   ) -> GoldenStore {
-    GoldenStore(folder: WholeFile.folder(of: sourceFile) + "/" + folder, artifacts: artifacts)
+    GoldenStore(folder: AtomicFile.folder(of: sourceFile) + "/" + folder, artifacts: artifacts)
   }
 
   /// The folder of goldens, as everything in it is reached.

@@ -159,7 +159,7 @@ public struct SequenceCheck<T: Track> {
     let picture: Bitmap
     do { picture = try PNG.decode(bytes) } catch { return .unreadable("\(error.inFile(path))") }
     if let list = golden.unreadableList { return .unreadable(list) }
-    let place = WholeFile.folder(of: path) + "/" + GoldenSequence.listName
+    let place = AtomicFile.folder(of: path) + "/" + GoldenSequence.listName
     guard let line = golden.pixels.lines[number] else {
       return .unreadable("\(path) has no line in \(place)")
     }

@@ -133,17 +133,17 @@ public enum PNG {
     contentsOf path: String, maxPixels: Int = defaultMaxPixels
   ) throws(PNGError) -> Bitmap {
     let bytes: [UInt8]
-    do { bytes = try WholeFile.read(path, limit: mostBytes) } catch { throw .file(error) }
+    do { bytes = try AtomicFile.read(path, limit: mostBytes) } catch { throw .file(error) }
     do { return try decode(bytes, maxPixels: maxPixels) } catch { throw error.inFile(path) }
   }
 
-  /// Writes a picture as a PNG file, whole or not at all (see `WholeFile`).
+  /// Writes a picture as a PNG file, whole or not at all (see `AtomicFile`).
   /// - Throws: ``PNGError``; what was at the path is then untouched.
   public static func write(
     _ bitmap: Bitmap, to path: String, level: Int = 1, filter: Filter = .none, alpha: Alpha = .dropped
   ) throws(PNGError) {
     let bytes = try encode(bitmap, level: level, filter: filter, alpha: alpha)
-    do { try WholeFile.write(bytes, to: path) } catch { throw .file(error) }
+    do { try AtomicFile.write(bytes, to: path) } catch { throw .file(error) }
   }
 
   private static func encode(_ picture: cpng_picture) throws(PNGError) -> [UInt8] {

@@ -14,7 +14,7 @@ enum ReportPage {
     <link rel="icon" href="data:,">
     <title>\#(escaped(title))</title>
     <style>
-    \#(ReportStyle.text)
+    \#(ReportWeb.style)
     </style>
     </head>
     <body>
@@ -30,14 +30,7 @@ enum ReportPage {
     <script>
     "use strict";
     (() => {
-    \#(ReportScript.text)
-    \#(ReportPlotScript.text)
-    \#(ReportTimeScript.text)
-    \#(ReportPictureScript.text)
-    \#(ReportStageScript.text)
-    \#(ReportOverviewScript.text)
-    \#(ReportDetailScript.text)
-    \#(ReportKeysScript.text)
+    \#(ReportWeb.script)
     })();
     </script>
     </body>

@@ -39,9 +39,9 @@ import Testing
 
   @Test func picturesThatAreGoneOrDamagedChangeNothing() throws {
     let bench = try failed()
-    let golden = try WholeFile.read(bench.folder("S/Goldens/a/frame-00012.png"))
+    let golden = try AtomicFile.read(bench.folder("S/Goldens/a/frame-00012.png"))
     try bench.folder.write("torn", to: "artifacts/a/frame-00030.actual.png")
     #expect(bench.accept("a").error?.code == .invalidInput)
-    #expect(try WholeFile.read(bench.folder("S/Goldens/a/frame-00012.png")) == golden)
+    #expect(try AtomicFile.read(bench.folder("S/Goldens/a/frame-00012.png")) == golden)
   }
 }

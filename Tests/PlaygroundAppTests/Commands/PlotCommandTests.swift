@@ -28,7 +28,7 @@ struct PlotCommandTests {
 
   @Test func writesSVG() throws {
     try plot(folder("plot.svg"))
-    let text = String(decoding: try WholeFile.read(folder("plot.svg")), as: UTF8.self)
+    let text = String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
     #expect(text.contains("<svg") && text.contains("velocity, pt/s"))
   }
 
@@ -38,7 +38,7 @@ struct PlotCommandTests {
 
   private func svg(_ options: [String], scenario: String? = nil) throws -> String {
     try capture.playground(["plot", scenario ?? self.scenario, "-o", folder("plot.svg")] + options)
-    return String(decoding: try WholeFile.read(folder("plot.svg")), as: UTF8.self)
+    return String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
   }
 
   @Test func hasTheSizeAndTitleAskedFor() throws {
@@ -80,7 +80,7 @@ struct PlotCommandTests {
     let text = try svg(other)
     #expect(text.contains(">flick<") && text.contains(">slow<") && text.contains("list \u{00B7} uikit"))
     // Two files of one name are told apart by their folders.
-    try WholeFile.makeFolder(folder("sub"))
+    try AtomicFile.makeFolder(folder("sub"))
     let same = try folder.write(flick, to: "sub/flick.json")
     #expect(try svg(same).contains(">sub/flick<"))
   }

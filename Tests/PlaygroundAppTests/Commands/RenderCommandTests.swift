@@ -60,7 +60,7 @@ struct RenderCommandTests {
     for name in ["a.png", "b.png"] {
       try run("-o", folder(name), "--filmstrip", "--scale", "1")
     }
-    #expect(try WholeFile.read(folder("a.png")) == WholeFile.read(folder("b.png")))
+    #expect(try AtomicFile.read(folder("a.png")) == AtomicFile.read(folder("b.png")))
   }
 
   @Test func aScenarioThatFailsLeavesNothing() throws {
@@ -100,6 +100,6 @@ struct RenderCommandTests {
       #expect(failed?.description.contains(output.isEmpty ? "\"\"" : output) == true)
     }
     #expect(folder.contents == ["flick.json"])
-    #expect(try String(decoding: WholeFile.read(scenario), as: UTF8.self) == flick)
+    #expect(try String(decoding: AtomicFile.read(scenario), as: UTF8.self) == flick)
   }
 }

@@ -10,7 +10,7 @@ struct TestBench {
 
   init(_ scenarios: [String: String] = ["flick": flick]) throws {
     folder = try TemporaryFolder(inMemory: true)
-    try WholeFile.makeFolder(folder("S"))
+    try AtomicFile.makeFolder(folder("S"))
     for (name, text) in scenarios { try folder.write(text, to: "S/\(name).json") }
   }
 
@@ -143,7 +143,7 @@ struct TestBench {
 
   @Test func oneThatCannotBeVerifiedKeepsNoOtherFromIt() throws {
     let bench = try TestBench(["a": flick, "b": failing, "c": "{ no JSON", "d": flick]).recordedPartly()
-    try WholeFile.write(Array("no picture".utf8), to: bench.folder("S/Goldens/d/frame-00012.png"))
+    try AtomicFile.write(Array("no picture".utf8), to: bench.folder("S/Goldens/d/frame-00012.png"))
     let before = bench.folder.contents.filter { $0.hasPrefix("S/") }
     let answer = bench.run()
     #expect(answer.error?.code == .comparisonFailed)
@@ -170,7 +170,7 @@ struct TestBench {
 
   @Test func goldensWithoutScenarioAreListedAndRemovedWhenAsked() throws {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
-    try WholeFile.remove(bench.folder("S/b.json"))
+    try AtomicFile.remove(bench.folder("S/b.json"))
     try bench.folder.write("mine", to: "S/Goldens/b/notes.txt")
     let unused = bench.folder("S/Goldens/b")
     #expect(bench.run().output.contains("\(unused): no scenario has these goldens"))
@@ -192,7 +192,7 @@ struct TestBench {
     // Callbacks are exact whatever numbers may be.
     #expect(tolerant.output.contains("frames may differ: up to 255 of 255 levels"))
     #expect(!tolerant.output.contains("pixels"))
-    try WholeFile.write(Array("{ \"level\": 3 }".utf8), to: path)
+    try AtomicFile.write(Array("{ \"level\": 3 }".utf8), to: path)
     let broken = bench.run()
     #expect(broken.error?.code == .invalidInput)
     #expect(broken.output.contains(path) && broken.output.contains("level"))
@@ -211,13 +211,13 @@ struct TestBench {
   @Test func pruningRemovesGoldensAlone() throws {
     let bench = try TestBench(["a": flick]).recorded()
     let outside = bench.folder("outside")
-    try WholeFile.makeFolder(outside)
+    try AtomicFile.makeFolder(outside)
     try FileManager.default.copyItem(atPath: bench.folder("S/Goldens/a"), toPath: outside + "/video")
     try FileManager.default.createSymbolicLink(
       atPath: bench.folder("S/Goldens/link"), withDestinationPath: outside)
     try FileManager.default.createSymbolicLink(
       atPath: bench.folder("S/Goldens/latest"), withDestinationPath: ".")
-    try WholeFile.makeFolder(bench.folder("S/Goldens/frames"))
+    try AtomicFile.makeFolder(bench.folder("S/Goldens/frames"))
     try FileManager.default.copyItem(
       atPath: bench.folder("S/Goldens/a/frame-00000.png"),
       toPath: bench.folder("S/Goldens/frames/frame-00001.png"))
@@ -313,6 +313,6 @@ extension TestBench {
 
 extension TemporaryFolder {
   func text(of name: String) -> String {
-    (try? WholeFile.read(self(name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    (try? AtomicFile.read(self(name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

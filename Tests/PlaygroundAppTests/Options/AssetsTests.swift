@@ -8,10 +8,10 @@ struct AssetsTests {
   init() throws {
     folder = try TemporaryFolder()
     for place in ["repo/Assets", "prefix/share/scroll-playground/Assets", "named"] {
-      try WholeFile.makeFolder(folder(place) + "/Scenarios")
+      try AtomicFile.makeFolder(folder(place) + "/Scenarios")
     }
     for place in ["repo/.build/release", "repo/Sources/deep", "prefix/bin", "elsewhere"] {
-      try WholeFile.makeFolder(folder(place))
+      try AtomicFile.makeFolder(folder(place))
     }
   }
 

@@ -123,7 +123,7 @@ struct SettingsTests {
   func unreadableScenariosAreNamed(name: String) throws {
     try folder.write("{ \"scene\": ", to: "broken.json")
     try folder.write("", to: "empty.json")
-    try WholeFile.write([0xFF, 0xFE, 0x00], to: folder("binary.json"))
+    try AtomicFile.write([0xFF, 0xFE, 0x00], to: folder("binary.json"))
     let path = name.isEmpty ? "" : folder(name)
     let failed = ending { _ = try Settings().scenario(path) }
     #expect(failed?.code == .invalidInput)

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     scenario = try folder.write(flick, to: "flick.json")
-    try WholeFile.makeFolder(folder("bin"))
+    try AtomicFile.makeFolder(folder("bin"))
   }
 
   private func run(_ options: String..., scenario: String? = nil) throws {
@@ -70,7 +70,7 @@ import Testing
       for (place, frame) in frames.enumerated() {
         try expected.append(frame, until: Double((place + 1) * every) / 60)
       }
-      #expect(try WholeFile.read(folder("clip.png")) == expected.finish())
+      #expect(try AtomicFile.read(folder("clip.png")) == expected.finish())
       #expect(capture.output.hasSuffix(folder("clip.png") + "\n"))
     }
   }
@@ -91,7 +91,7 @@ import Testing
     try installKeeper()
     try run("-o", folder("clip.mp4"), scenario: path)
     // Even sides.
-    #expect(try WholeFile.read(folder("clip.mp4")).count == 7 * 100 * 92 * 4)
+    #expect(try AtomicFile.read(folder("clip.mp4")).count == 7 * 100 * 92 * 4)
     #expect(text("arguments")?.contains("\n100x92\n") == true)
   }
 
@@ -99,14 +99,14 @@ import Testing
     try installKeeper()
     try run("-o", folder("clip.MP4"))
     let frames = try frames()
-    #expect(try WholeFile.read(folder("clip.MP4")) == frames.flatMap(bytes))
+    #expect(try AtomicFile.read(folder("clip.MP4")) == frames.flatMap(bytes))
     let arguments = try #require(text("arguments")).split(separator: "\n")
     #expect(arguments.contains("120x160") && arguments.contains("60.0") && arguments.contains("bgra"))
     #expect(capture.output.hasPrefix(folder("clip.MP4") + "\n"))
     // Every third, at a third of the rate.
     try run("-o", folder("clip.MP4"), "--every", "3")
     #expect(
-      try WholeFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
+      try AtomicFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
     #expect(folder.contents.filter { $0.hasSuffix(".tmp") }.isEmpty)
   }
 
@@ -120,7 +120,7 @@ import Testing
     try installKeeper()
     try run("-o", folder("clip.mp4"), scenario: path)
     let frames = try frames(scenario: path)
-    #expect(try WholeFile.read(folder("clip.mp4")) == [0, 1, 1, 1, 2, 3].flatMap { bytes(frames[$0]) })
+    #expect(try AtomicFile.read(folder("clip.mp4")) == [0, 1, 1, 1, 2, 3].flatMap { bytes(frames[$0]) })
   }
 
   @Test(arguments: [

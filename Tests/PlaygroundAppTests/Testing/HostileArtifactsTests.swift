@@ -26,7 +26,7 @@ import Testing
     let failed = bench.run(.never, "--set", "glide.rate=0.99", "--only", "a")
     #expect(failed.error?.code == .comparisonFailed)
     let folder = bench.folder
-    try WholeFile.makeFolder(folder("outside/a"))
+    try AtomicFile.makeFolder(folder("outside/a"))
     // Such as a golden, so that only the rules keep it from becoming one.
     try PNG.write(
       Bitmap(width: 24, height: 64, filledWith: Color(0x12_3456)), to: folder("outside/secret.png"))
@@ -34,22 +34,22 @@ import Testing
     track +=
       track.split(separator: "\n").last.map { "\($0)\n".replacingOccurrences(of: "0.5,", with: "0.625,") }
       ?? ""
-    try WholeFile.write(Array(track.utf8), to: folder("outside/secret.csv"))
+    try AtomicFile.write(Array(track.utf8), to: folder("outside/secret.csv"))
     // A whole result, so that only the rules keep a link to it from being read.
-    for name in try WholeFile.names(in: folder("artifacts/a")) {
+    for name in try AtomicFile.names(in: folder("artifacts/a")) {
       let secret: [UInt8]
       if name.hasSuffix(".png") {
-        secret = try WholeFile.read(folder("outside/secret.png"))
+        secret = try AtomicFile.read(folder("outside/secret.png"))
       } else if name.hasSuffix(".csv") {
         secret = Array(track.utf8)
       } else {
         let text = folder.text(of: "artifacts/a/\(name)")
         secret = Array(text.replacingOccurrences(of: "the offset differs", with: "secret-4f1d").utf8)
       }
-      try WholeFile.write(secret, to: folder("outside/a/\(name)"))
+      try AtomicFile.write(secret, to: folder("outside/a/\(name)"))
     }
     for name in [".bashrc", "trajectory.csv", "results.json"] {
-      try WholeFile.write(Array("secret-4f1d \(name)".utf8), to: folder("outside/\(name)"))
+      try AtomicFile.write(Array("secret-4f1d \(name)".utf8), to: folder("outside/\(name)"))
     }
     original = Self.files(folder("artifacts"))
     goldens = Self.files(folder("S/Goldens"))
@@ -64,7 +64,7 @@ import Testing
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_size < 1 << 24
       else { continue }
-      files[name] = try? WholeFile.read("\(folder)/\(name)")
+      files[name] = try? AtomicFile.read("\(folder)/\(name)")
     }
     return files
   }
@@ -126,8 +126,8 @@ import Testing
     try FileManager.default.removeItem(atPath: bench.folder("S/Goldens"))
     for (name, bytes) in goldens {
       let path = bench.folder("S/Goldens/\(name)")
-      try WholeFile.makeFolder((path as NSString).deletingLastPathComponent)
-      try WholeFile.write(bytes, to: path)
+      try AtomicFile.makeFolder((path as NSString).deletingLastPathComponent)
+      try AtomicFile.write(bytes, to: path)
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
     let path = bench.folder(name)
     try? FileManager.default.removeItem(atPath: path)
     for (file, bytes) in original {
-      try WholeFile.makeFolder("\(path)/\((file as NSString).deletingLastPathComponent)")
+      try AtomicFile.makeFolder("\(path)/\((file as NSString).deletingLastPathComponent)")
       try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(file)"))
     }
   }
@@ -200,7 +200,7 @@ import Testing
       truncate(path, 1 << 31)
       return "\(file) is huge"
     case 6:
-      guard var bytes = try? WholeFile.read(path, limit: 1 << 24), !bytes.isEmpty else { return "nothing" }
+      guard var bytes = try? AtomicFile.read(path, limit: 1 << 24), !bytes.isEmpty else { return "nothing" }
       for _ in 0..<1 + random.below(8) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       return "\(file) is damaged"
@@ -209,9 +209,9 @@ import Testing
       return "\(file) has another name"
     case 8:
       let twin = "\(folder)/a\u{1B}]0;x\u{7}\nb\(random.below(9))"
-      try WholeFile.makeFolder(twin)
+      try AtomicFile.makeFolder(twin)
       for (name, bytes) in original where name.hasPrefix("a/") {
-        try WholeFile.write(bytes, to: twin + "/" + name.dropFirst(2))
+        try AtomicFile.write(bytes, to: twin + "/" + name.dropFirst(2))
       }
       return "a twice"
     case 10:
@@ -240,7 +240,7 @@ import Testing
       return "a is c"
     default:
       guard lstat("\(folder)/\(json)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        let bytes = try? WholeFile.read("\(folder)/\(json)", limit: 1 << 24),
+        let bytes = try? AtomicFile.read("\(folder)/\(json)", limit: 1 << 24),
         var value = try? JSONSerialization.jsonObject(with: Data(bytes))
       else { return "nothing" }
       var left = random.below(Self.leaves(value))
@@ -298,8 +298,8 @@ import Testing
   // MARK: As they were found
 
   private func write(_ json: String, to name: String) throws {
-    try WholeFile.makeFolder((bench.folder("mutant/\(name)") as NSString).deletingLastPathComponent)
-    try WholeFile.write(Array(json.utf8), to: bench.folder("mutant/\(name)"))
+    try AtomicFile.makeFolder((bench.folder("mutant/\(name)") as NSString).deletingLastPathComponent)
+    try AtomicFile.write(Array(json.utf8), to: bench.folder("mutant/\(name)"))
   }
 
   @Test func aGoldenElsewhereIsNotWritten() throws {
@@ -331,7 +331,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)), arguments: ["/etc/hostname", "/dev/zero", "PIPE"])
   func aReportShowsNoOtherFile(_ path: String) throws {
     let path = path == "PIPE" ? bench.folder("mutant/pipe") : path
-    try WholeFile.makeFolder(bench.folder("mutant"))
+    try AtomicFile.makeFolder(bench.folder("mutant"))
     if path.hasSuffix("pipe") { mkfifo(path, 0o666) }
     try write(
       """
@@ -396,9 +396,9 @@ import Testing
     #expect(said.contains("z\\u000a  next: FORGED: no scenario has these goldens"))
     said += bench.run(.never, "--prune").output
     let key = "k" + String(repeating: "\u{301}", count: 2_000_000)
-    try WholeFile.write(Array("{ \"\(key)\": 1 }".utf8), to: folder("S/Goldens/a/comparison.json"))
+    try AtomicFile.write(Array("{ \"\(key)\": 1 }".utf8), to: folder("S/Goldens/a/comparison.json"))
     said += bench.run().output
-    try WholeFile.write(
+    try AtomicFile.write(
       Array("{ \"a\\n  next: FORGED\": 1 }".utf8), to: folder("S/Goldens/a/comparison.json"))
     said += bench.run().output
     #expect(said.utf8.count < 100_000)
@@ -408,7 +408,7 @@ import Testing
 
   /// Names are those of files: two that read the same are two.
   @Test func namesAreComparedByTheirBytes() throws {
-    try WholeFile.write(try WholeFile.read(bench.folder("S/a.json")), to: bench.folder("S/\u{E9}.json"))
+    try AtomicFile.write(try AtomicFile.read(bench.folder("S/a.json")), to: bench.folder("S/\u{E9}.json"))
     #expect(bench.run(.missing).error != nil)
     try unpack(to: "mutant")
     try FileManager.default.moveItem(
@@ -421,7 +421,7 @@ import Testing
     let answer = bench.accept("--all", artifacts: "mutant")
     #expect(answer.error?.code == .invalidInput)
     #expect(answer.output.isEmpty)
-    #expect(!WholeFile.exists(bench.folder("S/Goldens/e\u{301}")))
+    #expect(!AtomicFile.exists(bench.folder("S/Goldens/e\u{301}")))
   }
 
   /// A run of any length leaves what can be read again.
@@ -433,7 +433,7 @@ import Testing
       """
     let bench = try TestBench(["long": scenario]).recorded()
     #expect(bench.run(.never, "--set", "glide.rate=0.99").error?.code == .comparisonFailed)
-    #expect(try WholeFile.read(bench.folder("artifacts/long/result.json")).count < 1 << 20)
+    #expect(try AtomicFile.read(bench.folder("artifacts/long/result.json")).count < 1 << 20)
     #expect(bench.accept("long").output.contains("accepted long: trajectory.csv"))
     #expect(bench.run(.never, "--set", "glide.rate=0.99").error == nil)
   }
@@ -460,7 +460,7 @@ import Testing
   }
 
   @Test func artifactsThatAreLinksAreNotWrittenThrough() throws {
-    try WholeFile.makeFolder(bench.folder("mutant"))
+    try AtomicFile.makeFolder(bench.folder("mutant"))
     symlink(bench.folder("outside/a"), bench.folder("mutant/a"))
     symlink(bench.folder("outside/results.json"), bench.folder("mutant/results.json"))
     let answer = bench.run(.never, "--set", "glide.rate=0.99", artifacts: "mutant")

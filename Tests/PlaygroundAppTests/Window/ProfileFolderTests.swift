@@ -59,7 +59,7 @@ struct ProfileFolderTests {
       "unknown": #"{ "base": "nothing" }"#,
     ]
     for (name, text) in wrong { try temporary.write(text, to: "data/profiles/\(name).json") }
-    try WholeFile.makeFolder(temporary("data/profiles/folder.json"))
+    try AtomicFile.makeFolder(temporary("data/profiles/folder.json"))
     try temporary.write("x", to: "data/profiles/notes.txt")
     try temporary.write("{}", to: "data/profiles/uikit.json")
     let capture = Capture()
@@ -90,7 +90,7 @@ struct ProfileFolderTests {
       atPath: temporary("data/profiles/full.json"), withDestinationPath: "/dev/full")
     let full = ending { try folder.save(soft("full")) }
     #expect(full?.code == .machineFailed && full?.description.contains("No space left") == true)
-    try WholeFile.makeFolder(temporary("data/profiles/way.json"))
+    try AtomicFile.makeFolder(temporary("data/profiles/way.json"))
     #expect(ending { try folder.save(soft("way")) }?.code == .machineFailed)
     #expect(ending { try ProfileFolder("/proc/nothing/profiles").save(soft()) }?.code == .machineFailed)
     #expect(try folder.profile("soft") == soft())

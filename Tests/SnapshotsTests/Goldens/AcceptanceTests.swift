@@ -19,7 +19,7 @@ private let pictures = TestSequence.pictures
   /// What a run left, as another process reads it back.
   func left() throws -> SnapshotResult {
     let path = sequence.left("result.json")
-    return try SnapshotResult(json: WholeFile.read(path), file: path)
+    return try SnapshotResult(json: AtomicFile.read(path), file: path)
   }
 
   func accept(_ part: Acceptance.Part) throws -> [String] {
@@ -32,7 +32,7 @@ private let pictures = TestSequence.pictures
   /// The error of an acceptance of a result, all files being as they were.
   func failure(_ result: SnapshotResult, _ part: Acceptance.Part = .everything) throws -> Acceptance.Failure?
   {
-    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
+    try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
     let contents = folder.contents, files = sequence.files
     let error = #expect(throws: Acceptance.Failure.self) { try accept(part) }
     #expect(folder.contents == contents && sequence.files == files)
@@ -169,7 +169,7 @@ private let pictures = TestSequence.pictures
     try sequence.record()
     try sequence.verify(.never, others, track: "left")
     let path = sequence.left("frame-00002.actual.png")
-    if let text { try WholeFile.write(Array(text.utf8), to: path) } else { try WholeFile.remove(path) }
+    if let text { try AtomicFile.write(Array(text.utf8), to: path) } else { try AtomicFile.remove(path) }
     let error = try failure(left())
     #expect(error?.description.contains(path) == true)
     #expect(error?.description.hasSuffix(" (expected what the last run left; run it again)") == true)
@@ -179,7 +179,7 @@ private let pictures = TestSequence.pictures
   @Test func aTrackThatIsGoneIsNot() throws {
     try sequence.record()
     try sequence.verify(.never, track: "left")
-    try WholeFile.remove(sequence.left("track.actual.txt"))
+    try AtomicFile.remove(sequence.left("track.actual.txt"))
     #expect(try failure(left())?.description.contains("track.actual.txt") == true)
   }
 
@@ -198,7 +198,7 @@ private let pictures = TestSequence.pictures
     for (number, change) in changes.enumerated() {
       var other = result
       change(&other)
-      try WholeFile.write(try other.json(), to: sequence.left("result.json"))
+      try AtomicFile.write(try other.json(), to: sequence.left("result.json"))
       let contents = folder.contents, files = sequence.files
       #expect(throws: (any Error).self, "change \(number)") { try accept(.everything) }
       #expect(folder.contents == contents && sequence.files == files, "change \(number)")
@@ -210,7 +210,7 @@ private let pictures = TestSequence.pictures
     var result = try sequence.verify(.never, others, track: "left")
     result.golden = .file(golden + ".png")
     result.frames = [result.frames[0]]
-    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
+    try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
     let contents = folder.contents
     #expect(throws: Acceptance.Failure.self) {
       try Acceptance("flick", .sequence, in: sequence.store).accept(.everything, track: TextTrack())
@@ -227,7 +227,7 @@ private let pictures = TestSequence.pictures
     result.track = .init(
       golden: folder("elsewhere/track.txt"), expected: "/dev/zero", actual: folder("secret"))
     for index in result.frames.indices { result.frames[index].actual = "/dev/zero" }
-    try WholeFile.write(try result.json(), to: sequence.left("result.json"))
+    try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
     #expect(try accept(.everything).count == 4)
     #expect(folder.text(of: "goldens/flick/track.txt") == "left")
     #expect(!folder.contents.contains { $0.hasPrefix("elsewhere") })
@@ -257,8 +257,8 @@ private let pictures = TestSequence.pictures
   @Test func aGoldenThatCannotBeWrittenLeavesAllAsTheyWere() throws {
     try sequence.record()
     try sequence.verify(.never, others, track: "left")
-    try WholeFile.remove(sequence.golden(2))
-    try WholeFile.makeFolder("\(sequence.golden(2))/in the way")
+    try AtomicFile.remove(sequence.golden(2))
+    try AtomicFile.makeFolder("\(sequence.golden(2))/in the way")
     let (contents, files) = (folder.contents, sequence.files)
     let error = #expect(throws: FileError.self) { try accept(.everything) }
     #expect(error?.path == sequence.golden(2) && error?.code == EISDIR)
@@ -301,7 +301,7 @@ private let pictures = TestSequence.pictures
       try sequence.store.verify(pictures[0], named: "flick", mode: .never)
     }
     let result = try left()
-    try WholeFile.write([1, 2], to: sequence.left("actual.png"))
+    try AtomicFile.write([1, 2], to: sequence.left("actual.png"))
     #expect(try failure(result)?.description.contains("actual.png") == true)
     #expect(!folder.contents.contains("goldens"))
   }

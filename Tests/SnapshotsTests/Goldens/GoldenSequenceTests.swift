@@ -94,7 +94,7 @@ private let pictures = TestSequence.pictures
     let result = try sequence.verify(.never)
     #expect(result.verdicts == [.same, .same, .unreadable])
     #expect(result.frames[2].lines == ["\(sequence.golden(2)) has no line in \(sequence.golden)/pixels.txt"])
-    try WholeFile.remove("\(sequence.golden)/pixels.txt")
+    try AtomicFile.remove("\(sequence.golden)/pixels.txt")
     #expect(try sequence.verify(.never).verdicts == [.unreadable, .unreadable, .unreadable])
     #expect(try sequence.verify(.failed).outcome == .recorded)
     #expect(sequence.list == list)
@@ -128,8 +128,8 @@ private let pictures = TestSequence.pictures
   /// A list that cannot be read is not written over by what is missing beside it.
   @Test func missingGoldensWaitForTheListToBeRead() throws {
     try sequence.record()
-    try WholeFile.remove(sequence.golden(2))
-    try WholeFile.remove("\(sequence.golden)/track.txt")
+    try AtomicFile.remove(sequence.golden(2))
+    try AtomicFile.remove("\(sequence.golden)/track.txt")
     let list = sequence.list + "=======\n"
     try sequence.write(list, to: "pixels.txt")
     let result = try sequence.verify(.missing)
@@ -188,8 +188,8 @@ private let pictures = TestSequence.pictures
   /// A frame that cannot be read is left out of the filmstrip and keeps none of the others from being recorded.
   @Test func framesThatCannotBeReadAreNoObstacle() throws {
     try sequence.record()
-    try WholeFile.remove(sequence.golden(1))
-    try WholeFile.makeFolder(sequence.golden(1))
+    try AtomicFile.remove(sequence.golden(1))
+    try AtomicFile.makeFolder(sequence.golden(1))
     try sequence.write("no picture", to: "frame-00002.png")
     var golden = try GoldenSequence(folder: sequence.golden)
     var change = GoldenSequence.Change()

@@ -91,7 +91,7 @@ private struct TextArtifact: Artifact {
     _ = failure(blue, .missing)
     _ = failure(red, .never)
     let path = folder("artifacts/a/result.json")
-    var result = try SnapshotResult(json: WholeFile.read(path), file: path)
+    var result = try SnapshotResult(json: AtomicFile.read(path), file: path)
     #expect(result.name == "a" && result.outcome == .failed && result.golden == .file(golden))
     #expect(result.lines.first?.hasPrefix("6 of 6 pixels (100 %) differ") == true)
     #expect(result.command == "SNAPSHOTS_RECORD=failed swift test --filter x" && !result.countsAlpha)
@@ -99,7 +99,7 @@ private struct TextArtifact: Artifact {
     #expect(result.frames.first?.threeUp == folder("artifacts/a/three-up.png"))
     try folder.write("no picture", to: "goldens/a.png")
     _ = failure(red, .never)
-    result = try SnapshotResult(json: WholeFile.read(path), file: path)
+    result = try SnapshotResult(json: AtomicFile.read(path), file: path)
     #expect(result.frames.map(\.verdict) == [.unreadable] && result.frames.first?.expected == nil)
     #expect(result.lines.first?.hasPrefix("cannot compare with \(golden): ") == true)
     // The next run that passes takes all of it away.
@@ -133,10 +133,10 @@ private struct TextArtifact: Artifact {
     let bytes = PNGBuilder.file(
       width: 3, height: 2, depth: 1, .palette, rows: [[0], [0]],
       extra: [PNGBuilder.chunk("PLTE", [0x2F, 0x6B, 0xFF])])
-    try WholeFile.makeFolder(folder("goldens"))
-    try WholeFile.write(bytes, to: golden)
+    try AtomicFile.makeFolder(folder("goldens"))
+    try AtomicFile.write(bytes, to: golden)
     #expect(failure(blue, .never) == nil)
-    #expect(try WholeFile.read(golden) == bytes)
+    #expect(try AtomicFile.read(golden) == bytes)
     // And one pixel off by one level must not match.
     var close = blue
     close.pixels[4] -= 1
@@ -150,7 +150,7 @@ private struct TextArtifact: Artifact {
   }
 
   @Test func unreadableGoldensFailUnlessRecordedAnew() throws {
-    try WholeFile.makeFolder(folder("goldens"))
+    try AtomicFile.makeFolder(folder("goldens"))
     try folder.write("no picture", to: "goldens/a.png")
     for mode in [RecordMode.missing, .never] {
       guard case .unreadable(golden, let reason, _) = failure(blue, mode) else {

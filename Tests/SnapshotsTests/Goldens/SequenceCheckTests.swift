@@ -98,7 +98,7 @@ private let pictures = TestSequence.pictures
     try sequence.record()
     let result = try sequence.verify(.never, other, track: "up", environment: "here")
     let path = sequence.left("result.json")
-    #expect(try SnapshotResult(json: WholeFile.read(path), file: path) == result)
+    #expect(try SnapshotResult(json: AtomicFile.read(path), file: path) == result)
     #expect(result.golden == .folder(golden) && result.environment == "here" && !result.countsAlpha)
     #expect(result.frames.map(\.time) == TestSequence.times)
   }
@@ -391,8 +391,8 @@ private let pictures = TestSequence.pictures
   @Test(arguments: ["frame-00002.png", "track.txt", "filmstrip.png", "pixels.txt"])
   func aFileThatCannotBeWrittenLeavesAllAsTheyWere(_ name: String) throws {
     try sequence.record()
-    try WholeFile.remove("\(golden)/\(name)")
-    try WholeFile.makeFolder("\(golden)/\(name)/in the way")
+    try AtomicFile.remove("\(golden)/\(name)")
+    try AtomicFile.makeFolder("\(golden)/\(name)/in the way")
     let (files, contents) = (sequence.files, folder.contents)
     let error = #expect(throws: GoldenFailure.self) {
       try sequence.verify(.all, pictures.map { TestSequence.changed($0) }, track: "left")
@@ -422,7 +422,7 @@ private let pictures = TestSequence.pictures
 
   @Test func aFolderNamedAsTheComparisonIsNamed() throws {
     try sequence.record()
-    try WholeFile.makeFolder("\(golden)/comparison.json")
+    try AtomicFile.makeFolder("\(golden)/comparison.json")
     let error = #expect(throws: GoldenFailure.self) { try sequence.verify(.never) }
     #expect(error?.description.contains("comparison.json: Is a directory") == true)
   }

@@ -79,7 +79,7 @@ private struct Numbers: Track {
   @Test(arguments: RecordMode.allCases)
   func missingTracksFailOnlyWhereNothingIsWritten(_ mode: RecordMode) throws {
     try sequence.record()
-    try WholeFile.remove(path)
+    try AtomicFile.remove(path)
     let result = try sequence.verify(mode)
     switch mode {
     case .all, .failed, .missing:
@@ -101,7 +101,7 @@ private struct Numbers: Track {
     case .missing, .never:
       #expect(result.outcome == .failed)
       #expect(result.lines == ["cannot read \(path): it is no text (expected UTF-8)"])
-      #expect(try WholeFile.read(path) == [0x75, 0xFF])
+      #expect(try AtomicFile.read(path) == [0x75, 0xFF])
       #expect(result.track == .init(golden: path, actual: sequence.left("track.actual.txt")))
     }
   }

@@ -159,10 +159,10 @@ import Testing
     let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
     func picture(_ name: String) -> [UInt8] { Self.signature + Array(name.utf8) + end }
     for name in ["in/a.png", "in/b.png", "out/c.png", "in/d.png"] {
-      try WholeFile.makeFolder((folder(name) as NSString).deletingLastPathComponent)
-      try WholeFile.write(picture(name), to: folder(name))
+      try AtomicFile.makeFolder((folder(name) as NSString).deletingLastPathComponent)
+      try AtomicFile.write(picture(name), to: folder(name))
     }
-    try WholeFile.write(Array("secret".utf8), to: folder("in/e.png"))
+    try AtomicFile.write(Array("secret".utf8), to: folder("in/e.png"))
     try FileManager.default.createSymbolicLink(
       atPath: folder("in/f.png"), withDestinationPath: folder("out/c.png"))
     var failed = SnapshotResult(name: "f", outcome: .failed)

@@ -10,10 +10,10 @@ private func permissions(_ path: String) -> mode_t? {
 
 /// What writing a few bytes to a path fails with.
 private func failure(writing path: String) -> FileError? {
-  #expect(throws: FileError.self) { try WholeFile.write(Array("new".utf8), to: path) }
+  #expect(throws: FileError.self) { try AtomicFile.write(Array("new".utf8), to: path) }
 }
 
-@Suite struct WholeFileTests {
+@Suite struct AtomicFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -21,8 +21,8 @@ private func failure(writing path: String) -> FileError? {
   @Test func writesAndReads() throws {
     for size in [0, 1, 65535, 65536, 65537, 300_000] {
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
-      try WholeFile.write(bytes, to: folder("a"))
-      #expect(try WholeFile.read(folder("a")) == bytes)
+      try AtomicFile.write(bytes, to: folder("a"))
+      #expect(try AtomicFile.read(folder("a")) == bytes)
     }
     #expect(folder.contents == ["a"])
   }
@@ -30,7 +30,7 @@ private func failure(writing path: String) -> FileError? {
   @Test func newFilesGetTheUsualPermissions() throws {
     try folder.write("", to: "usual")
     close(open(folder("plain"), O_CREAT | O_WRONLY, 0o666))
-    try WholeFile.write([1], to: folder("new"))
+    try AtomicFile.write([1], to: folder("new"))
     #expect(permissions(folder("new")) == permissions(folder("plain")))
   }
 
@@ -38,21 +38,21 @@ private func failure(writing path: String) -> FileError? {
   func replacedFilesKeepTheirPermissions(_ mode: mode_t) throws {
     try folder.write("old", to: "a")
     #expect(chmod(folder("a"), mode) == 0)
-    try WholeFile.write(Array("new".utf8), to: folder("a"))
+    try AtomicFile.write(Array("new".utf8), to: folder("a"))
     #expect(folder.text(of: "a") == "new")
     #expect(permissions(folder("a")) == mode)
   }
 
   @Test func symbolicLinksAreFollowed() throws {
-    try WholeFile.makeFolder(folder("deep"))
+    try AtomicFile.makeFolder(folder("deep"))
     try folder.write("old", to: "deep/target")
     #expect(symlink("deep/target", folder("link")) == 0)
     #expect(symlink(folder("link"), folder("deep/back")) == 0)
-    try WholeFile.write(Array("new".utf8), to: folder("deep/back"))
+    try AtomicFile.write(Array("new".utf8), to: folder("deep/back"))
     #expect(folder.text(of: "deep/target") == "new")
     // A link to nothing makes the file it names.
     #expect(symlink("deep/later", folder("early")) == 0)
-    try WholeFile.write(Array("late".utf8), to: folder("early"))
+    try AtomicFile.write(Array("late".utf8), to: folder("early"))
     #expect(folder.text(of: "deep/later") == "late")
     for link in ["link", "deep/back", "early"] {
       #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: folder(link))) != nil)
@@ -63,13 +63,13 @@ private func failure(writing path: String) -> FileError? {
   /// What a path is refused with beforehand is what writing there fails with, and nothing is touched either way.
   @Test func writingIsTriedWithoutATrace() throws {
     try folder.write("old", to: "a")
-    try WholeFile.checkWritable(folder("a"))
-    try WholeFile.checkWritable(folder("b"))
-    try WholeFile.checkWritable("/dev/null")
+    try AtomicFile.checkWritable(folder("a"))
+    try AtomicFile.checkWritable(folder("b"))
+    try AtomicFile.checkWritable("/dev/null")
     #expect(folder.contents == ["a"])
-    #expect(try WholeFile.read(folder("a")) == Array("old".utf8))
+    #expect(try AtomicFile.read(folder("a")) == Array("old".utf8))
     for path in [folder(""), folder("no/such"), folder("a/b"), "", "a\0b", "/proc/x"] {
-      let found = #expect(throws: FileError.self, "\(path)") { try WholeFile.checkWritable(path) }
+      let found = #expect(throws: FileError.self, "\(path)") { try AtomicFile.checkWritable(path) }
       #expect(found == failure(writing: path))
     }
   }
@@ -82,7 +82,7 @@ private func failure(writing path: String) -> FileError? {
   }
 
   @Test func foldersInTheWayStay() throws {
-    try WholeFile.makeFolder(folder("a/b"))
+    try AtomicFile.makeFolder(folder("a/b"))
     #expect(
       failure(writing: folder("a"))?.description
         == "cannot write \(folder("a")): Is a directory (expected a file, found a folder)")
@@ -105,8 +105,8 @@ private func failure(writing path: String) -> FileError? {
   @Test func pathsWithNULAndLongNamesAreRefused() {
     #expect(failure(writing: folder("a\0b"))?.expected == "a path without a NUL character")
     #expect(failure(writing: folder(String(repeating: "a", count: 300)))?.code == ENAMETOOLONG)
-    #expect(throws: FileError.self) { try WholeFile.read(folder("a\0b")) }
-    #expect(throws: FileError.self) { try WholeFile.makeFolder(folder("a\0b")) }
+    #expect(throws: FileError.self) { try AtomicFile.read(folder("a\0b")) }
+    #expect(throws: FileError.self) { try AtomicFile.makeFolder(folder("a\0b")) }
     #expect(folder.contents == [])
   }
 
@@ -136,16 +136,16 @@ private func failure(writing path: String) -> FileError? {
       #expect(temporary.hasPrefix(folder.path + "/."))
       try Data(text.utf8).write(to: URL(fileURLWithPath: temporary))
     }
-    try WholeFile.replace(folder("a")) { try fill($0, "first") }
+    try AtomicFile.replace(folder("a")) { try fill($0, "first") }
     #expect(folder.text(of: "a") == "first")
     #expect(chmod(folder("a"), 0o640) == 0 && symlink("a", folder("link")) == 0)
-    try WholeFile.replace(folder("link")) { name in
+    try AtomicFile.replace(folder("link")) { name in
       try fill(name, "second")
       #expect(folder.text(of: "a") == "first", "until it is done")
     }
     #expect(folder.text(of: "a") == "second" && permissions(folder("a")) == 0o640)
     #expect(throws: Refused.self) {
-      try WholeFile.replace(folder("a")) { name in
+      try AtomicFile.replace(folder("a")) { name in
         try fill(name, "third")
         throw Refused()
       }
@@ -156,7 +156,7 @@ private func failure(writing path: String) -> FileError? {
   @Test func nothingIsFilledWhereItCouldNotGo() throws {
     for (path, code) in [("/dev/full", ESPIPE), (folder.path, EISDIR), (folder("no/a"), ENOENT)] {
       let error = #expect(throws: FileError.self) {
-        try WholeFile.replace(path) { _ in Issue.record("\(path) was to be written") }
+        try AtomicFile.replace(path) { _ in Issue.record("\(path) was to be written") }
       }
       #expect(error?.code == code && error?.path == path)
     }
@@ -164,7 +164,7 @@ private func failure(writing path: String) -> FileError? {
   }
 
   @Test func devicesAreWrittenDirectlyAndNeverReplaced() throws {
-    try WholeFile.write([1, 2, 3], to: "/dev/null")
+    try AtomicFile.write([1, 2, 3], to: "/dev/null")
     var status = stat()
     #expect(stat("/dev/null", &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFCHR)
@@ -175,21 +175,21 @@ private func failure(writing path: String) -> FileError? {
 
   @Test func leftoversOfKilledProcessesAreNoObstacle() throws {
     try folder.write("left", to: ".\(getpid())-0.tmp")
-    try WholeFile.write([65], to: folder("a"))
+    try AtomicFile.write([65], to: folder("a"))
     #expect(folder.text(of: "a") == "A")
     #expect(folder.contents == [".\(getpid())-0.tmp", "a"])
   }
 
-  @Test func writersAtOnceLeaveOneWholeFile() throws {
+  @Test func writersAtOnceLeaveOneAtomicFile() throws {
     let path = folder("a")
     DispatchQueue.concurrentPerform(iterations: 8) { number in
       do {
-        try WholeFile.write([UInt8](repeating: UInt8(number), count: 100_000), to: path)
+        try AtomicFile.write([UInt8](repeating: UInt8(number), count: 100_000), to: path)
       } catch {
         Issue.record(error)
       }
     }
-    let bytes = try WholeFile.read(path)
+    let bytes = try AtomicFile.read(path)
     #expect(bytes.count == 100_000)
     #expect(Set(bytes).count == 1)
     #expect(folder.contents == ["a"])
@@ -197,32 +197,32 @@ private func failure(writing path: String) -> FileError? {
 
   @Test func readingRefusesFoldersMissingFilesAndTooMuch() throws {
     #expect(
-      #expect(throws: FileError.self) { try WholeFile.read(folder.path) }?.description
+      #expect(throws: FileError.self) { try AtomicFile.read(folder.path) }?.description
         == "cannot read \(folder.path): Is a directory (expected a file, found a folder)")
-    #expect(#expect(throws: FileError.self) { try WholeFile.read(folder("no")) }?.code == ENOENT)
+    #expect(#expect(throws: FileError.self) { try AtomicFile.read(folder("no")) }?.code == ENOENT)
     try folder.write("12345", to: "a")
-    #expect(try WholeFile.read(folder("a"), limit: 5).count == 5)
+    #expect(try AtomicFile.read(folder("a"), limit: 5).count == 5)
     for limit in [4, 0, -1] {
-      let error = #expect(throws: FileError.self) { try WholeFile.read(folder("a"), limit: limit) }
+      let error = #expect(throws: FileError.self) { try AtomicFile.read(folder("a"), limit: limit) }
       #expect(error?.expected == "at most \(max(0, limit)) bytes")
     }
     // A device says nothing of its size and never ends.
     #expect(
-      #expect(throws: FileError.self) { try WholeFile.read("/dev/zero", limit: 100_000) }?.code == EFBIG)
+      #expect(throws: FileError.self) { try AtomicFile.read("/dev/zero", limit: 100_000) }?.code == EFBIG)
   }
 
   @Test func foldersAreMadeWithThoseAbove() throws {
-    try WholeFile.makeFolder(folder("a/b/c/"))
-    try WholeFile.makeFolder(folder("a/b"))
-    try WholeFile.makeFolder(".")
-    try WholeFile.makeFolder("/")
+    try AtomicFile.makeFolder(folder("a/b/c/"))
+    try AtomicFile.makeFolder(folder("a/b"))
+    try AtomicFile.makeFolder(".")
+    try AtomicFile.makeFolder("/")
     #expect(folder.contents == ["a", "a/b", "a/b/c"])
     try folder.write("text", to: "file")
     #expect(
-      #expect(throws: FileError.self) { try WholeFile.makeFolder(folder("file")) }?.description
+      #expect(throws: FileError.self) { try AtomicFile.makeFolder(folder("file")) }?.description
         == "cannot make the folder \(folder("file")): File exists (expected a folder, found a file)")
-    #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder(folder("file/a")) }?.code == ENOTDIR)
-    #expect(#expect(throws: FileError.self) { try WholeFile.makeFolder("") }?.code == ENOENT)
+    #expect(#expect(throws: FileError.self) { try AtomicFile.makeFolder(folder("file/a")) }?.code == ENOTDIR)
+    #expect(#expect(throws: FileError.self) { try AtomicFile.makeFolder("") }?.code == ENOENT)
   }
 
   // MARK: Several files
@@ -230,23 +230,23 @@ private func failure(writing path: String) -> FileError? {
   @Test func severalFilesAreWritten() throws {
     try folder.write("old", to: "a")
     #expect(chmod(folder("a"), 0o640) == 0)
-    try WholeFile.write([(folder("a"), [65]), (folder("b"), []), ("/dev/null", [1]), (folder("c"), [67])])
+    try AtomicFile.write([(folder("a"), [65]), (folder("b"), []), ("/dev/null", [1]), (folder("c"), [67])])
     #expect(folder.contents == ["a", "b", "c"])
     #expect(folder.text(of: "a") == "A" && folder.text(of: "b") == "" && folder.text(of: "c") == "C")
     #expect(permissions(folder("a")) == 0o640)
-    try WholeFile.write([])
+    try AtomicFile.write([])
   }
 
   /// Whichever file cannot be written, the others are as they were and nothing is left beside them.
   @Test func severalFilesAreWrittenOrNone() throws {
     try folder.write("old", to: "a")
     try folder.write("old", to: "b")
-    try WholeFile.makeFolder(folder("folder"))
+    try AtomicFile.makeFolder(folder("folder"))
     for bad in [folder("no/c"), folder("folder"), folder("a/c"), folder("c\0"), ""] {
       for place in 0...2 {
         var files: [(path: String, bytes: [UInt8])] = [(folder("a"), [65]), (folder("b"), [66])]
         files.insert((bad, [67]), at: place)
-        let error = #expect(throws: FileError.self) { try WholeFile.write(files) }
+        let error = #expect(throws: FileError.self) { try AtomicFile.write(files) }
         #expect(error?.path == bad && error?.action == .write)
         #expect(folder.contents == ["a", "b", "folder"])
         #expect(folder.text(of: "a") == "old" && folder.text(of: "b") == "old")
@@ -255,52 +255,88 @@ private func failure(writing path: String) -> FileError? {
   }
 
   @Test func aFileWrittenTwiceAtOnceIsTheLast() throws {
-    try WholeFile.write([(folder("a"), [65]), (folder("a"), [66])])
+    try AtomicFile.write([(folder("a"), [65]), (folder("a"), [66])])
     #expect(folder.text(of: "a") == "B" && folder.contents == ["a"])
   }
 
   // MARK: Names
 
   @Test func namesAreOfAFolderAlone() throws {
-    #expect(try WholeFile.names(in: folder("no")) == [])
-    #expect(try WholeFile.names(in: folder.path) == [])
-    try WholeFile.makeFolder(folder("b/inside"))
+    #expect(try AtomicFile.names(in: folder("no")) == [])
+    #expect(try AtomicFile.names(in: folder.path) == [])
+    try AtomicFile.makeFolder(folder("b/inside"))
     for name in ["a", "é\u{301}.png", ".hidden", String(repeating: "x", count: 255)] {
       try folder.write("", to: name)
     }
     #expect(
-      try Set(WholeFile.names(in: folder.path))
+      try Set(AtomicFile.names(in: folder.path))
         == ["a", "b", "é\u{301}.png", String(repeating: "x", count: 255)])
     #expect(
-      #expect(throws: FileError.self) { try WholeFile.names(in: folder("a")) }?.description
+      #expect(throws: FileError.self) { try AtomicFile.names(in: folder("a")) }?.description
         == "cannot read \(folder("a")): Not a directory (expected a folder, found a file)")
-    #expect(#expect(throws: FileError.self) { try WholeFile.names(in: "a\0") }?.code == EINVAL)
+    #expect(#expect(throws: FileError.self) { try AtomicFile.names(in: "a\0") }?.code == EINVAL)
   }
 
   @Test func whatIsThereExists() throws {
     try folder.write("", to: "a")
-    #expect(WholeFile.exists(folder("a")) && WholeFile.exists(folder.path) && WholeFile.exists("/dev/null"))
-    for path in ["b", "a/b", "a\0", ""] { #expect(!WholeFile.exists(path.isEmpty ? "" : folder(path))) }
+    #expect(
+      AtomicFile.exists(folder("a")) && AtomicFile.exists(folder.path) && AtomicFile.exists("/dev/null"))
+    for path in ["b", "a/b", "a\0", ""] { #expect(!AtomicFile.exists(path.isEmpty ? "" : folder(path))) }
+  }
+
+  @Test func filesAndFoldersAreToldApart() throws {
+    try folder.write("", to: "a")
+    try AtomicFile.makeFolder(folder("b"))
+    #expect(symlink("b", folder("link")) == 0)
+    #expect(symlink("none", folder("broken")) == 0)
+    #expect(
+      ["a", "b", "link", "broken", "c"].map { AtomicFile.isFolder(folder($0)) } == [
+        false, true, true, false, false,
+      ])
+    #expect(
+      ["a", "b", "link", "broken", "c"].map { AtomicFile.isFile(folder($0)) } == [
+        true, false, false, false, false,
+      ])
+    #expect(!AtomicFile.isFile("/dev/null"))
+    #expect(!AtomicFile.isFolder("a\0"))
+    #expect(AtomicFile.identity(folder("b")) == AtomicFile.identity(folder("link")))
+    #expect(AtomicFile.identity(folder("a")) != AtomicFile.identity(folder("b")))
+    #expect(AtomicFile.identity(folder("broken")) == nil)
+  }
+
+  @Test func filesAreSetAsideUnderAFreeName() throws {
+    for number in 1...99 {
+      try folder.write("\(number)", to: "a")
+      let name = folder(number == 1 ? "a.unused" : "a.unused-\(number)")
+      #expect(try AtomicFile.setAside(folder("a")) == name)
+      #expect(AtomicFile.exists(name))
+    }
+    try folder.write("100", to: "a")
+    #expect(try AtomicFile.setAside(folder("a")) == nil)
+    #expect(folder.text(of: "a") == "100")
+    #expect(#expect(throws: FileError.self) { try AtomicFile.setAside(folder("b")) }?.code == ENOENT)
+    #expect(AtomicFile.freeName([folder("a"), folder("b"), folder("c")]) == folder("b"))
+    #expect(AtomicFile.freeName([folder("a")]) == nil)
   }
 
   @Test func filesAreRemovedAndFoldersAreNot() throws {
     try folder.write("", to: "a")
-    try WholeFile.makeFolder(folder("b"))
+    try AtomicFile.makeFolder(folder("b"))
     #expect(symlink("b", folder("link")) == 0)
-    for name in ["a", "link", "a", "no"] { try WholeFile.remove(folder(name)) }
+    for name in ["a", "link", "a", "no"] { try AtomicFile.remove(folder(name)) }
     #expect(folder.contents == ["b"])
-    let error = #expect(throws: FileError.self) { try WholeFile.remove(folder("b")) }
+    let error = #expect(throws: FileError.self) { try AtomicFile.remove(folder("b")) }
     #expect(error?.action == .remove && error?.path == folder("b"))
     #expect(error?.description.hasPrefix("cannot remove \(folder("b")): ") == true)
-    #expect(#expect(throws: FileError.self) { try WholeFile.remove("a\0") }?.code == EINVAL)
+    #expect(#expect(throws: FileError.self) { try AtomicFile.remove("a\0") }?.code == EINVAL)
   }
 
   /// As many as a long sequence has, all under temporary names at once.
   @Test func manyFilesAtOnce() throws {
     let folder = try TemporaryFolder()
     let files = (0..<1500).map { (path: folder("\($0)"), bytes: [UInt8(truncatingIfNeeded: $0)]) }
-    try WholeFile.write(files)
-    #expect(try WholeFile.names(in: folder.path).count == 1500)
-    #expect(try WholeFile.read(folder("1499")) == [UInt8(truncatingIfNeeded: 1499)])
+    try AtomicFile.write(files)
+    #expect(try AtomicFile.names(in: folder.path).count == 1500)
+    #expect(try AtomicFile.read(folder("1499")) == [UInt8(truncatingIfNeeded: 1499)])
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Files read and written whole or not at all.
+/// Files read and written whole or not at all, and what is at a path.
 ///
 /// `Data.write(options: .atomic)` is not used: on Linux it replaces a symbolic link instead of the file it points to,
 /// forgets a replaced file's permissions, and has no words for a folder in the way.
-public enum WholeFile {
+public enum AtomicFile {
   /// Writes a file whole, or leaves what was there untouched and nothing beside it.
   ///
   /// The bytes go to a temporary name in the same folder, to the disk, and only then to their place. A file that is
@@ -242,7 +242,7 @@ public enum WholeFile {
     return names
   }
 
-  /// Whether something is at a path.
+  /// Returns a Boolean value that indicates whether something is at a path; symbolic links are followed.
   public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
 
   /// A Boolean value that indicates whether a path is a symbolic link, wherever that leads.
@@ -250,6 +250,47 @@ public enum WholeFile {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
+
+  /// Returns a Boolean value that indicates whether a folder is at a path; symbolic links are followed.
+  package static func isFolder(_ path: String) -> Bool {
+    status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
+  /// Returns a Boolean value that indicates whether a regular file is at a path; symbolic links are followed.
+  /// A pipe is none, and opening it would wait for a writer.
+  package static func isFile(_ path: String) -> Bool {
+    status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+  }
+
+  /// The device and the number of a file, which all paths to it share.
+  package struct Identity: Hashable, Sendable { fileprivate let device: UInt64, number: UInt64 }
+
+  /// Returns the identity of the file or folder at a path, or nil if nothing is there.
+  package static func identity(_ path: String) -> Identity? {
+    status(path).map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
+  }
+
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Returns the first of several paths at which nothing is, or nil if none is free.
+  package static func freeName(_ paths: some Sequence<String>) -> String? { paths.first { !exists($0) } }
+
+  /// Renames a file that cannot be used to a free name beside it, `PATH.unused` or `PATH.unused-2` to `PATH.unused-99`.
+  /// - Returns: The new path, or nil if no name is free.
+  /// - Throws: ``FileError``; the file is then where it was.
+  package static func setAside(_ path: String) throws(FileError) -> String? {
+    guard let name = freeName(["\(path).unused"] + (2...99).map { "\(path).unused-\($0)" }) else {
+      return nil
+    }
+    guard rename(path, name) == 0 else { throw FileError(.write, path, code: errno) }
+    return name
+  }
+
+  /// Removes a folder if nothing is in it.
+  package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
   /// Removes a file; none there is fine.
   /// - Throws: ``FileError``

@@ -1,0 +1,62 @@
+/* Decodes pictures and compares their pixels. */
+
+// Pictures are decoded when they are shown, and the neighbours of the frame that is shown; others are let go.
+const decoded = new Map();
+function entryOf(number) {
+  let entry = decoded.get(number);
+  if (entry) return entry;
+  const image = new Image();
+  entry = { image, settled: false, failed: false };
+  decoded.set(number, entry);
+  image.src = "data:image/png;base64," + document.getElementById(`p${number}`).textContent;
+  image.decode().then(() => { entry.settled = true; }, () => { entry.settled = entry.failed = true; })
+    .then(() => stage?.draw());
+  return entry;
+}
+
+const absence = {
+  expected: { missing: "There is no golden yet", unreadable: "The golden cannot be read" },
+  actual: { surplus: "This run has no such frame" },
+};
+
+// A side of a frame: the number of its picture, or why there is none.
+function sideOf(frame, which) {
+  let path = frame[which];
+  if (!path && which === "actual" && frame.verdict === "same") path = frame.expected;
+  if (!path) return { why: absence[which]?.[frame.verdict] ?? "No picture was kept" };
+  const number = pictures.get(path);
+  if (number === undefined) return { why: "The file is not there", path };
+  if (number < 0) return { why: "Left out to keep this file small: it passed", path };
+  return { number, path };
+}
+const numbersOf = frame => frame
+  ? ["expected", "actual", "difference"].map(which => sideOf(frame, which).number)
+    .filter(n => n !== undefined) : [];
+
+const scratch = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+function pixelsOf(image, x, y, width, height) {
+  scratch.canvas.width = width;
+  scratch.canvas.height = height;
+  scratch.drawImage(image, -x, -y);
+  return scratch.getImageData(0, 0, width, height).data;
+}
+
+// The box around all pixels that are not the same in both, in pixels; null where there is none.
+function differingBox(a, b) {
+  const width = Math.min(a.naturalWidth, b.naturalWidth);
+  const height = Math.min(a.naturalHeight, b.naturalHeight);
+  if (width * height === 0 || width * height > 1 << 24) return null;
+  const left = new Uint32Array(pixelsOf(a, 0, 0, width, height).buffer);
+  const right = new Uint32Array(pixelsOf(b, 0, 0, width, height).buffer);
+  let [x0, y0, x1, y1] = [width, height, -1, -1];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (left[at] === right[at]) continue;
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      y1 = y;
+    }
+  }
+  return x1 < 0 ? null : { x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
+}
