@@ -67,7 +67,7 @@ package struct Tape: Sendable {
   package private(set) var hasChanges = false
 
   /// What lets go of the fingers that are still down at its end.
-  package var lettingGo: [Action] {
+  package var cancellations: [Action] {
     var mouse = false, trackpad = false
     var fingers: Set<Int> = []
     for timed in actions where timed.view == nil {

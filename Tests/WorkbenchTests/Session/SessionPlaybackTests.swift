@@ -150,19 +150,19 @@ struct SessionPlaybackTests {
 
   @Test func aWheelOverTheCurveShowsLessOfIt() throws {
     let desk = try desk()
-    let whole = desk.session.visible
+    let whole = desk.session.visibleRange
     let at = try desk.onCurve(0.4)
     #expect(desk.handle(.wheel(dx: 0, dy: 2, at: at)))
-    let part = desk.session.visible
+    let part = desk.session.visibleRange
     #expect(part.upperBound - part.lowerBound < (whole.upperBound - whole.lowerBound) * 0.7)
     #expect(part.lowerBound > whole.lowerBound && part.upperBound < whole.upperBound)
     for _ in 0..<200 { _ = desk.handle(.wheel(dx: 0, dy: 5, at: at)) }
-    #expect(desk.session.visible.upperBound - desk.session.visible.lowerBound > 0.2)
+    #expect(desk.session.visibleRange.upperBound - desk.session.visibleRange.lowerBound > 0.2)
     for _ in 0..<200 { _ = desk.handle(.wheel(dx: 0, dy: -5, at: at)) }
-    #expect(desk.session.visible.lowerBound == 0)
+    #expect(desk.session.visibleRange.lowerBound == 0)
     #expect(desk.actions.allSatisfy { if case .wheel = $0 { false } else { true } })
     for dy in [Double.nan, .infinity, -.infinity] { _ = desk.handle(.wheel(dx: 0, dy: dy, at: at)) }
-    #expect(desk.session.visible.upperBound.isFinite)
+    #expect(desk.session.visibleRange.upperBound.isFinite)
   }
 
   /// While one looks back the scene hears nothing, and one is told why.
@@ -225,14 +225,14 @@ struct SessionPlaybackTests {
     #expect(end > 12)
     for time in stride(from: 0, through: end, by: 0.37) {
       desk.session.look(at: time)
-      #expect(desk.session.visible.contains(desk.session.shownTime))
+      #expect(desk.session.visibleRange.contains(desk.session.shownTime))
     }
     _ = desk.handle(.key(.escape, []))
     _ = desk.handle(.wheel(dx: 0, dy: 4, at: try desk.onCurve(0.2)))
-    let length = desk.session.visible.upperBound - desk.session.visible.lowerBound
+    let length = desk.session.visibleRange.upperBound - desk.session.visibleRange.lowerBound
     try desk.flickInWindow()
-    #expect(desk.session.visible.contains(desk.session.tape.end))
-    #expect(abs(desk.session.visible.upperBound - desk.session.visible.lowerBound - length) < 1e-9)
+    #expect(desk.session.visibleRange.contains(desk.session.tape.end))
+    #expect(abs(desk.session.visibleRange.upperBound - desk.session.visibleRange.lowerBound - length) < 1e-9)
   }
 
   /// Leaving a scene leaves its recording, which is told.

@@ -336,6 +336,31 @@ struct SessionTests {
     #expect(desk.actions.isEmpty)
   }
 
+  /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next scene.
+  @Test func aFingerOnAToolEndsWithTheScene() throws {
+    let desk = try Desk("plain", window: Self.wide, overlays: true)
+    try desk.flickInWindow()
+    _ = desk.handle(.finger(id: 4, .down, at: try desk.onCurve(0.5)))
+    #expect(desk.session.isPaused)
+    _ = desk.handle(.key(.tab, []))
+    try desk.frame()
+    try desk.frame([.mouse(.down, at: CGPoint(x: 640, y: 500))])
+    try desk.frame([.finger(id: 4, .up, at: .zero)])
+    try desk.frame([.mouse(.moved, at: CGPoint(x: 640, y: 450))])
+    try desk.frame([.finger(id: 4, .down, at: CGPoint(x: 640, y: 300))])
+    try desk.frame([.finger(id: 4, .moved, at: CGPoint(x: 640, y: 280))])
+    let kinds = desk.actions.map { action in
+      switch action {
+      case .mouse(.down, _): "mouse down"
+      case .mouse(.move, _): "mouse move"
+      case .touch(.down, _, _): "touch down"
+      case .touch(.move, _, _): "touch move"
+      default: "other"
+      }
+    }
+    #expect(kinds == ["mouse down", "mouse move", "touch down", "touch move"])
+  }
+
   @Test func tabGoesThroughAllAndBack() throws {
     let desk = try Desk("plain", window: Self.wide, overlays: true)
     var seen: [SceneKind?] = []
