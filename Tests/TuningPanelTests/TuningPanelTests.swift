@@ -519,17 +519,4 @@ import TuningPanel
     hand.press(.character("z"), .control)
     #expect(hand.changed == ["glide.stopSpeed"])
   }
-
-  /// Several events may come before the program shows what they did.
-  @Test func eventsBetweenFramesAddUp() throws {
-    var hand = PanelHand(isLate: true)
-    hand.click(try hand.row("Threshold"))
-    for _ in 0..<5 { hand.press(.up) }
-    #expect(hand.subject.profile == .uikit)
-    hand.tick()
-    #expect(try hand.value("release.threshold") == 300)
-    for _ in 0..<5 { hand.press(.character("z"), .control) }
-    hand.tick()
-    #expect(hand.subject.profile == .uikit)
-  }
 }

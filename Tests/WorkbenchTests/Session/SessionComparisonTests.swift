@@ -67,6 +67,38 @@ struct SessionComparisonTests {
     #expect(recorded.frames == whatIf.frames)
   }
 
+  /// The panel tunes the values that wait for the next display frame. Several of its events may arrive before it.
+  @Test func panelEventsBetweenFramesAddUp() throws {
+    let desk = try desk()
+    let profile = desk.session.presentProfile
+    let frame = try #require(desk.session.layout.panel)
+    var list = DrawList()
+    desk.session.draw(into: &list, hairline: 1)
+    let row = try #require(
+      list.commands.lazy.compactMap { command -> CGPoint? in
+        guard case .text(let text) = command, text.string == "Threshold", frame.contains(text.position)
+        else { return nil }
+        return text.position
+      }.first)
+    desk.click(CGPoint(x: row.x + 8, y: row.y + 8))
+    for _ in 0..<5 { _ = desk.handle(.key(.up, [])) }
+    let engine = { desk.session.scene.pane.engine }
+    #expect(engine().profile == profile)
+    #expect(try desk.session.subject.profile.value(of: "release.threshold") == .number(300))
+    #expect(desk.session.changes.count == 1)
+    try desk.frame()
+    #expect(try engine().profile.value(of: "release.threshold") == .number(300))
+    // They can be undone one by one, in one display frame.
+    for count in (0..<5).reversed() {
+      _ = desk.handle(.key(.character("z"), .control))
+      #expect(
+        try desk.session.subject.profile.value(of: "release.threshold") == .number(250 + Double(count) * 10))
+    }
+    #expect(try engine().profile.value(of: "release.threshold") == .number(300))
+    try desk.frame()
+    #expect(engine().profile == profile)
+  }
+
   /// While one looks back the session stands still, and so does its tape; the comparison moves at once.
   @Test func aChangeWhileLookingBackWaitsForTheSession() throws {
     let desk = try desk()
