@@ -82,7 +82,7 @@ package struct RunCommand: Sendable {
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
-      desk: Desk(save: save, settings: settings) { try window.setClipboard($0) })
+      effects: WindowEffects(save: save, settings: settings) { try window.setClipboard($0) })
     loop.log = frameLog.map { FrameLog($0) }
     defer {
       if let state {

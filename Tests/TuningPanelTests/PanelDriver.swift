@@ -8,7 +8,7 @@ import Testing
 import TuningPanel
 
 /// A tuning panel with its subject, the events that a person sends to it, and the effects that it causes.
-struct PanelHand {
+struct PanelDriver {
   var panel = TuningPanel()
   var subject: TuningPanel.Subject
   var frame: CGRect
@@ -19,7 +19,7 @@ struct PanelHand {
   static let place = CGRect(x: 936, y: 0, width: 344, height: 800)
 
   init(
-    _ subject: TuningPanel.Subject = PanelHand.subject(), frame: CGRect = PanelHand.place
+    _ subject: TuningPanel.Subject = PanelDriver.subject(), frame: CGRect = PanelDriver.place
   ) {
     self.subject = subject
     self.frame = frame
