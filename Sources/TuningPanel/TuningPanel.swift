@@ -9,8 +9,8 @@ import Widgets
 /// stores no constants: it receives a subject and responds with the effects to apply.
 ///
 /// Key events go to the focused element; those that it does not handle are left to the window. Several events may
-/// arrive between two display frames. The values that they set apply at once, even if the subject does not contain
-/// them yet.
+/// arrive between two display frames. The subject of an event contains the effects of the events before it, even if
+/// the scene applies them only in the next display frame.
 package struct TuningPanel: Sendable {
   /// The values to tune.
   package struct Subject: Hashable, Sendable {
@@ -123,8 +123,6 @@ package struct TuningPanel: Sendable {
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
-  /// The effects since the last display frame, whether or not the subject contains them.
-  private var pending: [Effect] = []
 
   package init() {}
 
@@ -145,7 +143,6 @@ package struct TuningPanel: Sendable {
     _ event: WindowEvent, in frame: CGRect, of subject: Subject,
     measuring: any TextMeasuring = FixedTextMetrics()
   ) -> Response {
-    let subject = present(subject)
     let catalogue = described(subject)
     self.catalogue = catalogue
     var work = Work(
@@ -166,17 +163,14 @@ package struct TuningPanel: Sendable {
     case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll(work)
-    for effect in work.response.effects { note(pending: effect) }
     if work.response.isTaken, !work.response.mustPaint, scroll.need == .frame {
       work.response.mustPaint = true
     }
     return work.response
   }
 
-  /// Advances to a display frame at a time in seconds, always by the same clock. Call it after all effects have
-  /// been applied.
+  /// Advances to a display frame at a time in seconds, always by the same clock.
   package mutating func frame(at time: Double) {
-    pending.removeAll(keepingCapacity: true)
     scroll.frame(at: time)
     step?.frame(at: time)
     if step?.isOver(at: time) == true { endStep() }
@@ -193,28 +187,6 @@ package struct TuningPanel: Sendable {
 
   /// The next display frame that the panel requires.
   package var need: FrameNeed { scroll.need.merged(with: step?.need ?? .nothing) }
-
-  private mutating func note(pending effect: Effect) {
-    if case .set(let name, _) = effect {
-      pending.removeAll { if case .set(name, _) = $0 { true } else { false } }
-    }
-    pending.append(effect)
-  }
-
-  /// Returns the subject with the pending effects applied.
-  func present(_ subject: Subject) -> Subject {
-    var subject = subject
-    for effect in pending {
-      switch effect {
-      case .set(let name, let value): subject.set(name, to: value)
-      case .profile(let profile): subject.profile = profile
-      case .compare(let profile): subject.compared = profile
-      case .save(let profile): subject.profile.name = profile.name
-      case .copy: break
-      }
-    }
-    return subject
-  }
 
   /// Returns the catalogue of a subject.
   func described(_ subject: Subject) -> PanelCatalogue {

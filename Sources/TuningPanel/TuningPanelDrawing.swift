@@ -24,7 +24,6 @@ extension TuningPanel {
     in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
     measuring: any TextMeasuring, into drawing: inout DrawList
   ) {
-    let subject = present(subject)
     let layout = PanelLayout(frame: frame)
     guard layout.frame.width > 0, layout.frame.height > 0 else { return }
     let catalogue = described(subject)

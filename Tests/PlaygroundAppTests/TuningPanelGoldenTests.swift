@@ -10,7 +10,7 @@ import TuningPanel
 /// What the tuning panel looks like.
 @Suite struct TuningPanelGoldenTests {
   /// The panel with the fonts of this machine.
-  private struct Desk {
+  private struct Fixture {
     var panel = TuningPanel()
     var subject: TuningPanel.Subject
     let frame: CGRect
@@ -69,45 +69,45 @@ import TuningPanel
   private static let rate = CGPoint(x: 40, y: 164)
 
   @Test func aValueUnderTheHand() throws {
-    var desk = try Desk(CGSize(width: 344, height: 480))
-    desk.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
-    desk.send(.mouse(.moved, at: CGPoint(x: 44, y: 164)), .mouse(.moved, at: CGPoint(x: 4, y: 164)))
-    try desk.expect(named: "panel-drag", .light)
+    var fixture = try Fixture(CGSize(width: 344, height: 480))
+    fixture.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
+    fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 164)), .mouse(.moved, at: CGPoint(x: 4, y: 164)))
+    try fixture.expect(named: "panel-drag", .light)
   }
 
   @Test func whatIsRefused() throws {
-    var desk = try Desk(CGSize(width: 344, height: 480))
-    desk.click(Self.rate)
-    desk.send(.key(.enter, []))
-    desk.type("7")
-    desk.send(.key(.enter, []))
-    try desk.expect(named: "panel-refused-dark", .dark)
+    var fixture = try Fixture(CGSize(width: 344, height: 480))
+    fixture.click(Self.rate)
+    fixture.send(.key(.enter, []))
+    fixture.type("7")
+    fixture.send(.key(.enter, []))
+    try fixture.expect(named: "panel-refused-dark", .dark)
   }
 
   @Test func aMenuOverTheRows() throws {
-    var desk = try Desk(CGSize(width: 344, height: 300))
+    var fixture = try Fixture(CGSize(width: 344, height: 300))
     var soft = ScrollProfile.uikit
     soft.name = "soft"
     try soft.set("glide.rate", to: .number(0.999))
-    (desk.subject.saved, desk.subject.compared) = ([soft], soft)
-    desk.click(CGPoint(x: 250, y: 62))
-    desk.send(.pointer(CGPoint(x: 200, y: 130)))
-    try desk.expect(named: "panel-menu", .light)
+    (fixture.subject.saved, fixture.subject.compared) = ([soft], soft)
+    fixture.click(CGPoint(x: 250, y: 62))
+    fixture.send(.pointer(CGPoint(x: 200, y: 130)))
+    try fixture.expect(named: "panel-menu", .light)
   }
 
   @Test func springsAndSwitchesFiltered() throws {
-    var desk = try Desk(CGSize(width: 344, height: 480))
-    desk.send(.text("/"))
-    desk.type("touch slop rest")
-    desk.send(.key(.character("a"), .control))
-    desk.type("views of 320 pt velocity")
-    desk.send(.key(.character("a"), .control))
-    desk.type("at rest")
-    desk.send(.key(.enter, []), .key(.space, []), .key(.tab, []))
-    try desk.expect(named: "panel-switches", .light)
-    desk.send(.key(.escape, []), .key(.escape, []), .text("/"))
-    desk.type("springs 320")
-    desk.send(.key(.enter, []), .key(.up, []), .key(.tab, []), .key(.enter, []))
-    try desk.expect(named: "panel-springs-2x", .dark, scale: 2)
+    var fixture = try Fixture(CGSize(width: 344, height: 480))
+    fixture.send(.text("/"))
+    fixture.type("touch slop rest")
+    fixture.send(.key(.character("a"), .control))
+    fixture.type("views of 320 pt velocity")
+    fixture.send(.key(.character("a"), .control))
+    fixture.type("at rest")
+    fixture.send(.key(.enter, []), .key(.space, []), .key(.tab, []))
+    try fixture.expect(named: "panel-switches", .light)
+    fixture.send(.key(.escape, []), .key(.escape, []), .text("/"))
+    fixture.type("springs 320")
+    fixture.send(.key(.enter, []), .key(.up, []), .key(.tab, []), .key(.enter, []))
+    try fixture.expect(named: "panel-springs-2x", .dark, scale: 2)
   }
 }

@@ -5,7 +5,7 @@ import TuningPanel
 
 /// What the panel lists, in which order and where.
 @Suite struct PanelListTests {
-  private let subject = PanelHand.subject()
+  private let subject = PanelDriver.subject()
 
   @Test func everythingIsThereOnce() throws {
     let catalogue = PanelCatalogue(subject)

@@ -110,7 +110,7 @@ package struct RunCommand: PlaygroundCommand {
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
-      desk: Desk(save: save, settings: settings) { try window.setClipboard($0) })
+      effects: WindowEffects(save: save, settings: settings) { try window.setClipboard($0) })
     loop.log = frameLog.map { FrameLog($0) }
     defer {
       if let state {

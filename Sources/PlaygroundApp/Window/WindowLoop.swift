@@ -18,8 +18,8 @@ struct WindowLoop {
   let screenshot: String?
   /// Where the place of the rows is kept.
   let place: PositionFile?
-  /// What carries out what the window asks for.
-  let desk: Desk
+  /// The clipboard and the files of the window.
+  let effects: WindowEffects
   /// Measures each turn of the loop; nil where nobody wants to know.
   var log: FrameLog?
 
@@ -28,7 +28,7 @@ struct WindowLoop {
 
   init(
     window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?,
-    place: PositionFile?, desk: Desk
+    place: PositionFile?, effects: WindowEffects
   ) {
     self.window = window
     self.renderer = renderer
@@ -36,7 +36,7 @@ struct WindowLoop {
     self.save = save
     self.screenshot = screenshot
     self.place = place
-    self.desk = desk
+    self.effects = effects
   }
 
   /// Runs until the window is closed, Escape is pressed or the process is asked to end; then saves what is to be saved,
@@ -67,8 +67,10 @@ struct WindowLoop {
       let began = clock.now
       log?.begin(at: began, events: came.count)
       var mustPaint = false
-      for event in came { mustPaint = session.handle(event) || mustPaint }
-      mustPaint = desk.carryOut(session.takeEffects(), in: &session) || mustPaint
+      for event in came {
+        mustPaint = session.handle(event) || mustPaint
+        mustPaint = effects.carryOut(session.takeEffects(), in: &session) || mustPaint
+      }
       if isDue(session.need) {
         try session.frame(measured: clock.now, afterRest: need != .frame)
         place?.take(session.takePositionSteps())

@@ -5,7 +5,7 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// The banner at the top of the feed: a layered picture of a dawn. The layers lag behind the content, move apart
+/// The banner at the top of the feed: a layered picture of a panorama. The layers lag behind the content, move apart
 /// when the content is pulled down, and give way to a title bar as the banner scrolls away. Everything is a
 /// function of y, the scroll distance in points.
 struct FeedBanner {
@@ -53,7 +53,7 @@ struct FeedBanner {
   /// Rebuilds the outlines for a width in points.
   mutating func resize(to width: CGFloat) {
     self.width = width
-    outlines = Dawn(.light).ridges.map { $0.outline(width: width) }
+    outlines = Panorama(.light).ridges.map { $0.outline(width: width) }
   }
 
   /// Returns the visible height of the banner in points, measured from the top of the view. `inset` is the top
@@ -66,9 +66,9 @@ struct FeedBanner {
     let bar = inset + barHeight
     let left = ScrollEffects.collapse(y, over: collapse)
     if left > 0 {
-      let dawn = Dawn(appearance)
+      let panorama = Panorama(appearance)
       list.clip(to: frame) {
-        dawn.draw(y, parallax: parallax, inset: inset, frame: frame, outlines: outlines, into: &$0)
+        panorama.draw(y, parallax: parallax, inset: inset, frame: frame, outlines: outlines, into: &$0)
       }
       drawTitle(y, bottom: frame.maxY, into: &list)
     }
@@ -108,7 +108,7 @@ struct FeedBanner {
 /// The picture in the banner: a sky, a sun and three ridges in haze, drawn in code. Each layer lags behind the
 /// content by a share of the parallax, and far layers lag most. When the content is pulled down, the layers move
 /// apart without scaling, so they remain sharp and each mask is created only once.
-private struct Dawn {
+private struct Panorama {
   /// The colors of the sky from top to horizon, evenly spaced.
   let sky: [Color]
   let sun: Color

@@ -21,7 +21,7 @@ package struct PositionsScene: Scene, Sendable {
   private var rows: EditableRows
   private var restoration = ScrollRestoration<Int>(from: nil)
   private var anchor: UnitPoint?
-  private var rest = Rest.free
+  private var rest = RestingPlace.free
   private var isAnimated = true
   private var indicator = IndicatorFade()
   private var controls = Controls()
@@ -31,12 +31,12 @@ package struct PositionsScene: Scene, Sendable {
   private let start: Scenario
 
   /// The places at which user scrolling comes to rest.
-  private enum Rest: String, Hashable, Sendable { case free, aligned, paging }
+  private enum RestingPlace: String, Hashable, Sendable { case free, aligned, paging }
 
   private typealias Controller = ScrollPositionController<TargetFrames<Int>>
 
   /// An observer that synchronizes the scroll position with the scroll view.
-  private struct Keeper: PaneObserver {
+  private struct PositionObserver: PaneObserver {
     var controller: Controller
     mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
       if let command = controller.follow(event, of: engine) { engine.apply(command) }
@@ -65,7 +65,7 @@ package struct PositionsScene: Scene, Sendable {
     scenario.scrollView.apply(to: &metrics)
     var pane = ScrollPane(
       name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
-    pane.observe(by: Keeper(controller: Controller(targets)))
+    pane.observe(by: PositionObserver(controller: Controller(targets)))
     return pane
   }
 
@@ -121,7 +121,7 @@ package struct PositionsScene: Scene, Sendable {
 
   /// The current scroll position of the list.
   package var position: ScrollPosition {
-    pane.observer(Keeper.self)?.controller.position ?? ScrollPosition(idType: Int.self)
+    pane.observer(PositionObserver.self)?.controller.position ?? ScrollPosition(idType: Int.self)
   }
 
   /// The row identifiers in display order.
@@ -154,7 +154,7 @@ package struct PositionsScene: Scene, Sendable {
       .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
       break
     }
-    let targets = pane.observer(Keeper.self)?.controller.layout
+    let targets = pane.observer(PositionObserver.self)?.controller.layout
     try pane.handle(action, in: view, at: time) { id in
       id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil
     }
@@ -172,7 +172,8 @@ package struct PositionsScene: Scene, Sendable {
     guard !isAway else { return }
     var restoration = restoration
     let engine = pane.engine
-    let step = pane.withObserver(Keeper.self) { restoration.update(&$0.controller, of: engine) } ?? nil
+    let step =
+      pane.withObserver(PositionObserver.self) { restoration.update(&$0.controller, of: engine) } ?? nil
     self.restoration = restoration
     switch step {
     case nil: break
@@ -185,14 +186,14 @@ package struct PositionsScene: Scene, Sendable {
   /// Calls the controller and applies the command that it returns.
   private mutating func ask(_ question: (inout Controller, ScrollEngine) -> ScrollCommand?) {
     let engine = pane.engine
-    let command = pane.withObserver(Keeper.self) { question(&$0.controller, engine) } ?? nil
+    let command = pane.withObserver(PositionObserver.self) { question(&$0.controller, engine) } ?? nil
     if let command { pane.perform { $0.apply(command) } }
   }
 
   private mutating func press(_ control: PositionControl) {
     if let chosen = control.anchor {
       anchor = chosen
-      pane.withObserver(Keeper.self) { $0.controller.anchor = chosen }
+      pane.withObserver(PositionObserver.self) { $0.controller.anchor = chosen }
       setBehavior()
     }
     let (goal, anchor) = (goal, anchor)
@@ -208,7 +209,7 @@ package struct PositionsScene: Scene, Sendable {
     case .shuffle: change { $0.mix() }
     case .resize: change { $0.resize() }
     case .free, .aligned, .paging:
-      rest = Rest(rawValue: control.rawValue) ?? .free
+      rest = RestingPlace(rawValue: control.rawValue) ?? .free
       setBehavior()
     case .animated: isAnimated.toggle()
     case .leave: isAway = true
@@ -251,7 +252,7 @@ package struct PositionsScene: Scene, Sendable {
       case .paging: .paging
       case .free: nil
       }
-    pane.withObserver(Keeper.self) { $0.controller.behavior = behavior }
+    pane.withObserver(PositionObserver.self) { $0.controller.behavior = behavior }
   }
 
   /// Starts a new run. Only the rows, the file and the chosen settings carry over from the previous run.
@@ -261,7 +262,7 @@ package struct PositionsScene: Scene, Sendable {
     pane = Self.pane(start, size: size, rows)
     restoration = ScrollRestoration(from: file)
     let anchor = anchor
-    pane.withObserver(Keeper.self) { $0.controller.anchor = anchor }
+    pane.withObserver(PositionObserver.self) { $0.controller.anchor = anchor }
     setBehavior()
   }
 
@@ -272,7 +273,7 @@ package struct PositionsScene: Scene, Sendable {
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
     var children: [Node] = []
-    if !isAway, let targets = pane.observer(Keeper.self)?.controller.layout {
+    if !isAway, let targets = pane.observer(PositionObserver.self)?.controller.layout {
       let visible = CGRect(origin: offset, size: frame.size)
       children = targets.targets(in: visible).map {
         Node(NodeID("row", targets.id(at: $0)), frame: targets.frame(at: $0))

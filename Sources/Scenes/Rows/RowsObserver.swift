@@ -27,18 +27,18 @@ struct RowsObserver: PaneObserver, Hashable {
   }
 
   /// The requests that were completed by the time of a display frame.
-  struct Arrivals {
+  struct CompletedRequests {
     var isRefreshed = false
     var page: PageLoader<ListLayout>.Request?
   }
 
   /// Advances to the time of a display frame in seconds and returns the requests completed by then.
-  mutating func frame(at time: Double) -> Arrivals {
+  mutating func frame(at time: Double) -> CompletedRequests {
     self.time = time
-    var arrivals = Arrivals()
-    if case .refreshing(let since) = pull.state { arrivals.isRefreshed = time - since >= Self.refreshTime }
-    if let request, time - request.time >= Self.pageTime { arrivals.page = request.page }
-    return arrivals
+    var completed = CompletedRequests()
+    if case .refreshing(let since) = pull.state { completed.isRefreshed = time - since >= Self.refreshTime }
+    if let request, time - request.time >= Self.pageTime { completed.page = request.page }
+    return completed
   }
 
   /// Ends the refresh after its new rows were added to the list.

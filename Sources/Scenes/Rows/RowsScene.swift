@@ -102,9 +102,9 @@ package struct RowsScene: Scene, Sendable {
     self.time = time
     pane.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: pane.engine.phase)
-    let arrivals = pane.withObserver(RowsObserver.self) { $0.frame(at: time) }
-    if arrivals?.isRefreshed == true { refresh() }
-    if let page = arrivals?.page { load(page) }
+    let completed = pane.withObserver(RowsObserver.self) { $0.frame(at: time) }
+    if completed?.isRefreshed == true { refresh() }
+    if let page = completed?.page { load(page) }
     settle()
   }
 

@@ -33,7 +33,7 @@ package struct StopsScene: Scene, Sendable {
     scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
       name: "stops", metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
-    pane.observe(by: StopWatch(pane.engine))
+    pane.observe(by: StopRecorder(pane.engine))
     layOutControls()
   }
 
@@ -60,14 +60,14 @@ package struct StopsScene: Scene, Sendable {
         ],
         [
           (Button.paging, "Paging", metrics.isPagingEnabled), (Button.bounces, "Bounces", metrics.bounces),
-          (Button.aim, "Aim", watch?.step != nil),
+          (Button.aim, "Aim", recorder?.step != nil),
         ],
       ], in: size)
   }
 
-  private var watch: StopWatch? { pane.observer(StopWatch.self) }
+  private var recorder: StopRecorder? { pane.observer(StopRecorder.self) }
   /// The stops so far, oldest first.
-  package var stops: [ScrollStop] { watch?.log.entries.map(\.stop) ?? [] }
+  package var stops: [ScrollStop] { recorder?.log.entries.map(\.stop) ?? [] }
 
   package var need: FrameNeed { pane.engine.need }
 
@@ -109,7 +109,7 @@ package struct StopsScene: Scene, Sendable {
     case .stop: pane.perform { $0.stopScrolling() }
     case .paging: pane.perform { $0.metrics.isPagingEnabled.toggle() }
     case .bounces: pane.perform { $0.metrics.bounces.toggle() }
-    case .aim: pane.withObserver(StopWatch.self) { $0.step = $0.step == nil ? Self.step : nil }
+    case .aim: pane.withObserver(StopRecorder.self) { $0.step = $0.step == nil ? Self.step : nil }
     }
     layOutControls()
   }
@@ -172,7 +172,7 @@ package struct StopsScene: Scene, Sendable {
 
   /// The most recent stops, oldest first, with their numbers. Numbers start at 1.
   private var marks: [(number: Int, stop: ScrollStop)] {
-    guard let log = watch?.log else { return [] }
+    guard let log = recorder?.log else { return [] }
     return log.entries.enumerated().map { (log.dropped + $0.offset + 1, $0.element.stop) }
   }
 
@@ -194,7 +194,8 @@ package struct StopsScene: Scene, Sendable {
     controls.draw(palette, into: &list)
     let total = ScrollStop.Reason.allCases.count
     SceneBar.draw(
-      SceneKind.stops.title, "\(watch?.seen.count ?? 0) of \(total) reasons seen", width: size.width, palette,
+      SceneKind.stops.title, "\(recorder?.seen.count ?? 0) of \(total) reasons seen", width: size.width,
+      palette,
       into: &list)
   }
 

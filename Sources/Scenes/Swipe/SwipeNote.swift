@@ -9,7 +9,7 @@ import Widgets
 /// moved aside.
 struct SwipeNote {
   /// The actions of the buttons.
-  enum Deed: Hashable, Sendable, CaseIterable {
+  enum RowAction: Hashable, Sendable, CaseIterable {
     case read, archive, flag
 
     /// Returns the title of the button.
@@ -32,7 +32,7 @@ struct SwipeNote {
   }
 
   /// Returns the actions on a side, in order from the row's edge.
-  static func deeds(_ side: SwipeSide) -> [Deed] {
+  static func actions(_ side: SwipeSide) -> [RowAction] {
     switch side {
     case .leading: [.read]
     case .trailing: [.archive, .flag]
@@ -42,7 +42,7 @@ struct SwipeNote {
   /// Returns a closed row of the given width in points.
   static func closed(width: CGFloat) -> SwipeRow {
     func buttons(_ side: SwipeSide) -> SwipeButtons {
-      SwipeButtons(widths: deeds(side).map { _ in buttonWidth })
+      SwipeButtons(widths: actions(side).map { _ in buttonWidth })
     }
     return SwipeRow(width: width, leading: buttons(.leading), trailing: buttons(.trailing))
   }
@@ -77,12 +77,12 @@ struct SwipeNote {
   ) {
     guard let side = row.shownSide(at: time) else { return }
     let style = TextStyle(size: 13, lineHeight: 18, weight: .semibold)
-    for (deed, span) in zip(Self.deeds(side), row.buttonSpans(of: side, at: time, expansion: spread)) {
+    for (action, span) in zip(Self.actions(side), row.buttonSpans(of: side, at: time, expansion: spread)) {
       let button = CGRect(
         x: frame.minX + span.lowerBound, y: frame.minY, width: span.upperBound - span.lowerBound,
         height: frame.height)
       list.clip(to: button) { list in
-        list.fill(button, deed.color)
+        list.fill(button, action.color)
         // The title stays next to the row and does not move to the center of a wide button.
         let half = min(button.width, Self.buttonWidth) / 2
         let middle =
@@ -93,7 +93,7 @@ struct SwipeNote {
         let room = Double(half / (Self.buttonWidth / 2))
         list.text(
           DrawList.Text(
-            deed.title(isFlagged: isFlagged, isUnread: isUnread), style: style,
+            action.title(isFlagged: isFlagged, isUnread: isUnread), style: style,
             color: Color(0xFFFFFF).opacity(2 * room - 1),
             at: CGPoint(x: middle, y: frame.midY - 9), alignment: .center))
       }

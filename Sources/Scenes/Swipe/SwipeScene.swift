@@ -31,7 +31,7 @@ package struct SwipeScene: Scene, Sendable {
   private enum Finger: Hashable, Sendable { case touch(Int), mouse }
 
   /// An observer that updates the status monitor.
-  private struct Watch: PaneObserver {
+  private struct StatusObserver: PaneObserver {
     var monitor = ScrollStatusMonitor(.delegate)
     mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
       monitor.take(event, of: engine)
@@ -61,7 +61,7 @@ package struct SwipeScene: Scene, Sendable {
     scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
       name: scenario.scene, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)
-    pane.observe(by: Watch())
+    pane.observe(by: StatusObserver())
     placeControls()
   }
 
@@ -81,7 +81,7 @@ package struct SwipeScene: Scene, Sendable {
   }
 
   /// A Boolean value that indicates whether the list scrolls, as reported by its monitor.
-  package var isScrolling: Bool { pane.observer(Watch.self)?.monitor.isScrolling ?? false }
+  package var isScrolling: Bool { pane.observer(StatusObserver.self)?.monitor.isScrolling ?? false }
 
   package var need: FrameNeed {
     let need = pane.engine.need.merged(with: indicator.need).merged(with: rows.need)
@@ -198,9 +198,9 @@ package struct SwipeScene: Scene, Sendable {
     case .opened, .closed: break
     case .left: list.fold(id, at: time)
     case .performed(let side, let button, let isFullSwipe):
-      let deeds = SwipeNote.deeds(side)
-      guard deeds.indices.contains(button) else { return }
-      switch deeds[button] {
+      let actions = SwipeNote.actions(side)
+      guard actions.indices.contains(button) else { return }
+      switch actions[button] {
       case .archive:
         archived.append(id)
         rows.leave(id, side, at: time)

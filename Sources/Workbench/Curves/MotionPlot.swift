@@ -232,20 +232,20 @@ package struct MotionPlot: Sendable {
     of motion: Motion, in span: ClosedRange<Double>, _ palette: Palette
   ) -> [PlotBand] {
     var bands: [PlotBand] = []
-    var open: (look: Look, from: Double)?
+    var open: (style: LineStyle, from: Double)?
     func close(at time: Double) {
-      guard let (look, from) = open, from < time, let (name, color) = look.band(palette) else { return }
+      guard let (style, from) = open, from < time, let (name, color) = style.band(palette) else { return }
       bands.append(PlotBand(name, from: from, to: time, color: color))
     }
     let frames = motion.frames(in: span)
     if let before = motion.frame(at: span.lowerBound), before.time < span.lowerBound {
-      open = (Look(before), before.time)
+      open = (LineStyle(before), before.time)
     }
     for frame in frames {
-      let look = Look(frame)
-      guard look != open?.look else { continue }
+      let style = LineStyle(frame)
+      guard style != open?.style else { continue }
       close(at: frame.time)
-      open = (look, frame.time)
+      open = (style, frame.time)
     }
     // The last band ends at the first frame after the span.
     let next = frames.endIndex < motion.frames.count ? motion.frames[frames.endIndex].time : nil
@@ -254,7 +254,7 @@ package struct MotionPlot: Sendable {
   }
 
   /// The appearance of an interval of time.
-  private enum Look {
+  private enum LineStyle {
     case quiet, dragging, decelerating, bouncing, animating
 
     init(_ frame: Motion.Frame) {

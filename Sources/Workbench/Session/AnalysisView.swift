@@ -1,15 +1,15 @@
-/// What the curves beside the scene compare.
+/// The comparison that the curves beside the scene show.
 package enum AnalysisView: String, CaseIterable, Sendable {
-  /// What happened, and what would have happened with the present constants.
+  /// The recorded run and the run with the present constants.
   case whatIf = "what-if"
-  /// Two profiles under one input.
+  /// Two profiles with the same input.
   case profiles
   /// The same input at other frame rates.
   case frameRates = "frame-rates"
-  /// What the velocity of a lift is made of.
+  /// The calculation of a release velocity.
   case release
 
-  /// What its tab says.
+  /// The title of the tab.
   package var title: String {
     switch self {
     case .whatIf: "What if"

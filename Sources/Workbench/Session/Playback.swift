@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where in a session one looks, and how it goes on from there.
+/// The position in a session that is shown, and the speed and range of playback.
 package struct Playback: Hashable, Sendable {
-  /// What is looked at.
+  /// The state of the playback.
   package enum State: Hashable, Sendable {
-    /// Now: the session goes on.
+    /// The present is shown, and the session continues.
     case live
-    /// The state after so many frames of the tape, for as long as one likes.
+    /// The session is paused at the state after a number of frames of the tape.
     case held(Int)
-    /// The tape is played; seconds of the session.
+    /// The tape is played, at a time of the session in seconds.
     case playing(Double)
   }
 
-  /// How fast a tape is played.
+  /// The speed at which a tape is played.
   package enum Speed: Double, CaseIterable, Sendable {
     case tenth = 0.1
     case quarter = 0.25
@@ -20,7 +20,7 @@ package struct Playback: Hashable, Sendable {
     case normal = 1
     case double = 2
 
-    /// What its button says.
+    /// The title of the button.
     package var title: String {
       switch self {
       case .tenth: "1/10"
@@ -32,25 +32,26 @@ package struct Playback: Hashable, Sendable {
     }
   }
 
-  /// Which of two runs of one input is shown where they differ.
+  /// A run of the same input.
   package enum Side: Hashable, Sendable {
-    /// What happened.
+    /// The recorded run.
     case recorded
-    /// What would have happened with the present constants.
+    /// The run with the present constants.
     case whatIf
   }
 
   package var state = State.live
   package var speed = Speed.normal
-  /// Whether the span is played again and again.
+  /// A Boolean value that indicates whether the span is played repeatedly.
   package var loops = false
-  /// The span that is played and compared, in seconds; nil for all that is in sight.
+  /// The span that is played and compared, in seconds, or `nil` for the visible range.
   package var span: ClosedRange<Double>?
+  /// The run that is shown.
   package var side = Side.whatIf
 
   package init() {}
 
-  /// How many frames of a tape are shown.
+  /// Returns the number of frames of a tape that are shown.
   package func count(of tape: Tape) -> Int {
     switch state {
     case .live: tape.frames.count
@@ -59,7 +60,7 @@ package struct Playback: Hashable, Sendable {
     }
   }
 
-  /// Goes on by measured seconds on a tape.
+  /// Advances the playback of a tape by measured seconds.
   package mutating func advance(by seconds: Double, on tape: Tape) {
     guard case .playing(let time) = state else { return }
     let next = time + max(0, seconds) * speed.rawValue

@@ -3,28 +3,29 @@ import ScrollLists
 import ScrollScript
 import Scrolling
 
-/// Keeps the place of a scene's rows from one run to the next: by the first row that shows, never while anything scrolls.
+/// A keeper of a scene's scroll position from one run to the next. The position is relative to the first visible row, and
+/// is not saved while the content scrolls.
 package struct PositionKeeper: Sendable {
-  /// What is to be done.
+  /// A step to carry out.
   package enum Step: Hashable, Sendable {
-    /// The scene is to go where the last run left it.
+    /// An action that restores the position of the last run.
     case restore(Action)
-    /// What the last run left cannot be used, and why.
+    /// The position of the last run is invalid, for a reason.
     case setAside(SavedScrollPositionError)
-    /// The view came to rest elsewhere: this text is to be written.
+    /// A text to write, because the view came to rest at another position.
     case save(Data)
   }
 
   private var controller: ScrollPositionController<ListTargets<RowNumbers>>
   private var restoration: ScrollRestoration<Int>
 
-  /// A run that begins with the text of the one before; nil where there is none.
+  /// Creates a keeper with the text of the last run, or `nil` if there is none.
   package init(_ targets: ListTargets<RowNumbers>, from text: Data?) {
     controller = ScrollPositionController(targets)
     restoration = ScrollRestoration(from: text)
   }
 
-  /// Takes a look after a frame, and before the first.
+  /// Observes the view after a display frame, and before the first. Returns the step to carry out, if any.
   package mutating func update(of engine: ScrollEngine) -> Step? {
     switch restoration.update(&controller, of: engine) {
     case .scroll(let command):
@@ -33,7 +34,7 @@ package struct PositionKeeper: Sendable {
         return .restore(.setContentOffset(x: offset.x, y: offset.y, animated: false))
       }
     case .setAside(let error): return .setAside(error)
-    // A row's number is always written.
+    // Row numbers can always be encoded.
     case .save(let saved): return (try? saved.encoded()).map(Step.save)
     case nil: return nil
     }

@@ -7,125 +7,74 @@ import ScrollScript
 import Scrolling
 import TuningPanel
 
-/// A person at the window: turns window events into the scene's actions, stamps them with the frame that handles them,
-/// writes everything down, and looks back at it.
+/// A session at the window: it turns window events into the scene's actions, stamps them with the display frame that
+/// handles them, records them, and plays them back.
 package struct Session {
-  /// Which tools are open.
+  /// The tools that are open.
   package internal(set) var tools: WorkbenchTools
+  /// A Boolean value that indicates whether the window is to be closed.
   package internal(set) var wantsToQuit = false
-  /// Which scene is shown.
+  /// The scene that is open.
   package private(set) var kind: SceneKind?
-  /// Where in the session one looks.
+  /// The position and speed of the playback.
   package internal(set) var playback = Playback()
-  /// The panel with the constants.
+  /// The tuning panel.
   package var panel = TuningPanel()
-  /// What the curves compare.
+  /// The selected comparison.
   package internal(set) var view = AnalysisView.whatIf
-  /// What came in since the first event.
+  /// The input since the session began.
   package internal(set) var tape = Tape()
-  /// What happened.
+  /// A Boolean value that indicates whether the tape is full. The session goes on unrecorded.
+  package private(set) var isTapeFull = false
+  /// The run of the tape with the constants as they were changed.
   package internal(set) var recorded: TapeRun
-  /// What would have happened with the present constants from the start on; nil where they were never changed.
-  package internal(set) var whatIf: TapeRun?
-  /// The same with profile B; nil where there is none.
-  package internal(set) var other: TapeRun?
-  /// Profile B.
+  /// Profile B, or `nil` if there is none.
   package var compared: ScrollProfile?
-  /// Profiles to choose from beside those that come with the engine.
+  /// The saved profiles.
   package var saved: [ScrollProfile] = []
-  /// What the person is told in the window; gone with the next press.
+  /// The message in the window, which the next press removes.
   package internal(set) var notice: String?
-  /// Where the pointer is, in points of the window.
-  var pointer: CGPoint?
+  /// The scenes that are shown.
+  package internal(set) var shown: Shown
+  /// The measure of drawn text.
+  package var measuring: any TextMeasuring = FixedTextMetrics()
 
   var window: CGSize
+  /// The clock of the session.
   var clock: FrameClock
-  /// What the tape is played by.
+  /// The clock of the playback.
   var playClock: FrameClock
-  var pending: [Pending] = []
-  /// Constants whose change waits for the next frame.
-  package internal(set) var changes: [Change] = []
-  var trackpad = TrackpadStream()
-  /// Touchscreen fingers on the scene by the window's numbers for them, counted from 0 in the order in which they came.
-  var fingers: [Int: Int] = [:]
-  /// The finger that is on a tool in the mouse's place.
-  var toolFinger: Int?
-  /// What the mouse button went down on.
-  var press = Press.none
-  var isSteppingOnce = false
-  /// Whether nothing moved since the latest frame of the session.
-  var isAtRest = false
-  /// Whether a scene was opened whose first frame has not been played.
-  private var isOpening = false
-  /// What the session began with; its scene is the one that is open.
+  /// The initial state of the session, with the scene that is open.
   var start: Scenario
-  private var keeper: PositionKeeper?
-  /// The scene whose place is kept, and the text of it by now.
-  private var kept: (kind: SceneKind, text: Data?)?
-  private var steps: [PositionKeeper.Step] = []
-  var effects: [Effect] = []
-  /// The scenes that are shown, as last looked at.
-  package internal(set) var shown: Shown
-  /// Measures the texts of what is drawn.
-  package var measuring: any TextMeasuring = FixedTextMetrics()
-  /// What the curves' axes show, and for which seconds.
-  var scale = PlotScale()
-  var scaledSpan: ClosedRange<Double>?
-  /// The same input at other frame rates, and what it was begun with; what went wrong with it.
-  var study: FrameRateStudy?
-  var studyKey: StudyKey?
-  var studyProblem: String?
-  /// What the profile goes by since it was picked or saved; nil for the name that the session began with.
+  /// The name of the profile since it was selected or saved, or `nil` for the name with which the session began.
   var profileName: String?
-  /// Whether constants have changed since the axes were fitted.
-  var mustRefit = false
-  /// The visible part of the timeline where it was chosen, in seconds.
-  var sight: ClosedRange<Double>?
-  /// What the comparison runs were begun with.
-  var compareKey: CompareKey?
-  /// Whether something that they are made of has changed.
-  var isStale = false
-  /// States that were looked at last, from which the next ones are not far.
-  var nearRecorded: (count: Int, scene: AnyScene)?
-  var nearWhatIf: (count: Int, scene: AnyScene)?
-  /// The modifier keys that are held.
-  var modifiers: WindowEvent.Modifiers = []
+  /// The part of the timeline that a person chose to show, in seconds.
+  var chosenRange: ClosedRange<Double>?
+  var input = Input()
+  var comparison = Comparison()
+  var study = Study()
+  var position = Position()
+  var effects: [Effect] = []
+  /// A Boolean value that indicates whether the held session is to be advanced by one display frame.
+  var isSteppingOnce = false
+  /// A Boolean value that indicates whether nothing has moved since the latest display frame.
+  private var isAtRest = false
+  /// A Boolean value that indicates whether the first display frame of an opened scene has not been played.
+  private var isOpening = false
 
-  /// A constant and its new value.
-  package struct Change: Hashable, Sendable {
-    package var name: String
-    package var value: ScrollProfile.Value
-  }
-
-  /// What waits for the next frame, which gives it its time.
-  enum Pending {
-    case action(Action)
-    case trackpadStep(CGPoint)
-    case trackpadEnd
-  }
-
-  /// What the mouse button is held on.
-  enum Press: Hashable {
-    case none, device, panel, elsewhere
-    /// A curve, to look at a time: the timeline's, or those beside the scene.
-    case scrub(inTimeline: Bool)
-    /// The curve, to mark a span from a time on.
-    case span(Double)
-  }
-
-  /// What others must do for the window.
+  /// An effect to carry out for the window.
   package enum Effect: Hashable, Sendable {
-    /// Put a text on the clipboard.
+    /// A text to copy to the clipboard.
     case copy(String)
-    /// Keep a profile under its name.
+    /// A profile to save under its name.
     case keep(ScrollProfile)
-    /// Write the session as a scenario.
+    /// The session is to be saved as a scenario.
     case save
-    /// Read a file that was dropped on the window.
+    /// The path of a file to open, which was dropped on the window.
     case open(String)
   }
 
-  /// A session of a scene in a window of a size in points, on a display with frames of `period` seconds.
+  /// Creates a session of a scene in a window with a size in points. A display frame takes `period` seconds.
   package init(
     _ scenario: Scenario, scene: any Scene, window: CGSize, period: Double, tools: WorkbenchTools = .init()
   ) {
@@ -141,32 +90,33 @@ package struct Session {
     shown = Shown(scene: AnyScene(scene))
   }
 
-  /// The scene as it is now.
+  /// The scene in its present state.
   package var scene: AnyScene { recorded.scene }
-  /// Seconds of the latest frame since the session began.
+  /// The time of the latest display frame, in seconds since the session began.
   package var time: Double { clock.time }
-  /// What the read-out is headed with.
+  /// The title of the readout.
   package var title: String {
     var now = start
     now.profile.name = profileName ?? start.profile.name
     return Self.title(now)
   }
-  /// Whether the session stands still.
+  /// A Boolean value that indicates whether the session is paused.
   package var isPaused: Bool { playback.state != .live }
 
-  /// What the read-out of a scenario is headed with.
+  /// Returns the title of the readout for a scenario.
   package static func title(_ scenario: Scenario) -> String {
     "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
   }
 
-  /// What has been recorded, with the present appearance.
+  /// The recorded session, with the present appearance.
   package var recording: Scenario {
     var recording = tape.recording(of: start)
     recording.appearance = scene.appearance
     return recording
   }
 
-  /// What the next run comes back with: the profile as it is now, or that of the `last` run where it is not to be kept.
+  /// Returns the state to restore in the next run. The profile is the present one, or that of the `last` run if
+  /// `keeps` is `false`.
   package func state(keepingProfile keeps: Bool, of last: WorkbenchState?) -> WorkbenchState {
     var state = last ?? WorkbenchState()
     if keeps { state.profile = presentProfile }
@@ -176,51 +126,18 @@ package struct Session {
     return state
   }
 
-  /// What is to be done for the window since this was last asked for.
+  /// Returns the effects to carry out since the last call, and clears them.
   package mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
     return effects
   }
 
-  /// Tells the person something in the window.
+  /// Shows a message in the window.
   package mutating func tell(_ text: String) { notice = text }
-
-  // MARK: The place that is kept
-
-  /// Goes where the last run was, whose text this is (nil for none), and keeps the place from now on. While another scene is
-  /// open it is not looked at; back in this one, it is where it was. Whether the scene has one.
-  package mutating func keepPosition(from text: Data?) -> Bool {
-    guard let targets = scene.targets else { return false }
-    keeper = PositionKeeper(targets, from: text)
-    kept = kind.map { ($0, text) }
-    lookAtPosition()
-    return true
-  }
-
-  /// What is to be done about the kept place since this was last asked for: texts to write, or to set aside.
-  package mutating func takePositionSteps() -> [PositionKeeper.Step] {
-    defer { steps = [] }
-    return steps
-  }
-
-  private mutating func lookAtPosition() {
-    guard keeper != nil else { return }
-    let engine = scene.pane.engine
-    guard let step = keeper?.update(of: engine) else { return }
-    switch step {
-    case .restore(let action): enqueue([.action(action)])
-    case .save(let text):
-      kept?.text = text
-      steps.append(step)
-    case .setAside:
-      kept?.text = nil
-      steps.append(step)
-    }
-  }
 
   // MARK: Scenes and recordings
 
-  /// Begins anew with another scene. What was recorded of the one before is gone.
+  /// Opens a scene and discards the recording of the previous one.
   package mutating func open(_ kind: SceneKind) {
     var scenario = start
     scenario.scene = kind.rawValue
@@ -229,18 +146,18 @@ package struct Session {
     let left = tape.hasInput ? self.kind : nil
     begin(scenario, on: AnyScene(kind.scene(scenario)))
     if let left { notice = "The recording of \(left.title) is gone; Ctrl-S keeps one" }
-    if let kept, kept.kind == kind { _ = keepPosition(from: kept.text) }
+    if let text = position.text(for: kind) { _ = keepPosition(from: text) }
   }
 
-  /// The scene that comes so many places after this one in the menu.
+  /// Opens the scene that is a number of places after the present one in the menu.
   mutating func open(next step: Int) {
     let kinds = SceneKind.allCases
     let place = kind.flatMap { kinds.firstIndex(of: $0) } ?? 0
     open(kinds[(place + step + kinds.count) % kinds.count])
   }
 
-  /// Opens a recorded session at its beginning; `file` names it in messages. Throws, and changes nothing, where it cannot be
-  /// played to its end or is longer than a tape.
+  /// Opens a recorded session at its beginning. `file` names it in messages. Throws an error and changes nothing if the
+  /// recording cannot be played to its end or does not fit on a tape.
   package mutating func open(_ recording: Scenario, file: String) throws(InputError) {
     let tape = Tape(recording)
     guard tape.frames.count == recording.frameTimes.count else {
@@ -255,7 +172,7 @@ package struct Session {
     do {
       try run.advance(on: tape)
     } catch {
-      // The player says which event it was.
+      // The player's error names the event.
       var player = Player(recording, file: file, on: scene)
       while try player.advance() != nil { _ = player.subject.takeRows(at: 0) }
       throw InputError(file: file, problem: "\(error)")
@@ -264,56 +181,47 @@ package struct Session {
     (self.tape, recorded) = (tape, run)
     isOpening = false
     clock = FrameClock(period: clock.period, after: tape.end)
-    // Nobody holds what was held when it was saved; told with the first frame that follows.
-    enqueue(tape.lettingGo.map { .action($0) })
+    // The touches that were active at the end are cancelled in the next display frame.
+    enqueue(tape.cancellations.map { .action($0) })
     playback.state = .held(1)
     look()
   }
 
   private mutating func begin(_ scenario: Scenario, on scene: AnyScene) {
     start = scenario
-    profileName = nil
     start.events = []
     start.capture = []
-    tape = Tape()
-    recorded = TapeRun(scene)
-    (whatIf, other, compareKey) = (nil, nil, nil)
-    (study, studyKey, studyProblem) = (nil, nil, nil)
-    (nearRecorded, nearWhatIf, isTapeFull) = (nil, nil, false)
-    (scale, scaledSpan) = (PlotScale(), nil)
     kind = SceneKind(rawValue: scenario.scene)
     clock = FrameClock(period: clock.period)
-    (playback.state, playback.span) = (.live, nil)
-    (pending, changes) = ([], [])
-    trackpad = TrackpadStream()
-    keeper = nil
-    fingers = [:]
-    press = .elsewhere
-    (isSteppingOnce, isAtRest) = (false, false)
-    (tools.opensMenu, sight, notice) = (false, nil, nil)
-    isOpening = true
+    (tape, recorded, isTapeFull) = (Tape(), TapeRun(scene), false)
+    input = Input(pointer: input.pointer, modifiers: input.modifiers)
+    comparison = Comparison()
+    study = Study()
+    position.leave()
+    (playback.state, playback.span, chosenRange) = (.live, nil, nil)
+    (isOpening, isSteppingOnce, isAtRest) = (true, false, false)
+    (profileName, notice, tools.opensMenu) = (nil, nil, false)
     look()
   }
 
   // MARK: Frames
 
-  /// What the session needs next, times on its own clock.
+  /// The next display frame that the session requires. Times are on the session's clock.
   package var need: FrameNeed {
     toolNeed.merged(with: sceneNeed)
   }
 
-  /// What the scene needs.
+  /// The next display frame that the scene requires.
   var sceneNeed: FrameNeed {
     switch playback.state {
     case .held: isSteppingOnce ? .frame : .nothing
     case .playing: .nothing
     case .live:
-      isOpening || !pending.isEmpty || !changes.isEmpty
-        ? .frame : scene.need.merged(with: trackpad.need)
+      isOpening || input.isQueued ? .frame : scene.need.merged(with: input.trackpadNeed)
     }
   }
 
-  /// What is needed though the session stands still.
+  /// The next display frame that the tools require, even while the session is paused.
   private var toolNeed: FrameNeed {
     switch playback.state {
     case .playing: return .frame
@@ -326,7 +234,8 @@ package struct Session {
     }
   }
 
-  /// The measured time at which the next frame is due, or the frame at `time` of the session; nil when unknown.
+  /// Returns the measured time at which the display frame at `time` of the session is due, or the next one without a
+  /// time. Returns `nil` if it is unknown.
   package func due(_ time: Double? = nil) -> Double? {
     if case .live = playback.state, sceneNeed != .nothing {
       return time.map { clock.due($0) } ?? clock.nextDue
@@ -334,14 +243,14 @@ package struct Session {
     return time.map { playClock.due($0) } ?? playClock.nextDue
   }
 
-  /// A frame that begins at a measured time; after a `rest` nothing moved before it.
+  /// Plays a display frame that begins at a measured time in seconds. `rest` indicates that nothing moved before it.
   package mutating func frame(measured: Double, afterRest rest: Bool) throws(ActionError) {
     let before = playClock.time
     let passed = playClock.tick(at: measured, afterRest: false) - before
     panel.frame(at: measured)
     switch playback.state {
     case .live:
-      // A frame that only a tool wants is none of the session's.
+      // A display frame that only a tool requires does not advance the session.
       if toolNeed == .nothing || isDue(sceneNeed, measured) || tape.frames.isEmpty {
         try play(to: clock.tick(at: measured, afterRest: rest || isAtRest))
       }
@@ -359,7 +268,7 @@ package struct Session {
     look()
   }
 
-  /// Whether what is needed is due at a measured time.
+  /// Returns a Boolean value that indicates whether a required display frame is due at a measured time.
   private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {
     switch need {
     case .nothing: false
@@ -368,18 +277,17 @@ package struct Session {
     }
   }
 
-  /// Plays frames that came from elsewhere: a recording that is gone through as if it happened now. Comparisons wait for
-  /// ``settle()``.
+  /// Plays a display frame of a recording as if it happened now. Comparisons wait for ``settle()``.
   package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
     clock = FrameClock(period: clock.period, after: time)
     try take(actions, frame: time)
-    isStale = true
+    comparison.isStale = true
     fitScale()
     look()
   }
 
-  /// Has what waits happen, before the session is written down: a change of a constant made while it stood still takes
-  /// place in a frame of its own.
+  /// Applies pending changes of constants before the session is saved. Changes that were made while the session was
+  /// paused are applied in a separate display frame.
   package mutating func finish() throws(ActionError) {
     guard !changes.isEmpty else { return }
     try play(to: clock.step())
@@ -387,9 +295,9 @@ package struct Session {
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
-    let actions = takePending(at: time)
+    let actions = input.takeActions(at: time)
     try take(actions.map { TimedAction($0, at: time) }, frame: time)
-    lookAtPosition()
+    updatePosition()
   }
 
   private mutating func take(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
@@ -401,44 +309,13 @@ package struct Session {
       isTapeFull = true
       try recorded.playBeyondTape(actions, at: time)
     }
-    follow()
-    isAtRest = scene.need.merged(with: trackpad.need) != .frame
+    followEnd()
+    isAtRest = scene.need.merged(with: input.trackpadNeed) != .frame
   }
 
-  /// Whether no more fits on the tape: the session goes on, unrecorded.
-  package internal(set) var isTapeFull = false
-
-  private mutating func takePending(at time: Double) -> [Action] {
-    var actions: [Action] = []
-    var steps = false
-    for item in pending {
-      switch item {
-      case .action(let action): actions.append(action)
-      case .trackpadStep(let delta):
-        actions += trackpad.step(by: delta, at: time)
-        steps = true
-      case .trackpadEnd: actions += trackpad.end()
-      }
-    }
-    pending.removeAll(keepingCapacity: true)
-    defer { changes = [] }
-    let sets = changes.map { Action.set($0.name, $0.value) }
-    return sets + (steps ? actions : trackpad.time(time) + actions)
-  }
-
-  /// Queues what comes in for the next frame; of several moves of one finger or the mouse within it the last counts,
-  /// steps of a trackpad add up.
-  mutating func enqueue(_ items: [Pending]) {
+  /// Adds input to the queue for the next display frame, unless the session is paused.
+  mutating func enqueue(_ items: [Input.Item]) {
     guard !isPaused else { return }
-    for item in items {
-      switch (pending.last, item) {
-      case (.action(.touch(.move, let earlier, _)), .action(.touch(.move, let id, _))) where earlier == id:
-        pending[pending.count - 1] = item
-      case (.action(.mouse(.move, _)), .action(.mouse(.move, _))): pending[pending.count - 1] = item
-      case (.trackpadStep(let earlier), .trackpadStep(let delta)):
-        pending[pending.count - 1] = .trackpadStep(CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y))
-      default: pending.append(item)
-      }
-    }
+    input.enqueue(items)
   }
 }

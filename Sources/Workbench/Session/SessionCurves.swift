@@ -1,32 +1,22 @@
 import Drawing
 import Foundation
 
-// The curves and numbers of a session.
+// The curves and numbers.
 extension Session {
-  /// What runs under profile A: the present constants from the start on.
+  /// The run with profile A: the present constants from the start.
   private var profileA: TapeRun { whatIf ?? recorded }
 
-  /// The line that stands at the time that is looked at; none while that is now.
+  /// The time of the playhead, or `nil` while the present is shown.
   private var playhead: Double? { isPaused ? shownTime : nil }
 
-  /// Fits the curves' axes: they grow with what they show and stand still while a constant is dragged.
+  /// Fits the axes of the curves. They do not change while a constant is dragged.
   mutating func fitScale() {
-    guard press != .panel else { return }
-    let span = comparedSpan
-    let axis = recorded.motion.mainAxis(in: span)
-    // Another part of the session or other constants, another scale; what merely grows keeps it.
-    let isElsewhere = span.lowerBound != scaledSpan?.lowerBound && (playback.span != nil || sight != nil)
-    if isElsewhere || mustRefit { scale = PlotScale() }
-    (scaledSpan, mustRefit) = (span, false)
-    scale.include(recorded.motion, in: span, axis)
-    if let whatIf { scale.include(whatIf.motion, in: span, axis) }
-    if let other {
-      scale.include(other.motion, in: span, axis)
-      scale.include(differenceOf: other.motion, from: profileA.motion, in: span, axis)
-    }
+    guard input.press != .panel else { return }
+    comparison.fitScale(
+      to: recorded, in: comparedSpan, isChosen: playback.span != nil || chosenRange != nil)
   }
 
-  /// The curve in the timeline, in a size in points.
+  /// Returns the figure of the timeline's curve for a size in points.
   func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?) -> PlotFigure {
     var lines: [MotionPlot.Line]
     switch view {
@@ -40,12 +30,12 @@ extension Session {
     var plot = MotionPlot(lines)
     let isDouble = view == .profiles && other != nil
     plot.quantities = isDouble ? [.difference] : [.offset]
-    plot.axes = [recorded.motion.mainAxis(in: visible)]
-    plot.span = visible
+    plot.axes = [recorded.motion.mainAxis(in: visibleRange)]
+    plot.span = visibleRange
     plot.playhead = playhead
     plot.hover = hover
     var figure = plot.figure(size: size, palette: palette, hairline: hairline, inset: 0)
-    // The clock above says what runs along it, the numbers beside it what is in it.
+    // The clock above the curve names its axis, and the numbers beside it name its lines.
     figure.xTitle = ""
     if !isDouble { for index in figure.panels.indices { figure.panels[index].title = "" } }
     if let span = playback.span {
@@ -55,26 +45,27 @@ extension Session {
     return figure
   }
 
-  /// Where the timeline's curve is laid out, in points of its rectangle.
+  /// Returns the layout of the timeline's curve in a frame. Points are relative to the frame's origin.
   private func timelineLayout(_ frame: CGRect) -> PlotLayout {
     PlotLayout(timelineFigure(size: frame.size, .light, hairline: 1, hover: nil), measuring: measuring)
   }
 
-  /// The time at a place of the timeline's curve, held to what is in sight.
+  /// Returns the time at a point of the timeline's curve, clamped to the visible range.
   func time(at point: CGPoint, in frame: CGRect) -> Double {
-    guard let panel = timelineLayout(frame).panels.first else { return visible.upperBound }
-    return panel.value(atX: point.x - frame.minX).clamped(to: visible)
+    guard let panel = timelineLayout(frame).panels.first else { return visibleRange.upperBound }
+    return panel.value(atX: point.x - frame.minX).clamped(to: visibleRange)
   }
 
+  /// Draws the timeline.
   func drawTimeline(
     _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
     TimelineButtons(
       playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: tape.end,
-      notice: isTapeFull ? "recording full" : nil, pointer: pointer
+      notice: isTapeFull ? "recording full" : nil, pointer: input.pointer
     ).draw(timeline, palette, into: &list)
     if let frame = timeline.curve {
-      let hover = pointer.flatMap { point in
+      let hover = input.pointer.flatMap { point in
         frame.contains(point) ? CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) : nil
       }
       timelineFigure(size: frame.size, palette, hairline: hairline, hover: hover)
@@ -85,7 +76,7 @@ extension Session {
     }
   }
 
-  /// The numbers of what is compared.
+  /// The numbers of the compared runs.
   package var numbers: NumbersTable {
     let span = comparedSpan
     func numbers(_ run: TapeRun) -> MotionNumbers { MotionNumbers(run.motion, in: span) }
@@ -101,16 +92,17 @@ extension Session {
 
   private var whatIfPlot: WhatIfPlot {
     WhatIfPlot(
-      old: recorded.motion, new: whatIf?.motion, span: comparedSpan, playhead: playhead, scale: scale)
+      old: recorded.motion, new: whatIf?.motion, span: comparedSpan, playhead: playhead,
+      scale: comparison.scale)
   }
 
   private var profilesPlot: ProfilesPlot {
     ProfilesPlot(
       a: profileA.motion, b: (other ?? profileA).motion, names: ("A", "B"), span: comparedSpan,
-      playhead: playhead, scale: scale)
+      playhead: playhead, scale: comparison.scale)
   }
 
-  /// The time at a place of the curves beside the scene; nil where they do not run over the session's time.
+  /// Returns the time at a point of the curves beside the scene, or `nil` if their axis is not the session's time.
   func analysisTime(at point: CGPoint, in frame: CGRect) -> Double? {
     switch view {
     case .whatIf: whatIfPlot.time(at: point, in: frame, measuring: measuring)
@@ -119,12 +111,13 @@ extension Session {
     }
   }
 
+  /// Draws the curves beside the scene.
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
-    let hover = pointer.flatMap { frame.contains($0) ? $0 : nil }
+    let hover = input.pointer.flatMap { frame.contains($0) ? $0 : nil }
     switch view {
     case .frameRates:
-      guard let study else {
-        list.caption(studyNote, palette.textSecondary, at: frame.origin, width: frame.width)
+      guard let study = study.result else {
+        list.caption(study.note, palette.textSecondary, at: frame.origin, width: frame.width)
         return
       }
       FrameRatesPlot(study, span: comparedSpan, playhead: playhead)

@@ -4,20 +4,20 @@ import Foundation
 import Scenes
 import ScrollScript
 
-// What the window looks like.
+// Drawing of the window.
 extension Session {
-  /// The time that is looked at, in seconds.
+  /// The time of the shown state, in seconds since the session began.
   package var shownTime: Double {
     let count = playback.count(of: tape)
     return count > 0 && !(isTapeFull && !isPaused) ? tape.frames[count - 1] : time
   }
 
-  /// Answers the pictures of all scenes that are shown.
+  /// The pictures of all shown scenes.
   package var pictures: some PictureSource {
     ShownPictures(scenes: [shown.scene] + [shown.ghost, shown.second].compactMap { $0 })
   }
 
-  /// Paints the window. `hairline` is the width of a device pixel in points.
+  /// Draws the window. `hairline` is the width of a device pixel in points.
   package func draw(into list: inout DrawList, hairline: CGFloat) {
     let layout = layout
     let palette = Palette(scene.appearance)
@@ -33,13 +33,13 @@ extension Session {
       drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
     }
     if let views = layout.views {
-      WorkbenchViews(views).draw(view, pointer: pointer, palette, hairline: hairline, into: &list)
+      WorkbenchViews(views).draw(view, pointer: input.pointer, palette, hairline: hairline, into: &list)
     }
     if let frame = layout.panel {
       panel.draw(in: frame, of: subject, palette, hairline: hairline, measuring: measuring, into: &list)
     }
     if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
-    // The list of scenes lies over everything.
+    // The list of scenes lies above everything else.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
       menu.draw(selected: kind, palette, into: &list)
     }
@@ -47,7 +47,7 @@ extension Session {
 }
 
 extension Session {
-  /// What the person is told, in a capsule above the timeline.
+  /// Draws a message in a capsule above the timeline.
   private func draw(
     _ notice: String, above timeline: CGRect?, _ palette: Palette, into list: inout DrawList
   ) {
@@ -69,7 +69,7 @@ extension Session {
   }
 }
 
-/// The pictures of several scenes: the first that has one answers.
+/// The pictures of several scenes. The first scene that has a picture provides it.
 private struct ShownPictures: PictureSource {
   let scenes: [AnyScene]
 

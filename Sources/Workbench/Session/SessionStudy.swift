@@ -1,48 +1,73 @@
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
 
-// The session's input at other frame rates.
 extension Session {
-  /// What a study is made of.
-  struct StudyKey: Hashable {
-    var frames: Int
-    var constants: CompareKey?
-  }
+  /// The study of the session's input at other frame rates.
+  struct Study {
+    /// The values from which a study is made.
+    struct Key: Hashable {
+      var frames: Int
+      var constants: Comparison.Key?
+    }
 
-  /// Frames of a study that are played before the window is painted.
-  private static let studyFramesAtOnce = 1200
+    /// The study, or `nil` if there is none.
+    private(set) var result: FrameRateStudy?
+    private var problem: String?
+    private var key: Key?
 
-  private var studyKeyNow: StudyKey { StudyKey(frames: tape.frames.count, constants: compareKey) }
+    /// The number of frames of a study that are played per display frame.
+    private static let framesAtOnce = 1200
 
-  /// Whether the study is to be played on: it waits for the session to rest.
-  var needsStudy: Bool {
-    guard view == .frameRates, tools.opensPanel, sceneNeed != .frame else { return false }
-    return studyKey != studyKeyNow || study.map { !$0.isDone } ?? false
-  }
+    /// The text that is shown while there is no study.
+    var note: String { problem ?? "Played when the session rests." }
 
-  /// Plays the study on, begun anew where the session or its constants are others.
-  mutating func playStudy() {
-    guard needsStudy else { return }
-    if studyKey != studyKeyNow {
-      studyKey = studyKeyNow
-      do {
-        study = try FrameRateStudy(studied, file: "the session")
+    /// Returns a Boolean value that indicates whether the study is not complete for a key.
+    func isBehind(_ key: Key) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }
+
+    /// Returns a Boolean value that indicates whether the study was made from other values.
+    func isOutdated(_ key: Key) -> Bool { self.key != key }
+
+    /// Starts the study of a scenario.
+    mutating func start(_ scenario: Scenario, _ key: Key) {
+      self.key = key
+      attempt { study throws(InputError) in study.result = try FrameRateStudy(scenario, file: "the session") }
+    }
+
+    /// Continues the study.
+    mutating func advance() {
+      attempt { study throws(InputError) in try study.result?.advance(frames: Self.framesAtOnce) }
+    }
+
+    private mutating func attempt(_ work: (inout Self) throws(InputError) -> Void) {
+      do throws(InputError) {
+        try work(&self)
       } catch {
-        study = nil
-        studyProblem = "\(error)"
+        result = nil
+        problem = "\(error)"
       }
     }
-    do { try study?.advance(frames: Self.studyFramesAtOnce) } catch {
-      study = nil
-      studyProblem = "\(error)"
-    }
   }
 
-  /// What is said where there is no study.
-  var studyNote: String { studyProblem ?? "Played when the session rests." }
+  private var studyKey: Study.Key {
+    Study.Key(frames: tape.frames.count, constants: comparison.key)
+  }
 
-  /// The session's input under the present constants from the start on.
+  /// A Boolean value that indicates whether the study must be continued. The study waits until the session rests.
+  var needsStudy: Bool {
+    guard view == .frameRates, tools.opensPanel, sceneNeed != .frame else { return false }
+    return study.isBehind(studyKey)
+  }
+
+  /// Continues the study if necessary.
+  mutating func playStudy() {
+    guard needsStudy else { return }
+    if study.isOutdated(studyKey) { study.start(studied, studyKey) }
+    study.advance()
+  }
+
+  /// The session's input with the present constants from the start.
   private var studied: Scenario {
     var scenario = tape.recording(of: start)
     scenario.profile = presentProfile

@@ -1,24 +1,24 @@
 import Foundation
 import ScrollScript
 
-/// What came into a session since its first event: the actions, and the frames that handled them. Played on the scene that
-/// the session began with it gives the same states again, bit by bit.
+/// A recording of a session's input: the actions, and the display frames that handled them. Played on the scene with which
+/// the session began, it reproduces the same states, bit for bit.
 package struct Tape: Sendable {
-  /// Seconds of every frame since the session began, rising.
+  /// The times of the frames in seconds since the session began, in ascending order.
   package private(set) var frames: [Double] = []
   private var actions: [TimedAction] = []
-  /// How many actions had come when each frame was over.
+  /// The number of actions up to the end of each frame.
   private var ends: [Int32] = []
 
-  /// What fits on it: four hours of uninterrupted motion at 60 Hz. Rest takes no frame and no room.
+  /// The maximum number of frames: four hours of uninterrupted motion at 60 Hz. Rest takes no frames.
   package static let mostFrames = 864_000
-  /// Actions that fit on it: almost two hours of a finger that never lifts, at 60 Hz.
+  /// The maximum number of actions: almost two hours of a finger that never lifts, at 60 Hz.
   package static let mostActions = 400_000
 
-  /// An empty tape.
+  /// Creates an empty tape.
   package init() {}
 
-  /// What a scenario says, handed over as ``Player`` does.
+  /// Creates the tape of a scenario, with the same frames as a ``Player``.
   package init(_ scenario: Scenario) {
     let timeline = scenario.timeline
     var next = 0
@@ -29,7 +29,8 @@ package struct Tape: Sendable {
     }
   }
 
-  /// Adds a frame at a time in seconds, and the actions that it handled. Whether they fitted; a full tape stays as it is.
+  /// Adds a frame at a time in seconds with the actions that it handled. Returns a Boolean value that indicates whether
+  /// they fit; a full tape does not change.
   @discardableResult
   package mutating func append(_ new: some Collection<TimedAction>, frame time: Double) -> Bool {
     guard frames.count < Self.mostFrames, actions.count + new.count <= Self.mostActions,
@@ -42,15 +43,15 @@ package struct Tape: Sendable {
     return true
   }
 
-  /// Seconds of its last frame; 0 where it has none.
+  /// The time of the last frame in seconds, or 0 if there is none.
   package var end: Double { frames.last ?? 0 }
 
-  /// The actions that a frame handled, by its number from 0.
+  /// Returns the actions that a frame handled, by its number counted from 0.
   package func actions(of frame: Int) -> ArraySlice<TimedAction> {
     actions[(frame > 0 ? Int(ends[frame - 1]) : 0)..<Int(ends[frame])]
   }
 
-  /// How many frames there are up to a time in seconds, that one included.
+  /// Returns the number of frames up to and including a time in seconds.
   package func count(at time: Double) -> Int {
     var low = 0, high = frames.count
     while low < high {
@@ -60,14 +61,14 @@ package struct Tape: Sendable {
     return low
   }
 
-  /// Whether anything came in.
+  /// A Boolean value that indicates whether there are any actions.
   package var hasInput: Bool { !actions.isEmpty }
 
-  /// Whether a constant was changed.
+  /// A Boolean value that indicates whether a constant changes.
   package private(set) var hasChanges = false
 
-  /// What lets go of the fingers that are still down at its end.
-  package var lettingGo: [Action] {
+  /// The actions that cancel the touches and drags that are active at the end.
+  package var cancellations: [Action] {
     var mouse = false, trackpad = false
     var fingers: Set<Int> = []
     for timed in actions where timed.view == nil {
@@ -85,7 +86,7 @@ package struct Tape: Sendable {
       + fingers.sorted().map { .touch(.cancel, id: $0, at: .zero) }
   }
 
-  /// As a scenario that begins as `start` does.
+  /// Returns the tape as a scenario with the beginning of `start`.
   package func recording(of start: Scenario) -> Scenario {
     var recorder = Recorder(start)
     for frame in frames.indices {
@@ -97,7 +98,7 @@ package struct Tape: Sendable {
 }
 
 extension Action {
-  /// Whether it changes a constant.
+  /// A Boolean value that indicates whether the action changes a constant.
   package var isChange: Bool {
     switch self {
     case .set: true

@@ -3,23 +3,25 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// A scene that plays a tape, and can be asked for its state after any frame of it.
+/// A scene that plays a tape and provides its state after any frame.
 package struct TapeRun {
   /// The scene after the latest frame.
   package private(set) var scene: AnyScene
-  /// How many frames of the tape it has played.
+  /// The number of frames played.
   package private(set) var count = 0
-  /// What its root view did in them.
+  /// The motion of the root view in the played frames.
   package private(set) var motion: Motion
-  /// Every lift of a finger in them, of the root view; none without the tape's changes.
+  /// The lifts of fingers from the root view in the played frames. The log is empty if the tape's changes of constants
+  /// are not made.
   package private(set) var lifts: LiftLog
-  /// The scene before the first.
+  /// The scene before the first frame.
   private let start: AnyScene
-  private var snapshots = Thinning<AnyScene>()
-  /// Whether the changes of constants on the tape are made; without them the constants stay as they began.
+  private var checkpoints = CheckpointStore<AnyScene>()
+  /// A Boolean value that indicates whether the changes of constants on the tape are made. Otherwise, the constants keep
+  /// their initial values.
   private let makesChanges: Bool
 
-  /// A run before its first frame. Without `makesChanges` the constants stay as they are.
+  /// Creates a run before its first frame. Without `makesChanges`, the constants keep their initial values.
   package init(_ scene: AnyScene, makesChanges: Bool = true) {
     self.scene = scene
     start = scene
@@ -28,20 +30,20 @@ package struct TapeRun {
     self.makesChanges = makesChanges
   }
 
-  /// Light or dark, of the present scene.
+  /// The light or dark appearance of the present scene.
   package var appearance: Scenario.Appearance {
     get { scene.appearance }
     set { scene.appearance = newValue }
   }
 
-  /// Plays on to the tape's end, or as many frames of it.
+  /// Plays to the end of the tape, or at most a number of frames.
   package mutating func advance(on tape: Tape, atMost frames: Int = .max) throws(ActionError) {
     let end = min(tape.frames.count, count + min(frames, tape.frames.count))
     while count < end { try play(tape.actions(of: count), at: tape.frames[count]) }
   }
 
-  /// Plays a frame at a time in seconds that is the tape's next. Throws for an action that cannot be carried out; where
-  /// constants are others than they were recorded under it is left out instead.
+  /// Plays the tape's next frame, at a time in seconds. Throws an error for an action that cannot be carried out. If the
+  /// tape's changes of constants are not made, such an action is skipped instead.
   package mutating func play(_ actions: some Sequence<TimedAction>, at time: Double) throws(ActionError) {
     if makesChanges {
       for timed in actions { try follow(timed) }
@@ -52,7 +54,7 @@ package struct TapeRun {
     motion.append(scene.root, after: Array(actions), at: time)
     _ = scene.takeRows(at: time)
     count += 1
-    if snapshots.isDue(count) { snapshots.keep(scene, at: count) }
+    if checkpoints.isDue(count) { checkpoints.store(scene, at: count) }
   }
 
   private mutating func follow(_ timed: TimedAction) throws(ActionError) {
@@ -64,7 +66,7 @@ package struct TapeRun {
       events: Array(after.events.dropFirst(before.events.count)))
   }
 
-  /// The same without counting it: for a frame that has no place on the tape.
+  /// Plays a frame that does not fit on the tape. The frame is not counted.
   package mutating func playBeyondTape(
     _ actions: some Sequence<TimedAction>, at time: Double
   ) throws(ActionError) {
@@ -85,17 +87,17 @@ package struct TapeRun {
     scene.frame(at: time)
   }
 
-  /// The scene after so many frames of the tape that it has played, or as many as it has, in its present colours. `near`
-  /// is a state that was asked for before.
+  /// Returns the scene after a number of frames of the tape, at most those that were played, in its present appearance.
+  /// `near` is a state returned earlier.
   package func scene(
     after frames: Int, on tape: Tape, near: (count: Int, scene: AnyScene)? = nil
   ) -> AnyScene {
     let wanted = max(0, min(frames, count))
     guard wanted < count else { return scene }
-    var (done, state) = snapshots.latest(upTo: wanted) ?? (0, start)
+    var (done, state) = checkpoints.latest(upTo: wanted) ?? (0, start)
     if let near, near.count <= wanted, near.count > done { (done, state) = near }
     while done < wanted {
-      // What went well once goes well again.
+      // Actions that succeeded once succeed again.
       try? Self.play(
         tape.actions(of: done), at: tape.frames[done], on: &state, makesChanges: makesChanges)
       _ = state.takeRows(at: tape.frames[done])

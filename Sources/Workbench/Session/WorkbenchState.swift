@@ -1,32 +1,32 @@
 import Foundation
 import ScrollPhysics
 
-/// What the workbench comes back with in the next run.
+/// The state of the workbench that the next run restores.
 package struct WorkbenchState: Hashable, Sendable {
-  /// The profile that was tuned.
+  /// The tuned profile.
   package var profile = ScrollProfile.uikit
-  /// The profile that it was compared with.
+  /// The profile with which it was compared, or `nil` if there was none.
   package var compared: ScrollProfile?
-  /// Whether the tuning panel was open.
+  /// A Boolean value that indicates whether the tuning panel was open.
   package var opensPanel = false
-  /// The panel's groups that show their head alone.
+  /// The groups of the panel of which only the heading was shown.
   package var folded: Set<String> = []
 
   package init() {}
 
-  /// The version that is written, and the only one read.
+  /// The version that is written. No other version is read.
   package static let version = 1
-  /// A longer text is refused unread.
+  /// The size in bytes above which a text is rejected without being read.
   private static let longest = 1 << 20
 
-  /// Why a state cannot be used.
+  /// An error that describes why a state cannot be used.
   package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is not what is written, with what is wrong.
+    /// The text is corrupt, with the problem.
     case corrupt(String)
-    /// It was written by another version.
+    /// The text was written by another version.
     case outdated(version: Int)
 
-    /// One line: the thing, what is wrong and what was expected.
+    /// One line with the object, the problem and the expectation.
     package var description: String {
       switch self {
       case .corrupt(let problem): "the saved state of the workbench is corrupt: \(problem)"
@@ -45,7 +45,8 @@ package struct WorkbenchState: Hashable, Sendable {
     var folded: [String]
   }
 
-  /// JSON, the same bytes for the same state. Throws ``ProfileError`` for a profile that is no change of a built-in one.
+  /// Returns the state as JSON, with the same bytes for equal states. Throws ``ProfileError`` for a profile that is not
+  /// based on a built-in one.
   package func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -55,7 +56,7 @@ package struct WorkbenchState: Hashable, Sendable {
         folded: folded.sorted()))
   }
 
-  /// Reads what ``encoded()`` wrote.
+  /// Creates a state from the result of ``encoded()``.
   package init(decoding text: Data) throws(Refusal) {
     guard text.count <= Self.longest else {
       throw .corrupt("it is \(text.count) bytes long, more than \(Self.longest)")

@@ -8,7 +8,7 @@ import Testing
 
 struct CallbacksSceneTests {
   /// A scene with a person at it.
-  private struct Stage {
+  private struct Fixture {
     var scene = CallbacksScene(scenario("callbacks"))
     var time = 0.0
     var calls: [String] { scene.log.reversed().map(\.name) }
@@ -46,81 +46,82 @@ struct CallbacksSceneTests {
   }
 
   @Test func theFourWaysAProgramScrolls() throws {
-    var stage = Stage()
-    try stage.tap("Anywhere at once")
-    let first = stage.y
-    #expect(first > 0 && stage.calls == ["didScroll"])
-    try stage.tap("Top at once")
-    #expect(stage.y == 0 && stage.scene.log.first?.count == 2)
-    try stage.tap("Anywhere, animated")
-    stage.rest()
-    let second = stage.y
-    #expect(second != first && stage.scene.log.first?.name == "didEndScrollingAnimation")
-    try stage.tap("Top, animated")
-    stage.frames(1)
-    #expect(stage.y > 0)
-    stage.rest()
-    #expect(stage.y == 0)
+    var fixture = Fixture()
+    try fixture.tap("Anywhere at once")
+    let first = fixture.y
+    #expect(first > 0 && fixture.calls == ["didScroll"])
+    try fixture.tap("Top at once")
+    #expect(fixture.y == 0 && fixture.scene.log.first?.count == 2)
+    try fixture.tap("Anywhere, animated")
+    fixture.rest()
+    let second = fixture.y
+    #expect(second != first && fixture.scene.log.first?.name == "didEndScrollingAnimation")
+    try fixture.tap("Top, animated")
+    fixture.frames(1)
+    #expect(fixture.y > 0)
+    fixture.rest()
+    #expect(fixture.y == 0)
     // By the same seed the same places.
-    var again = Stage()
+    var again = Fixture()
     try again.tap("Anywhere at once")
     #expect(again.y == first)
-    var other = Stage(scene: CallbacksScene(scenario("callbacks") { $0.content.seed = 8 }))
+    var other = Fixture(scene: CallbacksScene(scenario("callbacks") { $0.content.seed = 8 }))
     try other.tap("Anywhere at once")
     #expect(other.y != first)
   }
 
   @Test func pagingIsAToggle() throws {
-    var stage = Stage()
-    let page = stage.scene.pane.engine.metrics.boundsSize.height
-    func drag(_ stage: inout Stage) throws {
-      try stage.scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: stage.time)
+    var fixture = Fixture()
+    let page = fixture.scene.pane.engine.metrics.boundsSize.height
+    func drag(_ fixture: inout Fixture) throws {
+      try fixture.scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: fixture.time)
       for step in 1...10 {
-        stage.frames(1)
-        try stage.scene.handle(
-          .touch(.move, id: 0, at: CGPoint(x: 200, y: 340 - step * 20)), in: nil, at: stage.time)
+        fixture.frames(1)
+        try fixture.scene.handle(
+          .touch(.move, id: 0, at: CGPoint(x: 200, y: 340 - step * 20)), in: nil, at: fixture.time)
       }
-      try stage.scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: stage.time)
-      stage.rest()
+      try fixture.scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: fixture.time)
+      fixture.rest()
     }
-    try stage.tap("Paging")
-    try drag(&stage)
-    #expect(Double(page) == stage.y)
-    try stage.tap("Paging")
-    try drag(&stage)
-    #expect(stage.y > 2 * Double(page))
+    try fixture.tap("Paging")
+    try drag(&fixture)
+    #expect(Double(page) == fixture.y)
+    try fixture.tap("Paging")
+    try drag(&fixture)
+    #expect(fixture.y > 2 * Double(page))
   }
 
   @Test func aTapOnTheBarScrollsToTheTopAndRefreshesOnArrival() throws {
-    var stage = Stage()
-    try stage.tap("Anywhere at once")
-    let before = picture(of: stage.scene)
-    try stage.tap(CGPoint(x: 200, y: 20))
-    #expect(stage.scene.refreshes == 0 && stage.scene.log.first?.name == "shouldScrollToTop")
-    stage.rest()
-    #expect(stage.y == 0 && stage.scene.refreshes == 1 && stage.scene.log.first?.name == "didScrollToTop")
-    #expect(picture(of: stage.scene) != before)
+    var fixture = Fixture()
+    try fixture.tap("Anywhere at once")
+    let before = picture(of: fixture.scene)
+    try fixture.tap(CGPoint(x: 200, y: 20))
+    #expect(fixture.scene.refreshes == 0 && fixture.scene.log.first?.name == "shouldScrollToTop")
+    fixture.rest()
+    #expect(
+      fixture.y == 0 && fixture.scene.refreshes == 1 && fixture.scene.log.first?.name == "didScrollToTop")
+    #expect(picture(of: fixture.scene) != before)
     // At the top already nothing arrives, so nothing is refreshed.
-    let calls = stage.calls
-    try stage.tap(CGPoint(x: 200, y: 20))
-    stage.rest()
-    #expect(stage.scene.refreshes == 1 && stage.calls.count <= calls.count + 1)
+    let calls = fixture.calls
+    try fixture.tap(CGPoint(x: 200, y: 20))
+    fixture.rest()
+    #expect(fixture.scene.refreshes == 1 && fixture.calls.count <= calls.count + 1)
   }
 
   @Test func theLogIsTheLatestTwentyWithTheirTimes() throws {
-    var stage = Stage()
+    var fixture = Fixture()
     for _ in 0..<30 {
-      try stage.tap("Anywhere, animated")
-      stage.rest()
+      try fixture.tap("Anywhere, animated")
+      fixture.rest()
     }
-    let log = stage.scene.log
+    let log = fixture.scene.log
     #expect(log.count == 20)
     #expect(zip(log, log.dropFirst()).allSatisfy { $0.time >= $1.end })
-    #expect(log.first?.time == stage.scene.pane.engine.time)
-    #expect(log.first?.contentOffset == stage.scene.pane.engine.contentOffset)
+    #expect(log.first?.time == fixture.scene.pane.engine.time)
+    #expect(log.first?.contentOffset == fixture.scene.pane.engine.contentOffset)
     let run = try #require(log.first { $0.name == "didScroll" })
     #expect(run.count > 5 && run.end - run.time > 0.2 && run.end - run.time < 0.31)
-    let texts = picture(of: stage.scene).commands.compactMap {
+    let texts = picture(of: fixture.scene).commands.compactMap {
       if case .text(let text) = $0 { text.string } else { nil }
     }
     #expect(texts.contains(String(format: "%.3f", run.time)))
@@ -128,16 +129,16 @@ struct CallbacksSceneTests {
   }
 
   @Test func buttonsAreNoScrollViews() throws {
-    var stage = Stage()
-    let button = try #require(stage.scene.place(of: "Paging"))
-    try stage.scene.handle(.touch(.down, id: 0, at: button), in: nil, at: 0)
+    var fixture = Fixture()
+    let button = try #require(fixture.scene.place(of: "Paging"))
+    try fixture.scene.handle(.touch(.down, id: 0, at: button), in: nil, at: 0)
     for step in 1...10 {
-      stage.frames(1)
+      fixture.frames(1)
       let to = CGPoint(x: button.x, y: button.y - CGFloat(step * 20))
-      try stage.scene.handle(.touch(.move, id: 0, at: to), in: nil, at: stage.time)
+      try fixture.scene.handle(.touch(.move, id: 0, at: to), in: nil, at: fixture.time)
     }
-    try stage.scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: stage.time)
-    #expect(stage.y == 0 && stage.calls.isEmpty && !stage.scene.pane.engine.metrics.isPagingEnabled)
+    try fixture.scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: fixture.time)
+    #expect(fixture.y == 0 && fixture.calls.isEmpty && !fixture.scene.pane.engine.metrics.isPagingEnabled)
   }
 
   @Test func cellsAreFoundByName() throws {

@@ -317,8 +317,8 @@ final class ScrollPaneTests {
 
   /// Notes what it is shown; goes on from the end of a glide if told to.
   private struct Recorder: PaneObserver {
-    enum Sight: Equatable { case call(String), state(ScrollPhase) }
-    var sights: [Sight] = []
+    enum Entry: Equatable { case call(String), state(ScrollPhase) }
+    var entries: [Entry] = []
     /// Where it sends a glide, in points.
     var target: Double?
     var goesOn = false
@@ -326,7 +326,7 @@ final class ScrollPaneTests {
     var restedAt: Double?
 
     mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
-      sights.append(.call(event.name))
+      entries.append(.call(event.name))
       if case .willEndDragging = event, let target { engine.retarget(to: CGPoint(x: 0, y: target)) }
       guard goesOn, event == .didEndDecelerating else { return }
       goesOn = false
@@ -334,7 +334,7 @@ final class ScrollPaneTests {
       engine.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
     }
 
-    mutating func look(at engine: inout ScrollEngine) { sights.append(.state(engine.phase)) }
+    mutating func look(at engine: inout ScrollEngine) { entries.append(.state(engine.phase)) }
   }
 
   @Test func anObserverComesAfterTheDelegateAndSeesEachStateBetween() throws {
@@ -355,14 +355,14 @@ final class ScrollPaneTests {
     let seen = try #require(pane.observer(Recorder.self))
     // The delegate has answered by then: the last answer counts.
     #expect(seen.restedAt == 900)
-    let calls = seen.sights.compactMap { if case .call(let name) = $0 { name } else { nil } }
+    let calls = seen.entries.compactMap { if case .call(let name) = $0 { name } else { nil } }
     #expect(calls == events())
     // What it calls in a callback comes after it.
     #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"] && offset.y == 100)
-    for (sight, next) in zip(seen.sights, seen.sights.dropFirst()) {
-      if case .call = sight, case .call = next { Issue.record("no state between \(sight) and \(next)") }
+    for (entry, next) in zip(seen.entries, seen.entries.dropFirst()) {
+      if case .call = entry, case .call = next { Issue.record("no state between \(entry) and \(next)") }
     }
-    let phases = seen.sights.compactMap { if case .state(let phase) = $0 { phase } else { nil } }
+    let phases = seen.entries.compactMap { if case .state(let phase) = $0 { phase } else { nil } }
     #expect(phases.first == .tracking && phases.last == .idle)
     #expect(phases.contains(.interacting) && phases.contains(.decelerating))
   }
@@ -375,11 +375,11 @@ final class ScrollPaneTests {
     }
     #expect(pane.observer(Recorder.self)?.goesOn == true)
     #expect(
-      pane.observer(Recorder.self)?.sights.contains(.call("didScroll")) == true && events() == ["didScroll"])
+      pane.observer(Recorder.self)?.entries.contains(.call("didScroll")) == true && events() == ["didScroll"])
     // Not that one: nothing is called.
-    pane.perform(as: RowWatch.self) { _, engine in engine.setContentOffset(.zero, animated: false) }
+    pane.perform(as: UnusedObserver.self) { _, engine in engine.setContentOffset(.zero, animated: false) }
     #expect(offset.y == 40)
   }
 
-  private struct RowWatch: PaneObserver {}
+  private struct UnusedObserver: PaneObserver {}
 }

@@ -156,7 +156,7 @@ struct StopsSceneTests {
       try scene.handle(.setContentOffset(x: nil, y: index % 2 == 0 ? 300 : 0, animated: true), at: time)
       run(seconds: 0.5)
     }
-    #expect(scene.stops.count == StopWatch.capacity)
+    #expect(scene.stops.count == StopRecorder.capacity)
     #expect(scene.layout().path(to: NodeID("mark", 60)) != nil)
     #expect(scene.layout().path(to: NodeID("mark", 20)) == nil)
   }

@@ -4,13 +4,13 @@ import ScrollPhysics
 import ScrollScript
 import Workbench
 
-/// Carries out what the window asks for beyond itself: the clipboard and files. What fails is told in the window and loses
-/// nothing.
-package struct Desk {
-  /// Where the session is saved; nil for a free name in the working directory.
+/// The effects of a session beyond its window: the clipboard and files. The window shows an error as a message, and nothing
+/// is lost.
+package struct WindowEffects {
+  /// The path to which the session is saved, or `nil` for an unused name in the working directory.
   private let save: String?
   private let settings: Settings
-  /// Puts a text on the clipboard.
+  /// The function that copies a text to the clipboard.
   private let copy: (String) throws -> Void
 
   package init(save: String?, settings: Settings, copy: @escaping (String) throws -> Void) {
@@ -19,7 +19,7 @@ package struct Desk {
     self.copy = copy
   }
 
-  /// Does what is asked for. Whether the window must be painted anew.
+  /// Carries out effects. Returns a Boolean value that indicates whether the window must be redrawn.
   package func carryOut(_ effects: [Session.Effect], in session: inout Session) -> Bool {
     for effect in effects {
       do {
@@ -57,13 +57,13 @@ package struct Desk {
     }
   }
 
-  /// A session, or a profile.
+  /// Opens a session or a profile.
   private func open(_ path: String, in session: inout Session) throws {
     if Self.isProfile(path) { return session.take(try ScrollProfile(file: path)) }
     try session.open(Scenario(file: path), file: path)
   }
 
-  /// Whether a file says of itself that it is a profile: it has a profile's keys and none of a scenario's.
+  /// Returns a Boolean value that indicates whether a file is a profile: it has keys of a profile and none of a scenario.
   private static func isProfile(_ path: String) -> Bool {
     guard let bytes = try? AtomicFile.read(path, limit: 1 << 20),
       let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -72,7 +72,7 @@ package struct Desk {
       && members["events"] == nil
   }
 
-  /// A name for a session that no file has.
+  /// Returns an unused file name for a session.
   private static func freeName() throws -> String {
     let names = ["session.json"] + (2...999).map { "session-\($0).json" }
     guard let name = AtomicFile.freeName(names) else {

@@ -3,7 +3,7 @@ import Scrolling
 
 /// The observer of the scroll view in a ``StopsScene``. It records each stop and, while ``step`` is set, adjusts
 /// the target of each deceleration.
-package struct StopWatch: PaneObserver, Hashable {
+package struct StopRecorder: PaneObserver, Hashable {
   /// The log of stops, including how each scroll began.
   package private(set) var log: ScrollLog
   /// The reasons seen so far.

@@ -8,7 +8,7 @@ import Testing
 import Workbench
 
 /// A session in a window as large as its scene, one frame after the other, measured with jitter.
-final class Desk {
+final class SessionDriver {
   var session: Session
   private let scenario: Scenario
   private var measured = 1000.0

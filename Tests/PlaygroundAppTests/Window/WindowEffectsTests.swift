@@ -7,7 +7,7 @@ import Testing
 import Workbench
 
 /// What the window asks for: the clipboard and files.
-struct DeskTests {
+struct WindowEffectsTests {
   private let folder: TemporaryFolder
   private var settings = Settings()
   private let capture = Capture()
@@ -30,15 +30,17 @@ struct DeskTests {
     return session
   }
 
-  private func desk(save: String? = nil) -> Desk { Desk(save: save, settings: settings) { _ in } }
+  private func effects(save: String? = nil) -> WindowEffects {
+    WindowEffects(save: save, settings: settings) { _ in }
+  }
 
   @Test func aCopyReachesTheClipboard() throws {
     var session = try session()
     var copied: [String] = []
-    let desk = Desk(save: nil, settings: settings) { copied.append($0) }
-    #expect(desk.carryOut([.copy("let x = 1")], in: &session) && copied == ["let x = 1"])
+    let effects = WindowEffects(save: nil, settings: settings) { copied.append($0) }
+    #expect(effects.carryOut([.copy("let x = 1")], in: &session) && copied == ["let x = 1"])
     #expect(session.notice == "Copied")
-    #expect(!desk.carryOut([], in: &session))
+    #expect(!effects.carryOut([], in: &session))
   }
 
   @Test func aProfileIsKeptAndListed() throws {
@@ -46,7 +48,7 @@ struct DeskTests {
     var mine = ScrollProfile.uikit
     mine.name = "mine"
     try mine.set("glide.rate", to: .number(0.99))
-    _ = desk().carryOut([.keep(mine)], in: &session)
+    _ = effects().carryOut([.keep(mine)], in: &session)
     #expect(session.saved == [mine] && session.title == "plain \u{00B7} mine")
     let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
     #expect(text.contains("glide.rate") && !text.contains("bounce"))
@@ -55,16 +57,16 @@ struct DeskTests {
   @Test func aSessionIsSavedAndOpened() throws {
     var session = try session()
     session.change("glide.rate", to: .number(0.99))
-    _ = desk(save: folder("session.json")).carryOut([.save], in: &session)
+    _ = effects(save: folder("session.json")).carryOut([.save], in: &session)
     #expect(session.notice == "Saved \(folder("session.json"))")
     var other = try self.session()
-    _ = desk().carryOut([.open(folder("session.json"))], in: &other)
+    _ = effects().carryOut([.open(folder("session.json"))], in: &other)
     #expect(other.recording == session.recording && other.isPaused)
     // A profile may be dropped, too.
     try Data("{ \"name\": \"fast\", \"set\": { \"glide.rate\": 0.99 } }".utf8)
       .write(to: URL(fileURLWithPath: folder("fast.json")))
     var third = try self.session()
-    _ = desk().carryOut([.open(folder("fast.json"))], in: &third)
+    _ = effects().carryOut([.open(folder("fast.json"))], in: &third)
     #expect(try third.presentProfile.value(of: "glide.rate") == .number(0.99))
     #expect(third.presentProfile.name == "fast" && !third.isPaused)
   }
@@ -80,7 +82,7 @@ struct DeskTests {
     let before = session.recording
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder("broken.json")))
     for path in [folder("broken.json"), folder("missing.json"), folder.path] {
-      _ = desk().carryOut([.open(path)], in: &session)
+      _ = effects().carryOut([.open(path)], in: &session)
       #expect(session.notice?.contains(path) == true, "\(session.notice ?? "nothing")")
     }
     #expect(session.recording == before && !session.isPaused)
@@ -90,7 +92,7 @@ struct DeskTests {
   @Test func whatCannotBeWrittenIsNamedAndLosesNothing() throws {
     var session = try session()
     try Data("old".utf8).write(to: URL(fileURLWithPath: folder("profiles")))
-    _ = desk(save: folder("no/such/folder.json")).carryOut([.save, .keep(.uikit)], in: &session)
+    _ = effects(save: folder("no/such/folder.json")).carryOut([.save, .keep(.uikit)], in: &session)
     #expect(notes.count == 2)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder("profiles"))) == Data("old".utf8))
   }

@@ -7,27 +7,22 @@ import Scrolling
 import Testing
 import TuningPanel
 
-/// A person at the tuning panel, and what the program around it does.
-struct PanelHand {
+/// A tuning panel with its subject, the events that a person sends to it, and the effects that it causes.
+struct PanelDriver {
   var panel = TuningPanel()
   var subject: TuningPanel.Subject
   var frame: CGRect
   var time = 0.0
   /// All effects so far.
   var effects: [TuningPanel.Effect] = []
-  /// Effects that wait for the next frame, where the program is late.
-  private var waiting: [TuningPanel.Effect] = []
-  let isLate: Bool
 
   static let place = CGRect(x: 936, y: 0, width: 344, height: 800)
 
   init(
-    _ subject: TuningPanel.Subject = PanelHand.subject(), frame: CGRect = PanelHand.place,
-    isLate: Bool = false
+    _ subject: TuningPanel.Subject = PanelDriver.subject(), frame: CGRect = PanelDriver.place
   ) {
     self.subject = subject
     self.frame = frame
-    self.isLate = isLate
     rest()
   }
 
@@ -40,40 +35,35 @@ struct PanelHand {
   mutating func send(_ event: WindowEvent) -> TuningPanel.Response {
     let response = panel.handle(event, in: frame, of: subject)
     effects += response.effects
-    waiting += response.effects
-    if !isLate { carryOut() }
+    for effect in response.effects { carryOut(effect) }
     return response
   }
 
-  private mutating func carryOut() {
-    for effect in waiting {
-      switch effect {
-      case .set(let name, let value):
-        if let index = subject.constants.firstIndex(where: { $0.name == name }) {
-          guard case .number(let number) = value, subject.constants[index].range.contains(number) else {
-            Issue.record("\(name) = \(value)")
-            continue
-          }
-          subject.constants[index].value = number
-        } else {
-          do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
+  private mutating func carryOut(_ effect: TuningPanel.Effect) {
+    switch effect {
+    case .set(let name, let value):
+      if let index = subject.constants.firstIndex(where: { $0.name == name }) {
+        guard case .number(let number) = value, subject.constants[index].range.contains(number) else {
+          Issue.record("\(name) = \(value)")
+          return
         }
-      case .profile(let profile): subject.profile = profile
-      case .compare(let profile): subject.compared = profile
-      case .save(let profile):
-        subject.saved.removeAll { $0.name == profile.name }
-        subject.saved.append(profile)
-        subject.profile.name = profile.name
-      case .copy: break
+        subject.constants[index].value = number
+      } else {
+        do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
       }
+    case .profile(let profile): subject.profile = profile
+    case .compare(let profile): subject.compared = profile
+    case .save(let profile):
+      subject.saved.removeAll { $0.name == profile.name }
+      subject.saved.append(profile)
+      subject.profile.name = profile.name
+    case .copy: break
     }
-    waiting = []
   }
 
   /// One frame of the display.
   mutating func tick() {
     time += 1.0 / 60
-    carryOut()
     panel.frame(at: time)
   }
 
@@ -87,7 +77,7 @@ struct PanelHand {
     Issue.record("the panel does not come to rest")
   }
 
-  // MARK: What a person does
+  // MARK: Interactions
 
   mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers = []) {
     send(.key(key, modifiers))
@@ -129,7 +119,7 @@ struct PanelHand {
     send(.modifiers([]))
   }
 
-  // MARK: What a person sees
+  // MARK: Drawing
 
   var drawing: DrawList {
     var list = DrawList()

@@ -1,0 +1,33 @@
+/// A store of states along a count. The states are close together at first, and further apart as the count grows, so that
+/// there are never more than ``capacity``.
+package struct CheckpointStore<State> {
+  /// The maximum number of states.
+  package static var capacity: Int { 512 }
+
+  private var checkpoints: [(count: Int, state: State)] = []
+  /// The distance between two states.
+  private var interval = 16
+
+  package init() {}
+
+  /// Returns a Boolean value that indicates whether the state at a count is to be stored.
+  package func isDue(_ count: Int) -> Bool { count % interval == 0 && count > checkpoints.last?.count ?? 0 }
+
+  /// Stores a state. Counts must be ascending.
+  package mutating func store(_ state: State, at count: Int) {
+    checkpoints.append((count, state))
+    guard checkpoints.count >= Self.capacity else { return }
+    interval *= 2
+    checkpoints.removeAll { $0.count % interval != 0 }
+  }
+
+  /// Returns the state with the greatest count up to this one, or `nil` if there is none.
+  package func latest(upTo count: Int) -> (count: Int, state: State)? {
+    var low = 0, high = checkpoints.count
+    while low < high {
+      let middle = (low + high) / 2
+      if checkpoints[middle].count <= count { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? checkpoints[low - 1] : nil
+  }
+}

@@ -1,0 +1,352 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import TuningPanel
+
+// Window events. A press belongs to the element on which it began until it ends. A key event goes to the focused element
+// of the panel, and to the window if the element does not handle it.
+extension Session {
+  /// The layout of the window.
+  package var layout: WorkbenchLayout {
+    var tools = tools
+    tools.isDouble = view == .profiles && compared != nil
+    return WorkbenchLayout(window: window, scene: scene.size, tools: tools)
+  }
+
+  /// Handles a window event. Returns a Boolean value that indicates whether the window must be redrawn even if no display
+  /// frame follows.
+  package mutating func handle(_ event: WindowEvent) -> Bool {
+    let before = playback
+    defer {
+      if playback != before { look() }
+    }
+    switch event {
+    case .mouse(let phase, let point): return mouse(phase, at: point)
+    case .finger(let id, let phase, let point): return finger(id, phase, at: point)
+    case .wheel(_, let dy, let point):
+      if let curve = layout.timeline?.curve, curve.contains(point), panelIsNot(at: point) {
+        zoom(by: pow(0.8, dy), at: time(at: point, in: curve))
+        return true
+      }
+      return scroll(event, at: point)
+    case .trackpad(_, _, let point): return scroll(event, at: point)
+    case .key(let key, let modifiers):
+      if let mustPaint = offerToPanel(event) { return mustPaint }
+      return press(key, modifiers)
+    case .text: return offerToPanel(event) ?? false
+    case .doubleClick(let point):
+      if input.press == .panel { return offerToPanel(event) ?? false }
+      guard let timeline = layout.timeline, timeline.curve?.contains(point) == true else { return false }
+      (playback.span, chosenRange) = (nil, nil)
+      return true
+    case .pointer(let point):
+      let wasOverTools = input.pointer.map(isTool) ?? false
+      input.pointer = point
+      return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
+    case .modifiers(let held):
+      input.modifiers = held
+      return offerToPanel(event) ?? false
+    case .resized(let size, _):
+      window = size
+      return true
+    case .focus(let hasFocus):
+      if !hasFocus { cancelInteractions() }
+      return offerToPanel(event) ?? false
+    case .exposed: return true
+    case .dropped(let path): effects.append(.open(path))
+    case .quit: wantsToQuit = true
+    }
+    return false
+  }
+
+  // MARK: The panel
+
+  /// The values that the panel tunes.
+  package var subject: TuningPanel.Subject {
+    TuningPanel.Subject(
+      profile: presentProfile, constants: presentConstants, saved: saved, compared: compared)
+  }
+
+  /// Offers an event to the panel. Returns a Boolean value that indicates whether the window must be redrawn, or `nil` if
+  /// the panel did not handle the event.
+  private mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
+    guard let frame = layout.panel else { return nil }
+    let response = panel.handle(event, in: frame, of: subject, measuring: measuring)
+    for effect in response.effects { carryOut(effect) }
+    return response.isTaken ? true : response.mustPaint ? true : nil
+  }
+
+  private mutating func carryOut(_ effect: TuningPanel.Effect) {
+    switch effect {
+    case .set(let name, let value): change(name, to: value)
+    case .profile(let profile): take(profile)
+    case .compare(let profile):
+      compared = profile
+      comparison.isStale = true
+      if profile != nil { view = .profiles } else if view == .profiles { view = .whatIf }
+    case .copy(let text): effects.append(.copy(text))
+    case .save(let profile): effects.append(.keep(profile))
+    }
+  }
+
+  private func panelIsNot(at point: CGPoint) -> Bool { layout.panel?.contains(point) != true }
+
+  /// Returns a Boolean value that indicates whether a point lies on a tool that follows the pointer.
+  private func isTool(_ point: CGPoint) -> Bool {
+    let layout = layout
+    return layout.timeline?.frame.contains(point) == true || layout.analysis?.contains(point) == true
+      || layout.panel?.contains(point) == true || layout.views?.contains(point) == true
+  }
+
+  // MARK: Mouse and fingers
+
+  private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
+    let event = WindowEvent.mouse(phase, at: point)
+    if phase == .down {
+      guard input.press == .none else { return false }
+      notice = nil
+      return down(at: point)
+    }
+    let press = input.press
+    if phase != .moved { input.press = .none }
+    switch press {
+    case .none: return false
+    case .panel: return offerToPanel(event) ?? false
+    case .scrub(let inTimeline):
+      if phase == .moved { scrub(to: point, inTimeline: inTimeline) }
+      return true
+    case .span(let from):
+      mark(from: from, to: point)
+      return true
+    case .device:
+      switch phase {
+      case .down: break
+      case .moved: enqueue([.action(.mouse(.move, at: layout.scenePoint(point)))])
+      case .up, .cancelled: enqueue([.action(.mouse(phase == .up ? .up : .cancel, at: .zero))])
+      }
+      return false
+    }
+  }
+
+  private mutating func down(at point: CGPoint) -> Bool {
+    let layout = layout
+    if menuTakes(point) {
+      choose(at: point)
+      return true
+    }
+    if let frame = layout.panel {
+      // A press outside the panel clears its focus.
+      _ = offerToPanel(.mouse(.down, at: point))
+      if frame.contains(point) {
+        input.press = .panel
+        return true
+      }
+      if layout.views?.contains(point) == true {
+        if let view = WorkbenchViews(layout.views).view(at: point) { choose(view) }
+        return true
+      }
+    }
+    if let timeline = layout.timeline, timeline.frame.contains(point) {
+      if let button = timeline.button(at: point) {
+        push(button)
+      } else if let curve = timeline.curve, curve.contains(point) {
+        if input.modifiers.contains(.shift) {
+          input.press = .span(time(at: point, in: curve))
+        } else {
+          input.press = .scrub(inTimeline: true)
+          scrub(to: point, inTimeline: true)
+        }
+      }
+      return true
+    }
+    if layout.analysis?.contains(point) == true {
+      input.press = .scrub(inTimeline: false)
+      scrub(to: point, inTimeline: false)
+      return true
+    }
+    guard layout.device.contains(point) else { return layout.panel != nil }
+    if isPaused {
+      notice =
+        playback.state == .held(tape.frames.count)
+        ? "Paused: Space goes on" : "Looking back: Esc returns to now"
+      return true
+    }
+    input.press = .device
+    enqueue([.trackpadEnd, .action(.mouse(.down, at: layout.scenePoint(point)))])
+    return layout.panel != nil
+  }
+
+  private mutating func finger(_ finger: Int, _ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
+    let layout = layout
+    switch phase {
+    case .down:
+      if menuTakes(point) {
+        choose(at: point)
+        return true
+      }
+      // On a tool, one finger at a time acts as the mouse.
+      if !input.hasTouches, input.press == .none, isTool(point) {
+        input.toolFinger = finger
+        return mouse(.down, at: point)
+      }
+      guard !isPaused, layout.device.contains(point), panelIsNot(at: point),
+        let id = input.beginTouch(of: finger)
+      else { return false }
+      enqueue([.trackpadEnd, .action(.touch(.down, id: id, at: layout.scenePoint(point)))])
+    case .moved:
+      if input.toolFinger == finger { return mouse(.moved, at: point) }
+      guard let id = input.touch(of: finger) else { return false }
+      enqueue([.action(.touch(.move, id: id, at: layout.scenePoint(point)))])
+    case .up, .cancelled:
+      if input.toolFinger == finger {
+        input.toolFinger = nil
+        return mouse(phase, at: point)
+      }
+      guard let id = input.endTouch(of: finger) else { return false }
+      enqueue([.action(.touch(phase == .up ? .up : .cancel, id: id, at: .zero))])
+    }
+    return false
+  }
+
+  /// Handles the wheel or the trackpad, for the panel if the pointer is over it, and otherwise for the scene.
+  private mutating func scroll(_ event: WindowEvent, at point: CGPoint) -> Bool {
+    let layout = layout
+    if layout.panel?.contains(point) == true { return offerToPanel(event) ?? false }
+    switch event {
+    case .wheel(let dx, let dy, _):
+      enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
+    case .trackpad(let dx, let dy, _):
+      enqueue([.trackpadStep(CGPoint(x: dx / layout.scale, y: dy / layout.scale))])
+    case .mouse, .doubleClick, .pointer, .modifiers, .finger, .key, .text, .resized, .focus, .exposed,
+      .dropped,
+      .quit:
+      break
+    }
+    return false
+  }
+
+  /// Ends all interactions with the scene, because the focus is elsewhere.
+  mutating func cancelInteractions() { enqueue(input.cancelInteractions()) }
+
+  // MARK: The list of scenes
+
+  /// Returns a Boolean value that indicates whether a press at a point of the window goes to the list of scenes. While the
+  /// list lies over the device, every press does.
+  private func menuTakes(_ point: CGPoint) -> Bool {
+    let menu = layout.menu
+    return tools.opensMenu && menu?.isOverlay == true || menu?.kind(at: point) != nil
+  }
+
+  private mutating func choose(at point: CGPoint) {
+    let chosen = layout.menu?.kind(at: point)
+    tools.opensMenu = false
+    if let chosen { open(chosen) }
+  }
+
+  // MARK: Keys
+
+  private mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
+    if modifiers == .control, key == .character("s") {
+      effects.append(.save)
+      return true
+    }
+    // A key with Control or Alt is a command of the desktop.
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    // A key that toggles something does so once, however long it is held.
+    if modifiers.contains(.repeated), !key.isRepeatable { return false }
+    switch key {
+    case .up: enqueue([.action(.key(.up))])
+    case .down: enqueue([.action(.key(.down))])
+    case .left: enqueue([.action(.key(.left))])
+    case .right: enqueue([.action(.key(.right))])
+    case .pageUp: enqueue([.action(.key(.pageUp))])
+    case .pageDown: enqueue([.action(.key(.pageDown))])
+    case .home: enqueue([.action(.key(.home))])
+    case .end: enqueue([.action(.key(.end))])
+    case .space:
+      playOrHold()
+      return true
+    case .escape:
+      leave()
+      return true
+    case .tab:
+      open(next: modifiers.contains(.shift) ? -1 : 1)
+      return true
+    case .character("m"):
+      // The list is already visible beside the device.
+      if layout.menu?.isOverlay == false { return false }
+      tools.opensMenu.toggle()
+      return true
+    case .character("p"):
+      if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
+      tools.opensMenu = false
+      return true
+    case .character("."):
+      step(1)
+      return isPaused
+    case .character(","):
+      step(-1)
+      return true
+    case .character("l"):
+      push(.loop)
+      return true
+    case .character("["), .character("]"):
+      markEnd(isLower: key == .character("["))
+      return true
+    case .character("-"), .character("="):
+      changeSpeed(by: key == .character("-") ? -1 : 1)
+      return true
+    case .character("w"):
+      playback.side = playback.side == .recorded ? .whatIf : .recorded
+      return true
+    case .character("h"):
+      tools.showsOverlays.toggle()
+      return true
+    case .character("t"):
+      setAppearance(scene.appearance == .light ? .dark : .light)
+      return true
+    case .enter, .backspace, .delete, .character: break
+    }
+    return false
+  }
+
+  private mutating func closePanel() {
+    tools.opensPanel = false
+    panel.close()
+  }
+
+  /// Closes the topmost tool, or the window if no tool is open.
+  private mutating func leave() {
+    if tools.opensMenu, layout.menu?.isOverlay == true {
+      tools.opensMenu = false
+    } else if isPaused {
+      goLive()
+    } else if tools.opensPanel {
+      closePanel()
+    } else {
+      wantsToQuit = true
+    }
+  }
+
+  /// Shows all scenes in light or dark colors.
+  package mutating func setAppearance(_ appearance: Scenario.Appearance) {
+    recorded.appearance = appearance
+    comparison.setAppearance(appearance)
+    look()
+  }
+}
+
+extension WindowEvent.Key {
+  /// A Boolean value that indicates whether holding the key repeats its action.
+  fileprivate var isRepeatable: Bool {
+    switch self {
+    case .space, .escape, .character("h"), .character("t"), .character("m"), .character("p"), .character("l"),
+      .character("w"):
+      false
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .delete,
+      .character:
+      true
+    }
+  }
+}
