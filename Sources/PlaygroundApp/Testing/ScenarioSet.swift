@@ -105,7 +105,8 @@ package struct ScenarioSet: Hashable, Sendable {
       let name = folder.isEmpty ? part : folder + "/" + part
       switch try root.kind(of: name) {
       case .folder:
-        guard part != goldensName, let identity = AtomicFile.identity(root.path(of: name)), !skipped.contains(identity)
+        guard part != goldensName, let identity = AtomicFile.identity(root.path(of: name)),
+          !skipped.contains(identity)
         else { continue }
         found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
       case .file where part.hasSuffix(".json"): found.append(String(name.dropLast(5)))
