@@ -68,7 +68,7 @@ extension EndToEnd {
       #expect(FileManager.default.fileExists(atPath: folder("artifacts/report.html")))
       // The command as it is printed.
       let command = try next(changed.text)
-      #expect(command == ["accept", "c"])
+      #expect(command == ["accept", "c", "--scenarios", "S"])
       let accepted = try await playground(command, directory: folder.path)
       #expect(accepted.code == 0)
       #expect(accepted.text.contains("accepted c: trajectory.csv"))
