@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileFormats
 import Foundation
 import PlaygroundApp
 
@@ -115,7 +116,7 @@ struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
     self.scale = scale
   }
 
-  var description: String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
+  var description: String { NumberText.exact(scale) }
 }
 
 /// Frames per second.

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 
@@ -49,14 +50,8 @@ package struct ProfilesCommand: Sendable {
 
   /// Writes rows of cells, the first columns as wide as their widest cell.
   private func write(_ rows: [[String]], columns: Int) throws {
-    let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { cells in
-      zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-        .joined(separator: "  ") + "  " + cells[columns...].joined(separator: "  ")
-    }
-    // A last cell that is empty leaves no blanks.
-    let text = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
-    try settings.console.write(text.joined(separator: "\n") + "\n")
+    let lines = TextTable.lines(rows, Array(repeating: .leading, count: columns))
+    try settings.console.write(lines.joined(separator: "\n") + "\n")
   }
 
   private static func cells(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> [String] {
