@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "Bitmaps"),
     .target(name: "FileFormats"),
     // Layer 1
-    .target(name: "Drawing", dependencies: ["Bitmaps"]),
+    .target(name: "Drawing", dependencies: ["Bitmaps", "FileFormats"]),
     .target(name: "Scrolling", dependencies: ["ScrollPhysics"]),
     .target(
       name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
@@ -40,7 +40,8 @@ let package = Package(
     // Layer 3
     .target(
       name: "ScrollRecordings", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats"]),
-    .target(name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps"]),
+    .target(
+      name: "Widgets", dependencies: ["ScrollScript", "Scrolling", "Drawing", "Bitmaps", "FileFormats"]),
     // Layer 4
     .target(
       name: "Scenes",
@@ -50,7 +51,9 @@ let package = Package(
       ]),
     .target(
       name: "TuningPanel",
-      dependencies: ["Widgets", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps"]),
+      dependencies: [
+        "Widgets", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
+      ]),
     // Layer 5
     .target(
       name: "Workbench",

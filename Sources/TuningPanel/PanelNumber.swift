@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// The formatting and parsing of numbers in the panel.
@@ -7,12 +8,7 @@ package enum PanelNumber {
   package static func text(_ value: Double, digits: Int = 6) -> String {
     guard value.isFinite else { return "\u{2013}" }
     let magnitude = value == 0 ? 0 : Int(log10(abs(value)).rounded(.down))
-    var text = String(format: "%.\(min(max(0, digits - 1 - magnitude), 15))f", value)
-    if text.contains(".") {
-      while text.last == "0" { text.removeLast() }
-      if text.last == "." { text.removeLast() }
-    }
-    return text == "-0" ? "0" : text.replacingOccurrences(of: "-", with: "\u{2212}")
+    return NumberText.trimmed(value, decimals: min(digits - 1 - magnitude, 15), minus: .sign)
   }
 
   /// Returns a number with all its digits for editing. Parsing the result gives the same number.

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// The mapping of a constant's range to its track, which also determines the precision of adjustments.
@@ -69,7 +70,7 @@ package enum PanelScale: Hashable, Sendable {
     // The conversion through text gives exact decimal fractions.
     let power = pow(10, Double(-decimals))
     let rounded =
-      decimals > 0 ? Double(String(format: "%.\(decimals)f", value)) : (value / power).rounded() * power
+      decimals > 0 ? Double(NumberText.fixed(value, decimals: decimals)) : (value / power).rounded() * power
     return (rounded ?? value).clamped(to: range) + 0
   }
 

@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import Scrolling
 
@@ -42,7 +43,7 @@ package enum Ruler {
     var number = ((least - origin) / mark).rounded(.up)
     let last = ((most - origin) / mark).rounded(.down)
     while number <= last {
-      body(origin + number * mark, String(format: "%.0f", number * mark))
+      body(origin + number * mark, NumberText.fixed(number * mark, decimals: 0))
       number += 1
     }
   }

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// An axis of a plot: the range it shows and the tick values on it, which are 1, 2 or 5 times a power of ten
@@ -65,10 +66,11 @@ public struct PlotAxis: Hashable, Sendable {
   public func label(_ tick: Double) -> String {
     if tick == 0 { return "0" }
     guard max(abs(lower), abs(upper)) >= 1e7 || exponent < -4 else {
-      return tick.plain(decimals: -exponent, minus: "−")
+      return NumberText.fixed(tick, decimals: -exponent, minus: .sign)
     }
     let size = Int(log10(tick.magnitude * (1 + 1e-12)).rounded(.down))
-    let mantissa = (tick / pow(10, Double(size))).plain(decimals: size - exponent, minus: "−", trimmed: true)
+    let mantissa = NumberText.trimmed(
+      tick / pow(10, Double(size)), decimals: min(size - exponent, 9), minus: .sign)
     return size == 0 ? mantissa : mantissa + "e" + (size < 0 ? "−" : "") + String(abs(size))
   }
 

@@ -1,4 +1,5 @@
 import Bitmaps
+import FileFormats
 import Foundation
 
 // The elements over a plot's lines: levels, marks, the cursor with its values, and the names of events under the
@@ -234,7 +235,7 @@ extension PlotLayout.Panel {
     var end = right
     for series in panel.series.reversed() where series.showsValue {
       guard let point = series.point(at: place) else { continue }
-      let text = Double(point.y).plain(decimals: panel.decimals, minus: "\u{2212}")
+      let text = NumberText.fixed(Double(point.y), decimals: panel.decimals, minus: .sign)
       let start = end - width(text) - 4 - PlotLayout.sample
       guard start >= left else { return }
       readouts.insert(

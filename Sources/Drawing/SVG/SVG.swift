@@ -1,4 +1,5 @@
 import Bitmaps
+import FileFormats
 import Foundation
 
 /// A writer that converts draw lists to SVG documents.
@@ -262,7 +263,9 @@ private struct SVGBody {
 // MARK: Formatting
 
 private func svg(_ length: CGFloat) -> String {
-  min(max(-1e9, Double(length)), 1e9).plain(decimals: 3, trimmed: true)
+  let length = min(max(-1e9, length.isNaN ? 0 : Double(length)), 1e9)
+  // Thousandths are rounded half away from zero.
+  return NumberText.trimmed((length * 1000).rounded() / 1000, decimals: 3)
 }
 
 private func svg(_ point: CGPoint) -> String { svg(point.x) + "," + svg(point.y) }

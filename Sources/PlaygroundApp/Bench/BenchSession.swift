@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import SDLBackend
 import Scenes
@@ -52,7 +53,7 @@ struct BenchSession {
       BenchTable.Line(
         "window with panel and curves", .seconds(Median.of(frames)), limit: frame, target: .timesLimit(1)),
       BenchTable.Line(
-        String(format: "dearest look back in %.0f min", minutes), .seconds(seeks.max() ?? 0),
+        "dearest look back in \(NumberText.fixed(minutes, decimals: 0)) min", .seconds(seeks.max() ?? 0),
         limit: ("50 ms", .seconds(0.05)), target: .timesLimit(1)),
     ]
   }

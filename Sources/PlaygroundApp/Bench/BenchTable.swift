@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// What was measured: figures beside their limits, as lines of a table.
@@ -36,7 +37,7 @@ package struct BenchTable: Sendable {
       }
       let digits =
         abs(value) < 10 && value != value.rounded() ? 2 : abs(value) < 100 && value != value.rounded() ? 1 : 0
-      return String(format: "%.\(digits)f ", value) + unit
+      return NumberText.fixed(value, decimals: digits) + " " + unit
     }
   }
 
@@ -85,12 +86,12 @@ package struct BenchTable: Sendable {
       let goal =
         switch target {
         case .none: ""
-        case .timesLimit(let most): String(format: "%.2f x", most)
+        case .timesLimit(let most): NumberText.fixed(most, decimals: 2) + " x"
         case .atMost(let most): most.text
         }
       return [
         name, measured.text, limit?.amount.text ?? "", limit?.name ?? "",
-        ratio.map { String(format: "%.2f x", $0) } ?? "", goal,
+        ratio.map { NumberText.fixed($0, decimals: 2) + " x" } ?? "", goal,
         isReached.map { $0 ? "ok" : "over" } ?? "",
       ]
     }
@@ -104,17 +105,8 @@ package struct BenchTable: Sendable {
   package var text: String {
     let heading = ["figure", "measured", "limit", "of what", "ratio", "at most", ""]
     let rows = [heading] + lines.map(\.cells)
-    let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        // Words to the left, numbers to the right.
-        line += (column == 0 || column == 3 || column == 6 ? cell + padding : padding + cell) + "  "
-      }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
+    let alignments: [TextTable.Alignment] = [.leading, .trailing, .trailing, .leading, .trailing, .trailing]
+    return TextTable.lines(rows, alignments).joined(separator: "\n") + "\n"
   }
 }
 

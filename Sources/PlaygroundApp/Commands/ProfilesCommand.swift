@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileFormats
 import Foundation
 import ScrollPhysics
 
@@ -90,14 +91,7 @@ package struct ProfilesCommand: ParsableCommand {
 
   /// Returns rows of cells as text, the first columns as wide as their widest cell.
   private static func table(_ rows: [[String]], columns: Int) -> String {
-    let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { cells in
-      zip(cells, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-        .joined(separator: "  ") + "  " + cells[columns...].joined(separator: "  ")
-    }
-    // A last cell that is empty leaves no blanks.
-    let text = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
-    return text.joined(separator: "\n") + "\n"
+    TextTable.lines(rows, Array(repeating: .leading, count: columns)).joined(separator: "\n") + "\n"
   }
 
   private static func cells(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> [String] {

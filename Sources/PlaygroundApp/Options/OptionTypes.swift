@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileFormats
 import Foundation
 import SDLBackend
 import Scenes
@@ -69,7 +70,7 @@ struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
     self.scale = scale
   }
 
-  var description: String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
+  var description: String { NumberText.exact(scale) }
 }
 
 /// A frame rate in frames per second.

@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import Scenes
 import ScrollScript
@@ -53,7 +54,7 @@ package struct Filmstrip {
         list.roundCorners(of: frame, radius: 12, palette.canvas)
         list.text(
           DrawList.Text(
-            String(format: "%.2f s", time), style: .caption, color: palette.textSecondary,
+            NumberText.fixed(time, decimals: 2) + " s", style: .caption, color: palette.textSecondary,
             at: CGPoint(x: frame.midX, y: frame.maxY + 8), alignment: .center))
         shown += 1
       }

@@ -1,3 +1,4 @@
+import FileFormats
 import ScrollScript
 
 /// What became of the delegate's calls where two runs first differ in them: one is missing, is new, comes later or
@@ -46,7 +47,7 @@ struct CallbackAccount {
     }
     let later = other.rows[row...].first { $0.view == place.view && $0.events.contains(name) }
     return "\(name) \(what); it \(verb) called "
-      + (later.map { "at \(TrajectoryTrack.text($0.time)) s" } ?? "earlier")
+      + (later.map { "at \(NumberText.readable($0.time)) s" } ?? "earlier")
   }
 
   private func without(_ list: [String], _ index: Int) -> [String] {

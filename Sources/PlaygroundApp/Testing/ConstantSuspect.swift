@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
@@ -42,8 +43,9 @@ package struct ConstantSuspect {
     let change = (found.start / found.value - 1) * 100
     let share =
       change.isFinite && abs(change) < 1000
-      ? String(format: abs(change) < 10 ? " (%+.2g %%)" : " (%+.0f %%)", change) : ""
-    let how = found.error <= Self.close ? "as" : "within \(TrajectoryTrack.text(found.error)) pt of what was"
+      ? " (\(change < 0 ? "" : "+")\(abs(change) < 10 ? NumberText.significant(change, digits: 2) : NumberText.fixed(change, decimals: 0)) %)"
+      : ""
+    let how = found.error <= Self.close ? "as" : "within \(NumberText.readable(found.error)) pt of what was"
     return
       "with \(found.name) at \(found.value) the motion is \(how) recorded; this run has \(found.start)\(share)"
   }
@@ -108,7 +110,8 @@ package struct ConstantSuspect {
     }
     // Constants are written with few digits, and offsets are rounded to pixels: the shortest number that does is it.
     for digits in 1...8 {
-      guard let short = Double(String(format: "%.\(digits)g", best.value)), suspect.range.contains(short),
+      guard let short = Double(NumberText.significant(best.value, digits: digits)),
+        suspect.range.contains(short),
         let offsets = play(with: suspect.name, at: short)
       else { continue }
       let error = Self.largest(Self.difference(recorded, offsets))

@@ -125,7 +125,7 @@ struct TestAccount {
     let part = run.shard.map { " (part \($0))" } ?? ""
     let count = run.results.count == 1 ? "1 scenario" : "\(run.results.count) scenarios"
     return "\(count)\(part), \(frames) frames: \(said.isEmpty ? "none run" : said.joined(separator: ", "))"
-      + String(format: " in %.1f s", run.seconds)
+      + " in \(NumberText.fixed(run.seconds, decimals: 1)) s"
   }
 
   /// Shows the first frame that does not match.

@@ -60,7 +60,10 @@ package struct TrajectoryTrack: Track {
     } else if let velocity = comparison.velocity, velocity.error > tolerance {
       let where_ = Self.place(velocity.place, times, actual)
       findings.append(
-        (velocity.place.time, "the velocity differs by up to \(Self.text(velocity.error)) pt/s in \(where_)"))
+        (
+          velocity.place.time,
+          "the velocity differs by up to \(NumberText.readable(velocity.error)) pt/s in \(where_)"
+        ))
     }
     if let events = comparison.events {
       let account = CallbackAccount(expected.trajectory, actual.trajectory, at: events.place)
@@ -84,7 +87,8 @@ package struct TrajectoryTrack: Track {
     ] {
       guard let surplus else { continue }
       let rows = surplus.count == 1 ? "a row" : "\(surplus.count) rows"
-      findings.append((surplus.firstTime, "\(what) \(rows), from \(Self.text(surplus.firstTime)) s on"))
+      findings.append(
+        (surplus.firstTime, "\(what) \(rows), from \(NumberText.readable(surplus.firstTime)) s on"))
     }
     // In the order written where times are the same: an offset is a cause of callbacks rather than the other way round.
     let lines = findings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -98,7 +102,7 @@ package struct TrajectoryTrack: Track {
   ) -> String {
     let count = stretch.count == 1 ? "1 frame" : "\(stretch.count) frames"
     return
-      "the offset differs by up to \(Self.text(largest.error)) pt, \(Self.text(stretch.mean)) pt a frame over "
+      "the offset differs by up to \(NumberText.readable(largest.error)) pt, \(NumberText.readable(stretch.mean)) pt a frame over "
       + "\(count), from \(Self.place(stretch.first, times, actual)); most in \(Self.frame(largest.place.time, times))"
   }
 
@@ -114,7 +118,7 @@ package struct TrajectoryTrack: Track {
   /// For example: `frame 41 (0.683 s)`.
   private static func frame(_ time: Double, _ times: [Double]) -> String {
     let number = times.firstIndex { $0 >= time - 1e-9 }
-    return (number.map { "frame \($0) " } ?? "") + "(\(text(time)) s)"
+    return (number.map { "frame \($0) " } ?? "") + "(\(NumberText.readable(time)) s)"
   }
 
   /// For example: `frame 41 (0.683 s), where it is bouncing at the top`.
@@ -126,15 +130,6 @@ package struct TrajectoryTrack: Track {
     let doing =
       place.secondRow < actual.doings.count ? ", where \(view) is \(actual.doings[place.secondRow])" : ""
     return frame(place.time, times) + doing
-  }
-
-  /// A number as people read it: three decimals from 1 on, three significant digits below.
-  static func text(_ number: Double) -> String {
-    guard number.isFinite else { return "\(number)" }
-    let text = String(format: abs(number) >= 1 ? "%.3f" : "%.3g", number)
-    guard text.contains("."), !text.contains("e") else { return text }
-    let trimmed = text.reversed().drop { $0 == "0" }
-    return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
   }
 
   // MARK: For reports

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import SDLBackend
 import Snapshots
@@ -131,7 +132,7 @@ final class WorkerPool {
     worker.process.waitUntilExit()
     guard let item = worker.item else { return [] }
     if worker.isOverdue {
-      let limit = TrajectoryTrack.text(longest)
+      let limit = NumberText.readable(longest)
       return [.broken(item, "\(item.path) took longer than \(limit) s and was given up", next: next)]
     }
     let status = worker.process.terminationStatus

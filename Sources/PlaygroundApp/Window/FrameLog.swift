@@ -61,8 +61,8 @@ struct FrameLog {
     let header = "frame,time_s,began_s,events,handle_ms,list_ms,paint_ms,present_ms,total_ms"
     let rows = lines.map { line in
       let present = line.total - line.parts.reduce(0, +)
-      let numbers = (line.parts + [present, line.total]).map { String(format: "%.3f", $0 * 1000) }
-      return "\(line.frame),\(line.time),\(String(format: "%.6f", line.began)),\(line.events),"
+      let numbers = (line.parts + [present, line.total]).map { NumberText.fixed($0 * 1000, decimals: 3) }
+      return "\(line.frame),\(line.time),\(NumberText.fixed(line.began, decimals: 6)),\(line.events),"
         + numbers.joined(separator: ",")
     }
     return ([header] + rows).joined(separator: "\n") + "\n"

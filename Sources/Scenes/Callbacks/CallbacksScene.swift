@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import ScrollLists
 import ScrollScript
@@ -205,11 +206,12 @@ package struct CallbacksScene: Scene, Sendable {
             string, style: .caption, color: color, at: CGPoint(x: x, y: y), alignment: alignment,
             maxWidth: alignment == .leading ? max(0, size.width - 96 - x) : nil))
       }
-      text(String(format: "%.3f", entry.time), palette.textSecondary, x: 56, .trailing)
-      let run = entry.count > 1 ? String(format: " \u{00D7} %d, to %.3f", entry.count, entry.end) : ""
+      text(NumberText.fixed(entry.time, decimals: 3), palette.textSecondary, x: 56, .trailing)
+      let run =
+        entry.count > 1 ? " \u{00D7} \(entry.count), to \(NumberText.fixed(entry.end, decimals: 3))" : ""
       text(entry.name + run, entry.name == "didScroll" ? palette.textSecondary : palette.textPrimary, x: 68)
       text(
-        String(format: "%.1f", Double(entry.contentOffset.y)), palette.textSecondary,
+        NumberText.fixed(Double(entry.contentOffset.y), decimals: 1), palette.textSecondary,
         x: size.width - SceneMetrics.inset, .trailing)
     }
   }

@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import Widgets
 
@@ -47,7 +48,7 @@ struct EffectPlots {
   }
 
   private static func number(_ y: CGFloat) -> String {
-    String(format: "%.1f pt", Double(y)).replacingOccurrences(of: "-", with: "\u{2212}")
+    NumberText.fixed(Double(y), decimals: 1, minus: .sign) + " pt"
   }
 
   private static func draw(

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
@@ -109,9 +110,10 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   package func text(_ y: CGFloat, _ tuning: Tuning = Tuning()) -> String {
     let value = Double(value(y, tuning))
     return switch self {
-    case .parallax: String(format: "%.0f pt", value)
-    case .crossfade: String(format: "%.2f, %.2f", value, Double(incoming(y) ?? 0))
-    case .collapse, .stretch, .fade, .scale, .own, .pin, .push: String(format: "%.2f", value)
+    case .parallax: NumberText.fixed(value, decimals: 0) + " pt"
+    case .crossfade:
+      "\(NumberText.fixed(value, decimals: 2)), \(NumberText.fixed(Double(incoming(y) ?? 0), decimals: 2))"
+    case .collapse, .stretch, .fade, .scale, .own, .pin, .push: NumberText.fixed(value, decimals: 2)
     }
   }
 }

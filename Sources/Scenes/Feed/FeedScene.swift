@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import ScrollLists
 import ScrollPhysics
@@ -41,7 +42,7 @@ package struct FeedScene: Scene, Sendable {
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     banner =
       isPlain
-      ? nil : FeedBanner(title: "First light", subtitle: CountText.words(count, "note"), width: size.width)
+      ? nil : FeedBanner(title: "First light", subtitle: NumberText.grouped(count, "note"), width: size.width)
     constants = isPlain ? [] : FeedBanner.constants
     var metrics = ScrollMetrics(
       boundsSize: size, contentSize: CGSize(width: size.width, height: list.contentHeight),

@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
@@ -145,7 +146,7 @@ package struct PagerScene: Scene, Sendable {
         at: CGPoint(x: SceneMetrics.inset, y: frame.minY - 24), maxWidth: frame.width / 2))
     list.text(
       DrawList.Text(
-        String(format: "%.1f pt", Double(engine.contentOffset.x)), style: .panelNumber,
+        NumberText.fixed(Double(engine.contentOffset.x), decimals: 1) + " pt", style: .panelNumber,
         color: palette.textSecondary, at: CGPoint(x: frame.maxX - SceneMetrics.inset, y: frame.minY - 23),
         alignment: .trailing))
     list.clip(to: frame) { list in

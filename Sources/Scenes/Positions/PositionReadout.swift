@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import Scrolling
 import Widgets
@@ -20,7 +21,9 @@ struct PositionReadout {
 
   /// The properties of the position as name and value pairs.
   var values: [(name: String, value: String)] {
-    func number(_ value: CGFloat?) -> String { value.map { String(format: "%.1f", Double($0)) } ?? "nil" }
+    func number(_ value: CGFloat?) -> String {
+      value.map { NumberText.fixed(Double($0), decimals: 1) } ?? "nil"
+    }
     let point = position.point.map { "(\(number($0.x)), \(number($0.y)))" } ?? "nil"
     return [
       ("edge", position.edge.map { "\($0)" } ?? "nil"), ("x", number(position.x)),

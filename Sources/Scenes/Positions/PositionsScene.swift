@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
@@ -326,7 +327,8 @@ package struct PositionsScene: Scene, Sendable {
           at: CGPoint(x: row.minX + 72, y: row.midY - 10), maxWidth: max(0, row.width - 172)))
       list.text(
         DrawList.Text(
-          String(format: "y %.0f, %.0f high", Double(node.frame.minY), Double(node.frame.height)),
+          "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), "
+            + "\(NumberText.fixed(Double(node.frame.height), decimals: 0)) high",
           style: .caption, color: palette.textSecondary, at: CGPoint(x: row.maxX - 16, y: row.midY - 7),
           alignment: .trailing))
       list.hairline(from: row.minX + 72, to: row.maxX, y: row.maxY, palette.hairline)

@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import ScrollLists
 import ScrollScript
@@ -281,7 +282,7 @@ package struct RowsScene: Scene, Sendable {
         drawBar("Section \(section + 1)", frame, isHeader: true, palette, into: &drawing)
       case ("footer", let section?):
         let rows = list.layout.rows(ofSection: section).count
-        drawBar(CountText.words(rows, "note"), frame, isHeader: false, palette, into: &drawing)
+        drawBar(NumberText.grouped(rows, "note"), frame, isHeader: false, palette, into: &drawing)
       case ("toolbar", _): drawToolbar(frame, palette, into: &drawing)
       default: continue
       }
@@ -349,7 +350,7 @@ package struct RowsScene: Scene, Sendable {
         maxWidth: max(0, frame.width - 120)))
     drawing.text(
       DrawList.Text(
-        CountText.words(list.layout.rowCount, "row"), style: .caption, color: palette.textSecondary,
+        NumberText.grouped(list.layout.rowCount, "row"), style: .caption, color: palette.textSecondary,
         at: CGPoint(x: frame.maxX - SceneMetrics.inset, y: frame.minY + 45), alignment: .trailing))
     let stuck = Self.toolbar.stuck(at: pane.engine.contentOffset.y, in: size.height)
     drawing.hairline(

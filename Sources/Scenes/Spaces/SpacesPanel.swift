@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import Scrolling
 import Widgets
@@ -42,7 +43,8 @@ struct SpacesPanel {
       case .success(let frame):
         for (column, value) in [frame.minX, frame.minY, frame.width, frame.height].enumerated() {
           text(
-            String(format: "%.1f", Double(value)), .panelNumber, palette.textPrimary, x: right(column), y,
+            NumberText.fixed(Double(value), decimals: 1), .panelNumber, palette.textPrimary, x: right(column),
+            y,
             &list,
             .trailing)
         }

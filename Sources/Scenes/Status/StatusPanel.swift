@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import Scrolling
 import Widgets
@@ -133,7 +134,7 @@ struct StatusPanel {
     guard let wrong else { return }
     list.text(
       DrawList.Text(
-        String(format: "%.2f s", wrong), style: .panelNumber,
+        NumberText.fixed(wrong, decimals: 2) + " s", style: .panelNumber,
         color: wrong > 0 ? palette.textPrimary : palette.textSecondary,
         at: CGPoint(x: size.width - SceneMetrics.inset, y: track.midY - 8), alignment: .trailing,
         maxWidth: Self.right - SceneMetrics.inset))

@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
@@ -166,7 +167,9 @@ package struct StopsScene: Scene, Sendable {
     return offset + ", will end at \(Self.points(target.y))"
   }
 
-  private static func points(_ value: CGFloat) -> String { String(format: "%.1f pt", Double(value)) }
+  private static func points(_ value: CGFloat) -> String {
+    NumberText.fixed(Double(value), decimals: 1) + " pt"
+  }
 
   // MARK: Rendering
 
@@ -317,7 +320,7 @@ package struct StopsScene: Scene, Sendable {
         at: CGPoint(x: text, y: top + 18), maxWidth: max(0, size.width - text - 84)))
     list.text(
       DrawList.Text(
-        String(format: "at %.2f s", stop.time), style: .caption, color: palette.textSecondary,
+        "at \(NumberText.fixed(stop.time, decimals: 2)) s", style: .caption, color: palette.textSecondary,
         at: CGPoint(x: size.width - left, y: top + 18), alignment: .trailing, maxWidth: 76))
   }
 

@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import ScrollScript
 import Scrolling
@@ -312,7 +313,7 @@ package struct SwipeScene: Scene, Sendable {
   }
 
   private var summary: String {
-    "\(CountText.words(count - archived.count, "note")), \(archived.count) archived, "
+    "\(NumberText.grouped(count - archived.count, "note")), \(archived.count) archived, "
       + "\(flagged.subtracting(archived).count) flagged"
   }
 

@@ -94,11 +94,11 @@ public struct Fit: Sendable {
     let frames = recording.recording.frameRows
     guard frames.count >= Self.fewestFrames else {
       throw refusal(
-        "has \(Figure.count(frames.count, "offset")); expected at least \(Self.fewestFrames), of a scroll that comes to rest"
+        "has \(NumberText.count(frames.count, "offset")); expected at least \(Self.fewestFrames), of a scroll that comes to rest"
       )
     }
     guard frames.contains(where: { $0.1 != frames[0].1 }) else {
-      throw refusal("nothing moves: every offset is \(Figure.text(frames[0].1.y)); expected a scroll")
+      throw refusal("nothing moves: every offset is \(NumberText.trimmed(frames[0].1.y)); expected a scroll")
     }
     guard !recording.recording.conditions.metrics.isPagingEnabled else {
       throw refusal("is of a paged view, whose glides settle on pages; expected one without paging")
@@ -192,7 +192,7 @@ public struct Fit: Sendable {
     throw InputError(
       file: file, path: "line \(last.line)",
       problem:
-        "\(Figure.error(abs(residual))) pt from where the rows before lead, and the file ends within it: it "
+        "\(NumberText.error(abs(residual))) pt from where the rows before lead, and the file ends within it: it "
         + "was cut off; expected whole lines")
   }
 

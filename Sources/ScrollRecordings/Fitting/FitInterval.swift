@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// Values of the normal distribution and Student's t-distribution.
@@ -18,6 +19,6 @@ enum FitInterval {
     guard error > 0, error.isFinite, value.isFinite else { return value }
     // A number read back from its text is the one that people write.
     let places = min(15, max(0, 2 - Int(log10(error).rounded(.down))))
-    return Double(String(format: "%.\(places)f", value)) ?? value
+    return Double(NumberText.fixed(value, decimals: places)) ?? value
   }
 }

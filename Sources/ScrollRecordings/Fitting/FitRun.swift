@@ -56,11 +56,12 @@ struct FitRun {
       glide.spread > max(0.01, resolution)
     {
       notes.append(
-        "Free motion is left \(Figure.error(glide.spread)) pt off: offsets are noisy, or go by other laws.")
+        "Free motion is left \(NumberText.error(glide.spread)) pt off: offsets are noisy, or go by other laws."
+      )
     }
     if !recording.knowsFrameTimes {
       let how = conditions.frameTimes == .steady ? "as a display's of" : "as stamped, about"
-      notes.append("Frame times are taken \(how) \(Figure.text(conditions.frameRate)) per second.")
+      notes.append("Frame times are taken \(how) \(NumberText.trimmed(conditions.frameRate)) per second.")
     }
   }
 
@@ -252,7 +253,7 @@ struct FitRun {
     }
     if let twin = release.twin {
       let values = twin.keys.sorted { $0.rawValue < $1.rawValue }.compactMap {
-        twin[$0].map { Figure.text($0) }
+        twin[$0].map { NumberText.trimmed($0) }
       }
       return .unknown("the two shares are \(values.joined(separator: " and ")), but not which is which")
     }
@@ -271,14 +272,14 @@ struct FitRun {
     }
     guard bracket.low <= bracket.high else {
       return .unknown(
-        "one \(noun) says more than \(Figure.text(bracket.low)), another less than \(Figure.text(bracket.high))"
+        "one \(noun) says more than \(NumberText.trimmed(bracket.low)), another less than \(NumberText.trimmed(bracket.high))"
       )
     }
     guard bracket.isClosed else {
       return .unknown(
         bracket.low.isFinite
-          ? "only that it is more than \(Figure.text(bracket.low))"
-          : "only that it is at most \(Figure.text(bracket.high))")
+          ? "only that it is more than \(NumberText.trimmed(bracket.low))"
+          : "only that it is at most \(NumberText.trimmed(bracket.high))")
     }
     return .between((bracket.low + bracket.high) / 2, low: bracket.low, high: bracket.high)
   }

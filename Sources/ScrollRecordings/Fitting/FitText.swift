@@ -7,30 +7,27 @@ extension Fit {
   public func summary(file: String) -> String {
     var lines = ["\(file), from profile \(start.name)"]
     let cells = constants.map { [$0.name, $0.figure, $0.confidence] }
-    let widths = (0..<2).map { column in cells.map { $0[column].count }.max() ?? 0 }
-    lines += cells.map { row in
-      let padded = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-      return "  " + (padded + [row[2]]).joined(separator: "  ")
-    }
     let facts = [("glides", glidesText), ("residuals", residualsText)].compactMap { name, text in
-      text.map { "  " + name.padding(toLength: widths.first ?? 0, withPad: " ", startingAt: 0) + "  " + $0 }
+      text.map { [name, $0] }
     }
-    return (lines + facts + notes + [verdict]).joined(separator: "\n") + "\n"
+    lines += TextTable.lines(cells + facts, [.leading, .leading], margin: 2)
+    return (lines + notes + [verdict]).joined(separator: "\n") + "\n"
   }
 
   private var glidesText: String? {
     guard let glideResidual else { return nil }
     return
-      "\(Figure.count(glides, "stretch", "stretches")) of free motion, \(Figure.count(glideFrames, "frame")), "
-      + "\(Figure.error(glideResidual)) pt rms left over"
-      + (dragResidual.map { "; drags, pixels apart, \(Figure.error($0)) pt" } ?? "")
+      "\(NumberText.count(glides, "stretch", "stretches")) of free motion, \(NumberText.count(glideFrames, "frame")), "
+      + "\(NumberText.error(glideResidual)) pt rms left over"
+      + (dragResidual.map { "; drags, pixels apart, \(NumberText.error($0)) pt" } ?? "")
   }
 
   private var residualsText: String? {
     guard let largest, let residual = largest.residual, let rms else { return nil }
     let count = rows.count { $0.residual != nil }
-    return "\(Figure.error(rms)) pt rms over \(count) of \(Figure.count(rows.count, "offset")), largest "
-      + "\(Figure.error(abs(residual))) pt at \(Figure.text(largest.time)) s, line \(largest.line)"
+    return
+      "\(NumberText.error(rms)) pt rms over \(count) of \(NumberText.count(rows.count, "offset")), largest "
+      + "\(NumberText.error(abs(residual))) pt at \(NumberText.trimmed(largest.time)) s, line \(largest.line)"
   }
 
   /// The changes in the fitted profile, in one line.
@@ -47,17 +44,14 @@ extension Fit {
   public var table: String {
     var lines = [["line", "time", "recorded", "fitted", "residual"]]
     for row in rows {
-      func fixed(_ value: Double) -> String { String(format: "%.6f", value) }
+      func fixed(_ value: Double) -> String { NumberText.fixed(value, decimals: 6) }
       lines.append([
         "\(row.line)", fixed(row.time), row.x.map { "(\(fixed($0)), \(fixed(row.y)))" } ?? fixed(row.y),
-        row.fitted.map(fixed) ?? "-", row.residual.map { ($0 < 0 ? "-" : "") + Figure.error(abs($0)) } ?? "-",
+        row.fitted.map(fixed) ?? "-",
+        row.residual.map { ($0 < 0 ? "-" : "") + NumberText.error(abs($0)) } ?? "-",
       ])
     }
-    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { cells in
-      zip(cells, widths).map { String(repeating: " ", count: max(0, $1 - $0.count)) + $0 }
-        .joined(separator: "  ")
-    }.joined(separator: "\n") + "\n"
+    return TextTable.lines(lines, [], rest: .trailing).joined(separator: "\n") + "\n"
   }
 }
 
@@ -76,22 +70,15 @@ extension Fit.Constant {
     case .value(let value, let error, let low, let high):
       let share = error / abs(value) * 100
       let places = FitInterval.self
-      return "± \(Figure.error(error))\(unit) (\(Figure.error(share)) %), 95 % between "
+      return "± \(NumberText.error(error))\(unit) (\(NumberText.error(share)) %), 95 % between "
         + "\(Self.text(places.rounded(low, error: error))) and \(Self.text(places.rounded(high, error: error)))"
     case .between(_, let low, let high):
-      return "any from \(Figure.text(low)) to \(Figure.text(high))\(unit) fits as well"
+      return "any from \(NumberText.trimmed(low)) to \(NumberText.trimmed(high))\(unit) fits as well"
     case .unknown(let why): return why
     }
   }
 
-  private static func text(_ value: Double) -> String { Figure.text(value, decimals: 12) }
-}
-
-extension Figure {
-  /// Returns a count of things with an irregular plural.
-  fileprivate static func count(_ number: Int, _ thing: String, _ things: String) -> String {
-    "\(number) \(number == 1 ? thing : things)"
-  }
+  private static func text(_ value: Double) -> String { NumberText.trimmed(value, decimals: 12) }
 }
 
 extension Fit {

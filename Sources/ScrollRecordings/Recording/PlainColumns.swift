@@ -178,7 +178,8 @@ struct PlainColumns {
       throw InputError(
         file: file, path: "time",
         problem:
-          "frames are \(Figure.text(gap)) s apart; times are seconds unless a head calls the column time_ms")
+          "frames are \(NumberText.trimmed(gap)) s apart; times are seconds unless a head calls the column time_ms"
+      )
     }
     let rate = 1 / gap
     let usual = [24, 30, 48, 50, 60, 72, 75, 90, 100, 120, 144, 165, 240].min {

@@ -107,8 +107,9 @@ extension RecordingReader {
     guard frames < 0.75 || abs(frames - frames.rounded()) > 0.25 else { return }
     throw InputError(
       file: file, path: "frameRate",
-      problem: "frames are \(String(format: "%.2f", gaps[gaps.count / 2] * 1000)) ms apart, which is not "
-        + "\(Figure.text(recording.conditions.frameRate)) per second; expected the display's rate, or frameTimes: own"
+      problem:
+        "frames are \(NumberText.fixed(gaps[gaps.count / 2] * 1000, decimals: 2)) ms apart, which is not "
+        + "\(NumberText.trimmed(recording.conditions.frameRate)) per second; expected the display's rate, or frameTimes: own"
     )
   }
 }

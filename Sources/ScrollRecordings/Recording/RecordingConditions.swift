@@ -45,7 +45,7 @@ extension Recording {
 
     fileprivate var expectation: String {
       func text(_ range: ClosedRange<Double>) -> String {
-        "\(Figure.text(range.lowerBound)) to \(Figure.text(range.upperBound))"
+        "\(NumberText.trimmed(range.lowerBound)) to \(NumberText.trimmed(range.upperBound))"
       }
       return switch self {
       case .bounds: "WxH in points, as 402x874, each \(text(Scenario.viewportLengths))"

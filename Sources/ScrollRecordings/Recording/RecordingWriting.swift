@@ -80,9 +80,7 @@ extension Recording.Conditions {
   /// The conditions as texts for a file. View properties with default values are omitted.
   fileprivate var texts: [(Recording.Condition, String)] {
     func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
-    func number(_ number: Double) -> String {
-      number == number.rounded() && abs(number) < 1e15 ? String(format: "%.0f", number) : "\(number)"
-    }
+    func number(_ number: Double) -> String { NumberText.exact(number) }
     let usual = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
     let inset = metrics.contentInset
     var texts: [(Recording.Condition, String)] = [

@@ -11,9 +11,7 @@ extension Verification {
       ("largest", largest.map(text) ?? ""), ("at the end", rows.last.map(text) ?? ""),
       ("callbacks", callbacks),
     ]
-    let lines = facts.map { name, text in
-      "  " + name.padding(toLength: 12, withPad: " ", startingAt: 0) + text
-    }
+    let lines = TextTable.lines(facts.map { [$0, $1] }, [.leading], margin: 2)
     return (["\(file), profile \(profile.name)"] + lines + [verdict]).joined(separator: "\n") + "\n"
   }
 
@@ -26,28 +24,20 @@ extension Verification {
       let expected = fixed(row.expectedX, row.expectedY)
       let actual = fixed(row.expectedX.map { _ in Double(row.actual.x) }, row.actual.y)
       let cells = [
-        "\(row.line)", String(format: "%.6f", row.time), expected, actual, Figure.error(row.error),
+        "\(row.line)", NumberText.fixed(row.time, decimals: 6), expected, actual, NumberText.error(row.error),
         row.phase.rawValue,
       ]
       let events =
         hasEvents ? [row.expectedEvents, row.actualEvents].map { $0.joined(separator: ";") } : []
       lines.append(cells + events)
     }
-    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { cells in
-      var line = ""
-      for (column, cell) in cells.enumerated() {
-        let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
-        line += column < 5 ? space + cell + "  " : cell + space + "  "
-      }
-      while line.last == " " { line.removeLast() }
-      return line
-    }.joined(separator: "\n") + "\n"
+    let numbers = Array(repeating: TextTable.Alignment.trailing, count: 5)
+    return TextTable.lines(lines, numbers, rest: .leading).joined(separator: "\n") + "\n"
   }
 
   /// The verdict in one line: agreement, or the differences.
   public var verdict: String {
-    let within = Figure.error(tolerance) + " pt"
+    let within = NumberText.error(tolerance) + " pt"
     guard !agrees else {
       return "Agrees within \(within)" + (recording.hasEvents ? ", callbacks too." : ".")
     }
@@ -55,11 +45,11 @@ extension Verification {
     let misses = misses
     if let first = misses.first {
       parts.append(
-        "\(misses.count) of \(Figure.count(rows.count, "offset")) by more than \(within), the first by "
-          + "\(Figure.error(first.error)) pt at \(Figure.text(first.time)) s, line \(first.line)")
+        "\(misses.count) of \(NumberText.count(rows.count, "offset")) by more than \(within), the first by "
+          + "\(NumberText.error(first.error)) pt at \(NumberText.trimmed(first.time)) s, line \(first.line)")
     }
     if let first = firstDifferentEvents {
-      parts.append("callbacks from \(Figure.text(first.time)) s on, line \(first.line)")
+      parts.append("callbacks from \(NumberText.trimmed(first.time)) s on, line \(first.line)")
     }
     let isCut = recording.endsWithinLine && misses.count == 1 && misses.first?.line == rows.last?.line
     return "Differs: " + parts.joined(separator: "; ")
@@ -69,7 +59,9 @@ extension Verification {
   private var input: String {
     let conditions = recording.conditions
     let metrics = conditions.metrics
-    func size(_ size: CGSize) -> String { "\(Figure.text(size.width))x\(Figure.text(size.height)) pt" }
+    func size(_ size: CGSize) -> String {
+      "\(NumberText.trimmed(size.width))x\(NumberText.trimmed(size.height)) pt"
+    }
     let source =
       switch recording.source {
       case .samples: "finger samples"
@@ -81,9 +73,10 @@ extension Verification {
       inset == EdgeInsets()
       ? ""
       : ", inset "
-        + [inset.top, inset.left, inset.bottom, inset.right].map { Figure.text($0) }.joined(separator: ",")
-    return "\(source); \(size(metrics.boundsSize)) at scale \(Figure.text(metrics.scale)), content "
-      + "\(size(metrics.contentSize))\(room), \(Figure.text(conditions.frameRate)) frames per second\(own)"
+        + [inset.top, inset.left, inset.bottom, inset.right].map { NumberText.trimmed($0) }.joined(
+          separator: ",")
+    return "\(source); \(size(metrics.boundsSize)) at scale \(NumberText.trimmed(metrics.scale)), content "
+      + "\(size(metrics.contentSize))\(room), \(NumberText.trimmed(conditions.frameRate)) frames per second\(own)"
   }
 
   private var begins: String {
@@ -106,12 +99,13 @@ extension Verification {
       }
     }.count
     let (first, last) = (rows.first?.time ?? 0, rows.last?.time ?? 0)
-    return "\(Figure.count(rows.count, "offset")) from \(Figure.text(first)) s to \(Figure.text(last)) s, "
+    return
+      "\(NumberText.count(rows.count, "offset")) from \(NumberText.trimmed(first)) s to \(NumberText.trimmed(last)) s, "
       + "\(held) with fingers down, \(rows.count - held) without"
   }
 
   private func text(_ row: Row) -> String {
-    "\(Figure.error(row.error)) pt at \(Figure.text(row.time)) s, line \(row.line): recorded "
+    "\(NumberText.error(row.error)) pt at \(NumberText.trimmed(row.time)) s, line \(row.line): recorded "
       + "\(place(row.expectedX, row.expectedY)), engine \(actual(row))"
   }
 
@@ -119,7 +113,7 @@ extension Verification {
     guard recording.hasEvents else { return "none recorded" }
     guard let row = firstDifferentEvents else { return "the same" }
     func list(_ events: [String]) -> String { events.isEmpty ? "none" : events.joined(separator: " ") }
-    return "first differ at \(Figure.text(row.time)) s, line \(row.line): recorded "
+    return "first differ at \(NumberText.trimmed(row.time)) s, line \(row.line): recorded "
       + "\(list(row.expectedEvents)), engine \(list(row.actualEvents))"
   }
 
@@ -128,13 +122,13 @@ extension Verification {
   }
 
   private func fixed(_ x: Double?, _ y: Double) -> String {
-    let y = String(format: "%.6f", y)
-    return x.map { "(\(String(format: "%.6f", $0)), \(y))" } ?? y
+    let y = NumberText.fixed(y, decimals: 6)
+    return x.map { "(\(NumberText.fixed($0, decimals: 6)), \(y))" } ?? y
   }
 
   private func place(_ x: Double?, _ y: Double) -> String {
-    let y = Figure.text(y, decimals: 9)
-    return x.map { "(\(Figure.text($0, decimals: 9)), \(y))" } ?? y
+    let y = NumberText.trimmed(y, decimals: 9)
+    return x.map { "(\(NumberText.trimmed($0, decimals: 9)), \(y))" } ?? y
   }
 }
 

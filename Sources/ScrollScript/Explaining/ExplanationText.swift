@@ -16,10 +16,11 @@ extension Explanation {
     switch (stop.start, stop.reason) {
     case (.lift(let lift), .tooSlow(let least)):
       return text(lift, stop) + " with the content \(moving(lift.latest)), slower than "
-        + (least.map { "the \(Figure.text($0)) pt/s that a glide takes" } ?? "a glide takes") + stayed(stop)
+        + (least.map { "the \(NumberText.trimmed($0)) pt/s that a glide takes" } ?? "a glide takes")
+        + stayed(stop)
     case (.lift(let lift), .rested(let least)):
       return text(lift, stop) + rest(lift)
-        + (least.map { " (more than \(Figure.text($0)) s count as still)" } ?? "") + stayed(stop)
+        + (least.map { " (more than \(NumberText.trimmed($0)) s count as still)" } ?? "") + stayed(stop)
     case (.lift(let lift), .cancelled): return text(lift, stop) + stayed(stop)
     case (_, .jumped):
       return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
@@ -35,7 +36,9 @@ extension Explanation {
 
   private func stayed(_ stop: Stop) -> String { ": it stayed at \(place(stop.offset))." }
 
-  private func rest(_ lift: Lift) -> String { " after \(Figure.text(lift.rested, decimals: 3)) s of rest" }
+  private func rest(_ lift: Lift) -> String {
+    " after \(NumberText.trimmed(lift.rested, decimals: 3)) s of rest"
+  }
 
   // MARK: Departure
 
@@ -81,7 +84,7 @@ extension Explanation {
   /// Returns a phrase for a release beyond an edge, or an empty string.
   private func beyond(_ stop: Stop) -> String {
     guard let overshoot = stop.overshoot, overshoot.time == stop.startTime else { return "" }
-    return ", \(Figure.text(overshoot.distance)) pt beyond the \(overshoot.side.rawValue) edge"
+    return ", \(NumberText.trimmed(overshoot.distance)) pt beyond the \(overshoot.side.rawValue) edge"
   }
 
   private func samples(_ lift: Lift) -> String {
@@ -91,13 +94,13 @@ extension Explanation {
     let parts = lift.samples.enumerated().map { index, sample in
       let velocity =
         axes.count == 1
-        ? Figure.text(abs(sample.velocity[axis]), decimals: 1)
-        : "(\(Figure.text(sample.velocity.x, decimals: 1)), \(Figure.text(sample.velocity.y, decimals: 1)))"
-      let age = Figure.text(max(0, liftTime - sample.to) * 1000, decimals: 1)
-      return "\(Figure.text(sample.weight)) x \(velocity) (\(age) ms\(index == 0 ? " before" : ""))"
+        ? NumberText.trimmed(abs(sample.velocity[axis]), decimals: 1)
+        : "(\(NumberText.trimmed(sample.velocity.x, decimals: 1)), \(NumberText.trimmed(sample.velocity.y, decimals: 1)))"
+      let age = NumberText.trimmed(max(0, liftTime - sample.to) * 1000, decimals: 1)
+      return "\(NumberText.trimmed(sample.weight)) x \(velocity) (\(age) ms\(index == 0 ? " before" : ""))"
     }
     let isWhole = lift.samples.reduce(0) { $0 + $1.weight } > 1 - 1e-9
-    let rest = isWhole ? "" : ", the \(Figure.text(lift.rested, decimals: 3)) s of rest counting as 0"
+    let rest = isWhole ? "" : ", the \(NumberText.trimmed(lift.rested, decimals: 3)) s of rest counting as 0"
     return ", made of " + parts.joined(separator: " + ") + rest
   }
 
@@ -111,18 +114,19 @@ extension Explanation {
     guard distance >= 0.00005 else { return stop.chosen == nil ? ", as predicted" : "" }
     let way = (x: goal.x - stop.startOffset.x, y: goal.y - stop.startOffset.y)
     let isShort = dx * way.x + dy * way.y >= 0
-    return ", \(Figure.text(distance)) pt \(isShort ? "short of" : "past") that"
+    return ", \(NumberText.trimmed(distance)) pt \(isShort ? "short of" : "past") that"
   }
 
   private func cause(_ stop: Stop) -> String {
     switch stop.reason {
     case .momentumRanOut(let speed):
-      return "its momentum ran out" + (speed.map { ", below \(Figure.text($0)) pt/s" } ?? "")
+      return "its momentum ran out" + (speed.map { ", below \(NumberText.trimmed($0)) pt/s" } ?? "")
     case .bounceEnded(let side, let distance):
       let home = "back at the \(side.rawValue) edge"
-      let near = distance.map { ", to within \(Figure.text($0)) pt" } ?? ""
+      let near = distance.map { ", to within \(NumberText.trimmed($0)) pt" } ?? ""
       guard let overshoot = stop.overshoot, overshoot.time > stop.startTime else { return home + near }
-      return home + " from \(Figure.text(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
+      return home
+        + " from \(NumberText.trimmed(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
         + near
     case .hitEdge(let side): return "the \(side.rawValue) edge does not give way"
     case .caught(.touch): return "a finger came down on it"
@@ -198,12 +202,12 @@ extension Explanation {
     }
   }
 
-  private static func time(_ seconds: Double) -> String { Figure.text(seconds) + " s" }
+  private static func time(_ seconds: Double) -> String { NumberText.trimmed(seconds) + " s" }
 
   /// Returns an offset as text, as one number if the content scrolls on one axis only.
   private func place(_ offset: CGPoint) -> String {
-    if axes.count == 1, let axis = axes.first { return Figure.text(offset[axis]) + " pt" }
-    return "(\(Figure.text(offset.x)), \(Figure.text(offset.y))) pt"
+    if axes.count == 1, let axis = axes.first { return NumberText.trimmed(offset[axis]) + " pt" }
+    return "(\(NumberText.trimmed(offset.x)), \(NumberText.trimmed(offset.y))) pt"
   }
 
   /// Returns the direction and speed of the content as text.
@@ -211,7 +215,8 @@ extension Explanation {
     var parts: [String] = []
     func add(_ velocity: CGFloat, _ forward: String, _ back: String) {
       guard velocity != 0 else { return }
-      parts.append("\(velocity > 0 ? forward : back) at \(Figure.text(abs(velocity), decimals: 1)) pt/s")
+      parts.append(
+        "\(velocity > 0 ? forward : back) at \(NumberText.trimmed(abs(velocity), decimals: 1)) pt/s")
     }
     add(velocity.y, "up", "down")
     add(velocity.x, "left", "right")

@@ -1,4 +1,5 @@
 import Bitmaps
+import FileFormats
 import Foundation
 
 /// How two pictures are compared: exactly, or with tolerances that are asked for, each in its own unit.
@@ -114,15 +115,15 @@ extension BitmapComparison: CustomStringConvertible {
     case (0, let distance?): parts.append("up to ΔE \(distance)")
     case (_, let distance?): parts.append("up to \(tolerance) of 255 levels or ΔE \(distance)")
     }
-    if let pixelCount { parts.append("up to \(pixelCount) pixel\(pixelCount == 1 ? "" : "s")") }
+    if let pixelCount { parts.append("up to \(NumberText.count(pixelCount, "pixel"))") }
     if let share { parts.append("up to \(Percent(share)) of the pixels") }
     if let window = densestWindow {
       parts.append(
-        "up to \(window.pixels) pixel\(window.pixels == 1 ? "" : "s") in any \(window.side)x\(window.side) window"
+        "up to \(NumberText.count(window.pixels, "pixel")) in any \(window.side)x\(window.side) window"
       )
     }
     if ignoresAntialiasing { parts.append("antialiasing ignored") }
-    if !ignored.isEmpty { parts.append("\(ignored.count) rectangle\(ignored.count == 1 ? "" : "s") ignored") }
+    if !ignored.isEmpty { parts.append("\(NumberText.count(ignored.count, "rectangle")) ignored") }
     if parts.isEmpty { parts.append("exact") }
     if countsAlpha { parts.append("alpha counted") }
     return parts.joined(separator: ", ")

@@ -1,4 +1,5 @@
 import Bitmaps
+import FileFormats
 import Foundation
 
 /// What differs between two pictures: ``description`` in one line, ``lines`` at length.
@@ -142,7 +143,7 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   /// How many pixels differ and by how much.
   func amount(_ pixels: Pixels) -> String {
     let distance = largestColorDistance
-    let apart = distance > 0 ? String(format: " (ΔE %.1f)", distance) : ""
+    let apart = distance > 0 ? " (ΔE \(NumberText.fixed(distance, decimals: 1)))" : ""
     return "\(pixels.count) of \(pixels.total) pixels (\(Percent(pixels.share))) differ by up to "
       + "\(pixels.largest) of 255 levels\(apart)" + exceeded.map { ", \($0)" }.joined()
   }

@@ -1,3 +1,5 @@
+import FileFormats
+
 extension BitmapDifference {
   /// What differs at length, for people: the most telling first, one thing a line. What moved is searched for at each
   /// call, which takes up to about a second for pictures of a few million pixels.
@@ -40,7 +42,7 @@ extension BitmapDifference {
   /// Whether the pixels lie close together or along edges.
   private func gathering(_ pixels: Pixels) -> String {
     let densest = densestWindow.map {
-      "densest \($0.side)x\($0.side) window: \($0.pixels) pixel\($0.pixels == 1 ? "" : "s"), at x \($0.x), y \($0.y)"
+      "densest \($0.side)x\($0.side) window: \(NumberText.count($0.pixels, "pixel")), at x \($0.x), y \($0.y)"
     }
     let smoothing = antialiasedPixels
     let rest =

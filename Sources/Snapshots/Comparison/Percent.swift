@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// A share as a percentage with the digits that tell: `0.004 %`, `1.5 %`, `37 %`. Never `0 %` for more than nothing, nor
@@ -11,8 +12,8 @@ struct Percent: CustomStringConvertible {
     let percent = share * 100
     if percent > 0, percent < 0.0001 { return "under 0.0001 %" }
     if percent > 99.4, percent < 100 { return "over 99 %" }
-    if percent >= 10 || percent == 0 { return String(format: "%.0f %%", percent) }
-    if percent >= 1 { return String(format: "%.2g %%", percent) }
-    return String(format: "%.1g %%", percent)
+    if percent >= 10 || percent == 0 { return NumberText.fixed(percent, decimals: 0) + " %" }
+    if percent >= 1 { return NumberText.significant(percent, digits: 2) + " %" }
+    return NumberText.significant(percent, digits: 1) + " %"
   }
 }

@@ -1,3 +1,5 @@
+import FileFormats
+
 /// An object of a file of tolerances, all of whose keys are known. Its errors name the key and what was expected.
 struct TolerancesObject {
   private let container: KeyedDecodingContainer<Key>
@@ -26,12 +28,13 @@ struct TolerancesObject {
   /// Nil where there is no such key.
   func number(_ key: String, in range: ClosedRange<Double>) throws(ComparisonError) -> Double? {
     guard container.contains(Key(key)) else { return nil }
-    let expected = "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+    let expected =
+      "a number from \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))"
     guard let number = try? container.decode(Double.self, forKey: Key(key)) else {
       throw ComparisonError(key: place(key), found: "no number", expected: expected)
     }
     guard range.contains(number) else {
-      throw ComparisonError(key: place(key), found: Self.short(number), expected: expected)
+      throw ComparisonError(key: place(key), found: NumberText.exact(number), expected: expected)
     }
     return number
   }
@@ -44,7 +47,7 @@ struct TolerancesObject {
       throw ComparisonError(key: place(key), found: "no number", expected: expected)
     }
     guard let integer = Int(exactly: number), range.contains(integer) else {
-      throw ComparisonError(key: place(key), found: Self.short(number), expected: expected)
+      throw ComparisonError(key: place(key), found: NumberText.exact(number), expected: expected)
     }
     return integer
   }
@@ -92,12 +95,6 @@ struct TolerancesObject {
   }
 
   private func place(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-
-  /// Without the fraction where it is 0.
-  private static func short(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
 
   private struct Key: CodingKey {
     let stringValue: String

@@ -348,7 +348,8 @@ public struct SequenceCheck<T: Track> {
         && wrong.contains { $0.verdict == .differs }
       if isPaintedAlone { lines.append("the \(track.fileName) is as it was; what is painted differs") }
       lines.append(
-        "\(count)\(name) at \(Self.seconds(first.time)): \(first.lines.first ?? first.verdict.rawValue)")
+        "\(count)\(name) at \(NumberText.trimmed(first.time, decimals: 3)) s: \(first.lines.first ?? first.verdict.rawValue)"
+      )
       lines += first.lines.dropFirst().map { "  " + $0 }
     }
     if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {
@@ -382,11 +383,6 @@ public struct SequenceCheck<T: Track> {
     case .failed, .broken:
       result.command = result.isAcceptable ? next.accept(result.name) : next.again(result.name)
     }
-  }
-
-  private static func seconds(_ time: Double) -> String {
-    let rounded = (time * 1000).rounded() / 1000
-    return "\(rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)") s"
   }
 
   /// What an environment has that another has not.

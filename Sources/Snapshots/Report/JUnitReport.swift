@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// Results as JUnit XML, which build servers read: a suite with a test case each. What differs or was just recorded is a
@@ -72,7 +73,7 @@ public struct JUnitReport: Sendable {
     return seconds
   }
 
-  private static func time(_ seconds: Double) -> String { String(format: "%.3f", usable(seconds)) }
+  private static func time(_ seconds: Double) -> String { NumberText.fixed(usable(seconds), decimals: 3) }
 
   /// Text as XML 1.0 can carry it: what it cannot, such as most control characters, becomes U+FFFD.
   private static func escaped(_ text: String, inAttribute: Bool = false) -> String {

@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import Scrolling
 import Widgets
@@ -69,7 +70,8 @@ package struct FrameRatesPlot {
         PlotPanel("from the reference, pt", errors, share: 1.4, decimals: 2),
       ],
       events: reference.callbacks(in: span).map { PlotEvent($0.name, at: $0.time) },
-      cursor: playhead.map { PlotCursor(String(format: "%.3f s", $0), at: $0) }, size: size, inset: 0,
+      cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, size: size,
+      inset: 0,
       hairline: hairline)
   }
 
@@ -87,9 +89,9 @@ package struct FrameRatesPlot {
     let rows = study.runs.map { run in
       let deviation = run.isDone ? study.deviation(of: run, axis, in: span) : nil
       let values = [
-        deviation.map { MotionPlot.rounded($0.largest, decimals: 2) },
-        deviation.map { MotionPlot.rounded($0.time, decimals: 2) },
-        deviation.map { MotionPlot.rounded($0.rootMeanSquare, decimals: 2) },
+        deviation.map { NumberText.fixed($0.largest, decimals: 2, minus: .sign) },
+        deviation.map { NumberText.fixed($0.time, decimals: 2, minus: .sign) },
+        deviation.map { NumberText.fixed($0.rootMeanSquare, decimals: 2, minus: .sign) },
         run.isDone ? String(run.motion.frames(in: span).count) : nil,
       ]
       return (

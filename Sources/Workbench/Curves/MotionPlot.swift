@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import Scrolling
 
@@ -83,7 +84,8 @@ package struct MotionPlot: Sendable {
       title: title, xRange: span, panels: panels,
       bands: front.map { Self.bands(of: $0, in: shown, palette) } ?? [],
       events: front?.callbacks(in: shown).map { PlotEvent($0.name, at: $0.time) } ?? [],
-      cursor: playhead.map { PlotCursor(String(format: "%.3f s", $0), at: $0) }, hover: hover, size: size,
+      cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, hover: hover,
+      size: size,
       inset: inset, hairline: hairline)
   }
 
@@ -196,7 +198,7 @@ package struct MotionPlot: Sendable {
         guard end < frames.count else { continue }
         for axis in axes {
           let value = Double(landing.target[axis])
-          let name = line.isFormer ? "" : "predicted " + Self.rounded(value, decimals: 1)
+          let name = line.isFormer ? "" : "predicted " + NumberText.fixed(value, decimals: 1, minus: .sign)
           panel.levels.append(
             PlotLevel(
               name, at: value, from: landing.time, to: frames[end].time,
@@ -214,15 +216,9 @@ package struct MotionPlot: Sendable {
     let points = panel.series.flatMap(\.points).filter { $0.y.isFinite && span.contains(Double($0.x)) }
     guard let largest = points.max(by: { abs($0.y) < abs($1.y) }), largest.y != 0 else { return }
     let text =
-      "largest \(Self.rounded(Double(largest.y), decimals: 2)) at \(String(format: "%.2f s", Double(largest.x)))"
+      "largest \(NumberText.fixed(Double(largest.y), decimals: 2, minus: .sign)) at "
+      + "\(NumberText.fixed(Double(largest.x), decimals: 2)) s"
     panel.marks = [PlotMark(text, at: largest, color: palette.textPrimary)]
-  }
-
-  static func rounded(_ value: Double, decimals: Int) -> String {
-    let text = String(format: "%.\(decimals)f", value.isFinite ? value : 0)
-    // Omit the minus sign of a number that rounds to zero.
-    let shown = Double(text) == 0 && text.hasPrefix("-") ? String(text.dropFirst()) : text
-    return shown.replacingOccurrences(of: "-", with: "\u{2212}")
   }
 
   // MARK: Bands

@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import Widgets
 
@@ -27,14 +28,15 @@ package struct NumbersTable: Sendable {
 
     /// The formatted values. A dash replaces a value that does not apply.
     package var texts: [String] {
-      values.map { value in value.map { MotionPlot.rounded($0, decimals: decimals) } ?? "\u{2013}" }
+      values.map { value in value.map { NumberText.fixed($0, decimals: decimals, minus: .sign) } ?? "\u{2013}"
+      }
     }
 
     /// The signed change from the first of two values to the second, or `nil` if there is nothing to compare or
     /// the change rounds to zero.
     package var change: String? {
       guard values.count == 2, let old = values[0], let new = values[1] else { return nil }
-      let text = MotionPlot.rounded(new - old, decimals: decimals)
+      let text = NumberText.fixed(new - old, decimals: decimals, minus: .sign)
       guard text.contains(where: { $0.isNumber && $0 != "0" }) else { return nil }
       return new > old ? "+" + text : text
     }

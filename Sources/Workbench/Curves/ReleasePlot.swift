@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 import Scenes
 import ScrollScript
@@ -62,7 +63,7 @@ package struct ReleasePlot: Sendable {
   }
 
   private static func number(_ value: Double, _ decimals: Int) -> String {
-    MotionPlot.rounded(value, decimals: decimals)
+    NumberText.fixed(value, decimals: decimals, minus: .sign)
   }
 
   private static let rowHeight: CGFloat = 16
@@ -80,7 +81,7 @@ package struct ReleasePlot: Sendable {
     let velocity = Self.number(Double(entry.lift.velocity[axis]), 1)
     list.text(
       DrawList.Text(
-        "Lift at \(String(format: "%.3f", entry.time)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
+        "Lift at \(NumberText.fixed(entry.time, decimals: 3)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
         style: .panelNumber, color: palette.textPrimary, at: frame.origin, maxWidth: frame.width))
     let rows = rows
     let table = Self.rowHeight * CGFloat(rows.count + 3) + 8

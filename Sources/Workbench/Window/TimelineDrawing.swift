@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 
 /// The current appearance of the timeline's buttons.
@@ -19,11 +20,11 @@ struct TimelineButtons {
     let clock = timeline.clock
     list.text(
       DrawList.Text(
-        String(format: "%.2f", time), style: .panelNumber, color: palette.textPrimary,
+        NumberText.fixed(time, decimals: 2), style: .panelNumber, color: palette.textPrimary,
         at: CGPoint(x: clock.minX + 48, y: clock.midY - 8), alignment: .trailing))
     list.text(
       DrawList.Text(
-        String(format: "/ %.2f s", end), style: .panelNumber, color: palette.textSecondary,
+        "/ " + NumberText.fixed(end, decimals: 2) + " s", style: .panelNumber, color: palette.textSecondary,
         at: CGPoint(x: clock.minX + 52, y: clock.midY - 8), maxWidth: clock.width - 52))
     if let notice, timeline.notice.width > 40 {
       list.text(

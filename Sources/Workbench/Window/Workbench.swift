@@ -1,5 +1,6 @@
 import Bitmaps
 import Drawing
+import FileFormats
 import Foundation
 import Scenes
 import ScrollScript
@@ -98,9 +99,9 @@ package struct Workbench {
     text(Self.word(for: engine), .panel, palette.textPrimary, x: 16)
     y += 28
     let rows = [
-      ("offset", Self.number(engine.contentOffset.y, digits: 1), "pt"),
-      ("velocity", Self.number(engine.velocity.y, digits: 0), "pt/s"),
-      ("time", Self.number(time, digits: 2), "s"),
+      ("offset", NumberText.fixed(engine.contentOffset.y, decimals: 1), "pt"),
+      ("velocity", NumberText.fixed(engine.velocity.y, decimals: 0), "pt/s"),
+      ("time", NumberText.fixed(time, decimals: 2), "s"),
     ]
     for (label, value, unit) in rows {
       text(label, .panel, palette.textSecondary)
@@ -139,7 +140,8 @@ package struct Workbench {
     y += 2
     for scroll in scrolls.prefix(Self.scrollsShown) {
       text(scroll.stop.reason.words, .panel, palette.textPrimary)
-      let way = Self.number(scroll.distance, digits: 0), seconds = Self.number(scroll.duration, digits: 2)
+      let way = NumberText.fixed(scroll.distance, decimals: 0),
+        seconds = NumberText.fixed(scroll.duration, decimals: 2)
       text(
         "\(way) pt in \(seconds) s, by \(scroll.cause.words)", .caption, palette.textSecondary)
       y += 6
@@ -156,12 +158,6 @@ package struct Workbench {
     ("tab, m", "other scenes"), ("t", "light or dark"), ("h", "scene alone"), ("ctrl-s", "save the session"),
     ("Esc", "back, quit"),
   ]
-
-  private static func number(_ value: Double, digits: Int) -> String {
-    // A minus sign before a zero would flicker.
-    let text = String(format: "%.\(digits)f", value)
-    return Double(text) == 0 ? String(format: "%.\(digits)f", 0.0) : text
-  }
 
   private static func word(for engine: ScrollEngine) -> String {
     switch engine.phase {

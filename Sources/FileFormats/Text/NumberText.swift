@@ -1,0 +1,70 @@
+import Foundation
+
+/// Numbers as text, independent of the locale. Zero never has a sign.
+package enum NumberText {
+  /// The sign of negative numbers.
+  package enum Minus: String {
+    /// The hyphen, for files and the console.
+    case hyphen = "-"
+    /// The minus sign, which is as wide as a plus sign, for text that is drawn.
+    case sign = "\u{2212}"
+  }
+
+  /// Returns a number with exactly `decimals` decimals (0 to 17).
+  package static func fixed(_ number: Double, decimals: Int, minus: Minus = .hyphen) -> String {
+    signed(String(format: "%.\(min(max(0, decimals), 17))f", number), minus)
+  }
+
+  /// Returns a number with at most `decimals` decimals and no trailing zeros.
+  package static func trimmed(_ number: Double, decimals: Int = 4, minus: Minus = .hyphen) -> String {
+    var text = fixed(number, decimals: decimals, minus: minus)
+    if text.contains(".") {
+      while text.last == "0" { text.removeLast() }
+      if text.last == "." { text.removeLast() }
+    }
+    return text
+  }
+
+  /// Returns a number with at most `digits` significant digits and no trailing zeros. Very small and very large numbers
+  /// have an exponent.
+  package static func significant(_ number: Double, digits: Int) -> String {
+    signed(String(format: "%.\(digits)g", number), .hyphen)
+  }
+
+  /// Returns a number with all its digits, so that reading the text gives the same number. Whole numbers have no
+  /// decimals.
+  package static func exact(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? fixed(number, decimals: 0) : "\(number)"
+  }
+
+  /// Returns the magnitude of an error with two significant digits if it is less than 0.01, else with four decimals.
+  package static func error(_ number: Double) -> String {
+    number == 0 || number >= 0.01 ? trimmed(number) : significant(number, digits: 2)
+  }
+
+  /// Returns a number for people: three decimals from 1 on, three significant digits below.
+  package static func readable(_ number: Double) -> String {
+    abs(number) >= 1 ? trimmed(number, decimals: 3) : significant(number, digits: 3)
+  }
+
+  /// Returns a count of things: "1 note", "2 notes". The plural adds an s unless it is given.
+  package static func count(_ number: Int, _ thing: String, _ things: String? = nil) -> String {
+    "\(number) \(number == 1 ? thing : things ?? thing + "s")"
+  }
+
+  /// Returns a count of things with the digits in groups of three and a minus sign: "1,000 notes".
+  package static func grouped(_ number: Int, _ thing: String) -> String {
+    var digits = String(number.magnitude)
+    for place in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+    }
+    return (number < 0 ? Minus.sign.rawValue : "") + digits + " " + thing + (number == 1 ? "" : "s")
+  }
+
+  /// Replaces the sign of a written number, and removes that of zero.
+  private static func signed(_ text: String, _ minus: Minus) -> String {
+    guard text.first == "-" else { return text }
+    let isZero = text.utf8.allSatisfy { "-0.".utf8.contains($0) }
+    return (isZero ? "" : minus.rawValue) + text.dropFirst()
+  }
+}

@@ -1,0 +1,63 @@
+import FileFormats
+import Testing
+
+struct NumberTextTests {
+  @Test func fixedNumbersHaveTheirDecimals() {
+    #expect(NumberText.fixed(1.5, decimals: 3) == "1.500")
+    #expect(NumberText.fixed(-12.34, decimals: 1) == "-12.3")
+    #expect(NumberText.fixed(-12.34, decimals: 1, minus: .sign) == "\u{2212}12.3")
+    #expect(NumberText.fixed(1234.5678, decimals: 0) == "1235")
+    #expect(NumberText.fixed(7, decimals: -3) == "7")
+  }
+
+  @Test(arguments: [0, -0.0, -0.0004, 0.0004] as [Double]) func zeroHasNoSign(_ number: Double) {
+    #expect(NumberText.fixed(number, decimals: 2) == "0.00")
+    #expect(NumberText.fixed(number, decimals: 2, minus: .sign) == "0.00")
+    #expect(NumberText.trimmed(number, decimals: 3) == "0")
+    #expect(NumberText.significant(-0.0, digits: 2) == "0")
+    #expect(NumberText.exact(-0.0) == "0")
+  }
+
+  @Test func trimmedNumbersEndInADigitThatTells() {
+    #expect(NumberText.trimmed(1.5) == "1.5")
+    #expect(NumberText.trimmed(1.00004) == "1")
+    #expect(NumberText.trimmed(100) == "100")
+    #expect(NumberText.trimmed(-0.25, decimals: 2, minus: .sign) == "\u{2212}0.25")
+    #expect(NumberText.trimmed(.infinity) == "inf")
+  }
+
+  @Test func significantDigitsAreCounted() {
+    #expect(NumberText.significant(0.012345, digits: 3) == "0.0123")
+    #expect(NumberText.significant(1.2e-7, digits: 2) == "1.2e-07")
+    #expect(NumberText.readable(0.99951) == "1")
+    #expect(NumberText.readable(-1234.5) == "-1234.5")
+    #expect(NumberText.readable(0.0123456) == "0.0123")
+    #expect(NumberText.readable(.nan) == "nan")
+    #expect(NumberText.error(0) == "0")
+    #expect(NumberText.error(0.00123) == "0.0012")
+    #expect(NumberText.error(0.5) == "0.5")
+  }
+
+  @Test(arguments: [0.1, 1.0 / 3, 1e-300, 1e15, 2e18, -4.25] as [Double]) func exactNumbersReadBack(
+    _ number: Double
+  ) {
+    #expect(Double(NumberText.exact(number)) == number)
+    #expect(NumberText.exact(2) == "2")
+  }
+
+  @Test func countsTakeThePlural() {
+    #expect(NumberText.count(1, "offset") == "1 offset")
+    #expect(NumberText.count(2, "offset") == "2 offsets")
+    #expect(NumberText.count(0, "stretch", "stretches") == "0 stretches")
+  }
+
+  @Test func digitsStandInGroupsOfThree() {
+    #expect(NumberText.grouped(0, "note") == "0 notes")
+    #expect(NumberText.grouped(1, "note") == "1 note")
+    #expect(NumberText.grouped(999, "note") == "999 notes")
+    #expect(NumberText.grouped(1000, "row") == "1,000 rows")
+    #expect(NumberText.grouped(10_000_000, "row") == "10,000,000 rows")
+    #expect(NumberText.grouped(-1234, "row") == "\u{2212}1,234 rows")
+    #expect(NumberText.grouped(.min, "row").hasPrefix("\u{2212}9,223,372,036"))
+  }
+}
