@@ -49,8 +49,8 @@ import Workbench
   @Test func whatIf() throws {
     let (old, new) = (try motion(), try motion(rate: 0.997))
     let span = 0.0...3.5
-    let plot = WhatIfPlot(
-      old: old, new: new, span: span, playhead: 1, scale: PlotScale([old, new], in: span, .vertical))
+    var plot = MotionPlot.whatIf(old: old, new: new, span: span)
+    (plot.playhead, plot.scale) = (1, PlotScale([old, new], in: span, .vertical))
     try expect("what-if", .light) { list, frame, fonts in
       plot.draw(
         in: frame, .light, hairline: 1, measuring: fonts, hover: CGPoint(x: 82, y: 300), into: &list)
@@ -61,8 +61,9 @@ import Workbench
   }
 
   @Test func profiles() throws {
-    let plot = ProfilesPlot(
-      a: try motion(), b: try motion(rate: 0.997), names: ("uikit", "fast"), span: 0...3.5, playhead: 1)
+    var plot = MotionPlot.profiles(
+      a: try motion(), b: try motion(rate: 0.997), names: ("uikit", "fast"), span: 0...3.5)
+    plot.playhead = 1
     try expect("profiles", .dark) { list, frame, fonts in
       plot.draw(in: frame, .dark, hairline: 1, measuring: fonts, hover: nil, into: &list)
     }

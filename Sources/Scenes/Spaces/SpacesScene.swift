@@ -13,7 +13,9 @@ package struct SpacesScene: Scene, Sendable {
   package var appearance: Scenario.Appearance
   private var group: PaneGroup
   private var controls = Controls()
-  private var moved = SpringValue(0), split = SpringValue(0)
+  private var moved = AnimatedValue(0, response: 0.5, tolerance: 0.0005)
+  private var split = AnimatedValue(0, response: 0.5, tolerance: 0.0005)
+  private var time = 0.0
   private var isNested = false
   private enum Button: String { case move, split, nest }
 
@@ -51,7 +53,7 @@ package struct SpacesScene: Scene, Sendable {
   /// The current arrangement of the views.
   package var arrangement: SpacesArrangement {
     var arrangement = SpacesArrangement(area: Self.area(in: size))
-    (arrangement.moved, arrangement.split) = (moved.value, split.value)
+    (arrangement.moved, arrangement.split) = (moved.value(at: time), split.value(at: time))
     arrangement.isNested = isNested
     return arrangement
   }
@@ -59,7 +61,7 @@ package struct SpacesScene: Scene, Sendable {
   package var pane: ScrollPane { group.panes[group.active] }
   package var panes: [ScrollPane] { group.panes }
   package var need: FrameNeed {
-    moved.isMoving || split.isMoving ? .frame : group.need
+    moved.isMoving(at: time) || split.isMoving(at: time) ? .frame : group.need
   }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -87,9 +89,10 @@ package struct SpacesScene: Scene, Sendable {
 
   private mutating func tap(_ id: String, at time: Double) {
     guard let button = Button(rawValue: id) else { return }
+    advance(to: time)
     switch button {
-    case .move: moved.go(to: 1 - moved.target, at: time)
-    case .split: split.go(to: 1 - split.target, at: time)
+    case .move: moved.move(to: 1 - moved.target, at: self.time)
+    case .split: split.move(to: 1 - split.target, at: self.time)
     case .nest:
       isNested.toggle()
       // A list that moves to another view starts at its top.
@@ -98,6 +101,10 @@ package struct SpacesScene: Scene, Sendable {
       }
     }
     arrange()
+  }
+
+  private mutating func advance(to time: Double) {
+    if time.isFinite { self.time = max(self.time, time) }
   }
 
   /// Applies the sizes of the current arrangement to the views.
@@ -130,8 +137,7 @@ package struct SpacesScene: Scene, Sendable {
   }
 
   package mutating func frame(at time: Double) {
-    moved.frame(at: time)
-    split.frame(at: time)
+    advance(to: time)
     arrange()
     group.frame(at: time)
     read()

@@ -7,32 +7,37 @@ package struct StatusRows: Hashable, Sendable {
   package let count: Int
   /// The row that is or was enlarged, and its additional height in points.
   private var higher = 0
-  private var growth = SpringValue(0)
+  private var growth = Self.growth
+  private var time = 0.0
 
   package static let height: CGFloat = 56
   private static let most: CGFloat = 48
+  private static let growth = AnimatedValue(0, response: 0.5, tolerance: Double(most) / 2000)
 
   package init(count: Int) { self.count = max(0, count) }
 
   /// Enlarges a row, or restores the row that is already enlarged.
   package mutating func resize(_ row: Int, at time: Double) {
     guard row >= 0, row < count, time.isFinite else { return }
+    frame(at: time)
     if growth.target > 0 {
-      growth.go(to: 0, at: time)
+      growth.move(to: 0, at: self.time)
     } else {
-      if row != higher { growth = SpringValue(0) }
+      if row != higher { growth = Self.growth }
       higher = row
-      growth.go(to: Double(Self.most), at: time)
+      growth.move(to: Double(Self.most), at: self.time)
     }
   }
 
   /// Advances the animation to a time in seconds.
-  package mutating func frame(at time: Double) { growth.frame(at: time) }
+  package mutating func frame(at time: Double) {
+    if time.isFinite { self.time = max(self.time, time) }
+  }
 
   /// The current additional height of the enlarged row.
-  private var extra: CGFloat { CGFloat(growth.value) }
+  private var extra: CGFloat { CGFloat(growth.value(at: time)) }
   /// A Boolean value that indicates whether a row is changing its height.
-  package var isMoving: Bool { growth.isMoving }
+  package var isMoving: Bool { growth.isMoving(at: time) }
 
   /// The height of all rows together, in points.
   package var total: CGFloat { CGFloat(count) * Self.height + extra }

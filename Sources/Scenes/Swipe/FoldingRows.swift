@@ -1,14 +1,10 @@
 import Foundation
 import Scrolling
+import Widgets
 
 /// Rows of equal height with ascending identifiers. Rows can fold away and unfold with an animation, while the
 /// rows below move up or down. A row that has folded completely is removed.
 struct FoldingRows: Hashable, Sendable {
-  /// The spring of the fold animation. It is critically damped, so it does not overshoot.
-  private static let spring = Spring(response: 0.35)
-  /// The share of the row height below which a difference is not worth another display frame.
-  private static let least = 0.004
-
   /// A row and its vertical extent in the content, in points from the top.
   struct Placed: Hashable, Sendable {
     let id: Int
@@ -17,9 +13,14 @@ struct FoldingRows: Hashable, Sendable {
 
   private struct Fold: Hashable, Sendable {
     let id: Int
-    /// The row's share of its full height at `since` and at the end of the animation.
-    let from: Double, to: Double
-    let since: Double
+    /// The row's share of its full height. A difference below the tolerance is not worth another display frame.
+    var share: AnimatedValue
+
+    init(_ id: Int, from share: Double, to target: Double, at time: Double) {
+      self.id = id
+      self.share = AnimatedValue(share, response: 0.35, tolerance: 0.004)
+      self.share.move(to: target, at: time)
+    }
   }
 
   /// The height of an unfolded row in points.
@@ -47,17 +48,12 @@ struct FoldingRows: Hashable, Sendable {
   }
 
   private func height(of fold: Fold, at time: Double) -> CGFloat {
-    (CGFloat(Self.share(fold, at: time)) * rowHeight / pixel).rounded() * pixel
+    (CGFloat(fold.share.value(at: time)) * rowHeight / pixel).rounded() * pixel
   }
 
   /// Returns a row's share of its full height at a time in seconds.
   private func share(of id: Int, at time: Double) -> Double {
-    folds.first { $0.id == id }.map { Self.share($0, at: time) } ?? 1
-  }
-
-  private static func share(_ fold: Fold, at time: Double) -> Double {
-    let (distance, _) = spring.value(from: fold.from - fold.to, velocity: 0, after: time - fold.since)
-    return abs(distance) < least ? fold.to : min(max(0, fold.to + distance), 1)
+    folds.first { $0.id == id }?.share.value(at: time) ?? 1
   }
 
   /// Returns the height of all rows together, in points.
@@ -114,7 +110,7 @@ struct FoldingRows: Hashable, Sendable {
     let index = place(of: id)
     if index == ids.count || ids[index] != id {
       ids.insert(id, at: index)
-      add(Fold(id: id, from: 0, to: 1, since: time))
+      add(Fold(id, from: 0, to: 1, at: time))
     } else {
       turn(id, to: 1, at: time)
     }
@@ -123,8 +119,8 @@ struct FoldingRows: Hashable, Sendable {
   /// Advances to a time in seconds and returns the rows that have been removed.
   mutating func frame(at time: Double) -> [Int] {
     var gone: [Int] = []
-    for fold in folds where Self.share(fold, at: time) == fold.to {
-      if fold.to == 0 { gone.append(fold.id) }
+    for fold in folds where !fold.share.isMoving(at: time) {
+      if fold.share.target == 0 { gone.append(fold.id) }
       folds.removeAll { $0.id == fold.id }
     }
     for id in gone { ids.removeAll { $0 == id } }
@@ -136,7 +132,7 @@ struct FoldingRows: Hashable, Sendable {
     guard index < ids.count, ids[index] == id else { return }
     let from = self.share(of: id, at: time)
     folds.removeAll { $0.id == id }
-    if from != share { add(Fold(id: id, from: from, to: share, since: time)) }
+    if from != share { add(Fold(id, from: from, to: share, at: time)) }
   }
 
   private mutating func add(_ fold: Fold) {

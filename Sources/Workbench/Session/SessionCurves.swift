@@ -90,25 +90,24 @@ extension Session {
     }
   }
 
-  private var whatIfPlot: WhatIfPlot {
-    WhatIfPlot(
-      old: recorded.motion, new: whatIf?.motion, span: comparedSpan, playhead: playhead,
-      scale: comparison.scale)
-  }
-
-  private var profilesPlot: ProfilesPlot {
-    ProfilesPlot(
-      a: profileA.motion, b: (other ?? profileA).motion, names: ("A", "B"), span: comparedSpan,
-      playhead: playhead, scale: comparison.scale)
+  /// The curves over the session's time, or `nil` if the selected curves have another axis.
+  private var motionPlot: MotionPlot? {
+    var plot: MotionPlot
+    switch view {
+    case .whatIf: plot = .whatIf(old: recorded.motion, new: whatIf?.motion, span: comparedSpan)
+    case .profiles:
+      plot = .profiles(
+        a: profileA.motion, b: (other ?? profileA).motion, names: ("A", "B"), span: comparedSpan)
+    case .frameRates, .release: return nil
+    }
+    plot.playhead = playhead
+    plot.scale = comparison.scale
+    return plot
   }
 
   /// Returns the time at a point of the curves beside the scene, or `nil` if their axis is not the session's time.
   func analysisTime(at point: CGPoint, in frame: CGRect) -> Double? {
-    switch view {
-    case .whatIf: whatIfPlot.time(at: point, in: frame, measuring: measuring)
-    case .profiles: profilesPlot.time(at: point, in: frame, measuring: measuring)
-    case .frameRates, .release: nil
-    }
+    motionPlot?.time(at: point, in: frame, measuring: measuring)
   }
 
   /// Draws the curves beside the scene.
@@ -125,10 +124,8 @@ extension Session {
     case .release:
       ReleasePlot(recorded.lifts, at: shownTime)
         .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
-    case .whatIf:
-      whatIfPlot.draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
-    case .profiles:
-      profilesPlot.draw(
+    case .whatIf, .profiles:
+      motionPlot?.draw(
         in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     }
   }

@@ -6,8 +6,8 @@ import Scrolling
 import Testing
 import Workbench
 
-/// The two views that lay one motion over another.
-struct WhatIfPlotTests {
+/// The plots that compare two motions.
+struct MotionPlotPresetsTests {
   private let frame = CGRect(x: 20, y: 30, width: 420, height: 440)
 
   private func flick(_ rate: Double = 0.998) throws -> Motion {
@@ -31,7 +31,7 @@ struct WhatIfPlotTests {
     return list
   }
 
-  private func draw(_ plot: WhatIfPlot, in frame: CGRect? = nil, hover: CGPoint? = nil) -> DrawList {
+  private func draw(_ plot: MotionPlot, in frame: CGRect? = nil, hover: CGPoint? = nil) -> DrawList {
     list {
       plot.draw(
         in: frame ?? self.frame, .light, hairline: 1, measuring: FixedTextMetrics(), hover: hover, into: &$0)
@@ -43,18 +43,20 @@ struct WhatIfPlotTests {
   }
 
   @Test func showsThreePanelsAndBothNames() throws {
-    let texts = words(draw(WhatIfPlot(old: try flick(), new: try flick(0.99), span: 0...3)))
+    let texts = words(draw(.whatIf(old: try flick(), new: try flick(0.99), span: 0...3)))
     for text in ["offset, pt", "velocity, pt/s", "acceleration, pt/s\u{00B2}", "recorded", "what if"] {
       #expect(texts.contains(text))
     }
     #expect(texts.contains { $0.hasPrefix("predicted ") })
-    let alone = words(draw(WhatIfPlot(old: try flick(), new: nil, span: 0...3)))
+    let alone = words(draw(.whatIf(old: try flick(), new: nil, span: 0...3)))
     #expect(alone.contains("recorded") && !alone.contains("what if"))
   }
 
   @Test func thePlayheadReadsBothCurves() throws {
     let (old, new) = (try flick(), try flick(0.99))
-    let texts = words(draw(WhatIfPlot(old: old, new: new, span: 0...3, playhead: 1.5)))
+    var plot = MotionPlot.whatIf(old: old, new: new, span: 0...3)
+    plot.playhead = 1.5
+    let texts = words(draw(plot))
     for motion in [old, new] {
       let offset = try #require(motion.frame(at: 1.5)?.offset.y)
       #expect(texts.contains(String(format: "%.1f", Double(offset))))
@@ -67,7 +69,9 @@ struct WhatIfPlotTests {
     var scale = PlotScale([old], in: 0...3, .vertical)
     func labels(_ new: Motion) -> [String] {
       // What is right-aligned are the axes' labels.
-      draw(WhatIfPlot(old: old, new: new, span: 0...3, scale: scale)).commands.compactMap { command in
+      var plot = MotionPlot.whatIf(old: old, new: new, span: 0...3)
+      plot.scale = scale
+      return draw(plot).commands.compactMap { command in
         guard case .text(let text) = command, text.alignment == .trailing else { return nil }
         return "\(text.string) at \(text.position)"
       }
@@ -81,7 +85,7 @@ struct WhatIfPlotTests {
   }
 
   @Test func thePointerIsOfTheFramesSurroundings() throws {
-    let plot = WhatIfPlot(old: try flick(), new: nil, span: 0...3)
+    let plot = MotionPlot.whatIf(old: try flick(), new: nil, span: 0...3)
     let plain = draw(plot)
     var named: Set<String> = []
     for x in stride(from: frame.minX, to: frame.maxX, by: 2) {
@@ -92,7 +96,7 @@ struct WhatIfPlotTests {
   }
 
   @Test func aPlaceIsATime() throws {
-    let plot = WhatIfPlot(old: try flick(), new: nil, span: 0...3)
+    let plot = MotionPlot.whatIf(old: try flick(), new: nil, span: 0...3)
     func time(_ x: CGFloat, _ y: CGFloat) -> Double? {
       plot.time(at: CGPoint(x: x, y: y), in: frame, measuring: FixedTextMetrics())
     }
@@ -107,13 +111,14 @@ struct WhatIfPlotTests {
 
   @Test func theMainAxisIsDrawn() throws {
     let across = Motion([0.0, 1, 2].map { Motion.Frame(time: $0, offset: CGPoint(x: 500 * $0, y: $0)) })
-    #expect(WhatIfPlot(old: across, new: nil, span: 0...2).axis == .horizontal)
-    #expect(words(draw(WhatIfPlot(old: across, new: nil, span: 0...2))).contains("1000"))
+    #expect(MotionPlot.whatIf(old: across, new: nil, span: 0...2).axes == [.horizontal])
+    #expect(words(draw(.whatIf(old: across, new: nil, span: 0...2))).contains("1000"))
   }
 
   @Test func profilesShowTheirDifference() throws {
     let (a, b) = (try flick(), try flick(0.99))
-    let plot = ProfilesPlot(a: a, b: b, names: ("uikit", "fast"), span: 0...3, playhead: 1)
+    var plot = MotionPlot.profiles(a: a, b: b, names: ("uikit", "fast"), span: 0...3)
+    plot.playhead = 1
     let texts = words(
       list {
         plot.draw(in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), hover: nil, into: &$0)
@@ -131,7 +136,8 @@ struct WhatIfPlotTests {
     let sizes = [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 60, height: 900)]
     for size in sizes {
       for (old, new) in [(motion, motion), (Motion(), motion), (motion, Motion())] {
-        let plot = WhatIfPlot(old: old, new: new, span: 0...0, playhead: .nan, scale: PlotScale())
+        var plot = MotionPlot.whatIf(old: old, new: new, span: 0...0)
+        (plot.playhead, plot.scale) = (.nan, PlotScale())
         let list = draw(plot, in: CGRect(origin: .zero, size: size), hover: CGPoint(x: Double.nan, y: 1))
         #expect(list.commands.count < 500)
       }
