@@ -347,7 +347,8 @@ extension EndToEnd {
       try await page.open(folder("small.html"), fragment: "r=feed-flick")
       try await page.wait(for: "document.querySelector('#stage').textContent.includes('Left out')")
       #expect(
-        try await page.text("document.querySelector('.notes').textContent").contains("7 results came without"))
+        try await page.text("document.querySelector('.notes').textContent").contains("7 results came without")
+      )
     }
 
     @Test func commandsAreCopied() async throws {
