@@ -70,12 +70,10 @@ package struct Controls: Hashable, Sendable {
 
   /// Handles an action before the scroll views do.
   package mutating func handle(_ action: Action) -> Outcome {
-    switch action {
+    switch action.fingerInput {
     case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point)
     case .mouse(let phase, let point): handle(phase, .mouse, at: point)
-    case .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo,
-      .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      .passed
+    case .trackpad, .pan, nil: .passed
     }
   }
 

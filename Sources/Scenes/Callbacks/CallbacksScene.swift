@@ -215,6 +215,4 @@ package struct CallbacksScene: Scene, Sendable {
         x: size.width - SceneMetrics.inset, .trailing)
     }
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

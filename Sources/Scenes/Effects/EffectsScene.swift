@@ -83,14 +83,7 @@ package struct EffectsScene: Scene, Sendable {
       }
     }
     // A touch that begins on the plots does not scroll the list.
-    switch action {
-    case .touch(.down, _, let point), .mouse(.down, let point):
-      guard frame.contains(point) else { return }
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible,
-      .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      break
-    }
+    if let point = action.pressPoint, !frame.contains(point) { return }
     let (list, width) = (list, frame.width)
     try pane.handle(action, in: view, at: time) { id in
       guard id.kind == "row", let row = id.index, row >= 0, row < list.rows.count else { return nil }

@@ -90,17 +90,14 @@ package struct FeedScene: Scene, Sendable {
     let list = list
     let width = size.width
     try pane.handle(action, in: view, at: time) { id in Self.frame(of: id, in: list, width: width) }
-    switch action {
-    case .resize(let size):
+    if case .resize(let size) = action {
       banner?.resize(to: size.width)
       pane.perform {
         $0.metrics.contentSize.width = size.width
         $0.clampAtRest()
       }
-    case .contentInset: pane.perform { $0.clampAtRest() }
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .contentSize, .scrollView, .delegate, .set:
-      break
+    } else if case .contentInset = action {
+      pane.perform { $0.clampAtRest() }
     }
   }
 

@@ -88,6 +88,4 @@ package struct LinkedScene: Scene, Sendable {
       Ruler.draw(pane.engine, in: frame, palette: palette, into: &list)
     }
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

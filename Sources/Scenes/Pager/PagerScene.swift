@@ -182,6 +182,4 @@ package struct PagerScene: Scene, Sendable {
       .circle(diameter: side), at: CGPoint(x: left + step * CGFloat(position), y: center.y - side / 2),
       palette.accent)
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

@@ -21,7 +21,6 @@ package struct PlainScene: Scene, Sendable {
   }
 
   package var size: CGSize { pane.engine.metrics.boundsSize }
-  package var need: FrameNeed { pane.engine.need }
 
   package mutating func handle(
     _ action: Action, in view: String?, at time: Double
@@ -45,6 +44,4 @@ package struct PlainScene: Scene, Sendable {
     let bounds = CGRect(origin: .zero, size: size)
     Ruler.draw(pane.engine, in: bounds, palette: Palette(appearance), into: &list)
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

@@ -142,19 +142,13 @@ package struct PositionsScene: Scene, Sendable {
       return
     case .passed: break
     }
-    switch action {
-    case .resize(let size) where view == nil:
+    if case .resize(let size) = action, view == nil {
       self.size = size.asViewport
       layOut()
       placeControls()
       return
-    case .touch(.down, _, let point), .mouse(.down, let point):
-      guard !isAway, frame.contains(point) else { return }
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible,
-      .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      break
     }
+    if let point = action.pressPoint, isAway || !frame.contains(point) { return }
     let targets = pane.observer(PositionObserver.self)?.controller.layout
     try pane.handle(action, in: view, at: time) { id in
       id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil
@@ -384,6 +378,4 @@ package struct PositionsScene: Scene, Sendable {
     }
     controls.draw(palette, into: &list)
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

@@ -29,12 +29,14 @@ package protocol Scene: Playable, PictureSource {
 
 extension Scene {
   package var panes: [ScrollPane] { [pane] }
+  package var need: FrameNeed { pane.engine.need }
   package var scrolls: [ScrollLog.Entry] { [] }
   package var targets: ListTargets<RowNumbers>? { nil }
   package var constants: [SceneConstant] {
     get { [] }
     set {}
   }
+  package func picture(_ id: PictureID) -> Picture? { nil }
 }
 
 extension Palette {

@@ -249,6 +249,4 @@ package struct SpacesScene: Scene, Sendable {
       DrawList.Text(
         string, style: .rowSubtitle, color: palette.textSecondary, at: point, maxWidth: max(0, width)))
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

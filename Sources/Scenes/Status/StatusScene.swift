@@ -316,6 +316,4 @@ package struct StatusScene: Scene, Sendable {
         "Strip\u{2019}s exclusion", style: .panel, color: palette.textPrimary,
         at: CGPoint(x: plate.minX + 26, y: plate.midY - 8), maxWidth: plate.width - 34))
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

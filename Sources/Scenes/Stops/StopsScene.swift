@@ -70,8 +70,6 @@ package struct StopsScene: Scene, Sendable {
   /// The stops so far, oldest first.
   package var stops: [ScrollStop] { recorder?.log.entries.map(\.stop) ?? [] }
 
-  package var need: FrameNeed { pane.engine.need }
-
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if view == nil {
       switch controls.handle(action) {
@@ -79,8 +77,7 @@ package struct StopsScene: Scene, Sendable {
       case .held: return
       case .passed: break
       }
-      if case .touch(.down, _, let point) = action, !Self.frame(in: size).contains(point) { return }
-      if case .mouse(.down, let point) = action, !Self.frame(in: size).contains(point) { return }
+      if let point = action.pressPoint, !Self.frame(in: size).contains(point) { return }
     }
     if case .resize(let size) = action {
       if let view, view != pane.name { throw .noView(view, known: [pane.name]) }
@@ -323,6 +320,4 @@ package struct StopsScene: Scene, Sendable {
         "at \(NumberText.fixed(stop.time, decimals: 2)) s", style: .caption, color: palette.textSecondary,
         at: CGPoint(x: size.width - left, y: top + 18), alignment: .trailing, maxWidth: 76))
   }
-
-  package func picture(_ id: PictureID) -> Picture? { nil }
 }

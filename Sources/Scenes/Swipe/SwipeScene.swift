@@ -111,16 +111,16 @@ package struct SwipeScene: Scene, Sendable {
       return
     case .passed: break
     }
-    switch action {
-    case .touch(let phase, let id, let point) where view == nil:
-      try touch(.touch(id), phase, at: point, time: time, action)
-    case .mouse(let phase, let point) where view == nil:
-      try touch(.mouse, phase, at: point, time: time, action)
-    case .resize(let size) where view == nil: resize(to: size, at: time)
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView,
-      .delegate, .set:
-      try scroll(action, in: view, at: time)
+    guard view == nil else { return try scroll(action, in: view, at: time) }
+    switch action.fingerInput {
+    case .touch(let phase, let id, let point): try touch(.touch(id), phase, at: point, time: time, action)
+    case .mouse(let phase, let point): try touch(.mouse, phase, at: point, time: time, action)
+    case .trackpad, .pan, nil:
+      if case .resize(let size) = action {
+        resize(to: size, at: time)
+      } else {
+        try scroll(action, at: time)
+      }
     }
   }
 

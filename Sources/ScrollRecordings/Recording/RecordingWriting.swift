@@ -142,7 +142,7 @@ private struct RecordedInputs {
     if let view = action.timed.view, view != self.view {
       throw refusal("in view \(JSONValue.string(view).kind)")
     }
-    switch action.timed.action {
+    switch action.timed.action.fingerInput {
     case .touch(let phase, let id, let point):
       guard finger == nil || finger == id else { throw refusal("a second finger") }
       finger = phase == .up || phase == .cancel ? nil : id
@@ -153,9 +153,7 @@ private struct RecordedInputs {
       guard self.device == nil || self.device == device else { throw refusal("a pan on another device") }
       self.device = device
       return .pan(phase, translation: translation, velocity: velocity)
-    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
-      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      throw refusal(action.timed.action.word)
+    case nil: throw refusal(action.timed.action.word)
     }
   }
 }

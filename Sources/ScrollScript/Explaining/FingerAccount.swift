@@ -9,7 +9,7 @@ struct FingerAccount: Hashable, Sendable {
 
   /// Follows the finger that scrolls, and returns its trail when it lifts.
   mutating func follow(_ action: Action, _ change: ViewChange) -> FingerTrail? {
-    switch action {
+    switch action.fingerInput {
     case .touch(.down, let id, let point): begin(.touch, id, at: point, change)
     case .touch(.move, let id, let point): move(.touch, id, to: point, change)
     case .touch(.up, let id, _), .touch(.cancel, let id, _): return lift(.touch, id)
@@ -26,9 +26,7 @@ struct FingerAccount: Hashable, Sendable {
       tell(velocity, change, isFirst: true)
     case .pan(.change, _, _, let velocity): tell(velocity, change, isFirst: false)
     case .pan(.end, let device, _, _), .pan(.cancel, let device, _, _): return lift(device, Self.pan)
-    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
-      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      break
+    case nil: break
     }
     return nil
   }

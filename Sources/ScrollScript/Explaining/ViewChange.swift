@@ -40,28 +40,6 @@ extension ScrollEvent {
   }
 }
 
-extension Action {
-  /// A Boolean value that indicates whether the action comes from fingers or a device.
-  var isInput: Bool {
-    switch self {
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key: true
-    case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize,
-      .contentSize, .contentInset, .scrollView, .delegate, .set:
-      false
-    }
-  }
-
-  var isCancel: Bool {
-    switch self {
-    case .touch(.cancel, _, _), .mouse(.cancel, _), .trackpad(.cancel, _), .pan(.cancel, _, _, _): true
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView,
-      .delegate, .set:
-      false
-    }
-  }
-}
-
 extension ScrollProfile {
   /// Returns the value of a constant, or nil if the profile does not have it or it is not a number.
   func number(_ name: String) -> Double? {

@@ -38,7 +38,7 @@ struct Fingers: Hashable, Sendable {
 
 extension Fingers.Hand {
   fileprivate mutating func take(_ action: Action, gesture: Int?) throws(ActionError) -> Action {
-    switch action {
+    switch action.fingerInput {
     case .touch(let phase, let id, let place): return try touch(phase, id, place, gesture)
     case .mouse(.down, let place):
       guard mouse == nil else {
@@ -80,9 +80,7 @@ extension Fingers.Hand {
       }
       pan = nil
       return .pan(phase, device: device, translation: .zero, velocity: .zero)
-    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
-      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      return action
+    case nil: return action
     }
   }
 

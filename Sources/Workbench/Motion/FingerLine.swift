@@ -18,7 +18,7 @@ struct FingerLine: Hashable, Sendable {
   /// Returns the offsets that an action adds to the line. `offset` is the content offset in the previous display
   /// frame. A lift adds a point whose coordinates are NaN.
   mutating func take(_ action: Action, offset: CGPoint) -> [CGPoint] {
-    switch action {
+    switch action.fingerInput {
     case .touch(.down, let finger, let point): begin(finger, at: point, offset)
     case .touch(.move, let finger, let point): move(finger, to: point)
     case .touch(.up, let finger, _), .touch(.cancel, let finger, _): end(finger)
@@ -33,9 +33,7 @@ struct FingerLine: Hashable, Sendable {
     case .trackpad(.move, let delta):
       move(Self.trackpad, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
     case .trackpad(.end, _), .trackpad(.cancel, _): end(Self.trackpad)
-    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
-      .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-      []
+    case nil: []
     }
   }
 

@@ -72,14 +72,12 @@ package struct Tape: Sendable {
     var mouse = false, trackpad = false
     var fingers: Set<Int> = []
     for timed in actions where timed.view == nil {
-      switch timed.action {
+      switch timed.action.fingerInput {
       case .mouse(let phase, _): mouse = phase == .down || phase == .move
       case .trackpad(let phase, _): trackpad = phase == .begin || phase == .move
       case .touch(.down, let id, _): fingers.insert(id)
       case .touch(.up, let id, _), .touch(.cancel, let id, _): fingers.remove(id)
-      case .touch(.move, _, _), .pan, .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible,
-        .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
-        break
+      case .touch(.move, _, _), .pan, nil: break
       }
     }
     return (mouse ? [.mouse(.cancel, at: .zero)] : []) + (trackpad ? [.trackpad(.cancel, by: .zero)] : [])
@@ -94,18 +92,5 @@ package struct Tape: Sendable {
       recorder.recordFrame(at: frames[frame])
     }
     return recorder.session
-  }
-}
-
-extension Action {
-  /// A Boolean value that indicates whether the action changes a constant.
-  package var isChange: Bool {
-    switch self {
-    case .set: true
-    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-      .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView,
-      .delegate:
-      false
-    }
   }
 }

@@ -104,16 +104,7 @@ package struct FrameRateStudy {
 
   /// Returns the time range in seconds in which frames stall.
   package static func stall(in scenario: Scenario) -> ClosedRange<Double> {
-    let lift = scenario.timeline.first { timed in
-      switch timed.action {
-      case .touch(.up, _, _), .mouse(.up, _), .trackpad(.end, _), .pan(.end, _, _, _): true
-      case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
-        .scrollRectToVisible, .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset,
-        .scrollView,
-        .delegate, .set:
-        false
-      }
-    }
+    let lift = scenario.timeline.first { $0.action.isLift }
     let begin = lift.map { $0.time + 0.1 } ?? (scenario.frameTimes.last ?? 0) / 2
     return begin...begin + 0.1
   }
