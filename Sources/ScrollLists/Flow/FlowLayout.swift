@@ -157,6 +157,20 @@ public struct FlowLayout: Hashable, Sendable {
   }
 }
 
+extension FlowLayout: ScrollTargetLayout {
+  /// The number of cells.
+  public var targetCount: Int { count }
+
+  /// Returns the index of the cell with a number: the number itself, or nil if there is no such cell.
+  public func index(of id: Int) -> Int? { id >= 0 && id < count ? id : nil }
+
+  /// Returns the number of a cell, which is its index.
+  public func id(at index: Int) -> Int { index }
+
+  /// Returns the range from the first to the last cell that intersects a rectangle.
+  public func targets(in rect: CGRect) -> Range<Int> { items(in: rect).range }
+}
+
 extension FlowLayout {
   /// The axis along a line.
   private var across: Axis {

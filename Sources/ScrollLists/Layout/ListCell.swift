@@ -74,11 +74,10 @@ extension ListLayout {
               isMeasured: row.isMeasured))
         }
       case .sections(let all):
-        let period = max(1, all.period)
-        // Sections without length that lie above, or have nothing to show, may be many.
-        if all.period == 0, all.rows == 0 || before.length < window.lowerBound { return }
-        let skipped = max(0, (window.lowerBound - 1 - before.length) / period)
-        for index in Int(min(Int64(all.count), skipped))..<all.count {
+        // There may be many sections that have nothing to show.
+        if all.rows == 0, all.header + all.footer == 0 { return }
+        let above = window.lowerBound - 1 - before.length
+        for index in (above < 0 ? 0 : all.sectionsEnding(by: above))..<all.count {
           var place = before + ListRun.sections(all.part(0..<index)).sum
           guard place.length < window.upperBound, cells.count < limit else { return }
           for run in all.section(index) {

@@ -23,7 +23,7 @@ public struct RowPath: Hashable, Sendable {
 /// edited.
 ///
 /// Each row has a number that it keeps wherever it moves: 0, 1, 2 … for those that a list is made with. It is the row's
-/// id as a scroll target; ``NamedListLayout`` gives rows other names.
+/// identifier as a scroll target; <doc:Lists> shows a layout that gives rows the identifiers of a data source.
 ///
 /// Offsets are points from the top of the content, y down. Heights are held to 0 ... 100 000 points (NaN counts as 0)
 /// and to whole 1/3072 pt, so that sums are exact whatever order they are made in, thirds and halves included. A list has
@@ -54,11 +54,31 @@ public struct ListLayout: Sendable {
     rowCount: Int, rowHeight: CGFloat, isMeasured: Bool = true, rowsPerSection: Int? = nil,
     headerHeight: CGFloat = 0, footerHeight: CGFloat = 0, leading: CGFloat = 0, width: CGFloat = 0
   ) {
-    let count = min(max(0, rowCount), ListUnit.most)
+    self.init(
+      .equal(ListUnit.units(rowHeight)), count: rowCount, isMeasured: isMeasured,
+      rowsPerSection: rowsPerSection, ends: (headerHeight, footerHeight), leading: leading, width: width)
+  }
+
+  /// Creates a list of rows with the heights of a table, numbered from 0, in O(1). The list shares the table. For the
+  /// other parameters see ``init(rowCount:rowHeight:isMeasured:rowsPerSection:headerHeight:footerHeight:leading:width:)``.
+  public init(
+    heights: HeightTable, rowsPerSection: Int? = nil, headerHeight: CGFloat = 0, footerHeight: CGFloat = 0,
+    leading: CGFloat = 0, width: CGFloat = 0
+  ) {
+    self.init(
+      .table(heights, first: 0), count: heights.count, isMeasured: true, rowsPerSection: rowsPerSection,
+      ends: (headerHeight, footerHeight), leading: leading, width: width)
+  }
+
+  private init(
+    _ heights: RunHeights, count: Int, isMeasured: Bool, rowsPerSection: Int?,
+    ends: (header: CGFloat, footer: CGFloat), leading: CGFloat, width: CGFloat
+  ) {
+    let count = min(max(0, count), ListUnit.most)
     let size = min(max(1, rowsPerSection ?? max(1, count)), ListUnit.most)
-    let whole = ListRun.EqualSections(
-      first: 0, count: count / size, rows: size, height: ListUnit.units(rowHeight),
-      header: ListUnit.units(headerHeight), footer: ListUnit.units(footerHeight), isMeasured: isMeasured)
+    let whole = ListRun.Sections(
+      first: 0, count: count / size, rows: size, heights: heights, header: ListUnit.units(ends.header),
+      footer: ListUnit.units(ends.footer), isMeasured: isMeasured)
     var runs: [ListRun] = whole.count > 0 ? [.sections(whole)] : []
     if count % size > 0 {
       var rest = whole.part(whole.count..<(whole.count + 1))
@@ -91,21 +111,6 @@ public struct ListLayout: Sendable {
       runs.append(.footer(footer))
     }
     self.init(runs, leading: leading, width: width)
-  }
-
-  /// The list of a geometry, every height known; O(n) where rows vary.
-  public init(_ geometry: ListGeometry, width: CGFloat = 0) {
-    switch geometry.rows {
-    case .equal(let height, let count):
-      self.init(
-        rowCount: count, rowHeight: height, rowsPerSection: geometry.rowsPerSection,
-        headerHeight: geometry.headerHeight, leading: geometry.leading, width: width)
-    case .varying:
-      self.init(
-        rowCount: geometry.rows.count, rowsPerSection: geometry.rowsPerSection,
-        headerHeight: geometry.headerHeight, leading: geometry.leading, width: width
-      ) { geometry.rows[$0] }
-    }
   }
 
   private init(_ runs: [ListRun], leading: CGFloat, width: CGFloat) {

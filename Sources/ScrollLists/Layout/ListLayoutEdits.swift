@@ -31,6 +31,8 @@ extension ListLayout {
   /// first (UIKit's rule). Returns whether both are there.
   @discardableResult public mutating func moveRow(_ row: Int, to path: RowPath) -> Bool {
     guard path.section >= 0, path.section < sectionCount, row >= 0, row < rowCount else { return false }
+    // The only row of a section must not take the section along.
+    writeOutSection(ofRow: row)
     let moved = nodes(of: row..<(row + 1)).map { tree.run($0) }
     removeRows(row..<(row + 1))
     insert(moved, at: path)
@@ -44,14 +46,14 @@ extension ListLayout {
       switch tree.run(node) {
       case .header, .footer: break
       case .rows(var rows):
-        (rows.height, rows.isMeasured) = (units, false)
+        (rows.heights, rows.isMeasured) = (.equal(units), false)
         tree.update(node, .rows(rows))
       case .block(let block):
-        let rows = ListRun.EqualRows(
-          first: block.first, count: block.heights.count, height: units, isMeasured: false)
+        let rows = ListRun.Rows(
+          first: block.first, count: block.heights.count, heights: .equal(units), isMeasured: false)
         tree.update(node, .rows(rows))
       case .sections(var all):
-        (all.height, all.isMeasured) = (units, false)
+        (all.heights, all.isMeasured) = (.equal(units), false)
         tree.update(node, .sections(all))
       }
     }
@@ -150,7 +152,8 @@ extension ListLayout {
     guard !numbers.isEmpty else { return [] }
     return [
       .rows(
-        .init(first: numbers.lowerBound, count: numbers.count, height: height, isMeasured: isMeasured))
+        .init(
+          first: numbers.lowerBound, count: numbers.count, heights: .equal(height), isMeasured: isMeasured))
     ]
   }
 
@@ -172,7 +175,7 @@ extension ListLayout {
     writeOut(section)
   }
 
-  private func pattern(_ all: ListRun.EqualSections, _ range: Range<Int>) -> [ListRun] {
+  private func pattern(_ all: ListRun.Sections, _ range: Range<Int>) -> [ListRun] {
     range.isEmpty ? [] : [.sections(all.part(range))]
   }
 
@@ -191,7 +194,7 @@ extension ListLayout {
   /// Takes away a node's rows.
   private mutating func clear(_ node: RunTree.Index) {
     if case .sections(var all) = tree.run(node) {
-      all.rows = 0
+      all.removeRows()
       replace(node, by: [.sections(all)])
     } else {
       tree.remove(node)

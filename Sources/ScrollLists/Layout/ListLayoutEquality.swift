@@ -30,8 +30,8 @@ extension ListLayout: Hashable {
   }
 
   private static func hasEqualRows(_ left: ListRun, _ right: ListRun, _ count: Int) -> Bool {
-    if case .rows(let left) = left, case .rows(let right) = right {
-      return left.height == right.height && left.isMeasured == right.isMeasured
+    if case .rows(let left) = left, case .rows(let right) = right, left.heights == right.heights {
+      return left.isMeasured == right.isMeasured
     }
     return (0..<count).allSatisfy {
       let (one, other) = (left.row($0), right.row($0))

@@ -6,7 +6,7 @@ import Scrolling
 /// Fed with where the content is it answers requests; whoever loads hands back each one's outcome, with the list as it is
 /// then. One request at a time is under way. An empty list asks for its first page, a list shorter than the view goes on
 /// until it is longer or the data ends. After a failure nothing is asked until ``retry()`` or ``reload(list:)``.
-public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
+public struct PageLoader: ScrollObserver, Hashable, Sendable {
   /// How near the end is when the next page is asked for.
   public enum PrefetchDistance: Hashable, Sendable {
     /// So many points of content, or fewer, are below the visible part (0 unless more).
@@ -36,7 +36,7 @@ public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
   }
 
   /// Where the rows are.
-  public private(set) var list: List
+  public private(set) var list: ListLayout
   /// How near the end is when the next page is asked for.
   public var distance: PrefetchDistance
   /// How many pages have been loaded.
@@ -46,7 +46,7 @@ public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
   private var generation = 0
 
   /// A loader of a list that has some pages already (none unless told, held to 0 and more).
-  public init(list: List, pageCount: Int = 0, distance: PrefetchDistance = .points(1000)) {
+  public init(list: ListLayout, pageCount: Int = 0, distance: PrefetchDistance = .points(1000)) {
     self.list = list
     self.pageCount = max(0, pageCount)
     self.distance = distance
@@ -63,7 +63,7 @@ public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
 
   /// A page was loaded: the list with it, and whether the data ends there. Whether it counts: an answer to a request that
   /// is not under way (given twice, or before a reload) is dropped, and the caller is to drop its rows.
-  public mutating func loaded(_ request: Request, list: List, isLast: Bool = false) -> Bool {
+  public mutating func loaded(_ request: Request, list: ListLayout, isLast: Bool = false) -> Bool {
     guard state == .loading(request) else { return false }
     self.list = list
     pageCount += 1
@@ -86,7 +86,7 @@ public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
 
   /// Begins anew with a list of no page, or still of the old rows: the first page is asked for at once, and what is under
   /// way for the old list no longer counts.
-  public mutating func reload(list: List) -> Request {
+  public mutating func reload(list: ListLayout) -> Request {
     self.list = list
     generation += 1
     pageCount = 0
@@ -94,7 +94,7 @@ public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
   }
 
   /// The rows have changed otherwise: some were inserted, removed, or have another height.
-  public mutating func update(list: List) { self.list = list }
+  public mutating func update(list: ListLayout) { self.list = list }
 
   private mutating func ask() -> Request {
     let request = Request(page: pageCount, generation: generation)

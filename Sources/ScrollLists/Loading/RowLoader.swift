@@ -5,7 +5,7 @@ import Scrolling
 /// those where it is about to stop as soon as that is known, and none that merely pass by.
 ///
 /// A row that has left the screen is released, unless it is where the content is going.
-public struct RowLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
+public struct RowLoader: ScrollObserver, Hashable, Sendable {
   /// Work to begin and to give up, rows in order.
   public struct Change: Hashable, Sendable {
     /// Rows whose work begins.
@@ -15,12 +15,12 @@ public struct RowLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
   }
 
   /// Where the rows are. Rows beyond the end of another list are released at the next state.
-  public var list: List
+  public var list: ListLayout
   /// The rows whose work has begun: no more than two screens of them.
   public private(set) var rows: Set<Int> = []
 
   /// A loader that has begun nothing.
-  public init(list: List) { self.list = list }
+  public init(list: ListLayout) { self.list = list }
 
   /// What begins and what is given up since the last call.
   public mutating func observe(_ engine: ScrollEngine) -> Change? {

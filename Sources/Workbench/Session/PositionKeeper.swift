@@ -15,11 +15,11 @@ package struct PositionKeeper: Sendable {
     case save(Data)
   }
 
-  private var controller: ScrollPositionController<ListTargets<RowNumbers>>
+  private var controller: ScrollPositionController<ListLayout>
   private var restoration: ScrollRestoration<Int>
 
   /// A run that begins with the text of the one before; nil where there is none.
-  package init(_ targets: ListTargets<RowNumbers>, from text: Data?) {
+  package init(_ targets: ListLayout, from text: Data?) {
     controller = ScrollPositionController(targets)
     restoration = ScrollRestoration(from: text)
   }
