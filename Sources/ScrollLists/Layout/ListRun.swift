@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a stretch of a list adds up to.
+/// The sum of consecutive runs of a list.
 struct ListSum: Hashable, Sendable {
   var rows = 0
-  /// Section headers.
+  /// The number of section headers.
   var sections = 0
-  /// In ``ListUnit``s.
+  /// The total height, in ``ListUnit``s.
   var length: Int64 = 0
 
   static func + (a: Self, b: Self) -> Self {
@@ -13,10 +13,11 @@ struct ListSum: Hashable, Sendable {
   }
 }
 
-/// Consecutive things of a list that are written down together.
+/// Consecutive rows, headers or footers of a list that are stored together.
 ///
-/// A section is a header, its rows and a footer, each of these being there even if it has no height; or one of a pattern.
-/// Rows bear consecutive numbers inside a run.
+/// A section is either a header, its rows and a footer, all of which exist even if they have no height, or part of
+/// a pattern of sections. Rows have consecutive numbers inside a run. Places are distances from the beginning of a
+/// run, in ``ListUnit``s.
 enum ListRun: Hashable, Sendable {
   case header(Int64)
   case footer(Int64)
@@ -49,12 +50,12 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// Rows each of its own height, 1 ... ``most``.
+  /// A block of 1 ... ``most`` rows, each with its own height.
   struct RowBlock: Hashable, Sendable {
     static let most = 64
     var first: Int
     private(set) var heights: [Int64]
-    /// A bit for each row.
+    /// One bit per row, set if the row's height is measured.
     private(set) var measured: UInt64
     private(set) var length: Int64
 
@@ -198,7 +199,7 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// The numbers of its rows, nil if it has none.
+  /// The numbers of the run's rows, or nil if it has none.
   var numbers: Range<Int>? {
     switch self {
     case .header, .footer: nil
@@ -208,7 +209,7 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// Its rows that end at `place`, a length from its beginning, or above.
+  /// Returns the number of rows that end at or above a place.
   func rowsEnding(by place: Int64) -> Int {
     guard place >= 0 else { return 0 }
     switch self {
@@ -224,7 +225,7 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// Its rows that begin above `place`.
+  /// Returns the number of rows that begin above a place.
   func rowsBeginning(above place: Int64) -> Int {
     guard place > 0 else { return 0 }
     switch self {
@@ -240,7 +241,7 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// Its sections that begin at `place` or above.
+  /// Returns the number of sections that begin at or above a place.
   func sectionsBeginning(by place: Int64) -> Int {
     guard place >= 0 else { return 0 }
     switch self {
@@ -258,7 +259,7 @@ enum ListRun: Hashable, Sendable {
     height == 0 ? count : Int(min(Int64(count), (place - 1) / height + 1))
   }
 
-  /// One of its rows: where it begins from the run's beginning, its height, whether that was measured.
+  /// Returns the place at which a row begins, its height, and whether the height is measured.
   func row(_ index: Int) -> (top: Int64, height: Int64, isMeasured: Bool) {
     switch self {
     case .header, .footer: return (0, 0, true)
@@ -268,12 +269,13 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// The sections that begin in it before one of its rows, or with it.
+  /// Returns the number of sections that begin in the run before or with a row.
   func sections(before row: Int) -> Int {
     if case .sections(let all) = self { row / max(1, all.rows) + 1 } else { 0 }
   }
 
-  /// Its rows in two parts; nil for what is no run of rows alone, and where a part would be empty.
+  /// Returns the run split before a row, or nil if the run does not consist of rows alone or a part would be
+  /// empty.
   func split(at index: Int) -> (ListRun, ListRun)? {
     switch self {
     case .header, .footer, .sections: return nil
@@ -291,7 +293,7 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// It and the next one as one; nil where they do not go together.
+  /// Returns this run joined with the next one, or nil if they cannot be joined.
   func joined(_ next: ListRun) -> ListRun? {
     guard let numbers, let nextNumbers = next.numbers, numbers.upperBound == nextNumbers.lowerBound else {
       return nil
