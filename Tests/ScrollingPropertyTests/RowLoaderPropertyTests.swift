@@ -13,8 +13,8 @@ import Testing
       guard !scenario.inputs.contains(where: { $0.holds(.boundsSize) }),
         scenario.metrics.boundsSize.height < 100_000
       else { continue }
-      let list = ListGeometry(
-        rows: .equal(60, count: Int(scenario.metrics.contentSize.height / 60)), rowsPerSection: 7,
+      let list = ListLayout(
+        rowCount: Int(scenario.metrics.contentSize.height / 60), rowHeight: 60, rowsPerSection: 7,
         headerHeight: 20)
       var working: Set<Int> = []
       let screen = Int(scenario.metrics.boundsSize.height / 60) + 2

@@ -21,8 +21,8 @@ struct BenchRows {
       taken = Heap.bytesInUse - before
       sets.append(BenchSettings.time { fill() })
     }
-    let list = ListGeometry(
-      rows: .varying(table), rowsPerSection: FeedScene.rowsPerSection, headerHeight: FeedScene.headerHeight)
+    let list = ListLayout(
+      heights: table, rowsPerSection: FeedScene.rowsPerSection, headerHeight: FeedScene.headerHeight)
     let name = "\(bench.rows) varying heights"
     return [
       BenchTable.Line(
@@ -42,11 +42,11 @@ struct BenchRows {
   @inline(never)
   private func fill() { withExtendedLifetime([UInt8](repeating: 64, count: bench.rows)) {} }
 
-  private func scrolling(_ list: ListGeometry) -> [CGFloat] {
+  private func scrolling(_ list: ListLayout) -> [CGFloat] {
     (0..<20_000).map { list.contentHeight / 3 + CGFloat($0) * 31 }
   }
 
-  private func anywhere(_ list: ListGeometry) -> [CGFloat] {
+  private func anywhere(_ list: ListLayout) -> [CGFloat] {
     // Steps by the golden ratio go everywhere and never come back.
     (0..<20_000).map { index in
       let place = CGFloat(index) * 0.618_033_988_749_895
@@ -54,7 +54,7 @@ struct BenchRows {
     }
   }
 
-  private func lookUp(_ name: String, in list: ListGeometry, from offsets: [CGFloat]) -> BenchTable.Line {
+  private func lookUp(_ name: String, in list: ListLayout, from offsets: [CGFloat]) -> BenchTable.Line {
     let bytes = [UInt8](repeating: 1, count: max(1, bench.rows))
     var found: [Double] = [], reads: [Double] = []
     var sum = 0

@@ -12,7 +12,7 @@ package struct EffectsScene: Scene, Sendable {
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   private let content: FeedContent
-  private let list: ListGeometry
+  private let list: ListLayout
   private var indicator = IndicatorFade()
   private var controls = Controls()
   /// A Boolean value that indicates whether the header's button shows "Following".
@@ -22,8 +22,8 @@ package struct EffectsScene: Scene, Sendable {
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
-    list = ListGeometry(
-      rows: .equal(HeaderEffect.rowHeight, count: scenario.content.rows),
+    list = ListLayout(
+      rowCount: scenario.content.rows, rowHeight: HeaderEffect.rowHeight,
       rowsPerSection: HeaderEffect.rowsPerSection, headerHeight: HeaderEffect.sectionHeight,
       leading: HeaderEffect.height)
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
@@ -42,6 +42,13 @@ package struct EffectsScene: Scene, Sendable {
     CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - EffectPlots.height))
   }
   private var frame: CGRect { Self.frame(in: size) }
+
+  /// The list with the current width of its rows.
+  private var sizedList: ListLayout {
+    var list = list
+    list.width = frame.width
+    return list
+  }
 
   package var need: FrameNeed { pane.engine.need.merged(with: indicator.need) }
 
@@ -84,10 +91,9 @@ package struct EffectsScene: Scene, Sendable {
     }
     // A touch that begins on the plots does not scroll the list.
     if let point = action.pressPoint, !frame.contains(point) { return }
-    let (list, width) = (list, frame.width)
+    let list = sizedList
     try pane.handle(action, in: view, at: time) { id in
-      guard id.kind == "row", let row = id.index, row >= 0, row < list.rows.count else { return nil }
-      return CGRect(x: 0, y: list.top(ofRow: row), width: width, height: list.rows[row])
+      id.kind == "row" ? id.index.flatMap(list.frame(of:)) : nil
     }
     if case .contentInset = action { pane.perform { $0.clampAtRest() } }
   }
@@ -114,9 +120,10 @@ package struct EffectsScene: Scene, Sendable {
     guard bottom.isFinite, let first = list.section(at: line) else { return [] }
     var headers: [SectionHeader] = []
     var section = first
-    while section < list.sectionCount, list.top(ofSection: section) < bottom {
-      let (top, height) = (list.top(ofSection: section), list.headerHeight)
-      let push = ScrollEffects.push(line, next: list.top(ofSection: section + 1), height: height)
+    while section < list.sectionCount, let top = list.top(ofSection: section), top < bottom {
+      let height = HeaderEffect.sectionHeight
+      let next = list.top(ofSection: section + 1) ?? list.contentHeight
+      let push = ScrollEffects.push(line, next: next, height: height)
       headers.append(
         SectionHeader(
           section: section,
@@ -130,10 +137,9 @@ package struct EffectsScene: Scene, Sendable {
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
     let top = offset.y + inset + HeaderEffect.barHeight
+    let list = sizedList
     var children = list.rows(from: top, to: offset.y + frame.height).map { row in
-      Node(
-        NodeID("row", row),
-        frame: CGRect(x: 0, y: list.top(ofRow: row), width: frame.width, height: list.rows[row]))
+      Node(NodeID("row", row), frame: list.frame(at: row))
     }
     children += headers.reversed().map { Node(NodeID("header", $0.section), frame: $0.frame) }
     let banner = CGRect(
@@ -151,11 +157,11 @@ package struct EffectsScene: Scene, Sendable {
     drawing.clip(to: frame) { drawing in
       drawing.fill(frame, palette.surface)
       let top = offset.y + inset + HeaderEffect.barHeight
+      let list = sizedList
       for row in list.rows(from: top, to: offset.y + frame.height) {
         drawing.picture(
           FeedRow.id(row: row, of: .effects, width: frame.width, appearance: appearance),
-          in: CGRect(
-            x: -offset.x, y: list.top(ofRow: row) - offset.y, width: frame.width, height: list.rows[row]))
+          in: list.frame(at: row).offsetBy(dx: -offset.x, dy: -offset.y))
       }
       // Draw the pinned header over the header that pushes it out.
       for header in headers.reversed() {
@@ -194,11 +200,11 @@ package struct EffectsScene: Scene, Sendable {
 
   package func picture(_ id: PictureID) -> Picture? {
     FeedRow.row(of: id).flatMap { row in
-      row < list.rows.count
-        ? FeedRow.picture(
-          content.item(row), size: CGSize(width: frame.width, height: list.rows[row]), hasPhoto: false,
+      list.height(ofRow: row).map {
+        FeedRow.picture(
+          content.item(row), size: CGSize(width: frame.width, height: $0), hasPhoto: false,
           Palette(appearance))
-        : nil
+      }
     }
   }
 }

@@ -43,11 +43,11 @@ struct FeedPhotos: Hashable, Sendable {
 /// The observer of the feed's scroll view. It selects the photos to load, times the pulse animation, and logs
 /// scrolls.
 struct FeedObserver: PaneObserver, Hashable {
-  var loader: RowLoader<ListGeometry>
+  var loader: RowLoader
   var log: ScrollLog
   var pulse = EndAnimation(duration: 0.6)
 
-  init(_ list: ListGeometry, _ engine: ScrollEngine) {
+  init(_ list: ListLayout, _ engine: ScrollEngine) {
     loader = RowLoader(list: list)
     log = ScrollLog(engine, capacity: 50)
   }

@@ -13,7 +13,7 @@ package struct FeedScene: Scene, Sendable {
   package private(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   private let content: FeedContent
-  private let list: ListGeometry
+  private let list: ListLayout
   private var banner: FeedBanner?
   package var constants: [SceneConstant] {
     didSet { banner?.take(constants) }
@@ -31,14 +31,20 @@ package struct FeedScene: Scene, Sendable {
     content = FeedContent(seed: scenario.content.seed, heights: scenario.content.heights)
     let count = scenario.content.rows
     let content = content
-    let rows: RowHeights =
+    let rowsPerSection = isPlain ? nil : Self.rowsPerSection
+    let headerHeight = isPlain ? 0 : Self.headerHeight
+    let leading = isPlain ? 0 : FeedBanner.height
+    list =
       switch scenario.content.heights {
-      case .equal: .equal(CGFloat(FeedContent.rowHeight), count: count)
-      case .varying: .varying(HeightTable(count: count) { content.height(of: $0) })
+      case .equal:
+        ListLayout(
+          rowCount: count, rowHeight: CGFloat(FeedContent.rowHeight), rowsPerSection: rowsPerSection,
+          headerHeight: headerHeight, leading: leading)
+      case .varying:
+        ListLayout(
+          heights: HeightTable(count: count) { content.height(of: $0) }, rowsPerSection: rowsPerSection,
+          headerHeight: headerHeight, leading: leading)
       }
-    list = ListGeometry(
-      rows: rows, rowsPerSection: isPlain ? max(1, count) : Self.rowsPerSection,
-      headerHeight: isPlain ? 0 : Self.headerHeight, leading: isPlain ? 0 : FeedBanner.height)
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     banner =
       isPlain
@@ -60,7 +66,17 @@ package struct FeedScene: Scene, Sendable {
     return pane.engine.need.merged(with: indicator.need).merged(with: photos.need).merged(with: pulse)
   }
 
-  package var targets: ListTargets<RowNumbers>? { ListTargets(list, width: size.width) }
+  package var targets: ListLayout? { sizedList }
+
+  /// The list with the current width of its rows.
+  private var sizedList: ListLayout {
+    var list = list
+    list.width = size.width
+    return list
+  }
+
+  /// The height of a section header, or 0 if sections have no headers.
+  private var headerHeight: CGFloat { banner == nil ? 0 : Self.headerHeight }
 
   private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
 
@@ -87,9 +103,10 @@ package struct FeedScene: Scene, Sendable {
     if case .contentSize = action {
       throw ActionError("contentSize: the feed's rows decide its size; expected scene plain")
     }
-    let list = list
-    let width = size.width
-    try pane.handle(action, in: view, at: time) { id in Self.frame(of: id, in: list, width: width) }
+    let (list, headerHeight) = (sizedList, headerHeight)
+    try pane.handle(action, in: view, at: time) { id in
+      Self.frame(of: id, in: list, headerHeight: headerHeight)
+    }
     if case .resize(let size) = action {
       banner?.resize(to: size.width)
       pane.perform {
@@ -111,24 +128,24 @@ package struct FeedScene: Scene, Sendable {
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   /// Returns the frame of a row or a header in the content, or `nil` if the node does not exist.
-  private static func frame(of id: NodeID, in list: ListGeometry, width: CGFloat) -> CGRect? {
+  private static func frame(of id: NodeID, in list: ListLayout, headerHeight: CGFloat) -> CGRect? {
     guard let index = id.index, index >= 0 else { return nil }
     switch id.kind {
-    case "row" where index < list.rows.count:
-      return CGRect(x: 0, y: list.top(ofRow: index), width: width, height: list.rows[index])
+    case "row" where index < list.rowCount: return list.frame(at: index)
     case "header" where index < list.sectionCount:
-      return CGRect(x: 0, y: list.top(ofSection: index), width: width, height: list.headerHeight)
+      return list.top(ofSection: index).map {
+        CGRect(x: 0, y: $0, width: list.width, height: headerHeight)
+      }
     default: return nil
     }
   }
 
   package func layout() -> Node {
-    let offset = pane.engine.contentOffset
+    let (list, offset) = (sizedList, pane.engine.contentOffset)
     let visible = offset.y + bannerHeight...max(offset.y + bannerHeight, offset.y + size.height)
     var children: [Node] = []
     for row in list.rows(from: visible.lowerBound, to: visible.upperBound) {
-      let frame = CGRect(x: 0, y: list.top(ofRow: row), width: size.width, height: list.rows[row])
-      children.append(Node(NodeID("row", row), frame: frame))
+      children.append(Node(NodeID("row", row), frame: list.frame(at: row)))
     }
     // Headers lie above the rows. The pinned header is placed at its pinned position.
     let pinned = list.pinnedHeader(at: offset.y + barHeight)
@@ -138,7 +155,7 @@ package struct FeedScene: Scene, Sendable {
         Node(
           NodeID("header", section),
           frame: CGRect(
-            x: 0, y: top ?? list.top(ofSection: section), width: size.width, height: list.headerHeight)))
+            x: 0, y: top ?? self.top(ofSection: section), width: size.width, height: headerHeight)))
     }
     if banner != nil {
       let frame = CGRect(x: 0, y: offset.y, width: size.width, height: bannerHeight)
@@ -162,11 +179,14 @@ package struct FeedScene: Scene, Sendable {
 
   /// Returns the sections that can be visible, or an empty range if sections have no headers.
   private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
-    guard list.headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
+    guard headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
     var end = first
-    while end < list.sectionCount, list.top(ofSection: end) < visible.upperBound { end += 1 }
+    while end < list.sectionCount, top(ofSection: end) < visible.upperBound { end += 1 }
     return first..<end
   }
+
+  /// Returns the y position of an existing section header in the content.
+  private func top(ofSection section: Int) -> CGFloat { list.top(ofSection: section) ?? 0 }
 
   package func draw(into drawing: inout DrawList) {
     let palette = Palette(appearance)
@@ -194,7 +214,7 @@ package struct FeedScene: Scene, Sendable {
         }
         drawPulse(row, in: frame, palette, into: &drawing)
       case ("header", let section?):
-        let pin = ScrollEffects.pin(root.contentOffset.y + barHeight, at: list.top(ofSection: section))
+        let pin = ScrollEffects.pin(root.contentOffset.y + barHeight, at: top(ofSection: section))
         drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
       case ("banner", _):
         banner?.draw(scrolled, inset: inset, appearance: appearance, into: &drawing)
@@ -223,9 +243,9 @@ package struct FeedScene: Scene, Sendable {
   /// The first row that is not even partly covered.
   private var firstWholeRow: Int? {
     let offset = pane.engine.contentOffset.y
-    let top = max(barHeight + list.headerHeight, bannerHeight) + offset
+    let top = max(barHeight + headerHeight, bannerHeight) + offset
     let rows = list.rows(from: top, to: offset + size.height)
-    return rows.first { list.top(ofRow: $0) >= top }
+    return rows.first { list.frame(at: $0).minY >= top }
   }
 
   /// Draws a section header. Its background and separator fade in as it becomes pinned.
@@ -245,9 +265,9 @@ package struct FeedScene: Scene, Sendable {
 
   package func picture(_ id: PictureID) -> Picture? {
     if let photo = FeedPhoto.photo(of: id) { return FeedPhoto.picture(photo, Palette(appearance)) }
-    guard let row = FeedRow.row(of: id), row < list.rows.count else { return nil }
+    guard let row = FeedRow.row(of: id), let height = list.height(ofRow: row) else { return nil }
     return FeedRow.picture(
-      content.item(row), size: CGSize(width: size.width, height: list.rows[row]), hasPhoto: banner != nil,
+      content.item(row), size: CGSize(width: size.width, height: height), hasPhoto: banner != nil,
       Palette(appearance))
   }
 }

@@ -11,9 +11,9 @@ struct RowsObserver: PaneObserver, Hashable {
   static let pages = 5
 
   private(set) var pull: PullToRefresh
-  private(set) var loader: PageLoader<ListLayout>
+  private(set) var loader: PageLoader
   /// The page being loaded and the time of its request in seconds, or `nil`.
-  private(set) var request: (page: PageLoader<ListLayout>.Request, time: Double)?
+  private(set) var request: (page: PageLoader.Request, time: Double)?
   private var time = 0.0
 
   init(_ layout: ListLayout) {
@@ -29,7 +29,7 @@ struct RowsObserver: PaneObserver, Hashable {
   /// The requests that were completed by the time of a display frame.
   struct CompletedRequests {
     var isRefreshed = false
-    var page: PageLoader<ListLayout>.Request?
+    var page: PageLoader.Request?
   }
 
   /// Advances to the time of a display frame in seconds and returns the requests completed by then.
@@ -51,7 +51,7 @@ struct RowsObserver: PaneObserver, Hashable {
   }
 
   /// Marks a page as loaded after its rows were added to the list.
-  mutating func loaded(_ page: PageLoader<ListLayout>.Request, _ layout: ListLayout) {
+  mutating func loaded(_ page: PageLoader.Request, _ layout: ListLayout) {
     _ = loader.loaded(page, list: layout, isLast: page.page + 1 >= Self.pages)
     request = nil
   }

@@ -202,7 +202,7 @@ package struct RowsScene: Scene, Sendable {
     note = "Refreshed: one row more."
   }
 
-  private mutating func load(_ page: PageLoader<ListLayout>.Request) {
+  private mutating func load(_ page: PageLoader.Request) {
     let numbers = nextNumber..<(nextNumber + Self.pageRows)
     nextNumber += Self.pageRows
     edit {

@@ -18,7 +18,7 @@ package struct AnyScene: Scene, Inspectable {
   }
   package var need: FrameNeed { scene.need }
   package var scrolls: [ScrollLog.Entry] { scene.scrolls }
-  package var targets: ListTargets<RowNumbers>? { scene.targets }
+  package var targets: ListLayout? { scene.targets }
   package var constants: [SceneConstant] {
     get { scene.constants }
     set { scene.constants = newValue }

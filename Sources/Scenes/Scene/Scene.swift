@@ -17,7 +17,7 @@ package protocol Scene: Playable, PictureSource {
   /// The logged scrolls so far, newest first.
   var scrolls: [ScrollLog.Entry] { get }
   /// The rows as scroll targets, or `nil` if the scene's scroll position is not saved.
-  var targets: ListTargets<RowNumbers>? { get }
+  var targets: ListLayout? { get }
   /// The tunable constants of the scene with their current values, always the same constants in the same order. A
   /// value that is set takes effect immediately and must be within the constant's range.
   var constants: [SceneConstant] { get set }
@@ -31,7 +31,7 @@ extension Scene {
   package var panes: [ScrollPane] { [pane] }
   package var need: FrameNeed { pane.engine.need }
   package var scrolls: [ScrollLog.Entry] { [] }
-  package var targets: ListTargets<RowNumbers>? { nil }
+  package var targets: ListLayout? { nil }
   package var constants: [SceneConstant] {
     get { [] }
     set {}

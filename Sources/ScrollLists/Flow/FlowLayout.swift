@@ -1,37 +1,37 @@
 import Foundation
 import Scrolling
 
-/// A grid of cells of one size in lines, as UICollectionViewFlowLayout lays out a section of them; every answer in O(1)
-/// for any number of cells, without a table.
+/// A grid of cells of one size in lines, laid out as UICollectionViewFlowLayout lays out a section. Every lookup
+/// takes O(1) for any number of cells and needs no table.
 ///
-/// Cells fill a line, then the next one in the scroll direction. What a full line leaves over goes between its cells;
-/// the last line has the same gaps and begins where the others do, whatever it lacks at its end. A line with room for
-/// one cell only has it in the middle. (Confidence: gaps and last line B, documented and reported; the middle C.) Gaps
-/// are not rounded to pixels.
+/// Cells fill a line, then the next line in the scroll direction. The space left over in a full line is
+/// distributed between its cells. The last line has the same gaps and starts at the same position as the others,
+/// even if it has fewer cells. A line with space for only one cell centers it. (Confidence: gaps and last line B,
+/// documented and reported; the centering C.) Gaps are not rounded to pixels.
 ///
-/// Bad numbers are held: lengths to 0...10⁶ pt (insets also below 0), NaN counting as 0; sides of cells that are not
-/// above 0 to UIKit's 50 pt, and to no less than 0.001 pt; the count to 0...10¹².
+/// Invalid numbers are clamped: lengths to 0...10⁶ pt (insets to -10⁶...10⁶ pt), with NaN as 0; the sides of cells
+/// to at least 0.001 pt, and to UIKit's 50 pt if they are not above 0; the count to 0...10¹².
 public struct FlowLayout: Hashable, Sendable {
-  /// How many cells there are.
+  /// The number of cells.
   public var count: Int { didSet { count = Self.sound(count) } }
-  /// Size of the view that the lines fill; of it only the length across the scroll direction counts. In points.
+  /// The size of the view that the lines fill, in points. Only the length across the scroll direction matters.
   public var containerSize: CGSize { didSet { containerSize = Self.sound(containerSize) } }
-  /// Size of a cell in points.
+  /// The size of a cell in points.
   public var itemSize: CGSize { didSet { itemSize = Self.sound(item: itemSize) } }
-  /// Gap between a line and the next in points. All lines being equal it is never more.
+  /// The gap between a line and the next in points. Because all lines are equal, the actual gap is never larger.
   public var minimumLineSpacing: CGFloat {
     didSet { minimumLineSpacing = Self.sound(minimumLineSpacing) }
   }
-  /// The least gap between two cells of a line in points; see ``interitemSpacing``.
+  /// The minimum gap between two cells of a line in points. See ``interitemSpacing``.
   public var minimumInteritemSpacing: CGFloat {
     didSet { minimumInteritemSpacing = Self.sound(minimumInteritemSpacing) }
   }
-  /// Room around all cells in points. It is there without cells too.
+  /// The space around all cells in points. It exists even if there are no cells.
   public var sectionInset: EdgeInsets { didSet { sectionInset = Self.sound(sectionInset) } }
-  /// The axis on which lines follow each other.
+  /// The axis along which lines follow each other.
   public var scrollDirection: Axis
 
-  /// A grid; lengths in points, the spacings 10 as UIKit's are unless set.
+  /// Creates a grid. Lengths are in points; the spacings default to 10, as in UIKit.
   public init(
     count: Int, containerSize: CGSize, itemSize: CGSize = CGSize(width: 50, height: 50),
     minimumLineSpacing: CGFloat = 10, minimumInteritemSpacing: CGFloat = 10,
@@ -48,14 +48,14 @@ public struct FlowLayout: Hashable, Sendable {
 
   // MARK: Lines
 
-  /// How many cells a full line has, at least 1.
+  /// The number of cells in a full line, at least 1.
   public var itemsPerLine: Int {
     let fits = (room + minimumInteritemSpacing) / (itemSize[across] + minimumInteritemSpacing)
-    // A width that was computed as a sum of cells and gaps holds them all.
+    // The tolerance covers the rounding of a width that was computed as a sum of cells and gaps.
     return Int(max(1, (fits + 1e-9).rounded(.down)))
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   public var lineCount: Int { count / itemsPerLine + (count % itemsPerLine == 0 ? 0 : 1) }
 
   /// The gap between two cells of a line in points.
@@ -65,7 +65,7 @@ public struct FlowLayout: Hashable, Sendable {
     return max(0, room - CGFloat(items) * itemSize[across]) / CGFloat(items - 1)
   }
 
-  /// Size of everything, insets included: across it is the container's length.
+  /// The size of the content, including insets. Across the scroll direction, it is the container's length.
   public var contentSize: CGSize {
     let (leading, trailing) = insets(scrollDirection)
     let lines = CGFloat(lineCount)
@@ -79,7 +79,8 @@ public struct FlowLayout: Hashable, Sendable {
 
   // MARK: Cells
 
-  /// Where a cell is in the content, in points; indices are held to 0 ..< ``count``, and without cells it is empty.
+  /// Returns the frame of a cell in the content, in points. The index is clamped to 0 ..< ``count``; without
+  /// cells, the frame is empty.
   public func frame(at index: Int) -> CGRect {
     guard count > 0 else { return .zero }
     let index = min(max(0, index), count - 1)
@@ -87,7 +88,8 @@ public struct FlowLayout: Hashable, Sendable {
     return frame(line: index / items, column: index % items)
   }
 
-  /// The cell at a point of the content; nil between cells and outside. A cell's least edges belong to it.
+  /// Returns the cell at a point of the content, or nil between cells and outside. The top and left edges of a
+  /// cell belong to it.
   public func index(at point: CGPoint) -> Int? {
     guard point.isFinite else { return nil }
     let (lines, columns) = (tracks(scrollDirection), tracks(across))
@@ -99,7 +101,7 @@ public struct FlowLayout: Hashable, Sendable {
     return point.x < frame.maxX && point.y < frame.maxY ? index : nil
   }
 
-  /// The cells that lie at least partly inside a rectangle of the content, in points.
+  /// Returns the cells that are at least partly inside a rectangle of the content, in points.
   public func items(in rect: CGRect) -> Items {
     let items = itemsPerLine
     return Items(
@@ -107,17 +109,17 @@ public struct FlowLayout: Hashable, Sendable {
       columns: tracks(across).all(in: rect, across, count: items), itemsPerLine: items, count: count)
   }
 
-  /// Cells in the same columns of some lines, in order.
+  /// The cells in the same columns of consecutive lines, in order.
   public struct Items: Sequence, Hashable, Sendable {
     /// The lines.
     public let lines: Range<Int>
-    /// The places in each line; the last line may have fewer.
+    /// The columns in each line. The last line may have fewer.
     public let columns: Range<Int>
     fileprivate let itemsPerLine: Int
     fileprivate let count: Int
 
-    /// The indices from the first to the last of them, others in between included. Empty where there are none, at the first
-    /// that comes after the rectangle.
+    /// The range from the first to the last index, including others in between. Without cells, the range is empty
+    /// and starts at the first cell after the rectangle.
     public var range: Range<Int> {
       let first = index(lines.lowerBound, lines.isEmpty ? 0 : columns.lowerBound)
       guard let last = lines.last, !columns.isEmpty else { return first..<first }
@@ -130,10 +132,10 @@ public struct FlowLayout: Hashable, Sendable {
       Swift.min(line * itemsPerLine + column, count)
     }
 
-    /// Each index.
+    /// Returns an iterator over the indices.
     public func makeIterator() -> Iterator { Iterator(items: self) }
 
-    /// Goes through them line by line.
+    /// An iterator over the indices, line by line.
     public struct Iterator: IteratorProtocol {
       private let items: Items
       private var line: Int
@@ -144,7 +146,7 @@ public struct FlowLayout: Hashable, Sendable {
         (line, column) = (items.lines.lowerBound, items.columns.lowerBound)
       }
 
-      /// The next index; nil after the last.
+      /// Returns the next index, or nil after the last.
       public mutating func next() -> Int? {
         guard line < items.lines.upperBound, column < items.columns.upperBound else { return nil }
         let index = line * items.itemsPerLine + column
@@ -157,6 +159,20 @@ public struct FlowLayout: Hashable, Sendable {
   }
 }
 
+extension FlowLayout: ScrollTargetLayout {
+  /// The number of cells.
+  public var targetCount: Int { count }
+
+  /// Returns the index of the cell with a number: the number itself, or nil if there is no such cell.
+  public func index(of id: Int) -> Int? { id >= 0 && id < count ? id : nil }
+
+  /// Returns the number of a cell, which is its index.
+  public func id(at index: Int) -> Int { index }
+
+  /// Returns the range from the first to the last cell that intersects a rectangle.
+  public func targets(in rect: CGRect) -> Range<Int> { items(in: rect).range }
+}
+
 extension FlowLayout {
   /// The axis along a line.
   private var across: Axis {
@@ -166,7 +182,7 @@ extension FlowLayout {
     }
   }
 
-  /// What a line has for its cells.
+  /// The length of a line that is available for its cells.
   private var room: CGFloat {
     let (leading, trailing) = insets(across)
     return max(0, containerSize[across] - leading - trailing)
@@ -179,19 +195,20 @@ extension FlowLayout {
     }
   }
 
-  /// Equal stretches that follow each other with equal gaps.
+  /// Intervals of equal length with equal gaps.
   private struct Tracks {
     var start: CGFloat
     var length: CGFloat
-    /// From the start of one to that of the next.
+    /// The distance from the start of one interval to the start of the next.
     var stride: CGFloat
 
-    /// The last one that begins at or before a place, -1 for none; beyond all there are it counts on.
+    /// Returns the last interval that begins at or before a position, or -1 if there is none. Intervals continue
+    /// beyond the existing ones.
     func last(at place: CGFloat) -> Int {
       guess(((place - start) / stride).rounded(.down), -1) { start + stride * CGFloat($0) <= place } - 1
     }
 
-    /// Those of the first `count` that lie at least partly inside a rectangle.
+    /// Returns the intervals among the first `count` that are at least partly inside a rectangle.
     func all(in rect: CGRect, _ axis: Axis, count: Int) -> Range<Int> {
       let (least, most) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
       guard least < most else { return 0..<0 }
@@ -203,8 +220,8 @@ extension FlowLayout {
       return held..<Swift.max(held, Swift.min(end, count))
     }
 
-    /// The first index, from `least` on, for which a test that holds up to some index does not hold: at most a step or two
-    /// from a guess.
+    /// Returns the first index, starting from `least`, that does not satisfy a condition satisfied by all indices
+    /// before it. The index is at most a step or two from an estimate.
     private func guess(_ place: CGFloat, _ least: Int, _ holds: (Int) -> Bool) -> Int {
       var index = Int(Swift.min(Swift.max(CGFloat(least), place.isNaN ? 0 : place), 1e13))
       for _ in 0..<3 where holds(index) { index += 1 }

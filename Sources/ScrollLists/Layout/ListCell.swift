@@ -1,10 +1,10 @@
 import Foundation
 
-/// A row, header or footer of a ``ListLayout``, where it is without being pinned.
+/// A row, header or footer of a ``ListLayout`` at its place without pinning.
 public struct ListCell: Hashable, Sendable {
-  /// What it is.
+  /// The kinds of cells.
   public enum Kind: Hashable, Sendable {
-    /// A row by its index and its number.
+    /// A row, with its index and its number.
     case row(Int, number: Int)
     /// The header of a section.
     case header(section: Int)
@@ -12,16 +12,17 @@ public struct ListCell: Hashable, Sendable {
     case footer(section: Int)
   }
 
-  /// What it is.
+  /// The kind of the cell.
   public var kind: Kind
-  /// Its top in points from the top of the content.
+  /// The distance from the top of the content to the top of the cell, in points.
   public var top: CGFloat
-  /// Its height in points.
+  /// The height in points.
   public var height: CGFloat
-  /// Whether its height is known rather than estimated; true for headers and footers.
+  /// A Boolean value that indicates whether the height is measured rather than estimated. The value is true for
+  /// headers and footers.
   public var isMeasured: Bool
 
-  /// A row, header or footer; lengths in points.
+  /// Creates a cell from its components. Lengths are in points.
   public init(kind: Kind, top: CGFloat, height: CGFloat, isMeasured: Bool) {
     self.kind = kind
     self.top = top
@@ -31,9 +32,10 @@ public struct ListCell: Hashable, Sendable {
 }
 
 extension ListLayout {
-  /// What lies at least partly inside a stretch of content from `top` down to `bottom`, in points, from the top: the rows of
-  /// ``rows(from:to:)``, headers and footers that have a height. No more than `limit` of them, so that rows without height
-  /// do no harm. It takes O(log n) and as long as what lies there.
+  /// Returns the cells that are at least partly inside the content from `top` down to `bottom`, in points, from
+  /// top to bottom: the rows of ``rows(from:to:)``, and the headers and footers that have a height. At most
+  /// `limit` cells are returned, because there may be any number of rows without a height. The method takes O(log
+  /// n) plus the number of cells.
   public func cells(from top: CGFloat, to bottom: CGFloat, limit: Int = 10_000) -> [ListCell] {
     guard bottom > top, let last = ListUnit.last(upTo: top), let end = ListUnit.first(from: bottom),
       let found = tree.find(endingBelow: last - leadingUnits)
@@ -52,7 +54,8 @@ extension ListLayout {
 
   private struct Reader {
     let layout: ListLayout
-    /// The first length that what is shown must reach with its end, and the one above which it must begin.
+    /// The range of places that a cell must reach: it must end at or after the lower bound, and begin above the
+    /// upper bound.
     let window: ClosedRange<Int64>
     var cells: [ListCell] = []
 
@@ -74,11 +77,10 @@ extension ListLayout {
               isMeasured: row.isMeasured))
         }
       case .sections(let all):
-        let period = max(1, all.period)
-        // Sections without length that lie above, or have nothing to show, may be many.
-        if all.period == 0, all.rows == 0 || before.length < window.lowerBound { return }
-        let skipped = max(0, (window.lowerBound - 1 - before.length) / period)
-        for index in Int(min(Int64(all.count), skipped))..<all.count {
+        // There may be many sections without rows or a height, which have no cells.
+        if all.rows == 0, all.header + all.footer == 0 { return }
+        let above = window.lowerBound - 1 - before.length
+        for index in (above < 0 ? 0 : all.sectionsEnding(by: above))..<all.count {
           var place = before + ListRun.sections(all.part(0..<index)).sum
           guard place.length < window.upperBound, cells.count < limit else { return }
           for run in all.section(index) {

@@ -1,18 +1,18 @@
 import Foundation
 
-// Edits. Each takes O(log n), times the number of runs that it touches.
+// Each edit takes O(log n), times the number of runs that it touches.
 extension ListLayout {
   // MARK: Rows
 
-  /// Puts new rows of one height before a row of a section, at its end for a row beyond; nothing for a section that is not
-  /// there, for numbers of which one is in use, and beyond 10⁹ rows.
+  /// Inserts new rows of one height before a row of a section, or at the end of the section for a row beyond it.
+  /// The method changes nothing if there is no such section, if one of the numbers is in use, or beyond 10⁹ rows.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers of the new rows, from the first to the last.
-  ///   - path: The section, and the place that the first of them will have in it.
-  ///   - height: Height of each in points.
-  ///   - isMeasured: Whether that is known rather than estimated.
-  /// - Returns: Whether they were put in.
+  ///   - numbers: The numbers of the new rows, in order.
+  ///   - path: The section, and the index within it of the first new row.
+  ///   - height: The height of each row in points.
+  ///   - isMeasured: A Boolean value that indicates whether the height is measured rather than estimated.
+  /// - Returns: A Boolean value that indicates whether the rows were inserted.
   @discardableResult public mutating func insertRows(
     _ numbers: Range<Int>, at path: RowPath, height: CGFloat, isMeasured: Bool = false
   ) -> Bool {
@@ -21,37 +21,41 @@ extension ListLayout {
     return true
   }
 
-  /// Takes rows away (of a range that is held to those there are). Their sections stay; their numbers are free again.
+  /// Removes rows. The range is clamped to the existing rows. Sections stay, and the numbers of the rows can be
+  /// used again.
   public mutating func removeRows(_ rows: Range<Int>) {
     for node in nodes(of: rows) { clear(node) }
     join(before: rows.lowerBound)
   }
 
-  /// Moves a row to another place, its height and number being kept: `path` is where it will be, the row being taken away
-  /// first (UIKit's rule). Returns whether both are there.
+  /// Moves a row to another place. The row keeps its height and number. As in UIKit, `path` is the row's path
+  /// after the move. Returns false if the row or the section does not exist.
   @discardableResult public mutating func moveRow(_ row: Int, to path: RowPath) -> Bool {
     guard path.section >= 0, path.section < sectionCount, row >= 0, row < rowCount else { return false }
+    // The only row of a section must not take the section along.
+    writeOutSection(ofRow: row)
     let moved = nodes(of: row..<(row + 1)).map { tree.run($0) }
     removeRows(row..<(row + 1))
     insert(moved, at: path)
     return true
   }
 
-  /// Forgets the heights of rows (of a range that is held to those there are): each is estimated at `height` points.
+  /// Discards the heights of rows and estimates each at `height` points. The range is clamped to the existing
+  /// rows.
   public mutating func reloadRows(_ rows: Range<Int>, height: CGFloat) {
     let units = ListUnit.units(height)
     for node in nodes(of: rows) {
       switch tree.run(node) {
       case .header, .footer: break
       case .rows(var rows):
-        (rows.height, rows.isMeasured) = (units, false)
+        (rows.heights, rows.isMeasured) = (.equal(units), false)
         tree.update(node, .rows(rows))
       case .block(let block):
-        let rows = ListRun.EqualRows(
-          first: block.first, count: block.heights.count, height: units, isMeasured: false)
+        let rows = ListRun.Rows(
+          first: block.first, count: block.heights.count, heights: .equal(units), isMeasured: false)
         tree.update(node, .rows(rows))
       case .sections(var all):
-        (all.height, all.isMeasured) = (units, false)
+        (all.heights, all.isMeasured) = (.equal(units), false)
         tree.update(node, .sections(all))
       }
     }
@@ -59,8 +63,8 @@ extension ListLayout {
     join(before: rows.upperBound)
   }
 
-  /// Replaces a row's height in points, by what was measured unless told that it is an estimate; nothing for a row that is
-  /// not there.
+  /// Sets the height of a row in points, which is measured unless `isMeasured` is false. The method changes
+  /// nothing if there is no such row.
   public mutating func setHeight(_ height: CGFloat, ofRow row: Int, isMeasured: Bool = true) {
     let units = ListUnit.units(height)
     guard let old = self.units(ofRow: row), old.height != units || old.isMeasured != isMeasured else {
@@ -90,8 +94,9 @@ extension ListLayout {
 
   // MARK: Sections
 
-  /// Puts a new section of rows of one height before another, at the end for ``sectionCount``; nothing elsewhere, for
-  /// numbers of which one is in use, and beyond 10⁹ sections or rows. Returns whether it was put in.
+  /// Inserts a new section of rows of one height before another section, or at the end for ``sectionCount``.
+  /// Returns false and changes nothing for any other index, if one of the numbers is in use, or beyond 10⁹
+  /// sections or rows.
   @discardableResult public mutating func insertSection(
     at section: Int, rows numbers: Range<Int> = 0..<0, rowHeight: CGFloat = 0, isMeasured: Bool = false,
     headerHeight: CGFloat = 0, footerHeight: CGFloat = 0
@@ -106,13 +111,13 @@ extension ListLayout {
     return true
   }
 
-  /// Takes a section away with its rows; nothing for one that is not there.
+  /// Removes a section with its rows. The method changes nothing if there is no such section.
   public mutating func removeSection(_ section: Int) {
     for node in nodes(ofSection: section) { tree.remove(node) }
   }
 
-  /// Moves a section with its rows: `target` is where it will be, the section being taken away first. Returns whether both
-  /// are there.
+  /// Moves a section with its rows. `target` is the section's index after the move. Returns false if one of the
+  /// two indices does not exist.
   @discardableResult public mutating func moveSection(_ section: Int, to target: Int) -> Bool {
     guard section >= 0, section < sectionCount, target >= 0, target < sectionCount else { return false }
     let nodes = nodes(ofSection: section)
@@ -122,14 +127,14 @@ extension ListLayout {
     return true
   }
 
-  /// Replaces the height of a section's header in points; nothing for a section that is not there.
+  /// Sets the height of a section's header in points. The method changes nothing if there is no such section.
   public mutating func setHeaderHeight(_ height: CGFloat, ofSection section: Int) {
     writeOut(section)
     guard let found = tree.find(section: section) else { return }
     tree.update(found.node, .header(ListUnit.units(height)))
   }
 
-  /// Replaces the height of a section's footer in points; nothing for a section that is not there.
+  /// Sets the height of a section's footer in points. The method changes nothing if there is no such section.
   public mutating func setFooterHeight(_ height: CGFloat, ofSection section: Int) {
     guard section >= 0, section < sectionCount else { return }
     writeOut(section)
@@ -141,7 +146,7 @@ extension ListLayout {
   // MARK: Runs
 
   private func areNew(_ numbers: Range<Int>) -> Bool {
-    // A count of numbers from one end of Int to the other is no Int.
+    // The number of values between extreme bounds may not fit in an Int.
     let (count, isTooMany) = numbers.upperBound.subtractingReportingOverflow(numbers.lowerBound)
     return !isTooMany && count <= ListUnit.most - rowCount && !tree.contains(anyOf: numbers)
   }
@@ -150,11 +155,12 @@ extension ListLayout {
     guard !numbers.isEmpty else { return [] }
     return [
       .rows(
-        .init(first: numbers.lowerBound, count: numbers.count, height: height, isMeasured: isMeasured))
+        .init(
+          first: numbers.lowerBound, count: numbers.count, heights: .equal(height), isMeasured: isMeasured))
     ]
   }
 
-  /// Sees to it that a section is written out rather than one of a pattern.
+  /// Expands a section that is part of a pattern into runs of its own.
   private mutating func writeOut(_ section: Int) {
     guard let found = tree.find(section: section), case .sections(let all) = tree.run(found.node) else {
       return
@@ -172,11 +178,11 @@ extension ListLayout {
     writeOut(section)
   }
 
-  private func pattern(_ all: ListRun.EqualSections, _ range: Range<Int>) -> [ListRun] {
+  private func pattern(_ all: ListRun.Sections, _ range: Range<Int>) -> [ListRun] {
     range.isEmpty ? [] : [.sections(all.part(range))]
   }
 
-  /// Puts runs in the place of one; their nodes.
+  /// Replaces a run by others and returns their nodes.
   @discardableResult private mutating func replace(
     _ node: RunTree.Index, by runs: [ListRun]
   ) -> [RunTree.Index] {
@@ -188,17 +194,17 @@ extension ListLayout {
     }
   }
 
-  /// Takes away a node's rows.
+  /// Removes the rows of a node.
   private mutating func clear(_ node: RunTree.Index) {
     if case .sections(var all) = tree.run(node) {
-      all.rows = 0
+      all.removeRows()
       replace(node, by: [.sections(all)])
     } else {
       tree.remove(node)
     }
   }
 
-  /// Sees to it that a row is the first of its node, which is one of rows alone; that node.
+  /// Splits runs so that a row is the first of its node, and returns the node, which consists of rows alone.
   private mutating func cut(before row: Int) -> RunTree.Index? {
     writeOutSection(ofRow: row)
     guard let found = tree.find(row: row) else { return nil }
@@ -209,7 +215,7 @@ extension ListLayout {
     return tree.insert(right, after: found.node)
   }
 
-  /// The nodes that hold these rows and no others; runs that hold more are cut.
+  /// Returns the nodes that contain exactly the given rows. Runs that contain others too are split.
   private mutating func nodes(of rows: Range<Int>) -> [RunTree.Index] {
     let rows = rows.clamped(to: 0..<rowCount)
     var nodes: [RunTree.Index] = []
@@ -243,7 +249,7 @@ extension ListLayout {
     return nodes
   }
 
-  /// The nodes of a section, which is written out.
+  /// Expands a section and returns its nodes.
   private mutating func nodes(ofSection section: Int) -> [RunTree.Index] {
     guard section >= 0, section < sectionCount else { return [] }
     writeOut(section)
@@ -258,7 +264,7 @@ extension ListLayout {
     return nodes
   }
 
-  /// Puts runs of rows into a section.
+  /// Inserts runs of rows into a section.
   private mutating func insert(_ runs: [ListRun], at path: RowPath) {
     writeOut(path.section)
     let rows = rows(ofSection: path.section)
@@ -290,7 +296,7 @@ extension ListLayout {
     for run in runs { place = tree.insert(run, after: place) }
   }
 
-  /// Makes one run of the two that meet before a row, if they go together.
+  /// Joins the two runs that meet before a row, if possible.
   private mutating func join(before row: Int) {
     guard let found = tree.find(row: row), found.before.rows == row else { return }
     let node = tree.previous(found.node)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Two lists are equal if they have the same sections and rows, numbers and heights, however they came to them. It takes
-/// O(n) runs and written out sections where they do not share their memory.
+/// Two lists are equal if they have the same sections, rows, numbers and heights, regardless of the edits that led
+/// to them. A comparison takes O(n) for n runs and expanded sections, unless the lists share their memory.
 extension ListLayout: Hashable {
-  /// Whether two lists are the same to whoever looks at them.
+  /// Returns a Boolean value that indicates whether two lists have the same content.
   public static func == (a: Self, b: Self) -> Bool {
     guard a.leadingUnits == b.leadingUnits, a.width == b.width, a.tree.total == b.tree.total else {
       return false
@@ -30,8 +30,8 @@ extension ListLayout: Hashable {
   }
 
   private static func hasEqualRows(_ left: ListRun, _ right: ListRun, _ count: Int) -> Bool {
-    if case .rows(let left) = left, case .rows(let right) = right {
-      return left.height == right.height && left.isMeasured == right.isMeasured
+    if case .rows(let left) = left, case .rows(let right) = right, left.heights == right.heights {
+      return left.isMeasured == right.isMeasured
     }
     return (0..<count).allSatisfy {
       let (one, other) = (left.row($0), right.row($0))
@@ -39,20 +39,20 @@ extension ListLayout: Hashable {
     }
   }
 
-  /// What equal lists have in common.
+  /// Hashes properties that equal lists have in common.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(tree.total)
     hasher.combine(leadingUnits)
     hasher.combine(width)
   }
 
-  /// The runs of a list, patterns written out section by section.
+  /// The runs of a list, with patterns expanded section by section.
   private struct Pieces {
     private let tree: RunTree
     private var node: RunTree.Index
-    /// Of a pattern, the next section.
+    /// The next section of a pattern.
     private var section = 0
-    /// What is left of the node's run or the section's, the next one last.
+    /// The remaining runs of the node or the section, the next one last.
     private var left: [ListRun] = []
 
     init(_ tree: RunTree) {
@@ -63,7 +63,7 @@ extension ListLayout: Hashable {
 
     var run: ListRun? { left.last }
 
-    /// Takes the rows of the run that were compared; all of a run that has none.
+    /// Removes the compared rows of the run, or the run itself if it has no rows.
     mutating func take(_ rows: Int) {
       guard let run = left.popLast() else { return }
       if let (_, rest) = run.split(at: rows) { left.append(rest) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a stretch of a list adds up to.
+/// The sum of consecutive runs of a list.
 struct ListSum: Hashable, Sendable {
   var rows = 0
-  /// Section headers.
+  /// The number of section headers.
   var sections = 0
-  /// In ``ListUnit``s.
+  /// The total height, in ``ListUnit``s.
   var length: Int64 = 0
 
   static func + (a: Self, b: Self) -> Self {
@@ -13,31 +13,49 @@ struct ListSum: Hashable, Sendable {
   }
 }
 
-/// Consecutive things of a list that are written down together.
+/// Consecutive rows, headers or footers of a list that are stored together.
 ///
-/// A section is a header, its rows and a footer, each of these being there even if it has no height; or one of a pattern.
-/// Rows bear consecutive numbers inside a run.
+/// A section is either a header, its rows and a footer, all of which exist even if they have no height, or part of
+/// a pattern of sections. Rows have consecutive numbers inside a run. Places are distances from the beginning of a
+/// run, in ``ListUnit``s.
 enum ListRun: Hashable, Sendable {
   case header(Int64)
   case footer(Int64)
-  case rows(EqualRows)
+  case rows(Rows)
   case block(RowBlock)
-  case sections(EqualSections)
+  case sections(Sections)
 
-  /// Rows of one height, 1 and more.
-  struct EqualRows: Hashable, Sendable {
+  /// Rows that are equal or have the heights of a table, at least one.
+  struct Rows: Hashable, Sendable {
+    /// The number of the first row.
     var first: Int
     var count: Int
-    var height: Int64
+    var heights: RunHeights
     var isMeasured: Bool
+
+    /// Returns the number of rows that end at or above a place.
+    func ending(by place: Int64) -> Int {
+      switch heights {
+      case .equal(let height): ListRun.whole(place, of: height, atMost: count)
+      case .table: RunHeights.edges(count, upTo: place) { heights.total(before: $0 + 1) }
+      }
+    }
+
+    /// Returns the number of rows that begin above a place.
+    func beginning(above place: Int64) -> Int {
+      switch heights {
+      case .equal(let height): ListRun.begun(place, of: height, atMost: count)
+      case .table: RunHeights.edges(count, upTo: place - 1) { heights.total(before: $0) }
+      }
+    }
   }
 
-  /// Rows each of its own height, 1 ... ``most``.
+  /// A block of 1 ... ``most`` rows, each with its own height.
   struct RowBlock: Hashable, Sendable {
     static let most = 64
     var first: Int
     private(set) var heights: [Int64]
-    /// A bit for each row.
+    /// One bit per row, set if the row's height is measured.
     private(set) var measured: UInt64
     private(set) var length: Int64
 
@@ -48,10 +66,10 @@ enum ListRun: Hashable, Sendable {
       length = heights.reduce(0, +)
     }
 
-    /// A block of equal rows, ``most`` or fewer.
-    init(_ rows: EqualRows) {
+    /// Creates a block of the rows of a run, ``most`` or fewer.
+    init(_ rows: Rows) {
       self.init(
-        first: rows.first, heights: Array(repeating: rows.height, count: rows.count),
+        first: rows.first, heights: (0..<rows.count).map { rows.heights[$0] },
         measured: rows.isMeasured ? ~0 : 0)
     }
 
@@ -81,102 +99,155 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// Sections with as many rows each, all of one height.
-  struct EqualSections: Hashable, Sendable {
+  /// Sections with the same number of rows each. All rows are equal or have the heights of a table.
+  struct Sections: Hashable, Sendable {
+    /// The number of the first row.
     var first: Int
     var count: Int
-    /// Rows of each; may be 0.
+    /// The number of rows of each section, which may be 0.
     var rows: Int
-    var height: Int64
+    var heights: RunHeights
     var header: Int64
     var footer: Int64
     var isMeasured: Bool
 
-    var period: Int64 { header + Int64(rows) * height + footer }
+    /// The number of rows of all sections.
+    var rowCount: Int { count * rows }
 
-    func part(_ range: Range<Int>) -> EqualSections {
+    /// Returns the place at which a section begins, or the end for ``count``.
+    func top(ofSection section: Int) -> Int64 {
+      Int64(section) * (header + footer) + heights.total(before: section * rows)
+    }
+
+    /// Returns the place at which a row begins.
+    func top(ofRow row: Int) -> Int64 {
+      Int64(row / max(1, rows)) * (header + footer) + header + heights.total(before: row)
+    }
+
+    /// Returns the number of rows that end at or above a place.
+    func rowsEnding(by place: Int64) -> Int {
+      switch heights {
+      case .equal(let height):
+        let whole = sectionsEnding(by: place)
+        guard whole < count else { return rowCount }
+        let inside = place - top(ofSection: whole) - header
+        return whole * rows + (inside < 0 ? 0 : ListRun.whole(inside, of: height, atMost: rows))
+      case .table:
+        return RunHeights.edges(rowCount, upTo: place) { top(ofRow: $0) + heights[$0] }
+      }
+    }
+
+    /// Returns the number of rows that begin above a place.
+    func rowsBeginning(above place: Int64) -> Int {
+      switch heights {
+      case .equal(let height):
+        let whole = sectionsEnding(by: place - 1)
+        guard whole < count else { return rowCount }
+        let inside = place - top(ofSection: whole) - header
+        return whole * rows + (inside <= 0 ? 0 : ListRun.begun(inside, of: height, atMost: rows))
+      case .table:
+        return RunHeights.edges(rowCount, upTo: place - 1) { top(ofRow: $0) }
+      }
+    }
+
+    /// Returns the number of sections that begin at or above a place.
+    func sectionsBeginning(by place: Int64) -> Int {
+      switch heights {
+      case .equal: ListRun.begun(place + 1, of: top(ofSection: 1), atMost: count)
+      case .table: RunHeights.edges(count, upTo: place) { top(ofSection: $0) }
+      }
+    }
+
+    /// Returns the number of sections that end at or above a place.
+    func sectionsEnding(by place: Int64) -> Int {
+      switch heights {
+      case .equal: ListRun.whole(place, of: top(ofSection: 1), atMost: count)
+      case .table: RunHeights.edges(count, upTo: place) { top(ofSection: $0 + 1) }
+      }
+    }
+
+    /// Returns a range of the sections.
+    func part(_ range: Range<Int>) -> Sections {
       var part = self
       part.first = first + range.lowerBound * rows
+      part.heights = heights.dropping(range.lowerBound * rows)
       part.count = range.count
       return part
     }
 
-    /// One of them, written out.
+    /// Returns one of the sections as runs of its header, rows and footer.
     func section(_ index: Int) -> [ListRun] {
-      let rows = EqualRows(first: first + index * rows, count: rows, height: height, isMeasured: isMeasured)
+      let rows = Rows(
+        first: first + index * rows, count: rows, heights: heights.dropping(index * rows),
+        isMeasured: isMeasured)
       return rows.count == 0
         ? [.header(header), .footer(footer)] : [.header(header), .rows(rows), .footer(footer)]
     }
+
+    /// Removes the rows. Headers and footers stay.
+    mutating func removeRows() { (rows, heights) = (0, .equal(0)) }
   }
 
   var sum: ListSum {
     switch self {
     case .header(let height): ListSum(sections: 1, length: height)
     case .footer(let height): ListSum(length: height)
-    case .rows(let rows): ListSum(rows: rows.count, length: Int64(rows.count) * rows.height)
+    case .rows(let rows): ListSum(rows: rows.count, length: rows.heights.total(before: rows.count))
     case .block(let block): ListSum(rows: block.heights.count, length: block.length)
     case .sections(let all):
-      ListSum(rows: all.count * all.rows, sections: all.count, length: Int64(all.count) * all.period)
+      ListSum(rows: all.rowCount, sections: all.count, length: all.top(ofSection: all.count))
     }
   }
 
-  /// The numbers of its rows, nil if it has none.
+  /// The numbers of the run's rows, or nil if it has none.
   var numbers: Range<Int>? {
     switch self {
     case .header, .footer: nil
     case .rows(let rows): rows.first..<(rows.first + rows.count)
     case .block(let block): block.first..<(block.first + block.heights.count)
-    case .sections(let all): all.rows == 0 ? nil : all.first..<(all.first + all.count * all.rows)
+    case .sections(let all): all.rows == 0 ? nil : all.first..<(all.first + all.rowCount)
     }
   }
 
-  /// Its rows that end at `place`, a length from its beginning, or above.
+  /// Returns the number of rows that end at or above a place.
   func rowsEnding(by place: Int64) -> Int {
     guard place >= 0 else { return 0 }
     switch self {
     case .header, .footer: return 0
-    case .rows(let rows): return Self.whole(place, of: rows.height, atMost: rows.count)
+    case .rows(let rows): return rows.ending(by: place)
     case .block(let block):
       var end: Int64 = 0
       return block.heights.firstIndex { height in
         end += height
         return end > place
       } ?? block.heights.count
-    case .sections(let all):
-      let whole = Self.whole(place, of: all.period, atMost: all.count)
-      guard whole < all.count else { return whole * all.rows }
-      let inside = place - Int64(whole) * all.period - all.header
-      return whole * all.rows + (inside < 0 ? 0 : Self.whole(inside, of: all.height, atMost: all.rows))
+    case .sections(let all): return all.rowsEnding(by: place)
     }
   }
 
-  /// Its rows that begin above `place`.
+  /// Returns the number of rows that begin above a place.
   func rowsBeginning(above place: Int64) -> Int {
     guard place > 0 else { return 0 }
     switch self {
     case .header, .footer: return 0
-    case .rows(let rows): return Self.begun(place, of: rows.height, atMost: rows.count)
+    case .rows(let rows): return rows.beginning(above: place)
     case .block(let block):
       var top: Int64 = 0
       return block.heights.firstIndex { height in
         defer { top += height }
         return top >= place
       } ?? block.heights.count
-    case .sections(let all):
-      let whole = Self.whole(place - 1, of: all.period, atMost: all.count)
-      guard whole < all.count else { return whole * all.rows }
-      let inside = place - Int64(whole) * all.period - all.header
-      return whole * all.rows + (inside <= 0 ? 0 : Self.begun(inside, of: all.height, atMost: all.rows))
+    case .sections(let all): return all.rowsBeginning(above: place)
     }
   }
 
-  /// Its sections that begin at `place` or above.
+  /// Returns the number of sections that begin at or above a place.
   func sectionsBeginning(by place: Int64) -> Int {
     guard place >= 0 else { return 0 }
     switch self {
     case .header: return 1
     case .footer, .rows, .block: return 0
-    case .sections(let all): return Self.begun(place + 1, of: all.period, atMost: all.count)
+    case .sections(let all): return all.sectionsBeginning(by: place)
     }
   }
 
@@ -188,25 +259,23 @@ enum ListRun: Hashable, Sendable {
     height == 0 ? count : Int(min(Int64(count), (place - 1) / height + 1))
   }
 
-  /// One of its rows: where it begins from the run's beginning, its height, whether that was measured.
+  /// Returns the place at which a row begins, its height, and whether the height is measured.
   func row(_ index: Int) -> (top: Int64, height: Int64, isMeasured: Bool) {
     switch self {
     case .header, .footer: return (0, 0, true)
-    case .rows(let rows): return (Int64(index) * rows.height, rows.height, rows.isMeasured)
+    case .rows(let rows): return (rows.heights.total(before: index), rows.heights[index], rows.isMeasured)
     case .block(let block): return (block.top(of: index), block.heights[index], block.isMeasured(index))
-    case .sections(let all):
-      let (section, row) = index.quotientAndRemainder(dividingBy: max(1, all.rows))
-      let top = Int64(section) * all.period + all.header + Int64(row) * all.height
-      return (top, all.height, all.isMeasured)
+    case .sections(let all): return (all.top(ofRow: index), all.heights[index], all.isMeasured)
     }
   }
 
-  /// The sections that begin in it before one of its rows, or with it.
+  /// Returns the number of sections that begin in the run before or with a row.
   func sections(before row: Int) -> Int {
     if case .sections(let all) = self { row / max(1, all.rows) + 1 } else { 0 }
   }
 
-  /// Its rows in two parts; nil for what is no run of rows alone, and where a part would be empty.
+  /// Returns the run split before a row, or nil if the run does not consist of rows alone or a part would be
+  /// empty.
   func split(at index: Int) -> (ListRun, ListRun)? {
     switch self {
     case .header, .footer, .sections: return nil
@@ -215,6 +284,7 @@ enum ListRun: Hashable, Sendable {
       var (left, right) = (rows, rows)
       left.count = index
       right.first += index
+      right.heights = rows.heights.dropping(index)
       right.count -= index
       return (.rows(left), .rows(right))
     case .block(let block):
@@ -223,13 +293,13 @@ enum ListRun: Hashable, Sendable {
     }
   }
 
-  /// It and the next one as one; nil where they do not go together.
+  /// Returns this run joined with the next one, or nil if they cannot be joined.
   func joined(_ next: ListRun) -> ListRun? {
     guard let numbers, let nextNumbers = next.numbers, numbers.upperBound == nextNumbers.lowerBound else {
       return nil
     }
-    if case .rows(var rows) = self, case .rows(let more) = next, rows.height == more.height,
-      rows.isMeasured == more.isMeasured
+    if case .rows(var rows) = self, case .rows(let more) = next,
+      rows.heights.dropping(rows.count) == more.heights, rows.isMeasured == more.isMeasured
     {
       rows.count += more.count
       return .rows(rows)

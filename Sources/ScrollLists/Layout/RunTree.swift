@@ -1,13 +1,13 @@
 import Foundation
 
-/// The runs of a list in their order, found by what lies before them and by the numbers of their rows, in O(log n) for n
-/// runs.
+/// The runs of a list in order, with lookups by the sum of everything before a run and by row number, in O(log n)
+/// for n runs.
 ///
-/// Two treaps over the same nodes: one by the list's order with sums, one by row numbers. Priorities come from a node's
-/// place in memory, so that the same edits make the same trees. Nodes lie in arrays of arrays: a copy shares them, and an
-/// edit of it copies those few that it changes.
+/// The tree consists of two treaps over the same nodes: one in the list's order with sums, one in the order of row
+/// numbers. A node's priority is derived from its index in memory, so the same edits result in the same trees.
+/// Nodes are stored in nested arrays: copies share them, and an edit copies only the few arrays that it changes.
 struct RunTree: Hashable, Sendable {
-  /// A node, by its place in memory; ``none`` for no node.
+  /// The index of a node in memory, or ``none``.
   typealias Index = Int32
   static let none: Index = -1
 
@@ -17,25 +17,25 @@ struct RunTree: Hashable, Sendable {
 
   private struct Node: Hashable, Sendable {
     var run: ListRun
-    /// Of the node and all below it.
+    /// The sum of the node and all nodes below it.
     var sum: ListSum
     var order = Links()
     var number = Links()
   }
 
-  /// Which of the two trees.
+  /// The two trees.
   private enum Kind { case order, number }
 
-  /// Nodes by 1024 and by 32.
+  /// The nodes in groups of 1024, each of which has groups of 32.
   private var nodes: [[[Node]]] = []
   private var count = 0
   private var free = RunTree.none
   private(set) var root = RunTree.none
   private var numberRoot = RunTree.none
-  /// How many runs there are.
+  /// The number of runs.
   private(set) var runCount = 0
 
-  /// A tree of runs whose row numbers grow from each to the next; O(n).
+  /// Creates a tree of runs whose row numbers increase from each run to the next, in O(n).
   init(_ runs: some Sequence<ListRun>) {
     var order: [Index] = [], number: [Index] = []
     for run in runs {
@@ -75,7 +75,7 @@ struct RunTree: Hashable, Sendable {
     return Index(index)
   }
 
-  /// Of two nodes the one with the higher priority is nearer to the root.
+  /// Returns the priority of a node. Nodes with a higher priority are nearer to the root.
   private func priority(_ index: Index) -> UInt64 {
     var z = UInt64(UInt32(bitPattern: index)) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -97,17 +97,17 @@ struct RunTree: Hashable, Sendable {
     }
   }
 
-  /// The run of a node.
+  /// Returns the run of a node.
   func run(_ index: Index) -> ListRun { self[index].run }
 
-  /// Of a whole subtree; nothing for no node.
+  /// Returns the sum of a subtree, or an empty sum for ``none``.
   func sum(_ index: Index) -> ListSum { index == Self.none ? ListSum() : self[index].sum }
 
   var total: ListSum { sum(root) }
 
-  // MARK: Making
+  // MARK: Construction
 
-  /// A treap of nodes in their order, in O(n).
+  /// Builds a treap of nodes in the given order, in O(n), and returns its root.
   private mutating func build(_ sequence: [Index], _ kind: Kind) -> Index {
     var spine: [Index] = []
     for node in sequence {
@@ -133,15 +133,16 @@ struct RunTree: Hashable, Sendable {
     return sum
   }
 
-  // MARK: Changing
+  // MARK: Edits
 
-  /// Puts another run in the place of a node's, with rows of numbers out of the same gap, or as without rows as it was.
+  /// Replaces the run of a node. The row numbers of the new run must fit into the same gap between other runs. A
+  /// run without rows can only replace a run without rows.
   mutating func update(_ index: Index, _ run: ListRun) {
     self[index].run = run
     refresh(index)
   }
 
-  /// Puts a run after a node, at the beginning for none.
+  /// Inserts a run after a node, or at the beginning for ``none``, and returns its node.
   @discardableResult mutating func insert(_ run: ListRun, after place: Index) -> Index {
     let node = add(run)
     if place == Self.none {
@@ -226,7 +227,7 @@ struct RunTree: Hashable, Sendable {
     }
   }
 
-  /// Adds up a node from what is below it.
+  /// Updates the sum of a node from the nodes below it.
   private mutating func add(_ index: Index) {
     let links = self[index].order
     let total = sum(links.left) + self[index].run.sum + sum(links.right)
@@ -241,7 +242,7 @@ struct RunTree: Hashable, Sendable {
     }
   }
 
-  // MARK: Walking
+  // MARK: Traversal
 
   private func leftmost(_ index: Index) -> Index {
     var node = index
@@ -260,7 +261,7 @@ struct RunTree: Hashable, Sendable {
   /// The last node.
   var last: Index { root == Self.none ? root : rightmost(root) }
 
-  /// The node after another.
+  /// Returns the node after another node.
   func next(_ index: Index) -> Index {
     if self[index].order.right != Self.none { return leftmost(self[index].order.right) }
     var (node, above) = (index, self[index].order.parent)
@@ -270,7 +271,7 @@ struct RunTree: Hashable, Sendable {
     return above
   }
 
-  /// The node before another.
+  /// Returns the node before another node.
   func previous(_ index: Index) -> Index {
     if self[index].order.left != Self.none { return rightmost(self[index].order.left) }
     var (node, above) = (index, self[index].order.parent)
@@ -280,7 +281,7 @@ struct RunTree: Hashable, Sendable {
     return above
   }
 
-  /// The longest way from the root down, in nodes; O(n).
+  /// The height of the tree in nodes. Computing it takes O(n).
   var depth: Int {
     func depth(_ index: Index) -> Int {
       index == Self.none ? 0 : 1 + max(depth(self[index].order.left), depth(self[index].order.right))
@@ -288,15 +289,15 @@ struct RunTree: Hashable, Sendable {
     return depth(root)
   }
 
-  // MARK: Finding
+  // MARK: Lookup
 
-  /// A node and what lies before it.
+  /// A node and the sum of everything before it.
   struct Found {
     var node: Index
     var before: ListSum
   }
 
-  /// What lies before a node.
+  /// Returns the sum of everything before a node.
   func before(_ index: Index) -> ListSum {
     var sum = sum(self[index].order.left)
     var node = index
@@ -308,19 +309,20 @@ struct RunTree: Hashable, Sendable {
     return sum
   }
 
-  /// The node that holds a row.
+  /// Returns the node that contains a row.
   func find(row: Int) -> Found? { row < 0 ? nil : find { $0.rows > row } }
 
-  /// The node that holds a section's header.
+  /// Returns the node that contains a section's header.
   func find(section: Int) -> Found? { section < 0 ? nil : find { $0.sections > section } }
 
-  /// The first node that ends below a place.
+  /// Returns the first node that ends below a place.
   func find(endingBelow place: Int64) -> Found? {
     guard place < 0, first != Self.none else { return find { $0.length > place } }
     return Found(node: first, before: ListSum())
   }
 
-  /// The first node up to the end of which the sum holds a test that no smaller one holds.
+  /// Returns the first node for which the sum up to its end satisfies a condition. Larger sums must satisfy the
+  /// condition too.
   private func find(_ holds: (ListSum) -> Bool) -> Found? {
     var (node, before) = (root, ListSum())
     while node != Self.none {
@@ -336,7 +338,7 @@ struct RunTree: Hashable, Sendable {
     return nil
   }
 
-  /// The node that holds the row of a number.
+  /// Returns the node that contains the row with a number.
   func find(number: Int) -> Index? {
     guard let node = last(fromNumber: number), self[node].run.numbers?.contains(number) == true else {
       return nil
@@ -344,13 +346,14 @@ struct RunTree: Hashable, Sendable {
     return node
   }
 
-  /// Whether a row bears one of these numbers.
+  /// Returns a Boolean value that indicates whether a row has one of the numbers.
   func contains(anyOf numbers: Range<Int>) -> Bool {
     guard !numbers.isEmpty, let node = last(fromNumber: numbers.upperBound - 1) else { return false }
     return self[node].run.numbers?.overlaps(numbers) == true
   }
 
-  /// The last node by number whose first row's is not greater.
+  /// Returns the last node, in the order of row numbers, whose first row has a number that is not greater than the
+  /// given one.
   private func last(fromNumber number: Int) -> Index? {
     var (node, best) = (numberRoot, Self.none)
     while node != Self.none {
@@ -363,23 +366,23 @@ struct RunTree: Hashable, Sendable {
     return best == Self.none ? nil : best
   }
 
-  /// How many rows end at a place or above.
+  /// Returns the number of rows that end at or above a place.
   func rowsEnding(by place: Int64) -> Int {
     count(\.rows, { $0 > place }) { $0.rowsEnding(by: place - $1) }
   }
 
-  /// How many rows begin above a place.
+  /// Returns the number of rows that begin above a place.
   func rowsBeginning(above place: Int64) -> Int {
     count(\.rows, { $0 >= place }) { $0.rowsBeginning(above: place - $1) }
   }
 
-  /// How many sections begin at a place or above.
+  /// Returns the number of sections that begin at or above a place.
   func sectionsBeginning(by place: Int64) -> Int {
     count(\.sections, { $0 > place }) { $0.sectionsBeginning(by: place - $1) }
   }
 
-  /// Counts from the beginning on until a run has more than it counts: all of what ends before `isPast` holds, of the
-  /// run that it begins in as many as `part` says.
+  /// Returns the number of rows or sections from the beginning to a place. Runs that end before `isPast` is true
+  /// count completely. The closure `part` returns the count within the run that contains the place.
   private func count(
     _ path: KeyPath<ListSum, Int>, _ isPast: (Int64) -> Bool, part: (ListRun, Int64) -> Int
   ) -> Int {

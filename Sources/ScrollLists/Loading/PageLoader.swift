@@ -1,69 +1,72 @@
 import Foundation
 import Scrolling
 
-/// Infinite loading: asks for the next page of a list's data when the end comes near, each page once.
+/// A loader for infinite scrolling, which requests the next page of a list's data when the end is near. Each page
+/// is requested once.
 ///
-/// Fed with where the content is it answers requests; whoever loads hands back each one's outcome, with the list as it is
-/// then. One request at a time is under way. An empty list asks for its first page, a list shorter than the view goes on
-/// until it is longer or the data ends. After a failure nothing is asked until ``retry()`` or ``reload(list:)``.
-public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
-  /// How near the end is when the next page is asked for.
+/// The loader observes the position of the content and returns requests. The caller reports the outcome of each
+/// request together with the updated list. One request is in progress at a time. An empty list requests its first
+/// page. A list shorter than the view requests pages until it is longer or the data ends. After a failure, nothing
+/// is requested until ``retry()`` or ``reload(list:)`` is called.
+public struct PageLoader: ScrollObserver, Hashable, Sendable {
+  /// The distance from the end at which the next page is requested.
   public enum PrefetchDistance: Hashable, Sendable {
-    /// So many points of content, or fewer, are below the visible part (0 unless more).
+    /// The height of the content below the visible part, in points. Values below 0 count as 0.
     case points(CGFloat)
-    /// So many rows, or fewer, are below the last that shows (0 unless more).
+    /// The number of rows below the last visible row. Values below 0 count as 0.
     case rows(Int)
   }
 
-  /// A page to be loaded.
+  /// A request for a page.
   public struct Request: Hashable, Sendable {
-    /// Its number, from 0.
+    /// The number of the page, from 0.
     public let page: Int
-    /// How many times the list had been begun anew when it was asked for.
+    /// The number of reloads before the page was requested.
     public let generation: Int
   }
 
-  /// What it does.
+  /// The state of the loader.
   public enum State: Hashable, Sendable {
-    /// It waits for the end to come near.
+    /// The end is not near yet.
     case waiting
     /// A page is being loaded.
     case loading(Request)
-    /// A page could not be loaded.
+    /// The page could not be loaded.
     case failed(Request)
     /// There are no more pages.
     case ended
   }
 
-  /// Where the rows are.
-  public private(set) var list: List
-  /// How near the end is when the next page is asked for.
+  /// The layout of the rows.
+  public private(set) var list: ListLayout
+  /// The distance from the end at which the next page is requested.
   public var distance: PrefetchDistance
-  /// How many pages have been loaded.
+  /// The number of loaded pages.
   public private(set) var pageCount: Int
-  /// What it does.
+  /// The state of the loader.
   public private(set) var state = State.waiting
   private var generation = 0
 
-  /// A loader of a list that has some pages already (none unless told, held to 0 and more).
-  public init(list: List, pageCount: Int = 0, distance: PrefetchDistance = .points(1000)) {
+  /// Creates a loader for a list with a number of loaded pages. A negative number counts as 0.
+  public init(list: ListLayout, pageCount: Int = 0, distance: PrefetchDistance = .points(1000)) {
     self.list = list
     self.pageCount = max(0, pageCount)
     self.distance = distance
   }
 
-  /// The page to load now, which from then on is under way; nil for none.
+  /// Returns the page to load now, or nil if there is none. The returned request counts as in progress.
   public mutating func observe(_ engine: ScrollEngine) -> Request? { observe(ScrollGeometry(engine)) }
 
-  /// The same, of where content is.
+  /// Returns the page to load now for a position of the content, or nil if there is none.
   public mutating func observe(_ geometry: ScrollGeometry) -> Request? {
     guard state == .waiting, isNearEnd(geometry) else { return nil }
     return ask()
   }
 
-  /// A page was loaded: the list with it, and whether the data ends there. Whether it counts: an answer to a request that
-  /// is not under way (given twice, or before a reload) is dropped, and the caller is to drop its rows.
-  public mutating func loaded(_ request: Request, list: List, isLast: Bool = false) -> Bool {
+  /// Reports that a page was loaded, with the list that includes it. Set `isLast` if the data ends there. Returns
+  /// false if the request is not in progress, because it was answered twice or precedes a reload; the caller must
+  /// then drop the page's rows.
+  public mutating func loaded(_ request: Request, list: ListLayout, isLast: Bool = false) -> Bool {
     guard state == .loading(request) else { return false }
     self.list = list
     pageCount += 1
@@ -71,30 +74,30 @@ public struct PageLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
     return true
   }
 
-  /// A page could not be loaded. Whether it counts.
+  /// Reports that a page could not be loaded. Returns false if the request is not in progress.
   public mutating func failed(_ request: Request) -> Bool {
     guard state == .loading(request) else { return false }
     state = .failed(request)
     return true
   }
 
-  /// Asks for the page that failed once more; nil where none did.
+  /// Requests the page that failed again, or returns nil if no page failed.
   public mutating func retry() -> Request? {
     guard case .failed = state else { return nil }
     return ask()
   }
 
-  /// Begins anew with a list of no page, or still of the old rows: the first page is asked for at once, and what is under
-  /// way for the old list no longer counts.
-  public mutating func reload(list: List) -> Request {
+  /// Starts over with a list that has no pages or still shows the old rows. The first page is requested at once,
+  /// and a request in progress for the old list no longer counts.
+  public mutating func reload(list: ListLayout) -> Request {
     self.list = list
     generation += 1
     pageCount = 0
     return ask()
   }
 
-  /// The rows have changed otherwise: some were inserted, removed, or have another height.
-  public mutating func update(list: List) { self.list = list }
+  /// Updates the list after rows were inserted, removed, or changed their height.
+  public mutating func update(list: ListLayout) { self.list = list }
 
   private mutating func ask() -> Request {
     let request = Request(page: pageCount, generation: generation)

@@ -1,28 +1,30 @@
 import Foundation
 import Scrolling
 
-/// Decides which rows of a list are worth their work (a picture, a video): those on screen once scrolling has stopped,
-/// those where it is about to stop as soon as that is known, and none that merely pass by.
+/// A loader that selects the rows of a list whose content (a picture, a video) is worth loading: the visible rows
+/// once scrolling has stopped, and the rows at the predicted stop as soon as it is known. Rows that scroll past
+/// are not loaded.
 ///
-/// A row that has left the screen is released, unless it is where the content is going.
-public struct RowLoader<List: RowStack>: ScrollObserver, Hashable, Sendable {
-  /// Work to begin and to give up, rows in order.
+/// A row that has left the screen is released, unless it is at the predicted stop.
+public struct RowLoader: ScrollObserver, Hashable, Sendable {
+  /// The rows to start loading and the rows to release, in order.
   public struct Change: Hashable, Sendable {
-    /// Rows whose work begins.
+    /// The rows to start loading.
     public var starts: [Int]
-    /// Rows whose work, done or not, is no longer wanted.
+    /// The rows whose content is no longer needed, whether it is loaded or not.
     public var releases: [Int]
   }
 
-  /// Where the rows are. Rows beyond the end of another list are released at the next state.
-  public var list: List
-  /// The rows whose work has begun: no more than two screens of them.
+  /// The layout of the rows. After a change to a shorter list, rows beyond its end are released at the next
+  /// observation.
+  public var list: ListLayout
+  /// The rows that are loaded or loading, at most two screens of them.
   public private(set) var rows: Set<Int> = []
 
-  /// A loader that has begun nothing.
-  public init(list: List) { self.list = list }
+  /// Creates a loader without any loaded rows.
+  public init(list: ListLayout) { self.list = list }
 
-  /// What begins and what is given up since the last call.
+  /// Returns the rows to start loading and to release since the last call, or nil if there are none.
   public mutating func observe(_ engine: ScrollEngine) -> Change? {
     var geometry = ScrollGeometry(engine)
     let shown = rows(in: geometry)

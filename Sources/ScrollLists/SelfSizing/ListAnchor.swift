@@ -1,30 +1,33 @@
 import Foundation
 
-/// What is to stay in its place on screen while a list changes: the rows that showed, and where they were.
+/// A record of the visible rows and their places, which keeps one of them in its place on screen while a list
+/// changes.
 public struct ListAnchor: Hashable, Sendable {
-  /// Some rows before those that showed, these, and some after, in their order.
+  /// The visible rows with some rows before and after them, in order.
   fileprivate var rows: [Row]
-  /// Places in ``rows``, the one to hold first.
+  /// Indices into ``rows``, in order of preference for the row that stays.
   fileprivate var preferred: [Int]
 
   fileprivate struct Row: Hashable, Sendable {
     var number: Int
-    /// From the top of the content, in ``ListUnit``s.
+    /// The distance from the top of the content, in ``ListUnit``s.
     var top: Int64
   }
 
-  /// The number of the row that stays, as long as it is there; nil in a list without rows.
+  /// The number of the row that stays, as long as the list contains it, or nil in a list without rows.
   public var number: Int? { preferred.first.map { rows[$0].number } }
 }
 
 extension ListLayout {
-  /// So many rows above and below what shows tell whether a row was moved, or all of them were.
+  /// The number of rows above and below the visible rows that show whether one row was moved or all of them were.
   private static let neighbours = 10
 
-  /// What is to stay where it is while the list changes, by the stretch of content that shows, in points: the first row
-  /// whose height is known, else the first row; if that is removed, or moved past others, the next one after it in that
-  /// order; if all that showed go, the rows after them, then those before. It takes O(log n) for each row that shows, of
-  /// which the first thousand count.
+  /// Returns an anchor for the visible part of the content, from `top` down to `bottom` in points.
+  ///
+  /// The row that stays is the first visible row whose height is known, or else the first visible row. If that row
+  /// is removed or moved past others, the next one in the same order stays. If all visible rows are removed, the
+  /// rows after them count, then the rows before them. The method takes O(log n) for each visible row, and
+  /// considers the first thousand.
   public func anchor(from top: CGFloat, to bottom: CGFloat) -> ListAnchor {
     let rows = rows(from: top, to: bottom)
     let first = ListUnit.last(upTo: top).map { tree.rowsEnding(by: $0 - leadingUnits) } ?? 0
@@ -49,8 +52,9 @@ extension ListLayout {
     return anchor
   }
 
-  /// How far the anchor has moved in the content since it was made, in points, y down: the correction of the content offset
-  /// that keeps it on screen where it was. 0 if none of its rows is there any more.
+  /// Returns the distance by which an anchor has moved in the content since it was created, in points, y down. The
+  /// distance is the correction of the content offset that keeps the anchor in its place on screen. The distance
+  /// is 0 if none of the anchor's rows exists any more.
   public func correction(of anchor: ListAnchor) -> CGFloat {
     let now = anchor.rows.map { row(ofNumber: $0.number) }
     let isInOrder = Self.inOrder(now)
@@ -61,8 +65,8 @@ extension ListLayout {
     return 0
   }
 
-  /// Which of the rows that are left were not moved past others: those that belong to as many as possible that are still
-  /// in their order.
+  /// Returns, for each row, a Boolean value that indicates whether the row still exists and was not moved past
+  /// others: whether it belongs to a longest subsequence of rows that are still in order.
   private static func inOrder(_ indices: [Int?]) -> [Bool] {
     let upTo = Self.lengths(indices)
     let from = Self.lengths(indices.reversed().map { $0.map { -$0 } }).reversed()
@@ -70,9 +74,9 @@ extension ListLayout {
     return zip(upTo, from).map { $0 > 0 && $0 + $1 - 1 == most }
   }
 
-  /// For each number how many there are at most in growing order up to it; 0 for none.
+  /// Returns, for each number, the length of the longest increasing subsequence that ends with it, or 0 for nil.
   private static func lengths(_ numbers: [Int?]) -> [Int] {
-    /// The least last number of so many in order.
+    /// The smallest last number of an increasing subsequence of each length.
     var ends: [Int] = []
     return numbers.map { number in
       guard let number else { return 0 }
@@ -86,8 +90,8 @@ extension ListLayout {
     }
   }
 
-  /// Makes changes, and answers with the correction of the content offset in points that keeps what shows, the stretch of
-  /// content from `top` down to `bottom`, where it is on screen.
+  /// Makes changes, and returns the correction of the content offset in points that keeps the visible part of the
+  /// content, from `top` down to `bottom`, where it is on screen.
   public mutating func edit(
     from top: CGFloat, to bottom: CGFloat, _ changes: (inout ListLayout) -> Void
   ) -> CGFloat {

@@ -1,54 +1,59 @@
 import Foundation
 import Scrolling
 
-/// A list in a scroll view whose rows are measured when they come into view, and which changes without that what shows
-/// moves.
+/// A list in a scroll view whose rows are measured as they come into view. Measuring and editing do not move the
+/// visible rows.
 ///
-/// A value beside a ``/Scrolling/ScrollEngine``: call ``update(_:measure:)`` after each frame and each input, and make edits through
-/// ``edit(_:_:)``; with a ``/Scrolling/ScrollView`` inside ``/Scrolling/ScrollView/perform(_:)``, which delivers the didScroll of a correction:
+/// Use the list beside a ``/Scrolling/ScrollEngine``: call ``update(_:measure:)`` after each display frame and
+/// each input, and make edits through ``edit(_:_:)``. With a ``/Scrolling/ScrollView``, call both inside
+/// ``/Scrolling/ScrollView/perform(_:)``, which delivers the didScroll of a correction:
 ///
 ///     view.perform { list.update(&$0) { _, number in text(number).height } }
 ///
-/// Rows that are not measured yet count with their estimate, so the content's height, and with it a scroll indicator,
-/// changes as they are. No call takes longer for more rows but by O(log n).
+/// Rows that are not measured yet have their estimated height, so the content's height, and with it a scroll
+/// indicator, changes as rows are measured. Every call takes O(log n) in the number of rows.
 public struct SelfSizingList: Hashable, Sendable {
-  /// The rows. Changing it moves what shows; ``edit(_:_:)`` does not.
+  /// The layout of the rows. Changes to this property move the visible rows; changes through ``edit(_:_:)`` do
+  /// not.
   public var layout: ListLayout
-  /// Rows are measured this far above and below what shows too, in points; 0 unless set.
+  /// The distance above and below the visible part within which rows are measured too, in points. The default is
+  /// 0.
   public var margin: CGFloat = 0
-  /// No call measures more rows than this, at least 1; what is left is measured by the next. 500 unless set.
+  /// The maximum number of rows that a call measures, at least 1. The next call measures the remaining rows. The
+  /// default is 500.
   public var mostMeasurements = 500
 
-  /// A list; its rows are measured where their heights are estimates.
+  /// Creates a list. Rows whose heights are estimates are measured.
   public init(_ layout: ListLayout) { self.layout = layout }
 
-  /// What an update came to.
+  /// The result of an update.
   public struct Update: Hashable, Sendable {
-    /// How many rows were measured.
+    /// The number of measured rows.
     public var measured = 0
-    /// How far the content offset is moved, in points.
+    /// The distance by which the content offset moved, in points.
     public var correction: CGFloat = 0
-    /// Whether every row in view is measured; if not, another update is due in the next frame.
+    /// A Boolean value that indicates whether every visible row is measured. If not, another update is due in the
+    /// next display frame.
     public var isComplete = true
 
-    /// One that did nothing.
+    /// Creates the result of an update that changed nothing.
     public init() {}
   }
 
-  /// Measures the rows in view that are not measured yet, and those that come into view by that, each from the one that
-  /// stays in its place on. The content's height is the list's from then on; ``/Scrolling/ScrollEngine/adjustContentOffset(by:contentSize:)``
-  /// moves the offset.
+  /// Measures the visible rows that are not measured yet, and the rows that come into view as a result. One
+  /// visible row stays in its place. The engine's content height becomes the height of the list, and
+  /// ``/Scrolling/ScrollEngine/adjustContentOffset(by:contentSize:)`` moves the offset.
   ///
   /// - Parameters:
-  ///   - engine: The scroll view's; its callbacks are to be taken afterwards.
-  ///   - measure: The height in points of a row, by its index and its number.
-  /// - Returns: What it came to.
+  ///   - engine: The engine of the scroll view. Take its callbacks afterwards.
+  ///   - measure: A closure that returns the height of a row in points, for its index and its number.
+  /// - Returns: The result of the update.
   @discardableResult public mutating func update(
     _ engine: inout ScrollEngine, measure: (_ row: Int, _ number: Int) -> CGFloat
   ) -> Update {
     var update = Update()
     let most = max(1, mostMeasurements)
-    // One row after another may be without height, or each lower than its estimate: more come into view.
+    // Each pass may bring more rows into view, because measured rows may be lower than their estimates.
     while true {
       let visible = stretch(engine)
       let unmeasured = unmeasuredRows(visible, atMost: most - update.measured)
@@ -66,8 +71,8 @@ public struct SelfSizingList: Hashable, Sendable {
     }
   }
 
-  /// Makes changes to the list so that what shows stays where it is on screen. Returns how far the content offset is
-  /// moved for that, in points.
+  /// Changes the list and keeps the visible rows where they are on screen. Returns the distance by which the
+  /// content offset moved, in points.
   @discardableResult public mutating func edit(
     _ engine: inout ScrollEngine, _ changes: (inout ListLayout) -> Void
   ) -> CGFloat {
@@ -81,7 +86,7 @@ public struct SelfSizingList: Hashable, Sendable {
     return engine.adjustContentOffset(by: CGPoint(x: 0, y: correction), contentSize: size).y
   }
 
-  /// What shows once what the engine owes is told.
+  /// Returns the visible part of the content after all pending callbacks of the engine.
   private func stretch(_ engine: ScrollEngine) -> (top: CGFloat, bottom: CGFloat) {
     let top = engine.pendingContentOffset.y
     return (top, top + engine.metrics.boundsSize.height)

@@ -16,11 +16,11 @@ package struct PositionKeeper: Sendable {
     case save(Data)
   }
 
-  private var controller: ScrollPositionController<ListTargets<RowNumbers>>
+  private var controller: ScrollPositionController<ListLayout>
   private var restoration: ScrollRestoration<Int>
 
   /// Creates a keeper with the text of the last run, or `nil` if there is none.
-  package init(_ targets: ListTargets<RowNumbers>, from text: Data?) {
+  package init(_ targets: ListLayout, from text: Data?) {
     controller = ScrollPositionController(targets)
     restoration = ScrollRestoration(from: text)
   }

@@ -11,8 +11,8 @@ struct TwinLists {
   var random: SeededGenerator
   private var next: Int
 
-  /// Equal rows or, for odd seeds, rows each of its own height.
-  init(seed: UInt64) {
+  /// Rows with the heights of a table, equal rows or, for odd seeds, rows each of its own height.
+  init(seed: UInt64, isTable: Bool = false) {
     var random = SeededGenerator(seed: seed)
     let count = random.integer(0...300)
     let size = random.chance(0.2) ? nil : random.integer(1...40)
@@ -21,7 +21,13 @@ struct TwinLists {
     )
     let isMeasured = random.chance(0.5)
     var heights = Array(repeating: Self.height(&random), count: count)
-    if seed % 2 == 1 {
+    if isTable {
+      heights = heights.map { _ in CGFloat(random.chance(0.1) ? 0 : random.integer(0...255)) }
+      let table = HeightTable(count: count) { UInt8(heights[$0]) }
+      list = ListLayout(
+        heights: table, rowsPerSection: size, headerHeight: header, footerHeight: footer, leading: leading,
+        width: 402)
+    } else if seed % 2 == 1 {
       heights = heights.map { _ in Self.height(&random) }
       list = ListLayout(
         rowCount: count, rowsPerSection: size, headerHeight: header, footerHeight: footer,
@@ -35,7 +41,7 @@ struct TwinLists {
     naive.leading = NaiveList.units(leading)
     let rows = heights.enumerated().map {
       NaiveList.Row(
-        number: $0, height: NaiveList.units($1), isMeasured: seed % 2 == 1 || isMeasured)
+        number: $0, height: NaiveList.units($1), isMeasured: isTable || seed % 2 == 1 || isMeasured)
     }
     for first in stride(from: 0, to: count, by: size ?? max(1, count)) {
       naive.sections.append(
@@ -191,8 +197,8 @@ struct TwinLists {
 }
 
 struct ListLayoutTests {
-  @Test(arguments: 0..<60) func allAnswersAreThoseOfTheNaiveTwin(seed: UInt64) {
-    var twins = TwinLists(seed: seed)
+  @Test(arguments: 0..<60, [false, true]) func allAnswersAreThoseOfTheNaiveTwin(seed: UInt64, isTable: Bool) {
+    var twins = TwinLists(seed: seed, isTable: isTable)
     #expect(twins.disagreement() == nil, "as made")
     for step in 0..<120 {
       twins.edit()
@@ -203,8 +209,8 @@ struct ListLayoutTests {
     }
   }
 
-  @Test(arguments: 0..<20) func aCopyIsNotEditedAlong(seed: UInt64) {
-    var twins = TwinLists(seed: seed)
+  @Test(arguments: 0..<20, [false, true]) func aCopyIsNotEditedAlong(seed: UInt64, isTable: Bool) {
+    var twins = TwinLists(seed: seed, isTable: isTable)
     for _ in 0..<40 { twins.edit() }
     var kept = twins
     for _ in 0..<40 { twins.edit() }
@@ -310,24 +316,6 @@ struct ListLayoutTests {
     #expect(wide != made)
   }
 
-  @Test func itIsTheListOfItsGeometry() {
-    var random = SeededGenerator(seed: 5)
-    let table = HeightTable(count: 500) { _ in UInt8(random.integer(0...255)) }
-    for rows in [RowHeights.varying(table), .equal(64, count: 500), .equal(64, count: 0)] {
-      let geometry = ListGeometry(rows: rows, rowsPerSection: 12, headerHeight: 36, leading: 240)
-      let list = ListLayout(geometry, width: 402)
-      #expect(list.contentHeight == geometry.contentHeight && list.sectionCount == geometry.sectionCount)
-      for _ in 0..<300 {
-        let top = CGFloat(random.integer(-100...70_000))
-        let (one, other) = (list.pinnedHeader(at: top), geometry.pinnedHeader(at: top))
-        #expect(list.rows(from: top, to: top + 874) == geometry.rows(from: top, to: top + 874))
-        #expect(
-          list.row(at: top) == geometry.row(at: top) && list.section(at: top) == geometry.section(at: top))
-        #expect(one?.section == other?.section && one?.top == other?.top)
-      }
-    }
-  }
-
   @Test func headersArePushedUpAndFootersDownWithinTheirSection() throws {
     // Sections of 30 + 3 x 100 + 20.
     let list = ListLayout(rowCount: 9, rowHeight: 100, rowsPerSection: 3, headerHeight: 30, footerHeight: 20)
@@ -396,6 +384,16 @@ struct ListLayoutTests {
     }
   }
 
+  @Test func theOnlyRowOfASectionMovesAlone() {
+    var list = ListLayout(rowCount: 9, rowHeight: 44, rowsPerSection: 1, headerHeight: 20)
+    let isMoved = list.moveRow(4, to: RowPath(section: 7, row: 1))
+    #expect(isMoved)
+    #expect(list.sectionCount == 9)
+    #expect(list.rows(ofSection: 4).isEmpty)
+    #expect(list.rows(ofSection: 7) == 6..<8)
+    #expect(list.number(ofRow: 7) == 4)
+  }
+
   @Test func numbersInUseAreRefused() {
     var done = false
     var list = ListLayout(rowCount: 10, rowHeight: 44)
@@ -415,5 +413,11 @@ struct ListLayoutTests {
     done = list.insertRows(-3 ..< -1, at: RowPath(section: 0, row: 0), height: 1)
     #expect(done)
     #expect(list.row(ofNumber: -2) == 1 && list.row(ofNumber: -1) == nil && list.row(ofNumber: 0) == 2)
+    // Those of removed rows are free again.
+    list.removeRows(0..<2)
+    #expect(list.row(ofNumber: -2) == nil)
+    done = list.insertRows(-2 ..< -1, at: RowPath(section: 0, row: 5), height: 1)
+    #expect(done)
+    #expect(list.row(ofNumber: -2) == 5)
   }
 }

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 struct PageLoaderTests {
-  private static func list(_ rows: Int) -> ListGeometry {
-    ListGeometry(rows: .equal(60, count: rows), rowsPerSection: max(1, rows), headerHeight: 0)
+  private static func list(_ rows: Int) -> ListLayout {
+    ListLayout(rowCount: rows, rowHeight: 60)
   }
 
   private static func geometry(_ y: Double, height: Double = 874) -> ScrollGeometry {
@@ -31,7 +31,7 @@ struct PageLoaderTests {
   @Test func pagesFollowWhereTheEndComesNear() throws {
     // 100 rows are 6000 pt high.
     for (distance, y) in [
-      (PageLoader<ListGeometry>.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5),
+      (PageLoader.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5),
       (.points(0), 5126),
     ] {
       var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance)
@@ -91,7 +91,7 @@ struct PageLoaderTests {
 
   @Test func onAViewAFlickLoadsAPage() {
     let view = ScrollView(metrics: .phone)
-    var requests: [PageLoader<ListGeometry>.Request] = []
+    var requests: [PageLoader.Request] = []
     view.observe(PageLoader(list: Self.list(100), pageCount: 1)) { requests.append($0) }
     view.flick(by: CGPoint(x: 0, y: -20))
     #expect(requests.isEmpty)
@@ -102,7 +102,7 @@ struct PageLoaderTests {
 
   @Test func numbersThatAreNoneAskForNothing() {
     for distance in [
-      PageLoader<ListGeometry>.PrefetchDistance.points(.nan), .points(-.infinity), .rows(.min), .rows(3),
+      PageLoader.PrefetchDistance.points(.nan), .points(-.infinity), .rows(.min), .rows(3),
     ] {
       var loader = PageLoader(list: Self.list(100), pageCount: -4, distance: distance)
       #expect(loader.pageCount == 0)
@@ -119,10 +119,10 @@ struct PageLoaderTests {
       var loader = PageLoader(
         list: Self.list(0), distance: random.chance(0.5) ? .points(500) : .rows(random.integer(0...12)))
       var rows: [Int] = []
-      var underWay: [PageLoader<ListGeometry>.Request] = []
-      var asked: [PageLoader<ListGeometry>.Request: Int] = [:],
-        failures: [PageLoader<ListGeometry>.Request: Int] = [:]
-      func note(_ request: PageLoader<ListGeometry>.Request?) {
+      var underWay: [PageLoader.Request] = []
+      var asked: [PageLoader.Request: Int] = [:],
+        failures: [PageLoader.Request: Int] = [:]
+      func note(_ request: PageLoader.Request?) {
         guard let request else { return }
         asked[request, default: 0] += 1
         underWay.append(request)
@@ -159,7 +159,7 @@ struct PageLoaderTests {
           }
         }
         #expect(rows == Array(0..<rows.count), "seed \(seed): rows in order, none twice")
-        #expect(loader.pageCount * 10 == rows.count && loader.list.rows.count == rows.count)
+        #expect(loader.pageCount * 10 == rows.count && loader.list.rowCount == rows.count)
       }
       // Each is asked for once, and once more for each failure at most.
       for (request, count) in asked { #expect(count <= 1 + failures[request, default: 0], "seed \(seed)") }
@@ -182,7 +182,7 @@ struct PageLoaderTests {
     // 60 rows of an estimated 60 pt in six sections with headers of 20 pt and footers of 10: 3780 pt.
     var list = ListLayout(
       rowCount: 60, rowHeight: 60, isMeasured: false, rowsPerSection: 10, headerHeight: 20, footerHeight: 10)
-    for distance in [PageLoader<ListLayout>.PrefetchDistance.points(1000), .rows(12)] {
+    for distance in [PageLoader.PrefetchDistance.points(1000), .rows(12)] {
       var list = list
       var loader = PageLoader(list: list, pageCount: 1, distance: distance)
       #expect(loader.observe(Self.geometry(1500)) == nil, "\(distance)")

@@ -5,13 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct RowLoaderTests {
-  private static let list = ListGeometry(
-    rows: .equal(60, count: 100), rowsPerSection: 100, headerHeight: 0)
+  private static let list = ListLayout(rowCount: 100, rowHeight: 60)
 
   /// A view of the list, its loader attached and its first rows begun; changes are noted.
   final class Feed {
     let view = ScrollView(metrics: .phone)
-    var changes: [RowLoader<ListGeometry>.Change] = []
+    var changes: [RowLoader.Change] = []
     var working: Set<Int> = []
     var doubled = 0
 
@@ -21,7 +20,7 @@ import Testing
       view.observe(loader) { [weak self] in self?.take($0) }
     }
 
-    private func take(_ change: RowLoader<ListGeometry>.Change) {
+    private func take(_ change: RowLoader.Change) {
       changes.append(change)
       for row in change.starts where !working.insert(row).inserted { doubled += 1 }
       for row in change.releases where working.remove(row) == nil { doubled += 1 }
@@ -106,7 +105,7 @@ import Testing
     var engine = ScrollEngine(metrics: .phone)
     var loader = RowLoader(list: Self.list)
     _ = loader.observe(engine)
-    loader.list = ListGeometry(rows: .equal(60, count: 4), rowsPerSection: 4, headerHeight: 0)
+    loader.list = ListLayout(rowCount: 4, rowHeight: 60)
     #expect(loader.observe(engine)?.releases == Array(4..<15))
     engine.metrics.boundsSize.height = 60
     #expect(loader.observe(engine)?.releases == [1, 2, 3])

@@ -7,7 +7,7 @@ import Testing
 
 // The class of "A scroll view in your own program".
 final class List: ScrollViewDelegate {
-  let rows = ListGeometry(rows: .equal(64, count: 1000), rowsPerSection: 1000, headerHeight: 0)
+  let rows = ListLayout(rowCount: 1000, rowHeight: 64)
   let view: ScrollView
 
   init(size: CGSize) {
@@ -24,7 +24,7 @@ final class List: ScrollViewDelegate {
   func frame(time: Double, draw: (Int, CGFloat) -> Void) -> Bool {
     view.frame(at: time)
     let (top, height) = (view.contentOffset.y, view.metrics.boundsSize.height)
-    for row in rows.rows(from: top, to: top + height) { draw(row, rows.top(ofRow: row) - top) }
+    for row in rows.rows(from: top, to: top + height) { draw(row, rows.frame(at: row).minY - top) }
     return view.need == .frame
   }
 
@@ -55,10 +55,38 @@ struct Viscous: ClosedFormDeceleration {
   func projectedOffset(of run: AxisRun) -> Double { run.offset + run.velocity / friction }
 }
 
+// The data source of "Long lists": ten million rows named "row 0" and so on, and others that were inserted.
+struct NoteStore {
+  private(set) var inserted: [String: Int] = [:]
+  private var names: [Int: String] = [:]
+  private var next = 10_000_000
+
+  func number(of id: String) -> Int? { inserted[id] ?? (id.hasPrefix("row ") ? Int(id.dropFirst(4)) : nil) }
+  func id(ofNumber number: Int) -> String { names[number] ?? "row \(number)" }
+
+  mutating func add(_ ids: [String]) -> Range<Int> {
+    for (number, id) in zip(next..., ids) { (inserted[id], names[number]) = (number, id) }
+    defer { next += ids.count }
+    return next..<(next + ids.count)
+  }
+}
+
+// The layout of "Long lists".
+struct Notes: ScrollTargetLayout {
+  var list: ListLayout
+  var store: NoteStore
+
+  var targetCount: Int { list.rowCount }
+  func index(of id: String) -> Int? { store.number(of: id).flatMap(list.row(ofNumber:)) }
+  func id(at index: Int) -> String { store.id(ofNumber: list.id(at: index)) }
+  func frame(at index: Int) -> CGRect { list.frame(at: index) }
+  func targets(in rect: CGRect) -> Range<Int> { list.targets(in: rect) }
+}
+
 /// What examples print goes to no one.
 private func print(_: Any...) {}
 
-/// The Swift in the catalogues of both libraries stands in this file, so that it compiles, and does what the pages say.
+/// The Swift in the catalogues of the libraries stands in this file, so that it compiles, and does what the pages say.
 struct CatalogueTests {
   @Test func thePagesShowThisCode() throws {
     let here = try Page("Tests/ScrollingTests/Contract/CatalogueTests.swift")
@@ -140,12 +168,12 @@ struct CatalogueTests {
     func drawHeader(_ section: Int, at y: CGFloat) { headers.append(section) }
     let offset: CGFloat = 5000
 
-    let geometry = ListGeometry(
-      rows: .equal(64, count: 10_000_000), rowsPerSection: 12, headerHeight: 36, leading: 240)
-    for row in geometry.rows(from: offset, to: offset + 874) {
-      draw(row, at: geometry.top(ofRow: row) - offset)
+    let list = ListLayout(
+      rowCount: 10_000_000, rowHeight: 64, rowsPerSection: 12, headerHeight: 36, leading: 240)
+    for row in list.rows(from: offset, to: offset + 874) {
+      draw(row, at: list.frame(at: row).minY - offset)
     }
-    if let header = geometry.pinnedHeader(at: offset) { drawHeader(header.section, at: header.top - offset) }
+    if let header = list.pinnedHeader(at: offset) { drawHeader(header.section, at: header.top - offset) }
 
     #expect(drawn.count > 12 && drawn.count < 16)
     #expect(headers == [5])
@@ -264,12 +292,11 @@ struct CatalogueTests {
 
   @Test func aPositionScrollsAndFollows() {
     let view = ScrollView(metrics: .phone)
-    let rows = ListGeometry(rows: .equal(60, count: 100), rowsPerSection: 100, headerHeight: 0)
+    let rows = ListLayout(rowCount: 100, rowHeight: 60, width: 402)
 
     var position = ScrollPosition(idType: Int.self)
     let binding = Binding(get: { position }, set: { position = $0 })
-    let targets = ListTargets(rows, width: 402)
-    let positioned = view.scrollPosition(binding, anchor: .top, scrollTargetLayout: targets)
+    let positioned = view.scrollPosition(binding, anchor: .top, scrollTargetLayout: rows)
 
     withAnimation { positioned.position.scrollTo(id: 40) }
 
@@ -295,5 +322,49 @@ struct CatalogueTests {
     #expect(view.y == 180)
     #expect(list.layout.top(ofRow: 4) == 220)
     #expect(view.metrics.contentSize.height > 5e8)
+  }
+
+  // MARK: Identifiers of your own
+
+  private func notesByName() -> Notes {
+    Notes(list: ListLayout(rowCount: 10_000_000, rowHeight: 44, width: 402), store: NoteStore())
+  }
+
+  @Test func tenMillionRowsHaveNamesThatTheyKeep() {
+    var notes = notesByName()
+    let isInserted = notes.list.insertRows(
+      notes.store.add(["new", "newer"]), at: RowPath(section: 0, row: 100), height: 50)
+    #expect(isInserted)
+    notes.list.removeRows(0..<10)
+    notes.list.moveRow(5_000_000, to: RowPath(section: 0, row: 0))
+    #expect(notes.targetCount == 9_999_992)
+    #expect(notes.id(at: 0) == "row 5000008")
+    #expect(notes.index(of: "row 5000008") == 0)
+    #expect(notes.id(at: 91) == "new")
+    #expect(notes.index(of: "newer") == 92)
+    for id in ["row 5", "other", "row -1", "row 10000002"] { #expect(notes.index(of: id) == nil, "\(id)") }
+    #expect(notes.index(of: "row 9999999") == 9_999_991)
+    #expect(notes.frame(of: "new") == CGRect(x: 0, y: 91 * 44, width: 402, height: 50))
+  }
+
+  @Test func aPositionFollowsARowThroughEdits() {
+    var notes = notesByName()
+    func metrics() -> ScrollMetrics {
+      ScrollMetrics(
+        boundsSize: CGSize(width: 402, height: 874),
+        contentSize: CGSize(width: 402, height: notes.list.contentHeight), scale: 2)
+    }
+    var driver = PositionDriver(metrics(), ScrollPositionController(notes))
+    driver.set { $0.scrollTo(id: "row 7000000", anchor: .top) }
+    #expect(driver.y == 7_000_000 * 44)
+    let numbers = notes.store.add((0..<50).map { "new \($0)" })
+    notes.list.insertRows(numbers, at: RowPath(section: 0, row: 12), height: 31)
+    notes.list.removeRows(100..<5000)
+    let now = metrics()
+    driver.layOut(notes) { $0 = now }
+    let place = 7_000_000 * 44.0 + 50 * 31 - 4900 * 44
+    #expect(driver.y == place)
+    driver.set { $0.scrollTo(id: "new 7", anchor: .top) }
+    #expect(driver.y == 12 * 44 + 7 * 31)
   }
 }

@@ -13,23 +13,25 @@ struct ScrollTargetLayoutTests {
     }
   }
 
-  /// Rows named backwards, so that a name is no number.
-  private struct Backwards: RowIdentities {
-    var count: Int
-    func index(of id: String) -> Int? { Int(id).map { count - 1 - $0 } }
-    func id(at index: Int) -> String { "\(count - 1 - index)" }
+  /// Rows named backwards, so that a name is not a number.
+  private struct Backwards: ScrollTargetLayout {
+    var list: ListLayout
+    var targetCount: Int { list.rowCount }
+    func index(of id: String) -> Int? { Int(id).map { targetCount - 1 - $0 } }
+    func id(at index: Int) -> String { "\(targetCount - 1 - index)" }
+    func frame(at index: Int) -> CGRect { list.frame(at: index) }
+    func targets(in rect: CGRect) -> Range<Int> { list.targets(in: rect) }
   }
 
   @Test(arguments: 0..<40) func aListAgreesWithItsTargetsOneByOne(seed: UInt64) {
     var random = Generator(state: seed)
     let count = Int.random(in: 0...60, using: &random)
     let table = HeightTable(count: count) { _ in UInt8.random(in: 1...255, using: &random) }
-    let list = ListTargets(
-      ListGeometry(
-        rows: .varying(table), rowsPerSection: Int.random(in: 1...20, using: &random),
+    let list = Backwards(
+      list: ListLayout(
+        heights: table, rowsPerSection: Int.random(in: 1...20, using: &random),
         headerHeight: CGFloat(Int.random(in: 0...40, using: &random)),
-        leading: CGFloat(Int.random(in: 0...200, using: &random))),
-      identities: Backwards(count: count), width: 402)
+        leading: CGFloat(Int.random(in: 0...200, using: &random)), width: 402))
     let naive = TargetFrames((0..<count).map { .init(list.id(at: $0), list.frame(at: $0)) })
     #expect(list.targetCount == naive.targetCount)
     for index in 0..<count {
@@ -46,8 +48,7 @@ struct ScrollTargetLayoutTests {
   }
 
   @Test func rowsThatAreNotThereHaveNoPlace() {
-    let list = ListTargets(
-      ListGeometry(rows: .equal(64, count: 10), rowsPerSection: 10, headerHeight: 0), width: 402)
+    let list = ListLayout(rowCount: 10, rowHeight: 64, width: 402)
     #expect(list.index(of: 10) == nil && list.index(of: -1) == nil && list.frame(of: 10) == nil)
     #expect(list.frame(of: 9) == CGRect(x: 0, y: 576, width: 402, height: 64))
     #expect(TargetFrames<Int>().frame(of: 0) == nil)
@@ -64,15 +65,15 @@ struct ScrollTargetLayoutTests {
 
   @Test func tenMillionRowsArePositionedWithoutATable() {
     let count = 10_000_000
-    let geometry = ListGeometry(
-      rows: .equal(64, count: count), rowsPerSection: 1000, headerHeight: 36, leading: 240)
+    let list = ListLayout(
+      rowCount: count, rowHeight: 64, rowsPerSection: 1000, headerHeight: 36, leading: 240, width: 402)
     var driver = PositionDriver(
       ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 874),
-        contentSize: CGSize(width: 402, height: geometry.contentHeight), scale: 2),
-      ScrollPositionController(ListTargets(geometry, width: 402)))
+        contentSize: CGSize(width: 402, height: list.contentHeight), scale: 2),
+      ScrollPositionController(list))
     driver.set { $0.scrollTo(id: 9_999_000, anchor: .top) }
-    #expect(driver.y == Double(geometry.top(ofRow: 9_999_000)))
+    #expect(driver.y == Double(list.frame(at: 9_999_000).minY))
     driver.drag(by: CGPoint(x: 0, y: -30))
     #expect(driver.controller.scrolledID == 9_999_001)
   }

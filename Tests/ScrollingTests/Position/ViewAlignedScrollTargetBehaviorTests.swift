@@ -104,13 +104,11 @@ struct ViewAlignedScrollTargetBehaviorTests {
       #expect(driver.x == 6000 + 20 - 402)
     }
     // A banner above the rows: no target, but where the content begins.
-    let list = ListTargets(
-      ListGeometry(rows: .equal(64, count: 100), rowsPerSection: 100, headerHeight: 36, leading: 240),
-      width: 402)
+    let list = ListLayout(rowCount: 100, rowHeight: 64, headerHeight: 36, leading: 240, width: 402)
     var driver = PositionDriver(
       ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 874),
-        contentSize: CGSize(width: 402, height: list.geometry.contentHeight), scale: 2),
+        contentSize: CGSize(width: 402, height: list.contentHeight), scale: 2),
       ScrollPositionController(list, behavior: .viewAligned))
     driver.set { $0.scrollTo(y: 276) }
     driver.swipe(by: CGPoint(x: 0, y: 60))

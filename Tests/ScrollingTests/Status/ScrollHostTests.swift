@@ -7,21 +7,19 @@ import Testing
 /// A list of rows made as they are seen, each with a sensor unless only the first bears one.
 private final class LazyList: ScrollViewHolder {
   let scrollView: ScrollView
-  let rows = RowHeights.equal(60, count: 10_000_000)
+  let rows = ListLayout(rowCount: 10_000_000, rowHeight: 60, width: 402)
   var hasSensorOnEveryRow = true
 
   init() {
     var metrics = ScrollMetrics.phone
-    metrics.contentSize.height = rows.total(before: rows.count)
+    metrics.contentSize.height = rows.contentHeight
     scrollView = ScrollView(metrics: metrics)
   }
 
   var node: Node {
-    let geometry = ListGeometry(rows: rows, rowsPerSection: rows.count, headerHeight: 0)
     let top = scrollView.contentOffset.y
-    let children = geometry.rows(from: top, to: top + 874).map { row in
-      let node = Node(
-        NodeID("row", row), frame: CGRect(x: 0, y: geometry.top(ofRow: row), width: 402, height: 60))
+    let children = rows.rows(from: top, to: top + 874).map { row in
+      let node = Node(NodeID("row", row), frame: rows.frame(at: row))
       return hasSensorOnEveryRow || row == 0 ? node.scrollSensor() : node
     }
     return Node(

@@ -4,26 +4,22 @@ import Scrolling
 import TestSupport
 import Testing
 
-struct FlowTargetsTests {
-  /// Cells named backwards, so that a name is no number.
-  private struct Backwards: RowIdentities {
-    func index(of id: String) -> Int? { Int(id).map { 99 - $0 } }
-    func id(at index: Int) -> String { "\(99 - index)" }
-  }
-
+struct FlowLayoutTargetsTests {
   private static let layout = FlowLayout(
     count: 100, containerSize: CGSize(width: 402, height: 874), itemSize: CGSize(width: 100, height: 100))
 
-  @Test func cellsAreFoundByTheirNames() {
-    let targets = FlowTargets(Self.layout, identities: Backwards())
-    #expect(targets.targetCount == 100 && targets.id(at: 7) == "92" && targets.index(of: "92") == 7)
-    #expect(targets.frame(of: "92") == Self.layout.frame(at: 7))
-    #expect(
-      targets.index(of: "100") == nil && targets.index(of: "-1") == nil && targets.frame(of: "x") == nil)
+  @Test func cellsAreFoundByTheirNumbers() {
+    #expect(Self.layout.targetCount == 100)
+    #expect(Self.layout.id(at: 7) == 7)
+    #expect(Self.layout.index(of: 92) == 92)
+    #expect(Self.layout.frame(of: 92) == Self.layout.frame(at: 92))
+    #expect(Self.layout.index(of: 100) == nil)
+    #expect(Self.layout.index(of: -1) == nil)
+    #expect(Self.layout.frame(of: 100) == nil)
   }
 
   @Test func itAgreesWithTargetsOneByOne() {
-    let targets = FlowTargets(Self.layout)
+    let targets = Self.layout
     let naive = TargetFrames((0..<100).map { .init($0, Self.layout.frame(at: $0)) })
     for y in stride(from: -200.0, to: 4200, by: 37) {
       let rect = CGRect(x: 0, y: y, width: 402, height: 300)
@@ -39,7 +35,7 @@ struct FlowTargetsTests {
     layout.count = 10_000_000
     var driver = PositionDriver(
       ScrollMetrics(boundsSize: layout.containerSize, contentSize: layout.contentSize, scale: 2),
-      ScrollPositionController(FlowTargets(layout)))
+      ScrollPositionController(layout))
     driver.set { $0.scrollTo(id: 5_000_000, anchor: .top) }
     #expect(driver.y == Double(layout.frame(at: 5_000_000).minY))
   }
