@@ -1,13 +1,17 @@
-/// A JSON value as it was read, members in the order of the file.
+import Foundation
+
+/// A JSON value, read from a file or to be written, with the members of objects in their order.
 package enum JSONValue {
   case null
   case bool(Bool)
   case number(Double)
+  /// A whole number to write without a fraction. Reading gives ``number(_:)``.
+  case integer(Int)
   case string(String)
   case array([JSONValue])
   case object([Member])
 
-  /// A key and what it stands for.
+  /// A key and its value.
   package struct Member {
     let key: String
     let value: JSONValue
@@ -19,6 +23,7 @@ package enum JSONValue {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value): "\(value)"
+    case .integer(let value): "\(value)"
     case .string(let value): Self.quoted(value.utf8.count > 60 ? value.printable(limit: 60) : value)
     case .array: "an array"
     case .object: "an object"

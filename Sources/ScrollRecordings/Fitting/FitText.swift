@@ -84,47 +84,43 @@ extension Fit.Constant {
 extension Fit {
   /// Returns the fit as a JSON object. Every number has all its digits, and unknown values are null.
   public func json(file: String) -> String {
-    func value(_ number: Double?) -> String { number.map(JSONText.number) ?? "null" }
-    let list = constants.map { "\n    " + $0.json }.joined(separator: ",")
     let rows = rows.map { row in
-      "\n    "
-        + JSONText.object([
-          ("line", "\(row.line)"), ("time", JSONText.number(row.time)),
-          ("recorded", JSONText.array([value(row.x), JSONText.number(row.y)])), ("fitted", value(row.fitted)),
-          ("residual", value(row.residual)),
-        ])
-    }.joined(separator: ",")
-    let members: [(String, String)] = [
-      ("recording", JSONValue.quoted(file)), ("profile", JSONValue.quoted(start.name)),
-      ("constants", "[\(list)\n  ]"), ("glides", "\(glides)"), ("glideFrames", "\(glideFrames)"),
-      ("glideResidual", value(glideResidual)), ("dragResidual", value(dragResidual)), ("rms", value(rms)),
-      ("largest", value(largest?.residual)), ("largestAt", value(largest?.time)),
-      ("notes", JSONText.array(notes.map(JSONValue.quoted))), ("residuals", "[\(rows)\n  ]"),
-    ]
-    return "{\n  " + members.map { "\"\($0)\": \($1)" }.joined(separator: ",\n  ") + "\n}\n"
+      JSONValue.record([
+        ("line", .integer(row.line)), ("time", .number(row.time)), ("recorded", .numbers([row.x, row.y])),
+        ("fitted", .number(or: row.fitted)), ("residual", .number(or: row.residual)),
+      ])
+    }
+    return JSONValue.record([
+      ("recording", .string(file)), ("profile", .string(start.name)),
+      ("constants", .array(constants.map(\.json))), ("glides", .integer(glides)),
+      ("glideFrames", .integer(glideFrames)), ("glideResidual", .number(or: glideResidual)),
+      ("dragResidual", .number(or: dragResidual)), ("rms", .number(or: rms)),
+      ("largest", .number(or: largest?.residual)), ("largestAt", .number(or: largest?.time)),
+      ("notes", .strings(notes)), ("residuals", .array(rows)),
+    ]).document
   }
 }
 
 extension Fit.Constant {
-  fileprivate var json: String {
-    var members = [("name", JSONValue.quoted(name)), ("start", JSONText.number(start))]
+  fileprivate var json: JSONValue {
+    var members: [(String, JSONValue)] = [("name", .string(name)), ("start", .number(start))]
     switch finding {
     case .value(let value, let error, let low, let high):
       members += [
-        ("determined", "true"), ("value", JSONText.number(value)), ("standardError", JSONText.number(error)),
-        ("interval", JSONText.array([low, high].map(JSONText.number))), ("why", "null"),
+        ("determined", .bool(true)), ("value", .number(value)), ("standardError", .number(error)),
+        ("interval", .numbers([low, high])), ("why", .null),
       ]
     case .between(_, let low, let high):
       members += [
-        ("determined", "true"), ("value", JSONText.number(fitted)), ("standardError", "null"),
-        ("interval", JSONText.array([low, high].map(JSONText.number))), ("why", "null"),
+        ("determined", .bool(true)), ("value", .number(fitted)), ("standardError", .null),
+        ("interval", .numbers([low, high])), ("why", .null),
       ]
     case .unknown(let why):
       members += [
-        ("determined", "false"), ("value", "null"), ("standardError", "null"), ("interval", "null"),
-        ("why", JSONValue.quoted(why)),
+        ("determined", .bool(false)), ("value", .null), ("standardError", .null), ("interval", .null),
+        ("why", .string(why)),
       ]
     }
-    return JSONText.object(members)
+    return .record(members)
   }
 }

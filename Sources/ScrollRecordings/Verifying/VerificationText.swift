@@ -136,31 +136,25 @@ extension Verification {
   /// Returns the verification as a JSON object. Every number has all its digits, unknown values are null, and
   /// `rows` is included only on request.
   public func json(file: String, rows includesRows: Bool = false) -> String {
-    var members: [(String, String)] = [
-      ("recording", JSONValue.quoted(file)), ("profile", JSONValue.quoted(profile.name)),
-      ("input", JSONValue.quoted(recording.source.rawValue)), ("offset", JSONText.point(offset)),
-      ("offsetIs", JSONValue.quoted(start.rawValue)), ("tolerance", JSONText.number(tolerance)),
-      ("agrees", "\(agrees)"), ("compared", "\(rows.count)"), ("misses", "\(misses.count)"),
-      ("largest", largest.map(Self.json) ?? "null"), ("firstMiss", misses.first.map(Self.json) ?? "null"),
-      ("last", rows.last.map(Self.json) ?? "null"), ("callbacksRecorded", "\(recording.hasEvents)"),
-      ("firstDifferentCallbacks", firstDifferentEvents.map(Self.json) ?? "null"),
+    var members: [(String, JSONValue)] = [
+      ("recording", .string(file)), ("profile", .string(profile.name)),
+      ("input", .string(recording.source.rawValue)), ("offset", .point(offset)),
+      ("offsetIs", .string(start.rawValue)), ("tolerance", .number(tolerance)), ("agrees", .bool(agrees)),
+      ("compared", .integer(rows.count)), ("misses", .integer(misses.count)),
+      ("largest", largest.map(Self.json) ?? .null), ("firstMiss", misses.first.map(Self.json) ?? .null),
+      ("last", rows.last.map(Self.json) ?? .null), ("callbacksRecorded", .bool(recording.hasEvents)),
+      ("firstDifferentCallbacks", firstDifferentEvents.map(Self.json) ?? .null),
     ]
-    if includesRows {
-      let list = rows.map { "\n    " + Self.json($0) }.joined(separator: ",")
-      members.append(("rows", "[\(list)\n  ]"))
-    }
-    let lines = members.map { name, value in "\"\(name)\": \(value)" }
-    return "{\n  " + lines.joined(separator: ",\n  ") + "\n}\n"
+    if includesRows { members.append(("rows", .array(rows.map(Self.json)))) }
+    return JSONValue.record(members).document
   }
 
-  private static func json(_ row: Row) -> String {
-    func events(_ events: [String]) -> String { JSONText.array(events.map(JSONValue.quoted)) }
-    let recorded = [row.expectedX.map(JSONText.number) ?? "null", JSONText.number(row.expectedY)]
-    return JSONText.object([
-      ("line", "\(row.line)"), ("time", JSONText.number(row.time)), ("recorded", JSONText.array(recorded)),
-      ("engine", JSONText.point(row.actual)), ("error", JSONText.number(row.error)),
-      ("phase", JSONValue.quoted(row.phase.rawValue)), ("callbacksRecorded", events(row.expectedEvents)),
-      ("callbacks", events(row.actualEvents)),
+  private static func json(_ row: Row) -> JSONValue {
+    .record([
+      ("line", .integer(row.line)), ("time", .number(row.time)),
+      ("recorded", .numbers([row.expectedX, row.expectedY])), ("engine", .point(row.actual)),
+      ("error", .number(row.error)), ("phase", .string(row.phase.rawValue)),
+      ("callbacksRecorded", .strings(row.expectedEvents)), ("callbacks", .strings(row.actualEvents)),
     ])
   }
 }

@@ -12,79 +12,77 @@ extension Explanation {
   private var json: String {
     let texts = sentences
     let stops = zip(stops, texts).map { stop, text in
-      JSONText.object([
-        ("time", JSONText.number(stop.time)), ("offset", JSONText.point(stop.offset)),
-        ("reason", Self.json(stop.reason)), ("start", Self.json(stop)),
-        ("predicted", JSONText.point(stop.predicted)),
-        ("chosen", stop.chosen.map(JSONText.point) ?? "null"),
-        ("overshoot", stop.overshoot.map(Self.json) ?? "null"), ("text", JSONValue.quoted(text)),
-      ])
+      JSONValue.record([
+        ("time", .number(stop.time)), ("offset", .point(stop.offset)), ("reason", Self.json(stop.reason)),
+        ("start", Self.json(stop)), ("predicted", .point(stop.predicted)),
+        ("chosen", stop.chosen.map(JSONValue.point) ?? .null),
+        ("overshoot", stop.overshoot.map(Self.json) ?? .null), ("text", .string(text)),
+      ]).text
     }
     let last = unfinished.map { unfinished in
-      JSONText.object([
-        ("time", JSONText.number(unfinished.time)), ("offset", JSONText.point(unfinished.offset)),
-        ("velocity", JSONText.point(unfinished.velocity)),
-        ("phase", JSONValue.quoted(unfinished.phase.rawValue)),
-        ("predicted", unfinished.predicted.map(JSONText.point) ?? "null"),
-        ("text", JSONValue.quoted(texts.last ?? "")),
+      JSONValue.record([
+        ("time", .number(unfinished.time)), ("offset", .point(unfinished.offset)),
+        ("velocity", .point(unfinished.velocity)), ("phase", .string(unfinished.phase.rawValue)),
+        ("predicted", unfinished.predicted.map(JSONValue.point) ?? .null),
+        ("text", .string(texts.last ?? "")),
       ])
     }
     let list = stops.isEmpty ? "[]" : "[\n    " + stops.joined(separator: ",\n    ") + "\n  ]"
     return "{ \"view\": \(JSONValue.quoted(view)), \"hasFollowed\": \(hasFollowed),\n  \"stops\": \(list),\n"
-      + "  \"unfinished\": \(last ?? "null") }"
+      + "  \"unfinished\": \((last ?? .null).text) }"
   }
 
-  private static func json(_ stop: Stop) -> String {
-    var members = [("time", JSONText.number(stop.startTime)), ("offset", JSONText.point(stop.startOffset))]
+  private static func json(_ stop: Stop) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("time", .number(stop.startTime)), ("offset", .point(stop.startOffset)),
+    ]
     switch stop.start {
     case .lift(let lift):
       members += [
-        ("kind", "\"lift\""), ("device", JSONValue.quoted(lift.device.rawValue)),
-        ("velocity", JSONText.point(lift.velocity)), ("latestVelocity", JSONText.point(lift.latest)),
-        ("rested", JSONText.number(lift.rested)), ("isRest", "\(lift.isRest)"),
-        ("isCancelled", "\(lift.isCancelled)"),
-        ("samples", JSONText.array(lift.samples.map(json))),
+        ("kind", .string("lift")), ("device", .string(lift.device.rawValue)),
+        ("velocity", .point(lift.velocity)), ("latestVelocity", .point(lift.latest)),
+        ("rested", .number(lift.rested)), ("isRest", .bool(lift.isRest)),
+        ("isCancelled", .bool(lift.isCancelled)), ("samples", .array(lift.samples.map(json))),
       ]
     case .release(let device):
-      members += [("kind", "\"release\""), ("device", JSONValue.quoted(device.rawValue))]
+      members += [("kind", .string("release")), ("device", .string(device.rawValue))]
     case .command(let action):
-      members += [("kind", "\"command\""), ("command", JSONValue.quoted(action.word))]
+      members += [("kind", .string("command")), ("command", .string(action.word))]
     }
-    return JSONText.object(members)
+    return .record(members)
   }
 
-  private static func json(_ sample: Sample) -> String {
-    JSONText.object([
-      ("from", JSONText.number(sample.from)), ("to", JSONText.number(sample.to)),
-      ("velocity", JSONText.point(sample.velocity)), ("weight", JSONText.number(sample.weight)),
+  private static func json(_ sample: Sample) -> JSONValue {
+    .record([
+      ("from", .number(sample.from)), ("to", .number(sample.to)), ("velocity", .point(sample.velocity)),
+      ("weight", .number(sample.weight)),
     ])
   }
 
-  private static func json(_ overshoot: Overshoot) -> String {
-    JSONText.object([
-      ("distance", JSONText.number(overshoot.distance)), ("side", JSONValue.quoted(overshoot.side.rawValue)),
-      ("time", JSONText.number(overshoot.time)),
+  private static func json(_ overshoot: Overshoot) -> JSONValue {
+    .record([
+      ("distance", .number(overshoot.distance)), ("side", .string(overshoot.side.rawValue)),
+      ("time", .number(overshoot.time)),
     ])
   }
 
-  private static func json(_ reason: Reason) -> String {
-    func object(_ kind: String, _ facts: (String, String)...) -> String {
-      JSONText.object([("kind", JSONValue.quoted(kind))] + facts)
+  private static func json(_ reason: Reason) -> JSONValue {
+    func object(_ kind: String, _ facts: (String, JSONValue)...) -> JSONValue {
+      .record([("kind", .string(kind))] + facts)
     }
-    func number(_ number: Double?) -> String { number.map(JSONText.number) ?? "null" }
     return switch reason {
-    case .momentumRanOut(let speed): object("momentumRanOut", ("below", number(speed)))
+    case .momentumRanOut(let speed): object("momentumRanOut", ("below", .number(or: speed)))
     case .bounceEnded(let side, let distance):
-      object("bounceEnded", ("side", JSONValue.quoted(side.rawValue)), ("within", number(distance)))
-    case .hitEdge(let side): object("hitEdge", ("side", JSONValue.quoted(side.rawValue)))
+      object("bounceEnded", ("side", .string(side.rawValue)), ("within", .number(or: distance)))
+    case .hitEdge(let side): object("hitEdge", ("side", .string(side.rawValue)))
     case .pageReached: object("pageReached")
     case .chosenReached: object("chosenReached")
-    case .caught(let device): object("caught", ("device", JSONValue.quoted(device.rawValue)))
-    case .tooSlow(let speed): object("tooSlow", ("below", number(speed)))
-    case .rested(let seconds): object("rested", ("over", number(seconds)))
+    case .caught(let device): object("caught", ("device", .string(device.rawValue)))
+    case .tooSlow(let speed): object("tooSlow", ("below", .number(or: speed)))
+    case .rested(let seconds): object("rested", ("over", .number(or: seconds)))
     case .cancelled: object("cancelled")
     case .animationEnded: object("animationEnded")
-    case .replaced(let action): object("replaced", ("by", JSONValue.quoted(action.word)))
+    case .replaced(let action): object("replaced", ("by", .string(action.word)))
     case .jumped: object("jumped")
     }
   }

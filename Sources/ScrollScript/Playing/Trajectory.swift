@@ -100,12 +100,14 @@ public struct Trajectory: Hashable, Sendable {
   /// The trajectory as a JSON array of objects with the header's names, one row per line.
   public var json: String {
     let objects = rows.map { row in
-      "{ \"time\": \(row.time), \"view\": \(JSONValue.quoted(row.view)), \"offset_x\": \(row.offset.x), "
-        + "\"offset_y\": \(row.offset.y), \"velocity_x\": \(row.velocity.x), \"velocity_y\": \(row.velocity.y), "
-        + "\"phase\": \"\(row.phase.rawValue)\", \"tracking\": \(row.isTracking), \"dragging\": \(row.isDragging), "
-        + "\"decelerating\": \(row.isDecelerating), "
-        + "\"events\": [\(row.events.map(JSONValue.quoted).joined(separator: ", "))] }"
+      JSONValue.record([
+        ("time", .number(row.time)), ("view", .string(row.view)), ("offset_x", .number(row.offset.x)),
+        ("offset_y", .number(row.offset.y)), ("velocity_x", .number(row.velocity.x)),
+        ("velocity_y", .number(row.velocity.y)), ("phase", .string(row.phase.rawValue)),
+        ("tracking", .bool(row.isTracking)), ("dragging", .bool(row.isDragging)),
+        ("decelerating", .bool(row.isDecelerating)), ("events", .strings(row.events)),
+      ])
     }
-    return "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
+    return JSONValue.array(objects).document
   }
 }

@@ -22,7 +22,7 @@ extension ScrollProfile {
     switch reader.value {
     case .string: self = try Self.named(reader.name(), reader)
     case .object: try self.init(members: reader)
-    case .null, .bool, .number, .array: throw reader.unexpected("a profile's name or an object")
+    case .null, .bool, .number, .integer, .array: throw reader.unexpected("a profile's name or an object")
     }
   }
 
@@ -47,6 +47,7 @@ extension ScrollProfile.Value {
     switch reader.value {
     case .bool(let isOn): self = .toggle(isOn)
     case .number(let number): self = .number(number)
+    case .integer(let number): self = .number(Double(number))
     case .null, .string, .array, .object: throw reader.unexpected("a number, true or false")
     }
   }

@@ -88,7 +88,7 @@ extension ScrollViewSettings {
 
   private static func rate(_ reader: JSONReader) throws(InputError) -> DecelerationRate {
     switch reader.value {
-    case .number: .custom(try reader.number(in: rates, "per ms"))
+    case .number, .integer: .custom(try reader.number(in: rates, "per ms"))
     case .null, .bool, .string, .array, .object:
       switch try reader.word(RateWord.self, or: "a number per ms") {
       case .normal: .normal
