@@ -133,7 +133,7 @@ struct SampleReport {
     }
     result.frames[1].verdict = .unreadable
     result.frames[1].expected = "Goldens/grid-zoom/frame-00010.png"
-    pictures["Goldens/grid-zoom/frame-00010.png"]// Begins as a PNG file does, or it would not be embedded.
+    pictures["Goldens/grid-zoom/frame-00010.png"]  // Begins as a PNG file does, or it would not be embedded.
     = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("no picture".utf8)
     result.frames[2].actual = "grid-zoom/gone.png"
     result.frames[3].verdict = .surplus

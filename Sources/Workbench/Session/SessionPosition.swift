@@ -14,7 +14,7 @@ extension Session {
     private var steps: [PositionKeeper.Step] = []
 
     /// Begins to keep the position of a scene. `text` is the position of the last run, or `nil` if there is none.
-    mutating func keep(_ targets: ListTargets<RowNumbers>, of kind: SceneKind?, from text: Data?) {
+    mutating func keep(_ targets: ListLayout, of kind: SceneKind?, from text: Data?) {
       keeper = PositionKeeper(targets, from: text)
       saved = kind.map { ($0, text) }
     }
