@@ -60,7 +60,7 @@ public struct Acceptance: Sendable {
   ///   - store: The folders of goldens and of artifacts on this machine. Goldens are written nowhere else, whatever the
   ///     artifacts say.
   ///   - next: The commands that messages end with.
-  /// - Throws: ``FileError``, ``SnapshotResult/Unreadable``.
+  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``.
   public init(
     _ name: String, _ subject: Subject, in store: GoldenStore, next: NextStep = .swiftTest(filter: nil)
   ) throws {

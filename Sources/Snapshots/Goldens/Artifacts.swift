@@ -62,7 +62,7 @@ package struct Artifacts: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of what was verified.
   ///   - files: Names of further files, such as those of its track.
-  /// - Throws: ``FileError``
+  /// - Throws: `FileError`
   func clear(_ name: String, files: [String]) throws(FileError) {
     for file in try folder.names(in: name) {
       let isFrame = Role.allCases.contains { role in
@@ -76,23 +76,23 @@ package struct Artifacts: Hashable, Sendable {
   }
 
   /// Writes a file of the run as a whole, such as a report.
-  /// - Throws: ``FileError``; the name must be none of a link, device, pipe or socket.
+  /// - Throws: `FileError`; the name must be none of a link, device, pipe or socket.
   package func write(_ bytes: [UInt8], to file: String) throws(FileError) {
     try folder.write([(file, bytes)])
   }
 
   /// Removes a file of the run as a whole; none there is fine.
-  /// - Throws: ``FileError``
+  /// - Throws: `FileError`
   package func remove(_ file: String) throws(FileError) { try folder.remove(file) }
 
   // MARK: Reading
 
   /// Returns whether a file of the run as a whole is there.
-  /// - Throws: ``FileError``
+  /// - Throws: `FileError`
   package func has(_ file: String) throws(FileError) -> Bool { try folder.kind(of: file) != nil }
 
   /// The names of everything that left a result, in no order.
-  /// - Throws: ``FileError`` for a folder that cannot be read.
+  /// - Throws: `FileError` for a folder that cannot be read.
   package func names() throws(FileError) -> [String] {
     try names(below: "", depth: 0)
   }
@@ -118,7 +118,7 @@ package struct Artifacts: Hashable, Sendable {
   ///   - goldens: The folder of its goldens on this machine; nil where it is not known.
   ///   - next: The commands that the result ends with.
   /// - Returns: The result, as this machine has it.
-  /// - Throws: ``FileError``, ``SnapshotResult/Unreadable``.
+  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``.
   package func result(
     _ name: String, goldens: ConfinedFolder?, next: NextStep
   ) throws -> SnapshotResult {

@@ -84,7 +84,7 @@ public struct GoldenSequence: Sendable {
   private func inRoot(_ file: String) -> String { name.isEmpty ? file : name + "/" + file }
 
   /// The bytes of one of the sequence's files.
-  /// - Throws: ``FileError``, also for more than `limit` bytes and for what is no regular file.
+  /// - Throws: `FileError`, also for more than `limit` bytes and for what is no regular file.
   func read(_ file: String, limit: Int) throws(FileError) -> [UInt8] {
     try root.read(inRoot(file), limit: limit)
   }
