@@ -48,27 +48,28 @@ package struct Playground: ParsableCommand {
       Console.standard.note("playground: \(ending)")
       exit(withError: ExitCode(ending.code.rawValue))
     } catch {
-      let text = fullMessage(for: error), code = exitCode(for: error)
+      let text = message(for: error, arguments: context.arguments), code = exitCode(for: error)
       if code.isSuccess {
         try? Console.standard.write(text + "\n")
       } else if !text.isEmpty {
-        Console.standard.complain(quoting(CommandLine.arguments, in: text) + "\n")
+        Console.standard.complain(text + "\n")
       }
       // The text is written; only the code is left.
       exit(withError: code)
     }
   }
 
-  /// A message of several lines with the arguments that it quotes made printable: a line break in one must not look like
-  /// one of the message's own.
-  private static func quoting(_ arguments: [String], in text: String) -> String {
+  /// Returns ArgumentParser's message for an error, of several lines, with the arguments that it quotes made printable: a
+  /// line break in one must not look like one of the message's own.
+  package static func message(for error: any Error, arguments: [String]) -> String {
     // An option's value behind its = is quoted alone, too.
     let values = arguments.compactMap { argument in
       argument.utf8.firstIndex(of: UInt8(ascii: "=")).map {
         String(argument[argument.utf8.index(after: $0)...])
       }
     }
-    return (arguments + values).sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, word in
+    return (arguments + values).sorted { $0.utf8.count > $1.utf8.count }.reduce(fullMessage(for: error)) {
+      text, word in
       let shown = word.printable(limit: 1000)
       return shown == word ? text : text.replacingOccurrences(of: word, with: shown)
     }
