@@ -14,7 +14,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// Creates a confined folder; the empty path is the working directory.
   package init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// What a name stands for.
+  /// The kind of what has a name.
   package enum Kind: Hashable, Sendable {
     /// A regular file.
     case file

@@ -17,7 +17,7 @@ package enum JSONValue {
     let value: JSONValue
   }
 
-  /// What it is, in few words for a message.
+  /// A short description for a message.
   package var kind: String {
     switch self {
     case .null: "null"

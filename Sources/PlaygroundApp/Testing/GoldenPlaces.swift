@@ -28,7 +28,7 @@ package struct GoldenPlaces: Hashable, Sendable {
     return GoldenFolders(set.items)
   }
 
-  /// What messages call the set.
+  /// The name of the set in messages.
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
 
   /// The commands that results from a folder of artifacts end with.

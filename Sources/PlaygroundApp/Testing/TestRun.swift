@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// What came of a run of tests, or of a part of one: `results.json` among its artifacts, which `merge` joins.
+/// The outcome of a run of tests, or of a part of one: `results.json` among its artifacts, which `merge` joins.
 package struct TestRun: Codable, Hashable, Sendable {
   /// The part of the set that was run; nil for all of it.
   package var shard: Shard?

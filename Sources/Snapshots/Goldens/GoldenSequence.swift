@@ -89,7 +89,7 @@ public struct GoldenSequence: Sendable {
     try root.read(inRoot(file), limit: limit)
   }
 
-  /// Whether one of the sequence's files is there.
+  /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
   /// What is to become of a sequence.

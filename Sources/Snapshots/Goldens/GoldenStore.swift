@@ -24,7 +24,7 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// The folder of goldens, as everything in it is reached.
   var goldens: ConfinedFolder { ConfinedFolder(folder) }
-  /// What failures leave.
+  /// The artifacts of failures.
   var left: Artifacts { Artifacts(artifacts) }
 
   /// Compares a picture with its golden; see ``verify(_:named:as:mode:next:)``.
