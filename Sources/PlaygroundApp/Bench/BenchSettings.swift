@@ -15,7 +15,7 @@ package struct BenchSettings: Sendable {
   package var verifiedFrames = 1000
   /// Rows of the long list.
   package var rows = 10_000_000
-  /// Whether to count allocated objects, which needs a process of one thread.
+  /// A Boolean value that indicates whether allocated objects are counted, which needs a process of one thread.
   package var countsObjects = true
 
   /// About a minute.

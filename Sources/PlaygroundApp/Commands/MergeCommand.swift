@@ -66,7 +66,6 @@ package struct MergeCommand: PlaygroundCommand {
       }
       joined.results += run.results
       joined.names = Array(Set(joined.names + run.names)).sorted()
-      joined.unused = Array(Set(joined.unused + run.unused)).sorted()
       joined.seconds = max(joined.seconds, run.seconds)
       whole = joined
     }
