@@ -6,14 +6,14 @@ import Widgets
 
 /// The scrolling of the panel's list. Inputs are queued until the next display frame, which supplies their time.
 struct PanelScroll: Sendable {
-  private(set) var engine: ScrollEngine
+  private var core: ScrollViewCore
   private(set) var indicator = IndicatorFade()
   private var pending: [Input] = []
   private var trackpad = TrackpadStream()
 
   /// A user input to the list, in points of its viewport.
   enum Input: Hashable, Sendable {
-    case touch(Action.TouchPhase, CGPoint)
+    case touch(FingerInput.TouchPhase, CGPoint)
     case wheel(Double)
     case trackpad(Double)
     /// A request to scroll a range of the content into view.
@@ -21,8 +21,11 @@ struct PanelScroll: Sendable {
   }
 
   init() {
-    engine = ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero), profile: .uikit)
+    core = ScrollViewCore(
+      ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero), profile: .uikit))
   }
+
+  var engine: ScrollEngine { core.engine }
 
   /// The distance scrolled from the top in points.
   var offset: CGFloat { engine.contentOffset.y }
@@ -31,10 +34,11 @@ struct PanelScroll: Sendable {
   mutating func fit(_ size: CGSize, height: CGFloat) {
     let content = CGSize(width: size.width, height: height)
     guard engine.metrics.boundsSize != size || engine.metrics.contentSize != content else { return }
-    engine.metrics.boundsSize = size
-    engine.metrics.contentSize = content
-    engine.clampAtRest()
-    drain()
+    core.perform {
+      $0.metrics.boundsSize = size
+      $0.metrics.contentSize = content
+      $0.clampAtRest()
+    }
   }
 
   /// Queues an input for the next display frame.
@@ -48,40 +52,27 @@ struct PanelScroll: Sendable {
     for input in pending {
       switch input {
       case .touch(let phase, let point):
-        switch phase {
-        case .down: engine.touchDown(at: point, id: 0, time: time)
-        case .move: engine.touchMoved(to: point, id: 0, at: time)
-        case .up: engine.touchUp(id: 0, at: time)
-        case .cancel: engine.touchCancelled(id: 0)
-        }
-      case .wheel(let dy): engine.wheel(dx: 0, dy: dy)
+        core.perform { $0.handle(.touch(phase, id: 0, at: point), at: time) }
+      case .wheel(let dy): core.perform { $0.wheel(dx: 0, dy: dy) }
       case .trackpad(let dy):
-        trackpad.step(by: CGPoint(x: 0, y: dy), at: time).forEach { take($0, at: time) }
+        take(trackpad.step(by: CGPoint(x: 0, y: dy), at: time), at: time)
         steps = true
       case .show(let top, let height):
-        engine.scrollRectToVisible(
-          CGRect(x: 0, y: top, width: engine.metrics.boundsSize.width, height: height), animated: true)
+        core.perform {
+          $0.scrollRectToVisible(
+            CGRect(x: 0, y: top, width: $0.metrics.boundsSize.width, height: height), animated: true)
+        }
       }
     }
     pending.removeAll(keepingCapacity: true)
-    if !steps { trackpad.time(time).forEach { take($0, at: time) } }
-    engine.frame(at: time)
+    if !steps { take(trackpad.time(time), at: time) }
+    core.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: engine.phase)
-    drain()
   }
 
-  private mutating func take(_ action: Action, at time: Double) {
-    guard case .trackpad(let phase, let delta) = action else { return }
-    switch phase {
-    case .begin: engine.trackpadBegan(at: time)
-    case .move: engine.trackpadMoved(by: delta, at: time)
-    case .end: engine.trackpadEnded(at: time)
-    case .cancel: engine.trackpadCancelled()
-    }
+  private mutating func take(_ actions: [Action], at time: Double) {
+    for input in actions.compactMap(\.fingerInput) { core.perform { $0.handle(input, at: time) } }
   }
-
-  /// Discards the delegate callbacks, which have no receiver.
-  private mutating func drain() { while engine.nextEvent() != nil {} }
 
   var need: FrameNeed {
     pending.isEmpty ? engine.need.merged(with: indicator.need).merged(with: trackpad.need) : .frame

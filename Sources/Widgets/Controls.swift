@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import ScrollScript
+import Scrolling
 
 /// The buttons of a scene.
 /// A finger or mouse press that begins on a button belongs to it until release; a scroll view below is not
@@ -77,7 +78,7 @@ package struct Controls: Hashable, Sendable {
     }
   }
 
-  private mutating func handle(_ phase: Action.TouchPhase, _ finger: Finger, at point: CGPoint) -> Outcome {
+  private mutating func handle(_ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint) -> Outcome {
     let held = presses.firstIndex { $0.finger == finger }
     switch phase {
     case .down:

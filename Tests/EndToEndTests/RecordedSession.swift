@@ -1,6 +1,7 @@
 import Bitmaps
 import Foundation
 import ScrollScript
+import Scrolling
 
 /// What a program with a window left when it ended.
 struct RecordedSession {
@@ -41,7 +42,7 @@ struct RecordedSession {
   }
 
   /// What the mouse button did.
-  var presses: [(phase: Action.TouchPhase, point: CGPoint)] {
+  var presses: [(phase: FingerInput.TouchPhase, point: CGPoint)] {
     scenario.events.compactMap { timed in
       guard case .action(.mouse(let phase, let point)) = timed.event else { return nil }
       return (phase, point)

@@ -25,7 +25,7 @@ import Testing
       scenario.playOnView { view in
         kept = view
         view.metrics.alwaysBounce.y = true
-        view.observers.append { _, event in if event == .willBeginDragging { drags += 1 } }
+        view.onScrollEvent { _, event in if event == .willBeginDragging { drags += 1 } }
         control = RefreshControl(
           view, threshold: 30, trigger: random.chance(0.5) ? .atThreshold : .onRelease
         ) {

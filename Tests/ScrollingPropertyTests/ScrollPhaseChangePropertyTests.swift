@@ -17,7 +17,7 @@ import Testing
           #expect(old == told.last && old != new, "seed \(seed)")
           told.append(new)
         }
-        view.observers.append { view, _ in if read.last != view.phase { read.append(view.phase) } }
+        view.onScrollEvent { view, _ in if read.last != view.phase { read.append(view.phase) } }
       } look: { view, input in
         #expect(told.last == view.phase, "seed \(seed) \(input)")
       }

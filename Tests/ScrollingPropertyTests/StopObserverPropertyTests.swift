@@ -42,7 +42,7 @@ import Testing
       var stops = 0, goingOn = 0, last: ScrollEvent?
       scenario.playOnView { view in
         view.delegate = recipe
-        view.observers.append { _, event in
+        view.onScrollEvent { _, event in
           if last == .didEndDecelerating, event == .willBeginDecelerating { goingOn += 1 }
           last = event
         }
@@ -63,12 +63,12 @@ import Testing
     private var stops = StopObserver()
     private(set) var hasMoved = false
 
-    mutating func observe(_ engine: ScrollEngine) -> Bool? {
+    mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
       switch engine.phase {
       case .interacting where engine.isDragging, .decelerating, .animating: hasMoved = true
       case .interacting, .tracking, .idle: break
       }
-      guard stops.observe(engine) != nil else { return nil }
+      guard stops.observe(engine, at: moment) != nil else { return nil }
       defer { hasMoved = false }
       return hasMoved
     }
@@ -91,7 +91,7 @@ import Testing
       final class Sink { var check = Check() }
       struct Watch: ScrollObserver {
         let sink: Sink
-        func observe(_ engine: ScrollEngine) -> Bool? { sink.check.observe(engine) }
+        func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? { sink.check.observe(engine, at: moment) }
       }
       let sink = Sink()
       var stops: [Bool] = []

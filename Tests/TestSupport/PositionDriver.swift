@@ -24,7 +24,7 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
     change(&engine)
     while let event = engine.nextEvent() {
       events.append(event)
-      ask { $0.follow(event, of: $1) }
+      ask { $0.observe($1, at: .callback(event)) }
     }
   }
 

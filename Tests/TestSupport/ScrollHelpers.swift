@@ -81,14 +81,11 @@ package struct Watched<Observer: ScrollObserver>: Scrollable {
   }
 
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
-    change(&engine)
-    look()
-    while engine.nextEvent() != nil { look() }
-    look()
-  }
-
-  private mutating func look() {
-    if let report = observer.observe(engine) { reports.append(report) }
+    var core = ScrollViewCore(engine)
+    core.perform(change) { engine, moment in
+      if let report = observer.observe(engine, at: moment) { reports.append(report) }
+    }
+    engine = core.engine
   }
 
   /// A finger that drags 120 pt up in 4/60 s from `time` on, lifted after a pause in seconds: a flick, or with a longer

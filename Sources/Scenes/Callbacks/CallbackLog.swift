@@ -26,7 +26,8 @@ package struct CallbackLog: PaneObserver, Hashable {
 
   package init() {}
 
-  package mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
+  package mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    guard case .callback(let event) = moment else { return }
     let time = engine.time ?? 0
     if event == .didScrollToTop { arrivals += 1 }
     if event == .didScroll, let last = entries.first, last.name == event.name {

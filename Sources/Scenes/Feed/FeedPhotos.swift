@@ -52,10 +52,10 @@ struct FeedObserver: PaneObserver, Hashable {
     log = ScrollLog(engine, capacity: 50)
   }
 
-  mutating func look(at engine: inout ScrollEngine) {
-    _ = loader.observe(engine)
-    _ = log.observe(engine)
-    _ = pulse.observe(engine)
+  mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    _ = loader.observe(engine, at: moment)
+    _ = log.observe(engine, at: moment)
+    _ = pulse.observe(engine, at: moment)
   }
 }
 

@@ -39,8 +39,8 @@ package struct PositionsScene: Scene, Sendable {
   /// An observer that synchronizes the scroll position with the scroll view.
   private struct PositionObserver: PaneObserver {
     var controller: Controller
-    mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
-      if let command = controller.follow(event, of: engine) { engine.apply(command) }
+    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+      if let command = controller.observe(engine, at: moment) { engine.apply(command) }
     }
   }
 

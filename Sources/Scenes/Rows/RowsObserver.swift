@@ -21,9 +21,9 @@ struct RowsObserver: PaneObserver, Hashable {
     loader = PageLoader(list: layout, pageCount: 1, distance: .points(300))
   }
 
-  mutating func look(at engine: inout ScrollEngine) {
-    apply(pull.observe(engine), to: &engine)
-    if let page = loader.observe(engine) { request = (page, time) }
+  mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    apply(pull.observe(engine, at: moment), to: &engine)
+    if let page = loader.observe(engine, at: moment) { request = (page, time) }
   }
 
   /// The requests that were completed by the time of a display frame.

@@ -38,11 +38,12 @@ package struct PaneGroup: Sendable {
     router.handsOver = panes.first?.engine.profile.nested.handsOver ?? false
     switch action {
     case .touch(let phase, let id, let point):
-      // Identifier 0 is reserved for the mouse, so touch identifiers are shifted by 1.
-      finger(.touch, phase, id: id + 1, at: point, time: time, path: path)
+      if phase == .down || phase == .move { pointer = point }
+      route(.touch(phase, id: id, at: point), at: time, path: path)
     case .mouse(let phase, let point):
-      finger(.mouse, phase, id: 0, at: point, time: time, path: path)
-    case .trackpad(let phase, let delta): trackpad(phase, by: delta, at: time, path: path)
+      if phase == .down || phase == .move { pointer = point }
+      route(.mouse(phase, at: point), at: time, path: path)
+    case .trackpad(let phase, let delta): route(.trackpad(phase, by: delta), at: time, path: path)
     case .wheel(let dx, let dy, let point):
       if let point { pointer = point }
       let index = target(ofWheel: CGPoint(x: dx, y: dy), on: path(pointer))
@@ -61,38 +62,8 @@ package struct PaneGroup: Sendable {
     }
   }
 
-  private mutating func finger(
-    _ device: PanDevice, _ phase: Action.TouchPhase, id: Int, at point: CGPoint, time: Double,
-    path: (CGPoint) -> [Int]
-  ) {
-    switch phase {
-    case .down:
-      pointer = point
-      router.began(device, id: id, at: point, time: time, on: path(point), of: &panes)
-    case .move:
-      pointer = point
-      router.moved(id: id, to: point, at: time, of: &panes)
-    case .up: router.ended(id: id, at: time, of: &panes)
-    case .cancel: router.cancelled(id: id, of: &panes)
-    }
-    if let owner = router.owner { active = owner }
-  }
-
-  private static let trackpadID = -1
-
-  private mutating func trackpad(
-    _ phase: Action.TrackpadPhase, by delta: CGPoint, at time: Double, path: (CGPoint) -> [Int]
-  ) {
-    switch phase {
-    case .begin:
-      router.began(.trackpad, id: Self.trackpadID, at: .zero, time: time, on: path(pointer), of: &panes)
-    case .move:
-      guard let location = router.location else { return }
-      let point = CGPoint(x: location.x + delta.x, y: location.y + delta.y)
-      router.moved(id: Self.trackpadID, to: point, at: time, of: &panes)
-    case .end: router.ended(id: Self.trackpadID, at: time, of: &panes)
-    case .cancel: router.cancelled(id: Self.trackpadID, of: &panes)
-    }
+  private mutating func route(_ input: FingerInput, at time: Double, path: (CGPoint) -> [Int]) {
+    router.handle(input, at: time, on: path(pointer), of: &panes)
     if let owner = router.owner { active = owner }
   }
 

@@ -3,26 +3,31 @@ import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// A scroll view of a scene: its engine and the callbacks that have not been taken yet.
+/// A scroll view of a scene, with the callbacks and the stops that have not been taken yet.
 package struct ScrollPane: Scrollable, Sendable {
   package let name: String
-  package private(set) var engine: ScrollEngine
+  private var core: ScrollViewCore
+  private var stopObserver = StopObserver()
   /// The pending callbacks.
   package private(set) var events: [ScrollEvent] = []
+  /// The stops since the pending callbacks were last taken.
+  package private(set) var stops: [ScrollStop] = []
   private var answers = DelegateAnswers()
   private var observer: (any PaneObserver)?
 
   package init(name: String, metrics: ScrollMetrics, profile: ScrollProfile, nominalFrame: Double) {
     self.name = name
-    engine = ScrollEngine(metrics: metrics, profile: profile)
+    var engine = ScrollEngine(metrics: metrics, profile: profile)
     engine.nominalFrame = nominalFrame
+    core = ScrollViewCore(engine)
   }
+
+  package var engine: ScrollEngine { core.engine }
 
   /// Performs a change on the engine and records the callbacks that follow. The delegate's configured answers are
   /// applied to each callback first, and then the observer handles it.
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
-    change(&engine)
-    deliver()
+    deliver(core.begin(change))
   }
 
   /// Performs a change that the observer makes to the engine. Does nothing if the observer is of another type.
@@ -30,20 +35,25 @@ package struct ScrollPane: Scrollable, Sendable {
     as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
   ) {
     guard var changed = observer as? Observer else { return }
-    change(&changed, &engine)
+    let call = core.begin { change(&changed, &$0) }
     observer = changed
-    deliver()
+    deliver(call)
   }
 
-  private mutating func deliver() {
-    observer?.look(at: &engine)
-    while let event = engine.nextEvent() {
-      events.append(event)
-      answers.answer(event, of: &engine)
-      observer?.take(event, of: &engine)
-      observer?.look(at: &engine)
+  private mutating func deliver(_ call: ScrollViewCore.Call) {
+    var call = call
+    while let moment = core.next(&call) {
+      if let stop = stopObserver.observe(engine, at: moment) { stops.append(stop) }
+      if case .callback(let event) = moment {
+        events.append(event)
+        let answers = answers
+        core.respond { answers.answer(event, of: &$0) }
+      }
+      guard var responding = observer else { continue }
+      observer = nil
+      core.respond { responding.respond(to: moment, of: &$0) }
+      observer = responding
     }
-    observer?.look(at: &engine)
   }
 
   /// Attaches an observer in place of the previous one.
@@ -67,7 +77,10 @@ package struct ScrollPane: Scrollable, Sendable {
   /// Returns the state after a display frame with the callbacks since the previous one, and clears the pending
   /// callbacks.
   package mutating func takeRow(at time: Double) -> Trajectory.Row {
-    defer { events.removeAll(keepingCapacity: true) }
+    defer {
+      events.removeAll(keepingCapacity: true)
+      stops.removeAll(keepingCapacity: true)
+    }
     return Trajectory.Row(time: time, view: name, engine: engine, events: events)
   }
 
@@ -78,43 +91,9 @@ package struct ScrollPane: Scrollable, Sendable {
     _ action: Action, in view: String? = nil, at time: Double, frame: (NodeID) -> CGRect?
   ) throws(ActionError) {
     if let view, view != name { throw .noView(view, known: [name]) }
+    if let input = action.fingerInput { return perform { $0.handle(input, at: time) } }
     switch action {
-    case .touch(let phase, let id, let point):
-      perform {
-        switch phase {
-        case .down: $0.touchDown(at: point, id: id, time: time)
-        case .move: $0.touchMoved(to: point, id: id, at: time)
-        case .up: $0.touchUp(id: id, at: time)
-        case .cancel: $0.touchCancelled(id: id)
-        }
-      }
-    case .mouse(let phase, let point):
-      perform {
-        switch phase {
-        case .down: $0.mouseDown(at: point, time: time)
-        case .move: $0.mouseMoved(to: point, at: time)
-        case .up: $0.mouseUp(at: time)
-        case .cancel: $0.mouseCancelled()
-        }
-      }
-    case .pan(let phase, let device, let translation, let velocity):
-      perform {
-        switch phase {
-        case .begin: $0.panBegan(device, translation: translation, velocity: velocity, at: time)
-        case .change: $0.panChanged(translation: translation, velocity: velocity)
-        case .end: $0.panEnded(at: time)
-        case .cancel: $0.panCancelled()
-        }
-      }
-    case .trackpad(let phase, let delta):
-      perform {
-        switch phase {
-        case .begin: $0.trackpadBegan(at: time)
-        case .move: $0.trackpadMoved(by: delta, at: time)
-        case .end: $0.trackpadEnded(at: time)
-        case .cancel: $0.trackpadCancelled()
-        }
-      }
+    case .touch, .mouse, .trackpad, .pan: break
     case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
     case .key(let key): press(key)
     case .contentOffset(let x, let y):

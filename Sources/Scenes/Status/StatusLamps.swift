@@ -15,13 +15,8 @@ package struct StatusLamps: PaneObserver, Hashable {
     zip(ScrollStatusMonitorMode.allCases, monitors).contains { $0 == mode && $1.isScrolling }
   }
 
-  package mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
-    for index in monitors.indices { monitors[index].take(event, of: engine) }
-  }
-
-  /// Updates the monitors after all callbacks have been delivered.
-  mutating func settle(_ engine: ScrollEngine) {
-    for index in monitors.indices { monitors[index].settle(engine) }
+  package mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    for index in monitors.indices { _ = monitors[index].observe(engine, at: moment) }
   }
 
   mutating func schedule(in runLoop: inout VirtualRunLoop) {

@@ -105,7 +105,7 @@ package struct StatusScene: Scene, Sendable {
     } else {
       try pass(action, in: view, at: time)
     }
-    settle(at: time)
+    record(at: time)
   }
 
   private mutating func pass(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -175,12 +175,10 @@ package struct StatusScene: Scene, Sendable {
     layOutControls()
   }
 
-  /// Updates the monitors after all callbacks have been delivered, and records their status.
-  private mutating func settle(at time: Double) {
-    let engine = group.panes[0].engine
-    group.withObserver(of: 0, StatusLamps.self) { $0.settle(engine) }
+  /// Records the status of the monitors.
+  private mutating func record(at time: Double) {
     timeline.take(
-      StatusTimeline.Sample(phase: engine.phase, lamps: lamps.answers),
+      StatusTimeline.Sample(phase: group.panes[0].engine.phase, lamps: lamps.answers),
       isMoving: rows.isMoving || group.panes.contains { $0.engine.phase.isScrolling }, at: time)
   }
 
@@ -190,7 +188,7 @@ package struct StatusScene: Scene, Sendable {
     group.frame(at: time)
     rows.frame(at: time)
     resizeContent()
-    settle(at: time)
+    record(at: time)
     let tracks = group.panes.contains { $0.engine.runLoopMode == .tracking }
     runLoop.enter(tracks ? .tracking : .default)
     fire(until: time)
@@ -202,14 +200,14 @@ package struct StatusScene: Scene, Sendable {
       let values = collection[Self.listID] ?? PreferenceValues()
       group.withObserver(of: 0, StatusLamps.self) { $0.take(values, at: time) }
     }
-    settle(at: time)
+    record(at: time)
   }
 
   private mutating func fire(until time: Double) {
     while let fire = runLoop.nextFire(until: time) {
       strip.take(fire)
       group.withObserver(of: 0, StatusLamps.self) { $0.take(fire) }
-      settle(at: fire.time)
+      record(at: fire.time)
     }
   }
 

@@ -15,15 +15,13 @@ package struct StopRecorder: PaneObserver, Hashable {
 
   package init(_ engine: ScrollEngine) { log = ScrollLog(engine, capacity: Self.capacity) }
 
-  package mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
-    guard let step, step > 0, case .willEndDragging(_, let target) = event else { return }
+  package mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    if let entry = log.observe(engine, at: moment) { seen.insert(entry.stop.reason) }
+    guard let step, step > 0, case .callback(.willEndDragging(_, let target)) = moment else { return }
     let place = CGPoint(x: target.x, y: (target.y / step).rounded() * step)
     engine.retarget(to: engine.metrics.clamped(place))
   }
 
-  package mutating func look(at engine: inout ScrollEngine) {
-    if let entry = log.observe(engine) { seen.insert(entry.stop.reason) }
-  }
 }
 
 extension ScrollStop.Reason {

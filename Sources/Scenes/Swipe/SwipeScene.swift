@@ -34,11 +34,8 @@ package struct SwipeScene: Scene, Sendable {
   /// An observer that updates the status monitor.
   private struct StatusObserver: PaneObserver {
     var monitor = ScrollStatusMonitor(.delegate)
-    mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
-      monitor.take(event, of: engine)
-    }
-    mutating func look(at engine: inout ScrollEngine) {
-      if engine.owedCount == 0 { monitor.settle(engine) }
+    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+      _ = monitor.observe(engine, at: moment)
     }
   }
 
@@ -139,7 +136,7 @@ package struct SwipeScene: Scene, Sendable {
   /// Handles a finger on the list. Both the row under the finger and the list track it until one of them claims
   /// it.
   private mutating func touch(
-    _ name: Finger, _ phase: Action.TouchPhase, at point: CGPoint, time: Double, _ action: Action
+    _ name: Finger, _ phase: FingerInput.TouchPhase, at point: CGPoint, time: Double, _ action: Action
   ) throws(ActionError) {
     let isSwiper = finger?.name == name
     switch phase {

@@ -55,7 +55,9 @@ public struct PageLoader: ScrollObserver, Hashable, Sendable {
   }
 
   /// Returns the page to load now, or nil if there is none. The returned request counts as in progress.
-  public mutating func observe(_ engine: ScrollEngine) -> Request? { observe(ScrollGeometry(engine)) }
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Request? {
+    observe(ScrollGeometry(engine))
+  }
 
   /// Returns the page to load now for a position of the content, or nil if there is none.
   public mutating func observe(_ geometry: ScrollGeometry) -> Request? {

@@ -25,7 +25,7 @@ public struct RowLoader: ScrollObserver, Hashable, Sendable {
   public init(list: ListLayout) { self.list = list }
 
   /// Returns the rows to start loading and to release since the last call, or nil if there are none.
-  public mutating func observe(_ engine: ScrollEngine) -> Change? {
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Change? {
     var geometry = ScrollGeometry(engine)
     let shown = rows(in: geometry)
     var wanted = 0..<0

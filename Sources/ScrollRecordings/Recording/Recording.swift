@@ -1,5 +1,7 @@
 import Foundation
 import ScrollScript
+import ScrollPhysics
+import Scrolling
 
 /// A measured scroll: the input of fingers or the output of a pan recognizer, and the offsets that the view then
 /// displayed. The file format is CSV; ``form`` describes it.
@@ -7,14 +9,26 @@ public struct Recording: Hashable, Sendable {
   /// An input that moves the view.
   public enum Input: Hashable, Sendable {
     /// A finger on a touchscreen, sample by sample. Up and cancel occur at its last position.
-    case touch(Action.TouchPhase, at: CGPoint)
+    case touch(FingerInput.TouchPhase, at: CGPoint)
     /// A mouse button that acts as a finger.
-    case mouse(Action.TouchPhase, at: CGPoint)
+    case mouse(FingerInput.TouchPhase, at: CGPoint)
     /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
-    case trackpad(Action.TrackpadPhase, by: CGPoint)
+    case trackpad(FingerInput.TrackpadPhase, by: CGPoint)
     /// A pan recognizer: the translation in points since it began, with the slop subtracted, and the velocity in
     /// pt/s, both in the finger's direction. An end and a cancellation have neither.
-    case pan(Action.PanPhase, translation: CGPoint, velocity: CGPoint)
+    case pan(FingerInput.PanPhase, translation: CGPoint, velocity: CGPoint)
+
+    /// Returns the input for an engine. A recording does not name the finger, and names the device once for all
+    /// gestures of a recognizer.
+    func fingerInput(of device: PanDevice) -> FingerInput {
+      switch self {
+      case .touch(let phase, let point): .touch(phase, id: 0, at: point)
+      case .mouse(let phase, let point): .mouse(phase, at: point)
+      case .trackpad(let phase, let delta): .trackpad(phase, by: delta)
+      case .pan(let phase, let translation, let velocity):
+        .pan(phase, device: device, translation: translation, velocity: velocity)
+      }
+    }
   }
 
   /// An offset that the view displayed.

@@ -1,6 +1,7 @@
 import FileFormats
 import Foundation
 import ScrollScript
+import Scrolling
 
 extension Recording {
   /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file. Throws
@@ -110,7 +111,7 @@ struct RecordingReader {
   }
 
   private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
-    let phase = try fields.word(2, Action.TouchPhase.self)
+    let phase = try fields.word(2, FingerInput.TouchPhase.self)
     switch phase {
     case .down, .move: try fields.require(5...5, "\(fields.kind.rawValue),t,\(phase.rawValue),x,y")
     case .up, .cancel:
@@ -132,7 +133,7 @@ struct RecordingReader {
   }
 
   private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(InputError) {
-    let phase = try fields.word(2, Action.TrackpadPhase.self)
+    let phase = try fields.word(2, FingerInput.TrackpadPhase.self)
     try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
     var step = CGPoint.zero
     switch phase {
@@ -146,7 +147,7 @@ struct RecordingReader {
   }
 
   private mutating func takePan(_ fields: Fields, at time: Double) throws(InputError) {
-    let phase = try fields.word(2, Action.PanPhase.self)
+    let phase = try fields.word(2, FingerInput.PanPhase.self)
     try press(phase == .begin, phase == .end || phase == .cancel, phase.rawValue, fields)
     switch phase {
     case .begin, .change:
@@ -194,7 +195,7 @@ struct RecordingReader {
     }
     // Resting fingers send nothing, so a row that repeats the previous values is only a frame.
     if pan?.translation != translation || pan?.velocity != velocity {
-      let phase = pan == nil ? Action.PanPhase.begin : .change
+      let phase = pan == nil ? FingerInput.PanPhase.begin : .change
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
       pan = (translation, velocity)
       down.insert(.pan)

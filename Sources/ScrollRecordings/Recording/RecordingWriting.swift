@@ -68,7 +68,7 @@ extension Recording {
     }
   }
 
-  private static func text(_ phase: Action.TouchPhase, _ point: CGPoint) -> String {
+  private static func text(_ phase: FingerInput.TouchPhase, _ point: CGPoint) -> String {
     switch phase {
     case .down, .move: "\(phase.rawValue),\(point.x),\(point.y)"
     case .up, .cancel: phase.rawValue

@@ -21,24 +21,27 @@ struct RecordingReplay {
     var events: [ScrollEvent] = []
   }
 
-  private(set) var engine: ScrollEngine
+  private var core: ScrollViewCore
   private let device: PanDevice
   /// The duration of a frame, in seconds.
   private let period: Double
   /// The minimum number of frames between a release and a turn that cannot be the release's own. Velocities belong
   /// to the frame that handled them; samples are older than their frame by up to one frame.
   private let releaseFrames: Double
-  /// The recognizer's latest translation, and the time of its last movement.
-  private var translation = CGPoint.zero
+  /// The time in seconds of the recognizer's last movement.
   private var lastMovement = -Double.infinity
 
   init(_ recording: Recording, profile: ScrollProfile, offset: CGPoint) {
     device = recording.conditions.device ?? .touch
     period = 1 / recording.conditions.frameRate
     releaseFrames = recording.source == .velocities ? 0.5 : 1.5
-    engine = ScrollEngine(metrics: recording.conditions.metrics, profile: profile, contentOffset: offset)
+    var engine = ScrollEngine(
+      metrics: recording.conditions.metrics, profile: profile, contentOffset: offset)
     engine.nominalFrame = period
+    core = ScrollViewCore(engine)
   }
+
+  var engine: ScrollEngine { core.engine }
 
   /// Returns the turns of a recording.
   static func turns(of recording: Recording) -> [Turn] {
@@ -73,8 +76,7 @@ struct RecordingReplay {
 
   /// Moves the content to an offset as if it had been there before. A glide in progress continues from there.
   mutating func place(at offset: CGPoint) {
-    engine.moveContentOffset(to: offset)
-    while engine.nextEvent() != nil {}
+    core.perform { $0.moveContentOffset(to: offset) }
   }
 
   /// Plays a turn and returns the engine's response.
@@ -82,67 +84,45 @@ struct RecordingReplay {
     var answer = Answer()
     for row in turn.inputs {
       guard case .input(let input) = row.entry else { continue }
-      take(input, at: row.time)
-      drain(&answer)
+      take(input, at: row.time, &answer)
     }
     if let released = turn.inputs.last?.time, let seen = turn.rows.first?.row.time {
-      handleRelease(at: released, before: seen, turn.time)
+      handleRelease(at: released, before: seen, turn.time, &answer)
     }
-    engine.frame(at: turn.time)
-    drain(&answer)
+    perform({ $0.frame(at: turn.time) }, &answer)
     return answer
   }
 
   /// Plays the release's own frame if the recording may have no row for it. A release without speed takes its
   /// first step on the frame after its own, so its own frame displays nothing.
-  private mutating func handleRelease(at released: Double, before seen: Double, _ time: Double) {
+  private mutating func handleRelease(
+    at released: Double, before seen: Double, _ time: Double, _ answer: inout Answer
+  ) {
     guard engine.isDecelerating, !engine.isTracking, engine.velocity == .zero,
       seen - released > releaseFrames * period
     else { return }
-    engine.frame(at: time - period)
+    perform({ [period] in $0.frame(at: time - period) }, &answer)
   }
 
-  private mutating func drain(_ answer: inout Answer) {
-    while let event = engine.nextEvent() {
+  private mutating func perform(_ change: (inout ScrollEngine) -> Void, _ answer: inout Answer) {
+    core.perform(change) { engine, moment in
+      guard case .callback(let event) = moment else { return }
       answer.events.append(event)
       if event == .didScroll { answer.shown.append(engine.contentOffset) }
     }
   }
 
-  private mutating func take(_ input: Recording.Input, at time: Double) {
+  private mutating func take(_ input: Recording.Input, at time: Double, _ answer: inout Answer) {
     switch input {
-    case .touch(.down, let point): engine.touchDown(at: point, time: time)
-    case .touch(.move, let point): engine.touchMoved(to: point, at: time)
-    case .touch(.up, _): engine.touchUp(at: time)
-    case .touch(.cancel, _): engine.touchCancelled()
-    case .mouse(.down, let point): engine.mouseDown(at: point, time: time)
-    case .mouse(.move, let point): engine.mouseMoved(to: point, at: time)
-    case .mouse(.up, _): engine.mouseUp(at: time)
-    case .mouse(.cancel, _): engine.mouseCancelled()
-    case .trackpad(.begin, _): engine.trackpadBegan(at: time)
-    case .trackpad(.move, let step): engine.trackpadMoved(by: step, at: time)
-    case .trackpad(.end, _): engine.trackpadEnded(at: time)
-    case .trackpad(.cancel, _): engine.trackpadCancelled()
-    case .pan(.begin, let translation, let velocity):
-      (self.translation, lastMovement) = (translation, time)
-      engine.panBegan(device, translation: translation, velocity: velocity, at: time)
-    case .pan(.change, let translation, let velocity):
-      (self.translation, lastMovement) = (translation, time)
-      engine.panChanged(translation: translation, velocity: velocity)
+    case .touch, .mouse, .trackpad, .pan(.cancel, _, _):
+      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &answer)
+    case .pan(.begin, _, _), .pan(.change, _, _):
+      lastMovement = time
+      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &answer)
     case .pan(.end, _, _):
-      rest(until: time)
-      engine.panEnded(at: time)
-    case .pan(.cancel, _, _): engine.panCancelled()
+      // Fingers that rested before lifting are still, although their recognizer's velocity does not say so.
+      perform({ [lastMovement] in $0.panEnded(at: time, lastMovement: lastMovement) }, &answer)
     }
-  }
-
-  /// Treats fingers that rested before lifting as still, as the engine's own recognizer does. The latest velocity
-  /// becomes 0; the settings determine whether the one before is kept.
-  private mutating func rest(until time: Double) {
-    let settings = engine.profile.pan(device)
-    guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
-    engine.panChanged(translation: translation, velocity: .zero)
-    if !settings.keepsPreviousAtRest { engine.panChanged(translation: translation, velocity: .zero) }
   }
 }
 

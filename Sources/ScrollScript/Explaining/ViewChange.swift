@@ -54,13 +54,12 @@ extension ScrollEngine {
   /// Returns the offset at which the content comes to rest without further events. A copy of the engine is played
   /// to find it.
   func end(from time: Double) -> CGPoint {
-    var copy = self
+    var core = ScrollViewCore(self)
     // Any motion ends within ten minutes.
-    for frame in 0..<36_000 where copy.need == .frame {
-      copy.frame(at: time + Double(frame) * nominalFrame)
-      while copy.nextEvent() != nil {}
+    for frame in 0..<36_000 where core.engine.need == .frame {
+      core.perform { $0.frame(at: time + Double(frame) * nominalFrame) }
     }
-    return copy.contentOffset
+    return core.engine.contentOffset
   }
 
   /// Returns the overshoot of the content beyond an edge, the larger of both axes, or nil if the content is

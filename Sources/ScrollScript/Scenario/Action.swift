@@ -5,12 +5,6 @@ import Scrolling
 /// An event in a scene: the input of a person, or the request of a program. Points are in the scene's viewport,
 /// with the origin at the top left and y pointing down. Every action has a form in the scenario file.
 public enum Action: Hashable, Sendable {
-  /// The phases of a touch.
-  public enum TouchPhase: String, Hashable, Sendable, CaseIterable { case down, move, up, cancel }
-  /// The phases of a trackpad scroll.
-  public enum TrackpadPhase: String, Hashable, Sendable, CaseIterable { case begin, move, end, cancel }
-  /// The phases of a pan recognizer.
-  public enum PanPhase: String, Hashable, Sendable, CaseIterable { case begin, change, end, cancel }
   /// The keys that scroll.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case up, down, left, right, pageUp, pageDown, home, end
@@ -19,14 +13,14 @@ public enum Action: Hashable, Sendable {
   public enum Anchor: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
   /// A finger on a touchscreen. Up and cancel occur at its last position.
-  case touch(TouchPhase, id: Int, at: CGPoint)
+  case touch(FingerInput.TouchPhase, id: Int, at: CGPoint)
   /// The mouse button that acts as a finger. Up and cancel occur at its last position.
-  case mouse(TouchPhase, at: CGPoint)
+  case mouse(FingerInput.TouchPhase, at: CGPoint)
   /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
-  case trackpad(TrackpadPhase, by: CGPoint)
+  case trackpad(FingerInput.TrackpadPhase, by: CGPoint)
   /// A pan recognizer outside the engine: the translation in points since it began and the velocity in pt/s, both
   /// in the finger's direction. Both are 0 for an end and a cancellation. The device is that of the begin.
-  case pan(PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
+  case pan(FingerInput.PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
   /// Notches of a wheel; dy > 0 is away from the user. `at` is the position of the pointer, or nil for the middle.
   case wheel(dx: Double, dy: Double, at: CGPoint?)
   /// A key press.

@@ -3,14 +3,6 @@ import ScrollPhysics
 import Scrolling
 
 extension Action {
-  /// The input of fingers that drag content, with the payload of the action.
-  package enum FingerInput: Hashable, Sendable {
-    case touch(TouchPhase, id: Int, at: CGPoint)
-    case mouse(TouchPhase, at: CGPoint)
-    case trackpad(TrackpadPhase, by: CGPoint)
-    case pan(PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)
-  }
-
   /// The input of fingers, or `nil` for a wheel, a key or a request of a program.
   package var fingerInput: FingerInput? {
     switch self {

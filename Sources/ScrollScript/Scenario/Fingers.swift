@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import Scrolling
 import ScrollPhysics
 
 /// The fingers that are down in each view, and their positions. The type detects impossible actions: a move
@@ -85,7 +86,7 @@ extension Fingers.Hand {
   }
 
   private mutating func touch(
-    _ phase: Action.TouchPhase, _ id: Int, _ place: CGPoint, _ gesture: Int?
+    _ phase: FingerInput.TouchPhase, _ id: Int, _ place: CGPoint, _ gesture: Int?
   ) throws(ActionError) -> Action {
     switch phase {
     case .down:

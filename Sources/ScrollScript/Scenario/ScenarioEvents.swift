@@ -52,14 +52,14 @@ extension Scenario {
   ) throws(InputError) -> Action {
     switch kind {
     case "touch":
-      let phase = try reader.word(Action.TouchPhase.self)
+      let phase = try reader.word(FingerInput.TouchPhase.self)
       let id = try members["id"]?.integer(in: wholeNumbers) ?? 0
       return .touch(phase, id: id, at: try place(of: phase, members))
     case "mouse":
-      let phase = try reader.word(Action.TouchPhase.self)
+      let phase = try reader.word(FingerInput.TouchPhase.self)
       return .mouse(phase, at: try place(of: phase, members))
     case "trackpad":
-      let phase = try reader.word(Action.TrackpadPhase.self)
+      let phase = try reader.word(FingerInput.TrackpadPhase.self)
       if phase != .move { try refuse(["dx", "dy"], members, "only a move has a distance") }
       let by = CGPoint(
         x: try members["dx"]?.number(in: coordinates, "pt") ?? 0,
@@ -115,7 +115,7 @@ extension Scenario {
   // MARK: Parts
 
   private static func pan(
-    _ phase: Action.PanPhase, _ members: JSONReader.Members
+    _ phase: FingerInput.PanPhase, _ members: JSONReader.Members
   ) throws(InputError) -> Action {
     if phase != .begin { try refuse(["device"], members, "only a begin has a device") }
     switch phase {
@@ -156,7 +156,7 @@ extension Scenario {
 
   /// Reads the position at which a finger comes down or to which it moves.
   private static func place(
-    of phase: Action.TouchPhase, _ members: JSONReader.Members
+    of phase: FingerInput.TouchPhase, _ members: JSONReader.Members
   ) throws(InputError) -> CGPoint {
     switch phase {
     case .down, .move:

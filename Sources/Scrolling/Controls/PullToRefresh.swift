@@ -107,7 +107,9 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   }
 
   /// Updates the state from the engine's current state and returns the changes to apply, or nil if there are none.
-  public mutating func observe(_ engine: ScrollEngine) -> Effect? { follow(engine, Effect()) }
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Effect? {
+    follow(engine, Effect())
+  }
 
   /// Begins a refresh that the program starts. Does nothing while a refresh is running.
   ///

@@ -5,11 +5,6 @@ import Foundation
 ///
 /// The control sets the view's top inset. To change the inset yourself, set ``restingInsetTop`` instead.
 public final class RefreshControl {
-  private struct Probe: ScrollObserver {
-    let look: (ScrollEngine) -> PullToRefresh.Effect?
-    func observe(_ engine: ScrollEngine) -> PullToRefresh.Effect? { look(engine) }
-  }
-
   /// The closure that runs each time a finger begins a refresh. Call ``endRefreshing()`` from the closure or later.
   public var action: () -> Void
   private weak var view: ScrollView?
@@ -26,8 +21,10 @@ public final class RefreshControl {
     self.action = action
     pull = PullToRefresh(
       restingInsetTop: view.metrics.contentInset.top, height: height, threshold: threshold, trigger: trigger)
-    let probe = Probe { [weak self] engine in self?.pull.observe(engine) }
-    observation = view.observe(probe) { [weak self] effect in self?.apply(effect) }
+    observation = view.observe(deliver: .atOnce) { [weak self] engine, moment in
+      guard let effect = self?.pull.observe(engine, at: moment) else { return nil }
+      return { self?.apply(effect) }
+    }
   }
 
   deinit { observation?.cancel() }

@@ -45,7 +45,7 @@ struct Pan: Hashable, Sendable {
   private let start: CGPoint
   private var position: CGPoint
   private var samples: AxisPair<PanSamples>
-  private var lastMovement: Double
+  private(set) var lastMovement: Double
   /// The latest velocity from a gesture recognizer supplied by the caller.
   private var given = CGPoint.zero
 
@@ -150,7 +150,7 @@ struct Pan: Hashable, Sendable {
 
   /// Handles the lift. After a rest, the latest velocity is 0; the settings determine whether the previous one
   /// becomes 0 too.
-  mutating func lift(at time: Double, settings: PanSettings) {
+  mutating func lift(at time: Double, lastMovement: Double, settings: PanSettings) {
     guard settings.zeroesVelocityAtRest, time - lastMovement > settings.restTime else { return }
     noteVelocity(.zero)
     if !settings.keepsPreviousAtRest { noteVelocity(.zero) }

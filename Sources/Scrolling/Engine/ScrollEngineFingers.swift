@@ -97,9 +97,14 @@ extension ScrollEngine {
 
   /// Handles the end of the gesture at a time in seconds. The content is released with the velocities of the last
   /// two calls.
-  public mutating func panEnded(at time: Double) {
-    guard let pan = activePan, case .recogniser = pan.source, time.isFinite else { return }
+  ///
+  /// A recognizer whose velocity does not fall while the fingers rest passes the time of the last movement, in
+  /// seconds. Fingers that rested longer than the device's ``PanSettings/restTime`` then count as still, as they do
+  /// for a finger's own events.
+  public mutating func panEnded(at time: Double, lastMovement: Double? = nil) {
+    guard var pan = activePan, case .recogniser = pan.source, time.isFinite else { return }
     note(time)
+    if let lastMovement { pan.lift(at: time, lastMovement: lastMovement, settings: profile.pan(pan.source.device)) }
     release(pan, at: time)
   }
 
@@ -229,7 +234,7 @@ extension ScrollEngine {
   mutating func fingerUp(_ source: Pan.Source, at time: Double) {
     guard var pan = activePan, pan.source == source, time.isFinite else { return }
     note(time)
-    pan.lift(at: time, settings: profile.pan(source.device))
+    pan.lift(at: time, lastMovement: pan.lastMovement, settings: profile.pan(source.device))
     release(pan, at: time)
   }
 

@@ -24,6 +24,7 @@ public struct GestureRouter: Hashable, Sendable {
   fileprivate struct Gesture: Hashable, Sendable {
     var device: PanDevice
     var id: Int
+    var source: Pan.Source { .finger(device, id: id) }
     /// The views under the finger, innermost first.
     var path: [Int]
     var start: CGPoint
@@ -48,10 +49,48 @@ public struct GestureRouter: Hashable, Sendable {
   /// The last position of the finger, or nil while no finger is down.
   public var location: CGPoint? { gesture?.location }
 
-  /// Handles a finger that comes down on the views of `path`, innermost first. The call is ignored while another
-  /// finger is down; invalid indices are skipped.
-  public mutating func began(
-    _ device: PanDevice, id: Int = 0, at point: CGPoint, time: Double, on path: [Int],
+  /// Handles an input of the fingers at a time in seconds.
+  ///
+  /// A finger that comes down does so on the views of `path`, innermost first, and is ignored while another finger is
+  /// down; invalid indices are skipped. For a trackpad, `path` has the views under the pointer. Later inputs of the
+  /// finger do not use `path`. An input of a pan recognizer is ignored because a recognizer belongs to one view: pass
+  /// the input to that view.
+  public mutating func handle(
+    _ input: FingerInput, at time: Double, on path: [Int] = [], of views: inout [some Scrollable]
+  ) {
+    switch input {
+    case .touch(let phase, let id, let point):
+      finger(.touch, phase, id: id, at: point, time: time, on: path, of: &views)
+    case .mouse(let phase, let point):
+      finger(.mouse, phase, id: 0, at: point, time: time, on: path, of: &views)
+    case .trackpad(.begin, _):
+      finger(.trackpad, .down, id: 0, at: .zero, time: time, on: path, of: &views)
+    case .trackpad(.move, let delta):
+      let place = location ?? .zero
+      let point = CGPoint(x: place.x + delta.x, y: place.y + delta.y)
+      finger(.trackpad, .move, id: 0, at: point, time: time, on: path, of: &views)
+    case .trackpad(.end, _): finger(.trackpad, .up, id: 0, at: .zero, time: time, on: path, of: &views)
+    case .trackpad(.cancel, _):
+      finger(.trackpad, .cancel, id: 0, at: .zero, time: time, on: path, of: &views)
+    case .pan: break
+    }
+  }
+
+  private mutating func finger(
+    _ device: PanDevice, _ phase: FingerInput.TouchPhase, id: Int, at point: CGPoint, time: Double,
+    on path: [Int], of views: inout [some Scrollable]
+  ) {
+    let source = Pan.Source.finger(device, id: id)
+    switch phase {
+    case .down: began(device, id: id, at: point, time: time, on: path, of: &views)
+    case .move: moved(source, to: point, at: time, of: &views)
+    case .up: ended(source, at: time, of: &views)
+    case .cancel: cancelled(source, of: &views)
+    }
+  }
+
+  private mutating func began(
+    _ device: PanDevice, id: Int, at point: CGPoint, time: Double, on path: [Int],
     of views: inout [some Scrollable]
   ) {
     guard gesture == nil, point.isFinite, time.isFinite else { return }
@@ -64,11 +103,10 @@ public struct GestureRouter: Hashable, Sendable {
     for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), at: point, time: time) } }
   }
 
-  /// Handles a movement of the finger.
-  public mutating func moved(
-    id: Int = 0, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
+  private mutating func moved(
+    _ source: Pan.Source, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {
-    guard var gesture = gesture(id, of: views.count), point.isFinite, time.isFinite,
+    guard var gesture = gesture(source, of: views.count), point.isFinite, time.isFinite,
       point != gesture.location
     else { return }
     let last = gesture.location
@@ -85,33 +123,20 @@ public struct GestureRouter: Hashable, Sendable {
     self.gesture = gesture
   }
 
-  /// Handles the lift of the finger at its last position.
-  public mutating func ended(
-    id: Int = 0, at time: Double, of views: inout [some Scrollable]
-  ) {
-    guard let gesture = gesture(id, of: views.count), time.isFinite else { return }
+  private mutating func ended(_ source: Pan.Source, at time: Double, of views: inout [some Scrollable]) {
+    guard let gesture = gesture(source, of: views.count), time.isFinite else { return }
     self.gesture = nil
     guard let owner = gesture.owner, owner.anchor != nil else {
       for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
-        views[view].perform { $0.fingerUp(.finger(gesture.device, id: id), at: time) }
+        views[view].perform { $0.fingerUp(source, at: time) }
       }
       return
     }
-    let settings = views[owner.view].engine.profile.pan(gesture.device)
-    if settings.zeroesVelocityAtRest, time - gesture.lastMovement > settings.restTime {
-      for _ in 0..<(settings.keepsPreviousAtRest ? 1 : 2) {
-        let translation = gesture.translation
-        views[owner.view].perform { $0.panChanged(translation: translation, velocity: .zero) }
-      }
-    }
-    views[owner.view].perform { $0.panEnded(at: time) }
+    views[owner.view].perform { $0.panEnded(at: time, lastMovement: gesture.lastMovement) }
   }
 
-  /// Handles a touch that the system cancelled.
-  public mutating func cancelled(
-    id: Int = 0, of views: inout [some Scrollable]
-  ) {
-    guard let gesture = gesture(id, of: views.count) else { return }
+  private mutating func cancelled(_ source: Pan.Source, of views: inout [some Scrollable]) {
+    guard let gesture = gesture(source, of: views.count) else { return }
     self.gesture = nil
     for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
       Self.cancel(gesture, view, of: &views)
@@ -119,8 +144,8 @@ public struct GestureRouter: Hashable, Sendable {
   }
 
   /// Returns the gesture of a finger, without views that no longer exist, or nil if there is none.
-  private func gesture(_ id: Int, of count: Int) -> Gesture? {
-    guard var gesture, gesture.id == id else { return nil }
+  private func gesture(_ source: Pan.Source, of count: Int) -> Gesture? {
+    guard var gesture, gesture.source == source else { return nil }
     gesture.path.removeAll { $0 >= count }
     if let owner = gesture.owner, owner.view >= count { gesture.path = [] }
     guard gesture.owner == nil || !gesture.path.isEmpty else { return Gesture(ended: gesture) }
@@ -137,7 +162,7 @@ public struct GestureRouter: Hashable, Sendable {
     let preferred = Self.claimant(moved, of: gesture.path.map { (view: $0, engine: views[$0].engine) })
     let point = gesture.location
     for view in gesture.path {
-      let source = Pan.Source.finger(gesture.device, id: gesture.id)
+      let source = gesture.source
       views[view].perform { $0.fingerMoved(source, to: point, at: time, mayBegin: view == preferred) }
     }
     guard let preferred, views[preferred].engine.phase == .interacting else { return }
@@ -159,7 +184,7 @@ public struct GestureRouter: Hashable, Sendable {
   private static func cancel(
     _ gesture: Gesture, _ view: Int, of views: inout [some Scrollable]
   ) {
-    let source = Pan.Source.finger(gesture.device, id: gesture.id)
+    let source = gesture.source
     views[view].perform {
       $0.fingerCancelled(source)
       $0.panCancelled()
@@ -172,7 +197,7 @@ public struct GestureRouter: Hashable, Sendable {
     _ gesture: Gesture, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {
     guard let owner = gesture.owner else { return }
-    let source = Pan.Source.finger(gesture.device, id: gesture.id)
+    let source = gesture.source
     if owner.anchor == nil {
       views[owner.view].perform { $0.fingerMoved(source, to: point, at: time, mayBegin: true) }
     } else {
@@ -256,21 +281,11 @@ public final class NestedScrollViews {
   /// The view that the finger scrolls, or nil until that is decided.
   public var owner: ScrollView? { router.owner.map { views[$0] } }
 
-  /// Handles a finger that comes down on the views whose indices are in `path`, innermost first.
-  public func began(_ device: PanDevice, id: Int = 0, at point: CGPoint, time: Double, on path: [Int]) {
-    route { $0.began(device, id: id, at: point, time: time, on: path, of: &$1) }
+  /// Handles an input of the fingers. A finger that comes down does so on the views whose indices are in `path`,
+  /// innermost first; see ``GestureRouter/handle(_:at:on:of:)``.
+  public func handle(_ input: FingerInput, at time: Double, on path: [Int] = []) {
+    route { $0.handle(input, at: time, on: path, of: &$1) }
   }
-
-  /// Handles a movement of the finger.
-  public func moved(id: Int = 0, to point: CGPoint, at time: Double) {
-    route { $0.moved(id: id, to: point, at: time, of: &$1) }
-  }
-
-  /// Handles the lift of the finger at its last position.
-  public func ended(id: Int = 0, at time: Double) { route { $0.ended(id: id, at: time, of: &$1) } }
-
-  /// Handles a touch that the system cancelled.
-  public func cancelled(id: Int = 0) { route { $0.cancelled(id: id, of: &$1) } }
 
   /// Routes a call. A call from inside a callback of another call is ignored, and the gesture in progress continues.
   private func route(_ change: (inout GestureRouter, inout [ScrollView]) -> Void) {

@@ -57,7 +57,7 @@ public final class LinkedScrollViews {
     self.views = views
     link = ScrollLink(axes: axes)
     for (index, view) in views.enumerated() {
-      view.observers.append { [weak self] _, event in self?.follow(event, of: index) }
+      view.onScrollEvent { [weak self] _, event in self?.follow(event, of: index) }
     }
   }
 

@@ -15,8 +15,8 @@ public struct EndAnimation: ScrollObserver, Hashable, Sendable {
   }
 
   /// Returns the stop at which the animation begins, once per stop.
-  public mutating func observe(_ engine: ScrollEngine) -> ScrollStop? {
-    let found = stops.observe(engine)
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> ScrollStop? {
+    let found = stops.observe(engine, at: moment)
     if found != nil || engine.cause != nil { stop = found }
     return found
   }

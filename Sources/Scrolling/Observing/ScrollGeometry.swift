@@ -62,7 +62,7 @@ public struct ScrollGeometryObserver<Value: Equatable>: ScrollObserver {
   }
 
   /// Returns the change since the last call, or nil if the value is equal.
-  public mutating func observe(_ engine: ScrollEngine) -> Change? {
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Change? {
     let new = transform(ScrollGeometry(engine))
     guard new != value else { return nil }
     defer { value = new }

@@ -61,8 +61,8 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
   }
 
   /// Returns the entry for the scroll that has just stopped, or nil if no scroll has stopped.
-  public mutating func observe(_ engine: ScrollEngine) -> Entry? {
-    let stop = stops.observe(engine)
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Entry? {
+    let stop = stops.observe(engine, at: moment)
     guard let cause = engine.cause ?? stop?.cause ?? begun?.cause else {
       offset = engine.contentOffset
       return nil

@@ -25,7 +25,7 @@ public struct ScrollPhaseObserver: ScrollObserver, Hashable, Sendable {
   public init(_ engine: ScrollEngine) { phase = engine.phase }
 
   /// Returns the change since the last call, or nil if the phase is the same.
-  public mutating func observe(_ engine: ScrollEngine) -> ScrollPhaseChange? {
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> ScrollPhaseChange? {
     guard engine.phase != phase else { return nil }
     defer { phase = engine.phase }
     return ScrollPhaseChange(

@@ -39,7 +39,7 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
   public init() {}
 
   /// Returns the stop that the engine has come to since the last call, or nil if there is none.
-  public mutating func observe(_ engine: ScrollEngine) -> ScrollStop? {
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> ScrollStop? {
     guard let reason = follow(engine), let cause = motion?.cause else { return nil }
     motion = nil
     return ScrollStop(

@@ -46,9 +46,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     self.controller = controller
     self.source = source
     known = controller.position
-    view.observers.append { [weak self] view, event in
-      self?.change(overUnread: false) { $0.follow(event, of: view.engine) }
-    }
+    view.observe(deliver: .inCallback) { [weak self] engine, moment in self?.observe(engine, at: moment) }
     update()
   }
 
@@ -118,15 +116,26 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Updates the controller and performs the resulting command. No access to the controller is open while a callback
   /// runs.
-  private func change(
-    overUnread: Bool = true, _ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?
-  ) {
+  private func change(_ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?) {
     var controller = controller
     let command = ask(&controller)
     self.controller = controller
-    // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
-    if overUnread || !hasUnread { writeBinding() }
+    writeBinding()
     if let command { view.perform { $0.apply(command) } }
+  }
+
+  /// Passes a moment to the controller, and returns the resulting work for when the delegate has been notified.
+  private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> (() -> Void)? {
+    guard case .callback = moment else { return nil }
+    var controller = controller
+    let command = controller.observe(engine, at: moment)
+    self.controller = controller
+    return { [weak self] in
+      guard let self else { return }
+      // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
+      if !hasUnread { writeBinding() }
+      if let command { view.perform { $0.apply(command) } }
+    }
   }
 
   private var hasUnread: Bool {

@@ -2,18 +2,17 @@ import Foundation
 
 /// A value that keeps a ``ScrollPosition`` and a scroll view in sync.
 ///
-/// Notify the controller of each event; it returns the command that the view must perform. Call ``follow(_:of:)``
-/// after each callback of an engine, ``update(of:)`` after each display frame and ``layOut(_:of:)`` after each
-/// layout. Perform each command at once with ``ScrollEngine/apply(_:)``, and pass the resulting callbacks to the
-/// controller too:
+/// Notify the controller of each event; it returns the command that the view must perform. Call ``observe(_:at:)``
+/// at each moment of a call, ``update(of:)`` after each display frame and ``layOut(_:of:)`` after each layout. Perform
+/// each command at once with ``ScrollEngine/apply(_:)``, and pass the resulting callbacks to the controller too:
 ///
-///     while let event = engine.nextEvent() {
-///       if let command = controller.follow(event, of: engine) { engine.apply(command) }
+///     core.perform({ $0.frame(at: time) }) { engine, moment in
+///       if let command = controller.observe(engine, at: moment) { engine.apply(command) }
 ///     }
 ///
 /// ``PositionedScrollView`` does this for a ``ScrollView``. The complexity of each method is that of the layout's
 /// methods.
-public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
+public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserver, Sendable {
   /// The type that identifies a target.
   public typealias ID = Layout.ID
 
@@ -221,8 +220,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: Sendable {
 
   // MARK: Events
 
-  /// Handles a callback of the engine. The engine's state must be that inside the callback.
-  public mutating func follow(_ event: ScrollEvent, of engine: ScrollEngine) -> ScrollCommand? {
+  /// Handles a moment of a call on the engine. Only callbacks matter to the controller.
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> ScrollCommand? {
+    guard case .callback(let event) = moment else { return nil }
     switch event {
     case .willBeginDragging: gestureBegan = engine.contentOffset
     case .didScroll: scrolled(engine)

@@ -1,5 +1,5 @@
 /// A monitor that derives whether a view is scrolling from the delegate callbacks.
-public struct DelegateStatusMonitor: Hashable, Sendable {
+public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
   /// The rule by which the callbacks are interpreted.
   public enum Rule: Hashable, Sendable {
     /// The widely used recipe: didScroll means that the view is scrolling; didEndDecelerating and
@@ -20,8 +20,18 @@ public struct DelegateStatusMonitor: Hashable, Sendable {
   /// Creates a monitor of a view at rest.
   public init(_ rule: Rule = .programmaticEnds) { self.rule = rule }
 
-  /// Handles a callback. The engine's state must be that inside the callback.
-  public mutating func take(_ event: ScrollEvent, of engine: ScrollEngine) {
+  /// Handles a moment of a call on the engine. Returns ``isScrolling`` if it changed, and nil otherwise.
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
+    let before = isScrolling
+    switch moment {
+    case .changed: break
+    case .callback(let event): take(event, of: engine)
+    case .settled: settle(engine)
+    }
+    return isScrolling == before ? nil : isScrolling
+  }
+
+  private mutating func take(_ event: ScrollEvent, of engine: ScrollEngine) {
     switch (event, rule) {
     case (.didScroll, .recipe): isScrolling = true
     case (.didScroll, .programmaticEnds):
@@ -43,7 +53,7 @@ public struct DelegateStatusMonitor: Hashable, Sendable {
 
   /// Handles the state of the view after all callbacks have been delivered. An animation that a finger ended may
   /// have sent none.
-  public mutating func settle(_ engine: ScrollEngine) {
+  private mutating func settle(_ engine: ScrollEngine) {
     switch rule {
     case .recipe: break
     case .programmaticEnds: if !engine.phase.isScrolling { isScrolling = false }

@@ -11,7 +11,7 @@ public enum ScrollStatusMonitorMode: Hashable, Sendable, CaseIterable {
 }
 
 /// A monitor of any mode, as a value. You pass it all events, and each mode uses those that it needs.
-public enum ScrollStatusMonitor: Hashable, Sendable {
+public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
   /// A monitor that uses the delegate callbacks.
   case delegate(DelegateStatusMonitor)
   /// A monitor that uses the run loop's mode.
@@ -38,18 +38,11 @@ public enum ScrollStatusMonitor: Hashable, Sendable {
     }
   }
 
-  /// Handles a delegate callback. The engine's state must be that inside the callback.
-  public mutating func take(_ event: ScrollEvent, of engine: ScrollEngine) {
-    guard case .delegate(var monitor) = self else { return }
-    monitor.take(event, of: engine)
-    self = .delegate(monitor)
-  }
-
-  /// Handles the state of the view after all callbacks have been delivered.
-  public mutating func settle(_ engine: ScrollEngine) {
-    guard case .delegate(var monitor) = self else { return }
-    monitor.settle(engine)
-    self = .delegate(monitor)
+  /// Handles a moment of a call on the engine. Returns ``isScrolling`` if it changed, and nil otherwise.
+  public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
+    guard case .delegate(var monitor) = self else { return nil }
+    defer { self = .delegate(monitor) }
+    return monitor.observe(engine, at: moment)
   }
 
   /// Adds the timers that the monitor needs to a run loop, if they have not been added yet.

@@ -22,7 +22,7 @@ extension ScrollViewHolder {
     _ isScrolling: Binding<Bool>, monitorMode: ScrollStatusMonitorMode
   ) -> ScrollStatusObserver {
     let observer = ScrollStatusObserver(isScrolling, monitorMode)
-    scrollView.statusObservers.append(observer)
+    observer.attach(to: scrollView)
     return observer
   }
 }
@@ -32,8 +32,11 @@ public final class ScrollStatusObserver {
   /// The current state of the monitor.
   public private(set) var monitor: ScrollStatusMonitor
   private let binding: Binding<Bool>
+  /// The state that was last written to the binding, or false before the first write.
+  private var written = false
   /// The host whose run loop has the monitor's timers.
   private weak var host: ScrollHost?
+  private var observation: ScrollObservation?
 
   init(_ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
     monitor = ScrollStatusMonitor(mode)
@@ -47,12 +50,20 @@ public final class ScrollStatusObserver {
 
   /// Detaches the observer from a view. The value of the binding does not change.
   public func cancel(on container: some ScrollViewHolder) {
+    guard container.scrollView.statusObservers.contains(where: { $0 === self }) else { return }
     container.scrollView.statusObservers.removeAll { $0 === self }
+    observation?.cancel()
     unschedule()
   }
 
-  func take(_ event: ScrollEvent, of engine: ScrollEngine) { change { $0.take(event, of: engine) } }
-  func settle(_ engine: ScrollEngine) { change { $0.settle(engine) } }
+  func attach(to view: ScrollView) {
+    view.statusObservers.append(self)
+    observation = view.observe(deliver: .inCallback) { [weak self] engine, moment in
+      guard let self, monitor.observe(engine, at: moment) != nil else { return nil }
+      return { self.write() }
+    }
+  }
+
   func take(_ fire: VirtualRunLoop.Fire, of host: ScrollHost) {
     // Timer numbers are unique only within one run loop.
     if self.host === host { change { $0.take(fire) } }
@@ -73,9 +84,15 @@ public final class ScrollStatusObserver {
   }
 
   private func change(_ change: (inout ScrollStatusMonitor) -> Void) {
-    let was = monitor.isScrolling
     change(&monitor)
+    write()
+  }
+
+  /// Writes the current state to the binding if it differs from the last one written.
+  private func write() {
+    guard monitor.isScrolling != written else { return }
+    written = monitor.isScrolling
     // The binding may run arbitrary code, which may use this observer.
-    if monitor.isScrolling != was { binding.wrappedValue = monitor.isScrolling }
+    binding.wrappedValue = monitor.isScrolling
   }
 }

@@ -2,19 +2,29 @@ import Foundation
 
 /// A value that receives each state of a scroll view and reports what it detects.
 ///
-/// Call ``observe(_:)`` after each call on an engine, before its callbacks are taken, and in each callback before
-/// the delegate receives it. ``ScrollView/observe(_:deliver:only:action:)`` does so.
+/// Call ``observe(_:at:)`` at each moment of a ``ScrollViewCore``'s call, before anything responds to it.
+/// ``ScrollView/observe(_:deliver:only:action:)`` does so for a view.
 public protocol ScrollObserver {
   /// The type of the reports.
   associatedtype Report
-  /// Handles a state and returns a report, or nil if there is nothing to report.
-  mutating func observe(_ engine: ScrollEngine) -> Report?
+  /// Handles the state at a moment and returns a report, or nil if there is nothing to report.
+  mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Report?
+}
+
+extension ScrollObserver {
+  /// Handles a state outside callbacks and returns a report, or nil if there is nothing to report.
+  public mutating func observe(_ engine: ScrollEngine) -> Report? { observe(engine, at: .changed) }
 }
 
 /// The time at which a report is delivered to its closure.
 public enum ReportDelivery: Hashable, Sendable {
-  /// Immediately after the delegate has received the callback in which the report arose, and before the program's
-  /// call on the view returns.
+  /// Immediately after the delegate has received the callback in which the report arose, while the view is still in
+  /// that callback's state. In a call that the delegate makes from a callback, the report is therefore delivered
+  /// before those of the outer callback that are delivered ``atOnce``.
+  case inCallback
+  /// After the delegate has received the callback in which the report arose, and before the program's call on the
+  /// view returns. The reports of calls that the delegate makes from a callback wait until that callback has returned,
+  /// so all reports arrive in order.
   case atOnce
   /// At the beginning of the next ``ScrollView/frame(at:)`` or in ``ScrollView/runLoopTurn()``, whichever is first.
   case nextTurn
@@ -45,13 +55,14 @@ struct Watching {
   struct Watcher {
     let number: Int
     let delivery: ReportDelivery
-    let look: (ScrollEngine) -> Report?
+    let look: (ScrollEngine, ScrollMoment) -> Report?
   }
 
   /// The attached observers. An observer may run arbitrary code, so no access to this property may be open while it
   /// observes.
   private(set) var watchers: [Watcher] = []
   private var count = 0
+  private var inCallback: [(number: Int, report: Report)] = []
   private var due: [(number: Int, report: Report)] = []
   private var deferred: [(number: Int, report: Report)] = []
   /// A Boolean value that indicates whether a call on the view is in progress. Reports wait until the delegate of
@@ -62,7 +73,9 @@ struct Watching {
 
   func isActive(_ number: Int) -> Bool { watchers.contains { $0.number == number } }
 
-  mutating func add(_ delivery: ReportDelivery, look: @escaping (ScrollEngine) -> Report?) -> Int {
+  mutating func add(
+    _ delivery: ReportDelivery, look: @escaping (ScrollEngine, ScrollMoment) -> Report?
+  ) -> Int {
     count += 1
     watchers.append(Watcher(number: count, delivery: delivery, look: look))
     return count
@@ -70,6 +83,7 @@ struct Watching {
 
   mutating func cancel(_ number: Int) {
     watchers.removeAll { $0.number == number }
+    inCallback.removeAll { $0.number == number }
     due.removeAll { $0.number == number }
     deferred.removeAll { $0.number == number }
   }
@@ -77,9 +91,18 @@ struct Watching {
   mutating func queue(_ report: @escaping Report, of watcher: Watcher) {
     guard isActive(watcher.number) else { return }
     switch watcher.delivery {
+    case .inCallback: inCallback.append((watcher.number, report))
     case .atOnce: due.append((watcher.number, report))
     case .nextTurn: deferred.append((watcher.number, report))
     }
+  }
+
+  /// The number of reports that wait for the end of the current callback or of a callback around it.
+  var inCallbackCount: Int { inCallback.count }
+
+  /// Removes and returns the first report of the current callback, whose reports begin at an index.
+  mutating func takeInCallback(from index: Int) -> Report? {
+    inCallback.count > index ? inCallback.remove(at: index).report : nil
   }
 
   mutating func takeDue() -> Report? { due.isEmpty ? nil : due.removeFirst().report }
@@ -104,14 +127,35 @@ extension ScrollView {
   ) -> ScrollObservation {
     if let kind, type(of: self) != kind { return ScrollObservation(nil, number: 0) }
     var latest = observer
-    let number = watching.add(delivery) { engine in
+    return observe(deliver: delivery) { engine, moment in
       // No access stays open while the observer works, because its code may call this method again.
       var observer = latest
-      let report = observer.observe(engine)
+      let report = observer.observe(engine, at: moment)
       latest = observer
       return report.map { report in { action(report) } }
     }
-    return ScrollObservation(self, number: number)
+  }
+
+  /// Attaches a closure that returns each of its reports as a closure to be called at the time that `deliver`
+  /// specifies. For objects whose observing value is not theirs alone to change.
+  @discardableResult
+  func observe(
+    deliver delivery: ReportDelivery, _ look: @escaping (ScrollEngine, ScrollMoment) -> (() -> Void)?
+  ) -> ScrollObservation {
+    ScrollObservation(self, number: watching.add(delivery, look: look))
+  }
+
+  /// Calls `action` with each callback after the delegate has received it; by default, while the view is in that
+  /// callback's state.
+  @discardableResult
+  public func onScrollEvent(
+    deliver delivery: ReportDelivery = .inCallback,
+    action: @escaping (_ view: ScrollView, _ event: ScrollEvent) -> Void
+  ) -> ScrollObservation {
+    observe(deliver: delivery) { [weak self] _, moment in
+      guard let self, case .callback(let event) = moment else { return nil }
+      return { action(self, event) }
+    }
   }
 
   /// Calls `action` at each stop. See ``StopObserver``, and ``observe(_:deliver:only:action:)`` for the other
@@ -124,10 +168,10 @@ extension ScrollView {
     observe(StopObserver(), deliver: delivery, only: kind, action: action)
   }
 
-  /// Passes the current state to the observers.
-  func look() {
+  /// Passes the state at a moment to the observers.
+  func look(at moment: ScrollMoment) {
     for watcher in watching.watchers {
-      if let report = watcher.look(engine) { watching.queue(report, of: watcher) }
+      if let report = watcher.look(engine, moment) { watching.queue(report, of: watcher) }
     }
   }
 

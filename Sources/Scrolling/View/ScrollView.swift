@@ -10,21 +10,20 @@ import ScrollPhysics
 /// You can subclass the view to store data that belongs to one kind of view, as lists and grids subclass
 /// UIScrollView. None of its members is open, so a subclass scrolls like its superclass.
 open class ScrollView: Scrollable {
-  /// The state of the view. Reading or copying it is always safe.
-  public private(set) var engine: ScrollEngine
-  /// The delegate, which is notified first of every event.
+  /// The delegate, which is notified of every callback.
   public weak var delegate: (any ScrollViewDelegate)?
-  /// Closures that are called after the delegate for every event.
-  public var observers: [(ScrollView, ScrollEvent) -> Void] = []
+  private var core: ScrollViewCore
   var watching = Watching()
-  /// The status observers, which are notified after the observers and once more when all callbacks of a call have
-  /// been delivered.
+  /// The status observers, to which a ``ScrollHost`` passes the timers and the layouts.
   var statusObservers: [ScrollStatusObserver] = []
 
   /// Creates a view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
-    engine = ScrollEngine(metrics: metrics, profile: profile)
+    core = ScrollViewCore(ScrollEngine(metrics: metrics, profile: profile))
   }
+
+  /// The state of the view. Reading or copying it is always safe.
+  public var engine: ScrollEngine { core.engine }
 
   /// The point of the content at the view's origin, in points. Setting it moves the content at once without ending a
   /// drag or a glide; see ``ScrollEngine/moveContentOffset(to:)``.
@@ -42,13 +41,13 @@ open class ScrollView: Scrollable {
   /// The scrolling laws and constants.
   public var profile: ScrollProfile {
     get { engine.profile }
-    set { engine.profile = newValue }
+    set { perform { $0.profile = newValue } }
   }
 
   /// The duration in seconds of one display frame. The default is 1/60.
   public var nominalFrame: Double {
     get { engine.nominalFrame }
-    set { engine.nominalFrame = newValue }
+    set { perform { $0.nominalFrame = newValue } }
   }
 
   /// A Boolean value that indicates whether a finger is down.
@@ -62,6 +61,11 @@ open class ScrollView: Scrollable {
   public var phase: ScrollPhase { engine.phase }
   /// The kind of frame that the view needs next, to continue or to deliver a report that waits for the next turn.
   public var need: FrameNeed { watching.hasDeferred ? .frame : engine.need }
+
+  /// Handles an input of the fingers; see ``ScrollEngine/handle(_:at:mayBegin:)``.
+  public func handle(_ input: FingerInput, at time: Double, mayBegin: Bool = true) {
+    perform { $0.handle(input, at: time, mayBegin: mayBegin) }
+  }
 
   /// Handles a finger that comes down; see ``ScrollEngine/touchDown(at:id:time:)``.
   public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
@@ -172,23 +176,17 @@ open class ScrollView: Scrollable {
   /// Makes a change to the engine and delivers the resulting callbacks before it returns. No access to the engine is
   /// open while a callback runs, so a callback may call this method too.
   public func perform(_ change: (inout ScrollEngine) -> Void) {
-    let floor = engine.owedCount
     let isOutermost = !watching.isTelling
     watching.isTelling = true
-    change(&engine)
-    look()
-    while let event = engine.nextEvent(downTo: floor) {
-      look()
-      tellDelegate(event)
-      for observer in observers { observer(self, event) }
-      for observer in statusObservers { observer.take(event, of: engine) }
-      if isOutermost { report() }
+    var call = core.begin(change)
+    while let moment = core.next(&call) {
+      let first = watching.inCallbackCount
+      look(at: moment)
+      if case .callback(let event) = moment { tellDelegate(event) }
+      while let report = watching.takeInCallback(from: first) { report() }
+      if isOutermost, moment != .changed { report() }
     }
-    look()
-    for observer in statusObservers { observer.settle(engine) }
-    guard isOutermost else { return }
-    report()
-    watching.isTelling = false
+    if isOutermost { watching.isTelling = false }
   }
 
   private func tellDelegate(_ event: ScrollEvent) {
@@ -199,14 +197,14 @@ open class ScrollView: Scrollable {
     case .willEndDragging(let velocity, let target):
       var target = target
       delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
-      engine.retarget(to: target)
+      core.respond { $0.retarget(to: target) }
     case .didEndDragging(let willDecelerate):
       delegate.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
     case .willBeginDecelerating: delegate.scrollViewWillBeginDecelerating(self)
     case .didEndDecelerating: delegate.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate.scrollViewDidEndScrollingAnimation(self)
     case .shouldScrollToTop:
-      if !delegate.scrollViewShouldScrollToTop(self) { engine.declineScrollToTop() }
+      if !delegate.scrollViewShouldScrollToTop(self) { core.respond { $0.declineScrollToTop() } }
     case .didScrollToTop: delegate.scrollViewDidScrollToTop(self)
     }
   }

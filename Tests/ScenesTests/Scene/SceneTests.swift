@@ -76,7 +76,7 @@ struct SceneTests {
       #expect(scene.size == size)
       for share in [0.05, 0.5, 0.95] {
         let from = CGPoint(x: size.width * share, y: size.height * 0.9)
-        for (id, ends) in [(0, Action.TouchPhase.up), (1, .cancel)] {
+        for (id, ends) in [(0, FingerInput.TouchPhase.up), (1, .cancel)] {
           try scene.handle(.touch(.down, id: id, at: from), at: time)
           for step in 1...8 {
             time += 1.0 / 60

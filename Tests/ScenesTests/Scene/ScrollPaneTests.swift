@@ -34,7 +34,7 @@ final class ScrollPaneTests {
   private func events() -> [String] { pane.takeRow(at: time).events }
 
   @Test func touchDrags() throws {
-    for (phase, y) in [(Action.TouchPhase.down, 700.0), (.move, 600), (.move, 500)] {
+    for (phase, y) in [(FingerInput.TouchPhase.down, 700.0), (.move, 600), (.move, 500)] {
       time += 0.05
       try handle(.touch(phase, id: 0, at: CGPoint(x: 200, y: y)))
       pane.perform { $0.frame(at: time) }
@@ -50,7 +50,7 @@ final class ScrollPaneTests {
   }
 
   @Test func touchFlicks() throws {
-    for (phase, y) in [(Action.TouchPhase.down, 700.0), (.move, 650), (.move, 600), (.move, 550), (.up, 550)]
+    for (phase, y) in [(FingerInput.TouchPhase.down, 700.0), (.move, 650), (.move, 600), (.move, 550), (.up, 550)]
     {
       try handle(.touch(phase, id: 3, at: CGPoint(x: 200, y: y)))
       if phase != .move { continue }
@@ -315,18 +315,19 @@ final class ScrollPaneTests {
     }
   }
 
-  /// Notes what it is shown; goes on from the end of a glide if told to.
+  /// An observer that records each moment and, if told to, continues from the end of a glide.
   private struct Recorder: PaneObserver {
-    enum Entry: Equatable { case call(String), state(ScrollPhase) }
+    struct Entry: Equatable { var moment: ScrollMoment, phase: ScrollPhase }
     var entries: [Entry] = []
-    /// Where it sends a glide, in points.
+    /// The target that it gives a glide, in points.
     var target: Double?
     var goesOn = false
-    /// Where the glide ended.
+    /// The offset at which the glide ended, in points.
     var restedAt: Double?
 
-    mutating func take(_ event: ScrollEvent, of engine: inout ScrollEngine) {
-      entries.append(.call(event.name))
+    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+      entries.append(Entry(moment: moment, phase: engine.phase))
+      guard case .callback(let event) = moment else { return }
       if case .willEndDragging = event, let target { engine.retarget(to: CGPoint(x: 0, y: target)) }
       guard goesOn, event == .didEndDecelerating else { return }
       goesOn = false
@@ -334,7 +335,9 @@ final class ScrollPaneTests {
       engine.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
     }
 
-    mutating func look(at engine: inout ScrollEngine) { entries.append(.state(engine.phase)) }
+    var calls: [String] {
+      entries.compactMap { if case .callback(let event) = $0.moment { event.name } else { nil } }
+    }
   }
 
   @Test func anObserverComesAfterTheDelegateAndSeesEachStateBetween() throws {
@@ -355,14 +358,17 @@ final class ScrollPaneTests {
     let seen = try #require(pane.observer(Recorder.self))
     // The delegate has answered by then: the last answer counts.
     #expect(seen.restedAt == 900)
-    let calls = seen.entries.compactMap { if case .call(let name) = $0 { name } else { nil } }
+    let calls = seen.calls
     #expect(calls == events())
     // What it calls in a callback comes after it.
     #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"] && offset.y == 100)
+    // Each call begins with the changed state and ends settled.
+    #expect(seen.entries.first?.moment == .changed)
+    #expect(seen.entries.last?.moment == .settled)
     for (entry, next) in zip(seen.entries, seen.entries.dropFirst()) {
-      if case .call = entry, case .call = next { Issue.record("no state between \(entry) and \(next)") }
+      #expect((entry.moment == .settled) == (next.moment == .changed))
     }
-    let phases = seen.entries.compactMap { if case .state(let phase) = $0 { phase } else { nil } }
+    let phases = seen.entries.map(\.phase)
     #expect(phases.first == .tracking && phases.last == .idle)
     #expect(phases.contains(.interacting) && phases.contains(.decelerating))
   }
@@ -374,12 +380,14 @@ final class ScrollPaneTests {
       engine.setContentOffset(CGPoint(x: 0, y: 40), animated: false)
     }
     #expect(pane.observer(Recorder.self)?.goesOn == true)
-    #expect(
-      pane.observer(Recorder.self)?.entries.contains(.call("didScroll")) == true && events() == ["didScroll"])
+    #expect(pane.observer(Recorder.self)?.calls == ["didScroll"])
+    #expect(events() == ["didScroll"])
     // Not that one: nothing is called.
     pane.perform(as: UnusedObserver.self) { _, engine in engine.setContentOffset(.zero, animated: false) }
     #expect(offset.y == 40)
   }
 
-  private struct UnusedObserver: PaneObserver {}
+  private struct UnusedObserver: PaneObserver {
+    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {}
+  }
 }

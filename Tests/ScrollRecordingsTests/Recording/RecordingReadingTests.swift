@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import ScrollRecordings
 import ScrollScript
+import Scrolling
 import TestSupport
 import Testing
 
@@ -65,7 +66,7 @@ struct RecordingReadingTests {
       decel,1.07,17
       drag,1.20,18,-1,-50
       """
-    func pan(_ phase: Action.PanPhase, _ x: Double, _ y: Double, _ vx: Double, _ vy: Double)
+    func pan(_ phase: FingerInput.PanPhase, _ x: Double, _ y: Double, _ vx: Double, _ vy: Double)
       -> Recording.Entry
     { .input(.pan(phase, translation: CGPoint(x: x, y: y), velocity: CGPoint(x: vx, y: vy))) }
     let recording = try read(RecordedScroll.head + rows)

@@ -183,9 +183,9 @@ struct CatalogueTests {
     let page = ScrollView(metrics: .phone), carousel = ScrollView(metrics: .plane)
 
     let nested = NestedScrollViews([page, carousel])
-    nested.began(.touch, at: CGPoint(x: 200, y: 300), time: 0, on: [1, 0])
-    nested.moved(to: CGPoint(x: 150, y: 306), at: 0.02)
-    nested.ended(at: 0.03)
+    nested.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 300)), at: 0, on: [1, 0])
+    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 150, y: 306)), at: 0.02)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: 0.03)
 
     #expect(carousel.phase == .decelerating && page.phase == .idle)
   }

@@ -226,7 +226,7 @@ import Testing
     let view = try view()
     var phases: [ScrollPhase] = []
     func note() { if phases.last != view.phase { phases.append(view.phase) } }
-    view.observers.append { _, _ in note() }
+    view.onScrollEvent { _, _ in note() }
     func run(_ input: () -> Void) -> [ScrollPhase] {
       phases = []
       note()

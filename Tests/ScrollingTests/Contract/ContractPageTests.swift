@@ -92,7 +92,7 @@ struct ContractPageTests {
     var names: [String] = []
     var phases = [view.phase]
     func note(_ phase: ScrollPhase) { if phase != phases.last { phases.append(phase) } }
-    view.observers.append { view, event in
+    view.onScrollEvent { view, event in
       let name = event == .didScroll ? "didScroll…" : event.name
       if name != names.last || event != .didScroll { names.append(name) }
       note(view.phase)
@@ -138,7 +138,7 @@ struct ContractPageTests {
     view.contentOffset = CGPoint(x: 0, y: situation.y)
     situation.before(view)
     var seen: [(String, [String])] = []
-    view.observers.append { view, event in
+    view.onScrollEvent { view, event in
       let flags = [view.isTracking, view.isDragging, view.isDecelerating].map { "\($0)" }
       seen.append((event.name, flags))
     }
@@ -177,7 +177,7 @@ struct ContractPageTests {
     var seen = [
       ("the finger rests", [view.isTracking, view.isDragging, view.isDecelerating].map { "\($0)" })
     ]
-    view.observers.append { view, event in
+    view.onScrollEvent { view, event in
       seen.append((event.name, [view.isTracking, view.isDragging, view.isDecelerating].map { "\($0)" }))
     }
     view.touchUp(at: 5.5)

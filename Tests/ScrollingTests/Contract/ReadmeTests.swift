@@ -11,7 +11,7 @@ struct ReadmeTests {
     let view = ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3))
-    view.observers.append { view, event in print(event.name, view.contentOffset.y) }
+    view.onScrollEvent { view, event in print(event.name, view.contentOffset.y) }
 
     view.touchDown(at: CGPoint(x: 200, y: 700), time: 0)
     for step in 1...6 {

@@ -15,11 +15,9 @@ import Testing
   /// The causes read in each didScroll of what happens, without repetitions.
   private func causes(_ view: ScrollView, _ happens: (ScrollView) -> Void) -> [ScrollCause?] {
     var causes: [ScrollCause?] = []
-    view.observers = [
-      { view, event in
-        if event == .didScroll, causes.last != .some(view.cause) { causes.append(view.cause) }
-      }
-    ]
+    view.onScrollEvent { view, event in
+      if event == .didScroll, causes.last != .some(view.cause) { causes.append(view.cause) }
+    }
     happens(view)
     return causes
   }
@@ -73,9 +71,9 @@ import Testing
     view.touchDown(at: .zero, time: 3)
     #expect(view.cause == nil && view.targetContentOffset == nil)
     var inside: [ScrollCause?] = []
-    view.observers = [
-      { view, event in if event.name.hasPrefix("didEndDragging") { inside.append(view.cause) } }
-    ]
+    view.onScrollEvent { view, event in
+      if event.name.hasPrefix("didEndDragging") { inside.append(view.cause) }
+    }
     view.touchUp(at: 3.1)
     #expect(inside == [nil])
     // A drag that is over moves nothing either, though the finger counts as down; one that glides on does.
@@ -91,15 +89,13 @@ import Testing
     let view = view()
     var offered: CGPoint?
     var read: [CGPoint?] = []
-    view.observers = [
-      { view, event in
-        if case .willEndDragging(_, let target) = event {
-          offered = target
-          #expect(view.targetContentOffset == nil, "the delegate may still answer")
-        }
-        if event == .didEndDragging(willDecelerate: true) { read.append(view.targetContentOffset) }
+    view.onScrollEvent { view, event in
+      if case .willEndDragging(_, let target) = event {
+        offered = target
+        #expect(view.targetContentOffset == nil, "the delegate may still answer")
       }
-    ]
+      if event == .didEndDragging(willDecelerate: true) { read.append(view.targetContentOffset) }
+    }
     let lift = view.flick(by: CGPoint(x: 0, y: delta))
     #expect(read == [offered] && view.targetContentOffset == offered)
     var targets: [Double] = []

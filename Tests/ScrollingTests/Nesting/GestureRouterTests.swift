@@ -28,7 +28,7 @@ import Testing
   private func drag(
     _ nested: NestedScrollViews, by step: CGPoint, steps: Int = 6, on path: [Int], at time: Double = 1
   ) -> Double {
-    nested.began(.touch, at: CGPoint(x: 200, y: 400), time: time, on: path)
+    nested.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 400)), at: time, on: path)
     return move(nested, by: step, steps: steps, from: CGPoint(x: 200, y: 400), at: time)
   }
 
@@ -36,9 +36,8 @@ import Testing
     _ nested: NestedScrollViews, by step: CGPoint, steps: Int, from: CGPoint, at time: Double
   ) -> Double {
     for index in 1...steps {
-      nested.moved(
-        to: CGPoint(x: from.x + step.x * CGFloat(index), y: from.y + step.y * CGFloat(index)),
-        at: time + Double(index) / 60)
+      let point = CGPoint(x: from.x + step.x * CGFloat(index), y: from.y + step.y * CGFloat(index))
+      nested.handle(.touch(.move, id: 0, at: point), at: time + Double(index) / 60)
     }
     return time + Double(steps) / 60
   }
@@ -47,19 +46,19 @@ import Testing
 
   @Test func theAxisDecidesBetweenCrossedViews() {
     let nested = NestedScrollViews(views)
-    nested.ended(at: drag(nested, by: CGPoint(x: -20, y: 3), on: [0, 2]))
+    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -20, y: 3), on: [0, 2]))
     #expect(names(0).first == "willBeginDragging" && names(2).isEmpty)
     #expect(views[2].phase == .idle && views[2].y == 0.0)
     for view in views { view.stopScrolling() }
     for note in notes { note.clear() }
-    nested.ended(at: drag(nested, by: CGPoint(x: -3, y: -20), on: [0, 2], at: 5))
+    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -3, y: -20), on: [0, 2], at: 5))
     #expect(names(0).isEmpty && names(2).first == "willBeginDragging")
     #expect(views[2].y > 60 && views[2].x == 0.0)
   }
 
   @Test func theInnermostThatCanMoveHasTheGesture() {
     let nested = NestedScrollViews(views)
-    nested.ended(at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
+    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
     #expect(nested.owner == nil)
     #expect(views[1].y > 60 && views[2].y == 0.0 && names(2).isEmpty)
   }
@@ -68,7 +67,7 @@ import Testing
     let nested = NestedScrollViews(views)
     views[1].contentOffset.y = 600
     notes[1].clear()
-    nested.ended(at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
+    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2]))
     #expect(views[1].y == 600.0 && names(1).isEmpty)
     #expect(views[2].y > 60)
   }
@@ -78,7 +77,7 @@ import Testing
     let end = drag(nested, by: CGPoint(x: 0, y: 20), on: [1, 2])
     #expect(views[1].y < 0 && views[2].y == 0.0)
     #expect(nested.owner === views[1])
-    nested.ended(at: end)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
     #expect(views[1].phase == .decelerating)
   }
 
@@ -88,7 +87,7 @@ import Testing
     let end = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
     #expect(views[1].y > 600, "banded beyond its edge")
     #expect(views[2].y == 0.0)
-    nested.ended(at: end)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
   }
 
   @Test func withHandingOverTheDragGoesOnInTheViewAround() throws {
@@ -102,7 +101,7 @@ import Testing
     #expect(nested.owner === views[2])
     #expect(names(1).last == "didEndDragging(false)" && views[1].phase == .idle)
     #expect(names(2).first == "willBeginDragging")
-    nested.ended(at: end)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
     guard
       case .willEndDragging(let velocity, _) = notes[2].events.first(where: { $0.name == "willEndDragging" })
     else {
@@ -121,15 +120,15 @@ import Testing
     let up = move(nested, by: CGPoint(x: 0, y: 30), steps: 10, from: CGPoint(x: 200, y: 160), at: end)
     #expect(abs(views[2].y) < 1e-9)
     #expect(abs(views[1].y - (600 - 110)) < 1e-9)
-    nested.cancelled()
+    nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0)
     #expect(views[1].phase == .idle && views[2].phase == .idle)
-    nested.ended(at: up)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: up)
   }
 
   @Test func aFingerThatRestedAfterAHandOverLetsGoAtRest() {
     let nested = NestedScrollViews(views, handsOver: true)
     views[1].contentOffset.y = 560
-    nested.ended(at: drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2]) + 0.5)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2]) + 0.5)
     #expect(names(2).last == "didEndDragging(false)")
     #expect(views[2].phase == .idle)
   }
@@ -139,56 +138,56 @@ import Testing
     views[2].flick(by: CGPoint(x: 0, y: -40), at: 0)
     for frame in 5...20 { views[2].frame(at: Double(frame) / 60) }
     notes[2].clear()
-    nested.began(.touch, at: .zero, time: 1, on: [0, 2])
+    nested.handle(.touch(.down, id: 0, at: .zero), at: 1, on: [0, 2])
     #expect(views[2].isTracking && views[2].isDecelerating)
     let stopped = views[2].y
     // Sideways: the inner view's; what it caught is let go after the other's drag began.
     let end = move(nested, by: CGPoint(x: -20, y: 0), steps: 4, from: .zero, at: 1)
     #expect(views[0].isDragging && views[2].phase == .idle && views[2].y == stopped)
     #expect(names(2).suffix(3) == ["willEndDragging", "didEndDragging(false)", "didEndDecelerating"])
-    nested.ended(at: end)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
   }
 
   @Test func aTapOnNestedViewsTellsNothing() {
     let nested = NestedScrollViews(views)
-    nested.began(.mouse, at: .zero, time: 0, on: [0, 1, 2])
-    nested.moved(to: CGPoint(x: 2, y: 3), at: 0.1)
-    nested.ended(at: 0.2)
+    nested.handle(.mouse(.down, at: .zero), at: 0, on: [0, 1, 2])
+    nested.handle(.mouse(.move, at: CGPoint(x: 2, y: 3)), at: 0.1)
+    nested.handle(.mouse(.up, at: .zero), at: 0.2)
     #expect(notes.allSatisfy { $0.events.isEmpty } && views.allSatisfy { $0.phase == .idle })
   }
 
   @Test func oddInputIsIgnored() {
     let nested = NestedScrollViews(views)
-    nested.moved(to: .zero, at: 0)
-    nested.ended(at: 0)
-    nested.cancelled()
-    nested.began(.touch, at: CGPoint(x: CGFloat.nan, y: 0), time: 0, on: [0])
-    nested.began(.touch, at: .zero, time: .infinity, on: [0])
+    nested.handle(.touch(.move, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0)
+    nested.handle(.touch(.down, id: 0, at: CGPoint(x: CGFloat.nan, y: 0)), at: 0, on: [0])
+    nested.handle(.touch(.down, id: 0, at: .zero), at: .infinity, on: [0])
     #expect(views[0].phase == .idle)
-    nested.began(.touch, id: 3, at: .zero, time: 0, on: [7, -1, 0, 2])
-    nested.began(.touch, id: 4, at: .zero, time: 0, on: [1])
+    nested.handle(.touch(.down, id: 3, at: .zero), at: 0, on: [7, -1, 0, 2])
+    nested.handle(.touch(.down, id: 4, at: .zero), at: 0, on: [1])
     #expect(views[0].phase == .tracking && views[1].phase == .idle)
-    nested.moved(id: 4, to: CGPoint(x: 0, y: -50), at: 0.1)
+    nested.handle(.touch(.move, id: 4, at: CGPoint(x: 0, y: -50)), at: 0.1)
     #expect(views[2].phase == .tracking)
-    nested.moved(id: 3, to: CGPoint(x: 0, y: -50), at: 0.1)
+    nested.handle(.touch(.move, id: 3, at: CGPoint(x: 0, y: -50)), at: 0.1)
     #expect(views[2].phase == .interacting)
-    nested.cancelled(id: 4)
+    nested.handle(.touch(.cancel, id: 4, at: .zero), at: 0)
     #expect(views[2].phase == .interacting)
-    nested.cancelled(id: 3)
+    nested.handle(.touch(.cancel, id: 3, at: .zero), at: 0)
     #expect(views[2].phase == .idle)
   }
 
   @Test func viewsThatAreGoneAreLeftOut() {
     var router = GestureRouter()
     var views = views
-    router.began(.touch, at: .zero, time: 0, on: [2, 1, 0], of: &views)
+    router.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [2, 1, 0], of: &views)
     views.removeLast(2)
-    router.moved(to: CGPoint(x: -30, y: 0), at: 0.1, of: &views)
+    router.handle(.touch(.move, id: 0, at: CGPoint(x: -30, y: 0)), at: 0.1, of: &views)
     #expect(router.owner == 0)
     views.removeAll()
-    router.moved(to: CGPoint(x: -60, y: 0), at: 0.2, of: &views)
-    router.ended(at: 0.3, of: &views)
-    router.cancelled(of: &views)
+    router.handle(.touch(.move, id: 0, at: CGPoint(x: -60, y: 0)), at: 0.2, of: &views)
+    router.handle(.touch(.up, id: 0, at: .zero), at: 0.3, of: &views)
+    router.handle(.touch(.cancel, id: 0, at: .zero), at: 0.3, of: &views)
     #expect(router.owner == nil && router.location == nil)
   }
 
@@ -196,18 +195,18 @@ import Testing
     let nested = NestedScrollViews([views[2], views[0]], handsOver: true)
     views[2].metrics.contentSize.width = 800
     views[2].metrics.isDirectionalLockEnabled = true
-    nested.began(.touch, at: .zero, time: 0, on: [0, 1])
-    nested.moved(to: CGPoint(x: 0, y: -40), at: 0.02)
+    nested.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [0, 1])
+    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 0, y: -40)), at: 0.02)
     // A sideways wobble of a vertical drag at the left edge.
-    nested.moved(to: CGPoint(x: 12, y: -44), at: 0.04)
+    nested.handle(.touch(.move, id: 0, at: CGPoint(x: 12, y: -44)), at: 0.04)
     #expect(nested.owner === views[2] && views[2].isDragging && !views[0].isDragging)
   }
 
   @Test func aCallbackMayCallBack() {
     let nested = NestedScrollViews(views, handsOver: true)
-    for note in notes { note.reaction = { _, _ in nested.cancelled() } }
+    for note in notes { note.reaction = { _, _ in nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0) } }
     let end = drag(nested, by: CGPoint(x: 0, y: -20), on: [1, 2])
     #expect(views[1].isDragging)
-    nested.ended(at: end)
+    nested.handle(.touch(.up, id: 0, at: .zero), at: end)
   }
 }

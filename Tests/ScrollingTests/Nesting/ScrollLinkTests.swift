@@ -24,8 +24,8 @@ import Testing
 
   @Test func theTouchedOnesBeginComesBeforeTheOthersEnd() {
     var log: [String] = []
-    left.observers.append { _, event in log.append("left " + event.name) }
-    right.observers.append { _, event in log.append("right " + event.name) }
+    left.onScrollEvent { _, event in log.append("left " + event.name) }
+    right.onScrollEvent { _, event in log.append("right " + event.name) }
     let link = LinkedScrollViews([left, right])
     left.flick(by: CGPoint(x: 0, y: -40))
     for frame in 1...10 { left.frame(at: 1.1 + Double(frame) / 60) }

@@ -61,7 +61,7 @@ import Testing
     view.contentOffset = CGPoint(x: 0, y: 1000)
     var contexts: [ScrollPhase: ScrollPhaseChangeContext] = [:]
     var lift: CGPoint?
-    view.observers.append { _, event in
+    view.onScrollEvent { _, event in
       if case .willEndDragging(let velocity, _) = event { lift = velocity }
     }
     view.onScrollPhaseChange { _, new, context in contexts[new] = context }

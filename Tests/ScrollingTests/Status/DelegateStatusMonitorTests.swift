@@ -12,15 +12,15 @@ struct DelegateStatusMonitorTests {
     var answers: (Bool, Bool) { (recipe.isScrolling, fixed.isScrolling) }
 
     init(_ view: ScrollView) {
-      view.observers.append { [weak self] view, event in
-        self?.recipe.take(event, of: view.engine)
-        self?.fixed.take(event, of: view.engine)
+      view.onScrollEvent { [weak self] view, event in
+        _ = self?.recipe.observe(view.engine, at: .callback(event))
+        _ = self?.fixed.observe(view.engine, at: .callback(event))
       }
     }
 
     func settle(_ view: ScrollView) {
-      recipe.settle(view.engine)
-      fixed.settle(view.engine)
+      _ = recipe.observe(view.engine, at: .settled)
+      _ = fixed.observe(view.engine, at: .settled)
     }
   }
 
@@ -103,7 +103,7 @@ struct DelegateStatusMonitorTests {
 
   @Test func aGlideForbiddenInItsFirstCallbackIsToldToItsEnd() {
     let pair = Pair(view)
-    view.observers.append { view, event in
+    view.onScrollEvent { view, event in
       if event == .didEndDragging(willDecelerate: true) { view.stopScrolling() }
     }
     view.flick(by: CGPoint(x: 0, y: -30))

@@ -128,7 +128,7 @@ import Testing
   @Test func aStopFoundInAFrameIsToldBeforeTheNextOnesEvents() {
     let view = Self.view()
     var log: [String] = []
-    view.observers.append { _, event in log.append(event.name) }
+    view.onScrollEvent { _, event in log.append(event.name) }
     view.onScrollStop(deliver: .nextTurn) { _ in log.append("stop") }
     view.runFrames(from: view.flick(by: Self.up), atMost: 2)
     view.stopScrolling()
@@ -159,7 +159,7 @@ import Testing
   @Test func anActionMayScrollOn() {
     let view = Self.view()
     var stops: [ScrollStop.Reason] = [], late: [ScrollStop.Reason] = []
-    view.onScrollStop { stop in
+    view.onScrollStop { [unowned view] stop in
       stops.append(stop.reason)
       if stops.count == 1 { view.setContentOffset(.zero, animated: true) }
       if stops.count == 2 {
@@ -173,8 +173,6 @@ import Testing
     #expect(stops == [.momentumRanOut, .programmaticAnimationEnded, .programStopped])
     view.runLoopTurn()
     #expect(late == stops)
-    // The action keeps the view and the view the action.
-    view.observers = []
   }
 
   @Test func reportsKeepTheirOrderWhenTheDelegateCallsBack() {

@@ -99,7 +99,7 @@ import Testing
     let view = view()
     var order: [String] = []
     notebook.reaction = { _, event in order.append("delegate " + event.name) }
-    view.observers.append { _, event in order.append("observer " + event.name) }
+    view.onScrollEvent { _, event in order.append("observer " + event.name) }
     view.contentOffset = .zero
     #expect(order == ["delegate didScroll", "observer didScroll"])
   }

@@ -9,7 +9,7 @@ import Testing
 import Workbench
 
 struct ReleasePlotTests {
-  private func touch(_ phase: Action.TouchPhase, _ y: Double, at time: Double) -> Scenario.TimedEvent {
+  private func touch(_ phase: FingerInput.TouchPhase, _ y: Double, at time: Double) -> Scenario.TimedEvent {
     Scenario.TimedEvent(.action(.touch(phase, id: 0, at: CGPoint(x: 200, y: y))), at: time)
   }
 
@@ -109,7 +109,7 @@ struct ReleasePlotTests {
   }
 
   @Test func aRecognisersFingersAreUnknown() throws {
-    func pan(_ phase: Action.PanPhase, _ y: Double, _ velocity: Double, at time: Double)
+    func pan(_ phase: FingerInput.PanPhase, _ y: Double, _ velocity: Double, at time: Double)
       -> Scenario.TimedEvent
     {
       let (moved, speed) = (CGPoint(x: 0, y: y), CGPoint(x: 0, y: velocity))

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import Scrolling
 import Testing
 import Workbench
 
@@ -9,7 +10,7 @@ struct TapeTests {
     tape.append(actions, frame: time)
   }
 
-  private func touch(_ phase: Action.TouchPhase, _ y: Double, at time: Double) -> TimedAction {
+  private func touch(_ phase: FingerInput.TouchPhase, _ y: Double, at time: Double) -> TimedAction {
     TimedAction(.touch(phase, id: 0, at: CGPoint(x: 0, y: y)), at: time)
   }
 
