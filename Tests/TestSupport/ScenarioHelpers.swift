@@ -31,6 +31,8 @@ package func refusal(_ data: Data) -> String? {
 package struct PlainSubject: Inspectable {
   package var engine: ScrollEngine
   var callbacks: [ScrollEvent] = []
+  private var stops: [ScrollStop] = []
+  private var stopObserver = StopObserver()
   private var answers = DelegateAnswers()
 
   package init(_ scenario: Scenario) {
@@ -45,60 +47,46 @@ package struct PlainSubject: Inspectable {
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     switch action {
-    case .touch(.down, let id, let point): engine.touchDown(at: point, id: id, time: time)
-    case .touch(.move, let id, let point): engine.touchMoved(to: point, id: id, at: time)
-    case .touch(.up, let id, _): engine.touchUp(id: id, at: time)
-    case .touch(.cancel, let id, _): engine.touchCancelled(id: id)
-    case .wheel(let dx, let dy, _): engine.wheel(dx: dx, dy: dy)
-    case .stop: engine.stopScrolling()
+    case .touch, .mouse, .trackpad, .pan:
+      if let input = action.fingerInput { perform { $0.handle(input, at: time) } }
+    case .wheel(let dx, let dy, _): perform { $0.wheel(dx: dx, dy: dy) }
+    case .stop: perform { $0.stopScrolling() }
     case .scrollTo(let id, _, _): throw ActionError("there is no \"\(id)\" here; expected a row")
-    case .mouse(.down, let point): engine.mouseDown(at: point, time: time)
-    case .mouse(.move, let point): engine.mouseMoved(to: point, at: time)
-    case .mouse(.up, _): engine.mouseUp(at: time)
-    case .mouse(.cancel, _): engine.mouseCancelled()
-    case .trackpad(.begin, _): engine.trackpadBegan(at: time)
-    case .trackpad(.move, let step): engine.trackpadMoved(by: step, at: time)
-    case .trackpad(.end, _): engine.trackpadEnded(at: time)
-    case .trackpad(.cancel, _): engine.trackpadCancelled()
-    case .pan(.begin, let device, let translation, let velocity):
-      engine.panBegan(device, translation: translation, velocity: velocity, at: time)
-    case .pan(.change, _, let translation, let velocity):
-      engine.panChanged(translation: translation, velocity: velocity)
-    case .pan(.end, _, _, _): engine.panEnded(at: time)
-    case .pan(.cancel, _, _, _): engine.panCancelled()
     case .contentOffset(let x, let y):
       let current = engine.contentOffset
-      engine.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y))
+      perform { $0.moveContentOffset(to: CGPoint(x: x ?? current.x, y: y ?? current.y)) }
     case .setContentOffset(let x, let y, let animated):
       let current = engine.contentOffset
-      engine.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated)
-    case .scrollToTop: engine.scrollToTop()
-    case .contentSize(let size): engine.metrics.contentSize = size
+      perform { $0.setContentOffset(CGPoint(x: x ?? current.x, y: y ?? current.y), animated: animated) }
+    case .scrollToTop: perform { $0.scrollToTop() }
+    case .contentSize(let size): perform { $0.metrics.contentSize = size }
     case .delegate(let answers): self.answers = answers
     case .key, .scrollRectToVisible, .resize, .contentInset, .scrollView, .set:
       throw ActionError("not needed here")
     }
-    take()
   }
 
-  package mutating func frame(at time: Double) {
-    engine.frame(at: time)
-    take()
-  }
+  package mutating func frame(at time: Double) { perform { $0.frame(at: time) } }
 
   package var need: FrameNeed { engine.need }
-  package var views: [ViewState] { [ViewState(name: "plain", engine: engine, callbacks: callbacks)] }
+  package var views: [ViewState] {
+    [ViewState(name: "plain", engine: engine, callbacks: callbacks, stops: stops)]
+  }
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] {
-    defer { callbacks = [] }
+    defer { (callbacks, stops) = ([], []) }
     return [Trajectory.Row(time: time, view: "plain", engine: engine, events: callbacks)]
   }
 
-  private mutating func take() {
-    while let event = engine.nextEvent() {
+  private mutating func perform(_ change: (inout ScrollEngine) -> Void) {
+    var core = ScrollViewCore(engine)
+    core.perform(change) { engine, moment in
+      if let stop = stopObserver.observe(engine, at: moment) { stops.append(stop) }
+      guard case .callback(let event) = moment else { return }
       callbacks.append(event)
       answers.answer(event, of: &engine)
     }
+    engine = core.engine
   }
 }
 

@@ -81,11 +81,15 @@ package struct Watched<Observer: ScrollObserver>: Scrollable {
   }
 
   package mutating func perform(_ change: (inout ScrollEngine) -> Void) {
-    var core = ScrollViewCore(engine)
-    core.perform(change) { engine, moment in
-      if let report = observer.observe(engine, at: moment) { reports.append(report) }
-    }
-    engine = core.engine
+    change(&engine)
+    look(at: .changed)
+    // Including the callbacks that were queued before the observer came.
+    while let event = engine.nextEvent() { look(at: .callback(event)) }
+    look(at: .settled)
+  }
+
+  private mutating func look(at moment: ScrollMoment) {
+    if let report = observer.observe(engine, at: moment) { reports.append(report) }
   }
 
   /// A finger that drags 120 pt up in 4/60 s from `time` on, lifted after a pause in seconds: a flick, or with a longer

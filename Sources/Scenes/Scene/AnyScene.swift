@@ -14,7 +14,7 @@ package struct AnyScene: Scene, Inspectable {
   package var pane: ScrollPane { scene.pane }
   package var panes: [ScrollPane] { scene.panes }
   package var views: [ViewState] {
-    panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events) }
+    panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events, stops: $0.stops) }
   }
   package var need: FrameNeed { scene.need }
   package var scrolls: [ScrollLog.Entry] { scene.scrolls }

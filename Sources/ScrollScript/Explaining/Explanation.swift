@@ -45,8 +45,9 @@ public struct Explanation: Hashable, Sendable {
     case lift(Lift)
     /// The lift of a finger that had not dragged, with the content beyond its edges.
     case release(PanDevice)
-    /// A program, a wheel, or a key.
-    case command(Action)
+    /// An action of a program, a wheel or a key, or a touch of a control whose program moved the content. The cause
+    /// is that of the motion, or nil for a change without animation.
+    case command(Action, ScrollCause?)
   }
 
   /// The reason that the content stopped.
@@ -71,8 +72,10 @@ public struct Explanation: Hashable, Sendable {
     case cancelled
     /// The animation ended.
     case animationEnded
-    /// A program ended the motion, or replaced it with another.
-    case replaced(by: Action)
+    /// An action ended the motion or replaced it with another, which has a cause.
+    case replaced(by: Action, ScrollCause?)
+    /// A program ended the motion while no action happened, for example in a callback.
+    case programStopped
     /// The content was moved without animation.
     case jumped
   }

@@ -61,8 +61,10 @@ struct ExplanationAccount {
     if wasMoving {
       if let trail = fingers.trail, change.after.isTracking {
         stop(.caught(trail.device), change)
+      } else if let ended = change.stops.last, ended.reason != .programStopped {
+        stop(reason(of: ended, nil, change), change)
       } else if change.events.contains(where: \.isEnding) {
-        stop(.replaced(by: action), change)
+        stop(.replaced(by: action, change.after.cause), change)
       } else if change.after.phase == .animating {
         // A further notch moves the target.
         motion?.predicted = change.after.end(from: change.time)
@@ -76,16 +78,16 @@ struct ExplanationAccount {
     switch (change.after.phase, lifted) {
     case (.decelerating, let lifted?), (.animating, let lifted?):
       begin(hadDragged ? .lift(FingerAccount.lift(lifted, action, change)) : .release(lifted.device), change)
-    case (.decelerating, nil), (.animating, nil): begin(.command(action), change)
+    case (.decelerating, nil), (.animating, nil): begin(.command(action, change.after.cause), change)
     case (.idle, let lifted?) where hadDragged:
       let lift = FingerAccount.lift(lifted, action, change)
       begin(.lift(lift), change)
-      stop(Self.reason(of: lift, change.before.profile), change)
+      stop(reason(of: change.stops.last, lift, change), change)
     case (.idle, nil) where !wasMoving && change.movesResting:
       if action.isInput {
         hasFollowed = true
       } else {
-        begin(.command(action), change)
+        begin(.command(action, nil), change)
         stop(.jumped, change)
       }
     case (.idle, _), (.tracking, _), (.interacting, _): break
@@ -112,15 +114,27 @@ struct ExplanationAccount {
         chosen: ended.chosen, overshoot: ended.overshoot))
   }
 
-  /// Returns the reason that no glide follows the release of a drag.
-  private static func reason(
-    of lift: Explanation.Lift, _ profile: ScrollProfile
+  /// Returns a stop's reason with the facts that belong to it. A stop that the view did not report is a program's.
+  private func reason(
+    of stop: ScrollStop?, _ lift: Explanation.Lift?, _ change: ViewChange
   ) -> Explanation.Reason {
-    if lift.isCancelled { return .cancelled }
-    let least = profile.number("release.threshold")
-    let isFast = hypot(lift.latest.x, lift.latest.y) >= least ?? 0
-    return lift.isRest && isFast
-      ? .rested(over: profile.pan(lift.device).restTime) : .tooSlow(below: least)
+    let profile = change.before.profile
+    switch stop?.reason {
+    case .momentumRanOut: return .momentumRanOut(below: profile.number("glide.stopSpeed"))
+    case .bounceEnded:
+      let side = change.before.overshoot(at: change.time)?.side ?? change.after.nearestSide(bouncing: true)
+      return .bounceEnded(side, within: profile.number("bounce.stopDistance"))
+    case .edgeWithoutBounce: return .hitEdge(change.after.nearestSide(bouncing: false))
+    case .pageReached: return .pageReached
+    case .targetReached: return .chosenReached
+    case .slowDragLetGo:
+      guard let lift, lift.isRest else { return .tooSlow(below: profile.number("release.threshold")) }
+      return .rested(over: profile.pan(lift.device).restTime)
+    case .cancelled: return .cancelled
+    case .programmaticAnimationEnded, .scrollToTopEnded, .wheelEnded, .keyEnded: return .animationEnded
+    // A touch that stops the content ends the motion when it comes down, which is an action.
+    case .touchStopped, .programStopped, nil: return .programStopped
+    }
   }
 
   // MARK: Frames
@@ -137,19 +151,7 @@ struct ExplanationAccount {
     }
     switch change.after.phase {
     case .decelerating, .animating: break
-    case .idle, .tracking, .interacting: stop(reason(ofEnd: change), change)
+    case .idle, .tracking, .interacting: stop(reason(of: change.stops.last, nil, change), change)
     }
-  }
-
-  private func reason(ofEnd change: ViewChange) -> Explanation.Reason {
-    guard change.before.phase == .decelerating else { return .animationEnded }
-    let profile = change.before.profile
-    if let beyond = change.before.overshoot(at: change.time) {
-      return .bounceEnded(beyond.side, within: profile.number("bounce.stopDistance"))
-    }
-    if change.after.metrics.isPagingEnabled { return .pageReached }
-    if motion?.chosen == change.after.contentOffset { return .chosenReached }
-    if let side = change.after.wallTouched { return .hitEdge(side) }
-    return .momentumRanOut(below: profile.number("glide.stopSpeed"))
   }
 }

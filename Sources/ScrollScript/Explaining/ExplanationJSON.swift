@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import Scrolling
 
 extension Explanation {
   /// Returns views as a JSON object with the key `views`. Each view has its name, its `stops`, each with its facts
@@ -46,11 +47,15 @@ extension Explanation {
       ]
     case .release(let device):
       members += [("kind", .string("release")), ("device", .string(device.rawValue))]
-    case .command(let action):
-      members += [("kind", .string("command")), ("command", .string(action.word))]
+    case .command(let action, let cause):
+      members += [
+        ("kind", .string("command")), ("command", .string(action.word)), ("cause", json(cause)),
+      ]
     }
     return .record(members)
   }
+
+  private static func json(_ cause: ScrollCause?) -> JSONValue { cause.map { .string($0.rawValue) } ?? .null }
 
   private static func json(_ sample: Sample) -> JSONValue {
     .record([
@@ -82,7 +87,9 @@ extension Explanation {
     case .rested(let seconds): object("rested", ("over", .number(or: seconds)))
     case .cancelled: object("cancelled")
     case .animationEnded: object("animationEnded")
-    case .replaced(let action): object("replaced", ("by", .string(action.word)))
+    case .replaced(let action, let cause):
+      object("replaced", ("by", .string(action.word)), ("cause", json(cause)))
+    case .programStopped: object("programStopped")
     case .jumped: object("jumped")
     }
   }

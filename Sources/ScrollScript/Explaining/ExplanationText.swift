@@ -26,8 +26,7 @@ extension Explanation {
       return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
         + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
     case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .chosenReached),
-      (_, .caught),
-      (_, .animationEnded), (_, .replaced), (.release, .tooSlow), (.release, .rested), (.release, .cancelled),
+      (_, .caught), (_, .animationEnded), (_, .replaced), (_, .programStopped), (.release, .tooSlow), (.release, .rested), (.release, .cancelled),
       (.command, .tooSlow), (.command, .rested), (.command, .cancelled):
       return departure(stop) + " It stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
         + miss(stop) + ": \(cause(stop))."
@@ -135,11 +134,13 @@ extension Explanation {
     case .animationEnded: return "the animation was over"
     case .pageReached: return "it had reached its page"
     case .chosenReached: return "it was where its delegate had sent it"
-    case .replaced(.stop): return "stopScrolling ended it"
-    case .replaced(.setContentOffset(_, _, animated: false)): return "setContentOffset put it there"
-    // A finger on the content would have caught it, so this one pressed a button.
-    case .replaced(.touch), .replaced(.mouse): return "a button took over"
-    case .replaced(let action): return "\(Self.name(action)) took over"
+    case .replaced(.stop, _): return "stopScrolling ended it"
+    case .replaced(.setContentOffset(_, _, animated: false), _): return "setContentOffset put it there"
+    case .replaced(let action, let cause):
+      guard action.fingerInput != nil else { return "\(Self.name(action)) took over" }
+      // A finger on the content would have caught it, so this one used a control, and its program moved the content.
+      return cause.map { "\(Self.name($0)) took over" } ?? "a program ended it"
+    case .programStopped: return "a program ended it"
     case .tooSlow: return "the finger was too slow"
     case .rested: return "the finger had rested"
     case .cancelled: return "the system took the finger away"
@@ -166,16 +167,28 @@ extension Explanation {
     switch start {
     case .lift(let lift): name(lift.device)
     case .release(let device): name(device)
-    case .command(let action):
+    case .command(let action, let cause):
       switch action {
       case .wheel: "The wheel"
       case .key(let key): "Key \(key.rawValue)"
       case .scrollToTop: "A scroll to the top"
       case .resize, .contentSize, .contentInset, .scrollView, .set: "A" + name(action).dropFirst()
-      case .touch, .mouse: "A button"
-      case .trackpad, .pan, .delegate: "T" + name(action).dropFirst()
+      // A finger that does not drag the content uses a control, whose program moves the content.
+      case .touch, .mouse, .trackpad, .pan: "A" + name(cause ?? .program).dropFirst()
+      case .delegate: "T" + name(action).dropFirst()
       case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop: name(action)
       }
+    }
+  }
+
+  private static func name(_ cause: ScrollCause) -> String {
+    switch cause {
+    case .finger: "a finger"
+    case .momentum: "a glide"
+    case .wheel: "a wheel"
+    case .key: "a key"
+    case .program: "a program"
+    case .scrollToTop: "a tap on the status bar"
     }
   }
 
@@ -184,7 +197,7 @@ extension Explanation {
     case .touch: "the finger"
     case .mouse: "the mouse"
     case .trackpad: "the trackpad"
-    case .pan: "the pan recogniser"
+    case .pan: "the pan recognizer"
     case .wheel: "the wheel"
     case .key(let key): "key \(key.rawValue)"
     case .contentOffset: "contentOffset"

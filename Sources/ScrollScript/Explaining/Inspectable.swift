@@ -14,12 +14,16 @@ public struct ViewState: Hashable, Sendable {
   public var engine: ScrollEngine
   /// The callbacks since rows were last taken, in order.
   public var callbacks: [ScrollEvent]
+  /// The stops since rows were last taken, in order, as a ``Scrolling/StopObserver`` reports them that sees every
+  /// moment of every call on the view.
+  public var stops: [ScrollStop]
 
   /// Creates the state of a view.
-  public init(name: String, engine: ScrollEngine, callbacks: [ScrollEvent]) {
+  public init(name: String, engine: ScrollEngine, callbacks: [ScrollEvent], stops: [ScrollStop]) {
     self.name = name
     self.engine = engine
     self.callbacks = callbacks
+    self.stops = stops
   }
 }
 
@@ -59,7 +63,7 @@ struct Inspected<Subject: Inspectable>: Playable {
       accounts[index].take(
         ViewChange(
           action: view == nil || view == after.name ? action : nil, time: time, before: before.engine,
-          after: after.engine, events: events))
+          after: after.engine, events: events, stops: Array(after.stops.dropFirst(before.stops.count))))
       if let action {
         lifts[index].take(
           TimedAction(action, in: view, at: time), before: before.engine, after: after.engine, events: events)

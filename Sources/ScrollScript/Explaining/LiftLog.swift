@@ -43,7 +43,7 @@ package struct LiftLog: Hashable, Sendable {
   ) {
     guard timed.view == nil || timed.view == view else { return }
     let change = ViewChange(
-      action: timed.action, time: timed.time, before: before, after: after, events: events)
+      action: timed.action, time: timed.time, before: before, after: after, events: events, stops: [])
     guard let trail = fingers.follow(timed.action, change), before.isTracking, before.isDragging else {
       return
     }

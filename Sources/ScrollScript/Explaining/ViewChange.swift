@@ -11,6 +11,8 @@ struct ViewChange {
   var after: ScrollEngine
   /// The callbacks that the action or the frame caused.
   var events: [ScrollEvent]
+  /// The stops that the action or the frame caused. A log of lifts does without them.
+  var stops: [ScrollStop]
 }
 
 extension ViewChange {
@@ -75,16 +77,19 @@ extension ScrollEngine {
     }.max { $0.distance < $1.distance }
   }
 
-  /// The edge that does not bounce and at which the content lies exactly, or nil if there is none.
-  var wallTouched: Explanation.Side? {
-    for axis in [Axis.vertical, .horizontal] where metrics.canScroll(axis) && !metrics.bounces(axis) {
-      let edges = metrics.edges(axis)
-      let offset = Double(contentOffset[axis])
-      if offset == edges.lowerBound || offset == edges.upperBound {
-        return axis.side(isLeast: offset == edges.lowerBound)
-      }
+  /// The edge that is nearest to the content's position, among those that bounce or among those that do not. The
+  /// other edges count if there are none.
+  func nearestSide(bouncing: Bool) -> Explanation.Side {
+    let axes = Axis.allCases.filter { metrics.canScroll($0) }
+    let candidates = axes.filter { metrics.bounces($0) == bouncing }
+    let sides = (candidates.isEmpty ? axes : candidates).flatMap { axis in
+      let (edges, offset) = (metrics.edges(axis), Double(contentOffset[axis]))
+      return [
+        (side: axis.side(isLeast: true), distance: abs(offset - edges.lowerBound)),
+        (side: axis.side(isLeast: false), distance: abs(offset - edges.upperBound)),
+      ]
     }
-    return nil
+    return sides.min { $0.distance < $1.distance }?.side ?? .top
   }
 
   /// Returns the content's velocity for a finger's velocity: the opposite, and 0 on an axis that cannot scroll.

@@ -71,14 +71,21 @@ struct ExplainCommandTests {
     }
   }
 
-  @Test func aButtonIsNoFingerOnTheContent() throws {
+  @Test func aTouchOfAControlIsNamedByTheMotionThatItCauses() throws {
     let text = try run(
       #"""
       { "scene": "callbacks", "duration": 3, "events": [
         { "t": 0.1, "flick": { "from": [200, 340], "by": [0, -160], "over": 0.1 } },
         { "t": 1, "tap": [100, 440] }] }
       """#)
-    #expect(text.contains("short of that: a button took over.\n2. A button at 1.1"))
+    #expect(text.contains("short of that: a program took over.\n2. A program at 1.1"))
+    let top = try run(
+      #"""
+      { "scene": "callbacks", "duration": 3, "events": [
+        { "t": 0.1, "flick": { "from": [200, 340], "by": [0, -160], "over": 0.1 } },
+        { "t": 1, "tap": [100, 15] }] }
+      """#)
+    #expect(top.contains("short of that: a tap on the status bar took over.\n2. A tap on the status bar at 1.1"))
   }
 
   @Test func everyViewIsToldOf() throws {

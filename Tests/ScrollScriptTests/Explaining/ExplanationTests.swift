@@ -114,6 +114,10 @@ struct ExplanationTests {
       #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -210], "over": 0.2, "hold": 0.25 } }"#)
     #expect(rested.stops.map(\.reason) == [.rested(over: 0.1)])
     #expect(abs(try lift(rested.stops.first).rested - 0.25) < 1e-9)
+    // Fingers that rested count as still, however slowly they had moved.
+    let slowlyRested = try explain(
+      #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 5 } }"#)
+    #expect(slowlyRested.stops.map(\.reason) == [.rested(over: 0.1)])
     let slow = try explain(
       #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#)
     #expect(slow.stops.map(\.reason) == [.tooSlow(below: 250)])
@@ -219,7 +223,7 @@ struct ExplanationTests {
       let explanation = try explain(flick, "{ \"t\": 0.5, \(event) }")
       #expect(explanation.stops.count == 1)
       let stop = try #require(explanation.stops.first)
-      guard case .replaced(let action) = stop.reason else {
+      guard case .replaced(let action, nil) = stop.reason else {
         Issue.record("\(stop.reason)")
         continue
       }
@@ -228,10 +232,17 @@ struct ExplanationTests {
     }
     let animated = try explain(flick, #"{ "t": 0.5, "setContentOffset": { "y": 7 }, "animated": true }"#)
     let command = Action.setContentOffset(x: nil, y: 7, animated: true)
-    #expect(animated.stops.map(\.reason) == [.replaced(by: command), .animationEnded])
-    #expect(animated.stops.map(\.start).last == .command(command))
+    #expect(animated.stops.map(\.reason) == [.replaced(by: command, .program), .animationEnded])
+    #expect(animated.stops.map(\.start).last == .command(command, .program))
     #expect(animated.stops.last?.predicted == CGPoint(x: 0, y: 7))
     #expect(animated.stops.last?.offset == CGPoint(x: 0, y: 7))
+  }
+
+  @Test func aDelegateThatStopsTheGlideIsAProgram() throws {
+    let answer = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 150 } } }"#
+    let stop = try #require(try explain(answer, flick).stops.first)
+    #expect(stop.reason == .programStopped)
+    #expect(stop.offset == CGPoint(x: 0, y: 150))
   }
 
   @Test func furtherNotchesAreOneMotion() throws {
