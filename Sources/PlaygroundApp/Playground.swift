@@ -22,11 +22,11 @@ package struct Playground: ParsableCommand {
 
   package init() {}
 
-  /// Parses arguments, the command's name first, and runs the command.
+  /// Parses arguments, beginning with the command's name, and runs the command.
   /// - Parameters:
   ///   - arguments: The arguments of the process.
   ///   - context: The process around the command; `arguments` replaces its arguments.
-  /// - Throws: The command's error, or an error of ArgumentParser for arguments that it rejects and for requests for help.
+  /// - Throws: The error of the command, or an error of ArgumentParser for invalid arguments and for requests for help.
   package static func run(_ arguments: [String], in context: CommandContext) throws {
     if let word = arguments.first { try checkCommand(word) }
     var parsed = try parseAsRoot(arguments)
@@ -43,7 +43,7 @@ package struct Playground: ParsableCommand {
     do {
       try run(context.arguments, in: context)
     } catch  where exitCode(for: error) == .failure {
-      // What ArgumentParser has no code of its own for is ours; help and usage are its.
+      // Errors without a specific exit code of ArgumentParser are ours; help and usage errors are ArgumentParser's.
       let ending = PlaygroundError(error)
       Console.standard.note("playground: \(ending)")
       exit(withError: ExitCode(ending.code.rawValue))
@@ -54,15 +54,15 @@ package struct Playground: ParsableCommand {
       } else if !text.isEmpty {
         Console.standard.complain(text + "\n")
       }
-      // The text is written; only the code is left.
+      // The message has been written, so this only sets the exit code.
       exit(withError: code)
     }
   }
 
-  /// Returns ArgumentParser's message for an error, of several lines, with the arguments that it quotes made printable: a
-  /// line break in one must not look like one of the message's own.
+  /// Returns ArgumentParser's message for an error. Arguments quoted in it are made printable, so that a line break in
+  /// an argument cannot be mistaken for one of the message.
   package static func message(for error: any Error, arguments: [String]) -> String {
-    // An option's value behind its = is quoted alone, too.
+    // The value after the = of an option is also quoted by itself.
     let values = arguments.compactMap { argument in
       argument.utf8.firstIndex(of: UInt8(ascii: "=")).map {
         String(argument[argument.utf8.index(after: $0)...])
@@ -75,7 +75,7 @@ package struct Playground: ParsableCommand {
     }
   }
 
-  /// Refuses a first word that is no command: the default command would take it for an argument of its own.
+  /// Rejects a first argument that is not a command: the default command would treat it as its own argument.
   private static func checkCommand(_ word: String) throws {
     let names = configuration.subcommands.map { $0._commandName }
     guard !word.hasPrefix("-"), word != "help", !names.contains(word) else { return }

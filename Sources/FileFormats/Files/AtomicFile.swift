@@ -1,23 +1,23 @@
 import Foundation
 
-/// Files read and written whole or not at all, and what is at a path.
+/// Functions that read and write whole files, create folders, and query paths.
 ///
-/// `Data.write(options: .atomic)` is not used: on Linux it replaces a symbolic link instead of the file it points to,
-/// forgets a replaced file's permissions, and has no words for a folder in the way.
+/// `Data.write(options: .atomic)` is not used: on Linux it replaces a symbolic link instead of its target, loses the
+/// permissions of the file that it replaces, and reports an unhelpful error if a folder is in the way.
 public enum AtomicFile {
-  /// Writes a file whole, or leaves what was there untouched and nothing beside it.
+  /// Writes a file atomically: an error leaves an existing file unchanged and no new file behind.
   ///
-  /// The bytes go to a temporary name in the same folder, to the disk, and only then to their place. A file that is
-  /// replaced keeps its permissions; a symbolic link stays and its target is replaced. Pipes and devices such as
-  /// `/dev/stdout` are written directly.
+  /// The bytes are written to a temporary file in the same folder and synchronized to the disk; the temporary file then
+  /// replaces the file. A replaced file keeps its permissions. A symbolic link stays, and its target is replaced. Pipes
+  /// and devices such as `/dev/stdout` are written directly.
   /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
   public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
     guard let staged = try stage(bytes, for: path) else { return try writeDirectly(bytes, to: path) }
     try staged.place()
   }
 
-  /// Writes a file that can be made again, such as what a failed comparison leaves: whole, but without waiting for the disk
-  /// to have it.
+  /// Writes a reproducible file, such as an artifact of a failed comparison, atomically but without synchronizing it to
+  /// the disk.
   package static func writePassing(_ bytes: [UInt8], to path: String) throws(FileError) {
     let staged = try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
       try stage(UnsafeRawBufferPointer(buffer), for: path, isLasting: false)
@@ -26,15 +26,18 @@ public enum AtomicFile {
     try staged.place()
   }
 
-  /// Writes several files whole, or none of them as far as the disk decides it: all are complete under temporary names
-  /// before the first takes its place.
+  /// Writes several files atomically, as far as the file system permits: all are complete under temporary names before
+  /// the first is renamed.
+  ///
+  /// If a rename fails, the files renamed before it stay. Pipes and devices are written directly, after all other
+  /// files.
   /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
   public static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
     var staged: [Staged] = []
     var others: [(path: String, bytes: [UInt8])] = []
     do {
       for file in files {
-        // Those staged before hold their temporary names: looking through them each time would be quadratic.
+        // The files staged before occupy the first temporary names. Trying these again each time would be quadratic.
         let one = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
           try stage(UnsafeRawBufferPointer(buffer), for: file.path, from: staged.count)
         }
@@ -58,7 +61,7 @@ public enum AtomicFile {
     }
   }
 
-  /// A file that is complete on the disk and has not its name yet.
+  /// A complete file that still has its temporary name.
   private struct Staged {
     var temporary: String, target: String, path: String
 
@@ -72,7 +75,7 @@ public enum AtomicFile {
     func discard() { unlink(temporary) }
   }
 
-  /// Writes a file under a temporary name; nil for pipes and devices, which have none beside them.
+  /// Writes a file under a temporary name. Returns nil for pipes and devices, which cannot be replaced by a rename.
   private static func stage(
     _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
   ) throws(FileError) -> Staged? {
@@ -99,11 +102,12 @@ public enum AtomicFile {
       descriptor, temporary, as: target, permissions: permissions, code, for: path, isLasting: isLasting)
   }
 
-  /// Has another program write a file, whole or not at all: `fill` is given the name of an empty file in the same folder to
-  /// write into, which takes its place afterwards. Where `fill` throws, that file is removed and the error goes on.
+  /// Replaces a file atomically with the output of another program.
   ///
-  /// What is replaced keeps its permissions, a symbolic link its target's place, as with `write`.
-  /// - Throws: ``FileError``, also for pipes and devices, which have no such name.
+  /// `fill` receives the path of an empty file in the same folder, which takes its place afterwards. If `fill` throws,
+  /// that file is removed and the error is rethrown. As with `write`, a replaced file keeps its permissions, and a
+  /// symbolic link stays while its target is replaced.
+  /// - Throws: ``FileError``, also for pipes and devices, which cannot be replaced; the error of `fill`.
   public static func replace(_ path: String, by fill: (_ temporary: String) throws -> Void) throws {
     try checkWritable(path)
     var status = stat()
@@ -124,14 +128,15 @@ public enum AtomicFile {
       .place()
   }
 
-  /// Brings what was written under a temporary name to the disk, or removes it where there was an error.
+  /// Sets the permissions of a temporary file, synchronizes it to the disk and closes it. Removes it if there was an
+  /// error.
   private static func complete(
     _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
     for path: String, isLasting: Bool = true
   ) throws(FileError) -> Staged {
     var code = error
     if code == 0, let permissions, fchmod(descriptor, permissions & 0o7777) != 0 { code = errno }
-    // EINVAL: a file system that cannot synchronise, which is no failure to write.
+    // EINVAL: the file system does not support synchronization, which is not a failure to write.
     if code == 0, isLasting, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 {
@@ -141,7 +146,7 @@ public enum AtomicFile {
     return Staged(temporary: temporary, target: target, path: path)
   }
 
-  /// Writes a file whole, or leaves what was there untouched and nothing beside it.
+  /// Writes a file atomically: an error leaves an existing file unchanged and no new file behind.
   /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
@@ -149,8 +154,8 @@ public enum AtomicFile {
     }
   }
 
-  /// Finds out, before long work, whether a file can be written there: what is at the path stays, and nothing is left.
-  /// - Throws: ``FileError`` as `write` would, as far as can be known beforehand.
+  /// Checks before long work that a file can be written. An existing file stays unchanged, and no new file is left.
+  /// - Throws: ``FileError`` as `write` would, as far as can be determined in advance.
   public static func checkWritable(_ path: String) throws(FileError) {
     try checkForNUL(path, .write)
     var status = stat()
@@ -168,13 +173,13 @@ public enum AtomicFile {
     unlink(temporary)
   }
 
-  /// The bytes of a whole file of at most `limit` bytes.
-  /// - Throws: ``FileError``, also for folders and for files beyond the limit.
+  /// Returns the bytes of a whole file of at most `limit` bytes.
+  /// - Throws: ``FileError``, also for folders and for files larger than the limit.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
     try read(path, limit: limit, frame: .any)
   }
 
-  /// The first and last bytes of a kind of file.
+  /// The first and last bytes of a file format.
   package struct Frame: Sendable {
     package var first: [UInt8], last: [UInt8]
 
@@ -183,12 +188,13 @@ public enum AtomicFile {
       self.last = last
     }
 
-    /// Any file.
+    /// The frame that every file has.
     package static let any = Frame(first: [], last: [])
   }
 
-  /// Returns the bytes of a whole file of at most `limit` bytes that begins and ends as its kind does, which is looked at
-  /// before the file is read.
+  /// Returns the bytes of a whole file of at most `limit` bytes. The first and last bytes are checked before the rest
+  /// is read.
+  /// - Throws: ``FileError``, also for a file that does not begin and end with the bytes of `frame`.
   package static func read(_ path: String, limit: Int, frame: Frame) throws(FileError) -> [UInt8] {
     func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
     try checkForNUL(path, .read)
@@ -210,7 +216,7 @@ public enum AtomicFile {
     }
     var bytes: [UInt8] = []
     while bytes.count <= limit {
-      // One byte more than the file claims shows its end; pipes claim 0, files may grow.
+      // Reading one byte more than the reported size detects the end. Pipes report size 0, and files may grow.
       let piece = try readPiece(
         descriptor, room: max(65536, Int(status.st_size) - bytes.count + 1), of: path)
       if piece.isEmpty { return bytes }
@@ -219,7 +225,7 @@ public enum AtomicFile {
     throw tooLarge
   }
 
-  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder.
+  /// Returns the names in a folder, unsorted and without hidden files. Returns none if the folder does not exist.
   /// - Throws: ``FileError``
   public static func names(in folder: String) throws(FileError) -> [String] {
     try checkForNUL(folder, .read)
@@ -245,7 +251,7 @@ public enum AtomicFile {
   /// Returns a Boolean value that indicates whether something is at a path; symbolic links are followed.
   public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
 
-  /// A Boolean value that indicates whether a path is a symbolic link, wherever that leads.
+  /// Returns a Boolean value that indicates whether a path is a symbolic link, even if its target does not exist.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -256,13 +262,13 @@ public enum AtomicFile {
     status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Returns a Boolean value that indicates whether a regular file is at a path; symbolic links are followed.
-  /// A pipe is none, and opening it would wait for a writer.
+  /// Returns a Boolean value that indicates whether a regular file is at a path; symbolic links are followed. Returns
+  /// false for a pipe: opening one would wait for a writer.
   package static func isFile(_ path: String) -> Bool {
     status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
 
-  /// The device and the number of a file, which all paths to it share.
+  /// The device and inode number of a file, which are the same for all paths to it.
   package struct Identity: Hashable, Sendable { fileprivate let device: UInt64, number: UInt64 }
 
   /// Returns the identity of the file or folder at a path, or nil if nothing is there.
@@ -275,7 +281,7 @@ public enum AtomicFile {
     return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
   }
 
-  /// Returns the first of several paths at which nothing is, or nil if none is free.
+  /// Returns the first of several paths that is not in use, or nil if all are.
   package static func freeName(_ paths: some Sequence<String>) -> String? { paths.first { !exists($0) } }
 
   /// Renames a file that cannot be used to a free name beside it, `PATH.unused` or `PATH.unused-2` to `PATH.unused-99`.
@@ -289,18 +295,18 @@ public enum AtomicFile {
     return name
   }
 
-  /// Removes a folder if nothing is in it.
+  /// Removes a folder if it is empty.
   package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
-  /// Removes a file; none there is fine.
+  /// Removes a file. Does nothing if the file does not exist.
   /// - Throws: ``FileError``
   public static func remove(_ path: String) throws(FileError) {
     try checkForNUL(path, .remove)
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path, code: errno) }
   }
 
-  /// Makes a folder and those above it where they are missing.
-  /// - Throws: ``FileError``, also where a file has the folder's name.
+  /// Creates a folder and its missing parent folders.
+  /// - Throws: ``FileError``, also if a file has the folder's name.
   public static func makeFolder(_ path: String) throws(FileError) {
     try checkForNUL(path, .makeFolder)
     var status = stat()
@@ -310,11 +316,12 @@ public enum AtomicFile {
     }
     let parent = folder(of: path)
     if errno == ENOENT, !path.isEmpty, parent != path { try makeFolder(parent) }
-    // Another process may have been faster.
+    // Another process may have created it in the meantime.
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path, code: errno) }
   }
 
-  /// The folder a path's last part is in: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for `/` and `/c`.
+  /// Returns the folder of a path's last component: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for `/` and
+  /// `/c`.
   package static func folder(of path: String) -> String {
     func trimmed(_ path: Substring) -> Substring {
       path.prefix(upTo: path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex)
@@ -331,7 +338,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Where a chain of symbolic links ends, which need not exist; the path itself if it is none.
+  /// Returns the end of a chain of symbolic links, which need not exist, or the path itself if it is not a link.
   private static func linkTarget(of path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<40 {
@@ -344,11 +351,11 @@ public enum AtomicFile {
     throw FileError(.write, path, code: ELOOP)
   }
 
-  /// A new file of a name that no other has, with the permissions a new file gets.
+  /// Creates a temporary file under an unused name, with the permissions of a new file.
   private static func openTemporary(
     in folder: String, for path: String, from first: Int = 0
   ) throws(FileError) -> (descriptor: Int32, name: String) {
-    // Only other threads and the leftovers of killed processes take names; a thousand of them is a fault.
+    // Only other threads and killed processes occupy names. A thousand of them indicate an error.
     for number in first..<first + 1000 {
       let name = "\(folder)/.\(getpid())-\(number).tmp"
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -368,7 +375,7 @@ public enum AtomicFile {
     }
   }
 
-  /// 0, or the `errno` that stopped it.
+  /// Writes all bytes. Returns 0, or the `errno` of the call that failed.
   private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
@@ -384,7 +391,7 @@ public enum AtomicFile {
     return 0
   }
 
-  /// The next bytes, at most `room`; none at the end.
+  /// Reads up to `room` bytes. Returns none at the end of the file.
   private static func readPiece(
     _ descriptor: Int32, room: Int, of path: String
   ) throws(FileError) -> [UInt8] {

@@ -1,43 +1,44 @@
 import Foundation
 
-/// A folder whose files are read and written without leaving it, whatever lies in it.
+/// A folder whose files are read and written without leaving it, even if its contents are hostile.
 ///
-/// Names are relative to the folder. A name with an empty part, with `.` or `..`, and one that leads through a symbolic link
-/// are refused; only regular files are opened, never a device, pipe or socket. Artifacts and goldens, which come from
-/// other machines, are reached through it alone. The folder itself is the caller's choice and may be a link.
+/// Names are relative to the folder. A name with an empty, `.` or `..` component is rejected, and so is a name that
+/// leads through a symbolic link. Only regular files are opened, never a device, pipe or socket. Artifacts and goldens
+/// can come from other machines and are accessed only through this type. The folder itself is chosen by the caller and
+/// may be a link.
 ///
-/// A name is checked before it is used. A process that changes the folder between the two is not defended against.
+/// A name is checked before it is used. There is no protection against a process that changes the folder in between.
 package struct ConfinedFolder: Hashable, Sendable {
-  /// The folder's path, which need not exist.
+  /// The path of the folder, which need not exist.
   package let path: String
 
-  /// Creates a confined folder; the empty path is the working directory.
+  /// Creates a confined folder. The empty path stands for the working directory.
   package init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// The kind of what has a name.
+  /// The kind of a directory entry.
   package enum Kind: Hashable, Sendable {
     /// A regular file.
     case file
     /// A folder.
     case folder
-    /// Anything else: a symbolic link, a device, a pipe, a socket.
+    /// A symbolic link, device, pipe or socket.
     case other
   }
 
-  /// The path of a name; the folder's own for the empty name.
+  /// Returns the path of a name; the folder's own path for the empty name.
   package func path(of name: String) -> String {
     name.isEmpty ? path : path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
   }
 
-  /// The name of a path in the folder; nil for a path elsewhere.
+  /// Returns the name of a path in the folder, or nil for a path elsewhere.
   package func name(of path: String) -> String? {
     let prefix = self.path(of: "x").utf8.dropLast()
     guard path.utf8.starts(with: prefix), path.utf8.count > prefix.count else { return nil }
     return String(Substring(path.utf8.dropFirst(prefix.count)))
   }
 
-  /// The kind of what has a name; nil where nothing has it.
-  /// - Throws: ``FileError`` for a name that leaves the folder.
+  /// Returns the kind of the entry with a name, or nil if there is none.
+  /// - Throws: ``FileError``, also for a name that leaves the folder.
   package func kind(of name: String) throws(FileError) -> Kind? {
     try resolve(name, .read)
   }
@@ -46,9 +47,9 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The file's name.
   ///   - limit: The largest size in bytes.
-  ///   - frame: The first and last bytes that the file must have, looked at before the file is read.
+  ///   - frame: The first and last bytes that the file must have, checked before the file is read.
   /// - Returns: The whole file.
-  /// - Throws: ``FileError``, also for a file of more than `limit` bytes, before it is read.
+  /// - Throws: ``FileError``; for a file of more than `limit` bytes before it is read.
   package func read(
     _ name: String, limit: Int, frame: AtomicFile.Frame = .any
   ) throws(FileError) -> [UInt8] {
@@ -56,19 +57,24 @@ package struct ConfinedFolder: Hashable, Sendable {
     return try AtomicFile.read(path(of: name), limit: limit, frame: frame)
   }
 
-  /// The names in a folder below, the empty name for the folder itself; hidden ones are left out.
-  /// - Throws: ``FileError``; a folder that does not exist holds nothing.
+  /// Returns the names in a subfolder, or in the folder itself for the empty name, without hidden files. Returns none
+  /// if the subfolder does not exist.
+  /// - Throws: ``FileError``
   package func names(in name: String = "") throws(FileError) -> [String] {
     guard let kind = try resolve(name, .read) else { return [] }
     try require(.folder, kind, name, .read)
     return try AtomicFile.names(in: path(of: name))
   }
 
-  /// Writes files whole, or none of them; makes the folders they are in.
+  /// Writes files and creates their folders.
+  ///
+  /// Lasting files are all complete under temporary names before the first is renamed. Other files are written one
+  /// after the other; each is written atomically.
   /// - Parameters:
   ///   - files: Names and contents.
-  ///   - isLasting: A Boolean value that indicates whether the call returns only once the disk has the files.
-  /// - Throws: ``FileError``; all files are then as they were.
+  ///   - isLasting: A Boolean value that indicates whether the files are synchronized to the disk before the call
+  ///     returns.
+  /// - Throws: ``FileError``
   package func write(_ files: [(name: String, bytes: [UInt8])], isLasting: Bool = true) throws(FileError) {
     for file in files {
       if let kind = try resolve(file.name, .write) { try require(.file, kind, file.name, .write) }
@@ -83,14 +89,15 @@ package struct ConfinedFolder: Hashable, Sendable {
     }
   }
 
-  /// Removes a file or a link; none there is fine.
+  /// Removes a file or a link. Does nothing if it does not exist.
   /// - Throws: ``FileError``
   package func remove(_ name: String) throws(FileError) {
     guard try resolve(name, .remove) != nil else { return }
     try AtomicFile.remove(path(of: name))
   }
 
-  /// Checks each part of a name from the folder down; the kind of the last, nil where nothing has it.
+  /// Checks each component of a name, beginning with the folder. Returns the kind of the last, or nil if it does not
+  /// exist.
   private func resolve(_ name: String, _ action: FileError.Action) throws(FileError) -> Kind? {
     var current = ""
     let parts =
@@ -146,12 +153,12 @@ package struct ConfinedFolder: Hashable, Sendable {
 }
 
 extension ConfinedFolder {
-  /// A function that reads files by their paths, those only that lie in one of several folders.
+  /// Returns a function that reads files by path if they are in one of several folders.
   /// - Parameters:
   ///   - folders: The folders.
-  ///   - limit: The largest file in bytes.
+  ///   - limit: The largest size of a file in bytes.
   ///   - frame: The first and last bytes that each file must have.
-  /// - Returns: A function that returns nil for a path outside the folders, and for what cannot be read.
+  /// - Returns: A function that returns nil for a path outside the folders and for a file that cannot be read.
   package static func reader(
     of folders: [ConfinedFolder], limit: Int, frame: AtomicFile.Frame
   ) -> (String) -> [UInt8]? {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Why a file could not be read or written: one line that names the path, what went wrong in the system's words, and
-/// what was expected.
+/// An error that occurred when a file was read, written or removed, or a folder was created. Its one-line description
+/// names the path, the reason in the system's words, and the expectation.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was being done.
+  /// The operation that failed.
   public enum Action: String, Sendable {
     /// Reading a whole file.
     case read
@@ -11,20 +11,20 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case write
     /// Removing a file.
     case remove
-    /// Making a folder.
+    /// Creating a folder.
     case makeFolder = "make the folder"
   }
 
-  /// What was being done.
+  /// The operation that failed.
   public let action: Action
-  /// The path as it was given.
+  /// The path as the caller specified it.
   public let path: String
-  /// The system's `errno`.
+  /// The `errno` of the system call.
   public let code: Int32
-  /// What would have worked, in words that follow "expected".
+  /// The expectation that was not met, a phrase that follows the word "expected".
   public let expected: String
 
-  /// An error from the system's `errno`; what was expected is told from the code unless given.
+  /// Creates an error from an `errno`. The expectation is derived from the code unless it is given.
   public init(_ action: Action, _ path: String, code: Int32, expected: String? = nil) {
     self.action = action
     self.path = path
@@ -32,7 +32,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.expected = expected ?? Self.expectation(action, path, code)
   }
 
-  /// For example: `cannot write /no/a.png: No such file or directory (expected the folder /no to exist)`.
+  /// A one-line message, for example: `cannot write /no/a.png: No such file or directory (expected the folder /no to
+  /// exist)`.
   public var description: String {
     let reason = String(cString: strerror(code))
     let text = "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason) (expected \(expected))"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodingError {
-  /// The reason in a few words, with the place: `no "name" at frames.[0]`.
+  /// A short reason with its place, for example `no "name" at frames.[0]`.
   package var reason: String {
     func place(_ context: Context) -> String {
       let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
@@ -18,12 +18,13 @@ extension DecodingError {
   }
 }
 
-/// A guard before a JSON text from outside is decoded whole.
+/// A limit on JSON text from outside, checked before it is decoded as a whole.
 package enum JSONSize {
-  /// Returns whether a text has at most so many values, by counting the bytes that separate or open them.
+  /// Returns a Boolean value that indicates whether a text is within a limit on values, by counting the bytes that
+  /// separate or open values.
   ///
-  /// A decoded value takes some fifty bytes of memory however short its text is. Bytes inside strings count too, so that the
-  /// count is an upper bound that needs no parsing.
+  /// A decoded value occupies about fifty bytes of memory, however short its text is. Bytes inside strings are counted
+  /// too, so that no parsing is needed; the count can only be too high.
   package static func isWithin(_ most: Int, _ json: [UInt8]) -> Bool {
     json.reduce(into: 0) { count, byte in
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { count += 1 }

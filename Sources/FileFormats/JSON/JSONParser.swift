@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads JSON (RFC 8259) to the letter. Foundation's decoders say neither where a text is wrong nor that a key stands
-/// twice, and let trailing commas pass; a refusal here names line and column.
+/// A strict parser of JSON (RFC 8259). Foundation's decoders report neither the location of an error nor duplicate
+/// keys, and they accept trailing commas. An error of this parser contains the line and the column.
 struct JSONParser {
-  /// Arrays and objects inside each other; the format needs five.
+  /// The deepest nesting of arrays and objects; scenario files need five levels.
   static let deepest = 64
 
   private let bytes: [UInt8]
@@ -11,10 +11,10 @@ struct JSONParser {
   private var index = 0
   private var depth = 0
 
-  /// The value that a whole text is.
+  /// Returns the value of a whole text.
   static func value(of data: Data, file: String) throws(InputError) -> JSONValue {
     var parser = JSONParser(bytes: [UInt8](data), file: file)
-    // A byte order mark says nothing about a text that must be UTF-8.
+    // A byte order mark is redundant, because the text must be UTF-8.
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
     parser.skipSpace()
     guard parser.current != nil else {
@@ -100,7 +100,7 @@ struct JSONParser {
       let start = index
       guard current == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
       let key = try string()
-      // Few keys are faster compared than hashed.
+      // For few keys, a linear search is faster than hashing.
       let isKnown = members.count < 12 ? members.contains { $0.key == key } : known.contains(key)
       guard !isKnown else {
         throw refusal("key \(JSONValue.string(key).kind) stands twice in one object", at: start)
@@ -197,7 +197,7 @@ struct JSONParser {
     }
   }
 
-  /// Four hexadecimal digits.
+  /// Reads four hexadecimal digits.
   private mutating func codeUnit() -> UInt16? {
     guard bytes.count - index >= 4 else { return nil }
     let digits = bytes[index..<index + 4]
@@ -213,7 +213,7 @@ struct JSONParser {
     let rest = bytes[index...]
     guard let text = String(validating: rest.prefix { $0 > 0x20 }.prefix(200), as: UTF8.self), !text.isEmpty
     else { return refusal("expected \(expected) in UTF-8 text") }
-    // A word as a whole, or else one character.
+    // A whole word, or a single character.
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" || $0 == "-" || $0 == "." }
     let found = JSONValue.quoted(word.isEmpty ? text.prefix(1) : word.prefix(20))
     return refusal("expected \(expected), found \(found)")
@@ -223,7 +223,7 @@ struct JSONParser {
     let before = bytes[..<min(place ?? index, bytes.count)]
     let line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    // Characters, not bytes: a continuation byte begins none.
+    // Columns count characters, not bytes: continuation bytes are skipped.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     return InputError(
       file: file, path: "line \(line), column \(column)", problem: "is not JSON: " + problem)

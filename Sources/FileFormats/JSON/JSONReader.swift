@@ -1,11 +1,11 @@
 import Foundation
 
-/// Walks a JSON value, knowing where it is, and refuses what it does not expect.
+/// A JSON value and its place in a file, with accessors that throw an error for an unexpected value.
 package struct JSONReader {
-  /// The longest name or key in bytes: what a person sees as one character may be thousands of them.
+  /// The longest name or key in bytes, not characters: one visible character can consist of thousands of bytes.
   package static let longestName = 200
 
-  /// Where in a file; its words are made only when they are asked for.
+  /// A place in a file. Its text is composed only when it is needed.
   indirect enum Place {
     case whole
     case member(of: Place, key: String)
@@ -25,12 +25,13 @@ package struct JSONReader {
   package let file: String
   let place: Place
 
-  /// Reads a text as JSON.
+  /// Parses a text as JSON.
   package init(data: Data, file: String) throws(InputError) {
     self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
   }
 
-  /// The bytes of a file of some kind, at most one more than `count`: that one tells a file that is too long.
+  /// Returns the bytes of a file of some kind, at most `count` + 1: the additional byte reveals a file that is too
+  /// long.
   package static func data(of path: String, expecting kind: String, atMost count: Int) throws(InputError)
     -> Data
   {
@@ -67,7 +68,7 @@ package struct JSONReader {
     JSONReader(value: value, file: file, place: .member(of: place, key: key))
   }
 
-  /// The object's members; a key that is not among `keys` is refused.
+  /// Returns the members of an object. Throws an error for a key that is not among `keys`.
   package func object(keys: Set<String>) throws(InputError) -> Members {
     guard case .object(let members) = value else { throw unexpected("an object") }
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
@@ -78,7 +79,7 @@ package struct JSONReader {
     return Members(reader: self, members: members)
   }
 
-  /// All of the object's members, whatever their keys, in the order of the file.
+  /// Returns all members of an object in the order of the file, with any keys of at most ``longestName`` bytes.
   package func anyMembers() throws(InputError) -> [(key: String, reader: JSONReader)] {
     guard case .object(let members) = value else { throw unexpected("an object") }
     if let long = members.first(where: { $0.key.utf8.count > Self.longestName }) {
@@ -88,7 +89,7 @@ package struct JSONReader {
     return members.map { ($0.key, member($0.key, $0.value)) }
   }
 
-  /// The array's elements, each made as it is asked for.
+  /// Returns the elements of an array of at most `count`. Each reader is created when the element is accessed.
   package func array(atMost count: Int) throws(InputError) -> some RandomAccessCollection<JSONReader> {
     guard case .array(let values) = value else { throw unexpected("an array") }
     guard values.count <= count else {
@@ -118,7 +119,7 @@ package struct JSONReader {
     return bool
   }
 
-  /// A non-empty string of bounded length.
+  /// Returns a non-empty string of at most ``longestName`` bytes.
   package func name() throws(InputError) -> String {
     guard case .string(let string) = value, !string.isEmpty, string.utf8.count <= Self.longestName else {
       throw unexpected("a name of 1 to \(Self.longestName) bytes")
@@ -142,12 +143,12 @@ package struct JSONReader {
     let reader: JSONReader
     fileprivate let members: [JSONValue.Member]
 
-    /// The member of that key, if there is one.
+    /// Returns the member with a key, or nil if it is missing.
     package subscript(key: String) -> JSONReader? {
       members.first { $0.key == key }.map { reader.member(key, $0.value) }
     }
 
-    /// The member of that key.
+    /// Returns the member with a key. Throws an error if it is missing.
     package func required(_ key: String) throws(InputError) -> JSONReader {
       guard let member = self[key] else { throw reader.refusal("\"\(key)\" is missing") }
       return member

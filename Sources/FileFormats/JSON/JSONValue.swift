@@ -1,11 +1,11 @@
 import Foundation
 
-/// A JSON value, read from a file or to be written, with the members of objects in their order.
+/// A JSON value, read from a file or to be written. The members of objects keep their order.
 package enum JSONValue {
   case null
   case bool(Bool)
   case number(Double)
-  /// A whole number to write without a fraction. Reading gives ``number(_:)``.
+  /// A whole number, written without a fraction. Reading yields ``number(_:)`` instead.
   case integer(Int)
   case string(String)
   case array([JSONValue])
@@ -17,7 +17,7 @@ package enum JSONValue {
     let value: JSONValue
   }
 
-  /// A short description for a message.
+  /// A short description of the value for messages.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -30,12 +30,12 @@ package enum JSONValue {
     }
   }
 
-  /// Written members as a written object.
+  /// Returns the JSON text of an object with members that are already JSON text.
   package static func members(_ members: [String]) -> String {
     members.isEmpty ? "{}" : "{ " + members.joined(separator: ", ") + " }"
   }
 
-  /// A text as a JSON string.
+  /// Returns a text as a JSON string.
   package static func quoted(_ text: some StringProtocol) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

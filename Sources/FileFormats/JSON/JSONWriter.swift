@@ -1,26 +1,26 @@
 import Foundation
 
-// Values as JSON text.
+// The conversion of values to JSON text.
 extension JSONValue {
-  /// An object to write.
+  /// Returns an object with members in this order.
   package static func record(_ members: [(String, JSONValue)]) -> JSONValue {
     .object(members.map { Member(key: $0, value: $1) })
   }
 
-  /// An array of strings.
+  /// Returns an array of strings.
   package static func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
 
-  /// An array of numbers, null for those that are nil.
+  /// Returns an array of numbers, with null in place of nil.
   package static func numbers(_ numbers: [Double?]) -> JSONValue { .array(numbers.map { .number(or: $0) }) }
 
-  /// A point as an array of x and y.
+  /// Returns a point as an array of x and y.
   package static func point(_ point: CGPoint) -> JSONValue { .numbers([point.x, point.y]) }
 
-  /// A number, or null for nil.
+  /// Returns a number, or null for nil.
   package static func number(or number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
 
-  /// The value as JSON on one line. Numbers have all their digits; zero has no sign, and numbers that are not finite are
-  /// null, because JSON has none.
+  /// The value as JSON on one line. Numbers have all their digits. Zero has no sign, and numbers that are not finite
+  /// are null, because JSON cannot represent them.
   package var text: String {
     switch self {
     case .null: "null"
@@ -33,8 +33,8 @@ extension JSONValue {
     }
   }
 
-  /// The value as JSON text with a line for each of its elements or members, and for each object in an array among
-  /// these. It ends in a line break.
+  /// The value as JSON text with one line per element or member, and one line per object of an array among these. The
+  /// text ends with a line break.
   package var document: String {
     switch self {
     case .null, .bool, .number, .integer, .string: text + "\n"
@@ -54,7 +54,7 @@ extension JSONValue {
 
   private static func text(_ member: Member) -> String { quoted(member.key) + ": " + member.value.text }
 
-  /// Written values, each on a line.
+  /// Returns values that are already JSON text, one per line.
   private static func lines(_ values: [String], indent: String) -> String {
     values.isEmpty ? "" : "\n" + indent + values.joined(separator: ",\n" + indent)
   }

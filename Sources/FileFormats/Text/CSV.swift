@@ -1,8 +1,8 @@
-/// Comma-separated values (RFC 4180): a field with a comma, a quote or a line break stands in quotes.
+/// Comma-separated values (RFC 4180). A field that contains a comma, a quote or a line break is quoted.
 package enum CSV {
-  /// A line of the text, which may span several where a field holds line breaks.
+  /// A record of the text, which spans several lines if a field contains line breaks.
   package struct Record: Hashable {
-    /// Where it begins, counted from 1.
+    /// The number of its first line, from 1.
     package var line: Int
     package var fields: [String]
   }
@@ -13,7 +13,8 @@ package enum CSV {
       + "\""
   }
 
-  /// All records but empty lines; a failure where a quote does not enclose a whole field.
+  /// Returns all records except empty lines. Fails for a quoted field that is not closed or is followed by other text.
+  /// Quotes inside an unquoted field are literal.
   package static func records(_ text: String) -> Result<[Record], QuoteError> {
     var records: [Record] = []
     var line = 1
@@ -52,7 +53,7 @@ package enum CSV {
     return .success(records)
   }
 
-  /// A quote that does not enclose a whole field.
+  /// A quoted field that is not closed or is followed by other text.
   package struct QuoteError: Error { package var line: Int }
 
   private enum State { case plain, quoted, closed }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Numbers as text, independent of the locale. Zero never has a sign.
+/// A namespace for numbers as text, independent of the locale. Zero never has a sign.
 package enum NumberText {
   /// The sign of negative numbers.
   package enum Minus: String {
     /// The hyphen, for files and the console.
     case hyphen = "-"
-    /// The minus sign, which is as wide as a plus sign, for text that is drawn.
+    /// The minus sign (U+2212), which is as wide as a plus sign, for drawn text.
     case sign = "\u{2212}"
   }
 
-  /// Returns a number with exactly `decimals` decimals (0 to 17).
+  /// Returns a number with exactly `decimals` decimals, 0 to 17.
   package static func fixed(_ number: Double, decimals: Int, minus: Minus = .hyphen) -> String {
     signed(String(format: "%.\(min(max(0, decimals), 17))f", number), minus)
   }
@@ -31,28 +31,28 @@ package enum NumberText {
     signed(String(format: "%.\(digits)g", number), .hyphen)
   }
 
-  /// Returns a number with all its digits, so that reading the text gives the same number. Whole numbers have no
-  /// decimals.
+  /// Returns a number with all its digits, so that reading the text yields the same number. Whole numbers of a
+  /// magnitude below 1e15 have no decimals.
   package static func exact(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? fixed(number, decimals: 0) : "\(number)"
   }
 
-  /// Returns the magnitude of an error with two significant digits if it is less than 0.01, else with four decimals.
+  /// Returns the magnitude of an error, with two significant digits below 0.01 and at most four decimals otherwise.
   package static func error(_ number: Double) -> String {
     number == 0 || number >= 0.01 ? trimmed(number) : significant(number, digits: 2)
   }
 
-  /// Returns a number for people: three decimals from 1 on, three significant digits below.
+  /// Returns a number for people, with at most three decimals from 1 on and three significant digits below.
   package static func readable(_ number: Double) -> String {
     abs(number) >= 1 ? trimmed(number, decimals: 3) : significant(number, digits: 3)
   }
 
-  /// Returns a count of things: "1 note", "2 notes". The plural adds an s unless it is given.
+  /// Returns a count with its noun: "1 note", "2 notes". The plural adds an s unless it is given.
   package static func count(_ number: Int, _ thing: String, _ things: String? = nil) -> String {
     "\(number) \(number == 1 ? thing : things ?? thing + "s")"
   }
 
-  /// Returns a count of things with the digits in groups of three and a minus sign: "1,000 notes".
+  /// Returns a count with its noun, with digits in groups of three and a minus sign: "1,000 notes".
   package static func grouped(_ number: Int, _ thing: String) -> String {
     var digits = String(number.magnitude)
     for place in stride(from: digits.count - 3, to: 0, by: -3) {
@@ -61,7 +61,7 @@ package enum NumberText {
     return (number < 0 ? Minus.sign.rawValue : "") + digits + " " + thing + (number == 1 ? "" : "s")
   }
 
-  /// Replaces the sign of a written number, and removes that of zero.
+  /// Replaces the hyphen of a formatted number by the requested sign, and removes it from zero.
   private static func signed(_ text: String, _ minus: Minus) -> String {
     guard text.first == "-" else { return text }
     let isZero = text.utf8.allSatisfy { "-0.".utf8.contains($0) }

@@ -1,21 +1,21 @@
-/// Rows of cells as lines of text in columns.
+/// A table of text in aligned columns.
 package enum TextTable {
-  /// The place of a cell's text in its column.
+  /// The alignment of cells in their column.
   package enum Alignment {
     /// The text begins at the left edge of the column.
     case leading
     /// The text ends at the right edge of the column.
     case trailing
-    /// The text is not padded, and its length does not count.
+    /// The text is not padded, and its length does not affect the width of the column.
     case free
   }
 
-  /// Returns a line for each row. Two spaces separate columns, each of which is as wide as its longest cell, and a line
-  /// does not end in spaces. The last cell of a row with fewer cells than others takes the rest of the line.
+  /// Returns one line per row. Two spaces separate columns, each of which is as wide as its longest cell. Lines do not
+  /// end with spaces. The last cell of a row with fewer cells than others can extend to the end of the line.
   /// - Parameters:
   ///   - rows: The cells by rows, which may differ in length.
   ///   - alignments: The alignments of the first columns.
-  ///   - rest: The alignment of the columns after these.
+  ///   - rest: The alignment of the other columns.
   ///   - margin: The number of spaces at the start of each line.
   /// - Returns: The lines, without line breaks.
   package static func lines(

@@ -2,13 +2,13 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// What the engine costs by itself, no pixels drawn.
+/// Measurements of the engine without drawing.
 struct BenchEngine {
   var bench: BenchSettings
 
   func lines() -> [BenchTable.Line] { [lawStep()] + frames() + [session(), allocations()] }
 
-  /// One axis of a glide by the profile's law, and one exponential beside it.
+  /// Measures a step of a glide along one axis with the profile's law, compared with one exponential function.
   private func lawStep() -> BenchTable.Line {
     let law = ScrollProfile.uikit.deceleration
     var steps: [Double] = [], exponentials: [Double] = []
@@ -29,7 +29,7 @@ struct BenchEngine {
       limit: ("one exp", .seconds(Median.of(exponentials))), target: .atMost(.seconds(25e-9)))
   }
 
-  /// A frame of the engine, both axes gliding, callbacks taken.
+  /// Measures a frame of the engine in which both axes glide, including taking its callbacks.
   private func frames() -> [BenchTable.Line] {
     var times: [Double] = []
     for _ in 0..<(5 * bench.rounds) {
@@ -48,7 +48,7 @@ struct BenchEngine {
     return [BenchTable.Line("frame of the engine, both axes gliding", .seconds(Median.of(times)))]
   }
 
-  /// Ten seconds of fingers on both axes: 1,200 frames of 120 Hz and 1,000 samples of touches.
+  /// Measures ten seconds of input on both axes: 1,200 frames at 120 Hz and 1,000 touch samples.
   private func session() -> BenchTable.Line {
     var times: [Double] = []
     var sum = 0.0
@@ -62,11 +62,12 @@ struct BenchEngine {
       target: .atMost(.seconds(1e-3)))
   }
 
-  /// Objects allocated by the same session but for its first second, in which the engine makes what it keeps.
+  /// Counts the objects allocated during the same session, except for its first second, in which the engine allocates
+  /// the memory that it keeps.
   private func allocations() -> BenchTable.Line {
     var engine = Self.plane()
     Self.play(&engine, seconds: 0..<1)
-    // A count is believed only from a hook that counts ten as ten.
+    // The count is used only if the hook counts ten allocations as ten.
     var kept: [BenchThing] = []
     kept.reserveCapacity(10)
     let counts = bench.countsObjects && Heap.objects { for _ in 0..<10 { kept.append(BenchThing()) } } == 10
@@ -101,7 +102,7 @@ struct BenchEngine {
     while engine.nextEvent() != nil {}
   }
 
-  /// Each second: a drag of 100 samples over 0.8 s, then a flick's glide for the rest, 120 frames in all.
+  /// Plays a session. Each second consists of a drag with 100 samples in 0.8 s, followed by a glide; 120 frames in all.
   private static func play(_ engine: inout ScrollEngine, seconds: Range<Int> = 0..<10) {
     for second in seconds {
       let begin = Double(second)
@@ -130,5 +131,5 @@ struct BenchEngine {
   }
 }
 
-/// Something to allocate.
+/// An object to allocate.
 private final class BenchThing {}

@@ -6,9 +6,9 @@ import SDLBackend
 import Scenes
 import ScrollScript
 
-/// A list scrolled frame by frame, painted into memory: what a frame costs.
+/// A list that is scrolled frame by frame and rendered into memory, to measure the cost of a frame.
 final class BenchReel {
-  /// Where in the content it scrolls.
+  /// The initial position in the content.
   enum Start { case top, middle }
 
   private var scene: AnyScene
@@ -16,11 +16,11 @@ final class BenchReel {
   private let background: Color
   private var list = DrawList()
   private var number = 0
-  /// Points scrolled since the last turn.
+  /// The distance in points since the last change of direction.
   private var travelled = 0.0
   private var direction = 1.0
 
-  /// A scene at a place, a trackpad scroll begun on it, at one pixel a point.
+  /// Creates a scene at a position, with a trackpad scroll begun, at one pixel per point.
   init(
     _ kind: SceneKind, size: CGSize, rows: Int, heights: Scenario.Content.Heights, start: Start,
     fonts: FontSet, budget: SceneRenderer.Budget = SceneRenderer.Budget()
@@ -45,12 +45,13 @@ final class BenchReel {
     try scene.handle(.trackpad(.begin, by: .zero), at: 0)
   }
 
-  /// Paints so many frames, each 3 to 60 points further on; turns after each `stretch` points, if that is given.
+  /// Renders frames, each 3 to 60 points further on. Reverses the direction before more than `stretch` points have been
+  /// scrolled, if given.
   func run(_ frames: Int, turningAfter stretch: Double? = nil) throws {
     for _ in 0..<frames {
       number += 1
       let time = Double(number) / 60
-      // 37 and 58 have no common factor: every step from 3 to 60 comes once in 58 frames.
+      // 37 and 58 are coprime, so each step from 3 to 60 occurs once in 58 frames.
       let step = Double(3 + number * 37 % 58)
       if let stretch, travelled + step > stretch { turn() }
       travelled += step
@@ -64,27 +65,27 @@ final class BenchReel {
     }
   }
 
-  /// From here on it scrolls the other way.
+  /// Reverses the scroll direction.
   func turn() {
     direction = -direction
     travelled = 0
   }
 
-  /// What was painted last, as a picture of its own.
+  /// Returns a copy of the last rendered frame.
   func bitmap() throws -> Bitmap { try renderer.bitmap() }
 
-  /// The frame as it is now.
+  /// Calls `body` with the pixels of the last rendered frame.
   func withPixels<R>(_ body: (UnsafeRawBufferPointer, Int, Int, Int) throws -> R) throws -> R? {
     try renderer.withPixels(body)
   }
 }
 
-/// The limit of a frame: its bytes copied once between two warm buffers.
+/// The limit for a frame: copying its bytes once between two warm buffers.
 struct BenchCopy {
   private let from: UnsafeMutableRawBufferPointer
   private let to: UnsafeMutableRawBufferPointer
 
-  /// Calls `body` with buffers of a frame of a size in pixels.
+  /// Calls `body` with buffers for a frame of a size in pixels.
   static func with<R>(_ size: CGSize, _ body: (BenchCopy) throws -> R) rethrows -> R {
     let count = max(4, Int(size.width) * Int(size.height) * 4)
     let from = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 64)
@@ -98,7 +99,7 @@ struct BenchCopy {
     return try body(BenchCopy(from: from, to: to))
   }
 
-  /// Copies the frame so often, each time after a change, so that no copy can be left out.
+  /// Copies the frame repeatedly. A byte changes before each copy, so that the compiler cannot remove it.
   func run(_ times: Int) {
     for turn in 0..<times {
       from[turn % from.count] &+= 1
@@ -107,12 +108,12 @@ struct BenchCopy {
   }
 }
 
-/// Frames of lists and feeds beside a copy of the frame.
+/// Measurements of frames of lists and feeds, compared with copying a frame.
 struct BenchFrames {
   var bench: BenchSettings
   let fonts: FontSet
 
-  /// Numbers of rows that must cost the same.
+  /// The numbers of rows, which must cost the same.
   static let rowCounts = [1000, 100_000, 10_000_000]
   private static let sizes = [CGSize(width: 800, height: 600), CGSize(width: 1280, height: 800)]
 
@@ -129,16 +130,17 @@ struct BenchFrames {
     return lines
   }
 
-  /// What is measured in a round, in seconds a frame.
+  /// The measurements of one round, in seconds per frame.
   private struct Sample {
     var frame: Double, copy: Double
     var ratio: Double { frame / copy }
   }
 
-  /// The feed's headers lie over rows.
+  /// Returns the largest ratio to the limit. It is larger for the feed, whose headers overlap rows.
   private func most(_ kind: SceneKind) -> Double { kind == .feed ? 3 : 2 }
 
-  /// Deep in the content, for all numbers of rows in turn, so that a clock that drifts meets all alike.
+  /// Measures frames in the middle of the content. The row counts alternate, so that changes of the clock rate affect
+  /// all equally.
   private func deep(
     _ kind: SceneKind, _ size: CGSize, _ heights: Scenario.Content.Heights
   ) throws -> [BenchTable.Line] {
@@ -151,7 +153,7 @@ struct BenchFrames {
       for reel in reels { try reel.run(frames) }
       for _ in 0..<bench.rounds {
         for (index, reel) in reels.enumerated() {
-          // On through rows never seen, back over the same rows, and on again to where it began.
+          // Forward through new rows, back through the same rows, and forward again to the start.
           there[index].append(try sample(copy) { try reel.run(frames) })
           reel.turn()
           back[index].append(try sample(copy) { try reel.run(frames) })
@@ -162,7 +164,7 @@ struct BenchFrames {
       var lines: [BenchTable.Line] = []
       let name = "\(kind.rawValue) \(Self.text(size)), \(heights.rawValue) rows"
       for (index, rows) in Self.rowCounts.enumerated() {
-        // Rows cached as textures are what the target is of; what the caching itself costs is told below.
+        // The target applies to rows that are cached as textures. The cost of caching is listed below without a target.
         lines.append(line("\(name), \(rows)", back[index], most: most(kind)))
       }
       lines.append(line("  every row that comes in new", there.flatMap { $0 }, most: nil))
@@ -176,12 +178,12 @@ struct BenchFrames {
     }
   }
 
-  /// Up and down where the banner shows.
+  /// Measures frames at the top of the feed, where the banner is visible.
   private func top(_ size: CGSize) throws -> BenchTable.Line {
     try BenchCopy.with(size) { copy in
       let reel = try BenchReel(.feed, size: size, rows: 1000, heights: .equal, start: .top, fonts: fonts)
       var samples: [Sample] = []
-      // The title is set in as many sizes as it shrinks through; all are made before it is measured.
+      // The title is rendered in each size through which it shrinks. All sizes are cached before the measurement.
       try reel.run(20 * bench.framesPerRound, turningAfter: 184)
       for _ in 0..<bench.rounds {
         samples.append(try sample(copy) { try reel.run(bench.framesPerRound, turningAfter: 184) })
@@ -192,7 +194,7 @@ struct BenchFrames {
 
   private func sample(_ copy: BenchCopy, _ frames: () throws -> Void) rethrows -> Sample {
     let count = bench.framesPerRound
-    // The first copy brings the buffers back into the processor's caches.
+    // The first copy loads the buffers into the caches of the processor.
     copy.run(1)
     let before = BenchSettings.time { copy.run(count) }
     let frame = try BenchSettings.time(frames)

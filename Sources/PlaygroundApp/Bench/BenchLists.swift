@@ -2,17 +2,17 @@ import Foundation
 import ScrollLists
 import Scrolling
 
-/// Lists that change: what an edit, a look-up and a frame cost in a long list, beside the same in a short one.
+/// Measurements of editing, querying and scrolling a long list, compared with a short one.
 struct BenchLists {
   var bench: BenchSettings
 
-  /// Rows of the short list.
+  /// The number of rows of the short list.
   private static let few = 1000
 
   func lines() -> [BenchTable.Line] {
     var edits: [[Double]] = [[], []], looks = edits, frames = edits
     for _ in 0..<min(bench.rounds, 20) {
-      // In turn, so that a clock that drifts meets both alike.
+      // The lists alternate, so that changes of the clock rate affect both equally.
       for (index, rows) in [Self.few, bench.rows].enumerated() {
         var list = ListLayout(
           rowCount: rows, rowHeight: 60, isMeasured: false, rowsPerSection: 50, headerHeight: 32)
@@ -36,7 +36,7 @@ struct BenchLists {
 
   private static let edits = 200, looks = 2000, frames = 400
 
-  /// Puts rows in and takes others out, all over the list.
+  /// Inserts and removes rows throughout the list.
   private func edit(_ list: inout ListLayout, next: Int) {
     for index in 0..<Self.edits {
       let row = place(index, of: list.rowCount)
@@ -58,7 +58,7 @@ struct BenchLists {
     withExtendedLifetime(sum) {}
   }
 
-  /// Seconds of a frame that scrolls on by half a row and measures what comes into view.
+  /// Returns the seconds per frame of a scroll by half a row that measures the rows coming into view.
   private func scroll(_ rows: Int) -> Double {
     var list = SelfSizingList(
       ListLayout(rowCount: rows, rowHeight: 60, isMeasured: false, rowsPerSection: 50))
@@ -78,7 +78,7 @@ struct BenchLists {
     return seconds / Double(Self.frames)
   }
 
-  /// Steps by the golden ratio go everywhere and never come back.
+  /// Steps by the golden ratio cover the whole range without repetition.
   private func place(_ index: Int, of count: Int) -> Int {
     let share = Double(index) * 0.618_033_988_749_895
     return min(max(0, count - 1), Int((share - share.rounded(.down)) * Double(count)))

@@ -4,7 +4,7 @@ import SDLBackend
 import Scenes
 import Snapshots
 
-/// A frame as PNG, written and read, beside what libpng alone takes.
+/// Measurements of writing and reading a frame as PNG, compared with libpng alone.
 struct BenchPNG {
   var bench: BenchSettings
   let fonts: FontSet
@@ -31,7 +31,7 @@ struct BenchPNG {
     }
   }
 
-  /// The same frame as a golden.
+  /// Measures the same frame as a golden.
   private func golden(_ frame: Bitmap) throws -> [BenchTable.Line] {
     let limit = try PNGLimit(frame)
     let bytes = try PNG.encodeSmallest(frame)
@@ -59,7 +59,7 @@ struct BenchPNG {
 
   @inline(never) private func hash(_ frame: Bitmap) { _ = PixelHash(frame).value }
 
-  /// A line of what was measured in turn with its limit.
+  /// Returns a line for a measurement that alternates with the measurement of its limit.
   private func line<Result>(
     _ name: String, rounds: Int, limit: String, times: Double, measured: () throws -> Void,
     alone: () -> Result

@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import Glibc
 
-/// A whole process: from its start to the first PNG and to its end, and the most memory it had.
+/// Measurements of a whole process: the time to the first PNG and to its end, and its peak memory.
 struct BenchProcess {
   var bench: BenchSettings
   let executable: String
@@ -22,7 +22,7 @@ struct BenchProcess {
     let simulate = [executable, "simulate", scenario]
     var firsts: [Double] = [], ends: [Double] = [], bare: [Double] = [], simulations: [Double] = []
     var memory: [Double] = []
-    // The first start reads files that the others find in memory.
+    // The first start reads files that are cached in memory for the others.
     _ = try start(render)
     for _ in 0..<bench.starts {
       bare.append(try start(["/bin/true"]).end)
@@ -46,13 +46,14 @@ struct BenchProcess {
   }
 
   private struct Run {
-    /// Seconds from the start to the first line on standard output, which names the PNG just written, and to the end.
+    /// The time in seconds from the start to the first byte on standard output, which names the PNG just written, and
+    /// to the end.
     var firstLine: Double, end: Double
-    /// Bytes at the peak.
+    /// The peak memory in bytes.
     var memory: Double
   }
 
-  /// Runs a program with its standard output in a pipe.
+  /// Runs a program with its standard output connected to a pipe.
   private func start(_ arguments: [String]) throws -> Run {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure("pipe", errno) }
@@ -79,7 +80,7 @@ struct BenchProcess {
         _ = read(reading, &byte, 1)
       }
       guard spawned == 0 else { return }
-      // What else it says must not hold it up.
+      // Drains the pipe, so that further output does not block the program.
       var rest = [UInt8](repeating: 0, count: 65536)
       while read(reading, &rest, rest.count) > 0 {}
       wait4(child, &status, 0, &usage)

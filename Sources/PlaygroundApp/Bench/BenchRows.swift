@@ -4,7 +4,7 @@ import ScrollLists
 import ScrollPhysics
 import ScrollScript
 
-/// The heights of many rows: what they take, how fast they are made, and how fast a row is found.
+/// Measurements of the heights of many rows: their memory, their creation, and finding a row.
 struct BenchRows {
   var bench: BenchSettings
 
@@ -38,7 +38,7 @@ struct BenchRows {
     ]
   }
 
-  /// Makes an array of a byte a row.
+  /// Allocates and fills an array with one byte per row.
   @inline(never)
   private func fill() { withExtendedLifetime([UInt8](repeating: 64, count: bench.rows)) {} }
 
@@ -47,7 +47,7 @@ struct BenchRows {
   }
 
   private func anywhere(_ list: ListLayout) -> [CGFloat] {
-    // Steps by the golden ratio go everywhere and never come back.
+    // Steps by the golden ratio cover the whole range without repetition.
     (0..<20_000).map { index in
       let place = CGFloat(index) * 0.618_033_988_749_895
       return list.contentHeight * (place - place.rounded(.down))
@@ -66,7 +66,7 @@ struct BenchRows {
         })
       reads.append(
         BenchSettings.time {
-          // Each place depends on what was read before, as the steps of a search do.
+          // Each read depends on the value read before, like the steps of a search.
           var last = 0
           for offset in offsets {
             last = Int(

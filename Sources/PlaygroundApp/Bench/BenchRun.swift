@@ -1,8 +1,9 @@
-/// The measurements of `bench`: the cost of frames, steps, look-ups, PNGs, starts and memory, each beside a limit measured
-/// in the same run.
+/// The measurements of `bench`: the cost of frames, steps, lookups, PNGs, process starts and memory. Each is compared
+/// with a limit measured in the same run.
 package struct BenchRun: Sendable {
   package var bench: BenchSettings
-  /// The settings. The executable of their context is started for the figures of a whole process; nil leaves them out.
+  /// The settings. The executable of their context is started for the figures of a whole process, which are omitted if
+  /// it is nil.
   package var settings: Settings
 
   package init(_ bench: BenchSettings, settings: Settings) {
@@ -16,7 +17,7 @@ package struct BenchRun: Sendable {
     let executable = settings.context.executable
     var table = BenchTable()
     let parts: [(String, () throws -> [BenchTable.Line])] = [
-      // First, since a process that is started counts its starter's memory as its own.
+      // This comes first because the peak memory of a started process includes that of the process that started it.
       ("starts", { try executable.map { try BenchProcess(bench: bench, executable: $0).lines() } ?? [] }),
       (
         "goldens",

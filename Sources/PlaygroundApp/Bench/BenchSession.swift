@@ -7,7 +7,8 @@ import ScrollPhysics
 import ScrollScript
 import Workbench
 
-/// The session's tools: what it takes to turn a constant, to look back, and to paint the window with everything open.
+/// Measurements of the session's tools: changing a constant, seeking, and painting the window with the panel and
+/// curves.
 struct BenchSession {
   var bench: BenchSettings
   let fonts: FontSet
@@ -21,7 +22,7 @@ struct BenchSession {
     var turns: [Double] = [], frames: [Double] = []
     for round in 0..<max(5, bench.rounds) {
       var session = short
-      // A constant under the hand, another value each time.
+      // As when a control is dragged, the constant has another value each time.
       let rate = 0.99 + 0.009 * Double(round % 50 + 1) / 51
       turns.append(
         try BenchSettings.time {
@@ -64,7 +65,7 @@ struct BenchSession {
     try offscreen.draw(list, pictures: session.pictures, background: Palette(session.scene.appearance).canvas)
   }
 
-  /// A session of the feed that moves all the time, with the panel open.
+  /// Returns a session of the feed that moves all the time, with the panel open.
   private func session(seconds: Double) throws -> Session {
     var scenario = Scenario()
     scenario.duration = seconds

@@ -1,30 +1,30 @@
 import Foundation
 import SDLBackend
 
-/// How long to measure.
+/// The extent of the measurements.
 package struct BenchSettings: Sendable {
-  /// Rounds of each figure, of which the median counts.
+  /// The number of rounds per figure. The median of the rounds counts.
   package var rounds: Int
-  /// Frames of a round.
+  /// The number of frames per round.
   package var framesPerRound: Int
-  /// Frames over which memory must not grow.
+  /// The number of frames during which memory must not grow.
   package var growthFrames: Int
-  /// Starts of a process.
+  /// The number of times that each process is started.
   package var starts: Int
-  /// Frames that are verified against goldens; none leaves that out.
+  /// The number of frames verified against goldens; 0 omits this measurement.
   package var verifiedFrames = 1000
-  /// Rows of the long list.
+  /// The number of rows of the long list.
   package var rows = 10_000_000
-  /// A Boolean value that indicates whether allocated objects are counted, which needs a process of one thread.
+  /// A Boolean value that indicates whether allocated objects are counted, which requires a single-threaded process.
   package var countsObjects = true
 
-  /// About a minute.
+  /// Settings for measurements of about one minute.
   package static let full = BenchSettings(rounds: 60, framesPerRound: 8, growthFrames: 100_000, starts: 15)
-  /// Some seconds: fewer rounds, so less sure.
+  /// Settings for measurements of some seconds, with fewer rounds and less certainty.
   package static let quick = BenchSettings(
     rounds: 10, framesPerRound: 8, growthFrames: 10_000, starts: 5, verifiedFrames: 100)
 
-  /// Settings of one's own, for tests.
+  /// Creates custom settings, for tests.
   package init(
     rounds: Int, framesPerRound: Int, growthFrames: Int, starts: Int, rows: Int = 10_000_000,
     verifiedFrames: Int = 1000
@@ -39,14 +39,14 @@ package struct BenchSettings: Sendable {
 
   private static let clock = Clock()
 
-  /// How many seconds of this thread's work a call takes.
+  /// Returns the CPU time of this thread during a call, in seconds.
   static func time(_ body: () throws -> Void) rethrows -> Double {
     let start = Clock.threadSeconds
     try body()
     return Clock.threadSeconds - start
   }
 
-  /// How many seconds pass during a call.
+  /// Returns the elapsed time of a call, in seconds.
   static func wallTime(_ body: () throws -> Void) rethrows -> Double {
     let start = clock.now
     try body()

@@ -1,7 +1,7 @@
 import FileFormats
 import Foundation
 
-/// What was measured: figures beside their limits, as lines of a table.
+/// The results of the measurements: a table of figures and their limits.
 package struct BenchTable: Sendable {
   /// A measured amount.
   package enum Amount: Sendable, Hashable {
@@ -9,14 +9,15 @@ package struct BenchTable: Sendable {
     case bytes(Double)
     case times(Double)
 
-    /// In seconds, bytes, or as it is.
+    /// The amount in seconds or bytes, or the factor.
     package var value: Double {
       switch self {
       case .seconds(let value), .bytes(let value), .times(let value): value
       }
     }
 
-    /// Three digits and a unit that suits them.
+    /// The amount with a unit suitable for its magnitude: two decimals below 10, one below 100, none above and for
+    /// whole numbers.
     package var text: String {
       let (value, unit): (Double, String)
       switch self {
@@ -41,26 +42,26 @@ package struct BenchTable: Sendable {
     }
   }
 
-  /// What a figure is to reach.
+  /// The target of a figure.
   package enum Target: Sendable, Hashable {
-    /// It is for information.
+    /// No target; the figure is informative.
     case none
-    /// At most so many times the limit.
+    /// At most this multiple of the limit.
     case timesLimit(Double)
     /// At most this amount.
     case atMost(Amount)
   }
 
-  /// A figure, the limit measured in the same run, and what is to be reached.
+  /// A figure, its limit measured in the same run, and its target.
   package struct Line: Sendable {
     package var name: String
     package var measured: Amount
-    /// What the limit is, and its amount; nil where there is none.
+    /// The description and the amount of the limit; nil if there is none.
     package var limit: (name: String, amount: Amount)?
     package var ratio: Double?
     package var target: Target
 
-    /// A line; `ratio` is the median of the rounds' own ratios where that is told, else measured / limit.
+    /// Creates a line. `ratio` is the median of the ratios of all rounds; without it, the ratio is measured / limit.
     package init(
       _ name: String, _ measured: Amount, limit: (name: String, amount: Amount)? = nil, ratio: Double? = nil,
       target: Target = .none
@@ -72,11 +73,11 @@ package struct BenchTable: Sendable {
       self.target = target
     }
 
-    /// Whether the target is reached; nil where there is none.
+    /// A Boolean value that indicates whether the target is reached; nil if there is no target or no ratio to compare.
     package var isReached: Bool? {
       switch target {
       case .none: nil
-      // As it is printed: 2.00 is not over 2.00.
+      // Compared as printed: 2.00 does not exceed 2.00.
       case .timesLimit(let most): ratio.map { ($0 * 100).rounded() <= (most * 100).rounded() }
       case .atMost(let most): measured.value <= most.value
       }
@@ -101,7 +102,7 @@ package struct BenchTable: Sendable {
 
   package init() {}
 
-  /// The table with a heading.
+  /// The table with a heading, one line per figure.
   package var text: String {
     let heading = ["figure", "measured", "limit", "of what", "ratio", "at most", ""]
     let rows = [heading] + lines.map(\.cells)
@@ -110,9 +111,9 @@ package struct BenchTable: Sendable {
   }
 }
 
-/// Middle values, which outliers do not move.
+/// Medians, which outliers do not affect.
 package enum Median {
-  /// The median; 0 of none.
+  /// Returns the median of values, or 0 if there are none.
   package static func of(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()

@@ -2,15 +2,15 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// A set of scenarios verified against its goldens, from the first process to the report.
+/// The measurement of verifying a set of scenarios against its goldens, from the first process to the report.
 struct BenchVerification {
   var bench: BenchSettings
   let executable: String
 
-  /// Ten scenarios of a list under a flick.
+  /// The number of scenarios, each a list with a flick.
   private static let scenarios = 10
 
-  /// The capture is every frame from the first on.
+  /// Returns the text of a scenario that captures every frame from the first on.
   private func scenario(seed: Int, frames: Int) -> String {
     let times = (0..<frames).map { "\(Double($0) / 60)" }.joined(separator: ", ")
     return """
@@ -30,7 +30,7 @@ struct BenchVerification {
       try AtomicFile.write(
         Array(scenario(seed: seed, frames: frames).utf8), to: "\(folder)/S/\(seed).json")
     }
-    // Recording always ends as something to look at.
+    // Recording goldens always ends with a failed comparison.
     do { try test(folder, .all) } catch let error as PlaygroundError where error.code == .comparisonFailed {}
     var times: [Double] = [], alone: [Double] = []
     let goldens = try (0..<Self.scenarios).flatMap { seed in

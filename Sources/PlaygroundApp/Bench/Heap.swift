@@ -1,17 +1,17 @@
 import CMalloc
 import Glibc
 
-/// The process's heap, to be measured.
+/// Measurements of the process's heap.
 package enum Heap {
-  /// Bytes that are allocated now, by all of the process.
+  /// The number of bytes allocated by the whole process.
   package static var bytesInUse: Double {
     let info = mallinfo2()
     return Double(info.uordblks) + Double(info.hblkhd)
   }
 
-  /// How many objects (class instances, arrays, boxes, closures) are allocated during a call; nil where the Swift runtime
-  /// has no hook to count them by. Only to be called while the process has one thread: the runtime's hook is of the whole
-  /// process and not guarded. Not to be nested.
+  /// Returns the number of objects (class instances, arrays, boxes, closures) allocated during a call, or nil if the
+  /// Swift runtime has no hook to count them. The hook applies to the whole process and is not synchronized: call this
+  /// function only while the process has a single thread, and do not nest calls.
   package static func objects(allocatedDuring body: () throws -> Void) rethrows -> Int? {
     guard let hook = dlsym(nil, "_swift_allocObject"),
       let isOn = dlsym(nil, "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly")
@@ -34,7 +34,7 @@ package enum Heap {
   }
 
   private typealias Allocate = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
-  // The runtime calls a function without context, so what it counts has to be global.
+  // The runtime calls a function without a context, so the count must be global.
   nonisolated(unsafe) private static var count = 0
   nonisolated(unsafe) private static var original: Allocate = { _, _, _ in nil }
 }

@@ -3,10 +3,10 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// `accept`: makes what a failed run left the goldens.
+/// The command `accept`, which replaces goldens by the results of a failed run.
 ///
-/// Names, verdicts and pictures come from the artifacts, which may be another machine's; where goldens are written is decided
-/// by the local set of scenarios alone (see `Artifacts`).
+/// Names, verdicts and pictures come from the artifacts, which may be from another machine. Goldens are written only
+/// where the local set of scenarios has them (see `Artifacts`).
 package struct AcceptCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Make what a failed test left the goldens.",
@@ -46,7 +46,7 @@ package struct AcceptCommand: PlaygroundCommand {
     try TestPlan.checkArtifacts(artifacts)
     let left = try Artifacts(artifacts).names().sorted()
     let stores = try places.stores(settings: settings)
-    // What runs before the last one left is not taken without being named.
+    // Results of runs before the last one are accepted only by name.
     let last =
       try Artifacts(artifacts).has(TestRun.fileName)
       ? Set(
@@ -65,7 +65,7 @@ package struct AcceptCommand: PlaygroundCommand {
     for name in all ? known : names {
       let taken: [String]
       do { taken = try accept(name, stores, places) } catch  where all {
-        // One that cannot be taken keeps no other from it.
+        // A failure that cannot be accepted does not prevent the others from being accepted.
         settings.console.note("\(error)")
         failed += 1
         continue
@@ -96,7 +96,7 @@ package struct AcceptCommand: PlaygroundCommand {
       .accept(part, track: TrajectoryTrack())
   }
 
-  /// Names in a message, the first of many.
+  /// Returns the first names of a list, for messages.
   private static func list(_ names: [String]) -> String {
     let most = 30
     let more = names.count > most ? " and \(names.count - most) more" : ""

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `bench`: the cost of frames, steps, PNGs, starts and memory.
+/// The command `bench`, which measures the cost of frames, steps, PNGs, process starts and memory.
 package struct BenchCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure frames, steps, PNGs, starts and memory, each beside its limit.",

@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import ScrollScript
 
-/// `explain`: each stop of a scenario in a sentence.
+/// The command `explain`, which describes each stop of a scenario in a sentence.
 package struct ExplainCommand: PlaygroundCommand {
   /// The format of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
@@ -51,6 +51,6 @@ package struct ExplainCommand: PlaygroundCommand {
     }.joined()
   }
 
-  /// Columns of text: what reads well, and fits most terminals.
+  /// The width of the text in columns, which is readable and fits most terminals.
   private static let width = 100
 }

@@ -4,7 +4,7 @@ import Foundation
 import ScrollPhysics
 import ScrollRecordings
 
-/// `fit`: the constants with which the engine does what was recorded.
+/// The command `fit`, which finds the constants with which the engine reproduces a recording.
 package struct FitCommand: PlaygroundCommand {
   /// The format of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
@@ -74,7 +74,7 @@ package struct FitCommand: PlaygroundCommand {
     let read = try FitRecording(file: recording, given: conditions.given)
     if let output { try AtomicFile.checkWritable(output) }
     let fit = try Fit(read, file: recording, profile: profile, constants: wanted)
-    // Nothing is told of a profile that could not be written.
+    // Nothing is printed about a profile that could not be written.
     if let output { try AtomicFile.write(Array(fit.profile.json().utf8), to: output) }
     switch format {
     case .json: try settings.console.write(fit.json(file: recording))

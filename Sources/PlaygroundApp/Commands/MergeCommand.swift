@@ -3,7 +3,7 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// `merge`: joins the reports of the parts of a set that ran on several machines.
+/// The command `merge`, which joins the results of the shards of a set that ran on several machines.
 package struct MergeCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Join the reports of the parts of a test set.",
@@ -34,8 +34,8 @@ package struct MergeCommand: PlaygroundCommand {
     try account.finish(report: report, xunit: xunit, preview: false, also: [])
   }
 
-  /// The run that the parts make together.
-  /// - Throws: ``PlaygroundError`` where one is missing, is there twice or belongs to another set.
+  /// Returns the run that consists of all shards.
+  /// - Throws: ``PlaygroundError`` if a shard is missing, is there twice or belongs to another set.
   private func joined(_ stores: GoldenFolders, _ places: GoldenPlaces) throws -> TestRun {
     var whole: TestRun?
     var shards: [Shard: String] = [:]

@@ -7,7 +7,7 @@ import ScrollPhysics
 import ScrollScript
 import Workbench
 
-/// `plot`: curves of scenarios over time, or one of the other views of a motion, as PNG or SVG.
+/// The command `plot`, which draws scenarios over time or another view of their motion, as PNG or SVG.
 package struct PlotCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "plot",
@@ -102,7 +102,7 @@ package struct PlotCommand: PlaygroundCommand {
 
   private var view: View { frameRates ? .frameRates : release ? .release : .curves }
 
-  /// Writes the plot of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
+  /// Writes the plot of a scenario that has been read. `fonts` is called after the scenario has been checked.
   func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
     try write([(scenarios.first ?? "", scenario)], settings, fonts: fonts)
   }
@@ -148,7 +148,7 @@ package struct PlotCommand: PlaygroundCommand {
 
   private var lineCount: Int { scenarios.count * max(1, profile.count) + with.count }
 
-  /// Refuses what a view has no use for.
+  /// Rejects options that the view does not support.
   private func checkView() throws {
     let name: String
     switch view {
@@ -259,7 +259,7 @@ package struct PlotCommand: PlaygroundCommand {
     }
   }
 
-  /// The only scenario, with the only profile.
+  /// Returns the only scenario with the only profile.
   private func single(
     _ played: [(file: String, scenario: Scenario)], _ settings: Settings
   ) throws -> (String, Scenario) {
@@ -269,7 +269,7 @@ package struct PlotCommand: PlaygroundCommand {
     return (first.file, scenario)
   }
 
-  /// A view below its heading.
+  /// Returns a sheet with a view below its heading.
   private func sheet(
     _ usual: CGSize, _ scenario: Scenario,
     _ draw: @escaping (inout DrawList, CGRect, Palette, CGFloat, FontSet) -> Void
@@ -290,7 +290,7 @@ package struct PlotCommand: PlaygroundCommand {
     }
   }
 
-  /// What all curves have in common.
+  /// Returns a heading of the properties that all curves have in common.
   private func heading(
     _ played: [(file: String, scenario: Scenario)], _ profiles: [ScrollProfile]
   ) -> String {
@@ -303,7 +303,8 @@ package struct PlotCommand: PlaygroundCommand {
       .joined(separator: " \u{00B7} ")
   }
 
-  /// What files are called: without folder and ending, with as many folders as it takes to tell two apart.
+  /// Returns names for files: the path without the extension, reduced to the fewest components that distinguish the
+  /// files.
   private static func names(_ files: [String]) -> [String] {
     let parts = files.map { (($0 as NSString).deletingPathExtension as NSString).pathComponents }
     func name(_ index: Int, _ count: Int) -> String { parts[index].suffix(count).joined(separator: "/") }

@@ -3,7 +3,7 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 
-/// `profiles`: the feels that come with the engine, and every constant of one with unit, range and source.
+/// The command `profiles`, which lists the profiles and their constants with unit, range and source.
 package struct ProfilesCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "profiles", abstract: "List the feels and their constants, with units and sources.",
@@ -35,8 +35,9 @@ package struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  /// Prints the constants in which two profiles differ, one per line: name, value in the first, value in the second, unit.
-  /// A dash replaces the value of a constant that a profile does not have. Equal profiles print only a note.
+  /// Prints the constants in which two profiles differ, one per line: name, value in the first, value in the second,
+  /// unit. A dash replaces the value of a constant that a profile does not have. For equal profiles, prints only a
+  /// note.
   struct Diff: PlaygroundCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print the constants in which two profiles differ.",

@@ -7,7 +7,7 @@ import Scenes
 import ScrollScript
 import Workbench
 
-/// `render`: a scenario's frames as PNG, one by one or as a filmstrip, or as a clip that moves. Needs no display.
+/// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no display.
 package struct RenderCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Paint a scenario's frames to PNG or a video, without a display.",
@@ -87,7 +87,7 @@ package struct RenderCommand: PlaygroundCommand {
   /// The size of the window to draw, in points; nil to draw the scene alone.
   private var window: CGSize? { workbench ? size.size : nil }
 
-  /// Writes the pictures of a scenario that has been read; asks for fonts when nothing can be wrong with it any more.
+  /// Writes the pictures of a scenario that has been read. `fonts` is called after the scenario has been checked.
   func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
     if let clip = Clip(path: clipPath, animate: animate) {
       return try write(clip, of: scenario, settings, fonts)
@@ -100,7 +100,7 @@ package struct RenderCommand: PlaygroundCommand {
     }
   }
 
-  /// Says where a picture is, unless it went to a device, which may be where this would be said.
+  /// Prints the path of a picture, unless it is a device, which may be standard output itself.
   func tell(_ path: String, _ console: Console) throws {
     if !path.hasPrefix("/dev/") { try console.write(path + "\n") }
   }
@@ -136,7 +136,7 @@ package struct RenderCommand: PlaygroundCommand {
     let isFile =
       single
       && (path.lowercased().hasSuffix(".png") || (AtomicFile.exists(path) && !AtomicFile.isFolder(path)))
-    // A scenario that goes wrong half-way leaves nothing behind.
+    // A scenario that fails halfway leaves no files.
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
     try rehearse(scenario, on: scene, frames: frames)
     let fonts = try fonts()
@@ -153,7 +153,7 @@ package struct RenderCommand: PlaygroundCommand {
         try offscreen.write(to: folder + "frame-\(Self.padded(index)).png")
       }
     } catch {
-      // Goes only if nothing is in it.
+      // The folder is removed only if it is empty.
       if isNew { AtomicFile.removeEmptyFolder(path) }
       throw error
     }
@@ -161,8 +161,8 @@ package struct RenderCommand: PlaygroundCommand {
     try settings.console.write("\(folder) (\(count))\n")
   }
 
-  /// Plays a scenario without a pixel, for what may be wrong with it: its events, and the sizes of the pictures of these
-  /// frames. In pixels what is as wide as the widest and as high as the highest of them.
+  /// Plays a scenario without rendering, to check its events and the sizes of the pictures of these frames. Returns the
+  /// largest width and the largest height of these pictures in pixels.
   @discardableResult
   func rehearse(_ scenario: Scenario, on scene: AnyScene, frames: [Int]) throws -> (width: Int, height: Int) {
     var player = Player(scenario, file: self.scenario, on: scene)
@@ -170,7 +170,7 @@ package struct RenderCommand: PlaygroundCommand {
     var index = 0
     var largest = (width: 0, height: 0)
     while let time = try player.advance() {
-      // Nobody reads the rows; taking them keeps callbacks from piling up.
+      // The rows are not needed; taking them keeps callbacks from accumulating.
       _ = player.subject.takeRows(at: time)
       if rest.first == index {
         let size = try Offscreen.pixels(of: window ?? player.subject.size, scale: scale.scale)
@@ -182,7 +182,7 @@ package struct RenderCommand: PlaygroundCommand {
     return largest
   }
 
-  /// Plays a scenario and paints the frames of these numbers; `keep` is given each, and its number.
+  /// Plays a scenario and renders frames by index. `keep` is called with each rendered frame and its index.
   func paint(
     _ scenario: Scenario, on scene: AnyScene, _ frames: [Int], _ settings: Settings, _ fonts: FontSet,
     keep: (Offscreen, Int) throws -> Void
@@ -204,7 +204,7 @@ package struct RenderCommand: PlaygroundCommand {
       let scene = player.subject
       let size = scene.size
       scene.draw(into: &list)
-      // A resize in the scenario needs another target.
+      // If the scenario resizes the view, a new target is needed.
       let target: Offscreen
       if let offscreen, offscreen.size == size {
         target = offscreen
@@ -219,7 +219,7 @@ package struct RenderCommand: PlaygroundCommand {
     }
   }
 
-  /// The same for the window, which is as it was at these frames.
+  /// Plays a scenario and renders the whole window as it was at these frames.
   private func paintWindow(
     _ scenario: Scenario, of size: CGSize, on scene: AnyScene, _ frames: [Int], _ settings: Settings,
     _ fonts: FontSet,

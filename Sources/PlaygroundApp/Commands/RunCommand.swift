@@ -6,8 +6,8 @@ import Scenes
 import ScrollScript
 import Workbench
 
-/// `run`: the window. Without a display it says so, plays the default scenario offscreen, and leaves a filmstrip and a
-/// plot.
+/// The command `run`, which opens the window. Without a display, it plays a scenario offscreen and writes a filmstrip
+/// and a plot.
 package struct RunCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open the window and scroll.",
@@ -63,7 +63,7 @@ package struct RunCommand: PlaygroundCommand {
     content.apply(to: &settings)
     look.apply(to: &settings)
     try settings.checkAssets()
-    // A session that cannot be saved is not to be found out at its end.
+    // Paths are checked before the session, which would otherwise be lost at its end.
     for (path, flag) in [
       (save, "--save"), (screenshot, "--screenshot"), (position, "--position"), (frameLog, "--frame-log"),
     ] {
@@ -79,7 +79,8 @@ package struct RunCommand: PlaygroundCommand {
       if let last { start.profile = last.profile }
       try settings.apply(to: &start, file: file)
     }
-    // Refuses an unknown scene before a window opens; without rows, for a list of millions takes a while.
+    // Rejects an unknown scene before a window opens. The scene has no rows, because creating millions of them takes
+    // time.
     var trial = start
     trial.content.rows = 0
     _ = try SceneKind.scene(for: trial, file: file)
@@ -93,7 +94,7 @@ package struct RunCommand: PlaygroundCommand {
       return try runWithoutDisplay(words, settings, fonts)
     }
     let period = window.refreshPeriod
-    // The first step after a release is one of the display's frames.
+    // The first step after a release takes one display frame.
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
     var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
@@ -120,7 +121,7 @@ package struct RunCommand: PlaygroundCommand {
     try loop.run()
   }
 
-  /// Refuses a file to be written later whose folder is missing or not writable.
+  /// Rejects the path of an output file whose folder is missing or not writable.
   private static func checkPlace(_ path: String, _ flag: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
     guard !path.isEmpty, !AtomicFile.isFolder(path),
@@ -132,13 +133,14 @@ package struct RunCommand: PlaygroundCommand {
     }
   }
 
-  /// A scenario in pictures, for where there is nothing to open a window on. One line says so, or says what else failed.
+  /// Renders a scenario, because no window can be opened, and writes a note that says so. `words` describes the error
+  /// of the display.
   private func runWithoutDisplay(_ words: String, _ settings: Settings, _ fonts: FontSet) throws {
     let filmstrip = "playground-filmstrip.png"
     let plot = "playground-trajectory.png"
     do {
       let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
-      // What is written is told below, after what it is told for.
+      // The paths are printed below, after the note.
       var quiet = settings
       quiet.context.console = quiet.console.withoutOutput
       var played = try settings.scenario(path)

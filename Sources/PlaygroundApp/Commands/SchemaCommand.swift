@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScrollScript
 
-/// `schema`: the JSON schema of scenario files.
+/// The command `schema`, which prints the JSON schema of scenario files.
 package struct SchemaCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON schema of scenario files.")

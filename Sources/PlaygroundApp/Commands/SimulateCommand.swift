@@ -6,7 +6,7 @@ import ScrollPhysics
 import ScrollRecordings
 import ScrollScript
 
-/// `simulate`: a scenario's trajectory on standard output, without a pixel.
+/// The command `simulate`, which prints a scenario's trajectory without rendering.
 package struct SimulateCommand: PlaygroundCommand {
   /// The format of the output. A recording contains the input of the fingers beside the trajectory.
   enum Format: String, CaseIterable, ExpressibleByArgument { case csv, json, recording }
@@ -64,7 +64,7 @@ package struct SimulateCommand: PlaygroundCommand {
     }
   }
 
-  /// A profile's name, and what it has changed.
+  /// Returns the name of a profile and its changed constants.
   private static func text(_ profile: ScrollProfile) -> String {
     let base = (try? ScrollProfile.named(profile.base)) ?? .uikit
     let changes = profile.differences(from: base).map { name, value in
@@ -76,7 +76,7 @@ package struct SimulateCommand: PlaygroundCommand {
     return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
   }
 
-  /// A scenario's trajectory: of its root view, or of all views; `file` names it in messages.
+  /// Returns the trajectory of a scenario, of its root view or of all views. `file` names the scenario in messages.
   package static func trajectory(
     of scenario: Scenario, file: String, allViews: Bool = false
   ) throws -> Trajectory {

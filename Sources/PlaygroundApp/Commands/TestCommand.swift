@@ -4,7 +4,7 @@ import Foundation
 import SDLBackend
 import Snapshots
 
-/// `test`: scenarios against their goldens.
+/// The command `test`, which verifies scenarios against their goldens.
 package struct TestCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Verify scenarios against their goldens: pictures and motion.",
@@ -109,7 +109,7 @@ package struct TestCommand: PlaygroundCommand {
     let names = set.items.map(\.name)
     if let shard { set.keep(shard) }
     let plan = try plan(settings)
-    // What is wrong with the command line is told once, not of every scenario.
+    // Errors in the command line are reported once, not for every scenario.
     _ = try settings.profile(or: .uikit)
     try TestPlan.checkArtifacts(plan.artifacts)
     try AtomicFile.makeFolder(plan.artifacts)
@@ -140,7 +140,7 @@ package struct TestCommand: PlaygroundCommand {
       var result = check.run(item)
       result.seconds = clock.now - start
       let answer = String(decoding: try result.json(), as: UTF8.self) + "\n"
-      // Nobody listens any more: whoever asked is gone.
+      // A closed output means that the parent process has ended.
       do { try settings.console.write(answer) } catch { return }
     }
   }
@@ -163,7 +163,7 @@ package struct TestCommand: PlaygroundCommand {
     let place = artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", plan.artifacts]
     var set = GoldenPlaces()
     (set.inputs, set.goldens) = (inputs, goldens)
-    // Without inputs the set is found in the assets.
+    // Without inputs, the scenarios are those of the Assets folder.
     let assets = inputs.isEmpty ? settings.assets.map { ["--assets", $0] } ?? [] : []
     plan.next = .playground(
       test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + Self.look(plan, settings),
@@ -199,7 +199,7 @@ package struct TestCommand: PlaygroundCommand {
       console.progress("\(count) of \(items.count) scenarios, about \(Int(left.rounded(.up))) s left")
     }
     defer { console.endProgress() }
-    // Fonts are looked for here, too, so that what is wrong with them is told once.
+    // Fonts are also loaded here, so that problems with them are reported once.
     let fonts = try settings.fonts()
     guard let workers else {
       let check = ScenarioCheck(plan, settings: settings, fonts: fonts)

@@ -3,7 +3,7 @@ import Foundation
 import ScrollPhysics
 import ScrollRecordings
 
-/// `verify`: a recording beside the engine.
+/// The command `verify`, which compares the engine with a recording.
 package struct VerifyCommand: PlaygroundCommand {
   /// The format of the output.
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }

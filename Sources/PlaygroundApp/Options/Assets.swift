@@ -1,15 +1,15 @@
 import FileFormats
 import Foundation
 
-/// Finds the project's own files: scenarios and pictures.
+/// The folder of the project's own files: scenarios and pictures.
 package struct Assets: Sendable {
   /// The folder that holds `Scenarios`.
   package let folder: String
 
-  /// The first that exists of: what was asked for, `PLAYGROUND_ASSETS`, `Assets` (or `share/scroll-playground/Assets`)
-  /// above the executable, `Assets` above the working directory.
+  /// Finds the folder. In order of precedence, it is `named`, `PLAYGROUND_ASSETS`, the first `Assets` or
+  /// `share/scroll-playground/Assets` above the executable, or the first above the working directory.
   ///
-  /// - Throws: where a folder that was named is none, or there is none at all.
+  /// - Throws: ``PlaygroundError`` if a specified folder is not an Assets folder, or none is found.
   package init(named: String?, environment: [String: String], executable: String?, directory: String) throws {
     if let named {
       folder = try Self.checked(named, "--assets")
@@ -27,7 +27,7 @@ package struct Assets: Sendable {
     }
   }
 
-  /// Where a scenario that comes with the project is.
+  /// Returns the path of one of the project's scenarios.
   package func scenario(_ name: String) -> String { "\(folder)/Scenarios/\(name).json" }
 
   private static func checked(_ folder: String, _ source: String) throws -> String {

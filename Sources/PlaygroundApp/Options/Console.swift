@@ -1,16 +1,16 @@
 import FileFormats
 import Foundation
 
-/// The process's streams, for commands that are tested without a process.
+/// The output streams of the process, replaceable in tests.
 package struct Console: Sendable {
-  /// Writes to standard output as it is; throws when that is full or closed.
+  /// Writes unmodified text to standard output. Throws an error if it is full or closed.
   private let output: @Sendable (String) throws -> Void
-  /// Writes to standard error as it is.
+  /// Writes unmodified text to standard error.
   private let errors: @Sendable (String) -> Void
-  /// Whether standard error is a terminal, where a line can be drawn over.
+  /// A Boolean value that indicates whether standard error is a terminal, on which a line can be overwritten.
   package var isTerminal: Bool
 
-  /// A console over two streams.
+  /// Creates a console from two streams.
   package init(
     isTerminal: Bool, write: @escaping @Sendable (String) throws -> Void,
     complain: @escaping @Sendable (String) -> Void
@@ -20,32 +20,32 @@ package struct Console: Sendable {
     errors = complain
   }
 
-  /// The same console with nothing written to standard output.
+  /// The same console without standard output.
   var withoutOutput: Console { Console(isTerminal: isTerminal, write: { _ in }, complain: errors) }
 
-  /// Writes text to standard output. Control characters in it other than line feeds and tabs are escaped, so that
-  /// nothing it quotes steers a terminal.
-  /// - Throws: ``PlaygroundError`` where standard output is full or closed.
+  /// Writes text to standard output. Control characters other than line feeds and tabs are escaped, so that quoted text
+  /// cannot control a terminal.
+  /// - Throws: ``PlaygroundError`` if standard output is full or closed.
   package func write(_ text: String) throws { try output(text.printable(keepingLineBreaks: true)) }
 
-  /// The longest line in bytes that is written of text from outside.
+  /// The largest number of bytes of a line that are written.
   private static let longestLine = 8192
 
-  /// Writes lines to standard output, each of which stays one line whatever is in it, cut to a length in bytes.
-  /// - Throws: ``PlaygroundError`` where standard output is full or closed.
+  /// Writes lines to standard output. Line breaks in them are escaped, and long lines are cut.
+  /// - Throws: ``PlaygroundError`` if standard output is full or closed.
   package func write(lines: [String]) throws {
     guard !lines.isEmpty else { return }
     try output(lines.map { $0.printable(limit: Self.longestLine) + "\n" }.joined())
   }
 
-  /// Writes text to standard output as it is: pictures for a terminal, made by the program itself.
+  /// Writes unmodified text to standard output, for pictures in a terminal that the program itself made.
   package func draw(_ text: String) throws { try output(text) }
 
-  /// Writes text of several lines to standard error, escaped as by ``write(_:)``, as far as that takes it: there is
-  /// nowhere left to complain to.
+  /// Writes text of several lines to standard error, escaped as by ``write(_:)``. Errors are ignored, because they
+  /// cannot be reported.
   package func complain(_ text: String) { errors(text.printable(keepingLineBreaks: true)) }
 
-  /// The process's own.
+  /// The console of the current process.
   package static let standard = Console(
     isTerminal: isatty(STDERR_FILENO) == 1,
     write: { text in
@@ -62,26 +62,26 @@ package struct Console: Sendable {
   /// Writes one line to standard error, with line breaks in it escaped.
   package func note(_ line: String) { errors(line.printable() + "\n") }
 
-  /// Draws a line over the one before, on a terminal only.
+  /// Draws a progress line over the previous one, only on a terminal.
   func progress(_ line: String) {
     if isTerminal { errors("\r\u{1B}[K" + line.printable()) }
   }
 
-  /// Wipes the line that was drawn.
+  /// Clears the progress line.
   func endProgress() { progress("") }
 
-  /// Holds the numbers of standard streams that are closed, so that no file opened later gets one and is written into
-  /// by mistake. Writing to such a stream fails as before.
+  /// Opens `/dev/null` for standard streams that are closed, so that no file opened later receives their descriptor and
+  /// is written to by mistake. Writing to such a stream still fails.
   package static func holdClosedStreams() {
-    // A file that may not grow any further is an error of its write and no end of the program.
+    // A write beyond the limit on file sizes is then an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
-      // The lowest free number is the one that was found closed. Read-only: a write to it is an error.
+      // The lowest free descriptor is the closed one. It is opened read-only, so that writing to it fails.
       _ = open("/dev/null", O_RDONLY)
     }
   }
 
-  /// 0, or the `errno` that stopped it.
+  /// Writes all bytes. Returns 0, or the `errno` of the call that failed.
   private static func put(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in

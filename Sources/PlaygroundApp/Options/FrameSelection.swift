@@ -1,20 +1,21 @@
 import Foundation
 import ScrollScript
 
-/// Which frames of a scenario are looked at.
+/// The selected frames of a scenario.
 package struct FrameSelection: Sendable {
-  /// What is taken where the scenario captures nothing.
+  /// The selection for a scenario that captures no frames.
   package enum Fallback: Sendable {
     /// Every frame.
     case all
-    /// So many, the first and the last among them.
+    /// This number of frames at equal distances, including the first and the last.
     case evenly(Int)
   }
 
-  /// Their numbers, rising, none twice.
+  /// The indices of the frames, ascending and distinct.
   package let indices: [Int]
 
-  /// Every `every`th frame if that is given, else the frame at or after each captured time, else the fallback.
+  /// Selects every `every`th frame if that is given, otherwise the frame at or after each captured time, otherwise the
+  /// fallback.
   package init(_ scenario: Scenario, every: Int?, fallback: Fallback) {
     let times = scenario.frameTimes
     if let every {
@@ -25,7 +26,7 @@ package struct FrameSelection: Sendable {
       var found: [Int] = []
       var index = 0
       for time in scenario.capture {
-        // A time written with nine digits may seem later than the frame it was read off.
+        // A time written with nine digits may be slightly later than the frame that it was taken from.
         while index < times.count - 1, times[index] < time - 1e-9 { index += 1 }
         if found.last != index { found.append(index) }
       }

@@ -9,7 +9,7 @@ import ScrollScript
 import Snapshots
 import Workbench
 
-// The types of options. Enumerations with raw values are read and listed by name.
+// Types of options. Enumerations with raw values are parsed and listed by name.
 
 extension AnalysisView: ExpressibleByArgument {}
 extension MotionQuantity: ExpressibleByArgument {}

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Text in lines that fit a width.
+/// A namespace for text that is broken into lines.
 enum Paragraph {
-  /// A text broken at spaces, each line indented, the first one headed by `label` in its indent. A number stays with the
-  /// word after it, its unit, and what is in parentheses together; what is longer than a line has one to itself.
+  /// Returns text broken at spaces and indented, with `label` in the indent of the first line. A number stays with the
+  /// word after it, usually its unit, and text in parentheses stays together. A longer unit gets a line of its own.
   static func text(_ text: String, width: Int, after label: String = "", indent: Int) -> String {
     var words: [String] = []
     for word in text.split(separator: " ") {

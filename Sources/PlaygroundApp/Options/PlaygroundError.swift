@@ -5,13 +5,13 @@ import ScrollPhysics
 import ScrollScript
 import Snapshots
 
-/// An error as the command line ends with it: one line for stderr and an exit code.
+/// An error that ends a command: one line for standard error and an exit code.
 package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How a run can end.
+  /// The exit code.
   package enum Code: Int32, Sendable {
     /// A comparison failed.
     case comparisonFailed = 1
-    /// A flag or argument makes no sense.
+    /// A flag or an argument is not valid.
     case usage = 64
     /// A file that was read is missing, unreadable or invalid.
     case invalidInput = 65
@@ -19,19 +19,19 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
     case machineFailed = 70
   }
 
-  /// The longest description in bytes: several paths of any length.
+  /// The longest description in bytes, enough for several long paths.
   private static let longest = 16384
 
   package var code: Code
   package var description: String
 
-  /// An error of a kind; the description says what, where and what was expected, in one line.
+  /// Creates an error. The description states the problem, its place and the expectation in one line.
   package init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description.printable(limit: Self.longest)
   }
 
-  /// The code and line of any error.
+  /// Creates an error with the exit code and the description for any error.
   package init(_ error: any Error) {
     switch error {
     case let error as PlaygroundError: self = error

@@ -1,7 +1,7 @@
 import ScrollPhysics
 
-/// Constants that differ from a profile's, as they are written on the command line: `glide.rate=0.99`, several with
-/// commas between them, after a name and a colon if they shall have one: `fast:glide.rate=0.99`.
+/// Changes of a profile's constants as written on the command line: `glide.rate=0.99`. Several are separated by commas,
+/// and a name can precede them: `fast:glide.rate=0.99`.
 package struct ProfileChange: Hashable, Sendable {
   /// One constant and its value.
   private struct Setting: Hashable, Sendable {
@@ -9,15 +9,15 @@ package struct ProfileChange: Hashable, Sendable {
     var value: ScrollProfile.Value
   }
 
-  /// What it is called: its name, or else its constants.
+  /// The given name, or else the constants.
   package let name: String
-  /// As it is written on the command line.
+  /// The change as written on the command line.
   package let text: String
   private let settings: [Setting]
-  /// Whether it was given a name.
+  /// A Boolean value that indicates whether a name was given.
   private let isNamed: Bool
 
-  /// Reads the text; nil if it is none of the form.
+  /// Parses a change. Returns nil for text in another format.
   package init?(_ text: String) {
     let colon = text.firstIndex(of: ":")
     let constants = colon.map { text[text.index(after: $0)...] } ?? text[...]
@@ -33,7 +33,8 @@ package struct ProfileChange: Hashable, Sendable {
     name = colon.map { String(text[..<$0]) } ?? String(constants.map { $0 == "=" ? " " : $0 })
   }
 
-  /// Makes the change, under its own name where it has one; `source` is what it came from, for messages.
+  /// Applies the changes to a profile, which also receives the name if one was given. `source` names the option in
+  /// messages.
   func apply(to profile: inout ScrollProfile, from source: String) throws {
     if isNamed { profile.name = name }
     for setting in settings {

@@ -3,13 +3,13 @@ import SDLBackend
 import ScrollPhysics
 import ScrollScript
 
-/// What commands share: where files are, and what of a scenario the command line overrides.
+/// The settings that commands share: the places of files, and values that override those of a scenario.
 package struct Settings: Sendable {
   package var assets: String?
   package var font: String?
   package var semiboldFont: String?
   package var profile: String?
-  /// What is changed in that profile, or in the scenario's own.
+  /// Changes of that profile, or of the scenario's own.
   package var changes: [ProfileChange] = []
   package var appearance: Scenario.Appearance?
   package var rows: Int?
@@ -22,28 +22,28 @@ package struct Settings: Sendable {
 
   package init(_ context: CommandContext = CommandContext()) { self.context = context }
 
-  /// The fonts; says once where there are none.
+  /// Returns the fonts. Writes a note if none are found.
   package func fonts() throws -> FontSet {
     let fonts = try FontSet(regular: font, semibold: semiboldFont)
     if let note = fonts.missingNote { console.note(note) }
     return fonts
   }
 
-  /// The folder of the project's own files.
+  /// Returns the folder of the project's own files.
   package func assetsFolder() throws -> Assets {
     try Assets(
       named: assets, environment: context.environment, executable: context.executable,
       directory: FileManager.default.currentDirectoryPath)
   }
 
-  /// The folder of the project's own scenarios, by a short path where there is one.
+  /// Returns the folder of the project's own scenarios, as a relative path if it is below the working directory.
   func ownScenarios() throws -> String {
     let folder = try assetsFolder().folder + "/Scenarios"
     let here = FileManager.default.currentDirectoryPath + "/"
     return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
   }
 
-  /// Refuses an `--assets` that is none, though nothing may be wanted from it.
+  /// Rejects an `--assets` folder that is not valid, even if no file in it is needed.
   package func checkAssets() throws {
     if assets != nil { _ = try assetsFolder() }
   }
@@ -66,15 +66,15 @@ package struct Settings: Sendable {
     if let frameRate { try scenario.setFrameRate(frameRate, file: file) }
   }
 
-  /// The profile that is asked for, `base` where none is, with what is changed in it.
+  /// Returns the selected profile, or `base` if none is selected, with the changes applied.
   func profile(or base: ScrollProfile) throws -> ScrollProfile {
     var profile = try self.profile.map { try named($0, from: "--profile") } ?? base
     for change in changes { try change.apply(to: &profile, from: "--set") }
     return profile
   }
 
-  /// A profile that a flag or an argument names: a built-in one, a saved one, or the path of a file, which ends in .json
-  /// or has a slash in it.
+  /// Returns the profile with a name: a built-in one, a saved one, or a file whose path ends in .json or contains a
+  /// slash. `source` names the option or the argument in messages.
   func named(_ name: String, from source: String) throws -> ScrollProfile {
     do {
       return try ScrollProfile.named(name)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScrollScript
 
-/// The options that commands share.
+/// The options that most commands share, with a single `--profile`.
 struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

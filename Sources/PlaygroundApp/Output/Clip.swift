@@ -2,14 +2,15 @@ import Bitmaps
 import Foundation
 import Snapshots
 
-/// Pictures that follow each other in one file.
+/// A file format for a sequence of pictures.
 enum Clip {
   /// An animated PNG.
   case animated
-  /// A video, made by ffmpeg.
+  /// A video that ffmpeg encodes.
   case video
 
-  /// What a path's ending asks for; nil for none of both.
+  /// Determines the format from a path's extension: .mp4 is a video, and .png and .apng are animated PNGs if `animate`.
+  /// Returns nil for anything else.
   init?(path: String, animate: Bool) {
     let path = path.lowercased()
     if path.hasSuffix(".mp4") {
@@ -22,16 +23,16 @@ enum Clip {
   }
 }
 
-/// Takes the pictures of a clip one after the other; the first begins at 0 s.
+/// A type that receives the pictures of a clip in order. The first begins at 0 s.
 protocol ClipWriter {
-  /// The next picture, all of one size, and when it ends in seconds.
+  /// Appends a picture that is shown until a time in seconds. All pictures have the same size.
   mutating func append(_ picture: Bitmap, until time: Double) throws
 }
 
 extension APNGWriter: ClipWriter {}
 
 extension Bitmap {
-  /// The picture at the top left of one of at least its size, which is otherwise of one colour.
+  /// Returns the picture at the top left of a larger picture of at least the given size, filled with a color.
   func padded(width: Int, height: Int, _ color: Color) -> Bitmap {
     guard width > self.width || height > self.height else { return self }
     var larger = Bitmap(

@@ -2,11 +2,11 @@ import Bitmaps
 import Foundation
 import Glibc
 
-/// The program that makes videos, where it is installed.
+/// The installed ffmpeg, which encodes videos.
 struct FFmpeg {
   private let path: String
 
-  /// Looks for it in the folders of a search path, separated by colons.
+  /// Finds ffmpeg in a search path, whose folders are separated by colons.
   init(searchPath: String, for output: String) throws {
     let found = searchPath.split(separator: ":").map { String($0) + "/ffmpeg" }.first {
       access($0, X_OK) == 0
@@ -20,7 +20,7 @@ struct FFmpeg {
     path = found
   }
 
-  /// Starts it on a file, for pictures of a size in pixels, both sides even, that follow at `rate` a second.
+  /// Starts encoding a file at `rate` pictures per second. The size is in pixels, and both sides must be even.
   func start(
     _ file: String, for output: String, size: (width: Int, height: Int), rate: Double
   ) throws -> ClipVideo {
@@ -29,7 +29,7 @@ struct FFmpeg {
       [
         "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
         "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
-        // Players take colours at half the resolution and by the rules for high definition.
+        // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
         "-vf",
         "scale=out_color_matrix=bt709:out_range=tv,"
           + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
@@ -39,16 +39,16 @@ struct FFmpeg {
   }
 }
 
-/// A video that is being made by ffmpeg, which reads the pictures as they come.
+/// A video that ffmpeg encodes while the pictures are appended.
 final class ClipVideo: ClipWriter {
   private let size: (width: Int, height: Int)
-  /// Pictures a second.
+  /// The frame rate in pictures per second.
   private let rate: Double
   private let output: String
   private let process = Process()
   private let complaints: UnsafeMutablePointer<FILE>
-  /// Our end of a pair of sockets, the other of which is ffmpeg's standard input. A socket can be written to without a
-  /// signal where nobody reads any more.
+  /// One end of a socket pair; the other end is ffmpeg's standard input. Unlike a pipe, a socket can be written to
+  /// without SIGPIPE if the reader has ended.
   private let input: Int32
   private var written = 0
   private var isOpen = true
@@ -92,7 +92,8 @@ final class ClipVideo: ClipWriter {
     fclose(complaints)
   }
 
-  /// A video has its pictures at equal distances: each is given as often as it takes until its end, or not at all.
+  /// Appends a picture. The pictures of a video have equal durations, so a picture is repeated until its end or
+  /// omitted.
   func append(_ picture: Bitmap, until time: Double) throws {
     guard (picture.width, picture.height) == size else {
       throw Self.failure(
@@ -106,14 +107,14 @@ final class ClipVideo: ClipWriter {
     }
   }
 
-  /// Waits until the file is written.
+  /// Closes the input and waits until the file is complete.
   func finish() throws {
     close()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw ended() }
   }
 
-  /// Ends it and waits until it lets go of the file.
+  /// Terminates ffmpeg and waits until it has ended.
   func cancel() {
     if process.isRunning { process.terminate() }
     close()
@@ -125,7 +126,7 @@ final class ClipVideo: ClipWriter {
     isOpen = false
   }
 
-  /// False if nobody reads any more.
+  /// Sends all bytes. Returns false if ffmpeg no longer reads them.
   private func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -144,7 +145,7 @@ final class ClipVideo: ClipWriter {
     return Self.failure(output, lastLine())
   }
 
-  /// What it said last, or how it ended if it said nothing.
+  /// Returns the last line of ffmpeg's output, or its exit status if there is none.
   private func lastLine() -> String {
     rewind(complaints)
     var text = [UInt8](repeating: 0, count: 65536)

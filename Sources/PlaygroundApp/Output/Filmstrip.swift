@@ -6,15 +6,15 @@ import Scenes
 import ScrollScript
 import Workbench
 
-/// Several frames of a scenario side by side, and below them the curve of the motion they are taken from.
+/// Frames of a scenario side by side, with the curve of its motion below.
 package struct Filmstrip {
-  /// Size in points.
+  /// The size in points.
   package let size: CGSize
-  /// What the list is painted on.
+  /// The background color.
   package let background: Color
-  /// The picture.
+  /// The draw list of the picture.
   package private(set) var list = DrawList()
-  /// Where the frames' pictures come from.
+  /// The source of the pictures in the frames.
   package let pictures: AnyScene
 
   private static let frameWidth: CGFloat = 201
@@ -23,9 +23,10 @@ package struct Filmstrip {
   private static let caption: CGFloat = 26
   private static let curveHeight: CGFloat = 240
 
-  /// Plays a scenario and lays the frames of these numbers out.
-  /// They rise, none twice; what the scenario does not have is left out. `file` names it in messages, `hairline` is the
-  /// width of a device pixel in points.
+  /// Plays a scenario and arranges some of its frames.
+  ///
+  /// The indices of the frames must be ascending and distinct; those beyond the scenario's end are left empty. `file`
+  /// names the scenario in messages, and `hairline` is the width of a device pixel in points.
   package init(
     _ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring
   ) throws {

@@ -5,17 +5,17 @@ import Foundation
 import SDLBackend
 import Snapshots
 
-/// Paints lists into memory and writes them as PNG.
+/// A target that renders draw lists into memory and writes the result as PNG.
 final class Offscreen {
   private let renderer: SceneRenderer
   private let scale: CGFloat
-  /// Size in points.
+  /// The size in points.
   let size: CGSize
 
-  /// Largest picture in device pixels.
+  /// The largest number of device pixels of a picture.
   static let mostPixels = 64 << 20
 
-  /// Size in device pixels of a picture of a size in points; throws for one that is too large.
+  /// Returns the size in device pixels of a picture of a size in points. Throws an error if it is too large.
   static func pixels(of size: CGSize, scale: CGFloat) throws -> (width: Int, height: Int) {
     let side = CGFloat(SDLError.largestSide)
     let pixels = CGSize(
@@ -31,7 +31,7 @@ final class Offscreen {
     return (Int(pixels.width), Int(pixels.height))
   }
 
-  /// A target of a size in points at `scale` pixels a point.
+  /// Creates a target of a size in points at `scale` pixels per point.
   init(size: CGSize, scale: CGFloat, fonts: FontSet) throws {
     let pixels = try Self.pixels(of: size, scale: scale)
     self.scale = scale
@@ -39,15 +39,15 @@ final class Offscreen {
     renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
   }
 
-  /// Paints a list.
+  /// Renders a draw list.
   func draw(_ list: DrawList, pictures: some PictureSource, background: Color) throws {
     try renderer.draw(list, pictures: pictures, scale: scale, background: background)
   }
 
-  /// What was painted.
+  /// Returns the rendered picture.
   func bitmap() throws -> Bitmap { try renderer.bitmap() }
 
-  /// Writes what was painted, whole or not at all.
+  /// Writes the rendered picture as PNG, atomically.
   func write(to path: String) throws {
     let data = try renderer.withPixels { pixels, width, height, bytesPerRow in
       try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)

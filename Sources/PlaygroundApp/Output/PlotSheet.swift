@@ -3,19 +3,19 @@ import FileFormats
 import Foundation
 import SDLBackend
 
-/// A picture that can be painted at any scale and written as vectors.
+/// A picture that can be rendered at any scale and written as PNG or SVG.
 struct PlotSheet {
-  /// Size in points.
+  /// The size in points.
   let size: CGSize
-  /// Paints it without its ground, given the size and the width of a device pixel in points.
+  /// A function that draws the picture without a background, given the size and the width of a device pixel in points.
   let draw: (inout DrawList, CGSize, Palette, CGFloat, FontSet) -> Void
 
-  /// Whether a file's name says how to write it.
+  /// Returns a Boolean value that indicates whether the extension of a path is a supported format.
   static func isKnown(_ path: String) -> Bool { ["png", "svg"].contains(kind(of: path)) }
 
   private static func kind(of path: String) -> String { (path as NSString).pathExtension.lowercased() }
 
-  /// Writes it to a file whose name ends in .png or .svg, whole or not at all.
+  /// Writes the picture atomically to a file with the extension .png or .svg.
   func write(to path: String, scale: CGFloat, _ palette: Palette, _ fonts: FontSet) throws {
     let isVector = Self.kind(of: path) == "svg"
     var list = DrawList()
@@ -31,7 +31,7 @@ struct PlotSheet {
   }
 }
 
-/// For lists without pictures.
+/// A picture source for draw lists without pictures.
 struct NoPictures: PictureSource {
   func picture(_ id: PictureID) -> Picture? { nil }
 }

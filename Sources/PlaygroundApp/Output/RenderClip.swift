@@ -7,13 +7,13 @@ import ScrollScript
 import Snapshots
 
 extension RenderCommand {
-  /// Of a video. A scenario's own frames may follow each other at any distance.
+  /// The largest frame rate of a video. The frames of a scenario can be arbitrarily close.
   private static let mostPicturesASecond = 240.0
 
-  /// Where a clip goes.
+  /// The path of the clip.
   var clipPath: String { output ?? (animate ? "\(name)-clip.png" : "") }
 
-  /// Refuses what makes no sense with a clip, before anything is read.
+  /// Rejects options that cannot be combined with a clip, before any file is read.
   func checkClip() throws {
     let clip = Clip(path: clipPath, animate: animate)
     if animate, clip == nil {
@@ -31,7 +31,7 @@ extension RenderCommand {
     }
   }
 
-  /// Writes all frames, or every so many, into one file; each is shown until the next.
+  /// Writes all frames, or every `every`th, into one file. Each is shown until the next.
   func write(
     _ clip: Clip, of scenario: Scenario, _ settings: Settings, _ fonts: () throws -> FontSet
   ) throws {
@@ -51,19 +51,19 @@ extension RenderCommand {
       let times = scenario.frameTimes
       let start = times.first ?? 0
       var ends = frames.dropFirst().map { times[$0] - start }
-      // The last is shown for as long as one before.
+      // The last frame is shown for the duration of one step.
       ends.append((frames.last.map { times[$0] } ?? 0) - start + step)
       var rest = ends[...]
       let background = Palette(scenario.appearance).canvas
       try self.paint(scenario, on: scene, frames, settings, fonts) { offscreen, _ in
         guard let end = rest.popFirst() else { return }
-        // A resize in the scenario makes pictures of several sizes.
+        // If the scenario resizes the view, the pictures differ in size.
         try writer.append(
           offscreen.bitmap().padded(width: size.width, height: size.height, background), until: end)
       }
     }
     if let ffmpeg {
-      // Videos want even sides.
+      // The video encoder requires even sides.
       size = (size.width + size.width % 2, size.height + size.height % 2)
       let rate = min(1 / step, Self.mostPicturesASecond)
       try AtomicFile.replace(path) { temporary in

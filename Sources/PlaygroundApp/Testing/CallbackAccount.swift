@@ -1,8 +1,8 @@
 import FileFormats
 import ScrollScript
 
-/// What became of the delegate's calls where two runs first differ in them: one is missing, is new, comes later or
-/// earlier.
+/// A description of the first difference between the callbacks of two runs: a callback is missing, is new, or is called
+/// earlier or later.
 struct CallbackAccount {
   private let expected: [String], actual: [String]
   private let place: TrajectoryComparison.Place
@@ -13,14 +13,14 @@ struct CallbackAccount {
     self.played = played
     self.place = place
     let (old, new) = (recorded.rows[place.firstRow].events, played.rows[place.secondRow].events)
-    // Each movement calls didScroll: it tells something only where it is all that differs.
+    // Each movement calls didScroll, so it is relevant only if there is no other difference.
     let (oldRest, newRest) = (old.filter { $0 != Self.didScroll }, new.filter { $0 != Self.didScroll })
     (expected, actual) = oldRest == newRest ? (old, new) : (oldRest, newRest)
   }
 
   private static let didScroll = "didScroll"
 
-  /// What happened, in a line; `where_` is the frame in words.
+  /// Returns a one-line description; `where_` describes the frame.
   func line(_ where_: String) -> String {
     let first = zip(expected, actual).prefix { $0 == $1 }.count
     let lost = first < expected.count ? expected[first] : nil
@@ -35,7 +35,8 @@ struct CallbackAccount {
     return "the callbacks differ in \(where_): expected \(Self.list(expected)), actual \(Self.list(actual))"
   }
 
-  /// One that only one run has there: how often each calls it, or when the other one does.
+  /// Returns a description of a callback that only one of the runs has in this frame: the number of calls in each run
+  /// if they differ, otherwise the time of the call in the other run.
   private func told(
     _ name: String, _ what: String, other verb: String, in other: Trajectory, from row: Int
   ) -> String {

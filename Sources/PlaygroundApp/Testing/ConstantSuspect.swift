@@ -3,19 +3,19 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 
-/// Looks for the one constant of the profile with which a scenario moves as it was recorded, and is sure of it: the
-/// scenario is played with what is found.
+/// A search for a single constant of the profile that explains a changed trajectory.
 ///
-/// A constant is moved a little, and what that does to every offset is held against what is missing; the most promising
-/// ones are followed by secants.
+/// Each constant is changed slightly, and the resulting change of all offsets is compared with the deviation from the
+/// recording. The most promising constants are refined with the secant method. A result is verified by playing the
+/// scenario with it.
 package struct ConstantSuspect {
   private let scenario: Scenario
   private let file: String
-  /// Every offset that was recorded, x and y in turn.
+  /// The recorded offsets, x and y alternating.
   private let recorded: [Double]
   private let rows: [Trajectory.Row]
 
-  /// `file` names the scenario in messages; `recorded` holds all of its views.
+  /// Creates a search. `file` names the scenario in messages; `recorded` contains all of its views.
   package init(_ scenario: Scenario, file: String, recorded: Trajectory) {
     self.scenario = scenario
     self.file = file
@@ -23,14 +23,14 @@ package struct ConstantSuspect {
     self.recorded = Self.offsets(recorded)
   }
 
-  /// More rows would take longer to play over and over than a failure is worth waiting for.
+  /// The most rows of a trajectory. Playing a longer scenario repeatedly would take too long.
   private static let mostRows = 4000
-  /// How many constants are followed, and how far.
+  /// The number of constants that are refined, and the largest number of steps for each.
   private static let mostFollowed = 4, mostSteps = 10
-  /// Points that are as good as none: the engine replays recordings that closely.
+  /// The largest error in points that counts as none. The engine reproduces recordings within it.
   private static let close = 1e-6
 
-  /// What was found, in a line; nil where no single constant explains it.
+  /// Returns the result in one line, or nil if no single constant explains the deviation.
   package func line() -> String? {
     guard rows.count <= Self.mostRows, let now = play(scenario.profile) else { return nil }
     let missing = Self.difference(recorded, now)
@@ -50,31 +50,31 @@ package struct ConstantSuspect {
       "with \(found.name) at \(found.value) the motion is \(how) recorded; this run has \(found.start)\(share)"
   }
 
-  /// A constant that may be it.
+  /// A constant that may explain the deviation.
   private struct Suspect {
     var name: String
     var start: Double
     var range: ClosedRange<Double>
-    /// The value that would do if offsets followed it in a straight line, and the share of what is missing that would be
-    /// left.
+    /// The value that would be right if offsets depended linearly on it, and the share of the deviation that would
+    /// remain, 0 to 1.
     var aim: Double, left: Double
   }
 
-  /// A constant that is it.
+  /// A constant that explains the deviation.
   private struct Found {
     var name: String
     var start: Double, value: Double
-    /// Points by which the worst offset is still off.
+    /// The largest remaining error in points.
     var error: Double
   }
 
   private func probe(_ tunable: Tunable<ScrollProfile>, _ now: [Double], _ missing: [Double]) -> Suspect? {
     guard case .number(let get, _, _, let range) = tunable.access else { return nil }
     let start = get(scenario.profile)
-    // Rates lie close to an end of their range, and what is left to it is what they are about.
+    // Rates are close to one end of their range, and their distance from it is the scale on which they matter.
     let room = min(abs(start - range.lowerBound), abs(range.upperBound - start))
     let far = max(room, (range.upperBound - range.lowerBound) * 1e-4)
-    // Offsets are rounded to pixels, and some constants are limits that do nothing until they are crossed.
+    // Offsets are rounded to pixels, and some constants are limits without effect until they are crossed.
     for step in [0.02, -0.02, 0.2, -0.2, -0.6].map({ $0 * far }) where range.contains(start + step) {
       guard let moved = play(with: tunable.name, at: start + step) else { continue }
       let slope = Self.difference(moved, now)
@@ -108,7 +108,7 @@ package struct ConstantSuspect {
       let factor = Self.product(slope, left) / square
       (value, next, error) = (next, next + factor * (next - value), left)
     }
-    // Constants are written with few digits, and offsets are rounded to pixels: the shortest number that does is it.
+    // Constants are written with few digits, and offsets are rounded to pixels: take the shortest number that fits.
     for digits in 1...8 {
       guard let short = Double(NumberText.significant(best.value, digits: digits)),
         suspect.range.contains(short),
@@ -123,7 +123,7 @@ package struct ConstantSuspect {
     return best.error <= max(Self.close, 0.01 * Self.largest(missing)) ? best : nil
   }
 
-  /// A switch that is the other way round.
+  /// Returns a line for a switch that explains the deviation if it is toggled.
   private func flipped(_ now: [Double]) -> String? {
     for tunable in scenario.profile.tunables {
       guard case .toggle(let get, let set) = tunable.access else { continue }
@@ -147,7 +147,7 @@ package struct ConstantSuspect {
     return play(profile)
   }
 
-  /// The offsets of a run with another profile; nil where its rows are not those that were recorded.
+  /// Returns the offsets of a run with another profile, or nil if its rows do not correspond to the recorded ones.
   private func play(_ profile: ScrollProfile) -> [Double]? {
     var scenario = scenario
     scenario.profile = profile

@@ -1,21 +1,21 @@
 import Foundation
 import Snapshots
 
-/// The places of goldens on this machine, found from its scenarios: for commands that read artifacts, which may come
-/// from another.
+/// The folders of goldens on this machine, derived from its scenarios. Used by commands that read artifacts, which may
+/// come from another machine.
 package struct GoldenPlaces: Hashable, Sendable {
-  /// Files and folders of scenarios; the project's own with none.
+  /// Files and folders of scenarios. If empty, the project's own scenarios are used.
   package var inputs: [String] = []
-  /// The folder of all goldens; beside each input unless given.
+  /// The folder of all goldens; nil for one beside each input.
   package var goldens: String?
-  /// How the program was called, for the commands that messages end with.
+  /// The name under which the program was called, for commands in messages.
   package var program = "playground"
 
   package init() {}
 
-  /// The folders of goldens by the names of their scenarios. Without inputs, and without scenarios of the project's own,
-  /// there are none.
-  /// - Throws: ``PlaygroundError`` for inputs that hold no scenario.
+  /// Returns the folders of goldens by the names of their scenarios. The result is empty if there are no inputs and the
+  /// project's own scenarios cannot be found.
+  /// - Throws: ``PlaygroundError`` for inputs without a scenario.
   func stores(settings: Settings) throws -> GoldenFolders {
     let set: ScenarioSet
     if inputs.isEmpty {
@@ -31,14 +31,14 @@ package struct GoldenPlaces: Hashable, Sendable {
   /// The name of the set in messages.
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
 
-  /// The commands that results from a folder of artifacts end with.
+  /// Returns the commands suggested for results in a folder of artifacts.
   func next(artifacts: String) -> NextStep {
     .playground(
       test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts),
       accept: acceptOptions(artifacts: artifacts), program: program)
   }
 
-  /// The options of `accept` that name this set and a folder of artifacts.
+  /// Returns the options of `accept` that select this set and a folder of artifacts.
   func acceptOptions(artifacts: String) -> [String] {
     inputs.flatMap { ["--scenarios", $0] } + (goldens.map { ["--goldens", $0] } ?? [])
       + artifactOption(artifacts)
@@ -49,7 +49,8 @@ package struct GoldenPlaces: Hashable, Sendable {
   }
 }
 
-/// Folders of goldens by the names of scenarios. Names are compared by their bytes, as files are: two that read the same are two.
+/// Folders of goldens by the names of scenarios. Names are compared by bytes, as the file system does: names that
+/// compare equal as strings may differ.
 package struct GoldenFolders: Sendable {
   private var folders: [[UInt8]: String] = [:]
 
@@ -57,7 +58,7 @@ package struct GoldenFolders: Sendable {
     for item in items { folders[Array(item.name.utf8)] = item.goldens }
   }
 
-  /// The folder in which a scenario's goldens are; nil for a name that the set does not have.
+  /// The folder of a scenario's goldens, or nil for a name that is not in the set.
   subscript(name: String) -> String? { folders[Array(name.utf8)] }
 
   /// All folders, sorted.

@@ -6,8 +6,8 @@ import ScrollScript
 import Scrolling
 import Snapshots
 
-/// Verifies scenarios against their goldens, one after the other: their captured frames, each painted twice, and the
-/// trajectory of all their views.
+/// A verification of scenarios against their goldens, one after another. Each captured frame is rendered twice, and the
+/// trajectory contains all views.
 package struct ScenarioCheck {
   private let plan: TestPlan
   private let settings: Settings
@@ -21,14 +21,14 @@ package struct ScenarioCheck {
     environment = PaintingEnvironment(fonts: fonts).description
   }
 
-  /// What comes of a scenario. Whatever is wrong with it is said in the result, so that others go on.
+  /// Verifies a scenario. Errors are reported in the result, so that the remaining scenarios are still verified.
   package func run(_ item: ScenarioSet.Item) -> SnapshotResult {
     do {
       var result = try verify(item)
       result.source = item.path
       return result
     } catch {
-      // What an earlier run left of it is no more to be accepted.
+      // Artifacts of an earlier run must no longer be accepted.
       try? GoldenStore(folder: item.goldens, artifacts: plan.artifacts).forget(item.name)
       return .broken(item, "\(error)", next: plan.next)
     }
@@ -72,7 +72,7 @@ package struct ScenarioCheck {
         rest.removeFirst()
         let scene = player.subject
         let size = scene.size
-        // A resize in the scenario needs another target.
+        // If the scenario resizes the view, a new target is needed.
         if offscreen?.size != size { offscreen = nil }
         let target = try offscreen ?? Offscreen(size: size, scale: plan.scale, fonts: fonts)
         offscreen = target
@@ -88,7 +88,8 @@ package struct ScenarioCheck {
     return run
   }
 
-  /// What a view is doing, in a word that says more than its phase: a glide past an edge is a bounce.
+  /// Returns a short description of a view's activity. It is more specific than the phase: a glide beyond an edge is a
+  /// bounce.
   private static func doing(_ engine: ScrollEngine) -> String {
     let offset = engine.contentOffset, inside = engine.metrics.clamped(offset)
     let edge =
@@ -102,7 +103,7 @@ package struct ScenarioCheck {
 }
 
 extension SnapshotResult {
-  /// A scenario that could not be verified.
+  /// Returns a result for a scenario that could not be verified.
   static func broken(_ item: ScenarioSet.Item, _ reason: String, next: NextStep) -> SnapshotResult {
     var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
     result.lines = [reason]

@@ -1,15 +1,15 @@
 import FileFormats
 import Foundation
 
-/// Scenarios to verify, found by path, and where the goldens of each are.
+/// The scenarios of a test run, found by path, with the folders of their goldens.
 package struct ScenarioSet: Hashable, Sendable {
-  /// A scenario and its goldens' store.
+  /// A scenario and the folder of its goldens.
   package struct Item: Codable, Hashable, Sendable {
-    /// Its path below the folder that was asked for, without ending: the name of its goldens.
+    /// The path below the input folder, without the file extension. It is also the name of the goldens.
     package var name: String
-    /// Its file.
+    /// The path of the scenario file.
     package var path: String
-    /// The folder in which goldens are kept.
+    /// The folder that contains the goldens.
     package var goldens: String
 
     package init(name: String, path: String, goldens: String) {
@@ -19,21 +19,21 @@ package struct ScenarioSet: Hashable, Sendable {
     }
   }
 
-  /// The name of the folder that goldens are kept in, beside the scenarios.
+  /// The default name of the folder of goldens beside the scenarios.
   package static let goldensName = "Goldens"
 
-  /// In order of their names.
+  /// The scenarios, sorted by name.
   package private(set) var items: [Item] = []
-  /// Folders of goldens of which every scenario is among the items.
+  /// Folders of goldens whose scenarios are all among the items.
   package private(set) var wholeFolders: [String] = []
 
-  /// Finds the scenarios in folders, and those whose files are named. Folders are searched through, but for goldens and
-  /// for hidden ones.
+  /// Finds scenario files by name and in folders. Folders are searched recursively except for goldens and hidden
+  /// folders.
   /// - Parameters:
-  ///   - inputs: paths of files and folders.
-  ///   - goldens: the folder of all goldens; beside each input unless given.
-  ///   - artifacts: the folder that failures leave their files in, which holds no scenario.
-  /// - Throws: ``PlaygroundError`` where there is no scenario, or two have one name.
+  ///   - inputs: Paths of files and folders.
+  ///   - goldens: The folder of all goldens; nil for one beside each input.
+  ///   - artifacts: The folder in which failures leave their files. It is not searched.
+  /// - Throws: ``PlaygroundError`` if an input contains no scenario or two scenarios have the same name.
   package init(_ inputs: [String], goldens: String? = nil, artifacts: String? = nil) throws {
     let skipped = [goldens, artifacts].compactMap { $0.flatMap(AtomicFile.identity) }
     for input in inputs {
@@ -56,10 +56,10 @@ package struct ScenarioSet: Hashable, Sendable {
           .invalidInput, "\(input): no scenario is in it (expected files that end in .json)")
       }
       items += found.map { Item(name: $0, path: Self.joined(input, $0 + ".json"), goldens: store) }
-      // A folder that is named may hold the goldens of other sets, too.
+      // A folder of goldens that was specified may contain those of other sets.
       if goldens == nil { wholeFolders.append(store) }
     }
-    // By bytes: two files may have names that are written differently and read the same.
+    // Paths are compared by bytes: two files can have names that compare equal as strings.
     var seen: Set<[UInt8]> = []
     items = items.filter { seen.insert(Array($0.path.utf8)).inserted }
       .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
@@ -71,8 +71,8 @@ package struct ScenarioSet: Hashable, Sendable {
     }
   }
 
-  /// Keeps the items whose names are, or lie in, one of these; all with none.
-  /// - Throws: ``PlaygroundError`` for a name that fits none.
+  /// Keeps the items that have one of these names or are in a folder of that name; all if there are no names.
+  /// - Throws: ``PlaygroundError`` for a name that matches no item.
   package mutating func keep(only names: [String]) throws {
     guard !names.isEmpty else { return }
     func fits(_ name: String, _ item: Item) -> Bool {
@@ -87,15 +87,15 @@ package struct ScenarioSet: Hashable, Sendable {
     wholeFolders = []
   }
 
-  /// Keeps a part of the items.
+  /// Keeps the items of one shard.
   package mutating func keep(_ shard: Shard) {
     items = items.enumerated().filter { shard.holds($0.offset) }.map(\.element)
   }
 
-  /// Deep enough for any set, and an end to folders that contain themselves.
+  /// The deepest level that is searched. It also ends the search in folders that contain themselves.
   private static let deepest = 16
 
-  /// Names without ending, below a folder. No link in it is followed.
+  /// Returns the names below a folder, without extension. Links are not followed.
   private static func scenarios(
     in root: ConfinedFolder, below folder: String, depth: Int, skipping skipped: [AtomicFile.Identity]
   ) throws -> [String] {
@@ -111,7 +111,7 @@ package struct ScenarioSet: Hashable, Sendable {
         found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
       case .file where part.hasSuffix(".json"): found.append(String(name.dropLast(5)))
       case .other where part.hasSuffix(".json") && AtomicFile.isLink(root.path(of: name)):
-        // It would be left out of the set without a word.
+        // Skipping a link silently would leave a scenario out of the set.
         throw PlaygroundError(
           .invalidInput,
           "\(root.path(of: name)): is a link (expected a file: links in a set are not followed)")
@@ -121,7 +121,8 @@ package struct ScenarioSet: Hashable, Sendable {
     return found
   }
 
-  /// The folder of goldens beside scenarios, which comes with them: as a link it would lead elsewhere.
+  /// Returns the folder of goldens beside scenarios. It must not be a link, since it comes with the scenarios and could
+  /// lead anywhere.
   private static func ownGoldens(in folder: String) throws -> String {
     let path = joined(folder, goldensName)
     guard !AtomicFile.isLink(path) else {

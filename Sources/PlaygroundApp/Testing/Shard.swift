@@ -1,13 +1,13 @@
-/// One of several parts of a set, each for a machine of its own: every so many scenarios, so that parts take about equally
-/// long.
+/// One of several parts of a set, which run on different machines. Scenarios are distributed in turn, so that the parts
+/// take about equally long.
 package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
-  /// Which part, from 1, and of how many.
+  /// The number of the part, from 1, and the number of parts.
   package let index: Int, count: Int
 
-  /// Most parts of a set.
+  /// The largest number of parts.
   package static let most = 1000
 
-  /// The part that a text such as `2/3` names; nil for any other text.
+  /// Creates a part from text such as `2/3`. Returns nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], (1...Self.most).contains(count),
@@ -17,7 +17,7 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Reads it as it is written.
+  /// Decodes a part from its text.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -28,15 +28,15 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
     self = shard
   }
 
-  /// Writes it as on the command line.
+  /// Encodes the part as its text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// Whether the scenario of this place in the set, from 0, is in this part.
+  /// Returns a Boolean value that indicates whether the part contains the scenario at an index of the set, from 0.
   package func holds(_ place: Int) -> Bool { place % count == index - 1 }
 
-  /// As on the command line: `2/3`.
+  /// The part as written on the command line: `2/3`.
   package var description: String { "\(index)/\(count)" }
 }

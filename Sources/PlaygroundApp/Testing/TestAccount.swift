@@ -2,27 +2,27 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// Tells what came of a run: in lines, as a report, as JUnit's XML, and as the process's end.
+/// The output of a test run: lines on the console, an HTML report, JUnit XML, and the exit code.
 struct TestAccount {
   private let run: TestRun
   private let settings: Settings
   private let program: String
-  /// What was asked for, for the commands that lines end with.
+  /// The inputs of the run, for commands in messages.
   var inputs: [String] = []
-  /// Whether the run is written among its artifacts.
+  /// A Boolean value that indicates whether the run is saved among its artifacts.
   private let isKept: Bool
 
-  /// Reads the pictures of results, from artifacts and goldens alone.
+  /// A function that reads the pictures of results, only from artifacts and goldens.
   private let picture: (String) -> [UInt8]?
 
-  /// An account of a run.
+  /// Creates the output of a run.
   /// - Parameters:
   ///   - run: The run.
-  ///   - artifacts: The folders of its artifacts; its own unless given.
+  ///   - artifacts: The folders of its artifacts; nil for the run's own folder.
   ///   - goldens: The folders of its goldens.
-  ///   - program: How the program was called.
-  ///   - isKept: Whether the run is written among its artifacts.
-  ///   - settings: Where lines go.
+  ///   - program: The name under which the program was called.
+  ///   - isKept: A Boolean value that indicates whether the run is saved among its artifacts.
+  ///   - settings: The settings that contain the console.
   init(
     _ run: TestRun, artifacts: [String]? = nil, goldens: [String], program: String, isKept: Bool = true,
     settings: Settings
@@ -34,17 +34,17 @@ struct TestAccount {
     self.settings = settings
   }
 
-  /// Writes it all.
+  /// Writes the files and the console output.
   /// - Parameters:
-  ///   - report: the report's path; among the artifacts, where anything is to be looked at, with nil.
-  ///   - xunit: the path of the XML; none with nil.
-  ///   - preview: whether failures are shown in the terminal.
-  ///   - also: further lines.
-  /// - Throws: ``PlaygroundError``, what a run ends with that did not pass; the first error of a file before that.
+  ///   - report: The path of the report. With nil, the report is written to the artifacts unless all scenarios passed.
+  ///   - xunit: The path of the JUnit XML; nil for none.
+  ///   - preview: A Boolean value that indicates whether failures are shown in the terminal.
+  ///   - also: Additional lines.
+  /// - Throws: ``PlaygroundError`` if not all scenarios passed, or the first error of a file, which takes precedence.
   func finish(report: String?, xunit: String?, preview: Bool, also: [String]) throws {
     let isClean = run.results.allSatisfy { $0.outcome == .passed }
     let page = report ?? (isClean ? nil : "\(run.artifacts)/\(Self.reportName)")
-    // What came of the run is written even where nobody listens, and told even where the disk takes no more.
+    // Files are written even if standard output is closed, and the output is written even if the disk is full.
     let files = write(report: page, isOwn: report == nil, xunit: xunit)
     let wrong = run.results.filter { $0.outcome != .passed }
     for result in wrong.prefix(Self.mostShown) {
@@ -68,7 +68,7 @@ struct TestAccount {
   /// The name of the report among the artifacts.
   private static let reportName = "report.html"
 
-  /// Writes what can be written, each file whatever became of the others; the first error.
+  /// Writes all files, continuing after errors. Returns the first error.
   private func write(report: String?, isOwn: Bool, xunit: String?) -> (any Error)? {
     var first: (any Error)?
     func attempt(_ body: () throws -> Void) {
@@ -76,7 +76,7 @@ struct TestAccount {
     }
     if isKept {
       attempt { try run.write() }
-      // One of an earlier run would tell of failures that are no more.
+      // A report of an earlier run would show failures that no longer exist.
       if report == nil { attempt { try Artifacts(run.artifacts).remove(Self.reportName) } }
     }
     if let report {
@@ -96,16 +96,16 @@ struct TestAccount {
     return first
   }
 
-  /// The most results that are told one by one.
+  /// The largest number of results that are printed individually.
   private static let mostShown = 500
 
-  /// The lines of a result that did not pass, cause first, the next command last.
+  /// Returns the lines for a result that did not pass. The cause is first, the suggested command last.
   static func lines(of result: SnapshotResult) -> [String] {
     let lines = result.lines + result.notes + (result.command.map { ["next: \($0)"] } ?? [])
     return ["\(result.name): \(result.outcome.rawValue)"] + lines.map { "  \($0)" }
   }
 
-  /// Notes of results that passed, each once.
+  /// The distinct notes of results that passed, with the number of scenarios.
   private var notes: [String] {
     let notes = run.results.filter { $0.outcome == .passed }.flatMap(\.notes)
     let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
@@ -128,7 +128,7 @@ struct TestAccount {
       + " in \(NumberText.fixed(run.seconds, decimals: 1)) s"
   }
 
-  /// Shows the first frame that does not match.
+  /// Draws the first frame that does not match in the terminal.
   private func show(_ result: SnapshotResult) throws {
     let wrong = result.frames.first { $0.verdict != .same && $0.verdict != .recorded }
     guard let path = wrong?.threeUp ?? wrong?.actual ?? result.frames.first?.expected,

@@ -2,27 +2,27 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// How scenarios are verified.
+/// The settings of a test run.
 package struct TestPlan: Sendable {
-  /// When goldens are written.
+  /// The mode that determines when goldens are written.
   package var mode = RecordMode.never
-  /// Pixels a point of the frames.
+  /// The scale of the frames in pixels per point.
   package var scale: CGFloat = 1
-  /// The folder for what failures leave.
+  /// The folder in which failures leave their files.
   package var artifacts = Self.defaultArtifacts
-  /// How frames are compared in place of what their `comparison.json` says.
+  /// Tolerances for frames, which override those of a `comparison.json`.
   package var tolerances = Tolerances()
-  /// The largest error of a trajectory that is none, in pt and pt/s.
+  /// The largest tolerated error of a trajectory, in pt and pt/s.
   package var trajectoryTolerance = 1e-9
-  /// What messages ask for.
+  /// The commands that messages suggest.
   package var next = NextStep.playground(test: [], accept: [])
 
   package init() {}
 
-  /// The folder for what failures leave, unless another one is given.
+  /// The default folder in which failures leave their files.
   package static let defaultArtifacts = "artifacts"
 
-  /// Rejects a folder of the default name that is a link: nobody named the place that it leads to.
+  /// Rejects a folder of the default name that is a link: the user did not choose its target.
   /// - Throws: ``PlaygroundError``
   static func checkArtifacts(_ path: String) throws {
     guard path != defaultArtifacts || !AtomicFile.isLink(path) else {
@@ -32,23 +32,23 @@ package struct TestPlan: Sendable {
   }
 }
 
-/// What may differ between pictures, as far as it is asked for: what is nil stays as it was.
+/// Changes to the tolerances of a comparison of pictures. Nil values leave a tolerance unchanged.
 package struct Tolerances: Hashable, Sendable {
-  /// Levels of a channel, 0 to 255.
+  /// The tolerated difference per channel in levels, 0 to 255.
   package var levels: UInt8?
-  /// CIE76's distance of two colours.
+  /// The tolerated color distance (CIE76).
   package var colorDistance: Double?
-  /// Pixels of a frame, and their share, 0 to 1.
+  /// The number of differing pixels tolerated in a frame, and their share of the frame, 0 to 1.
   package var pixels: Int?, share: Double?
-  /// Pixels in any square.
+  /// The number of differing pixels tolerated in any square of a given size.
   package var window: BitmapComparison.Window?
   package var ignoresAntialiasing = false
-  /// What is not compared, besides what was not.
+  /// Areas that are excluded in addition to those of the comparison.
   package var ignored: [PixelRectangle] = []
 
   package init() {}
 
-  /// The options that ask for it.
+  /// The command-line options that produce these tolerances.
   var options: [String] {
     var words: [String] = []
     func add(_ name: String, _ value: String?) {
@@ -64,7 +64,7 @@ package struct Tolerances: Hashable, Sendable {
     return words
   }
 
-  /// Changes a comparison to what is asked for.
+  /// Applies the tolerances to a comparison.
   func apply(to comparison: inout BitmapComparison) {
     if let levels { comparison.tolerance = levels }
     if let colorDistance { comparison.colorDistance = colorDistance }

@@ -2,19 +2,20 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// The outcome of a run of tests, or of a part of one: `results.json` among its artifacts, which `merge` joins.
+/// The outcome of a test run or of one shard of it. It is saved as `results.json` among the artifacts, and `merge`
+/// joins shards.
 package struct TestRun: Codable, Hashable, Sendable {
-  /// The part of the set that was run; nil for all of it.
+  /// The shard that was run; nil for the whole set.
   package var shard: Shard?
-  /// The names of the whole set, so that a missing part is noticed.
+  /// The names of all scenarios of the set, so that a missing shard is detected.
   package var names: [String]
-  /// Folders of goldens that no scenario has, among those whose every scenario was looked for.
+  /// Folders of goldens that no scenario uses, among those whose scenarios were all found.
   package var unused: [String]
-  /// The folder that paths of pictures in the results begin with.
+  /// The folder that the paths of pictures in the results begin with.
   package var artifacts: String
-  /// How long it took in seconds.
+  /// The duration of the run in seconds.
   package var seconds: Double
-  /// A result a scenario, in order of their names.
+  /// The results, one per scenario, sorted by name.
   package var results: [SnapshotResult]
 
   package init(
@@ -29,12 +30,13 @@ package struct TestRun: Codable, Hashable, Sendable {
     self.results = results
   }
 
-  /// The file's name.
+  /// The name of the file.
   package static let fileName = "results.json"
-  /// The form of the file: another one is not read.
+  /// The version of the file format. Files of other versions are rejected.
   package private(set) var version = 1
 
-  /// Writes it among the artifacts.
+  /// Writes the run to its file among the artifacts. Leaves out the curves and events of a run that would be too large
+  /// to be read again.
   package func write() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -44,23 +46,23 @@ package struct TestRun: Codable, Hashable, Sendable {
     for index in run.results.indices { run.results[index].thin() }
     var bytes = Array(try encoder.encode(run))
     if bytes.count > Self.mostBytes || !JSONSize.isWithin(Self.mostValues, bytes) {
-      // What cannot be read again is of no use: a set this large does without the curves.
+      // A file beyond the limits could not be read again.
       for index in run.results.indices { (run.results[index].curves, run.results[index].events) = ([], []) }
       bytes = Array(try encoder.encode(run))
     }
     try Artifacts(artifacts).write(bytes, to: Self.fileName)
   }
 
-  /// The largest file in bytes that is read, 64 MiB, and the most values in it.
+  /// The limits for reading a file: its size in bytes, 64 MiB, and its number of JSON values.
   private static let mostBytes = 64 << 20, mostValues = 6_000_000
 
-  /// Reads the run whose artifacts are in a folder, perhaps brought from another machine: paths, goldens and commands in
-  /// its results are this machine's (see `Artifacts`).
+  /// Reads the run in a folder of artifacts, which may come from another machine. The paths, goldens and commands in
+  /// its results are those of this machine (see `Artifacts`).
   /// - Parameters:
   ///   - path: The folder of artifacts.
-  ///   - set: What commands in the results name.
+  ///   - set: The scenarios that commands in the results name.
   ///   - stores: The folders of goldens by the names of scenarios.
-  /// - Throws: ``PlaygroundError`` for a folder without a run, or with one that cannot be read.
+  /// - Throws: ``PlaygroundError`` or ``FileError`` for a folder without a run or with one that cannot be read.
   package init(artifacts path: String, set: GoldenPlaces, stores: GoldenFolders) throws {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
@@ -95,7 +97,7 @@ package struct TestRun: Codable, Hashable, Sendable {
       try folder.resolved(
         result, file: file, goldens: stores[result.name].map { ConfinedFolder($0) }, next: next)
     }
-    // They are folders of the machine that ran it.
+    // The paths refer to the machine that ran the tests.
     unused = []
     seconds = seconds.isFinite ? max(0, seconds) : 0
     artifacts = path

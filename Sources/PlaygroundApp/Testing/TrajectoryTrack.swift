@@ -3,13 +3,13 @@ import Foundation
 import ScrollScript
 import Snapshots
 
-/// A scenario's trajectory as the track of its goldens: `trajectory.csv`, numbers compared within a tolerance, callbacks
-/// exactly.
+/// The trajectory of a scenario as a track of its goldens, saved as `trajectory.csv`. Numbers are compared with a
+/// tolerance, callbacks exactly.
 package struct TrajectoryTrack: Track {
-  /// A trajectory, and what its views did in each row as far as that is known.
+  /// A trajectory and, if known, the activity of a view in each row.
   package struct Value: Sendable {
     package var trajectory: Trajectory
-    /// A word for each row, such as `bouncing`; empty for a trajectory that was read.
+    /// A description per row, such as `bouncing at the top`; empty for a trajectory that was read.
     package var doings: [String] = []
 
     package init(_ trajectory: Trajectory = Trajectory(), doings: [String] = []) {
@@ -18,9 +18,9 @@ package struct TrajectoryTrack: Track {
     }
   }
 
-  /// The largest error that is none: points for offsets, pt/s for velocities.
+  /// The largest tolerated error, in points for offsets and pt/s for velocities.
   package var tolerance: Double
-  /// What may have made the motion another one, given the recorded trajectory; nil where nothing is found.
+  /// A function that returns a likely cause of a difference from the recorded trajectory, or nil if none is found.
   package var cause: @Sendable (Trajectory) -> String?
 
   package init(tolerance: Double = 1e-9, cause: @escaping @Sendable (Trajectory) -> String? = { _ in nil }) {
@@ -30,9 +30,9 @@ package struct TrajectoryTrack: Track {
 
   package var fileName: String { "trajectory" }
   package var fileExtension: String { "csv" }
-  /// 32 MiB: 40 minutes of one view at 120 frames a second.
+  /// The largest size in bytes, 32 MiB: 40 minutes of one view at 120 frames per second.
   package var mostBytes: Int { 32 << 20 }
-  /// The most views of a trajectory.
+  /// The largest number of views of a trajectory.
   private static let mostViews = 100
 
   package func encode(_ value: Value) -> [UInt8] { Array(value.trajectory.csv.utf8) }
@@ -52,7 +52,7 @@ package struct TrajectoryTrack: Track {
     let comparison = TrajectoryComparison(expected.trajectory, actual.trajectory, tolerance: tolerance)
     guard !comparison.matches else { return nil }
     let times = Self.times(of: expected.trajectory)
-    // What comes first is nearest to the cause.
+    // The earliest difference is closest to the cause.
     var findings: [(time: Double, line: String)] = []
     if let stretch = comparison.stretch, let largest = comparison.offset {
       findings.append((stretch.first.time, offsets(stretch, largest, times, actual)))
@@ -69,7 +69,7 @@ package struct TrajectoryTrack: Track {
       let account = CallbackAccount(expected.trajectory, actual.trajectory, at: events.place)
       findings.append((events.place.time, account.line(Self.place(events.place, times, actual))))
     }
-    // A movement more or less must not hide a call that is missing further on.
+    // A difference in didScroll must not hide a missing callback later on.
     if let calls = comparison.calls, calls.place != comparison.events?.place {
       let account = CallbackAccount(expected.trajectory, actual.trajectory, at: calls.place)
       findings.append((calls.place.time, account.line(Self.place(calls.place, times, actual))))
@@ -90,7 +90,7 @@ package struct TrajectoryTrack: Track {
       findings.append(
         (surplus.firstTime, "\(what) \(rows), from \(NumberText.readable(surplus.firstTime)) s on"))
     }
-    // In the order written where times are the same: an offset is a cause of callbacks rather than the other way round.
+    // Findings at the same time keep this order, because a changed offset causes callbacks and not vice versa.
     let lines = findings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.line)
     return ArtifactDifference(lines: lines)
@@ -108,20 +108,20 @@ package struct TrajectoryTrack: Track {
 
   // MARK: Words
 
-  /// The times of a trajectory's frames, rising.
+  /// Returns the times of a trajectory's frames in ascending order.
   private static func times(of trajectory: Trajectory) -> [Double] {
     var times: [Double] = []
     for row in trajectory.rows where row.time > times.last ?? -.infinity { times.append(row.time) }
     return times
   }
 
-  /// For example: `frame 41 (0.683 s)`.
+  /// Returns a description of a frame, for example `frame 41 (0.683 s)`.
   private static func frame(_ time: Double, _ times: [Double]) -> String {
     let number = times.firstIndex { $0 >= time - 1e-9 }
     return (number.map { "frame \($0) " } ?? "") + "(\(NumberText.readable(time)) s)"
   }
 
-  /// For example: `frame 41 (0.683 s), where it is bouncing at the top`.
+  /// Returns a description of a place, for example `frame 41 (0.683 s), where it is bouncing at the top`.
   private static func place(
     _ place: TrajectoryComparison.Place, _ times: [Double], _ actual: Value
   ) -> String {
@@ -143,7 +143,7 @@ package struct TrajectoryTrack: Track {
         ("velocity x", "pt/s", { Double($0.velocity.x) }), ("velocity y", "pt/s", { Double($0.velocity.y) }),
       ]
       return values.compactMap { name, unit, value -> SnapshotResult.Curve? in
-        // An axis along which nothing ever moves has nothing to show.
+        // Axes without motion are left out.
         guard (rows + own).contains(where: { value($0) != value(own.first ?? $0) }) else { return nil }
         return SnapshotResult.Curve(
           name: prefix + name, unit: unit, expected: .init(times: rows.map(\.time), values: rows.map(value)),
@@ -168,7 +168,7 @@ package struct TrajectoryTrack: Track {
         let texts = [before, now].map { row in
           (row?.events ?? []).filter { $0 != "didScroll" }.joined(separator: "; ")
         }
-        // A didScroll is told of only where the other run has none.
+        // didScroll is included only if the other run does not call it in this frame.
         let scrolls = [before, now].map { $0?.events.contains("didScroll") ?? false }
         let differs = before != nil && now != nil && scrolls[0] != scrolls[1]
         let said = zip(texts, scrolls).map { text, scrolls in
@@ -182,7 +182,7 @@ package struct TrajectoryTrack: Track {
     return events.sorted { $0.time < $1.time }
   }
 
-  /// The views in the order in which they first appear, with the rows of each in both trajectories.
+  /// Returns the views in the order of their first appearance, with their rows in both trajectories.
   private static func views(
     of trajectory: Trajectory, _ other: Trajectory?
   ) -> [(name: String, own: [Trajectory.Row], other: [Trajectory.Row])] {

@@ -2,12 +2,12 @@ import FileFormats
 import Foundation
 import Snapshots
 
-/// Goldens that no scenario has: those of scenarios that were renamed or removed.
+/// Goldens without a scenario, which was renamed or removed.
 struct UnusedGoldens {
-  /// Their folders, sorted.
+  /// The folders of these goldens, sorted.
   let folders: [String]
 
-  /// Looks for goldens in folders; `items` are all the scenarios that have theirs there.
+  /// Searches folders for goldens; `items` must be all scenarios with goldens in these folders.
   init(in folders: [String], items: [ScenarioSet.Item]) throws {
     var found: [String] = []
     for folder in Set(folders) {
@@ -23,17 +23,17 @@ struct UnusedGoldens {
     var found: [String] = []
     for part in try root.names(in: folder) {
       let name = folder.isEmpty ? part : folder + "/" + part
-      // Not through links: what is at their other end is somebody else's.
+      // Links are not followed: their targets may belong to something else.
       guard try root.kind(of: name) == .folder else { continue }
-      // One that cannot be looked into is nobody's to remove.
+      // A folder that cannot be read is skipped, since its contents are unknown.
       if let golden = try? GoldenSequence(name, in: root), golden.isListed { found.append(name) }
       found += (try? goldens(in: root, below: name, depth: depth + 1)) ?? []
     }
     return found
   }
 
-  /// Removes them.
-  /// - Returns: a line for each, which names what was left because it is no golden's.
+  /// Removes the unused goldens.
+  /// - Returns: One line per folder, which also lists the files left in it because they do not belong to a golden.
   func prune() throws -> [String] {
     try folders.map { folder in
       let left = try GoldenSequence.remove(folder, tracks: ["trajectory.csv"])

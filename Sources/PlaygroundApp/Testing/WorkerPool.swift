@@ -3,16 +3,16 @@ import Foundation
 import SDLBackend
 import Snapshots
 
-/// Verifies scenarios in processes of their own, as many at a time as there are cores: fonts are for one thread, and what
-/// ends one process is the failure of one scenario.
+/// A pool of worker processes that verify scenarios. Fonts can be used by one thread only, and a crash fails a single
+/// scenario.
 ///
-/// A worker reads an item a line as JSON from its standard input and answers a result a line. It gets the next item when
-/// it has answered, so that long ones hold nobody up.
+/// A worker reads one item per line as JSON from its standard input and writes one result per line. It receives the
+/// next item after its answer, so that a long scenario does not delay others.
 final class WorkerPool {
   private let executable: String
   private let arguments: [String]
   private let next: NextStep
-  /// Seconds that one item may take.
+  /// The time limit for one item in seconds.
   private let longest: Double
   private let clock = Clock()
   private var workers: [Worker] = []
@@ -22,17 +22,17 @@ final class WorkerPool {
     let input: Int32, output: Int32
     private let pipes = (Pipe(), Pipe())
     var item: ScenarioSet.Item?
-    /// When it got its item, in seconds.
+    /// The time in seconds at which the worker received its item.
     var since = 0.0
-    /// Whether it was ended because that was too long ago.
+    /// A Boolean value that indicates whether the worker was killed because it exceeded the time limit.
     var isOverdue = false
     var pending: [UInt8] = []
 
     init(_ executable: String, _ arguments: [String]) throws {
       process.executableURL = URL(fileURLWithPath: executable)
       process.arguments = arguments
-      // Pictures come and go with every frame. Their memory, given back to the system each time, would each time be
-      // mapped and cleared anew, which takes a third of the whole.
+      // Bitmaps are allocated and freed with every frame. If their memory were returned to the system each time, it
+      // would have to be mapped and cleared again, which takes a third of the run time.
       process.environment = ProcessInfo.processInfo.environment.merging([
         "MALLOC_MMAP_THRESHOLD_": "\(32 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(256 << 20)",
       ]) { own, _ in own }
@@ -43,7 +43,7 @@ final class WorkerPool {
       try process.run()
     }
 
-    /// Hands an item over; a worker that is gone is noticed when its output ends.
+    /// Sends an item to the worker. If the worker has ended, that is detected at the end of its output.
     func take(_ next: ScenarioSet.Item) throws {
       item = next
       var bytes = Array(try JSONEncoder().encode(next)) + [UInt8(ascii: "\n")]
@@ -63,11 +63,12 @@ final class WorkerPool {
     self.next = next
   }
 
-  /// Results in any order; `progress` is told how many there are each time.
+  /// Verifies items and returns the results in arbitrary order. `progress` receives the number of results after each
+  /// answer.
   func run(
     _ items: [ScenarioSet.Item], atOnce most: Int, progress: (Int) -> Void
   ) throws -> [SnapshotResult] {
-    // A worker that ends while it is written to is noticed otherwise.
+    // Writing to a worker that has ended must not end this process. The end is detected by `poll`.
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     var rest = items[...]
@@ -91,7 +92,8 @@ final class WorkerPool {
     return results
   }
 
-  /// Workers that have said something or ended.
+  /// Waits up to a second and returns the workers that have written output or ended. Kills workers that exceed the time
+  /// limit.
   private func ready() throws -> [Worker] {
     var polls = workers.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
     while poll(&polls, nfds_t(polls.count), 1000) < 0 {
@@ -107,7 +109,8 @@ final class WorkerPool {
     return zip(workers, polls).filter { $1.revents != 0 }.map(\.0)
   }
 
-  /// Takes what a worker says: the results that are complete. It gets the next item, or is let go.
+  /// Reads output of a worker. If the result is complete, returns it and sends the next item or closes the worker's
+  /// input.
   private func hear(_ worker: Worker, _ rest: inout ArraySlice<ScenarioSet.Item>) throws -> [SnapshotResult] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(worker.output, &buffer, buffer.count)
@@ -125,7 +128,7 @@ final class WorkerPool {
     }
   }
 
-  /// A worker that ended: the item it had is lost with it.
+  /// Removes a worker that has ended. The item that it was verifying fails.
   private func lose(_ worker: Worker) -> [SnapshotResult] {
     workers.removeAll { $0 === worker }
     worker.close()
@@ -141,7 +144,7 @@ final class WorkerPool {
     return [.broken(item, "the process that played \(item.path) ended \(how)", next: next)]
   }
 
-  /// Lets all workers go.
+  /// Ends all workers.
   private func end() {
     for worker in workers {
       worker.close()

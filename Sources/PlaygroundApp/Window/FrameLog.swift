@@ -1,15 +1,15 @@
 import FileFormats
 import Foundation
 
-/// What each turn of the window's loop took, for `--frame-log`: a line per painted frame, in milliseconds.
+/// The durations of the window loop's iterations for `--frame-log`, one line per painted frame.
 struct FrameLog {
-  /// Parts of a turn, each noted when it is over.
+  /// The parts of an iteration. Each is noted when it is finished.
   enum Part: Int, CaseIterable {
-    /// What came in was handled and the frame played.
+    /// Events were handled and the frame was played.
     case handled
-    /// What is to be painted was listed.
+    /// The draw list was composed.
     case listed
-    /// It was painted.
+    /// The draw list was rendered.
     case drawn
   }
 
@@ -28,7 +28,7 @@ struct FrameLog {
   private var events = 0
   private var marks: [Double] = []
 
-  /// Frames that are kept: an hour at 60 Hz; the latest.
+  /// The largest number of frames, one hour at 60 Hz. Beyond it, the oldest tenth is removed.
   private static let most = 216_000
 
   init(_ path: String) { self.path = path }
@@ -55,8 +55,8 @@ struct FrameLog {
         total: time - began))
   }
 
-  /// The table: number, seconds of the session, seconds of the loop's clock at which its events had come, how many those were,
-  /// milliseconds until they were handled, listed, painted and shown, and all of them.
+  /// The table: frame number, session time and loop time of the iteration's start in seconds, number of events,
+  /// milliseconds for handling, listing, painting and presenting, and their sum.
   var csv: String {
     let header = "frame,time_s,began_s,events,handle_ms,list_ms,paint_ms,present_ms,total_ms"
     let rows = lines.map { line in
@@ -68,6 +68,6 @@ struct FrameLog {
     return ([header] + rows).joined(separator: "\n") + "\n"
   }
 
-  /// Writes the table.
+  /// Writes the table to its file.
   func write() throws { try AtomicFile.write(Array(csv.utf8), to: path) }
 }

@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import Workbench
 
-/// The file in which the place of the rows is kept from run to run.
+/// The file that keeps the scroll position of the rows between runs.
 package struct PositionFile: Sendable {
   private let path: String
   private let console: Console
@@ -12,18 +12,18 @@ package struct PositionFile: Sendable {
     self.console = console
   }
 
-  /// What the last run left; nil where there is nothing.
+  /// Returns the contents of the file, or nil if it does not exist.
   package func read() throws -> Data? {
     guard AtomicFile.exists(path) else { return nil }
     do {
       return Data(try AtomicFile.read(path, limit: 1 << 20))
     } catch  where error.code == EFBIG {
-      // No position is as long: what it says does not matter, it is set aside as any that cannot be read.
+      // No position is that long. Empty data is not a valid position either, so the file will be renamed.
       return Data()
     }
   }
 
-  /// Does what is to be done. What fails is told and loses nothing that was there; the window goes on.
+  /// Carries out steps. An error is reported and leaves existing files unchanged; the window continues.
   package func take(_ steps: [PositionKeeper.Step]) {
     for step in steps {
       switch step {
@@ -35,7 +35,7 @@ package struct PositionFile: Sendable {
     }
   }
 
-  /// Gives the file another name, one that is free.
+  /// Renames the file to an unused name.
   private func setAside(_ reason: any Error) {
     do {
       guard let name = try AtomicFile.setAside(path) else {

@@ -4,30 +4,30 @@ import ScrollPhysics
 import ScrollScript
 import TuningPanel
 
-/// The folder of the profiles that were saved, each a file NAME.json of what it changes.
+/// The folder of saved profiles. Each is a file NAME.json with the constants that it changes.
 package struct ProfileFolder: Hashable, Sendable {
   package let path: String
 
   private static let ending = ".json"
 
-  /// A folder, which need not be there yet.
+  /// Creates a reference to a folder, which need not exist.
   package init(_ path: String) { self.path = path }
 
-  /// The user's own: `scroll-playground/profiles` in `XDG_DATA_HOME`, which is `~/.local/share` unless set to an absolute
-  /// path; nil where there is no home either.
+  /// Creates the user's folder: `scroll-playground/profiles` in `XDG_DATA_HOME`, which defaults to `~/.local/share`
+  /// unless it is an absolute path. Returns nil if there is no home folder either.
   package init?(environment: [String: String]) {
     guard let home = UserFolder.path("XDG_DATA_HOME", or: ".local/share", in: environment) else { return nil }
     path = home + "/scroll-playground/profiles"
   }
 
-  /// The names of the saved profiles, whether or not they can be read, in order.
+  /// The names of the saved profiles, sorted, including those that cannot be read.
   package var names: [String] {
     let files = (try? AtomicFile.names(in: path)) ?? []
     return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
       .filter { ProfileName.problem($0) == nil }.sorted()
   }
 
-  /// All that can be read, by name; each that cannot is told on `console` and left as it is.
+  /// Returns all readable profiles, sorted by name. Each unreadable one is reported on `console` and left unchanged.
   package func profiles(_ console: Console) -> [ScrollProfile] {
     names.compactMap { name in
       do { return try profile(name) } catch {
@@ -37,7 +37,8 @@ package struct ProfileFolder: Hashable, Sendable {
     }
   }
 
-  /// A saved profile; nil where there is none of that name. It goes by its file's name. Throws where it cannot be read.
+  /// Returns a saved profile, or nil if there is none with that name. The file name determines its name. Throws an
+  /// error if it cannot be read.
   package func profile(_ name: String) throws(InputError) -> ScrollProfile? {
     guard ProfileName.problem(name) == nil, AtomicFile.exists(file(name)) else { return nil }
     var profile = try ScrollProfile(file: file(name))
@@ -45,8 +46,9 @@ package struct ProfileFolder: Hashable, Sendable {
     return profile
   }
 
-  /// Saves a profile under its name, in the place of one that has it. Throws for a name that cannot be used, for what is
-  /// no change of a built-in profile, and where it cannot be written; what was there before is there then.
+  /// Saves a profile under its name and replaces an existing one. Throws an error if the name is not valid, the profile
+  /// cannot be expressed as a change of a built-in one, or the file cannot be written; an existing file is then
+  /// unchanged.
   package func save(_ profile: ScrollProfile) throws {
     if let problem = ProfileName.problem(profile.name) { throw PlaygroundError(.usage, problem) }
     let text = try profile.json()

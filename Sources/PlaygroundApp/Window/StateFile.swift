@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import Workbench
 
-/// The file in which the workbench is kept from run to run.
+/// The file that keeps the state of the workbench between runs.
 package struct StateFile: Sendable {
   package let path: String
   private let console: Console
@@ -12,8 +12,8 @@ package struct StateFile: Sendable {
     self.console = console
   }
 
-  /// The user's own: `scroll-playground/state.json` in `XDG_STATE_HOME`, which is `~/.local/state` unless set to an
-  /// absolute path; nil where there is no home either.
+  /// Creates the user's file: `scroll-playground/state.json` in `XDG_STATE_HOME`, which defaults to `~/.local/state`
+  /// unless it is an absolute path. Returns nil if there is no home folder either.
   package init?(environment: [String: String], _ console: Console) {
     guard let home = UserFolder.path("XDG_STATE_HOME", or: ".local/state", in: environment) else {
       return nil
@@ -21,7 +21,7 @@ package struct StateFile: Sendable {
     self.init(home + "/scroll-playground/state.json", console)
   }
 
-  /// What the last run left; nil where there is nothing. What cannot be used is told and set aside.
+  /// Returns the state of the last run, or nil if there is none. A file that cannot be used is reported and renamed.
   package func read() -> WorkbenchState? {
     guard AtomicFile.exists(path) else { return nil }
     do {
@@ -32,7 +32,7 @@ package struct StateFile: Sendable {
     }
   }
 
-  /// Keeps a state. What fails is told and loses nothing that was there.
+  /// Saves a state. An error is reported, and an existing file stays unchanged.
   package func write(_ state: WorkbenchState) {
     do {
       let text = try state.encoded()
@@ -41,7 +41,7 @@ package struct StateFile: Sendable {
     } catch { console.note("The state of the workbench is not kept: \(error)") }
   }
 
-  /// Gives the file another name, one that is free.
+  /// Renames the file to an unused name.
   private func setAside(_ reason: any Error) {
     do {
       guard let name = try AtomicFile.setAside(path) else {

@@ -4,8 +4,8 @@ import ScrollPhysics
 import ScrollScript
 import Workbench
 
-/// The effects of a session beyond its window: the clipboard and files. The window shows an error as a message, and nothing
-/// is lost.
+/// The effects of a session outside its window: the clipboard and files. An error is shown as a message in the window,
+/// and nothing is lost.
 package struct WindowEffects {
   /// The path to which the session is saved, or `nil` for an unused name in the working directory.
   private let save: String?
@@ -63,7 +63,8 @@ package struct WindowEffects {
     try session.open(Scenario(file: path), file: path)
   }
 
-  /// Returns a Boolean value that indicates whether a file is a profile: it has keys of a profile and none of a scenario.
+  /// Returns a Boolean value that indicates whether a file is a profile: it has a key of a profile and none of a
+  /// scenario.
   private static func isProfile(_ path: String) -> Bool {
     guard let bytes = try? AtomicFile.read(path, limit: 1 << 20),
       let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]

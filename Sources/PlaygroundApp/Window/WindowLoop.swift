@@ -7,20 +7,20 @@ import Scrolling
 import Snapshots
 import Workbench
 
-/// The window's loop: waits while nothing moves, paints a frame a period while something does.
+/// The event loop of the window. It waits while nothing moves and otherwise paints one frame per display period.
 struct WindowLoop {
   let window: Window
   let renderer: SceneRenderer
   var session: Session
-  /// Where the session is saved at the end.
+  /// The path to which the session is saved at the end.
   let save: String?
-  /// Where the last frame is saved at the end.
+  /// The path to which the last frame is saved at the end.
   let screenshot: String?
-  /// Where the place of the rows is kept.
+  /// The file that keeps the scroll position of the rows.
   let place: PositionFile?
   /// The clipboard and the files of the window.
   let effects: WindowEffects
-  /// Measures each turn of the loop; nil where nobody wants to know.
+  /// The log of the loop's iterations; nil if it was not requested.
   var log: FrameLog?
 
   private let clock = Clock()
@@ -39,8 +39,8 @@ struct WindowLoop {
     self.effects = effects
   }
 
-  /// Runs until the window is closed, Escape is pressed or the process is asked to end; then saves what is to be saved,
-  /// also when it ends by an error.
+  /// Runs until the window is closed, Escape is pressed or the process is asked to terminate, then saves the requested
+  /// files. If the loop ends with an error, the session and the log are saved, but no screenshot.
   mutating func run() throws {
     let ending = Result { try loop() }
     let saving = Result {
@@ -88,12 +88,12 @@ struct WindowLoop {
     log?.note(part, at: now)
   }
 
-  /// How long to wait for events, in seconds; nil for ever.
+  /// Returns the time to wait for events in seconds, or nil to wait indefinitely.
   private func wait(for need: FrameNeed) -> Double? {
     switch need {
     case .nothing: nil
     case .wakeUp(let time): max(0, (session.due(time) ?? 0) - clock.now)
-    // Hardware waited for the display when the frame before was presented.
+    // With a hardware renderer, presenting the previous frame already waited for the display.
     case .frame: window.isAccelerated ? 0 : max(0, (session.due() ?? 0) - clock.now)
     }
   }

@@ -3,7 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The tables of "What the delegate is told, and when" and of "Phases" say what happens.
+/// Tests of the tables of the pages "Delegate callbacks" and "Phases" against the engine.
 struct ContractPageTests {
   /// A view with something that happens to it, of which what is before does not count.
   private struct Situation {
