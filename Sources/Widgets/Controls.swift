@@ -78,7 +78,9 @@ package struct Controls: Hashable, Sendable {
     }
   }
 
-  private mutating func handle(_ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint) -> Outcome {
+  private mutating func handle(_ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint)
+    -> Outcome
+  {
     let held = presses.firstIndex { $0.finger == finger }
     switch phase {
     case .down:

@@ -91,7 +91,9 @@ import Testing
       final class Sink { var check = Check() }
       struct Watch: ScrollObserver {
         let sink: Sink
-        func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? { sink.check.observe(engine, at: moment) }
+        func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
+          sink.check.observe(engine, at: moment)
+        }
       }
       let sink = Sink()
       var stops: [Bool] = []

@@ -26,7 +26,8 @@ extension Explanation {
       return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
         + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
     case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .chosenReached),
-      (_, .caught), (_, .animationEnded), (_, .replaced), (_, .programStopped), (.release, .tooSlow), (.release, .rested), (.release, .cancelled),
+      (_, .caught), (_, .animationEnded), (_, .replaced), (_, .programStopped), (.release, .tooSlow),
+      (.release, .rested), (.release, .cancelled),
       (.command, .tooSlow), (.command, .rested), (.command, .cancelled):
       return departure(stop) + " It stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
         + miss(stop) + ": \(cause(stop))."

@@ -8,7 +8,7 @@ import ScrollPhysics
 /// input and queues its consequences. Then ``nextEvent(downTo:)`` carries them out one by one and returns each
 /// callback, with the state that UIKit has in that callback. Between two callbacks you may make further calls, so a
 /// delegate may call back from anywhere. Take the callbacks of one call before you make the next; otherwise, they
-/// arrive in the wrong order. ``ScrollView`` does this for you.
+/// arrive in the wrong order. ``ScrollView`` and ``ScrollViewCore`` do this for you.
 ///
 /// Times are in seconds on a single clock of the caller, which the engine never reads itself. Points have y down.
 /// Input that is not finite is ignored, and time that runs backwards has no effect. One finger scrolls at a time:

@@ -104,7 +104,9 @@ extension ScrollEngine {
   public mutating func panEnded(at time: Double, lastMovement: Double? = nil) {
     guard var pan = activePan, case .recogniser = pan.source, time.isFinite else { return }
     note(time)
-    if let lastMovement { pan.lift(at: time, lastMovement: lastMovement, settings: profile.pan(pan.source.device)) }
+    if let lastMovement {
+      pan.lift(at: time, lastMovement: lastMovement, settings: profile.pan(pan.source.device))
+    }
     release(pan, at: time)
   }
 

@@ -125,8 +125,10 @@ open class ScrollView: Scrollable {
     perform { $0.panChanged(translation: translation, velocity: velocity) }
   }
 
-  /// Handles the end of the gesture of the caller's own pan recognizer.
-  public func panEnded(at time: Double) { perform { $0.panEnded(at: time) } }
+  /// Handles the end of the gesture of the caller's own pan recognizer; see ``ScrollEngine/panEnded(at:lastMovement:)``.
+  public func panEnded(at time: Double, lastMovement: Double? = nil) {
+    perform { $0.panEnded(at: time, lastMovement: lastMovement) }
+  }
 
   /// Handles the cancellation of the gesture of the caller's own pan recognizer.
   public func panCancelled() { perform { $0.panCancelled() } }

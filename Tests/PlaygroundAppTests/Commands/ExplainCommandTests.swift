@@ -85,7 +85,8 @@ struct ExplainCommandTests {
         { "t": 0.1, "flick": { "from": [200, 340], "by": [0, -160], "over": 0.1 } },
         { "t": 1, "tap": [100, 15] }] }
       """#)
-    #expect(top.contains("short of that: a tap on the status bar took over.\n2. A tap on the status bar at 1.1"))
+    #expect(
+      top.contains("short of that: a tap on the status bar took over.\n2. A tap on the status bar at 1.1"))
   }
 
   @Test func everyViewIsToldOf() throws {

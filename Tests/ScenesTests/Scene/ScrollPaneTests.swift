@@ -50,8 +50,9 @@ final class ScrollPaneTests {
   }
 
   @Test func touchFlicks() throws {
-    for (phase, y) in [(FingerInput.TouchPhase.down, 700.0), (.move, 650), (.move, 600), (.move, 550), (.up, 550)]
-    {
+    for (phase, y) in [
+      (FingerInput.TouchPhase.down, 700.0), (.move, 650), (.move, 600), (.move, 550), (.up, 550),
+    ] {
       try handle(.touch(phase, id: 3, at: CGPoint(x: 200, y: y)))
       if phase != .move { continue }
       time += 1.0 / 60

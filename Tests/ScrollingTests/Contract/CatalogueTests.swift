@@ -139,11 +139,14 @@ struct CatalogueTests {
     var log: [String] = []
     func print(_ name: String, _ y: CGFloat) { log.append("\(name) \(y > 0)") }
 
-    var engine = ScrollEngine(metrics: metrics)
-    engine.setContentOffset(CGPoint(x: 0, y: 640), animated: true)
+    var core = ScrollViewCore(ScrollEngine(metrics: metrics))
+    core.perform { $0.setContentOffset(CGPoint(x: 0, y: 640), animated: true) }
     for frame in 0..<60 {
-      while let event = engine.nextEvent() { print(event.name, engine.contentOffset.y) }
-      engine.frame(at: Double(frame) / 60)
+      core.perform {
+        $0.frame(at: Double(frame) / 60)
+      } respond: { engine, moment in
+        if case .callback(let event) = moment { print(event.name, engine.contentOffset.y) }
+      }
     }
 
     #expect(log.count == 19 && log.allSatisfy { $0.hasSuffix("true") })
@@ -206,16 +209,15 @@ struct CatalogueTests {
     view.runFrames(from: now, atMost: 5)
     let before = view.engine
 
-    var other = view.engine
-    try other.profile.set("glide.rate", to: .number(0.999))
-    for frame in 1...60 {
-      other.frame(at: now + Double(frame) / 60)
-      while other.nextEvent() != nil {}
-    }
-    print(other.contentOffset.y, "in a second, if the rate were 0.999")
+    var other = ScrollViewCore(view.engine)
+    var profile = other.engine.profile
+    try profile.set("glide.rate", to: .number(0.999))
+    other.perform { $0.profile = profile }
+    for frame in 1...60 { other.perform { $0.frame(at: now + Double(frame) / 60) } }
+    print(other.engine.contentOffset.y, "in a second, if the rate were 0.999")
 
     #expect(view.engine == before)
-    #expect(other.contentOffset.y > before.contentOffset.y)
+    #expect(other.engine.contentOffset.y > before.contentOffset.y)
   }
 
   @Test func aConstantIsChangedByName() throws {

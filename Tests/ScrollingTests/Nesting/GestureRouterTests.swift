@@ -51,7 +51,8 @@ import Testing
     #expect(views[2].phase == .idle && views[2].y == 0.0)
     for view in views { view.stopScrolling() }
     for note in notes { note.clear() }
-    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -3, y: -20), on: [0, 2], at: 5))
+    nested.handle(
+      .touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: -3, y: -20), on: [0, 2], at: 5))
     #expect(names(0).isEmpty && names(2).first == "willBeginDragging")
     #expect(views[2].y > 60 && views[2].x == 0.0)
   }
@@ -128,7 +129,8 @@ import Testing
   @Test func aFingerThatRestedAfterAHandOverLetsGoAtRest() {
     let nested = NestedScrollViews(views, handsOver: true)
     views[1].contentOffset.y = 560
-    nested.handle(.touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2]) + 0.5)
+    nested.handle(
+      .touch(.up, id: 0, at: .zero), at: drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2]) + 0.5)
     #expect(names(2).last == "didEndDragging(false)")
     #expect(views[2].phase == .idle)
   }

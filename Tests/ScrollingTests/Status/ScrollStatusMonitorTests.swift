@@ -54,7 +54,9 @@ struct ScrollStatusMonitorTests {
 
     private mutating func deliver(_ index: Int) {
       for event in views[index].drain() where index == 0 {
-        for monitor in monitors.indices { _ = monitors[monitor].observe(views[0].engine, at: .callback(event)) }
+        for monitor in monitors.indices {
+          _ = monitors[monitor].observe(views[0].engine, at: .callback(event))
+        }
       }
     }
 

@@ -1,0 +1,110 @@
+import Foundation
+import ScrollPhysics
+import Scrolling
+import TestSupport
+import Testing
+
+struct ScrollViewCoreTests {
+  private var core = ScrollViewCore(ScrollEngine(metrics: .phone))
+
+  @Test mutating func aCallBeginsChangedAndEndsSettled() {
+    var moments: [ScrollMoment] = []
+    core.perform({ $0.setContentOffset(CGPoint(x: 0, y: 40), animated: false) }) { _, moment in
+      moments.append(moment)
+    }
+    #expect(moments == [.changed, .callback(.didScroll), .settled])
+  }
+
+  @Test mutating func aCallThatChangesNothingHasNoCallbacks() {
+    var moments: [ScrollMoment] = []
+    core.perform({ _ in }) { _, moment in moments.append(moment) }
+    #expect(moments == [.changed, .settled])
+  }
+
+  @Test mutating func aResponseIsDeliveredByTheSameCall() {
+    var offsets: [CGFloat] = []
+    core.perform({ $0.setContentOffset(CGPoint(x: 0, y: 40), animated: false) }) { engine, moment in
+      guard case .callback = moment else { return }
+      offsets.append(engine.contentOffset.y)
+      if offsets.count == 1 { engine.setContentOffset(CGPoint(x: 0, y: 90), animated: false) }
+    }
+    #expect(offsets == [40, 90])
+    #expect(core.engine.contentOffset.y == 90)
+  }
+
+  @Test mutating func aResponseToTheSettledStateIsDeliveredAndSettlesAgain() {
+    var moments: [ScrollMoment] = []
+    core.perform({ $0.setContentOffset(CGPoint(x: 0, y: 40), animated: false) }) { engine, moment in
+      moments.append(moment)
+      if moment == .settled, moments.count == 3 { engine.setContentOffset(.zero, animated: false) }
+    }
+    #expect(moments == [.changed, .callback(.didScroll), .settled, .callback(.didScroll), .settled])
+    #expect(core.engine.contentOffset == .zero)
+    #expect(core.engine.owedCount == 0)
+  }
+
+  @Test mutating func anInnerCallDeliversItsOwnCallbacksOnly() {
+    let clock = core.perform(flickBy: -30)
+    var outer = core.begin { $0.stopScrolling() }
+    #expect(core.next(&outer) == .changed)
+    var inner = core.begin { $0.wheel(dx: 0, dy: -1) }
+    var moments: [ScrollMoment] = []
+    while let moment = core.next(&inner) { moments.append(moment) }
+    #expect(moments.first == .changed)
+    #expect(moments.last == .settled)
+    var rest: [ScrollMoment] = []
+    while let moment = core.next(&outer) { rest.append(moment) }
+    #expect(rest.last == .settled)
+    #expect(core.next(&outer) == nil)
+    #expect(core.next(&inner) == nil)
+    core.perform { $0.frame(at: clock + 1) }
+    #expect(core.engine.phase == .animating)
+  }
+
+  /// A class and a value that are given the same calls are in the same states at the same moments.
+  @Test mutating func aViewDeliversTheSameMoments() {
+    let view = ScrollView(metrics: .phone)
+    var seen: [ScrollEngine] = [], told: [ScrollEngine] = []
+    view.onScrollEvent { view, _ in seen.append(view.engine) }
+    func both(_ change: (inout ScrollEngine) -> Void) {
+      view.perform(change)
+      core.perform(change) { engine, moment in if case .callback = moment { told.append(engine) } }
+    }
+    both { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 0) }
+    for step in 1...6 {
+      both { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), at: Double(step) / 60) }
+    }
+    both { $0.touchUp(at: 0.1) }
+    for frame in 6..<200 { both { $0.frame(at: Double(frame) / 60) } }
+    #expect(seen.count > 100)
+    #expect(seen == told)
+    #expect(view.engine == core.engine)
+  }
+
+  @Test mutating func anAnswerChangesTheTarget() {
+    core.perform({ $0.touchDown(at: CGPoint(x: 200, y: 700), time: 0) })
+    for step in 1...6 {
+      core.perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), at: Double(step) / 60) }
+    }
+    var call = core.begin { $0.touchUp(at: 0.1) }
+    while let moment = core.next(&call) {
+      guard case .callback(.willEndDragging(_, let target)) = moment else { continue }
+      #expect(target.y > 1000)
+      core.respond { $0.retarget(to: CGPoint(x: 0, y: 500)) }
+    }
+    for frame in 6..<400 { core.perform { $0.frame(at: Double(frame) / 60) } }
+    #expect(core.engine.contentOffset.y == 500)
+  }
+}
+
+extension ScrollViewCore {
+  /// Flicks by four movements of a distance in points and returns the time of the lift in seconds.
+  fileprivate mutating func perform(flickBy dy: CGFloat) -> Double {
+    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
+    for step in 1...4 {
+      perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 + dy * CGFloat(step)), at: 1 + Double(step) / 60) }
+    }
+    perform { $0.touchUp(at: 1 + 4.0 / 60) }
+    return 1 + 4.0 / 60
+  }
+}
