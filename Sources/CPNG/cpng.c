@@ -86,8 +86,8 @@ static void pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
   }
 }
 
-// Writes all rows. This is a separate function because locals modified after setjmp would be lost in the caller. `packed` is
-// a buffer for a row without alpha, or NULL if alpha is kept.
+// Writes all rows. This is a separate function because locals modified after setjmp would be lost in the caller. `packed`
+// is a buffer for a row without alpha, or NULL if alpha is kept.
 static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *packed) {
   const uint8_t *row = picture->pixels;
   int current = filters_used(picture);

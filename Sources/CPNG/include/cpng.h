@@ -37,8 +37,8 @@ typedef struct {
   size_t count, capacity;
 } cpng_buffer;
 
-// Encodes a complete file into `out`, which must be empty ({0}). On failure, returns false with `out` empty and the reason in
-// `message` (CPNG_MESSAGE_SIZE bytes).
+// Encodes a complete file into `out`, which must be empty ({0}). On failure, returns false with `out` empty and the reason
+// in `message` (CPNG_MESSAGE_SIZE bytes).
 bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message);
 
 void cpng_buffer_free(cpng_buffer *buffer);
@@ -81,8 +81,8 @@ typedef struct {
   uint64_t unpacked_bytes;
 } cpng_header;
 
-// Reads the header of a file without allocating memory in proportion to the image. `bytes` must stay valid until the decoder
-// is closed. Returns NULL with a message for data that is not a PNG file or is damaged.
+// Reads the header of a file without allocating memory in proportion to the image. `bytes` must stay valid until the
+// decoder is closed. Returns NULL with a message for data that is not a PNG file or is damaged.
 cpng_decoder *cpng_decoder_open(const void *bytes, size_t count, cpng_header *header, char *message);
 
 // Reads the pixels, once per decoder, and converts any color type and depth to 8-bit ARGB. `count` must be width * height.
