@@ -173,7 +173,7 @@ struct FlowLayoutTests {
     layout.count = 10_000_000
     #expect(Double(layout.contentSize.height) == 366_666_730)
     var sum = 0
-    // In a loop that a table or a search through all cells would make last for minutes.
+    // With a table or a linear search, this loop would take minutes.
     for step in 0..<20_000 {
       let index = (step &* 7919) % layout.count
       let frame = layout.frame(at: index)
