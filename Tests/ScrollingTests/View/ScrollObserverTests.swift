@@ -12,7 +12,7 @@ import Testing
     return view
   }
 
-  /// A glide, a touch stop, a landing, an animation, and a bounce.
+  /// Performs a glide, a touch stop, a landing, an animation, and a bounce.
   private static func everything(_ view: ScrollView) {
     view.runFrames(from: view.flick(by: up))
     view.runFrames(from: view.flick(by: up, at: 20), atMost: 8)
@@ -173,7 +173,7 @@ import Testing
     #expect(stops == [.momentumRanOut, .programmaticAnimationEnded, .programStopped])
     view.runLoopTurn()
     #expect(late == stops)
-    // The action keeps the view and the view the action.
+    // The action retains the view, and the view retains the action.
     view.observers = []
   }
 
@@ -279,7 +279,7 @@ import Testing
     #expect(plain.engine == feed.engine)
   }
 
-  // MARK: Foreign code
+  // MARK: Client code
 
   @Test func aTransformMayCallBack() {
     let view = Self.view()
@@ -287,7 +287,7 @@ import Testing
     var heard: [Double] = []
     view.onScrollGeometryChange(for: Double.self) { [weak view] geometry in
       calls += 1
-      // However bad an idea.
+      // However inadvisable.
       if calls == 4 {
         view?.contentOffset = CGPoint(x: 0, y: 77)
         view?.onScrollStop { _ in }
