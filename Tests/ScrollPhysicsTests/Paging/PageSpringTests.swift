@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  // MARK: Which page
+  // MARK: Choice of the page
 
   /// Pages of 400 pt from 0 to 1600: offset, velocity in pt/s, and the page.
   static let choices: [(Double, Double, Double)] = [

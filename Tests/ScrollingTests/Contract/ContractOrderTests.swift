@@ -257,7 +257,7 @@ import Testing
     #expect(view.y == 1777)
   }
 
-  // MARK: What interrupts what
+  // MARK: Interruptions
 
   @Test("setContentOffset stops a glide", arguments: [false, true]) func setContentOffsetStopsAGlide(
     animated: Bool
