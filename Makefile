@@ -1,4 +1,4 @@
-# `make` lists the commands. The system packages that a command needs are seen to first, by .ci/setup.
+# `make` lists the commands. .ci/setup first installs the system packages that a command needs.
 
 PREFIX ?= /usr/local
 BINARY := .build/release/playground

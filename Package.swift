@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The targets by layer, each with what it may import; `make lint` holds every import against .ci/imports.
+// The targets by layer, each with its permitted imports. `make lint` checks every import against .ci/imports.
 let package = Package(
   name: "scroll-playground",
   products: [
@@ -9,7 +9,7 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "ScrollLists", targets: ["ScrollLists"]),
-    // Their errors are declared in FileFormats.
+    // FileFormats declares the errors of these products.
     .library(name: "ScrollScript", targets: ["ScrollScript", "FileFormats"]),
     .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "FileFormats"]),
     .library(name: "Bitmaps", targets: ["Bitmaps"]),
@@ -122,7 +122,7 @@ let package = Package(
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats",
         "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Goldens"]),
-    // It starts the program, which therefore has to be built before.
+    // The tests start the program, which must therefore be built first.
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
@@ -132,8 +132,8 @@ let package = Package(
   ]
 )
 
-// Tests are compiled without optimization, which takes a third of their build; what they test is optimized. The property
-// tests play a hundred thousand scenarios and are the exception.
+// Tests are compiled without optimization, because optimizing them takes a third of their build time; the code under test
+// is optimized. The property tests are the exception, because they run 100,000 scenarios.
 for target in package.targets where target.type == .test && target.name != "ScrollingPropertyTests" {
   target.swiftSettings = [.unsafeFlags(["-Onone"])]
 }

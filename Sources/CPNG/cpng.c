@@ -10,7 +10,7 @@
 #error "cpng.c reads 0xAARRGGBB words as the bytes B, G, R, A: little-endian machines only"
 #endif
 
-// Shared by both directions: where the first complaint goes, and whether a jump has somewhere to land.
+// The error state of encoding and decoding: the buffer for the first message, and whether setjmp was called.
 typedef struct {
   char *message;
   bool armed;
@@ -28,8 +28,8 @@ static void on_error(png_structp png, png_const_charp text) {
   png_longjmp(png, 1);
 }
 
-// A warning means that libpng had to guess; a picture is written and read as it is or not at all. Outside a guarded
-// stretch (creating and destroying) the warning is only kept.
+// A warning means that libpng had to guess, so it is treated as an error. Outside a section guarded by setjmp (creation and
+// destruction), the warning is only stored.
 static void on_warning(png_structp png, png_const_charp text) {
   complaint *to = png_get_error_ptr(png);
   say(to->message, text);
@@ -66,8 +66,8 @@ static int filter_mask(uint8_t filter) {
   }
 }
 
-// Every filter the picture uses. libpng must know them before the first row, for then it decides whether to keep the
-// row above; the first row's own filter is therefore chosen by libpng among them.
+// Returns every filter that the image uses. libpng must know them before the first row, when it decides whether to keep the
+// previous row. The filter of the first row is therefore selected by libpng among them.
 static int filters_used(const cpng_picture *picture) {
   if (picture->row_filters == NULL) return filter_mask(picture->filter);
   int used = 0;
@@ -75,24 +75,24 @@ static int filters_used(const cpng_picture *picture) {
   return used;
 }
 
-// Words 0x??RRGGBB as bytes R, G, B. libpng would take two passes for that, each byte by byte.
+// Converts words 0x??RRGGBB to bytes R, G, B. libpng would need two passes, each byte by byte.
 static void pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
   for (uint32_t x = 0; x < width; x++) {
     uint32_t word;
     memcpy(&word, row + 4 * (size_t)x, 4);
     word = __builtin_bswap32(word) >> 8;
-    // Four bytes for three: the next pixel, or the room behind the last one, takes the fourth.
+    // Writes four bytes. The next pixel overwrites the fourth; the buffer has space for it after the last pixel.
     memcpy(packed + 3 * (size_t)x, &word, 4);
   }
 }
 
-// Locals that change after setjmp would be lost; there are none here, the rows are walked in write_rows. `packed` is
-// room for a row without alpha, or NULL where alpha is kept.
+// Writes all rows. This is a separate function because locals modified after setjmp would be lost in the caller. `packed`
+// is a buffer for a row without alpha, or NULL if alpha is kept.
 static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *packed) {
   const uint8_t *row = picture->pixels;
   int current = filters_used(picture);
   for (uint32_t y = 0; y < picture->height; y++) {
-    // In a picture one pixel wide libpng takes back the filters that look left.
+    // In images one pixel wide, libpng disables the filters that use the pixel to the left.
     if (y > 0 && picture->row_filters != NULL && picture->width > 1) {
       int filter = filter_mask(picture->row_filters[y]);
       if (filter != current) {
@@ -120,7 +120,7 @@ static bool write_guarded(
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_compression_level(png, picture->level);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filters_used(picture));
-  // libpng would tune zlib for filtered rows as soon as one is.
+  // Otherwise, libpng would tune zlib for filtered rows as soon as one row is filtered.
   if (picture->row_filters != NULL) png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
   png_write_info(png, info);
   if (picture->keeps_alpha) png_set_bgr(png);
@@ -152,7 +152,7 @@ void cpng_buffer_free(cpng_buffer *buffer) {
   *buffer = (cpng_buffer){0};
 }
 
-// Rows that are packed already
+// Packed rows
 
 static int filters_among(const cpng_rows *rows) {
   int mask = 0;
@@ -190,10 +190,10 @@ static bool write_packed(
       PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   if (rows->color_type == CPNG_PALETTE) write_palette(png, info, rows);
   png_set_compression_level(png, rows->level);
-  // The smallest is worth the memory.
+  // Level 9 is for the smallest file, which justifies the memory.
   if (rows->level == 9) png_set_compression_mem_level(png, 9);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filters_among(rows));
-  // libpng would tune zlib for filtered rows; drawn pictures come out larger by that.
+  // Otherwise, libpng would tune zlib for filtered rows, which makes files of drawn images larger.
   png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
   png_write_info(png, info);
   for (uint32_t y = 0; y < rows->height; y++) png_write_row(png, rows->bytes + y * rows->bytes_per_row);
@@ -242,7 +242,7 @@ struct cpng_decoder {
   complaint to;
   const uint8_t *next;
   size_t left;
-  // Room for a row that is only looked at.
+  // The buffer for the rows read by cpng_decoder_limit.
   uint8_t *row;
 };
 
@@ -262,11 +262,11 @@ static bool read_header(cpng_decoder *decoder, cpng_header *header) {
   }
   decoder->to.armed = true;
   png_set_read_fn(png, decoder, take);
-  // The caller has its own limit, on the number of pixels.
+  // The caller limits the number of pixels.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_benign_errors(png, 0);
   png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
-  // Only the chunks that decide pixels are read; colour profiles and texts are passed over unpacked.
+  // Only the chunks that determine pixels are read; color profiles and text are skipped without decompression.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(png, decoder->info);
   header->width = png_get_image_width(png, decoder->info);

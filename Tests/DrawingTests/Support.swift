@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A seeded generator (SplitMix64): the same numbers in every run.
+/// A seeded generator (SplitMix64), which gives the same numbers in every run.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 
@@ -18,15 +18,15 @@ extension CoverageMask {
   /// The covered area in pixels.
   var area: Double { coverage.reduce(0) { $0 + Double($1) } / 255 }
 
-  /// The values of one row.
+  /// Returns the values of one row.
   func row(_ y: Int) -> [UInt8] { Array(coverage[y * width..<(y + 1) * width]) }
 
-  /// The mask turned over left to right.
+  /// The mask mirrored horizontally.
   var mirrored: [UInt8] { (0..<height).flatMap { row($0).reversed() } }
 
-  /// The mask turned over top to bottom.
+  /// The mask mirrored vertically.
   var flipped: [UInt8] { (0..<height).reversed().flatMap { row($0) } }
 }
 
-/// Points from pairs.
+/// Returns points for pairs of coordinates.
 func points(_ pairs: (Double, Double)...) -> [CGPoint] { pairs.map { CGPoint(x: $0.0, y: $0.1) } }

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// A process that does not outlive its owner. What it prints goes to files, so that it never waits for a reader.
+/// A process that does not outlive its owner. Its output goes to files, so that it never waits for a reader.
 final class Child {
-  /// What a process left behind.
+  /// The result of a process.
   struct Ending {
-    /// The exit code; nil where a signal ended it.
+    /// The exit code, or nil if a signal ended the process.
     let code: Int32?
     let output: Data
     let errors: String
@@ -19,8 +19,8 @@ final class Child {
   private let endsWithInput: Bool
   private let name: String
 
-  /// Starts a program. It sees only a few variables of the environment: a user's settings do not reach the tests. One
-  /// that ends with its standard input is not killed but told so, and even where this process crashes.
+  /// Starts a program. It receives only a few environment variables, so that a user's settings do not affect the tests.
+  /// A program that ends when its standard input closes is not killed; it ends even if this process crashes.
   init(
     _ path: String, _ arguments: [String], display: String? = nil, directory: String? = nil,
     environment extra: [String: String] = [:], endsWithInput: Bool = false
@@ -28,13 +28,13 @@ final class Child {
     self.endsWithInput = endsWithInput
     files = try TemporaryFolder()
     name = ([(path as NSString).lastPathComponent] + arguments.prefix(2)).joined(separator: " ")
-    // A process begins with the signals ignored that its maker ignores: a shell's background jobs ignore SIGINT. To
-    // change that in this process would reach other tests.
+    // A process inherits ignored signals from its parent: background jobs of a shell ignore SIGINT. Changing that in
+    // this process would affect other tests.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["--default-signal=INT", path] + arguments
     var environment = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     environment["DISPLAY"] = display
-    // Nor does what a user has saved.
+    // Saved state of the user does not affect the tests either.
     for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { environment[name] = files(name) }
     environment.merge(extra) { $1 }
     process.environment = environment
@@ -42,7 +42,7 @@ final class Child {
     process.standardInput = input
     process.standardOutput = try Self.file(files("output"))
     process.standardError = try Self.file(files("errors"))
-    // And with those blocked that its maker's thread blocks: one of a pool blocks most.
+    // A process also inherits blocked signals from the parent's thread: threads of a pool block most signals.
     var none = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&none)
@@ -66,14 +66,14 @@ final class Child {
   var id: pid_t { process.processIdentifier }
   var isRunning: Bool { process.isRunning }
 
-  /// What it has printed up to now.
+  /// The output so far.
   var printed: String { (try? String(decoding: files.data(of: "output"), as: UTF8.self)) ?? "" }
-  /// What it has printed to standard error up to now.
+  /// The output to standard error so far.
   var complaints: String { (try? String(decoding: files.data(of: "errors"), as: UTF8.self)) ?? "" }
 
   func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Waits until it has ended.
+  /// Waits until the process has ended.
   func ending() async throws -> Ending {
     try await poll(for: "the end of \(name)") { process.isRunning ? nil : () }
     return Ending(
@@ -81,7 +81,7 @@ final class Child {
       output: try files.data(of: "output"), errors: complaints)
   }
 
-  /// Runs a program to its end; throws where that is not exit code 0.
+  /// Runs a program to its end and throws unless the exit code is 0.
   @discardableResult static func run(
     _ path: String, _ arguments: [String], display: String? = nil, directory: String? = nil
   ) async throws -> Ending {
@@ -93,30 +93,30 @@ final class Child {
     return ending
   }
 
-  /// Runs the built program to its end; throws where that is not exit code 0.
+  /// Runs the built program to its end and throws unless the exit code is 0.
   @discardableResult static func playground(
     _ arguments: [String], directory: String? = nil
   ) async throws -> Ending {
     try await run(Tools.playground.orThrow("the program is not built"), arguments, directory: directory)
   }
 
-  // MARK: What the kernel knows
+  // MARK: Information from the kernel
 
-  /// How busy it has been.
+  /// The activity of a process.
   struct Activity: Equatable {
-    /// `S` while it waits for something.
+    /// `S` while the process sleeps.
     var state: Character
-    /// Processor time in clock ticks, a hundredth of a second each.
+    /// The processor time in clock ticks of 1/100 s.
     var ticks: Int
-    /// How often its threads have gone to sleep.
+    /// The number of times its threads have gone to sleep.
     var sleeps: Int
   }
 
-  /// How busy it has been since it began.
+  /// Returns the activity since the process started.
   func activity() throws -> Activity {
     func number(_ word: Substring) throws -> Int { try Int(word).orThrow("/proc: no number but \(word)") }
     let stat = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
-    // Fields from the third on; the second, the name, may hold anything.
+    // The fields from the third on. The second field, the name, may contain any character.
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].dropFirst().split(separator: " ")
     guard fields.count > 12, let state = fields[0].first else { throw Failure("/proc/\(id)/stat: \(stat)") }
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")

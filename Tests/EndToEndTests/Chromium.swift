@@ -3,11 +3,11 @@ import Foundation
 import Glibc
 import Snapshots
 
-/// A page in a browser without a window, and the person in front of it. It is spoken to over two pipes, in the browser's
-/// own protocol: JSON, each message ended by a NUL.
+/// A page in a headless browser, and the user in front of it. Communication uses the DevTools protocol over two pipes:
+/// JSON messages terminated by NUL.
 final class Chromium {
-  /// Where the browser is; nil for nowhere. Debian has a script of that name on the search path, which would stand
-  /// between the browser and the signal that ends it.
+  /// The path of the browser, or nil if it is not installed. The search path has a Debian script of the same name,
+  /// which would intercept the signal that ends the browser.
   static let path =
     ["/usr/lib/chromium/chromium-headless-shell"].first(where: FileManager.default.isExecutableFile)
     ?? Tools.path(of: "chromium-headless-shell") ?? Tools.path(of: "chrome-headless-shell")
@@ -21,17 +21,18 @@ final class Chromium {
   private var lastID = 0
   private var results: [Int: [String: Any]] = [:]
 
-  /// What the page wrote to its console, and what the browser had to say about it.
+  /// Console output of the page and error messages of the browser.
   private(set) var complaints: [String] = []
-  /// Everything that was asked for, by its address.
+  /// The addresses of all requests.
   private(set) var requests: [String] = []
 
-  /// Opens an empty page of a size in points, a device pixel each.
+  /// Opens an empty page of a size in points, with one device pixel per point.
   init(width: Int = 1280, height: Int = 800, dark: Bool = false) async throws {
     folder = try TemporaryFolder()
     let path = try Self.path.orThrow("chromium-headless-shell is not installed")
     guard mkfifo(folder("commands"), 0o600) == 0 else { throw Failure("no pipe: errno \(errno)") }
-    // Open for both, it is open at once, and never without a reader, which would end this process.
+    // Opening the pipe for reading and writing succeeds at once, and the pipe always has a reader. Without one, writing
+    // would end this process.
     let descriptor = Glibc.open(folder("commands"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure("the pipe does not open: errno \(errno)") }
     commands = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -42,7 +43,7 @@ final class Chromium {
       [
         "-c", #"exec "$@" 3<commands 4>>answers"#, "sh", path, "--remote-debugging-pipe",
         "--user-data-dir=" + folder("user"),
-        // The only page is our own; as root, and in containers, there is no sandbox.
+        // The only page is our own. Root users and containers have no sandbox.
         "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-breakpad",
         "--disable-background-networking", "--hide-scrollbars", "--force-device-scale-factor=1",
         "about:blank",
@@ -62,14 +63,14 @@ final class Chromium {
 
   // MARK: The page
 
-  /// Loads a file, and waits until its script ran.
+  /// Loads a file and waits until its script has run.
   func open(_ path: String, fragment: String = "") async throws {
     let url = URL(fileURLWithPath: path).absoluteString + (fragment.isEmpty ? "" : "#" + fragment)
     try await call("Page.navigate", ["url": url])
     try await wait(for: "location.href !== 'about:blank' && document.readyState === 'complete'")
   }
 
-  /// The value of an expression in the page, waited for if it is a promise.
+  /// Returns the value of an expression in the page. A promise is awaited.
   @discardableResult func evaluate(_ expression: String) async throws -> Any {
     let answer = try await call(
       "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
@@ -95,26 +96,26 @@ final class Chromium {
     }
   }
 
-  /// What can be seen.
+  /// Returns an image of the visible page.
   func screenshot() async throws -> Bitmap {
     let answer = try await call("Page.captureScreenshot", ["format": "png"])
     let data = (answer["data"] as? String).flatMap { Data(base64Encoded: $0) }
     return try PNG.decode([UInt8](data.orThrow("no screenshot")))
   }
 
-  /// What is on a canvas.
+  /// Returns the contents of a canvas.
   func canvas(_ selector: String) async throws -> Bitmap {
     let url = try await text("document.querySelector('\(selector)').toDataURL('image/png')")
     let data = Data(base64Encoded: String(url.drop { $0 != "," }.dropFirst()))
     return try PNG.decode([UInt8](data.orThrow("no picture but \(url.prefix(80))")))
   }
 
-  // MARK: The person
+  // MARK: The user
 
-  /// A place in the page, in points.
+  /// A position in the page, in points.
   struct Place { var x = 0.0, y = 0.0 }
 
-  /// Where something is: a part of its width and height, 0 to 1, from its top left.
+  /// Returns a position in an element, given as shares of its width and height from the top left, 0 to 1.
   func place(in selector: String, _ x: Double = 0.5, _ y: Double = 0.5) async throws -> Place {
     let box = try await evaluate(
       "(r => [r.left, r.top, r.width, r.height])(document.querySelector(`\(selector)`).getBoundingClientRect())"
@@ -130,7 +131,7 @@ final class Chromium {
     try await drag([place(in: selector, x, y)])
   }
 
-  /// Presses at the first place, moves over the others, and lets go at the last.
+  /// Presses at the first position, moves over the others, and releases at the last.
   func drag(_ places: [Place]) async throws {
     guard let first = places.first, let last = places.last else { return }
     try await mouse("mouseMoved", first)
@@ -149,7 +150,7 @@ final class Chromium {
     try await call("Input.dispatchMouseEvent", event)
   }
 
-  /// Types keys: a character each, or names such as `ArrowLeft`.
+  /// Types keys: single characters, or names such as `ArrowLeft`.
   func press(_ keys: String..., shift: Bool = false) async throws {
     let codes = [
       "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38,
@@ -190,7 +191,7 @@ final class Chromium {
     return answer["result"] as? [String: Any] ?? [:]
   }
 
-  /// Takes in what has arrived.
+  /// Reads the messages that have arrived.
   private func receive() throws {
     unread += try answers.readToEnd() ?? Data()
     while let end = unread.firstIndex(of: 0) {

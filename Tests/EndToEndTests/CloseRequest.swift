@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// What a window manager sends a window whose close button was pressed. There is none on the tests' displays, and this
-/// xdotool can only destroy windows.
+/// The message that a window manager sends when the close button is pressed. The displays of the tests have no window
+/// manager, and this version of xdotool can only destroy windows.
 enum CloseRequest {
   private typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
   private typealias Atom = @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int32) -> UInt
   private typealias Send = @convention(c) (OpaquePointer, UInt, Int32, Int, UnsafeMutableRawPointer) -> Int32
   private typealias Close = @convention(c) (OpaquePointer) -> Int32
 
-  /// Sends it to a window of a display, through the library that SDL itself loads.
+  /// Sends the message to a window of a display, through the library that SDL itself loads.
   static func send(to window: UInt, of name: String) throws {
     let library = try dlopen("libX11.so.6", RTLD_NOW).orThrow("libX11.so.6 is not there")
     defer { dlclose(library) }
@@ -22,7 +22,7 @@ enum CloseRequest {
     let display = try function("XOpenDisplay", as: Open.self)(name).orThrow("no display \(name)")
     defer { _ = close(display) }
 
-    // An XClientMessageEvent at the head of an XEvent, which is 24 longs.
+    // An XClientMessageEvent at the start of an XEvent, which has 24 longs.
     var event = [Int](repeating: 0, count: 24)
     event[0] = 33  // type, ClientMessage
     event[4] = Int(bitPattern: window)

@@ -1,19 +1,19 @@
 import Bitmaps
 import Foundation
 
-/// An X server without a screen, and the person in front of it. It ends with its owner, however that ends: a shell
-/// watches over it, whose standard input is then closed.
+/// An X server without a screen, and the user in front of it. It ends with its owner even if the owner crashes: a shell
+/// waits for its own standard input to close.
 final class Display {
-  /// Its name, as in `DISPLAY`.
+  /// The name, as in `DISPLAY`.
   let name: String
   private let server: Child
-  /// Where it keeps its pixels.
+  /// The folder that contains its pixels.
   private let folder: TemporaryFolder
 
-  /// Size of the screen in pixels.
+  /// The size of the screen in pixels.
   static let width = 1280, height = 1700
 
-  /// Starts a server under a number that nobody uses.
+  /// Starts a server with an unused number.
   init() async throws {
     folder = try TemporaryFolder()
     let xvfb = try Tools.path(of: "Xvfb").orThrow("Xvfb is not installed")
@@ -25,23 +25,23 @@ final class Display {
     server = try Child("/bin/sh", ["-c", watch, "sh", xvfb] + arguments, endsWithInput: true)
     let server = server
     name = try await poll(for: "a display; \(server.complaints)") {
-      // The number is whole when its line is.
+      // The number is complete when its line ends.
       let printed = server.printed
       return printed.hasSuffix("\n") ? ":" + printed.dropLast() : nil
     }
   }
 
-  /// Does what a person would, in the words of xdotool; returns when the server has heard all of it.
+  /// Performs the user's actions, given as xdotool commands, and returns when the server has processed all of them.
   @discardableResult func person(_ words: String) async throws -> String {
     let xdotool = try Tools.path(of: "xdotool").orThrow("xdotool is not installed")
     let arguments = words.split(separator: " ").map(String.init) + ["getdisplaygeometry"]
     return try await Child.run(xdotool, arguments, display: name).text
   }
 
-  /// The whole screen as the server keeps it: a window dump, headed by words in big-endian order.
+  /// Returns the whole screen as the server stores it: an XWD dump with a header of big-endian words.
   func screen() throws -> Data { try folder.data(of: "Xvfb_screen0") }
 
-  /// A part of a screen, sizes in pixels.
+  /// Returns a part of a screen, in pixels.
   static func part(of screen: Data, x: Int, y: Int, width: Int, height: Int) throws -> Bitmap {
     try screen.withUnsafeBytes { bytes in
       func word(_ index: Int) -> Int {

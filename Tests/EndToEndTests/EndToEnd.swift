@@ -1,10 +1,10 @@
 import Testing
 
-/// The built program in windows on displays of its own, one after the other.
+/// The built program in windows on separate displays, one test at a time.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct EndToEnd {
-  /// For suites that need a window: true where there is what it takes.
+  /// A Boolean value that indicates whether the programs for tests with a window are installed.
   static let canOpenWindows = Tools.missing.isEmpty
-  /// What is said where there is not.
+  /// The reason for skipping tests with a window.
   static let cannot: Comment = "not found: \(Tools.missing.joined(separator: ", ")); `make test` installs it"
 }

@@ -2,10 +2,10 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// The program ends, and idles until it does.
+  /// Ending the program, and idling until then.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct EndingTests {
-    /// In the middle of a movement, too, everything is saved, and the last picture is that of the last frame.
+    /// Everything is saved even in the middle of a motion, and the last image is that of the last frame.
     @Test(arguments: PlaygroundWindow.Ending.allCases)
     func anEndingSavesTheSessionWhole(_ ending: PlaygroundWindow.Ending) async throws {
       let window = try await PlaygroundWindow(size: "1280x960")
@@ -23,7 +23,7 @@ extension EndToEnd {
 
     @Test func whatComesWithTheEndingIsStillShown() async throws {
       let window = try await PlaygroundWindow(size: "1280x960")
-      // While the program is stopped all of this gathers, for it to hear at once.
+      // While the program is stopped, these events accumulate and then arrive at once.
       window.program.send(SIGSTOP)
       try await window.person("mousemove 640 404 click 5 key t key Escape")
       window.program.send(SIGCONT)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// A profile that was exported as Swift, compiled and run.
+  /// Compiles and runs a profile that was exported as Swift.
   @Suite struct ExportedSwiftTests {
     private static let mine = """
       { "name": "my \\"own\\" feel", "set": { "glide.rate": 0.9971, "paging.pullShort": 1e-05, "touch.slop": 12.5,
@@ -21,7 +21,7 @@ extension EndToEnd {
       #expect(made.contains("0.9971") && made.contains("my \\\"own\\\" feel"))
     }
 
-    /// The options that are copied are options of the commands: the same run to the last digit.
+    /// The copied options are valid command options and give the same run to the last digit.
     @Test func itsOptionsMakeTheSameRun() async throws {
       let folder = try TemporaryFolder()
       try Data(Self.mine.utf8).write(to: URL(fileURLWithPath: folder("mine.json")))

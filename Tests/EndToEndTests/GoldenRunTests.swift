@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// `test`, `accept` and `merge` as a person and as CI use them: with workers, by the commands that the output names.
+  /// `test`, `accept` and `merge` as used by people and by CI: with workers, and with the commands that the output
+  /// suggests.
   struct GoldenRunTests {
     private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets").standardized.path
@@ -14,7 +15,7 @@ extension EndToEnd {
         "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -100], "over": 0.1 } } ] }
       """
 
-    /// Runs the built program to its end, whatever its exit code.
+    /// Runs the built program to its end, regardless of the exit code.
     private func playground(
       _ arguments: [String], directory: String? = nil, environment: [String: String] = [:]
     ) async throws -> Child.Ending {
@@ -29,7 +30,7 @@ extension EndToEnd {
       return folder
     }
 
-    /// What the last line that begins with `next: ` says after the program, as words.
+    /// Returns the arguments in the last line that starts with `next: `.
     private func next(_ output: String) throws -> [String] {
       let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       let words = try #require(lines.last { $0.hasPrefix("next: ") }).split(separator: " ").map(String.init)
@@ -52,7 +53,7 @@ extension EndToEnd {
       func test(_ more: String...) async throws -> Child.Ending {
         try await playground(["test", "S"] + more, directory: folder.path, environment: environment)
       }
-      // CI writes no golden.
+      // CI writes no goldens.
       let none = try await test()
       #expect(none.code == 1)
       #expect(none.text.contains("there is no golden S/Goldens/a/"))
@@ -66,7 +67,7 @@ extension EndToEnd {
       #expect(changed.text.contains("3 scenarios, 9 frames: 3 failed in "))
       #expect(changed.errors == "playground: 3 scenarios of 3 did not match\n")
       #expect(FileManager.default.fileExists(atPath: folder("artifacts/report.html")))
-      // The command as it is printed.
+      // The command exactly as it is printed.
       let command = try next(changed.text)
       #expect(command == ["accept", "c", "--scenarios", "S"])
       let accepted = try await playground(command, directory: folder.path)
@@ -98,7 +99,7 @@ extension EndToEnd {
       #expect(folder.contents.contains("part2.xml"))
     }
 
-    /// The system stops a file at the process's size limit as it would on a full disk.
+    /// The system stops writing at the process's file size limit, as it would on a full disk.
     @Test func aFullDiskIsNamedForItsScenarioAndLeavesNothingHalfWritten() async throws {
       let folder = try folder("a", "b")
       let program = try Tools.playground.orThrow("the program is not built")

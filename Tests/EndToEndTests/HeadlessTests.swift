@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   /// The program without a display.
   struct HeadlessTests {
-    /// A scenario that comes with the project.
+    /// A scenario of the project.
     private var scenario: String { assets + "/Scenarios/feed-flick.json" }
     private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets").standardized.path
@@ -27,17 +27,17 @@ extension EndToEnd {
       let first = try await Child.playground(["simulate", scenario])
       let second = try await Child.playground(["simulate", scenario])
       #expect(first.output == second.output)
-      // A header, the frame at 0, and 3.2 s of 60.
+      // A header, the frame at 0, and 3.2 s at 60 Hz.
       #expect(first.text.split(separator: "\n").count == 194)
     }
 
-    /// The system stops a file at the process's size limit as it would on a full disk.
+    /// The system stops writing at the process's file size limit, as it would on a full disk.
     @Test func aWriteStoppedHalfwayLeavesWhatWasThere() async throws {
       let folder = try TemporaryFolder()
       try Data("old".utf8).write(to: URL(fileURLWithPath: folder("old.png")))
       let program = try Tools.playground.orThrow("the program is not built")
       for name in ["new.png", "old.png"] {
-        // 8 blocks of 512 or 1024 bytes: less than any frame takes.
+        // 8 blocks of 512 or 1024 bytes, less than any frame needs.
         let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\""
         let ending = try await Child(
           "/bin/sh", ["-c", script, program, "render", scenario, "--filmstrip", "-o", folder(name)],
@@ -93,7 +93,8 @@ extension EndToEnd {
       #expect(folder.contents == ["strip.png"])
     }
 
-    /// A recording of the engine, one that it does not follow, one that is none, and options that make no sense.
+    /// A recording of the engine, one that the engine does not reproduce, a file that is not a recording, and invalid
+    /// options.
     @Test func verifyEndsWithTheCodeOfWhatItFound() async throws {
       let folder = try TemporaryFolder()
       let program = try Tools.playground.orThrow("the program is not built")

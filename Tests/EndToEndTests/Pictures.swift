@@ -2,7 +2,7 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// Requires two pictures to be the same to the last pixel.
+/// Requires two images to be identical.
 func expectSame(
   _ actual: Bitmap, _ expected: Bitmap, _ why: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -11,7 +11,7 @@ func expectSame(
   Issue.record("\(difference)\(why.map { ": \($0)" } ?? "")", sourceLocation: sourceLocation)
 }
 
-/// Requires two pictures of one size to differ somewhere.
+/// Requires two images of the same size to differ.
 func expectDifferent(_ a: Bitmap, _ b: Bitmap, sourceLocation: SourceLocation = #_sourceLocation) {
   guard let difference = BitmapComparison.exact.difference(expected: a, actual: b) else {
     Issue.record("the pictures are the same", sourceLocation: sourceLocation)

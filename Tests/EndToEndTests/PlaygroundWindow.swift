@@ -3,25 +3,25 @@ import Drawing
 import Foundation
 import Glibc
 
-/// The program in a window on a display of its own.
+/// The program in a window on a separate display.
 final class PlaygroundWindow {
   let display: Display
   let program: Child
-  /// The window's number on the display.
+  /// The number of the window on the display.
   let number: UInt
-  /// Where it leaves its session and its last picture.
+  /// The folder for the session and the last image.
   let folder: TemporaryFolder
   /// The user's folders.
   let home: TemporaryFolder
 
-  /// Ways to end it.
+  /// The ways to end the program.
   enum Ending: CaseIterable {
     case escapeKey, closeButton, interrupt, terminate
   }
 
-  /// Opens a window of a size in points and waits until it is painted, at rest, and has the keyboard.
+  /// Opens a window of a size in points and waits until it is painted, at rest, and has the keyboard focus.
   ///
-  /// What it keeps for the next run is in `home`, a folder of its own unless given.
+  /// State saved for the next run is in `home`, by default a new folder.
   init(
     _ arguments: [String] = [], size: String, scale: Int = 1, home: TemporaryFolder? = nil
   ) async throws {
@@ -52,10 +52,10 @@ final class PlaygroundWindow {
     try await rest()
   }
 
-  /// Where the window is on the screen, in pixels.
+  /// A position and size of the window on the screen, in pixels.
   struct Place: Equatable { var x = 0, y = 0, width = 0, height = 0 }
 
-  /// Where the window is on the screen now.
+  /// Returns the current position and size of the window.
   func place() async throws -> Place {
     var place = Place()
     for line in try await display.person("getwindowgeometry --shell \(number)").split(separator: "\n") {
@@ -76,8 +76,8 @@ final class PlaygroundWindow {
     try Display.part(of: screen, x: place.x, y: place.y, width: place.width, height: place.height)
   }
 
-  /// Waits until the program has slept for a while without once being woken, while the screen did not change; then
-  /// nothing of what was done before is still under way.
+  /// Waits until the program has slept for a while without waking up and the screen has not changed. Earlier actions
+  /// then have no further effect.
   func rest() async throws {
     try await poll(for: "the window to come to rest") { try await sleeps() ? () : nil }
   }
@@ -85,38 +85,38 @@ final class PlaygroundWindow {
   private func sleeps() async throws -> Bool {
     let screen = try display.screen()
     let before = try program.activity()
-    // Longer than a scroll indicator stays before it fades.
+    // Longer than the time after which a scroll indicator fades.
     for _ in 0..<16 {
       guard try program.activity().state == "S" else { return false }
       try await Task.sleep(for: .milliseconds(25))
     }
-    // A question and its answer: nor does the server hold anything back.
+    // A round trip ensures that the server has no pending events either.
     try await display.person("getmouselocation")
     let after = try program.activity()
     guard after.state == "S", after.sleeps == before.sleeps else { return false }
     return try display.screen() == screen
   }
 
-  /// What the window shows once nothing moves any more.
+  /// Returns the contents of the window after all motion has ended.
   func picture() async throws -> Bitmap {
     try await rest()
     return try picture(of: display.screen(), at: await place())
   }
 
-  /// Does what a person would, in the words of xdotool; the mouse moves to pixels of the window.
+  /// Performs the user's actions, given as xdotool commands, with mouse positions in pixels of the window.
   func person(_ words: String) async throws {
     try await display.person(
       words.replacingOccurrences(of: "mousemove", with: "mousemove --window \(number)"))
   }
 
-  /// The text that the program has put on the clipboard.
+  /// Returns the text that the program has put on the clipboard.
   func clipboard() async throws -> String {
     try await rest()
     let xclip = try Tools.path(of: "xclip").orThrow("xclip is not installed")
     return try await Child.run(xclip, ["-o", "-selection", "clipboard"], display: display.name).text
   }
 
-  /// Ends the program, waits until it is gone, and reads what it left.
+  /// Ends the program, waits until it is gone, and reads its files.
   func end(by ending: Ending = .escapeKey) async throws -> RecordedSession {
     switch ending {
     case .escapeKey: try await person("key Escape")

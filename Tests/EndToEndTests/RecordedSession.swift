@@ -3,19 +3,19 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// What a program with a window left when it ended.
+/// The files and results of a windowed program after its end.
 struct RecordedSession {
   let ending: Child.Ending
   let scenario: Scenario
-  /// The session played again, without a window.
+  /// The trajectory of the session, replayed without a window.
   let trajectory: Trajectory
-  /// What `--screenshot` wrote.
+  /// The image written by `--screenshot`.
   let screenshot: Bitmap
   private let folder: TemporaryFolder
-  /// Where it is.
+  /// The path of the session.
   var path: String { folder("session.json") }
 
-  /// Waits until the program is gone and reads what it left; throws where that was not with exit code 0.
+  /// Waits until the program is gone and reads its files. Throws unless the exit code is 0.
   init(_ window: PlaygroundWindow) async throws {
     ending = try await window.program.ending()
     folder = window.folder
@@ -33,7 +33,7 @@ struct RecordedSession {
     get throws { try trajectory.rows.last.orThrow("a session without a frame") }
   }
 
-  /// The offsets at which it came to rest, from its beginning on.
+  /// The offsets at which the view came to rest, including the initial one.
   var stops: [CGFloat] {
     let rows = trajectory.rows
     return rows.indices.filter { index in
@@ -49,7 +49,7 @@ struct RecordedSession {
     }
   }
 
-  /// Its last frame painted without a display: the whole window of a size in points, or the scene alone.
+  /// Renders the last frame without a display: the whole window of a size in points, or only the scene.
   func render(window size: String?, scale: Int = 1, options: [String] = []) async throws -> Bitmap {
     let name = "render-\(size ?? "scene").png"
     let window = size.map { ["--workbench", "--size", $0] } ?? []
@@ -58,7 +58,7 @@ struct RecordedSession {
     return try folder.picture(name)
   }
 
-  /// The window as it was while the session was held at a frame by number, with nothing after it.
+  /// Renders the window with the session held at the frame of the given number and all later input removed.
   func render(heldAt frame: Int, window: String) async throws -> Bitmap {
     var scenario = scenario
     scenario.frames = Array((scenario.frames ?? []).prefix(frame + 1))
@@ -75,7 +75,7 @@ struct RecordedSession {
     return try folder.picture("held.png")
   }
 
-  /// Frames by number painted without a display, the whole window of a size in points.
+  /// Renders the frames of the given numbers without a display, as a whole window of a size in points.
   func render(frames: [Int], window size: String) async throws -> [Bitmap] {
     var scenario = scenario
     let times = scenario.frames ?? []

@@ -5,14 +5,14 @@ import Snapshots
 import Testing
 
 extension EndToEnd {
-  /// Reports in a real browser, under real keys and a real pointer.
+  /// Reports in a real browser, with real keys and a real pointer.
   @Suite(
     .enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"))
   struct ReportPageTests {
     let folder: TemporaryFolder
     let sample: SampleReport
 
-    /// Painted once for all tests.
+    /// The report, generated once for all tests.
     private static let page = Result {
       let sample = try SampleReport()
       return (sample: sample, html: Array(sample.report.html { sample.pictures[$0] }.utf8))
@@ -31,7 +31,7 @@ extension EndToEnd {
       return page
     }
 
-    /// Nothing was said in the console, and nothing asked for but the file and what is in it.
+    /// Expects no console output, and no requests except for the file and its contents.
     private func expectQuiet(_ page: Chromium, at location: SourceLocation = #_sourceLocation) {
       #expect(page.complaints.isEmpty, sourceLocation: location)
       #expect(page.requests.contains { $0.hasPrefix("file:") }, sourceLocation: location)
@@ -50,7 +50,7 @@ extension EndToEnd {
       return try PNG.decode(sample.pictures[path].orThrow(path))
     }
 
-    /// Where a picture is on the stage; nil where it is not, pixel for pixel.
+    /// Returns the position at which an image appears on the stage, pixel for pixel, or nil.
     private func find(_ picture: Bitmap, in stage: Bitmap) -> (x: Int, y: Int)? {
       guard stage.width >= picture.width, stage.height >= picture.height else { return nil }
       for y in 0...(stage.height - picture.height) {
@@ -78,7 +78,7 @@ extension EndToEnd {
       let counts = try await page.evaluate(
         "[...document.querySelectorAll('.outcomes button')].map(button => button.textContent)")
       #expect(counts as? [String] == ["1broken", "4failed", "1recorded", "7passed"])
-      // The small pictures in view come without being asked for.
+      // Visible thumbnails load automatically.
       try await page.wait(
         for: "[...document.querySelectorAll('img.thumb')].slice(0, 3).every(one => one.naturalWidth > 0)")
 
@@ -110,7 +110,7 @@ extension EndToEnd {
       expectQuiet(page)
     }
 
-    /// Arrows and enter open, escape and back close, and the address keeps what is open.
+    /// Arrow keys and Enter open a result, Escape and Back close it, and the address records what is open.
     @Test func keysAndAddressOpen() async throws {
       let page = try await opened()
       func open() async throws -> String {
@@ -132,7 +132,7 @@ extension EndToEnd {
       let other = try await opened("r=feed-bounce&f=30&m=swipe")
       try await frameShown(other, is: 30)
       #expect(try await other.text("document.querySelector('#stage').dataset.mode") == "swipe")
-      // A text is shown, never run.
+      // Text is displayed and never executed.
       for result in sample.results {
         try await other.evaluate("location.hash = new URLSearchParams({ r: \(Self.quoted(result.name)) })")
         try await other.wait(
@@ -152,7 +152,7 @@ extension EndToEnd {
     @Test func scrubs() async throws {
       let page = try await opened("r=feed-bounce")
       try await frameShown(page, is: SampleReport.firstBadFrame)
-      // The frames are the pictures, pixel for pixel; the box around what differs would lie over them.
+      // The frames are the images, pixel for pixel. The box around the difference would cover them.
       try await page.press("b")
       let stage = try await page.canvas("#stage canvas")
       let expected = try find(picture(SampleReport.firstBadFrame, "expected"), in: stage).orThrow("no golden")
@@ -166,7 +166,7 @@ extension EndToEnd {
           "Number(document.querySelector('[data-plot=\"offset y\"] .playhead').getAttribute('x1'))")
       }
       let start = try await playhead()
-      // A hand that stays pressed shows the frames on its way.
+      // A pressed pointer shows the frames along its path.
       let (from, to) = (try await page.place(in: "#track", 0.1), try await page.place(in: "#track", 0.999))
       try await page.drag([from, .init(x: (from.x + to.x) / 2, y: to.y), to])
       try await frameShown(page, is: SampleReport.frames - 1)
@@ -183,14 +183,14 @@ extension EndToEnd {
       try await page.press("ArrowLeft", "ArrowLeft", shift: true)
       try await frameShown(page, is: SampleReport.firstBadFrame)
 
-      // A place in a curve is a time: the middle of a second of 47 frames.
+      // A position in a curve selects a time: the middle of one second with 47 frames.
       let before = try await page.text("document.querySelector('#clock').textContent")
       try await page.click("[data-plot=\"offset y\"]", 0.6)
       try await page.wait(for: "document.querySelector('#clock').textContent !== '\(before)'")
       let time = try await page.number("parseFloat(document.querySelector('#clock').textContent)")
       #expect(time > 0.3 && time < 0.6)
       try await frameShown(page, is: Int(time * 60 + 0.01))
-      // So is the event that differs, and there is one.
+      // So does the only event that differs.
       #expect(
         try await page.text("document.querySelector('.event.first').textContent")
           == "0.750didEndDecelerating\u{2013}The first that differs")
@@ -222,7 +222,7 @@ extension EndToEnd {
       let (expected, actual) = (try picture(30, "expected"), try picture(30, "actual"))
       for (side, here, notHere) in [("actual", actual, expected), ("expected", expected, actual)] {
         try await page.wait(for: "document.querySelector('#stage').dataset.side === '\(side)'")
-        // Held, so that it stays to be looked at.
+        // The strobe is stopped for inspection.
         try await page.press(" ")
         let shown = try await page.text("document.querySelector('#stage').dataset.side")
         let stage = try await page.canvas("#stage canvas")
@@ -230,7 +230,7 @@ extension EndToEnd {
         #expect((find(shown == side ? notHere : here, in: stage)) == nil)
         try await page.press(" ")
       }
-      // How often the side changes in half a second at 1 Hz and at 8 Hz; never while it is held.
+      // Returns the number of side changes in half a second.
       func turns(at hz: Int) async throws -> Double {
         try await page.evaluate(
           "(input => { input.value = \(hz); input.dispatchEvent(new Event('input')); })(document.querySelector('#hz'))"
@@ -262,7 +262,7 @@ extension EndToEnd {
       let origin = try find(picture(30, "difference"), in: differing).orThrow("no difference")
 
       try await page.press("2")
-      // The divider goes to a third of the picture.
+      // The divider moves to a third of the image.
       let split = expected.width / 3
       let corner = try await page.place(in: "#stage", 0, 0)
       let from = try await page.place(in: ".divider")
@@ -296,7 +296,7 @@ extension EndToEnd {
       expectQuiet(page)
     }
 
-    /// Whether all squares of 2x2 pixels from a place on have a colour each.
+    /// Returns whether each square of 2x2 pixels from a position on has a single color.
     private static func isMadeOfSquares(_ bitmap: Bitmap, x: Int, y: Int) -> Bool {
       for top in stride(from: y, to: bitmap.height - 1, by: 2) {
         for left in stride(from: x, to: bitmap.width - 1, by: 2) {
@@ -325,7 +325,7 @@ extension EndToEnd {
       expectQuiet(page)
     }
 
-    /// Frames without goldens, unreadable ones, and files that are gone are told, in every mode.
+    /// The page reports frames without goldens, unreadable ones, and missing files in every mode.
     @Test func tellsWhatIsNotThere() async throws {
       let page = try await opened("r=grid-zoom&f=0")
       let said = [
@@ -375,7 +375,7 @@ extension EndToEnd {
       expectQuiet(page)
     }
 
-    /// A thousand frames, of which a few at a time are made into pictures.
+    /// Only a few of a thousand frames are decoded at a time.
     @Test func decodesWhatIsShown() async throws {
       var result = SnapshotResult(name: "long", outcome: .failed)
       for number in 0..<1000 {

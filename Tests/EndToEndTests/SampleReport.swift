@@ -2,19 +2,19 @@ import Bitmaps
 import Foundation
 import Snapshots
 
-/// A report of made-up results with real pictures: everything that a page has to show, once.
+/// A report of synthetic results with real images, which contains everything that a page can show.
 struct SampleReport {
   private(set) var results: [SnapshotResult] = []
-  /// PNG files by path.
+  /// The PNG files by path.
   private(set) var pictures: [String: [UInt8]] = [:]
 
-  /// A name that does harm where text is taken for HTML.
+  /// A name that would do harm if it were interpreted as HTML.
   static let hostileName = #"text/</script><img src=x onerror="alert(1)">&amp;'quotes'"#
-  /// The frame from which `feed-bounce` differs, of 48 at 60 Hz.
+  /// The first of the 48 frames at 60 Hz at which `feed-bounce` differs.
   static let firstBadFrame = 21
   static let frames = 48
 
-  /// Results of every kind, and as many more that passed.
+  /// Creates results of every kind, and the given number of further ones that passed.
   init(passing: Int = 6) throws {
     results.append(try passed("feed-flick", frames: 12))
     results.append(try feedBounce())
@@ -36,7 +36,7 @@ struct SampleReport {
 
   // MARK: Results
 
-  /// A bounce that is 5 % too stiff, with one callback missing.
+  /// Returns a bounce that is 5 % too stiff and lacks one callback.
   private mutating func feedBounce() throws -> SnapshotResult {
     let name = "feed-bounce"
     var result = SnapshotResult(name: name, source: "Assets/Scenarios/feed-bounce.json", outcome: .failed)
@@ -95,7 +95,7 @@ struct SampleReport {
     return result
   }
 
-  /// One picture without a time, in which a line of pixels moved.
+  /// Returns a single image without a time, in which a line of pixels moved.
   private mutating func single() throws -> SnapshotResult {
     var result = SnapshotResult(name: "plots/axis-labels", outcome: .failed)
     let expected = Self.feed(offset: 40, width: 320, height: 120)
@@ -121,7 +121,7 @@ struct SampleReport {
     return result
   }
 
-  /// Frames without goldens, one whose file is gone, and one that is no picture.
+  /// Returns frames without goldens, one whose file is missing, and one that is not an image.
   private mutating func missing() throws -> SnapshotResult {
     var result = SnapshotResult(name: "grid-zoom", outcome: .failed)
     for number in 0..<4 {
@@ -200,7 +200,7 @@ struct SampleReport {
     }
   }
 
-  /// A list scrolled to an offset in pixels, under a bar.
+  /// Returns an image of a list under a bar, scrolled to an offset in pixels.
   static func feed(offset: Double, width: Int = 201, height: Int = 380) -> Bitmap {
     let hues: [UInt32] = [0xFF7C_9CBF, 0xFF9C_8ABF, 0xFFBF_8A9C, 0xFFBF_A67C, 0xFF8A_B094, 0xFF7C_AFB5]
     let shift = Int(offset.rounded()), bar = min(34, height / 4)

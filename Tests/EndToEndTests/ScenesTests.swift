@@ -3,11 +3,11 @@ import ScrollScript
 import Testing
 
 extension EndToEnd {
-  /// A person goes through the scenes. In a window of this size the list of them stands at 191, 24, a row every 28.
+  /// A user tries all scenes. In a window of this size, the list of scenes is at 191, 24 with 28 points per row.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScenesTests {
     private static let size = "1280x960"
-    /// As they stand in the list.
+    /// The scenes in the order of the list.
     private static let scenes = [
       "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
       "nested",
@@ -19,7 +19,7 @@ extension EndToEnd {
       return "mousemove 300 \(24 + 8 + 28 * row + 14) click 1"
     }
 
-    /// Each is opened by a click, scrolled by a drag, and shows what its session shows when that is played again.
+    /// Each scene opens with a click, scrolls with a drag, and looks the same when its session is replayed.
     @Test(arguments: scenes) func aClickOpensASceneThatCanBeScrolled(_ scene: String) async throws {
       let window = try await PlaygroundWindow(
         ["--scene", scene == "plain" ? "list" : "plain"], size: Self.size)

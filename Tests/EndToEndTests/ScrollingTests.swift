@@ -5,13 +5,13 @@ import ScrollScript
 import Testing
 
 extension EndToEnd {
-  /// A person scrolls. In a window of this size the device stands at 439, 24, a pixel a point.
+  /// A user scrolls. In a window of this size, the device is at 439, 24 with one pixel per point.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScrollingTests {
     static let size = "1280x960"
     static let device = (x: 439, y: 24)
 
-    /// A finger up a line in 25 px steps, the last one longer: fast enough to glide though the machine may stall.
+    /// A finger moves up in steps of 25 px with a longer last one, fast enough to glide even if the machine stalls.
     static let flick =
       "mousemove 640 700 mousedown 1 "
       + stride(from: 675, through: 400, by: -25).map { "sleep 0.015 mousemove 640 \($0) " }.joined()
@@ -32,7 +32,7 @@ extension EndToEnd {
 
       let lift = try session.trajectory.rows.lastIndex(where: \.isTracking).orThrow("nothing was dragged")
       let dragged = session.trajectory.rows[lift].offset.y
-      // What it takes to tell a drag from a tap is left out, and what came in one frame with the lift.
+      // The slop is subtracted, and movements in the same frame as the lift may be missing.
       #expect(100...380 ~= dragged)
       let last = try session.last
       #expect(last.phase == .idle)
@@ -42,7 +42,7 @@ extension EndToEnd {
       #expect(events.contains("willBeginDragging"))
       #expect(events.contains("didEndDecelerating"))
 
-      // The photos of the first rows had come when it was touched.
+      // The photos of the first rows had loaded before the touch.
       let press = try session.scenario.events.first.orThrow("no press").time
       let touched = try session.trajectory.rows.lastIndex { $0.time < press }.orThrow("no frame before it")
       let frames = try await session.render(
@@ -63,7 +63,7 @@ extension EndToEnd {
       let session = try await window.end()
 
       #expect(session.stops == [0, 128, 64])
-      // The rows between the pinned header and the device's round corners, 44 to 560 from its top.
+      // The rows between the pinned header and the round corners of the device, 44 to 560 from its top.
       let rows = { (picture: Bitmap, y: Int) in
         picture.cropped(x: Self.device.x, y: Self.device.y + y, width: 402, height: 516)
       }
@@ -82,7 +82,7 @@ extension EndToEnd {
       let after = try await window.picture()
       let session = try await window.end()
 
-      // 64 pt, and 0.9 of a view of 760 pt, of content of 6000 pt.
+      // 64 pt, and 0.9 of a view of 760 pt, with content of 6000 pt.
       #expect(session.stops == [0, 64, 748, 684, 0, 5240, 0, 5240])
       try await expectSame(after, session.render(window: Self.size))
     }
@@ -114,7 +114,7 @@ extension EndToEnd {
 
       expectDifferent(held, after)
       #expect(try session.last.phase == .idle)
-      // The pause took no time: every frame followed the one before within what a stall may take.
+      // The pause took no time: every frame follows the previous one within the limit for stalls.
       let times = session.trajectory.rows.map(\.time)
       let rows = session.trajectory.rows
       let glide = try rows.firstIndex(where: \.isDecelerating).orThrow("no glide")

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Statements that make a profile, compiled against the built library and run.
+/// Swift statements that create a profile, compiled with the built library and run.
 enum SwiftProgram {
   static let compiler = Tools.path(of: "swiftc")
-  /// Why there is no such test.
+  /// The reason for skipping these tests.
   static let cannot: Comment = "not found: swiftc; it comes with the Swift toolchain"
 
-  /// The JSON of the profile that statements make.
+  /// Returns the JSON of the profile that the statements create.
   static func json(ofProfileMadeBy statements: String) async throws -> String {
     let compiler = try compiler.orThrow("no swiftc")
     let build = try URL(fileURLWithPath: Tools.playground.orThrow("the program is not built"))

@@ -2,7 +2,7 @@ import Bitmaps
 import Foundation
 import Snapshots
 
-/// An empty folder for one test, removed with everything in it when released.
+/// An empty folder for one test, removed with its contents on release.
 final class TemporaryFolder {
   let path: String
 
@@ -21,6 +21,6 @@ final class TemporaryFolder {
 
   func picture(_ name: String) throws -> Bitmap { try PNG.read(contentsOf: self(name)) }
 
-  /// What is in it, sorted.
+  /// The names of its contents, sorted.
   var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 }

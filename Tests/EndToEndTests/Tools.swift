@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Where the programs are that these tests start.
+/// The paths of the programs that the tests start.
 enum Tools {
-  /// What a window is tested with and is not there.
+  /// The programs required for tests with a window that are not installed.
   static let missing = ["Xvfb", "xdotool", "xclip"].filter { path(of: $0) == nil }
 
-  /// The built program: beside the test bundle, else in the build folder above this file.
+  /// The path of the built program: beside the test bundle, or in the build folder above this file.
   static let playground: String? = {
     var folders: [String] = []
     if let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
@@ -23,7 +23,7 @@ enum Tools {
     return folders.map { $0 + "/playground" }.first(where: FileManager.default.isExecutableFile)
   }()
 
-  /// Where a program is on the search path; nil for nowhere.
+  /// Returns the path of a program on the search path, or nil if there is none.
   static func path(of name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }
@@ -31,7 +31,7 @@ enum Tools {
   }
 }
 
-/// What went wrong around the program under test.
+/// A problem outside the program under test.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -39,14 +39,14 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Optional {
-  /// The value; throws where there is none.
+  /// Returns the value, or throws if there is none.
   func orThrow(_ problem: @autoclosure () -> String) throws -> Wrapped {
     guard let self else { throw Failure(problem()) }
     return self
   }
 }
 
-/// Asks again every few milliseconds until there is an answer. The limit is for what will never come.
+/// Repeats a query every few milliseconds until it returns a value. The limit applies to values that never arrive.
 func poll<Answer>(
   for what: @autoclosure () -> String, within limit: Duration = .seconds(30),
   every pause: Duration = .milliseconds(5), _ answer: () async throws -> Answer?

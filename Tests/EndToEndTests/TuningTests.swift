@@ -8,7 +8,7 @@ import TuningPanel
 import Workbench
 
 extension EndToEnd {
-  /// A person tunes and travels in time, by mouse and keyboard.
+  /// A user tunes a profile and scrubs through time with mouse and keyboard.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct TuningTests {
     private static let size = "1280x800"
@@ -16,7 +16,7 @@ extension EndToEnd {
       window: CGSize(width: 1280, height: 800), scene: CGSize(width: 402, height: 760),
       tools: WorkbenchTools(opensPanel: true))
 
-    /// A finger up a line in the middle of the device, fast enough to glide.
+    /// A finger moves up in the middle of the device, fast enough to glide.
     private static let flick: String = {
       let device = layout.device
       let x = Int(device.midX), y = Int(device.midY) + 120
@@ -25,7 +25,7 @@ extension EndToEnd {
         + "sleep 0.01 mousemove \(x) \(y - 240) mouseup 1"
     }()
 
-    /// The middle of a part, for xdotool.
+    /// Returns the xdotool command that moves the mouse to the middle of a frame.
     private static func at(_ frame: CGRect) -> String { "mousemove \(Int(frame.midX)) \(Int(frame.midY))" }
 
     private static func panel(_ button: PanelLayout.Button) throws -> String {
@@ -38,25 +38,25 @@ extension EndToEnd {
       return at(try buttons.first { $0.button == button }.orThrow("no such button").frame)
     }
 
-    /// A place on the timeline's curve.
+    /// Returns the xdotool command that moves the mouse to a position in the curve of the timeline.
     private static func curve(_ share: Double) throws -> String {
       let frame = try layout.timeline.flatMap(\.curve).orThrow("no curve")
       return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.midY))"
     }
 
-    /// The list's first row, the deceleration rate, below the head of its group: the middle of its number.
+    /// The middle of the number in the first row of the list, the deceleration rate, below the heading of its group.
     private static let rate: (x: Int, y: Int) = {
       let panel = PanelLayout(frame: layout.panel ?? .zero)
       return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 10)
     }()
 
-    /// What "drag the deceleration rate" is for a person: to the left, a point at a time.
+    /// The mouse actions that drag the deceleration rate to the left, one point at a time.
     private static let dragRate =
       "mousemove \(rate.x) \(rate.y) mousedown 1 "
       + (1...12).map { "sleep 0.02 mousemove \(rate.x - $0 * 4) \(rate.y) " }.joined() + "mouseup 1"
 
-    /// The whole way: record a flick, scrub back, drag the deceleration rate, see both curves, undo, export as Swift, compile
-    /// that, save the session, replay it without a window, get the same numbers.
+    /// The complete workflow: record a flick, scrub back, drag the deceleration rate, see both curves, undo, export as
+    /// Swift, compile the export, save the session, replay it without a window, and get the same numbers.
     @Test func aFlickIsRecordedTunedUndoneExportedAndSaved() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
       try await window.person("key p")
@@ -71,7 +71,7 @@ extension EndToEnd {
       let scrubbed = try await window.picture()
       expectDifferent(scrubbed, flicked)
 
-      // Drag the rate; both curves are there, in the panel's colours.
+      // Drag the rate. Both curves appear, in the colors of the panel.
       try await window.person(Self.dragRate)
       try await window.person(Self.at(Self.layout.device))
       let dragged = try await window.picture()
@@ -85,24 +85,24 @@ extension EndToEnd {
       #expect(curves(dragged).pixels.count { $0 == Palette.light.accent.word } > 200)
       expectDifferent(curves(dragged), curves(scrubbed))
 
-      // Copy as Swift: Compile it and compare.
+      // Copy as Swift. The export is compiled and compared at the end.
       try await window.person(try Self.panel(.copy) + " click 1")
       try await window.person("key Down key Return")
       let swift = try await window.clipboard()
       #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.99"))
 
-      // Undo, and all is as it was scrubbed to.
+      // Undo. Everything is as it was after scrubbing.
       try await window.person("key ctrl+z")
       try await window.person(Self.at(Self.layout.device))
       let undone = try await window.picture()
       expectDifferent(curves(undone), curves(dragged))
-      // One curve in each panel, as before; only the axes may be others.
+      // One curve per panel as before; only the axes may differ.
       let accents = [scrubbed, undone].map { curves($0).pixels.count { $0 == Palette.light.accent.word } }
       #expect(abs(accents[0] - accents[1]) < accents[0] / 4, "\(accents)")
       try await window.person("key ctrl+y")
       try await window.rest()
 
-      // Save from the timeline, then end: both files are the session, and replay to the same numbers.
+      // Save from the timeline, then end. Both files contain the session and replay to the same numbers.
       try await window.person(try Self.timeline(.save) + " click 1")
       try await window.rest()
       let saved = try window.folder.data(of: "session.json")
@@ -120,17 +120,17 @@ extension EndToEnd {
       while try run.advance() != nil {}
       #expect(run.motion.frames.map(\.offset) == session.trajectory.rows.map(\.offset))
       #expect(run.motion.frames.map(\.velocity) == session.trajectory.rows.map(\.velocity))
-      // Left of the panel, whose undo is no part of the session.
+      // The area to the left of the panel, because the panel's undo state is not part of the session.
       let painted = try await session.render(window: Self.size, options: ["--panel"])
       let main = { (picture: Bitmap) in picture.cropped(x: 0, y: 0, width: 936, height: 800) }
       expectSame(main(session.screenshot), main(painted))
 
-      // The exported statements make the profile that the session ended with.
+      // The exported statements create the profile with which the session ended.
       guard SwiftProgram.compiler != nil else { return }
       #expect(try await SwiftProgram.json(ofProfileMadeBy: swift) == run.scene.pane.engine.profile.json())
     }
 
-    /// "Last state kept between runs", and it can be left aside.
+    /// The last state is kept between runs and can be ignored.
     @Test func theNextRunComesBackWithTheProfileAndThePanel() async throws {
       let home = try TemporaryFolder()
       let first = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
@@ -154,12 +154,13 @@ extension EndToEnd {
       #expect(third.ending.errors.contains("the saved state of the workbench is corrupt"))
     }
 
-    /// A value typed, by the keyboard alone; keys go to the field, then to the value, then to the window.
+    /// A value is entered with the keyboard alone. Keys go to the field first, then to the value, then to the window.
     @Test func aValueIsTypedByKeysAlone() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
       try await window.person("key p key slash type --args 1 stop")
       try await window.rest()
-      // The filter leaves the stop speed of the glide first; from its field Return leads to that, and again into it.
+      // The filter leaves the stop speed of the glide as the first value. Return moves from the field to the value, and
+      // again into its editor.
       try await window.person("key Return key Return key ctrl+a type --args 1 42")
       try await window.person("key Return")
       try await window.rest()
@@ -170,7 +171,7 @@ extension EndToEnd {
       #expect(sets == ["glide.stopSpeed"], "\(session.scenario.events)")
     }
 
-    /// A saved session is opened, played and left.
+    /// A saved session is opened, played and closed.
     @Test func aSavedSessionIsOpened() async throws {
       let first = try await PlaygroundWindow(size: Self.size)
       try await first.person(Self.flick)

@@ -27,7 +27,7 @@ extension EndToEnd {
       let window = try await PlaygroundWindow(size: "480x808", scale: 2)
       let place = try await window.place()
       #expect(place.width == 960 && place.height == 1616)
-      // Of 760 pt the device has 616 here and stands at 77, 20 pt. A finger that rests before it lifts throws nothing.
+      // The device shows 760 pt in 616 px here and is at 77, 20. A finger that rests before the lift does not fling.
       let scale = 616.0 / 760
       let steps = stride(from: 1180, through: 800, by: -20)
         .map { "mousemove 500 \($0) sleep 0.005 " }.joined()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Ends the process where something does not hold that should: the fuzzer keeps the input.
+/// Ends the process if a condition does not hold, so that the fuzzer saves the input.
 func require(_ holds: Bool, _ what: @autoclosure () -> String) {
   if !holds { fatalError(what()) }
 }
 
-/// Writes inputs to begin with into the folder that `FUZZ_SEEDS` names, if it does.
+/// Writes initial inputs into the folder named by `FUZZ_SEEDS`, if it is set.
 func writeSeeds(_ seeds: [[UInt8]]) -> Int32 {
   guard let folder = ProcessInfo.processInfo.environment["FUZZ_SEEDS"] else { return 0 }
   for (number, seed) in seeds.enumerated() {

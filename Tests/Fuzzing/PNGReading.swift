@@ -1,18 +1,18 @@
 import Bitmaps
 import Snapshots
 
-/// Whatever the bytes are: a picture that is the same when written and read again, or an error of one line.
+/// Checks that any bytes give either an image that survives writing and reading, or an error of one line.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = Array(UnsafeBufferPointer(start: bytes, count: count))
   check(file)
-  // Behind a wrong sum nothing is looked at.
+  // Decoding stops at a wrong checksum, so the file is also tested with correct ones.
   let mended = withSumsMended(file)
   if mended != file { check(mended) }
   return 0
 }
 
-/// Called once before all.
+/// Called once before all inputs.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<Int32>?, _ arguments: UnsafeMutableRawPointer?
@@ -46,7 +46,7 @@ private func check(_ file: [UInt8]) {
   }
 }
 
-/// The same file with every chunk's sum as it has to be.
+/// Returns the file with correct checksums in all chunks.
 private func withSumsMended(_ file: [UInt8]) -> [UInt8] {
   var file = file
   var place = 8

@@ -4,7 +4,8 @@ import ScrollRecordings
 import ScrollScript
 import Snapshots
 
-/// Whatever the text is: a table, list or result that is the same when written and read again, or an error of one line.
+/// Checks that any text gives either a table, list or result that survives writing and reading, or an error of one
+/// line.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -16,7 +17,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   return 0
 }
 
-/// Called once before all.
+/// Called once before all inputs.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<Int32>?, _ arguments: UnsafeMutableRawPointer?

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own that uses this one's libraries as any other would.
+// A separate package that uses the libraries of this one, like any other client.
 let package = Package(
   name: "outside",
   dependencies: [.package(name: "scroll-playground", path: "../..")],

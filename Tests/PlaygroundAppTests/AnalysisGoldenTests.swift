@@ -8,13 +8,13 @@ import Scrolling
 import Testing
 import Workbench
 
-/// What the views of a motion look like.
+/// Goldens of the views that analyze a motion.
 @Suite struct AnalysisGoldenTests {
   private struct NoPictures: PictureSource {
     func picture(_ id: PictureID) -> Picture? { nil }
   }
 
-  /// A flick up, and one back to the top that bounces.
+  /// Returns a scenario with a flick up, and one back to the top that bounces.
   private func flicks(rate: Double = 0.998) throws -> Scenario {
     var scenario = Scenario()
     scenario.scene = "plain"

@@ -8,8 +8,8 @@ import ScrollScript
 import Snapshots
 import Testing
 
-/// What is broken on purpose is named in the first lines of its failure: a constant (see TestCommandTests), a header one
-/// pixel low, a callback that does not come.
+/// A deliberate defect is named in the first lines of its failure: a constant (see TestCommandTests), a header one
+/// pixel too low, a missing callback.
 @Suite struct BrokenOnPurposeTests {
   private let folder: TemporaryFolder
   private let scenario: Scenario
@@ -29,7 +29,7 @@ import Testing
     self.scenario = scenario
   }
 
-  /// Verifies the feed's first frame and its motion.
+  /// Verifies the first frame of the feed and its motion.
   private func verify(
     _ mode: RecordMode, frame change: (inout Bitmap) -> Void = { _ in },
     motion: (inout Trajectory) -> Void = { _ in }
@@ -59,7 +59,7 @@ import Testing
   @Test func aHeaderOnePixelLow() throws {
     #expect(try verify(.all).outcome == .recorded)
     #expect(try verify(.never).outcome == .passed)
-    // The first section's header: 36 pt below the banner of 240.
+    // The header of the first section: 36 pt below the banner of 240.
     let result = try verify(
       .never,
       frame: { bitmap in

@@ -4,7 +4,7 @@ import ScrollScript
 import Snapshots
 import Testing
 
-/// What the feed looks like, where no assertion can say it.
+/// Goldens of the feed for properties that no assertion can express.
 @Suite struct FeedGoldenTests {
   private struct View: Sendable, CustomTestStringConvertible {
     var name: String
@@ -38,10 +38,11 @@ import Testing
     View(name: "top-3x", events: [], time: 0, scale: 3),
     View(name: "mid-glide", events: [flick], time: 0.4),
     View(name: "bar-arriving", events: [offset(100)], time: 0),
-    // The second section's header is at 240 + 36 + 12 * 64: half pushed, the first one's bottom touches it.
+    // The header of the second section is at 240 + 36 + 12 * 64. It is half pushed out, with the bottom of the first
+    // header touching it.
     View(name: "header-pushed", events: [offset(240 + 36 + 12 * 64 - 56 - 18)], time: 0),
     View(name: "overscrolled-top", events: [drag(100, by: 300, over: 0.2, hold: 0.3)], time: 0.5),
-    // 240 of banner, 40 rows of 64 and 4 headers of 36, less a view of 480.
+    // A banner of 240, 40 rows of 64 and 4 headers of 36, less a view of 480.
     View(
       name: "overscrolled-bottom", events: [offset(2464), drag(400, by: -300, over: 0.2, hold: 0.3)],
       time: 0.5),
@@ -64,7 +65,7 @@ import Testing
     try PaintedGolden.expect(player.subject, named: "feed-\(view.name)", scale: view.scale)
   }
 
-  /// The comparison bites: one pixel of another colour is found.
+  /// The comparison is effective: a single pixel of another color is found.
   @Test func onePixelIsEnoughToFail() throws {
     let folder = PaintedGolden.store.folder + "/feed-top"
     let golden = try PNG.read(contentsOf: try GoldenSequence(folder: folder).path(ofFrame: 0))

@@ -1,7 +1,7 @@
 import PlaygroundApp
 import Testing
 
-/// The command line as a whole; each command has tests of its own.
+/// The command line as a whole; each command has separate tests.
 struct PlaygroundTests {
   private func refusal(of arguments: String...) -> PlaygroundError? {
     ending { try Capture().playground(arguments) }
@@ -26,7 +26,7 @@ struct PlaygroundTests {
     #expect(refused?.description.contains("--nope") == true)
   }
 
-  /// Arguments are text from outside, too.
+  /// Arguments are external text, too.
   @Test(arguments: [
     ["simulate", "x.json", "--no\u{1B}[31m\n  FORGED"], ["render", "x.json", "--scale=\n  FORGED\u{9B}2J"],
     ["accept", "a", "--frames=\n  FORGED"], ["a\n  FORGED"], ["simulate", "no\u{7}\n  FORGED.json"],

@@ -7,7 +7,7 @@ import ScrollScript
 import Snapshots
 import Testing
 
-/// The project's own scenarios against their goldens, as `playground test` verifies them.
+/// Compares the scenarios of the project with their goldens, as `playground test` does.
 @Suite struct ScenarioGoldenTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Assets/Scenarios").path
@@ -21,7 +21,7 @@ import Testing
     if result.outcome != .passed { Issue.record(GoldenFailure.sequence(result)) }
   }
 
-  /// Every scene that a person meets in the list has a scenario of its name, with frames.
+  /// Every scene in the list has a scenario of its name with captured frames.
   @Test(arguments: [
     SceneKind.status, .callbacks, .stops, .spaces, .positions, .effects, .pager, .swipe, .rows, .nested,
   ]) func everySceneIsVerified(_ kind: SceneKind) throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(scenario.scene == kind.rawValue)
     #expect((2...6).contains(scenario.capture.count))
     #expect(Self.items.contains { $0.path == path })
-    // Its last frame in the dark.
+    // The last frame in dark mode.
     var player = Player(scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
     while try player.advance() != nil {}
     var dark = player.subject
@@ -38,7 +38,7 @@ import Testing
     try PaintedGolden.expect(dark, named: "scene-\(kind.rawValue)-dark")
   }
 
-  /// Goldens are no place to hoard: all of the project's take at most 5 MiB, and no scenario's more than 512 KiB.
+  /// The goldens of the project take at most 5 MiB in total, and those of a scenario at most 512 KiB.
   @Test func goldensStayWithinTheirBudget() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     var total = 0

@@ -2,14 +2,14 @@ import PlaygroundApp
 import ScrollScript
 import Testing
 
-/// What `simulate` prints in its events column: a test per row of UIKIT facts, 7.1, each a small scenario on the bare
-/// rectangle of 402 x 6000 pt seen through 402 x 874.
+/// The events column printed by `simulate`: one test per row of the table of facts about UIKit (7.1), each with a small
+/// scenario on a plain rectangle of 402 x 6000 pt in a view of 402 x 874.
 struct SimulateContractTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Plays events, with further keys before them; the rows that `simulate` prints.
+  /// Plays events, with optional further keys before them, and returns the rows that `simulate` prints.
   private func rows(_ events: String, _ keys: String = "") throws -> [Trajectory.Row] {
     let scenario = """
       { "scene": "plain", "viewport": { "width": 402, "height": 874, "scale": 3 }, "duration": 6, \(keys)
@@ -22,7 +22,7 @@ struct SimulateContractTests {
     return try Trajectory(csv: capture.output, file: "output").rows
   }
 
-  /// The events column of rows, a run of didScroll being one, as the table writes it.
+  /// Returns the events column of rows in the notation of the table, with consecutive didScroll combined.
   private func order(_ rows: [Trajectory.Row]) -> String {
     var names: [String] = []
     for event in rows.flatMap(\.events) {
@@ -47,7 +47,7 @@ struct SimulateContractTests {
   @Test("Drag, then glide") func dragThenGlide() throws {
     let rows = try rows(Self.flick)
     #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
-    // The lift is told in one turn, with the first step of the glide; the last tick settles on a pixel.
+    // The callbacks of the lift arrive in one turn, with the first step of the glide; the last tick rounds to a pixel.
     let lift = rows.first { $0.events.contains("willEndDragging") }
     #expect(
       lift?.events.drop { $0 == "didScroll" } == [
@@ -75,11 +75,11 @@ struct SimulateContractTests {
     #expect(rows.contains { $0.offset.y < -90 } && rows.last?.offset.y == 0)
   }
 
-  /// The flick, and a finger on the glide that lifts where it came down.
+  /// The flick, and a finger that stops the glide and lifts at the same point.
   static let touchStop =
     flick + #", { "t": 0.6, "touch": "down", "x": 200, "y": 300 }, { "t": 0.9, "touch": "up" }"#
 
-  /// The callbacks of a glide until it is caught, the rounding to a pixel included.
+  /// The callbacks of a glide until it is caught, including the rounding to a pixel.
   static let caught =
     "\(drag) · willEndDragging · didEndDragging(true) · willBeginDecelerating · didScroll…"
 
@@ -108,7 +108,7 @@ struct SimulateContractTests {
     let rows = try rows(Self.flick + ", " + drag, #""content": { "height": 1200 },"#)
     #expect(
       order(rows) == "\(Self.caught) · didEndDecelerating · \(Self.drag) · \(Self.glide)")
-    // Caught beyond the edge, it goes on from there.
+    // A drag that catches the content beyond the edge continues from there.
     let caught = rows.first { $0.time >= 0.4 }, dragged = rows.last { $0.time < 1 }
     #expect((caught?.offset.y ?? 0) > 340)
     #expect((dragged?.offset.y ?? 0) > (caught?.offset.y ?? 0) && rows.last?.offset.y == 326)
@@ -151,7 +151,7 @@ struct SimulateContractTests {
     let rows = try rows(Self.flick, paged)
     #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
     #expect(rows.last?.offset.y == 874)
-    // There and back to exactly the page.
+    // There and back, exactly to the page.
     let back = """
       { "t": 0.1, "pan": "begin", "translation": [0, 0], "velocity": [0, 0] },
       { "t": 0.2, "pan": "change", "translation": [0, -90], "velocity": [0, 0] },
@@ -180,7 +180,7 @@ struct SimulateContractTests {
     let (left, right) = (all.filter { $0.view == "left" }, all.filter { $0.view == "right" })
     #expect(order(left) == "\(Self.drag) · \(Self.glide) · didScroll…")
     #expect(order(right) == "didScroll… · \(Self.drag) · \(Self.landing)")
-    // The one's end comes in the frame of the other's beginning, and not before.
+    // The first view's end arrives in the frame in which the other view begins, and not earlier.
     let begin = right.first { $0.events.contains("willBeginDragging") }
     let end = left.first { $0.events.contains("didEndDecelerating") }
     #expect(begin?.time == end?.time && begin != nil)

@@ -4,11 +4,11 @@ import Foundation
 import PlaygroundApp
 import Synchronization
 
-/// An empty folder for one test, removed with everything in it when released.
+/// An empty folder for one test, removed with its contents on release.
 final class TemporaryFolder {
   let path: String
 
-  /// A folder in memory, where the system has a place for that, does not wait for the disk.
+  /// A folder in memory, if the system has a place for it, does not wait for the disk.
   init(inMemory: Bool = false) throws {
     let files = FileManager.default, memory = "/dev/shm"
     let place = inMemory && files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
@@ -18,7 +18,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Everything in the folder, hidden files too, sorted.
+  /// The paths of all its contents, including hidden files, sorted.
   var contents: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
 
   func callAsFunction(_ name: String) -> String { path + "/" + name }
@@ -31,7 +31,7 @@ final class TemporaryFolder {
   }
 }
 
-/// What a command wrote to its streams.
+/// The output of a command.
 final class Capture: Sendable {
   private let streams = Mutex((output: "", errors: ""))
 
@@ -44,7 +44,7 @@ final class Capture: Sendable {
       complain: { text in self.streams.withLock { $0.errors += text } })
   }
 
-  /// The context of a command that writes to this capture and starts no process.
+  /// Returns the context of a command that writes to this capture and starts no process.
   func context(isTerminal: Bool = false) -> CommandContext {
     var context = CommandContext()
     context.console = console(isTerminal: isTerminal)
@@ -67,13 +67,13 @@ let flick = """
     "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -100], "over": 0.1 } } ] }
   """
 
-/// One that fails at its middle.
+/// A scenario that fails halfway.
 let failing = """
   { "viewport": { "width": 120, "height": 160, "scale": 2 }, "duration": 0.5,
     "events": [ { "t": 0.25, "scrollTo": { "id": "row-5000" } } ] }
   """
 
-/// The ending of what must fail.
+/// Returns the error of a function that must fail.
 func ending(_ body: () throws -> Void) -> PlaygroundError? {
   do {
     try body()

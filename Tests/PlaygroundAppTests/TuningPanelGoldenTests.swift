@@ -7,7 +7,7 @@ import ScrollScript
 import Testing
 import TuningPanel
 
-/// What the tuning panel looks like.
+/// Goldens of the tuning panel.
 @Suite struct TuningPanelGoldenTests {
   /// The panel with the fonts of this machine.
   private struct Fixture {
@@ -65,7 +65,7 @@ import TuningPanel
     func picture(_ id: PictureID) -> Picture? { nil }
   }
 
-  /// The first row is the glide's rate.
+  /// The first row is the rate of the glide.
   private static let rate = CGPoint(x: 40, y: 164)
 
   @Test func aValueUnderTheHand() throws {

@@ -4,10 +4,10 @@ import Foundation
 import SDLBackend
 import Testing
 
-/// The suites that use what SDL has once per process: its event queue and its video part.
+/// Suites that use process-wide resources of SDL: its event queue and its video subsystem.
 @Suite(.serialized) struct ProcessWide {}
 
-/// Pictures from a table; counts how often it is asked.
+/// Pictures from a table, with a count of the requests.
 final class Album: PictureSource {
   var pictures: [PictureID: Picture]
   private(set) var asked: [PictureID] = []
@@ -25,14 +25,14 @@ let black = Color(0x000000)
 let red = Color(0xFF0000)
 let blue = Color(0x0000FF)
 
-/// A list made by a closure.
+/// Returns a draw list built by a closure.
 func makeList(_ body: (inout DrawList) -> Void) -> DrawList {
   var list = DrawList()
   body(&list)
   return list
 }
 
-/// Paints one frame into memory.
+/// Renders one frame into memory.
 func paint(
   _ list: DrawList, width: Int = 60, height: Int = 40, scale: CGFloat = 1, background: Color = white,
   album: Album = Album(), fonts: FontSet? = nil
@@ -42,17 +42,17 @@ func paint(
   return try renderer.bitmap()
 }
 
-/// Text as bars.
+/// Returns a font set without fonts, with which text is drawn as bars.
 func noFonts() throws -> FontSet { try FontSet(regular: nil, semibold: nil, families: []) }
 
-/// The largest difference of a channel between two pictures of one size.
+/// Returns the largest difference of a channel between two images of the same size.
 func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
   zip(a.pixels, b.pixels).reduce(0) { largest, pair in
     [0, 8, 16].reduce(largest) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
   }
 }
 
-/// The pixels of a picture that are not of a colour, as the rectangle around them: left, top, right, bottom.
+/// Returns the bounding box of the pixels that do not have a color: left, top, right, bottom.
 func extent(of bitmap: Bitmap, not color: Color) -> [Int]? {
   var box: [Int]?
   for y in 0..<bitmap.height {

@@ -6,7 +6,7 @@ import Scrolling
 import Testing
 
 extension Scene {
-  /// Goes on by frames of 60 Hz to a time.
+  /// Runs frames at 60 Hz up to a time.
   package mutating func play(from start: Double, to end: Double) {
     var time = start
     while time < end {
@@ -15,7 +15,7 @@ extension Scene {
     }
   }
 
-  /// Goes on by frames until nothing moves; the time by then.
+  /// Runs frames until nothing moves and returns the time.
   @discardableResult
   package mutating func rest(from start: Double) -> Double {
     var time = start
@@ -26,7 +26,7 @@ extension Scene {
     return time
   }
 
-  /// A finger that comes down, moves in six steps of a frame each and stays; the time of its last step.
+  /// Puts a finger down and moves it in six steps, one per frame, without lifting. Returns the time of the last step.
   @discardableResult
   package mutating func lead(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
     try handle(.touch(.down, id: 0, at: from), at: time)
@@ -39,7 +39,7 @@ extension Scene {
     return time + 0.1
   }
 
-  /// The same, lifted after half a second without movement; the time of that.
+  /// Performs the same drag and lifts after half a second without movement. Returns the time of the lift.
   @discardableResult
   package mutating func drag(from: CGPoint, by: CGPoint, at time: Double) throws(ActionError) -> Double {
     let last = try lead(from: from, by: by, at: time)
@@ -48,7 +48,7 @@ extension Scene {
     return last + 0.5
   }
 
-  /// A tap, and what follows until nothing moves; the time by then.
+  /// Performs a tap and runs frames until nothing moves. Returns the time.
   @discardableResult
   package mutating func tap(_ point: CGPoint, at time: Double) throws(ActionError) -> Double {
     try handle(.touch(.down, id: 0, at: point), at: time)
@@ -56,7 +56,7 @@ extension Scene {
     return rest(from: time + 0.05)
   }
 
-  /// Where a button or another text is, by what it says.
+  /// Returns the position of a button or another text with a title.
   package func place(of title: String) -> CGPoint? {
     var list = DrawList()
     draw(into: &list)
@@ -66,7 +66,7 @@ extension Scene {
     return nil
   }
 
-  /// A tap on a button, by what it says, and nothing after it.
+  /// Taps the button with a title, without running further frames.
   package mutating func press(_ title: String, at time: Double) throws {
     let place = try #require(self.place(of: title), "\(title)")
     try handle(.mouse(.down, at: place), at: time)

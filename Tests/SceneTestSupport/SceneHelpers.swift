@@ -3,14 +3,14 @@ import Foundation
 import Scenes
 import ScrollScript
 
-/// The picture of a scene as a list.
+/// Returns the drawing of a scene as a list.
 package func picture(of scene: any Scene) -> DrawList {
   var list = DrawList()
   scene.draw(into: &list)
   return list
 }
 
-/// A scenario of a scene with room to scroll.
+/// Returns a scenario for a scene with enough content to scroll.
 package func scenario(_ scene: String, change: (inout Scenario) -> Void = { _ in }) -> Scenario {
   var scenario = Scenario()
   scenario.scene = scene

@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The article "Constants, and how well they are known" lists what the profile lists.
+/// The article "Constants, and how well they are known" lists every constant of the profile.
 struct ConstantsPageTests {
   @Test func listsEveryConstantAsItIs() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -2,9 +2,9 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// `make mutate` finds constants by reading the sources: it has to find every one that a profile lists.
+/// `make mutate` finds constants by reading the sources. It must find every constant that a profile lists.
 @Suite struct MutateTests {
-  /// Name and literal of each constant that .ci/mutate would change.
+  /// Returns the name and literal of each constant that .ci/mutate would change.
   private static func listed() throws -> [(name: String, literal: String)] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

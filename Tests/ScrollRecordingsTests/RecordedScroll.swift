@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-// Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests stand alone; published as
-// fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
+// Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests need no files. They were
+// published as fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
 
-/// Recordings as files have them.
+/// Recordings in the format of files.
 enum RecordedScroll {
-  /// The drag of a flick and the beginning of its glide: what the recogniser said.
+  /// The drag of a flick and the start of its glide, as reported by the recognizer.
   static let flick = """
     # real UIScrollView, iOS 26 simulator (iPhone 402x874, scale 3), content 402x6000, inset 0, rate .998; max offset 5126
     # kind,t,offsetY,translationY,panVelocityY(pt/s)   releaseTime=0.933409
@@ -32,7 +32,7 @@ enum RecordedScroll {
 
     """
 
-  /// The same, the finger in window coordinates.
+  /// The same flick, with the finger in window coordinates.
   static let flickOfAFinger = """
     # bounds: 402x874
     # content: 402x6000
@@ -69,7 +69,7 @@ enum RecordedScroll {
 
     """
 
-  /// A drag beyond the bottom edge, let go, and all of its bounce.
+  /// A drag beyond the bottom edge, its release, and the complete bounce.
   static let overscroll = """
     # real UIScrollView, iOS 26 simulator (iPhone 402x874, scale 3), content 402x6000, inset 0, rate .998; max offset 5126
     # kind,t,offsetY,translationY,panVelocityY(pt/s)   releaseTime=1.114928
@@ -144,11 +144,12 @@ enum RecordedScroll {
 
     """
 
-  /// The conditions of the flick, for recordings of a test's own.
+  /// The conditions of the flick, for recordings composed in a test.
   static let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
 }
 
-/// The recordings in full, in `uikit` below `SCROLL_REFERENCE` or below a folder `shared/reference` beside the checkout.
+/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder `shared/reference` beside
+/// the checkout.
 enum ReferenceFolder {
   static let comment: Comment =
     "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"

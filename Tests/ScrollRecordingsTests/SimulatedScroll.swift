@@ -4,37 +4,37 @@ import ScrollRecordings
 import Scrolling
 import TestSupport
 
-/// A scroll that the engine made with constants of the test's own, written down as somebody would have recorded it.
+/// A scroll made by the engine with constants chosen by the test, written as a recording.
 struct SimulatedScroll {
-  /// What the finger does.
+  /// The movement of the finger.
   enum Gesture: Hashable {
-    /// Moves by so many points, quicker and quicker, and lifts.
+    /// Moves by a number of points with increasing speed, and lifts.
     case flick(by: Double, over: Double)
-    /// Moves by so many points at an even pace, comes to rest, and lifts.
+    /// Moves by a number of points at constant speed, comes to rest, and lifts.
     case pull(by: Double, over: Double)
   }
 
-  /// What of it is written down.
+  /// The recorded data.
   enum Form: Hashable { case samples, frames, columns }
 
   var set: [String: Double] = [:]
-  /// Each with the time at which it begins.
+  /// The gestures with their start times.
   var gestures: [(at: Double, Gesture)] = [(0.1, .flick(by: -240, over: 0.12))]
   var offset = 0.0
   var duration = 5.0
   var frameRate = 60.0
   var sampleRate = 120.0
-  /// Frames are this share of a frame early or late.
+  /// The deviation of frame times, as a share of a frame.
   var unevenness = 0.0
   var scale = 3.0
   var isHorizontal = false
   var form = Form.samples
-  /// Points to which offsets are rounded, seconds to which times are; 0 for not at all.
+  /// The precision of offsets in points and of times in seconds; 0 for no rounding.
   var offsetRounding = 0.0, timeRounding = 0.0
-  /// Greatest error in points that is put on offsets.
+  /// The maximum error added to offsets, in points.
   var noise = 0.0
 
-  /// What it was made with.
+  /// Returns the profile that made the scroll.
   func profile() throws -> ScrollProfile {
     var profile = ScrollProfile.uikit
     for (name, value) in set { try profile.set(name, to: .number(value)) }
@@ -52,7 +52,7 @@ struct SimulatedScroll {
     isHorizontal ? CGPoint(x: along, y: 200) : CGPoint(x: 200, y: along)
   }
 
-  /// Samples of the finger: time, place, and what it does there.
+  /// The samples of the finger: time, action and position.
   private var samples: [(time: Double, word: String, place: Double)] {
     var all: [(time: Double, word: String, place: Double)] = []
     for (begin, gesture) in gestures {
@@ -65,7 +65,7 @@ struct SimulatedScroll {
       let count = max(3, Int((seconds * sampleRate).rounded()))
       for step in 1...count {
         let place = 500 + distance * pow(Double(step) / Double(count), power)
-        // Where fingers are is known to a third of a point.
+        // Finger positions are known to a third of a point.
         all.append((begin + Double(step) / sampleRate, "move", (place * 3).rounded() / 3))
       }
       let rest = if case .pull = gesture { 0.3 } else { 0.004 }
@@ -74,7 +74,7 @@ struct SimulatedScroll {
     return all
   }
 
-  /// Its text.
+  /// Returns the text of the recording.
   func text() throws -> String {
     var engine = ScrollEngine(
       metrics: ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale), profile: try profile(),
@@ -127,7 +127,7 @@ struct SimulatedScroll {
       + rows.joined(separator: "\n") + "\n"
   }
 
-  /// What is fitted to it.
+  /// Returns the fit of the recording.
   func fit(_ constants: [String]? = nil, from profile: ScrollProfile = .uikit) throws -> Fit {
     let recording = try FitRecording(data: Data(try text().utf8), file: "F")
     return try Fit(
@@ -136,10 +136,10 @@ struct SimulatedScroll {
 }
 
 extension Fit {
-  /// What was found of a constant; nil for one that was not asked for.
+  /// Returns the finding for a constant, or nil if it was not requested.
   func finding(_ name: String) -> Finding? { constants.first { $0.name == name }?.finding }
 
-  /// The value that was determined; nil for none.
+  /// Returns the value that was determined, or nil if there is none.
   func value(_ name: String) -> Double? {
     switch finding(name) {
     case .value(let value, _, _, _), .between(let value, _, _): value

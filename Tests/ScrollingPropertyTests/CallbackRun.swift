@@ -1,8 +1,8 @@
 import Scrolling
 
-/// The callbacks of one input in their order, as a word of one letter each.
+/// The callbacks of one input in order, as a word with one letter per callback.
 struct CallbackRun: Hashable, Sendable, CustomStringConvertible {
-  /// Eight letters at most; more push the first ones out, and no such word is in the table.
+  /// Up to eight letters. Further letters push out the first ones, and the table contains no such word.
   private var letters: UInt64 = 0
 
   init() {}
@@ -18,8 +18,8 @@ struct CallbackRun: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Input {
-  /// What each input may call back in each phase if the delegate does nothing in it: UIKIT facts, section 7.1.
-  /// The rows are inputs, then whether they are animated, then phases.
+  /// The callbacks that each input may cause in each phase if the delegate does not respond: UIKIT facts, section 7.1.
+  /// The dimensions are inputs, animated or not, and phases.
   static let runs: [[CallbackRun]] = Kind.allCases.flatMap { kind in
     [false, true].flatMap { animated in
       ScrollPhase.allCases.map { phase in
@@ -30,7 +30,7 @@ extension Input {
     }
   }
 
-  /// Its row in the table.
+  /// Returns the row of the input in the table.
   func runsRow(in phase: ScrollPhase) -> Int {
     var animated = false
     switch self {
@@ -40,7 +40,7 @@ extension Input {
     return (kind.rawValue * 2 + (animated ? 1 : 0)) * 5 + phase.index
   }
 
-  /// A row in words; nil for one that is no input's.
+  /// Returns the description of a row, or nil for one that belongs to no input.
   static func name(ofRow row: Int) -> String? {
     let (kind, isAnimated) = (Kind.allCases[row / 10], row / 5 % 2 == 1)
     guard kind != .inCallback, !isAnimated || [.setOffset, .setOffsetHere, .showRect].contains(kind) else {
@@ -75,7 +75,7 @@ extension Input {
       case .decelerating: "- D"
       case .animating: "- A P"
       }
-    // Nothing where it shows already.
+    // Nothing, if the rectangle is already visible.
     case .showRect:
       switch phase {
       case .idle, .tracking, .interacting: "- s"
@@ -95,7 +95,7 @@ extension Input {
       case .decelerating: "D"
       case .animating: "A P"
       }
-    // An animation that a finger stopped is on no pixel yet.
+    // An animation that a finger stopped is not yet on a pixel.
     case .setOffsetHere:
       switch phase {
       case .idle, .tracking, .interacting: "- s"
@@ -122,7 +122,7 @@ extension Input {
       case .animating: "- s A sA P sP"
       case .idle, .tracking, .interacting: "-"
       }
-    // Switched off, it takes the finger away.
+    // Disabling scrolling cancels the touch.
     case .isScrollEnabled:
       switch phase {
       case .tracking: "- G WFD WTDG"
@@ -137,7 +137,7 @@ extension Input {
 }
 
 extension ScrollPhase {
-  /// Its place among all phases.
+  /// The index among all phases.
   var index: Int {
     switch self {
     case .idle: 0

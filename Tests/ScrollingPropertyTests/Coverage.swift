@@ -1,12 +1,12 @@
 import Foundation
 import Scrolling
 
-/// What plays have reached: each input in each phase and from inside each callback, each callback, each run of callbacks
-/// in the table, places and endings; and how often.
+/// The situations that runs have reached, with their counts: each input in each phase and from inside each callback,
+/// each callback, each run of callbacks in the table, positions and endings.
 struct Coverage: Sendable {
   enum Mark: Int, CaseIterable, Sendable {
     case outsideLeft, outsideRight, outsideTop, outsideBottom
-    /// Steps of a glide: it goes on, ends inside, ends at an edge, crosses one.
+    /// Steps of a glide: it continues, ends inside, ends at an edge, or crosses one.
     case moves, rests, arrives, crosses
     case caughtInside, caughtOutside
   }
@@ -29,7 +29,7 @@ struct Coverage: Sendable {
 
   mutating func note(_ kind: ScrollEvent.Kind) { callbacks[kind.rawValue] += 1 }
 
-  /// False where the grammar knows no such run.
+  /// Records a run of callbacks. Returns false if the grammar does not contain it.
   mutating func note(_ run: CallbackRun, of input: Input, in phase: ScrollPhase) -> Bool {
     let row = input.runsRow(in: phase)
     guard let column = Input.runs[row].firstIndex(of: run) else { return false }
@@ -37,7 +37,7 @@ struct Coverage: Sendable {
     return true
   }
 
-  /// Takes an input's step from a phase and an offset to the engine's.
+  /// Records the change from a phase and an offset to the engine's current ones.
   mutating func note(
     from before: ScrollPhase, _ old: CGPoint, to engine: ScrollEngine, _ phase: ScrollPhase
   ) {
@@ -69,10 +69,10 @@ struct Coverage: Sendable {
     marks = sum(marks, other.marks)
   }
 
-  /// How many inputs there were, and how many callbacks.
+  /// The numbers of inputs and of callbacks.
   var totals: (inputs: Int, callbacks: Int) { (inputs.reduce(0, +), callbacks.reduce(0, +)) }
 
-  /// What was reached fewer than `least` times.
+  /// Returns the situations that were reached fewer than `least` times.
   func missing(least: Int) -> [String] {
     var missing: [String] = []
     for kind in Input.Kind.allCases where kind != .inCallback {

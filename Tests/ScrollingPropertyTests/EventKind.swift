@@ -1,13 +1,13 @@
 import Scrolling
 
 extension ScrollEvent {
-  /// Which callback it is, without its values other than willDecelerate.
+  /// The kind of a callback, without its values except willDecelerate.
   enum Kind: Int, CaseIterable, Sendable {
     case willBeginDragging, didScroll, willEndDragging, didEndDraggingAndGlides, didEndDraggingInPlace
     case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
     case shouldScrollToTop, didScrollToTop
 
-    /// One letter for it in a run of callbacks.
+    /// The letter of the callback in a run.
     var letter: Unicode.Scalar {
       switch self {
       case .willBeginDragging: "B"

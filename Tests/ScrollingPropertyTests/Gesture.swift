@@ -3,13 +3,13 @@ import ScrollPhysics
 import Scrolling
 import TestSupport
 
-/// A run of inputs that belong together, made by chance: one line of the tables below.
+/// A random sequence of related inputs: one line of the tables below.
 struct Gesture: Sendable {
-  /// How often it is taken, against the others.
+  /// The relative frequency of the gesture.
   let weight: Double
   let make: @Sendable (inout ScenarioBuilder) -> Void
 
-  /// What fingers do.
+  /// Gestures of fingers.
   static let fingers: [Gesture] = [
     Gesture(weight: 5) {
       $0.finger(); $0.pause()
@@ -25,7 +25,7 @@ struct Gesture: Sendable {
     },
   ]
 
-  /// What programs and other devices do.
+  /// Gestures of programs and other devices.
   private static let others: [Gesture] = [
     Gesture(weight: 1.5) {
       $0.wheel(); $0.pause()
@@ -56,7 +56,7 @@ struct Gesture: Sendable {
     },
   ]
 
-  /// All of it, and what may come in the midst of it.
+  /// All gestures, and changes in the middle of them.
   static let all: [Gesture] =
     fingers + others + [
       Gesture(weight: 2.5) { $0.within(fingers + others) { $0.change() } },
@@ -74,10 +74,10 @@ struct Gesture: Sendable {
 }
 
 extension ScenarioBuilder {
-  /// Frames until something else happens, perhaps long enough for it to come to rest.
+  /// Runs frames until the next input, possibly long enough to come to rest.
   fileprivate mutating func pause() { frames(random.integer(0...random.integer(0...80))) }
 
-  /// A finger that moves on a line, may hold still, and lifts; now and then a second one is in its way.
+  /// Moves a finger along a line, possibly holds still, and lifts. Occasionally a second finger interferes.
   fileprivate mutating func finger() {
     var point = point()
     add(.down(point, id: 0, time: time))
@@ -95,12 +95,12 @@ extension ScenarioBuilder {
     if random.chance(0.3) { wait(random.number(0...0.5)) }
     switch random.integer(0...39) {
     case 0: add(.cancel(id: 0))
-    case 1: break  // It stays.
+    case 1: break  // The finger stays.
     default: add(.up(id: 0, time: time))
     }
   }
 
-  /// What a second finger, or the trackpad, does while the first is down.
+  /// Adds an input of a second finger or of the trackpad while the first finger is down.
   private mutating func second() {
     let kinds: [Input.Kind] = [.down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded]
     switch input(of: kinds.randomElement(using: &random) ?? .down) {
@@ -112,14 +112,14 @@ extension ScenarioBuilder {
     }
   }
 
-  /// A finger that comes down on what may glide, and lifts or drags.
+  /// Puts a finger down on a view that may be gliding, and lifts or drags.
   fileprivate mutating func catching() {
     frames(random.integer(1...20))
     if random.chance(0.5) { tap() } else if random.chance(0.7) { finger() } else { trackpad() }
     pause()
   }
 
-  /// A finger that hardly moves.
+  /// Taps with a finger that hardly moves.
   fileprivate mutating func tap() {
     let point = point()
     add(.down(point, id: 0, time: time))
@@ -151,7 +151,7 @@ extension ScenarioBuilder {
     }
   }
 
-  /// A key that is held: every second frame the same way again.
+  /// Holds a key, which repeats the same scroll every second frame.
   fileprivate mutating func keys() {
     let step = input(of: .scrollBy)
     for _ in 0..<random.integer(1...8) {
@@ -160,7 +160,7 @@ extension ScenarioBuilder {
     }
   }
 
-  /// One of these gestures, and somewhere in it a change.
+  /// Performs one of the gestures with a change in the middle.
   fileprivate mutating func within(_ gestures: [Gesture], _ change: (inout ScenarioBuilder) -> Void) {
     let first = scenario.inputs.count
     random.pick(gestures, weight: \.weight)?.make(&self)
@@ -173,7 +173,7 @@ extension ScenarioBuilder {
     scenario.inputs.insert(contentsOf: changes, at: place)
   }
 
-  /// A change of the view's facts.
+  /// Changes a property of the view.
   fileprivate mutating func change() {
     let kinds: [Input.Kind] = [
       .contentSize, .contentSize, .contentInset, .boundsSize, .scale, .bounces, .alwaysBounce,
@@ -184,7 +184,7 @@ extension ScenarioBuilder {
 
   // MARK: Single inputs
 
-  /// One input of a kind, with numbers by chance.
+  /// Returns an input of a kind with random numbers.
   mutating func input(of kind: Input.Kind) -> Input {
     let id = random.chance(0.85) ? 0 : random.integer(1...2)
     switch kind {
@@ -203,7 +203,7 @@ extension ScenarioBuilder {
     case .scrollBy: return .scrollBy(delta(x: -100...100, y: -900...900))
     case .setOffset: return .setOffset(offset(), animated: random.chance(0.6))
     case .setOffsetHere: return .setOffsetHere(animated: random.chance(0.5))
-    // It moves the vertical axis whatever else holds still.
+    // This moves the vertical axis even if all other input is horizontal.
     case .scrollToTop where scenario.axis == .horizontal: return .stop
     case .scrollToTop: return .scrollToTop(isAllowed: random.chance(0.8))
     case .stop: return .stop
@@ -211,14 +211,14 @@ extension ScenarioBuilder {
     case .contentSize: return .contentSize(size(facts.contentSize, width: 2000, height: 6000))
     case .boundsSize: return .boundsSize(size(facts.boundsSize, width: 500, height: 900))
     case .contentInset: return .contentInset(inset())
-    // From halves to whole points or thirds there are ties, which a mirror image rounds the other way.
+    // Between a scale of 2 and scales of 1 or 3 there are ties, which a mirror image rounds in the other direction.
     case .scale where scenario.isAligned: return .scale(facts.scale == 2 ? 2 : random.chance(0.5) ? 1 : 3)
     case .scale: return .scale(number(0.5...4))
     case .bounces: return .bounces(random.chance(0.7))
     case .alwaysBounce: return .alwaysBounce(x: random.chance(0.5), y: random.chance(0.5))
     case .isScrollEnabled: return .isScrollEnabled(random.chance(0.7))
     case .isPagingEnabled: return .isPagingEnabled(random.chance(0.6))
-    // It makes the axes each other's business.
+    // The lock makes the axes depend on each other.
     case .isDirectionalLockEnabled where scenario.axis != nil: return .stop
     case .isDirectionalLockEnabled: return .isDirectionalLockEnabled(random.chance(0.6))
     case .decelerationRate:
@@ -246,7 +246,7 @@ extension ScenarioBuilder {
 }
 
 extension Input.Kind {
-  /// How often it is taken where single inputs come in any order.
+  /// The frequency of the input where single inputs come in any order.
   var weight: Double {
     switch self {
     case .frame: 12
@@ -259,7 +259,7 @@ extension Input.Kind {
     case .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isPagingEnabled,
       .isDirectionalLockEnabled, .decelerationRate, .constant, .nominalFrame:
       0.5
-    // Switched off it ends most of what could happen.
+    // Disabling scrolling prevents most other events.
     case .isScrollEnabled: 0.15
     }
   }

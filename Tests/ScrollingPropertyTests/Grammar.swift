@@ -1,7 +1,7 @@
 import Scrolling
 
-/// Reads a stream of callbacks and says where it breaks the order that UIKit keeps (UIKIT facts, section 7.1): what is
-/// begun is ended, in phases that fit. What a single input may call back is ``CallbackRun``'s.
+/// A parser for a stream of callbacks, which reports violations of the order that UIKit maintains (UIKIT facts, section
+/// 7.1): begin and end callbacks match, in suitable phases. ``CallbackRun`` covers the callbacks of a single input.
 struct Grammar {
   private(set) var problem: String?
   private var isDragging = false
@@ -9,11 +9,12 @@ struct Grammar {
   private var isAwaitingGlide = false
   private var isDecelerating = false
   private var isAsked = false
-  /// Whether a lift is being told: no finger has come down since.
+  /// A Boolean value that indicates whether the callbacks of a lift are being delivered and no finger has come down
+  /// since.
   private var isLifting = false
   private var count = 0
 
-  /// Takes the next callback and the phase that it finds.
+  /// Processes the next callback with the phase in which it arrives.
   mutating func take(_ event: ScrollEvent, in phase: ScrollPhase) {
     count += 1
     let kind = event.kind
@@ -30,7 +31,7 @@ struct Grammar {
       require(!isDragging && !isEnding && !isDecelerating && phase == .interacting, kind)
       isDragging = true
     case .willEndDragging:
-      // After a drag, or of a touch that caught a glide and did not drag.
+      // After a drag, or for a touch that caught a glide and did not drag.
       require(!isEnding && (isDragging ? phase == .interacting : isDecelerating && phase == .tracking), kind)
       isEnding = true
     case .didEndDraggingAndGlides, .didEndDraggingInPlace:
@@ -45,7 +46,7 @@ struct Grammar {
     case .didEndDecelerating:
       require(isDecelerating && !isEnding && !isDragging && !isMoving, kind)
       isDecelerating = false
-      // What the delegate does here comes before the glide, and may take its place.
+      // Actions of the delegate here precede the glide and may replace it.
       isAwaitingGlide = false
     case .didEndScrollingAnimation: require(!isMoving && !isDragging, kind)
     case .shouldScrollToTop:
@@ -56,7 +57,7 @@ struct Grammar {
     }
   }
 
-  /// Nothing may be open when the view has come to rest.
+  /// Verifies that nothing is open when the view has come to rest.
   mutating func end(_ engine: ScrollEngine) {
     if engine.phase != .idle || engine.need != .nothing { note("it has not come to rest") }
     if engine.owedCount != 0 { note("callbacks are still owed") }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct GrammarTests {
-  /// A drag that glides, its phases as the callbacks find them.
+  /// A drag that glides, with the phase in each callback.
   static let drag: [(ScrollEvent, ScrollPhase)] = [
     (.willBeginDragging, .interacting), (.didScroll, .interacting),
     (.willEndDragging(velocity: .zero, target: .zero), .interacting),

@@ -2,8 +2,8 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// One thing that is done to a view: by fingers, a program, the display, or by whoever owns it. To try another, add its
-/// case here and its kind below; the compiler then asks for everything else.
+/// An input of a view: by fingers, a program, the display, or the owner of the view. To add an input, add its case here
+/// and its kind below; the compiler then reports all further places.
 indirect enum Input: Sendable {
   case down(CGPoint, id: Int, time: Double)
   case move(CGPoint, id: Int, time: Double)
@@ -16,7 +16,7 @@ indirect enum Input: Sendable {
   case wheel(CGPoint)
   case scrollBy(CGPoint)
   case setOffset(CGPoint, animated: Bool)
-  /// The offset that it has: what stops a glide.
+  /// Sets the current offset, which stops a glide.
   case setOffsetHere(animated: Bool)
   case scrollToTop(isAllowed: Bool)
   case stop
@@ -31,15 +31,15 @@ indirect enum Input: Sendable {
   case isPagingEnabled(Bool)
   case isDirectionalLockEnabled(Bool)
   case decelerationRate(DecelerationRate)
-  /// The offset as UIKit's property sets it.
+  /// Sets the offset like UIKit's property.
   case moveOffset(CGPoint)
   case showRect(CGRect, animated: Bool)
-  /// What the delegate answers to willEndDragging from now on; nil for nothing.
+  /// The target that the delegate sets in willEndDragging from now on, or nil for none.
   case target(CGPoint?)
   case constant(String, ScrollProfile.Value)
   case nominalFrame(Double)
   case frame(time: Double)
-  /// Done from inside the next callback of that kind.
+  /// Performs an input from inside the next callback of a kind.
   case inCallback(ScrollEvent.Kind, Input)
 
   enum Kind: Int, CaseIterable, Sendable {
@@ -87,7 +87,8 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Whether it is a finger's or the display's: nothing that sets offsets or changes the view.
+  /// A Boolean value that indicates whether the input comes from a finger or the display, so that it neither sets
+  /// offsets nor changes the view.
   var isGesture: Bool {
     switch self {
     case .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled,
@@ -101,8 +102,8 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Whether a number in it is none: such input is to be refused. (Sizes, insets and scales are held to sound values
-  /// instead.)
+  /// A Boolean value that indicates whether a number in the input is not finite, so that the input must be rejected.
+  /// (Sizes, insets and scales are limited to valid values instead.)
   var isToBeRefused: Bool {
     func unsound(_ numbers: Double...) -> Bool { !numbers.allSatisfy(\.isFinite) }
     return switch self {
@@ -122,8 +123,8 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// Does it to a view or engine that is staged; `facts` are the metrics as they would be unstaged, with its change. A
-  /// callback's input does nothing here: the player keeps it.
+  /// Performs the input on a staged view or engine; `facts` are the metrics without staging, after the change. An input
+  /// for a callback does nothing here, because the player stores it.
   func apply(to view: inout some Playable, staging: Staging, facts: ScrollMetrics) {
     switch self {
     case .down(let point, let id, let time): view.touchDown(at: staging.turned(point), id: id, time: time)
@@ -156,12 +157,12 @@ indirect enum Input: Sendable {
       view.profile = profile
     case .nominalFrame(let seconds): view.nominalFrame = seconds
     case .frame(let time): view.frame(at: time)
-    // The player keeps them.
+    // The player stores these.
     case .target, .inCallback: break
     }
   }
 
-  /// Makes its change of the view's facts, if it is one.
+  /// Applies the input to the metrics if it changes them.
   func change(_ facts: inout ScrollMetrics) {
     switch self {
     case .contentSize(let size): facts.contentSize = size
@@ -181,7 +182,7 @@ indirect enum Input: Sendable {
     }
   }
 
-  /// As Swift has it, to be pasted into a test.
+  /// The input as Swift code for use in a test.
   var swift: String {
     func text(_ point: CGPoint) -> String { "CGPoint(x: \(point.x), y: \(point.y))" }
     func text(_ size: CGSize) -> String { "CGSize(width: \(size.width), height: \(size.height))" }
@@ -206,7 +207,7 @@ indirect enum Input: Sendable {
     case .constant(let name, .number(let number)): ".constant(\"\(name)\", .number(\(number)))"
     case .constant(let name, .toggle(let isOn)): ".constant(\"\(name)\", .toggle(\(isOn)))"
     case .inCallback(let kind, let input): ".inCallback(.\(kind), \(input.swift))"
-    // The reflected form is Swift where there are only numbers and switches.
+    // The reflected form is valid Swift if it contains only numbers and Boolean values.
     case .up, .cancel, .trackpadBegan, .trackpadEnded, .trackpadCancelled, .setOffsetHere, .scrollToTop,
       .stop,
       .clampAtRest, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .isPagingEnabled,
@@ -220,7 +221,7 @@ extension EdgeInsets {
   var swift: String { "EdgeInsets(top: \(top), left: \(left), bottom: \(bottom), right: \(right))" }
 }
 
-/// What inputs are done to: the engine as a value, or the view that holds one.
+/// The receiver of inputs: the engine as a value, or the view that holds one.
 protocol Playable {
   var contentOffset: CGPoint { get }
   var metrics: ScrollMetrics { get set }
@@ -263,11 +264,11 @@ extension ScrollView: Playable {
   }
 }
 
-/// How a scenario is put on: as it is, mirrored, or with one axis that cannot scroll.
+/// A variation of a scenario: unchanged, mirrored, or with one axis that cannot scroll.
 struct Staging: Sendable {
-  /// The axes on which everything happens the other way round, about offset 0.
+  /// The axes that are mirrored about offset 0.
   var flips = AxisPair(x: false, y: false)
-  /// The axis that alone can scroll, and where the other one stays.
+  /// The only axis that can scroll, and the position of the other one.
   var only: (axis: Axis, beside: CGPoint)?
 
   func turned(_ point: CGPoint) -> CGPoint {
@@ -294,7 +295,7 @@ struct Staging: Sendable {
 }
 
 extension ScrollMetrics {
-  /// Content's length and the room before and after it, by axis.
+  /// The length of the content and the space before and after it, by axis.
   var lengths: AxisPair<(content: CGFloat, leading: CGFloat, trailing: CGFloat)> {
     get {
       AxisPair(

@@ -1,10 +1,10 @@
 extension RandomScenario {
-  /// The scenario with as few inputs as it still fails with: halves of them are left out, then quarters, and so on down to
-  /// single ones, as long as that leads on.
+  /// Returns a scenario with as few inputs as possible that still fails. Halves of the inputs are removed, then
+  /// quarters, and so on down to single inputs, as long as the scenario keeps failing.
   func minimised(failing: (RandomScenario) -> Bool) -> RandomScenario {
     var best = self
     var chunk = max(1, inputs.count / 2)
-    // Each try is a few plays; a long scenario gets some seconds.
+    // Each try takes several runs, so a long scenario takes some seconds.
     var tries = 3000
     while tries > 0 {
       var isSmaller = false

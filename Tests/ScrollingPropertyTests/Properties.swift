@@ -1,7 +1,7 @@
 import Foundation
 import Scrolling
 
-/// What holds for any input whatever.
+/// The properties that hold for any input.
 enum Property: String, CaseIterable, Sendable {
   case callbacksFormTheGrammar = "callbacks form the grammar"
   case aRunOfCallbacks = "the callbacks of an input are one of its runs"
@@ -19,7 +19,7 @@ enum Property: String, CaseIterable, Sendable {
   case alone = "beside a still axis the other runs as alone"
 }
 
-/// A property that did not hold, and where.
+/// A violated property and the place of the violation.
 struct Violation: CustomStringConvertible, Sendable {
   let property: Property
   let detail: String
@@ -28,8 +28,8 @@ struct Violation: CustomStringConvertible, Sendable {
 }
 
 extension RandomScenario {
-  /// The first property that does not hold, nil if all do: played once under a referee, then on a view, mirrored, and
-  /// with its axis alone.
+  /// Returns the first violated property, or nil if all hold. The scenario runs under a referee, then on a view,
+  /// mirrored, and with a single axis.
   func violation(noting coverage: inout Coverage) -> Violation? {
     var referee = Referee(self, coverage: coverage)
     referee.finish(play(watch: &referee))
@@ -41,10 +41,10 @@ extension RandomScenario {
     return mirrorViolation(referee.trace) ?? aloneViolation(referee.trace)
   }
 
-  /// A pixel at most lies between a run and its mirror image. The top is on one side only: with a scroll to it only left
-  /// and right change places.
+  /// Returns a difference of more than one pixel between a run and its mirror image. The top is on one side only, so
+  /// with a scroll to it, only left and right are exchanged.
   private func mirrorViolation(_ trace: PlayTrace) -> Violation? {
-    // Pages count from one side only, and insets, which turn the edges here, are no mirror image of themselves.
+    // Pages are counted from one side only, and insets, which move the edges here, are not symmetric.
     let isOneSided = inputs.contains { $0.holds(.isPagingEnabled) || $0.holds(.showRect) }
     guard isAligned, kind != .absurd, !isOneSided else { return nil }
     let staging = Staging(flips: AxisPair(x: true, y: !inputs.contains { $0.holds(.scrollToTop) }))
@@ -55,7 +55,7 @@ extension RandomScenario {
   }
 
   private func aloneViolation(_ trace: PlayTrace) -> Violation? {
-    // An axis that is on no page settles on one with the other.
+    // An axis that is not on a page settles on one together with the other axis.
     guard let axis, !inputs.contains(where: { $0.holds(.isPagingEnabled) }) else { return nil }
     let other: Axis = axis == .vertical ? .horizontal : .vertical
     return difference(.alone, trace, staged: Staging(only: (axis, beside: start))) { one, two, _ in
@@ -81,7 +81,7 @@ extension RandomScenario {
 }
 
 extension Input {
-  /// Whether it is of that kind, or will be from inside a callback.
+  /// Returns whether the input is of a kind, or will be from inside a callback.
   func holds(_ kind: Kind) -> Bool {
     if case .inCallback(_, let input) = self { return input.holds(kind) }
     return self.kind == kind

@@ -1,4 +1,4 @@
-/// How many random scenarios a property of an observer or a control is held to.
+/// The number of random scenarios for each property of an observer or a control.
 enum PropertyCount {
   #if DEBUG
     static let scenarios: UInt64 = 100

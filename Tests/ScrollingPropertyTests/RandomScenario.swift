@@ -3,31 +3,32 @@ import ScrollPhysics
 import Scrolling
 import TestSupport
 
-/// A view and what is done to it, made from a seed.
+/// A view and its inputs, generated from a seed.
 struct RandomScenario: Sendable {
-  /// What may happen in it.
+  /// The class of inputs in a scenario.
   enum Class: String, CaseIterable, Sendable {
-    /// Fingers alone, as people move them.
+    /// Realistic movements of fingers only.
     case fingers
-    /// Fingers, devices, programs, and a view that changes.
+    /// Fingers, devices, programs, and changes of the view.
     case everything
-    /// Single calls in any order, with numbers that make sense.
+    /// Single calls in any order, with reasonable numbers.
     case disorder
-    /// The same and gestures, with numbers that make none.
+    /// The same and gestures, with unreasonable numbers.
     case absurd
   }
 
   let seed: UInt64
   var kind = Class.fingers
-  /// The axis on which alone there is movement; nil for both.
+  /// The only axis with movement, or nil for both.
   var axis: Axis?
-  /// Whether every length is in whole points, so that a mirrored run rounds to the same pixels.
+  /// A Boolean value that indicates whether all lengths are whole points, so that a mirrored run rounds to the same
+  /// pixels.
   var isAligned = true
   var metrics: ScrollMetrics
   var start: CGPoint
   var nominalFrame = 1.0 / 60
   var inputs: [Input] = []
-  /// The time when its last input is over.
+  /// The time at which the last input ends.
   var end = 0.0
 
   init(seed: UInt64) {
@@ -36,14 +37,14 @@ struct RandomScenario: Sendable {
     self = builder.scenario
   }
 
-  /// A scenario of nothing, to be filled.
+  /// Creates a scenario without inputs.
   init(seed: UInt64, metrics: ScrollMetrics, start: CGPoint) {
     self.seed = seed
     self.metrics = metrics
     self.start = start
   }
 
-  /// As Swift has it, to be made a test of its own.
+  /// The scenario as Swift code for a separate test.
   var swift: String {
     let bounce = metrics.alwaysBounce
     let lines = [
@@ -57,14 +58,14 @@ struct RandomScenario: Sendable {
   }
 }
 
-/// Makes a scenario by chance: time goes on from one input to the next, numbers come from one generator.
+/// A builder of random scenarios with increasing times and a single generator of numbers.
 struct ScenarioBuilder {
   var scenario: RandomScenario
   var random: SeededGenerator
-  /// The view's facts after the inputs so far.
+  /// The metrics of the view after the inputs so far.
   var facts: ScrollMetrics
   var time = 0.0
-  /// How long frames are.
+  /// The duration of frames.
   private var pace = Pace.steady
 
   private enum Pace: CaseIterable { case steady, variable, uneven }
@@ -124,15 +125,15 @@ struct ScenarioBuilder {
     add(input(of: kind))
   }
 
-  // MARK: For the gestures and inputs
+  // MARK: Building blocks of gestures and inputs
 
-  /// Adds an input, and notes what it changes of the view.
+  /// Adds an input and records its changes of the view.
   mutating func add(_ input: Input) {
     scenario.inputs.append(input)
     input.change(&facts)
   }
 
-  /// Lets time pass, or in an absurd scenario anything happen to it.
+  /// Advances the time, or in an absurd scenario may set it to anything.
   mutating func wait(_ seconds: Double) {
     time = scenario.kind != .absurd && (time + seconds).isFinite ? time + seconds : number(0...20)
   }
@@ -149,7 +150,7 @@ struct ScenarioBuilder {
     }
   }
 
-  /// A number of a range; in an absurd scenario often one that nobody would think of.
+  /// Returns a number in a range; in an absurd scenario often an extreme one.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     guard scenario.kind == .absurd, random.chance(0.3) else { return random.number(range) }
     return Self.absurd.randomElement(using: &random) ?? .nan
@@ -160,13 +161,13 @@ struct ScenarioBuilder {
     17.3, 400, 1e5, -250,
   ]
 
-  /// A length in points, whole in an aligned scenario.
+  /// Returns a length in points, which is whole in an aligned scenario.
   mutating func length(_ range: ClosedRange<Double>) -> Double {
     let length = number(range)
     return scenario.isAligned ? length.rounded() : length
   }
 
-  /// A pair of numbers; 0 on an axis without movement.
+  /// Returns a pair of numbers, with 0 on an axis without movement.
   mutating func delta(x: ClosedRange<Double>, y: ClosedRange<Double>) -> CGPoint {
     let delta = CGPoint(x: number(x), y: number(y))
     return switch scenario.axis {
@@ -176,10 +177,10 @@ struct ScenarioBuilder {
     }
   }
 
-  /// Somewhere on the glass.
+  /// Returns a point on the screen.
   mutating func point() -> CGPoint { delta(x: 0...400, y: 0...800) }
 
-  /// An offset inside the edges, or now and then outside; an axis without movement stays where it is.
+  /// Returns an offset, usually inside the edges. An axis without movement keeps its offset.
   mutating func offset() -> CGPoint {
     let room = random.chance(0.3) ? 300.0 : 0
     var offset = scenario.start
@@ -190,7 +191,7 @@ struct ScenarioBuilder {
     return offset
   }
 
-  /// A size up to these lengths, now and then none at all; an axis without movement keeps its own.
+  /// Returns a size up to the given lengths, occasionally zero. An axis without movement keeps its length.
   mutating func size(_ old: CGSize, width: Double, height: Double) -> CGSize {
     let new =
       random.chance(0.03) ? CGSize.zero : CGSize(width: length(0...width), height: length(0...height))
@@ -212,10 +213,10 @@ struct ScenarioBuilder {
     }
   }
 
-  /// A constant of the profile and a value in its range: near its default, anywhere, or at an end.
+  /// Returns a constant of the profile and a value in its range: near its default, anywhere, or at an end.
   mutating func constant() -> Input {
-    // The order of callbacks that is required is that of the contract's defaults, and a curve that overshoots on purpose
-    // leads out of reach.
+    // The grammar of callbacks requires the defaults of the contract, and a curve that overshoots on purpose exceeds
+    // the reach.
     let tunables = ScrollProfile.uikit.tunables.filter {
       !$0.name.hasPrefix("contract.") && !$0.name.hasPrefix("animation.curve.y")
     }

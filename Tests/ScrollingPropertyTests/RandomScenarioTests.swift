@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random scenarios, each held to every property that applies to it.
+/// Random scenarios, each checked against every property that applies to it.
 ///
-/// SCROLL_FUZZ_SEED is the seed of the first scenario (decimal or 0x…); the next ones follow. SCROLL_FUZZ_COUNT is their
-/// number. `make test` runs a sample, `make test-long` 100,000, which must also reach every kind of event.
+/// SCROLL_FUZZ_SEED is the seed of the first scenario (decimal or 0x…); the following scenarios use consecutive seeds.
+/// SCROLL_FUZZ_COUNT is the number of scenarios. `make test` runs a sample; `make test-long` runs 100,000, which must
+/// also reach every kind of event.
 @Suite struct RandomScenarioTests {
   #if DEBUG
     static let sampleCount = 300
@@ -15,7 +16,7 @@ import Testing
   static let usualCount = Tier.count(sample: sampleCount, full: 100_000)
   static let usualSeed: UInt64 = 0x5C1D_97E2_40B8_F36A
 
-  /// What one stretch of scenarios came to.
+  /// The result of a sequence of scenarios.
   private struct Result: Sendable {
     var coverage = Coverage()
     var failures: [(seed: UInt64, violation: Violation)] = []
@@ -39,7 +40,7 @@ import Testing
     }
     let totals = result.coverage.totals
     Self.say("\(name): \(totals.inputs) inputs, \(totals.callbacks) callbacks")
-    // Of each property the first.
+    // Only the first violation of each property.
     var shown: Set<String> = []
     for (seed, violation) in result.failures.sorted(by: { $0.seed < $1.seed })
     where shown.insert(violation.property.rawValue).inserted {
@@ -57,7 +58,7 @@ import Testing
     }
     let broken = Dictionary(grouping: result.failures, by: \.violation.property.rawValue)
     #expect(broken.mapValues(\.count) == [:], "so many scenarios of \(count)")
-    // Chance may leave something out of one round; not of the one that is always the same.
+    // A random round may miss a situation, but the fixed one must not.
     if seed == Self.usualSeed, count >= 100_000 { #expect(result.coverage.missing(least: 10) == []) }
   }
 
@@ -85,7 +86,7 @@ import Testing
     return number
   }
 
-  /// At once, so that the seed is known even if a scenario traps.
+  /// Unbuffered, so that the seed is known even if a scenario traps.
   private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
   private static func hex(_ seed: UInt64) -> String { "0x" + String(seed, radix: 16, uppercase: true) }

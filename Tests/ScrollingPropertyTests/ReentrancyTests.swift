@@ -6,7 +6,7 @@ import Testing
 
 /// A delegate that calls back into the view from inside any callback.
 @Suite struct ReentrancyTests {
-  /// A run of input that ends in a glide, a landing, an animation, …
+  /// A sequence of inputs that ends in a glide, a landing, an animation, …
   enum Run: CaseIterable {
     case glide, intoEdge, landing, outside, caughtAndLifted, caughtAndDragged, bounceCaught, animation, wheel,
       interruptedAnimation, stopped, stoppedAnimation, toTop, pages, aimed, mouse, recogniser
@@ -20,7 +20,7 @@ import Testing
     case page, lock, fast, inset, bounds, profile
   }
 
-  /// The time of the input, seconds.
+  /// The time of the input in seconds.
   final class Clock { var now = 1.0 }
 
   static func perform(_ call: Call, on view: ScrollView, at time: Double) {
@@ -134,7 +134,7 @@ import Testing
       view.pan(to: CGPoint(x: 0, y: view.y + 30), velocity: CGPoint(x: 0, y: 2000), at: clock.now)
     }
     frames(3000)
-    // Whatever finger the delegate left on the glass.
+    // Lift any finger that the delegate put down.
     view.touchUp(at: clock.now)
     view.trackpadEnded(at: clock.now)
     view.mouseUp(at: clock.now)
@@ -174,7 +174,7 @@ import Testing
     return (view, notebook)
   }
 
-  /// What went wrong when the delegate made the call in that callback; nil if nothing.
+  /// Returns the problem caused by a call of the delegate in a callback, or nil if there is none.
   private static func problem(run: Run, call: Call, name: String, index: Int) -> String? {
     let (view, notebook) = start(run)
     let clock = Clock()
@@ -195,10 +195,10 @@ import Testing
     return trouble ?? grammar.problem.map { "\($0) in \(notebook.events.map(\.name).squeezed)" }
   }
 
-  // MARK: Single cases worth words
+  // MARK: Individual cases
 
-  /// What follows a call from inside a callback, the rest of the run being a glide of 1.8 pt/ms: the callbacks from that
-  /// one on, without it, and what the view is doing once they are told.
+  /// Makes a call from inside a callback during a glide of 1.8 pt/ms. Returns the callbacks after that one, and the
+  /// activity of the view after the last of them.
   private func following(_ name: String, _ call: @escaping (ScrollView) -> Void) -> [String] {
     let view = ScrollView(metrics: .phone)
     view.contentOffset = CGPoint(x: 0, y: 1000)
@@ -218,7 +218,7 @@ import Testing
   @Test func anAnimationFromInsideAnyCallback() {
     let animated = ["didScroll…", "didEndScrollingAnimation", "idle"]
     for (name, expected) in [
-      // A drag has its way; the animation is not made up for.
+      // The drag takes precedence, and the animation does not start later.
       (
         "willBeginDragging",
         [
@@ -226,11 +226,11 @@ import Testing
           "didEndDecelerating", "idle",
         ]
       ),
-      // It takes the glide's place once the lift is told.
+      // The animation replaces the glide after the callbacks of the lift.
       ("willEndDragging", ["didEndDragging(false)"] + animated),
-      // One that was told of is ended first.
+      // A glide that was announced ends first.
       ("didEndDragging(true)", ["willBeginDecelerating", "didEndDecelerating"] + animated),
-      // It ends the glide.
+      // The animation ends the glide.
       ("willBeginDecelerating", ["didEndDecelerating"] + animated),
       ("didScroll gliding", ["didEndDecelerating"] + animated),
       ("didEndDecelerating", animated),
@@ -257,12 +257,12 @@ import Testing
   @Test func aTouchFromInsideAnyCallback() {
     let lift = ["willEndDragging", "didEndDragging(false)", "didEndDecelerating"]
     for (name, tracked, lifted) in [
-      // The drag's finger is down: a second one is ignored.
+      // The dragging finger is down, so a second one is ignored.
       ("willBeginDragging", ["idle"], []),
-      // It stops the glide before it begins.
+      // The finger stops the glide before it begins.
       ("willEndDragging", ["didEndDragging(false)", "tracking"], []),
       ("didEndDragging(true)", ["willBeginDecelerating", "didEndDecelerating", "tracking"], []),
-      // It stops the glide.
+      // The finger stops the glide.
       ("willBeginDecelerating", ["tracking"], lift),
       ("didScroll gliding", ["didScroll…", "tracking"], lift),
       ("didEndDecelerating", ["tracking"], []),
@@ -285,7 +285,7 @@ import Testing
     for (name, stopped, kept) in [
       ("willEndDragging", ["didScroll…", "didEndDragging(true)"] + glide, nil),
       ("didEndDragging(true)", ["didScroll…"] + glide, nil),
-      // Without animation it ends a glide, as a property it leaves it.
+      // Without animation, the call ends a glide; setting the property does not.
       (
         "willBeginDecelerating", ["didScroll…", "didEndDecelerating", "idle"],
         ["didScroll…", "didEndDecelerating", "idle"]
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test func aLiftInsideWillBeginDraggingStillEndsTheGlideThatWasCaught() throws {
-    // With either place of didEndDecelerating.
+    // With both positions of didEndDecelerating.
     for isBefore in [true, false] {
       let notebook = Notebook()
       let view = try ScrollView(
@@ -332,7 +332,7 @@ import Testing
         let released = view.y
         view.runFrames(from: lift)
         #expect(view.phase == .idle && view.y == (y == 0 ? 0 : released), "\(name) \(y)")
-        // What didEndDragging(true) told of begins, and ends at once.
+        // The glide that didEndDragging(true) announced begins and ends at once.
         let begins = y == 0 || name == "didEndDragging(true)"
         #expect(notebook.events.contains(.willBeginDecelerating) == begins, "\(name) \(y)")
       }

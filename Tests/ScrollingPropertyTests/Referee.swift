@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Holds one play to the rules.
+/// A watcher that checks one run against the rules.
 struct Referee: PlayWatcher {
   private(set) var violation: Violation?
   private(set) var coverage: Coverage
@@ -12,20 +12,21 @@ struct Referee: PlayWatcher {
   private var reach: Reach
   private var fingers = FingerRule()
   private let scenario: RandomScenario
-  /// The offset last seen.
+  /// The most recent offset.
   private var seen: CGPoint
-  /// The latest callback.
+  /// The most recent callback.
   private var callback: ScrollEvent.Kind?
-  /// Whether an animation was seen whose end has not come.
+  /// A Boolean value that indicates whether an animation is running whose end has not been reported.
   private var isAnimating = false
-  /// What is under way: an input, and those from inside its callbacks.
+  /// The inputs in progress: an input, and those from inside its callbacks.
   private var open: [Step] = []
 
   private struct Step {
     let phase: ScrollPhase
     let offset: CGPoint
     var run = CallbackRun()
-    /// Whether it comes from inside a callback, or the delegate did something meanwhile.
+    /// A Boolean value that indicates whether the input comes from inside a callback, or whether the delegate performed
+    /// an input in the meantime.
     var isDisturbed: Bool
     let finger: FingerRule.Expectation?
     /// The engine before an input that must not change it.
@@ -96,7 +97,7 @@ struct Referee: PlayWatcher {
     trace.didPerform(input, on: engine)
   }
 
-  /// What holds for an input during which the delegate did nothing.
+  /// Checks the rules for an input during which the delegate did nothing.
   private mutating func check(_ step: Step, of input: Input, _ engine: ScrollEngine, _ phase: ScrollPhase) {
     if let kept = step.kept, !kept.isSame(as: engine) { note(.refusals, "\(input) while \(step.phase)") }
     if !coverage.note(step.run, of: input, in: step.phase) {
@@ -110,7 +111,7 @@ struct Referee: PlayWatcher {
     }
   }
 
-  /// What holds at any moment.
+  /// Checks the rules that apply at any time.
   private mutating func look(at engine: ScrollEngine, _ phase: ScrollPhase) {
     let (offset, velocity) = (engine.contentOffset, engine.velocity)
     seen = offset
@@ -128,7 +129,7 @@ struct Referee: PlayWatcher {
     }
   }
 
-  /// Whether the flags are what UIKIT 7.2 says; some combinations show inside callbacks only.
+  /// Returns whether the flags agree with UIKIT 7.2. Some combinations occur inside callbacks only.
   private func agree(_ engine: ScrollEngine, _ phase: ScrollPhase) -> Bool {
     let isInside = !open.isEmpty
     let allowed: Bool =
@@ -145,7 +146,7 @@ struct Referee: PlayWatcher {
     return allowed && engine.need == (moves ? .frame : .nothing)
   }
 
-  /// The play is over.
+  /// Checks the rules for the end of a run.
   mutating func finish(_ end: PlayEnd) {
     guard end.isInTime else { return note(.everyMotionEnds, "still \(end.engine.phase) at \(end.time) s") }
     if !end.isStill { note(.nothingAfterTheEnd, "frames after the end change it") }
@@ -156,7 +157,7 @@ struct Referee: PlayWatcher {
     for axis in Axis.allCases {
       let offset = Double(end.engine.contentOffset[axis])
       let isOnPixel = abs(offset.roundedToPixel(scale: metrics.scale) - offset) < 1e-9
-      // Rounding may lead out of edges that are on no pixel.
+      // Rounding may lead outside of edges that are not on a pixel.
       let room = scenario.isAligned ? 0 : 1 / metrics.scale
       let isInside = abs(offset - offset.clamped(to: metrics.edges(axis))) <= room
       if !isInside || scenario.isAligned && !isOnPixel {
@@ -170,7 +171,8 @@ struct Referee: PlayWatcher {
   }
 }
 
-/// Which finger counts, where it is, and whether it has to begin a drag: the recogniser's rules once more.
+/// The finger that is tracked, its position, and its obligation to begin a drag: an independent implementation of the
+/// recognizer's rules.
 struct FingerRule {
   enum Expectation { case ignored, stays, begins }
 
@@ -184,7 +186,7 @@ struct FingerRule {
 
   private var finger: Finger?
 
-  /// Takes an input of sound numbers; what it has to lead to, as far as fingers say.
+  /// Processes an input with valid numbers and returns the expected effect, as far as fingers determine it.
   mutating func take(_ input: Input, phase: ScrollPhase, engine: ScrollEngine) -> Expectation? {
     switch input {
     case .down(let point, let id, _): begin(false, id, point, phase, engine)
@@ -202,7 +204,7 @@ struct FingerRule {
   private mutating func begin(
     _ isTrackpad: Bool, _ id: Int, _ point: CGPoint, _ phase: ScrollPhase, _ engine: ScrollEngine
   ) -> Expectation? {
-    // From inside the callbacks of a lift another finger may come: the lifted one is gone by then.
+    // Another finger may come down from inside the callbacks of a lift, when the lifted one is already gone.
     guard finger == nil, engine.metrics.isScrollEnabled else {
       return .ignored
     }
@@ -242,11 +244,11 @@ struct FingerRule {
   }
 }
 
-/// Where the content may be since it last rested: inside the edges that it had, beyond them as far as a finger's band or
-/// a throw leads, and where a program put it.
+/// The range of possible offsets since the content last rested: inside the edges at any time, beyond them as far as the
+/// rubber band or a fling leads, and at offsets set by a program.
 struct Reach: CustomStringConvertible {
   private var low: CGPoint, high: CGPoint
-  /// The largest pixel to which anything was rounded meanwhile.
+  /// The largest pixel to which an offset was rounded.
   private var pixel: CGFloat = 0
 
   init(_ start: CGPoint) { (low, high) = (start, start) }
@@ -264,13 +266,13 @@ struct Reach: CustomStringConvertible {
     take(CGPoint(x: x.upperBound, y: y.upperBound))
   }
 
-  /// It rests: all that was is over.
+  /// Forgets the past, because the content rests.
   mutating func forget(all engine: ScrollEngine) {
     (low, high, pixel) = (engine.contentOffset, engine.contentOffset, 0)
     takeEdges(of: engine)
   }
 
-  /// A finger leads it beyond an edge by less than the view's length.
+  /// Extends the range for a finger, which leads beyond an edge by less than the length of the view.
   mutating func takeBand(of engine: ScrollEngine) {
     for axis in Axis.allCases where engine.metrics.bounces && engine.metrics.canScroll(axis) {
       let (edges, range) = (engine.metrics.edges(axis), engine.metrics.range(axis))
@@ -279,9 +281,9 @@ struct Reach: CustomStringConvertible {
     }
   }
 
-  /// A glide leads beyond an edge, or further than where it began outside, by the peak of the bounce law at most: for the
-  /// velocity v that of v·reach·e^(−kt)·(1 − e^(−λt)), 33.3 pt per pt/ms with UIKit's constants; a tenth more for its
-  /// frame steps.
+  /// Extends the range for a glide. It leads beyond an edge, or beyond its start outside, by at most the peak of the
+  /// bounce law: for the velocity v, that of v·reach·e^(−kt)·(1 − e^(−λt)), which is 33.3 pt per pt/ms with UIKit's
+  /// constants. Frame steps add a tenth.
   mutating func takeThrow(of engine: ScrollEngine) {
     guard engine.metrics.bounces else { return }
     let law = engine.profile.deceleration as? Deceleration ?? Deceleration()

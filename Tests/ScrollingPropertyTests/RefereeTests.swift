@@ -3,11 +3,11 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The referee whistles: it is told of plays that did not go by the rules.
+/// The referee reports runs that violate the rules.
 @Suite struct RefereeTests {
   private let scenario = RandomScenario(seed: 1, metrics: .phone, start: CGPoint(x: 0, y: 1000))
 
-  /// What it says of an input that did something else; the engine starts at 1000 pt.
+  /// Returns the violation reported for an input with a different effect. The engine starts at 1000 pt.
   private func violation(
     _ input: Input, _ change: (inout ScrollEngine) -> Void, telling: [ScrollEvent]? = nil
   ) -> Property? {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aThrowReachesAThirtiethOfASecondsWay() {
-    // 33.3 pt per pt/ms beyond the edge, UIKIT facts, section 3; the reach allows a tenth more.
+    // 33.3 pt per pt/ms beyond the edge (UIKIT facts, section 3); the reach permits a tenth more.
     let view = ScrollView(metrics: .phone)
     view.contentOffset = CGPoint(x: 0, y: 5126)
     view.flick(by: CGPoint(x: 0, y: -20))

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 @Suite struct RefreshControlPropertyTests {
-  /// Whatever is done: never more refreshes than drags, an inset that belongs to the state, and once it is ended everything
-  /// as it was.
+  /// For any input, there are never more refreshes than drags, the inset matches the state, and ending the control
+  /// restores everything.
   @Test func randomScenarios() {
     var refreshes = 0, endings = 0
     for seed in 0..<PropertyCount.scenarios {
       let scenario = RandomScenario(seed: seed)
-      // A scenario that changes the view sets all its metrics, and so the inset past the control.
+      // Scenarios that change the view set all its metrics, including the inset that the control manages.
       let changes: [Input.Kind] = [
         .contentSize, .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled,
         .isPagingEnabled, .isDirectionalLockEnabled, .decelerationRate,
@@ -53,7 +53,7 @@ import Testing
       #expect(abs(view.metrics.contentInset.top - resting) < 1e-9 && view.phase == .idle, "seed \(seed)")
       switch control.state {
       case .idle: break
-      // Content that a program put there stays where it is.
+      // Content that a program moved there stays in place.
       case .pulling: #expect(view.contentOffset.y < -resting, "seed \(seed)")
       case .armed, .refreshing, .finishing: Issue.record("seed \(seed) \(control.state)")
       }

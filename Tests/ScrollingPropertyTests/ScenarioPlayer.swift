@@ -2,40 +2,42 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// Sees what happens in a play.
+/// An observer of a run.
 protocol PlayWatcher {
-  /// An input is about to be done, perhaps from inside a callback of another.
+  /// Called before an input, which may come from inside a callback of another one.
   mutating func willPerform(_ input: Input, on engine: ScrollEngine)
-  /// A callback came; the engine is as it finds it.
+  /// Called for each callback, with the engine in the state of that callback.
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine)
-  /// The input is done, and all its callbacks are told.
+  /// Called after an input and all its callbacks.
   mutating func didPerform(_ input: Input, on engine: ScrollEngine)
 }
 
-/// How a play ended.
+/// The end of a run.
 struct PlayEnd {
-  /// As it came to rest, or as it was when time was up.
+  /// The engine at rest, or at the end of the time limit.
   let engine: ScrollEngine
-  /// Seconds on the scenario's clock.
+  /// The time of the scenario in seconds.
   let time: Double
-  /// Whether it came to rest before its laws say that it has to.
+  /// A Boolean value that indicates whether the run came to rest within the time that its laws permit.
   let isInTime: Bool
-  /// Whether frames after the end changed nothing.
+  /// A Boolean value that indicates whether further frames changed nothing.
   let isStill: Bool
 }
 
 extension RandomScenario {
-  /// Seconds after which frames become longer: some profiles are slow.
+  /// The time in seconds after which frames become longer, because some profiles are slow.
   private static let patience = 3.0
 
-  /// Plays it on an engine, then lifts all fingers and goes on to rest; `watch` sees all of it.
+  /// Runs the scenario on an engine, then lifts all fingers and continues until it rests. `watch` observes the whole
+  /// run.
   func play(staging: Staging = Staging(), watch: inout some PlayWatcher) -> PlayEnd {
     var stage = EngineStage(self, staging: staging)
     return play(
       perform: { stage.perform($0, watch: &watch) }, disarm: { stage.disarm() }, engine: { stage.engine })
   }
 
-  /// The same on a view, its callbacks told to a delegate. `prepare` has it before the first input, `look` after each.
+  /// Runs the scenario on a view with a delegate. `prepare` receives the view before the first input, `look` after each
+  /// input.
   @discardableResult
   func playOnView(
     prepare: (ScrollView) -> Void = { _ in }, look: (ScrollView, Input) -> Void = { _, _ in }
@@ -58,7 +60,7 @@ extension RandomScenario {
     let isAbsurd = kind == .absurd
     for id in 0...2 { perform(isAbsurd ? .cancel(id: id) : .up(id: id, time: end)) }
     perform(isAbsurd ? .trackpadCancelled : .trackpadEnded(time: end))
-    // Absurd times are behind these.
+    // Later than all absurd times.
     var (now, frame) = isAbsurd ? (1.5e308, 1e306) : (end, nominalFrame)
     let limit = isAbsurd ? 1.7e308 : end + engine().longestMotion
     while engine().need == .frame {
@@ -76,8 +78,8 @@ extension RandomScenario {
 }
 
 extension ScrollEngine {
-  /// Seconds after which, all fingers lifted, nothing can move any more: the laws' own times, with a fifth for
-  /// their frame steps.
+  /// The time in seconds within which all motion ends after all fingers have lifted: the times of the laws, with a
+  /// fifth added for frame steps.
   fileprivate var longestMotion: Double {
     let law = profile.deceleration as? Deceleration ?? Deceleration()
     let (glide, bounce) = (law.glide, law.bounce)
@@ -90,7 +92,7 @@ extension ScrollEngine {
       decades(overshoot + FreeGlide.reach(glide.rate) * speed, bounce.stopDistance)
       / (bounce.returnRate * 1000)
     let animation = profile.animation
-    // The slower of the two factors by which a millisecond of a page's spring multiplies.
+    // The slower of the two factors by which the spring of a page decays per millisecond.
     let page = profile.paging as? PageSpring ?? PageSpring()
     let pages = Axis.allCases.map { axis -> Double in
       let (pull, friction) = page.constants(length: metrics.range(axis))
@@ -104,7 +106,7 @@ extension ScrollEngine {
   }
 }
 
-/// An engine on which inputs are done, and what waits for its callbacks.
+/// An engine that receives inputs, with the inputs that wait for its callbacks.
 private struct EngineStage {
   private(set) var engine: ScrollEngine
   private let staging: Staging
@@ -140,7 +142,7 @@ private struct EngineStage {
   }
 }
 
-/// A view on which inputs are done, and its delegate.
+/// A view that receives inputs, with its delegate.
 private final class ViewStage: ScrollViewDelegate {
   let view: ScrollView
   private(set) var sum = PlaySum()
@@ -165,7 +167,7 @@ private final class ViewStage: ScrollViewDelegate {
     sum.add(input, view.engine)
   }
 
-  /// Whether a scroll to the top that is asked for may begin.
+  /// Processes a callback. Returns whether a scroll to the top may begin.
   @discardableResult private func told(_ event: ScrollEvent) -> Bool {
     sum.add(event, view.engine)
     let isAllowed = !answers.declinesScrollToTop
@@ -191,13 +193,13 @@ private final class ViewStage: ScrollViewDelegate {
   func scrollViewDidScrollToTop(_ scrollView: ScrollView) { told(.didScrollToTop) }
 }
 
-/// What a delegate will answer.
+/// The inputs that a delegate will perform.
 private struct Answers {
   private var waiting: [(kind: ScrollEvent.Kind, input: Input)] = []
   private(set) var declinesScrollToTop = false
   private(set) var target: CGPoint?
 
-  /// Whether the input is one to be done later, which is then kept.
+  /// Stores an input that is to be performed later. Returns false for any other input.
   mutating func keep(_ input: Input) -> Bool {
     switch input {
     case .inCallback(let kind, let answer):
@@ -220,7 +222,7 @@ private struct Answers {
   }
 }
 
-/// A number in which every state and callback of a play counts, to the last bit.
+/// A hash of every state and callback of a run, exact to the last bit.
 struct PlaySum: Hashable, Sendable {
   private var sum: UInt64 = 0
 
@@ -252,9 +254,9 @@ struct PlaySum: Hashable, Sendable {
   }
 }
 
-/// Notes where the content is after each input and which callbacks came, for comparison with another play.
+/// A record of the offset after each input and of all callbacks, for comparison with another run.
 struct PlayTrace: PlayWatcher {
-  /// With the largest pixel to which anything was rounded so far.
+  /// The offsets, each with the largest pixel to which an offset was rounded so far.
   private(set) var places: [(offset: CGPoint, pixel: CGFloat)] = []
   private(set) var events: [ScrollEvent.Kind] = []
 

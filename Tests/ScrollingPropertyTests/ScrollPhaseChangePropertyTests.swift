@@ -4,13 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollPhaseChangePropertyTests {
-  /// Each change begins where the one before ended, and none that can be seen between two inputs is missing.
+  /// Each change starts with the phase in which the previous one ended, and every change visible between two inputs is
+  /// reported.
   @Test func noPhaseIsMissed() {
     var seen: Set<ScrollPhase> = []
     for seed in 0..<PropertyCount.scenarios {
       let scenario = RandomScenario(seed: seed)
       var told: [ScrollPhase] = [.idle]
-      // What a delegate reads in its callbacks.
+      // The phases that a delegate reads in its callbacks.
       var read: [ScrollPhase] = []
       scenario.playOnView { view in
         view.onScrollPhaseChange { old, new, _ in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StopObserverPropertyTests {
-  /// Whatever is done, each time that the view rests after a motion there is one stop more, there.
+  /// For any input, each time the view comes to rest after a motion, there is exactly one further stop at that offset.
   @Test func oneStopForEachTimeThatItComesToRest() {
     var reasons: Set<ScrollStop.Reason> = []
     for seed in 0..<PropertyCount.scenarios {
@@ -31,8 +31,8 @@ import Testing
     #expect(reasons.count >= 8, "\(reasons)")
   }
 
-  /// With fingers alone the recipe and the observer agree, but for a bounce that a finger holds and lets go: there
-  /// didEndDecelerating is told though the content goes on at once.
+  /// With fingers only, the delegate recipe and the observer agree, except for a bounce that a finger holds and
+  /// releases: it reports didEndDecelerating although the content moves on at once.
   @Test func fingersStopWhereTheRecipeSays() {
     var agreed = 0, held = 0
     for seed in 0..<PropertyCount.scenarios * 2 {
@@ -58,7 +58,7 @@ import Testing
     #expect(agreed > Int(PropertyCount.scenarios) / 2 && held > 0)
   }
 
-  /// Counts a motion by the flags alone, and holds the stops against it.
+  /// An observer that counts motions by the flags alone and compares the stops with them.
   struct Check: ScrollObserver {
     private var stops = StopObserver()
     private(set) var hasMoved = false

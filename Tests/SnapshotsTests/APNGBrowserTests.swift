@@ -3,7 +3,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// What a browser shows of a file: a real decoder that knows nothing of how the file was made.
+/// Files as shown by a browser: a real decoder that does not know how they were made.
 @Suite(
   .enabled(if: Chromium.path != nil, "chromium-headless-shell is not installed"), .timeLimit(.minutes(1)))
 struct APNGBrowserTests {
@@ -19,7 +19,7 @@ struct APNGBrowserTests {
     ]
     let shown = try Chromium.frames(of: files)
     try #require(shown.count == 3)
-    // It counts in whole milliseconds.
+    // The browser uses whole milliseconds.
     #expect(shown[0].durations == square.map { _ in 16000 })
     #expect(shown[1].durations == small.map { _ in 50000 })
     #expect(shown[2].durations == [250_000, 1_250_000, 2_250_000, 3_250_000])
@@ -34,14 +34,14 @@ struct APNGBrowserTests {
   }
 }
 
-/// What the browser says of an animation.
+/// An animation as reported by the browser.
 private struct ShownAnimation: Decodable {
-  /// How often it is played again after the first time.
+  /// The number of repetitions after the first run.
   var repetitions: String
   var width: Int, height: Int
-  /// In microseconds.
+  /// The durations in microseconds.
   var durations: [Int]
-  /// Each frame's pixels as numbers 0xRRGGBB to the base 36.
+  /// The pixels of each frame as numbers 0xRRGGBB in base 36.
   var pixels: [String]
 }
 
@@ -70,7 +70,7 @@ private enum Chromium {
     return try JSONDecoder().decode([ShownAnimation].self, from: Data(json.utf8))
   }
 
-  /// The frame that is left open holds the page's loading, for which the browser waits, until all is decoded.
+  /// The frame left open delays the load event, for which the browser waits, until everything is decoded.
   private static func page(_ files: [[UInt8]]) -> String {
     let list = files.map { "\"\(Data($0).base64EncodedString())\"" }.joined(separator: ", ")
     return """

@@ -6,13 +6,13 @@ import Testing
 
 private let pictures = TestSequence.pictures
 
-/// Files in a folder of goldens that are not what they should be: that frame alone fails, and nothing traps.
+/// Damaged files in a folder of goldens: only the affected frame fails, and nothing traps.
 @Suite struct DamagedGoldensTests {
   let sequence: TestSequence
 
   init() throws { sequence = try TestSequence() }
 
-  /// The second picture as a PNG of red, green and blue, by hand.
+  /// The second image as an RGB PNG built by hand.
   func rows(of picture: Bitmap, _ pixel: (UInt32) -> [UInt8]) -> [[UInt8]] {
     (0..<10).map { y in picture.pixels[20 * y..<20 * y + 20].flatMap(pixel) }
   }
@@ -51,7 +51,7 @@ private let pictures = TestSequence.pictures
   @Test func pictureFilesThatEndEarly() throws {
     let files = try sequence.record()
     let bytes = try #require(files["frame-00001.png"])
-    // The last 12 bytes are IEND, which holds no pixel.
+    // The last 12 bytes are IEND, which contains no pixels.
     for length in 0..<bytes.count - 12 {
       #expect(try verdict(of: Array(bytes[..<length]))?.verdict == .unreadable, "\(length) bytes")
     }
@@ -70,7 +70,7 @@ private let pictures = TestSequence.pictures
     }
   }
 
-  /// Pixels are compared, never files: the same picture in another form is the same.
+  /// Pixels are compared, never files: the same image in another form matches.
   @Test func otherFormsOfAPicture() throws {
     try sequence.record()
     for (picture, expected) in [(pictures[1], SnapshotResult.Frame.Verdict.same), (pictures[2], .unreadable)]
@@ -88,10 +88,9 @@ private let pictures = TestSequence.pictures
     }
   }
 
-  // MARK: Chance
+  // MARK: Random damage
 
-  /// One file of a golden damaged at random, whichever it is: only its frame fails, and nothing passes that is not what was
-  /// recorded.
+  /// With one file of a golden damaged at random, only its frame fails, and nothing passes that was not recorded.
   @Test func randomDamageFailsItsFrameAlone() throws {
     let files = try sequence.record(environment: "here").filter { $0.key != "filmstrip.png" }
     let names = files.keys.sorted()
@@ -107,7 +106,7 @@ private let pictures = TestSequence.pictures
       let wrong = result.frames.filter { $0.verdict != .same }
       switch name {
       case "pixels.txt":
-        // Its times and environments may read otherwise; its frames and hashes may not.
+        // Times and environments may be read differently; frames and hashes may not.
         let lines = try GoldenSequence(folder: sequence.golden).pixels.lines
         if result.outcome == .passed { #expect(hashes.allSatisfy { lines[$0.key]?.hash == $0.value }) }
         #expect(wrong.allSatisfy { $0.verdict == .unreadable })
@@ -127,7 +126,7 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never, environment: "here").outcome == .passed)
   }
 
-  /// The same with several files at once, recorded anew: what is damaged is replaced, and all is well after it.
+  /// The same with several files at once, recorded again: damaged files are replaced, and everything passes afterwards.
   @Test func randomDamageIsMendedByRecording() throws {
     let files = try sequence.record()
     var random = SeededGenerator(seed: 21)
@@ -140,7 +139,7 @@ private let pictures = TestSequence.pictures
     }
   }
 
-  /// The bytes cut short, or with some of their bits the other way round.
+  /// Returns the bytes truncated, or with some bits inverted.
   private static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     switch random.below(3) {

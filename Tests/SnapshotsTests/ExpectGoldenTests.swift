@@ -63,7 +63,7 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
 
   // MARK: Sequences
 
-  /// A picture that a time in seconds brightens.
+  /// Returns an image whose brightness depends on a time in seconds.
   func picture(_ time: Double) -> Bitmap {
     Bitmap(width: 3, height: 2, filledWith: Color(UInt32(100 * time)))
   }

@@ -1,8 +1,9 @@
 import Bitmaps
 
-/// Frames in which something moves, for animations.
+/// Frames with moving content, for animations.
 enum MovingPictures {
-  /// A square in its own colour wanders over a ground of `colors` colours, out at the right and in at the left.
+  /// Returns frames of a square with its own color that moves over a background of `colors` colors, leaving at the
+  /// right and reentering at the left.
   static func square(_ count: Int, width: Int, height: Int, colors: Int) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: width, height: height)
@@ -20,7 +21,7 @@ enum MovingPictures {
     }
   }
 
-  /// Frames that differ everywhere.
+  /// Returns frames that differ everywhere.
   static func noise(_ count: Int, width: Int, height: Int) -> [Bitmap] {
     (0..<count).map { frame in
       var bitmap = Bitmap(width: width, height: height)

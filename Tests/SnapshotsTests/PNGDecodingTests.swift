@@ -6,7 +6,7 @@ private typealias Builder = PNGBuilder
 
 private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes).pixels }
 
-/// Foreign and damaged files.
+/// Files of other encoders, and damaged files.
 @Suite struct PNGDecodingTests {
   @Test func grayOfEveryDepth() throws {
     let one = Builder.file(width: 3, height: 1, depth: 1, .gray, rows: [[0b1010_0000]])
@@ -18,7 +18,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     let eight = Builder.file(width: 1, height: 2, depth: 8, .gray, rows: [[7], [200]])
     #expect(try decoded(eight) == [0xFF07_0707, 0xFFC8_C8C8])
     let sixteen = Builder.file(width: 2, height: 1, depth: 16, .gray, rows: [[0x80, 0x80, 0x12, 0xFF]])
-    // Rounded to the nearest level, not cut.
+    // Rounded to the nearest level, not truncated.
     #expect(try decoded(sixteen) == [0xFF80_8080, 0xFF13_1313])
   }
 
@@ -57,7 +57,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     #expect(try decoded(eight) == [0xFF01_0203, 0x80FF_0000])
   }
 
-  /// libpng fills the palette up with black.
+  /// libpng fills the rest of the palette with black.
   @Test func indexBeyondThePaletteIsBlack() throws {
     let colors = Builder.chunk("PLTE", [255, 0, 0])
     let bytes = Builder.file(width: 1, height: 1, depth: 8, .palette, rows: [[9]], extra: [colors])
@@ -132,7 +132,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
         == "cannot read the bytes as PNG: it claims 900000x900000 pixels (expected at most 67108864 in all)")
     let widest = Builder.file(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, depth: 16, .rgba, rows: [[0]])
     #expect(throws: PNGError.self) { try PNG.decode(widest, maxPixels: .max) }
-    // Within the limit, but in so few bytes that it cannot be true.
+    // Within the limit, but impossible for so few bytes.
     let untrue = Builder.file(width: 8000, height: 8000, depth: 8, .rgb, rows: [[0]])
     let error = #expect(throws: PNGError.self) { try PNG.decode(untrue) }
     #expect(error == .notDecodable("\(untrue.count) bytes cannot hold 8000x8000 pixels", path: nil))
@@ -173,7 +173,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     }
   }
 
-  /// With sums made right again damage reaches the chunks' own readers; some of it is then a valid other picture.
+  /// With corrected checksums, damage reaches the parsers of the chunks. Some of it results in a valid different image.
   @Test func damageBehindRightSumsNeverCrashes() {
     let colors = Array(0..<48).map { UInt8($0) }
     var refused = 0
@@ -192,7 +192,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     #expect(refused > 13 * 240)
     let data = Builder.stored([0, 1, 2, 3, 4, 5])
     for place in data.indices {
-      // Not 0x80: byte 2 has its spare bits there.
+      // Not 0x80, because byte 2 has unused bits there.
       for damage: UInt8 in [0x01, 0x04, 0x07, 0xFF] {
         var damaged = data
         damaged[place] ^= damage
@@ -200,7 +200,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
           Builder.signature + Builder.header(width: 5, height: 1, depth: 8, 0)
           + Builder.chunk("IDAT", damaged)
           + Builder.chunk("IEND", [])
-        // A wrong filter or pixel byte is caught by zlib's own sum.
+        // The checksum of zlib detects a wrong filter or pixel byte.
         #expect(throws: PNGError.self, "byte \(place) ^ \(damage)") { try PNG.decode(bytes) }
       }
     }
@@ -218,7 +218,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
 
   @Test func errorsCarryTheLibrarysWords() {
     var bytes = Builder.file(width: 1, height: 1, depth: 8, .gray, rows: [[1]])
-    bytes[bytes.count - 13] ^= 1  // the last byte of the data's sum
+    bytes[bytes.count - 13] ^= 1  // the last byte of the data's checksum
     #expect(throws: PNGError.notDecodable("IDAT: CRC error", path: nil)) { try PNG.decode(bytes) }
     #expect(throws: PNGError.notDecodable("the file ends too early", path: nil)) { try PNG.decode([]) }
   }

@@ -1,7 +1,7 @@
 import Bitmaps
 import Foundation
 
-/// What tests paint: shapes and something like text, always the same.
+/// Drawing for tests: shapes and text-like strokes, the same in every run.
 extension Bitmap {
   subscript(at x: Int, _ y: Int) -> UInt32 {
     get { pixels[y * width + x] }
@@ -12,7 +12,8 @@ extension Bitmap {
     for y in rows { for x in columns { self[at: x, y] = 0xFF00_0000 | rgb } }
   }
 
-  /// Strokes of an irregular pattern with soft edges, mixed over what is there. Another seed is another text.
+  /// Draws strokes in an irregular pattern with soft edges, blended over the contents. Each seed gives a different
+  /// text.
   mutating func write(_ columns: Range<Int>, _ rows: Range<Int>, seed: UInt64, ink: UInt32 = 0x1C1C1E) {
     var noise = Noise(seed: seed)
     for y in rows {
@@ -20,7 +21,7 @@ extension Bitmap {
     }
   }
 
-  /// Another picture over this one, for example the translucent ground of a header.
+  /// Draws another image over this one, for example the translucent background of a header.
   mutating func lay(_ other: Bitmap, x: Int = 0, y: Int, opacity: Double) {
     for row in 0..<other.height {
       for column in 0..<other.width {
@@ -29,7 +30,7 @@ extension Bitmap {
     }
   }
 
-  /// A disc whose edge is smoothed from `samples` x `samples` points a pixel.
+  /// Fills a disc whose edge is smoothed with `samples` x `samples` points per pixel.
   mutating func fillDisc(x: Double, y: Double, radius: Double, samples: Int, _ rgb: UInt32) {
     for row in 0..<height {
       for column in 0..<width {
@@ -44,7 +45,7 @@ extension Bitmap {
     }
   }
 
-  /// Upside down, left for right, and columns for rows.
+  /// The image flipped vertically, mirrored horizontally, or with rows and columns exchanged.
   var flipped: Bitmap { mapped { ($0, height - 1 - $1) } }
   var mirrored: Bitmap { mapped { (width - 1 - $0, $1) } }
   var turned: Bitmap {
@@ -73,7 +74,7 @@ extension Bitmap {
   }
 }
 
-/// Numbers that look like chance and are the same each time (Knuth's MMIX generator).
+/// Pseudorandom numbers that are the same in every run (Knuth's MMIX generator).
 struct Noise {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// Two pictures, how they are compared, and whether they must match.
+/// Two images, their comparison, and whether they must match.
 struct Pair: Sendable, CustomTestStringConvertible {
   let name: String
   let expected: Bitmap
@@ -27,14 +27,14 @@ private let page = painted {
   $0.fill(6..<14, 18..<26, 0x2F6BFF)
 }
 
-/// The page with some pixels along a diagonal changed by levels of green.
+/// Returns the page with some pixels along a diagonal changed by levels of green.
 private func page(changed count: Int, by levels: UInt32) -> Bitmap {
   var bitmap = page
   for step in 0..<count { bitmap[at: 20 + step % 10, 17 + step % 10 + step / 10] -= levels << 8 }
   return bitmap
 }
 
-/// The page with a square changed.
+/// Returns the page with a square changed.
 private func page(square side: Int, by levels: UInt32) -> Bitmap {
   var bitmap = page
   for y in 17..<17 + side { for x in 20..<20 + side { bitmap[at: x, y] -= levels << 8 } }
@@ -45,15 +45,15 @@ private func disc(samples: Int, x: Double = 20) -> Bitmap {
   painted { $0.fillDisc(x: x, y: 15, radius: 9, samples: samples, 0x2F6BFF) }
 }
 
-/// ΔE*ab of white and white less ten levels of green: just between the two limits below.
+/// ΔE*ab of white and of white less ten levels of green, just between the two limits below.
 private let tenLevels = CIELAB(0xFFFFFF).distance(to: CIELAB(0xFFF5FF))
 
 private let pairs: [Pair] = [
-  // Exact: nothing is too little.
+  // Exact comparison: the smallest difference counts.
   (page, page, .exact, true),
   (page, page(changed: 1, by: 1), .exact, false),
   (white, page, .exact, false),
-  // Each tolerance just reached and just exceeded.
+  // Each tolerance is just met and just exceeded.
   (page, page(changed: 9, by: 3), BitmapComparison(tolerance: 3), true),
   (page, page(changed: 9, by: 4), BitmapComparison(tolerance: 3), false),
   (page, page(changed: 9, by: 10), BitmapComparison(colorDistance: tenLevels + 0.01), true),
@@ -64,10 +64,10 @@ private let pairs: [Pair] = [
   (page, page(changed: 13, by: 90), BitmapComparison(share: 0.01), false),
   (page, page(square: 3, by: 90), BitmapComparison(densestWindow: .init(side: 4, pixels: 9)), true),
   (page, page(square: 3, by: 90), BitmapComparison(densestWindow: .init(side: 4, pixels: 8)), false),
-  // Scattered pixels pass where as many gathered ones do not.
+  // Scattered pixels pass, while the same number of clustered ones does not.
   (page, page(changed: 9, by: 90), BitmapComparison(densestWindow: .init(side: 3, pixels: 3)), true),
   (page, page(square: 3, by: 90), BitmapComparison(densestWindow: .init(side: 3, pixels: 3)), false),
-  // A pixel must exceed both levels and distance; pixels must keep every limit.
+  // A pixel must exceed both levels and distance; the pixels must meet every limit.
   (page, page(changed: 9, by: 10), BitmapComparison(tolerance: 9, colorDistance: tenLevels + 1), true),
   (page, page(changed: 9, by: 10), BitmapComparison(tolerance: 10, colorDistance: 0), true),
   (page, page(changed: 9, by: 10), BitmapComparison(tolerance: 9, colorDistance: tenLevels - 1), false),
@@ -75,7 +75,7 @@ private let pairs: [Pair] = [
   (page, page(changed: 9, by: 90), BitmapComparison(pixelCount: 8, share: 1), false),
   (page, page(changed: 9, by: 3), BitmapComparison(tolerance: 3, pixelCount: 0), true),
   (page, page(changed: 9, by: 4), BitmapComparison(tolerance: 3, pixelCount: 9), true),
-  // One pixel off.
+  // Moved by one pixel.
   (
     page, painted { $0.lay(page.cropped(x: 0, y: 0, width: 40, height: 29), y: 1, opacity: 1) }, .exact, false
   ),
@@ -83,11 +83,11 @@ private let pairs: [Pair] = [
     page, painted { $0.lay(page.cropped(x: 0, y: 0, width: 39, height: 30), x: 1, y: 0, opacity: 1) },
     BitmapComparison(tolerance: 8, ignoresAntialiasing: true), false
   ),
-  // Edges smoothed in another way, and edges elsewhere.
+  // Edges with different smoothing, and edges at other positions.
   (disc(samples: 2), disc(samples: 8), BitmapComparison(ignoresAntialiasing: true), true),
   (disc(samples: 2), disc(samples: 8), .exact, false),
   (disc(samples: 8), disc(samples: 8, x: 22), BitmapComparison(ignoresAntialiasing: true), false),
-  // What is ignored, and one pixel beside it.
+  // An ignored area, and one pixel beside it.
   (
     page, page(square: 3, by: 90),
     BitmapComparison(ignored: [PixelRectangle(x: 20, y: 17, width: 3, height: 3)]), true
@@ -100,12 +100,12 @@ private let pairs: [Pair] = [
     page, page(square: 3, by: 90),
     BitmapComparison(ignored: [PixelRectangle(x: 20, y: 18, width: 3, height: 2)]), false
   ),
-  // Sizes: no tolerance helps.
+  // No tolerance applies to different sizes.
   (page, page.cropped(x: 0, y: 0, width: 40, height: 29), BitmapComparison(tolerance: 255), false),
   (
     page, page.cropped(x: 0, y: 0, width: 39, height: 30), BitmapComparison(pixelCount: 9999, share: 1), false
   ),
-  // Alpha, where it counts.
+  // Alpha, if it counts.
   (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, .exact, true),
   (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(tolerance: 15, countsAlpha: true), true),
   (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(tolerance: 14, countsAlpha: true), false),
@@ -117,7 +117,7 @@ private let pairs: [Pair] = [
   Pair(name: "pair \(number + 1)", expected: pair.0, actual: pair.1, comparison: pair.2, matches: pair.3)
 }
 
-/// Pairs that must match and pairs that must not: the comparison itself is compared.
+/// Pairs that must match and pairs that must not, as a test of the comparison itself.
 @Suite struct PairsTests {
   @Test(arguments: pairs) func pairIsJudged(_ pair: Pair) {
     func matches(_ expected: Bitmap, _ actual: Bitmap, _ change: (PixelRectangle) -> PixelRectangle) -> Bool {
@@ -142,7 +142,7 @@ private let pairs: [Pair] = [
       } == pair.matches)
   }
 
-  /// A pair that differs says where, and shows it.
+  /// A pair that differs has a description and an image of the difference.
   @Test(arguments: pairs.filter { !$0.matches }) func differenceIsShown(_ pair: Pair) throws {
     let difference = try #require(pair.comparison.difference(expected: pair.expected, actual: pair.actual))
     #expect(!difference.description.isEmpty && !difference.lines.contains(""))
@@ -151,7 +151,7 @@ private let pairs: [Pair] = [
     if difference.pixels == nil { #expect(picture.pixels.contains(0xFFFF_9500)) }
   }
 
-  /// Every tolerance is in the set both ways.
+  /// Every tolerance occurs both met and exceeded.
   @Test func everyToleranceIsInTheSetBothWays() {
     let uses: [(BitmapComparison) -> Bool] = [
       { $0.tolerance > 0 }, { $0.colorDistance != nil }, { $0.pixelCount != nil }, { $0.share != nil },

@@ -4,7 +4,7 @@ import Foundation
 import Snapshots
 import TestSupport
 
-/// A sequence of three small pictures with a text that goes along, in a folder of its own.
+/// A sequence of three small images with a text track, in a separate folder.
 struct TestSequence {
   let folder: TemporaryFolder
   let store: GoldenStore
@@ -19,7 +19,7 @@ struct TestSequence {
   static let times = [0, 0.25, 0.5]
   static let pictures = (0..<3).map(picture)
 
-  /// A square that moves 4 pixels to the right with each number.
+  /// Returns an image of a square that moves 4 pixels to the right per number.
   static func picture(_ number: Int) -> Bitmap {
     var bitmap = Bitmap(width: 20, height: 10, filledWith: Color(0x404040))
     for y in 2..<7 {
@@ -28,7 +28,7 @@ struct TestSequence {
     return bitmap
   }
 
-  /// The picture with one pixel some levels brighter.
+  /// Returns the image with one pixel brightened by some levels.
   static func changed(_ bitmap: Bitmap, by levels: UInt32 = 60) -> Bitmap {
     var bitmap = bitmap
     bitmap.pixels[23] += levels
@@ -39,10 +39,10 @@ struct TestSequence {
   func golden(_ frame: Int) -> String { "\(golden)/frame-0000\(frame).png" }
   func left(_ name: String) -> String { folder("artifacts/flick/\(name)") }
 
-  /// The picture in a file; nil for none.
+  /// Returns the image in a file, or nil for a nil path.
   func picture(_ path: String?) throws -> Bitmap? { try path.map { try PNG.read(contentsOf: $0) } }
 
-  /// A check of the sequence by this run's rules.
+  /// Returns a check of the sequence with the given settings.
   func check(
     _ mode: RecordMode, comparison: BitmapComparison = .exact,
     adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil
@@ -52,7 +52,7 @@ struct TestSequence {
       mode: mode, next: next)
   }
 
-  /// Verifies pictures; where one is nil its number is left out.
+  /// Verifies images; the numbers of nil images are skipped.
   @discardableResult
   func verify(
     _ mode: RecordMode = .never, _ pictures: [Bitmap?] = pictures, track: String? = "up\ndown",
@@ -67,14 +67,14 @@ struct TestSequence {
     return try check.finish(track: track)
   }
 
-  /// Records the sequence as it should be and returns what its golden's files hold.
+  /// Records the sequence and returns the contents of its golden's files.
   @discardableResult
   func record(environment: String? = nil) throws -> [String: [UInt8]] {
     try verify(.all, environment: environment)
     return files
   }
 
-  /// What the golden's files hold, by their names.
+  /// The contents of the golden's files by name.
   var files: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in (try? FileManager.default.subpathsOfDirectory(atPath: golden)) ?? [] {

@@ -1,11 +1,11 @@
 import Foundation
 import Scrolling
 
-/// What a view may be doing while its content moves.
+/// The activity of a view.
 package enum Doing: CaseIterable {
   case resting, touching, dragging, gliding, aimed, animating, wheel
 
-  /// Whether a finger's rounding to pixels decides where it is.
+  /// A Boolean value that indicates whether the offset is rounded to pixels, as in a drag.
   package var rounds: Bool { self == .dragging }
 
   package func begin(_ driver: inout Driver) {

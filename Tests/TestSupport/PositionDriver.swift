@@ -3,7 +3,7 @@ import Scrolling
 
 package typealias Rows = TargetFrames<Int>
 
-/// An engine and a position that are fed with one another's answers, without a ``ScrollView``.
+/// An engine and a position that exchange their results, without a ``ScrollView``.
 package struct PositionDriver<Layout: ScrollTargetLayout> {
   package var engine: ScrollEngine
   package var controller: ScrollPositionController<Layout>
@@ -40,7 +40,7 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
     ask { $0.setPosition(position, transaction: transaction, of: $1) }
   }
 
-  /// Changes the position as code that has it does.
+  /// Changes the position like client code.
   package mutating func set(
     _ transaction: Transaction = Transaction(), _ change: (inout ScrollPosition) -> Void
   ) {
@@ -54,7 +54,7 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
     ask { $0.layOut(layout, of: $1) }
   }
 
-  /// A finger that moves by equal steps 1/60 s apart from `time` on and stays down.
+  /// Drags in equal steps, 1/60 s apart, starting at `time`, without lifting.
   @discardableResult
   package mutating func drag(by delta: CGPoint, steps: Int = 4, at time: Double = 1) -> Double {
     perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: time) }
@@ -65,7 +65,7 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
     return time + Double(steps) / 60
   }
 
-  /// The same, lifted in motion, or after half a second at rest.
+  /// Performs the same drag and lifts, either in motion or after half a second at rest.
   @discardableResult
   package mutating func swipe(
     by delta: CGPoint, steps: Int = 4, at time: Double = 1, resting: Bool = false
@@ -75,7 +75,7 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
     return end
   }
 
-  /// Frames of 60 Hz after `time` until nothing needs one, `count` at most.
+  /// Runs frames at 60 Hz after `time` until none is needed, at most `count`.
   package mutating func run(from time: Double = 2, atMost count: Int = 2000) {
     for frame in 1...count {
       perform { $0.frame(at: time + Double(frame) / 60) }
@@ -84,13 +84,13 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
     }
   }
 
-  /// Forgets what was asked and told.
+  /// Clears the recorded commands and events.
   package mutating func clear() { (commands, events) = ([], []) }
 }
 
 extension PositionDriver where Layout == Rows {
-  /// A hundred rows of 64 pt with an inset of 100 at the top and 50 at the bottom, in a view of 402 x 874 at scale 2: 724
-  /// show, offsets −100 ... 5576.
+  /// Creates a driver with a hundred rows of 64 pt and insets of 100 at the top and 50 at the bottom, in a view of 402
+  /// x 874 at scale 2: 724 pt are visible, at offsets −100 ... 5576.
   package init(
     position: ScrollPosition = ScrollPosition(idType: Int.self), anchor: UnitPoint? = nil,
     behavior: (any ScrollTargetBehavior)? = nil, _ change: (inout ScrollMetrics) -> Void = { _ in }
@@ -104,7 +104,7 @@ extension PositionDriver where Layout == Rows {
 }
 
 extension TargetFrames where ID == Int {
-  /// Rows below one another, 402 pt wide.
+  /// Returns rows in a column, 402 pt wide.
   package static func rows(_ ids: some Sequence<Int>, height: @escaping (Int) -> CGFloat = { _ in 64 })
     -> Rows
   {

@@ -9,15 +9,15 @@ package func scenario(_ json: String) throws -> Scenario {
   try Scenario(data: Data(json.utf8), file: "F")
 }
 
-/// Reads a scenario that has only these events, in the order given.
+/// Reads a scenario with only these events, in the given order.
 package func events(_ json: String...) throws -> [Scenario.Event] {
   try scenario("{ \"events\": [\(json.joined(separator: ", "))] }").events.map(\.event)
 }
 
-/// The line with which a text is refused; nil if it is read.
+/// Returns the error line for a text, or nil if it can be read.
 package func refusal(_ json: String) -> String? { refusal(Data(json.utf8)) }
 
-/// The line with which data are refused; nil if they are read.
+/// Returns the error line for data, or nil if it can be read.
 package func refusal(_ data: Data) -> String? {
   do throws(InputError) {
     _ = try Scenario(data: data, file: "F")
@@ -27,7 +27,7 @@ package func refusal(_ data: Data) -> String? {
   }
 }
 
-/// A bare content rectangle to play on.
+/// A plain rectangle of content for scenarios.
 package struct PlainSubject: Inspectable {
   package var engine: ScrollEngine
   var callbacks: [ScrollEvent] = []
@@ -90,7 +90,7 @@ package struct PlainSubject: Inspectable {
   }
 }
 
-/// Plays a scenario on a bare rectangle.
+/// Plays a scenario on a plain rectangle.
 package func trajectory(of scenario: Scenario) throws -> Trajectory {
   var player = Player(scenario, file: "F", on: PlainSubject(scenario))
   return try player.trajectory()

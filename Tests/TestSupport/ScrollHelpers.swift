@@ -3,11 +3,11 @@ import ScrollPhysics
 import Scrolling
 
 extension ScrollEngine {
-  /// The offset as plain numbers: `#expect` compares a CGFloat with a Double as unlike things.
+  /// The offset as Doubles, because `#expect` treats CGFloat and Double as different types.
   package var x: Double { Double(contentOffset.x) }
   package var y: Double { Double(contentOffset.y) }
 
-  /// Takes every callback that is owed.
+  /// Takes all pending callbacks.
   @discardableResult package mutating func drain() -> [ScrollEvent] {
     var events: [ScrollEvent] = []
     while let event = nextEvent() { events.append(event) }
@@ -15,7 +15,7 @@ extension ScrollEngine {
   }
 }
 
-/// An engine of which every call is carried out at once; the callbacks since the last `drain()` are kept.
+/// An engine that carries out every call at once and records the callbacks since the last `drain()`.
 @dynamicMemberLookup package struct Driver: Equatable, Scrollable {
   package var engine: ScrollEngine
   private var events: [ScrollEvent] = []
@@ -69,7 +69,7 @@ extension ScrollEngine {
   package mutating func clampAtRest() { perform { $0.clampAtRest() } }
 }
 
-/// A view as a value with an observer that is shown each state; its reports are kept.
+/// A view as a value with an observer that receives each state, and a record of its reports.
 package struct Watched<Observer: ScrollObserver>: Scrollable {
   package var engine: ScrollEngine
   package var observer: Observer
@@ -92,8 +92,8 @@ package struct Watched<Observer: ScrollObserver>: Scrollable {
     if let report = observer.observe(engine, at: moment) { reports.append(report) }
   }
 
-  /// A finger that drags 120 pt up in 4/60 s from `time` on, lifted after a pause in seconds: a flick, or with a longer
-  /// pause a landing. Returns the time of the lift.
+  /// Drags a finger up by 120 pt in 4/60 s, starting at `time`, and lifts after a pause in seconds: a flick, or a
+  /// landing after a longer pause. Returns the time of the lift.
   @discardableResult
   package mutating func drag(at time: Double, pause: Double = 0) -> Double {
     perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: time) }
@@ -105,7 +105,7 @@ package struct Watched<Observer: ScrollObserver>: Scrollable {
     return lift
   }
 
-  /// Frames of 60 Hz from the latest time on until nothing needs one.
+  /// Runs frames at 60 Hz from the latest time on until none is needed.
   package mutating func runFrames(atMost count: Int = 6000) {
     for _ in 0..<count where engine.need == .frame {
       let time = (engine.time ?? 0) + 1.0 / 60
@@ -118,8 +118,8 @@ extension ScrollView {
   package var x: Double { Double(contentOffset.x) }
   package var y: Double { Double(contentOffset.y) }
 
-  /// A finger that moves from (200, 700) by equal steps of `delta`, 1/60 s apart, the touch-down at `time`; it stays
-  /// down. Returns the time of its last movement.
+  /// Moves a finger from (200, 700) in equal steps of `delta`, 1/60 s apart, without lifting. The touch-down is at
+  /// `time`. Returns the time of the last movement.
   @discardableResult
   package func drag(by delta: CGPoint, steps: Int, at time: Double, id: Int = 0) -> Double {
     touchDown(at: CGPoint(x: 200, y: 700), id: id, time: time)
@@ -132,7 +132,7 @@ extension ScrollView {
     return now
   }
 
-  /// The same, lifted at the time of the last movement.
+  /// Performs the same drag and lifts at the time of the last movement.
   @discardableResult
   package func flick(by delta: CGPoint, steps: Int = 4, at time: Double = 1) -> Double {
     let now = drag(by: delta, steps: steps, at: time)
@@ -140,7 +140,7 @@ extension ScrollView {
     return now
   }
 
-  /// Frames of 60 Hz from `time` on, the first one frame later, until nothing needs one; how many there were.
+  /// Runs frames at 60 Hz, the first one a frame after `time`, until none is needed. Returns the number of frames.
   @discardableResult
   package func runFrames(from time: Double, atMost count: Int = 6000) -> Int {
     for frame in 0..<count {
@@ -152,13 +152,14 @@ extension ScrollView {
 }
 
 extension ScrollMetrics {
-  /// A phone with vertical content: bounds 402 x 874, content 402 x 6000, so edges 0 and 5126, 3 pixels per point.
+  /// A phone with vertical content: bounds 402 x 874, content 402 x 6000, hence edges 0 and 5126, at 3 pixels per
+  /// point.
   package static var phone: ScrollMetrics {
     ScrollMetrics(
       boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3)
   }
 
-  /// The same with content that is wider too: edges 0 and 598 sideways.
+  /// The same phone with wider content: horizontal edges 0 and 598.
   package static var plane: ScrollMetrics {
     var metrics = phone
     metrics.contentSize.width = 1000
@@ -166,25 +167,25 @@ extension ScrollMetrics {
   }
 }
 
-/// Notes each callback with the state that it finds: `didScroll -DG decelerating` is a view that is not tracking, is
-/// dragging and is decelerating. Lines that repeat are noted once.
+/// A delegate that records each callback with the state in it: `didScroll -DG decelerating` means not tracking,
+/// dragging and decelerating. Consecutive identical lines are recorded once.
 package final class Notebook: ScrollViewDelegate {
   package private(set) var lines: [String] = []
   package private(set) var events: [ScrollEvent] = []
   package private(set) var phases: [ScrollPhase] = []
   package private(set) var offsets: [CGPoint] = []
-  /// Done inside each callback after it was noted.
+  /// A function called inside each callback after it was recorded.
   package var reaction: (ScrollView, ScrollEvent) -> Void = { _, _ in }
-  /// The answer to willEndDragging's target.
+  /// The function that determines the target in willEndDragging.
   package var target: (CGPoint) -> CGPoint = { $0 }
-  /// The answer to shouldScrollToTop.
+  /// The response to shouldScrollToTop.
   package var letsScrollToTop = true
 
   package init() {}
 
-  /// The callbacks by name, `didScroll ×3` being three in a row.
+  /// The callbacks by name, with consecutive ones combined, such as `didScroll ×3`.
   package var order: [String] { events.map(\.name).counted }
-  /// The same, a run of didScroll being `didScroll…` however long it is.
+  /// The callbacks by name, with consecutive didScroll of any number combined as `didScroll…`.
   package var rows: [String] { events.map { $0 == .didScroll ? "didScroll…" : $0.name }.squeezed }
 
   package func clear() {
@@ -194,7 +195,7 @@ package final class Notebook: ScrollViewDelegate {
     offsets = []
   }
 
-  /// Flags and phase, `T-- tracking`.
+  /// Returns the flags and the phase, such as `T-- tracking`.
   package static func state(_ view: ScrollView) -> String {
     (view.isTracking ? "T" : "-") + (view.isDragging ? "D" : "-") + (view.isDecelerating ? "G" : "-")
       + " \(view.phase)"
@@ -237,7 +238,7 @@ package final class Notebook: ScrollViewDelegate {
 }
 
 extension ScrollView {
-  /// A view of the facts' phone at an offset, told to a notebook from then on; constants are set by name.
+  /// Creates a view at an offset whose callbacks a notebook records; constants are set by name.
   package convenience init(
     _ metrics: ScrollMetrics = .phone, at offset: CGPoint, _ notebook: Notebook,
     setting constants: [String: ScrollProfile.Value] = [:]
@@ -251,10 +252,10 @@ extension ScrollView {
 }
 
 extension [String] {
-  /// Without immediate repetitions.
+  /// The elements without immediate repetitions.
   package var squeezed: [String] { reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
 
-  /// With immediate repetitions counted.
+  /// The elements with immediate repetitions counted.
   var counted: [String] {
     var runs: [(name: String, count: Int)] = []
     for name in self {
@@ -265,7 +266,7 @@ extension [String] {
 }
 
 extension ScrollEvent {
-  /// The velocity of willEndDragging, pt/ms.
+  /// The velocity of willEndDragging in pt/ms.
   package var velocity: CGPoint? {
     if case .willEndDragging(let velocity, _) = self { return velocity }
     return nil

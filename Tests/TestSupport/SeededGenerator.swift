@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers everywhere for the same seed.
+/// SplitMix64, which gives the same numbers for the same seed on every machine.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,11 +14,11 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
   package mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
-  /// A whole number from 0 and below `count`; 0 for a count of 0.
+  /// Returns an integer from 0 up to but excluding `count`, or 0 for a count of 0.
   package mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
   package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
-  /// One of them, each as likely as its weight (0 or more) says; nil if all weigh nothing.
+  /// Returns one of the items with a probability in proportion to its weight (0 or more), or nil if all weights are 0.
   package mutating func pick<Item>(_ items: [Item], weight: (Item) -> Double) -> Item? {
     var left = number(0...items.reduce(0) { $0 + weight($1) }.nextDown)
     for item in items {

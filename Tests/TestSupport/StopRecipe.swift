@@ -1,6 +1,6 @@
 import Scrolling
 
-/// The recipe of a user, written on the bare delegate.
+/// A user's recipe for detecting stops, based on the delegate only.
 package final class StopRecipe: ScrollViewDelegate {
   package var stops: [ScrollStop.Reason?] = []
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An empty folder for one test, removed with everything in it when released.
+/// An empty folder for one test, removed with its contents on release.
 package final class TemporaryFolder {
   package let path: String
 
-  /// A folder in memory, where the system has a place for that, does not wait for the disk.
+  /// A folder in memory, if the system has a place for it, does not wait for the disk.
   package init(inMemory: Bool = false) throws {
     let files = FileManager.default, memory = "/dev/shm"
     let place = inMemory && files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
@@ -14,7 +14,7 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Everything in the folder, hidden files too, sorted.
+  /// The paths of all its contents, including hidden files, sorted.
   package var contents: [String] {
     (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? []
   }

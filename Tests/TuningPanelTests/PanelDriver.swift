@@ -7,7 +7,7 @@ import Scrolling
 import Testing
 import TuningPanel
 
-/// A tuning panel with its subject, the events that a person sends to it, and the effects that it causes.
+/// A tuning panel with its subject, the events that a user sends to it, and the effects that it causes.
 struct PanelDriver {
   var panel = TuningPanel()
   var subject: TuningPanel.Subject
@@ -26,7 +26,7 @@ struct PanelDriver {
     rest()
   }
 
-  /// UIKit's profile with the feed's constants.
+  /// Returns UIKit's profile with the constants of the feed.
   static func subject() -> TuningPanel.Subject {
     TuningPanel.Subject(profile: .uikit, constants: SceneKind.feed.scene(Scenario()).constants)
   }
@@ -61,13 +61,13 @@ struct PanelDriver {
     }
   }
 
-  /// One frame of the display.
+  /// Runs one frame of the display.
   mutating func tick() {
     time += 1.0 / 60
     panel.frame(at: time)
   }
 
-  /// Frames until nothing moves.
+  /// Runs frames until nothing moves.
   mutating func rest() {
     tick()
     for _ in 0..<600 {
@@ -108,7 +108,7 @@ struct PanelDriver {
   ) {
     send(.modifiers(modifiers))
     send(.mouse(.down, at: point))
-    // The press becomes a drag where it is.
+    // This movement turns the press into a drag.
     var x = point.x + 4
     send(.mouse(.moved, at: CGPoint(x: x, y: point.y)))
     for _ in 0..<steps {
@@ -135,7 +135,7 @@ struct PanelDriver {
     }
   }
 
-  /// Where a row is: by its label, the first if there are several.
+  /// Returns the position of a row by its label, the first one if there are several.
   func row(_ label: String) throws -> CGPoint {
     let text = try #require(texts.first { $0.string == label && $0.style == .panel }, "no row \(label)")
     return CGPoint(x: text.position.x + 8, y: text.position.y + 8)
@@ -150,6 +150,6 @@ struct PanelDriver {
     return number
   }
 
-  /// The names whose values differ from the base's.
+  /// The names of the constants that differ from the base.
   var changed: [String] { subject.profile.differences(from: subject.base).map(\.name) }
 }

@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 import TuningPanel
 
-/// What the panel lists, in which order and where.
+/// The items of the panel, their order and their positions.
 @Suite struct PanelListTests {
   private let subject = PanelDriver.subject()
 
@@ -56,7 +56,7 @@ import TuningPanel
     #expect(PanelItem.words("") == "" && PanelItem.words("x1") == "X1")
   }
 
-  /// Values are read, reset and refused by way of what they are made of.
+  /// Items read, reset and reject values of their subject.
   @Test func itemsKnowTheirSubject() throws {
     var subject = subject
     let catalogue = PanelCatalogue(subject)

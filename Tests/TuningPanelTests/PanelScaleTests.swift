@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TuningPanel
 
-/// Where values lie on a track, and which steps lead along it.
+/// The positions of values on a track, and the steps along it.
 @Suite struct PanelScaleTests {
   private static let cases: [(ClosedRange<Double>, String, PanelScale)] = [
     (0.5...0.9999, "per ms", .complement), (0.5...0.999, "per ms", .complement),
@@ -38,7 +38,7 @@ import TuningPanel
       range.contains(scale.value(at: .nan, in: range)) && range.contains(scale.value(at: 1e300, in: range)))
   }
 
-  /// The middle of a logarithmic one is the geometric mean, of a rate's that of what is missing to 1.
+  /// The middle of a logarithmic scale is the geometric mean; for a rate, that of the differences from 1.
   @Test func middles() {
     #expect(abs(PanelScale.logarithmic.value(at: 0.5, in: 1...10_000) - 100) < 1e-9)
     #expect(abs(PanelScale.complement.value(at: 0.5, in: 0.9...0.999) - 0.99) < 1e-12)

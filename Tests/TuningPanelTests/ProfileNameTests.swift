@@ -2,7 +2,7 @@ import ScrollPhysics
 import Testing
 import TuningPanel
 
-/// What saved profiles may be called.
+/// Valid names of saved profiles.
 @Suite struct ProfileNameTests {
   @Test func names() {
     for name in ["soft", "Soft 2", "a", "weich-ä", "v1.2_b", String(repeating: "x", count: 60)] {

@@ -6,7 +6,7 @@ import ScrollScript
 import Testing
 import TuningPanel
 
-/// Numbers that look like chance and are the same each time.
+/// Pseudorandom numbers that are the same in every run.
 private struct Dice {
   var state: UInt64
 
@@ -16,7 +16,7 @@ private struct Dice {
   }
 }
 
-/// The head of the panel: which profile, saved as what, compared with what, copied how; springs, fingers, any size.
+/// The header of the panel: selecting, saving, comparing and copying profiles; springs, fingers, any size.
 @Suite struct TuningPanelProfilesTests {
   private func soft() throws -> ScrollProfile {
     var soft = ScrollProfile.uikit
@@ -35,7 +35,7 @@ private struct Dice {
     driver.click(CGPoint(x: text.position.x + 4, y: text.position.y + 8))
   }
 
-  // MARK: Picking
+  // MARK: Selecting
 
   @Test func pickAndUndo() throws {
     var driver = PanelDriver()
@@ -65,7 +65,7 @@ private struct Dice {
     driver.press(.down)
     driver.press(.down)
     #expect(menu(driver)?.highlighted == 1)
-    // A letter is no choice and goes on to the window.
+    // A letter selects nothing and goes on to the window.
     #expect(!driver.send(.key(.character("t"), [])).isTaken)
     driver.press(.escape)
     #expect(driver.panel.focus == .button(.profile) && driver.effects.isEmpty)
@@ -76,7 +76,7 @@ private struct Dice {
     #expect(driver.subject.profile.name == "soft")
   }
 
-  /// A profile that is in no list can be picked again.
+  /// A profile that is not in a list can be selected again.
   @Test func whatWasLoadedStays() throws {
     var subject = PanelDriver.subject()
     subject.profile.name = "from a file"
@@ -106,7 +106,7 @@ private struct Dice {
       #expect(driver.send(.wheel(dx: 0, dy: dy, at: CGPoint(x: frame.midX, y: frame.midY))).isTaken)
     }
     #expect(driver.texts.contains { $0.string == "p199" })
-    // A click beside closes it, and is not the scene's unless it is on the scene.
+    // A click beside the list closes it and does not reach the scene unless it is on the scene.
     driver.click(CGPoint(x: 10, y: 290))
     #expect(driver.panel.focus == .none && driver.effects.isEmpty)
   }
@@ -133,7 +133,7 @@ private struct Dice {
     driver.press(.enter)
     #expect(driver.subject.saved.map(\.name) == ["my feel"] && driver.subject.profile.name == "my feel")
     #expect(driver.subject.saved[0].differences(from: .uikit).map(\.name) == ["glide.rate"])
-    // Its own name is offered, and asks nothing; another's asks once.
+    // The current name is suggested and needs no confirmation; the name of another profile needs one.
     driver.click(.save)
     driver.press(.enter)
     driver.subject.saved.append(try soft())
@@ -153,7 +153,7 @@ private struct Dice {
     driver.click(.compare)
     try choose("soft", &driver)
     #expect(driver.effects == [.compare(try soft())])
-    // Where it differs there is a mark on the track.
+    // If it differs, there is a mark on the track.
     func marks() -> Int {
       driver.drawing.commands.count { if case .fill(_, Palette.light.second) = $0 { true } else { false } }
     }
@@ -178,7 +178,7 @@ private struct Dice {
       #expect(driver.effects.last == .copy(try form.text(of: driver.subject.profile)))
       #expect(driver.texts.contains { $0.string.hasPrefix("Copied") })
     }
-    // What cannot be written says so.
+    // A profile that cannot be written is reported.
     driver.subject.profile = ScrollProfile(name: "of my own")
     driver.tick()
     let count = driver.effects.count
@@ -212,7 +212,7 @@ private struct Dice {
         && driver.texts.contains { $0.string == PanelNumber.text(shape.stiffness) })
     driver.press(.character("z"), .control)
     #expect(driver.changed.isEmpty)
-    // Beyond what its constants allow it is refused with what can be reached.
+    // A value beyond the reach of its constants is rejected with the permitted range.
     driver.press(.enter)
     driver.type("90")
     driver.press(.enter)
@@ -220,7 +220,7 @@ private struct Dice {
     let range = try #require(spring.range(of: .duration, in: .uikit))
     #expect(field.refusal?.contains(PanelNumber.text(range.upperBound)) == true && driver.changed.isEmpty)
     driver.press(.escape)
-    // A drag goes as far and no farther.
+    // A drag stops at that limit.
     driver.drag(from: try driver.row("Duration"), by: 2000, steps: 20)
     let end = try #require(spring.value(of: .duration, in: driver.subject.profile))
     #expect(abs(end / range.upperBound - 1) < 1e-6)
@@ -239,7 +239,7 @@ private struct Dice {
     #expect(driver.subject.changes == 0)
   }
 
-  /// What was tuned in one scene is not put back into another that does not have it.
+  /// A change made in one scene is not undone in another scene that lacks the constant.
   @Test func undoInAnotherScene() throws {
     var driver = PanelDriver()
     driver.send(.text("/"))
@@ -294,18 +294,18 @@ private struct Dice {
       driver.send(.finger(id: 7, .up, at: CGPoint(x: row.x + way.x, y: row.y + way.y)))
       driver.rest()
     }
-    // Upwards scrolls and changes nothing, …
+    // A vertical swipe scrolls and changes nothing.
     swipe(by: CGPoint(x: 10, y: -120))
     #expect(driver.effects.isEmpty)
     #expect(!driver.texts.contains { $0.string == "Threshold" && $0.position.y > row.y - 100 })
     swipe(by: CGPoint(x: -10, y: 700))
     #expect(try driver.row("Threshold") == row && driver.effects.isEmpty)
-    // … sideways tunes and does not scroll, …
+    // A horizontal swipe tunes and does not scroll.
     swipe(by: CGPoint(x: 90, y: 6))
     #expect(driver.changed == ["release.threshold"])
     #expect(try driver.row("Threshold") == row)
     #expect(try driver.value("release.threshold") > 600)
-    // … and a tap gives the focus. Another finger does not disturb it.
+    // A tap sets the focus. Another finger does not interfere.
     driver.send(.finger(id: 1, .down, at: try driver.row("Rate")))
     #expect(driver.send(.finger(id: 2, .down, at: row)).isTaken)
     driver.send(.finger(id: 1, .up, at: try driver.row("Rate")))
@@ -347,7 +347,7 @@ private struct Dice {
     #expect(!driver.send(.pointer(nil)).mustPaint)
   }
 
-  /// Of all that is painted the value under the driver alone is in accent, in any state.
+  /// In any state, only the value being dragged is drawn in the accent color.
   @Test func oneThingInAccent() throws {
     var driver = PanelDriver()
     func accents() -> [String] {
@@ -377,7 +377,7 @@ private struct Dice {
     }
   }
 
-  /// A frame of any size paints a balanced list and takes any event.
+  /// A frame of any size draws a balanced list and accepts any event.
   @Test func anySize() throws {
     let sizes: [CGSize] = [
       .zero, CGSize(width: 100, height: 50), CGSize(width: 1, height: 800), CGSize(width: 344, height: 1),
@@ -413,7 +413,7 @@ private struct Dice {
     }
   }
 
-  /// Random hands: whatever they do, everything can be undone to where it began.
+  /// Random input: all changes can be undone up to the start.
   @Test(arguments: [1, 2, 3]) func anythingCanBeUndone(_ seed: UInt64) throws {
     var random = Dice(state: seed)
     var driver = PanelDriver()

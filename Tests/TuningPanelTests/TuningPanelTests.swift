@@ -6,7 +6,7 @@ import Scrolling
 import Testing
 import TuningPanel
 
-/// The panel by mouse, wheel and keys: what is set, what is refused, what is undone, and who gets which key.
+/// The panel with mouse, wheel and keys: setting and rejecting values, undo, and the routing of keys.
 @Suite struct TuningPanelTests {
   // MARK: Dragging
 
@@ -25,7 +25,7 @@ import TuningPanel
         let expected = min(max(0, before + back * share), 1)
         #expect(abs(after - expected) < 0.004, "\(label) \(back)")
         #expect(driver.changed == [item.name])
-        // One step, to the very value.
+        // A single step restores the exact value.
         driver.press(.character("z"), .control)
         #expect(driver.changed.isEmpty)
         #expect(!driver.panel.canUndo)
@@ -47,7 +47,7 @@ import TuningPanel
     #expect(driver.panel.canUndo)
   }
 
-  /// Far beyond an end it stays there, and comes back at once.
+  /// Dragged far beyond an end, the value stays at the end and returns at once.
   @Test func dragStaysInRange() throws {
     var driver = PanelDriver()
     let start = try driver.row("Rate")
@@ -65,7 +65,7 @@ import TuningPanel
     #expect(driver.changed.isEmpty)
   }
 
-  /// Dragged numbers have no more digits than a point of the drag makes, so that what is exported is short.
+  /// Dragged numbers have no more digits than a point of the drag requires, so that exports are short.
   @Test func draggedNumbersAreShort() throws {
     var driver = PanelDriver()
     for label in ["Rate", "Stop speed", "Threshold", "Return rate", "Pull short"] {
@@ -92,7 +92,7 @@ import TuningPanel
     #expect(try driver.value("release.threshold") == 1000)
     driver.send(.mouse(.moved, at: CGPoint(x: layout.left + layout.width * 0.75, y: middle.y)))
     #expect(try driver.value("release.threshold") == 1500)
-    // It stays under the pointer, though that was beyond the end.
+    // The value stays under the pointer, although the pointer was beyond the end.
     driver.send(.mouse(.moved, at: CGPoint(x: layout.right + 500, y: middle.y)))
     #expect(try driver.value("release.threshold") == 2000)
     driver.send(.mouse(.moved, at: CGPoint(x: layout.left + layout.width * 0.25, y: middle.y)))
@@ -134,7 +134,7 @@ import TuningPanel
     let row = try driver.row("Threshold")
     #expect(driver.send(.wheel(dx: 0, dy: -1, at: row)).isTaken)
     driver.rest()
-    // Unfocused it scrolled the list: no value changed, and the row is elsewhere.
+    // Without focus, the wheel scrolled the list: no value changed, and the row has moved.
     #expect(driver.effects.isEmpty)
     let moved = try driver.row("Threshold")
     #expect(moved.y == row.y - 64)
@@ -155,7 +155,7 @@ import TuningPanel
       driver.send(.wheel(dx: 0, dy: 1, at: row))
       for _ in 0..<10 { driver.tick() }
     }
-    // Quiet ends it, and the panel asks for the frame that sees that.
+    // A pause ends the change, and the panel requests the frame that detects it.
     #expect(driver.panel.need != .nothing)
     driver.rest()
     driver.send(.wheel(dx: 0, dy: 1, at: row))
@@ -230,7 +230,7 @@ import TuningPanel
     #expect(driver.panel.focus == .value("glide.rate") && driver.effects.isEmpty)
   }
 
-  /// A field that nothing was typed into leaves every digit as it was.
+  /// A field that was not edited keeps every digit.
   @Test func enterAloneChangesNothing() throws {
     var subject = PanelDriver.subject()
     try subject.profile.set("glide.rate", to: .number(0.998123456789012))
@@ -252,7 +252,7 @@ import TuningPanel
     driver.type("99")
     driver.click(try driver.row("Threshold"))
     #expect(try driver.value("glide.rate") == 0.99)
-    // Tab goes on where it can be, and stays where not.
+    // Tab moves on if it can, and otherwise stays.
     driver.click(try driver.row("Rate"), .control)
     driver.type("x")
     driver.press(.tab)
@@ -274,7 +274,7 @@ import TuningPanel
     #expect(try driver.value("glide.rate") == 0.9598)
   }
 
-  /// Modifiers of a key are that key's alone: the mouse's own are told when they change.
+  /// The modifiers of a key apply to that key only; those of the mouse are reported when they change.
   @Test func aKeyLeavesTheMousesModifiers() throws {
     var driver = PanelDriver()
     driver.press(.character("z"), .control)
@@ -314,14 +314,14 @@ import TuningPanel
     #expect(try driver.value("release.threshold") == 241)
     driver.press(.up, .shift)
     #expect(try driver.value("release.threshold") == 300)
-    // What it does not take is the window's.
+    // Keys that the panel does not handle go to the window.
     for key: WindowEvent.Key in [.pageUp, .home, .space, .character("t"), .character("."), .character("p")] {
       #expect(!driver.send(.key(key, [])).isTaken)
     }
     #expect(!driver.send(.key(.up, .control)).isTaken && !driver.send(.key(.tab, .alt)).isTaken)
     driver.press(.backspace)
     #expect(driver.changed.isEmpty)
-    // A click beside the panel gives the arrows back.
+    // A click beside the panel returns the arrow keys to the window.
     #expect(!driver.send(.mouse(.down, at: CGPoint(x: 500, y: 400))).isTaken)
     #expect(!driver.send(.key(.up, [])).isTaken)
   }
@@ -376,7 +376,7 @@ import TuningPanel
     }
     #expect(seen == PanelCatalogue(driver.subject).items.filter(\.isSettable).map(\.name))
     #expect(driver.effects.isEmpty)
-    // On into the head, and back.
+    // On to the header, and back.
     #expect(driver.panel.focus == .button(.profile))
     driver.press(.tab, .shift)
     #expect(driver.panel.focus == .value(seen[seen.count - 1]))
@@ -390,7 +390,7 @@ import TuningPanel
     #expect(driver.send(.key(.escape, [])).isTaken && driver.panel.focus == .value("glide.rate"))
     #expect(driver.send(.key(.escape, [])).isTaken && driver.panel.focus == .none)
     #expect(!driver.send(.key(.escape, [])).isTaken)
-    // With a filter there is one thing more to leave.
+    // With a filter, there is one more step to leave.
     driver.send(.text("/"))
     driver.type("glide")
     driver.press(.enter)
@@ -405,7 +405,7 @@ import TuningPanel
     var driver = PanelDriver()
     #expect(!driver.send(.text("x")).isTaken)
     #expect(driver.send(.key(.character("/"), [])).isTaken && driver.send(.text("/")).isTaken)
-    // What is typed is no command.
+    // Typed text is not a command.
     for key: WindowEvent.Key in [.character("t"), .space, .up, .pageDown] {
       #expect(driver.send(.key(key, [])).isTaken)
     }
@@ -438,7 +438,7 @@ import TuningPanel
     }
     try click("Glide")
     #expect(driver.panel.folded == ["glide"] && !driver.texts.contains { $0.string == "Fast rate" })
-    // The keys get in again.
+    // The keyboard can enter again.
     driver.press(.tab)
     #expect(driver.panel.focus == .group("glide"))
     driver.press(.enter)
@@ -446,7 +446,7 @@ import TuningPanel
     try click("Glide")
     try click("Glide")
     #expect(driver.panel.folded.isEmpty && driver.texts.contains { $0.string == "Fast rate" })
-    // A filter looks into folded ones.
+    // A filter also searches collapsed groups.
     try click("Glide")
     driver.send(.text("/"))
     driver.type("fastrate")
@@ -476,7 +476,7 @@ import TuningPanel
     for _ in 0..<3 { driver.press(.character("z"), .control) }
     for _ in 0..<3 { driver.press(.character("y"), .control) }
     #expect(try driver.value("release.threshold") == last)
-    // Something new ends what could be done again.
+    // A new change clears the redo stack.
     driver.press(.character("z"), .control)
     driver.press(.up)
     #expect(driver.panel.canUndo)

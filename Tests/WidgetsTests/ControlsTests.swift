@@ -34,7 +34,7 @@ struct ControlsTests {
     _ = controls.handle(.touch(.down, id: 0, at: one))
     #expect(controls.handle(.touch(.move, id: 0, at: far)) == .held)
     #expect(controls.handle(.touch(.up, id: 0, at: far)) == .held)
-    // Back on it in time is a tap; another button is not.
+    // Returning to the button in time is a tap; another button is not.
     _ = controls.handle(.touch(.down, id: 0, at: one))
     _ = controls.handle(.touch(.move, id: 0, at: far))
     _ = controls.handle(.touch(.move, id: 0, at: one))

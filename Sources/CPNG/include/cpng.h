@@ -1,96 +1,96 @@
 #ifndef SCROLL_PLAYGROUND_CPNG_H
 #define SCROLL_PLAYGROUND_CPNG_H
 
-// libpng's full interface behind a few calls. libpng reports errors by longjmp; here every jump starts and lands inside
-// cpng.c, and what libpng said, warnings included, comes back as text. Nothing is printed.
+// A small interface to libpng. libpng reports errors with longjmp; every jump starts and ends inside cpng.c, and errors and
+// warnings are returned as text. Nothing is printed.
 //
-// Pixels are 32-bit words 0xAARRGGBB in native byte order, alpha straight. Only little-endian machines are supported
-// (cpng.c does not compile elsewhere).
+// Pixels are 32-bit words 0xAARRGGBB in native byte order with straight alpha. Only little-endian machines are supported;
+// cpng.c does not compile on others.
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-// Room for a message, its closing NUL included. Longer messages are cut.
+// The size of a message buffer, including the terminating NUL. Longer messages are cut.
 #define CPNG_MESSAGE_SIZE 256
 
-// The filter of a row, numbered as in the PNG specification.
+// The filters of a row, numbered as in the PNG specification.
 enum { CPNG_FILTER_NONE = 0, CPNG_FILTER_SUB = 1, CPNG_FILTER_UP = 2, CPNG_FILTER_AVERAGE = 3, CPNG_FILTER_PAETH = 4 };
 
-// A picture to encode. The caller answers for `pixels` reaching `(height - 1) * bytes_per_row + 4 * width` bytes.
+// An image to encode. The caller guarantees that `pixels` has `(height - 1) * bytes_per_row + 4 * width` bytes.
 typedef struct {
   const void *pixels;
   uint32_t width, height;
   size_t bytes_per_row;
-  // zlib's level, 0 (stored) to 9 (smallest).
+  // The zlib level, 0 (stored) to 9 (smallest).
   int level;
-  // Whether alpha is written (RGBA) or left out (RGB).
+  // True to write alpha (RGBA), false to omit it (RGB).
   bool keeps_alpha;
-  // One filter for all rows, or, where `row_filters` is not NULL, one byte for each of the `height` rows.
+  // The filter of all rows, unless `row_filters` is not NULL and contains one filter for each of the `height` rows.
   uint8_t filter;
   const uint8_t *row_filters;
 } cpng_picture;
 
-// Bytes on the heap, to be given back with cpng_buffer_free.
+// Bytes on the heap, which the caller releases with cpng_buffer_free.
 typedef struct {
   uint8_t *bytes;
   size_t count, capacity;
 } cpng_buffer;
 
-// Encodes a whole file into `out`, which must be empty ({0}). On failure `out` stays empty and `message`
-// (CPNG_MESSAGE_SIZE bytes) says why.
+// Encodes a complete file into `out`, which must be empty ({0}). On failure, returns false with `out` empty and the reason
+// in `message` (CPNG_MESSAGE_SIZE bytes).
 bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message);
 
 void cpng_buffer_free(cpng_buffer *buffer);
 
-// The colour types that rows are packed as, numbered as in the PNG specification.
+// The color types of packed rows, numbered as in the PNG specification.
 enum { CPNG_RGB = 2, CPNG_PALETTE = 3, CPNG_RGBA = 6 };
 
-// A picture whose rows are bytes as the PNG specification lays them out, before filters. The caller answers for `bytes`
-// reaching `(height - 1) * bytes_per_row` bytes and one packed row, and for indices within the palette.
+// An image with rows in the layout of the PNG specification, before filters. The caller guarantees that `bytes` has
+// `(height - 1) * bytes_per_row` bytes and one packed row, and that all indices are within the palette.
 typedef struct {
   const uint8_t *bytes;
   uint32_t width, height;
   size_t bytes_per_row;
-  // CPNG_RGB and CPNG_RGBA with 8 bits a channel; CPNG_PALETTE with 1, 2, 4 or 8 bits a pixel.
+  // CPNG_RGB and CPNG_RGBA require 8 bits per channel, CPNG_PALETTE 1, 2, 4 or 8 bits per pixel.
   int color_type, depth;
-  // Words 0xAARRGGBB, at most 256 and as many as `depth` can count. Looked at for CPNG_PALETTE only.
+  // Words 0xAARRGGBB, at most 256 and no more than `depth` bits can index. Used by CPNG_PALETTE only.
   const uint32_t *palette;
   size_t palette_count;
-  // zlib's level, 0 (stored) to 9 (smallest).
+  // The zlib level, 0 (stored) to 9 (smallest).
   int level;
-  // A bit `1 << CPNG_FILTER_…` for each filter allowed. Of several libpng takes what looks best, row by row.
+  // A bit `1 << CPNG_FILTER_…` for each permitted filter. libpng selects one of them heuristically for each row.
   unsigned filters;
 } cpng_rows;
 
-// As cpng_encode, from rows that are packed already.
+// Encodes packed rows like cpng_encode.
 bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
 
-// The least that libpng takes, to measure against: the same, the file thrown away. How many bytes it had, 0 on failure.
+// Encodes packed rows without keeping the file, as a lower limit for benchmarks. Returns the number of bytes, 0 on failure.
 size_t cpng_limit(const cpng_rows *rows);
 
-// The sum that ends a chunk, over its name and its data: CRC-32, continued from `sum`, which is 0 at first.
+// Returns the checksum of a chunk over its name and data: CRC-32, continued from `sum`, which is initially 0.
 uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count);
 
 typedef struct cpng_decoder cpng_decoder;
 
-// What a file says of itself before its pixels.
+// The header of a file.
 typedef struct {
   uint32_t width, height;
-  // What its compressed data must unpack to, at least, in bytes; deflate reaches 1032 to 1 at best.
+  // The minimum size of the decompressed data in bytes. The maximum compression ratio of deflate is 1032:1.
   uint64_t unpacked_bytes;
 } cpng_header;
 
-// Reads a file's header; allocates nothing that grows with the picture. `bytes` must stay until the decoder is
-// closed. NULL and a message where this is no PNG, or a damaged one.
+// Reads the header of a file without allocating memory in proportion to the image. `bytes` must stay valid until the
+// decoder is closed. Returns NULL with a message for data that is not a PNG file or is damaged.
 cpng_decoder *cpng_decoder_open(const void *bytes, size_t count, cpng_header *header, char *message);
 
-// Reads the pixels, once per decoder, any colour type and depth brought to 8-bit ARGB. `count` must be
-// width * height. A file damaged anywhere, or one libpng has to guess at, is refused as a whole.
+// Reads the pixels, once per decoder, and converts any color type and depth to 8-bit ARGB. `count` must be width * height.
+// A file that is damaged anywhere, or that libpng reads with a warning, is rejected completely.
 bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, char *message);
 
-// The least that libpng takes, to measure against: reads the pixels as the file has them, row after row into the same
-// place, in place of cpng_decoder_read.
+// Reads the pixels without conversion, each row into the same buffer, as a lower limit for benchmarks. Call it instead of
+// cpng_decoder_read.
 bool cpng_decoder_limit(cpng_decoder *decoder);
 
 void cpng_decoder_close(cpng_decoder *decoder);

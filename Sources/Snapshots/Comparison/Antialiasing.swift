@@ -1,17 +1,19 @@
-/// Tells pixels that only smooth an edge, by Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009).
+/// A detector of pixels that only smooth an edge, after Vyšniauskas, "Anti-aliased pixel and intensity slope detector"
+/// (2009).
 ///
-/// Such a pixel lies on a slope: of its eight neighbours one is darker and one brighter, and at most two are as bright
-/// as it. And the slope ends in an area: its darkest or its brightest neighbour has three or more neighbours of its own
-/// colour, in both pictures. What lies beyond a picture's edge counts as one neighbour alike.
+/// Such a pixel lies on a slope: at least one of its eight neighbors is darker, at least one is brighter, and at most
+/// two are equally bright. The slope ends in an area: its darkest or its brightest neighbor has three or more neighbors
+/// of its own color in both images. The area beyond the edge of an image counts as one neighbor of the same color.
 struct Antialiasing {
   let expected: UnsafeBufferPointer<UInt32>
   let actual: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
-  /// These bits of a word are not looked at.
+  /// The bits of a word that are ignored.
   let ignored: UInt32
 
-  /// Whether the pixel smooths an edge in either picture. Both have the same size, and the pixel is inside.
+  /// Returns whether a pixel smooths an edge in either image. Both images must have the same size and contain the
+  /// pixel.
   func covers(x: Int, y: Int) -> Bool {
     smoothsEdge(x, y, in: expected) || smoothsEdge(x, y, in: actual)
   }
@@ -28,7 +30,7 @@ struct Antialiasing {
     }
     guard alike <= 2, darkest < own, brightest > own else { return false }
     var ends = false
-    // All that are equally dark or bright are asked, so that a mirrored picture gives the same answer.
+    // All neighbors of equal brightness are tested, so that a mirrored image gives the same result.
     forEachNeighbour(x, y) { place in
       let other = Self.brightness(picture[place])
       if !ends, other == darkest || other == brightest { ends = isInArea(place) }
@@ -36,7 +38,7 @@ struct Antialiasing {
     return ends
   }
 
-  /// Whether a pixel has three or more neighbours of its colour in both pictures.
+  /// Returns whether a pixel has three or more neighbors of its color in both images.
   private func isInArea(_ place: Int) -> Bool {
     isInArea(place, of: expected) && isInArea(place, of: actual)
   }
@@ -52,7 +54,7 @@ struct Antialiasing {
     x == 0 || y == 0 || x == width - 1 || y == height - 1
   }
 
-  /// Calls `body` with the places of up to eight neighbours.
+  /// Calls `body` with the positions of up to eight neighbors.
   @inline(__always) private func forEachNeighbour(_ x: Int, _ y: Int, _ body: (Int) -> Void) {
     for row in max(0, y - 1)...min(height - 1, y + 1) {
       for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
@@ -61,7 +63,7 @@ struct Antialiasing {
     }
   }
 
-  /// Luma of 0xRRGGBB by BT.601, in thousandths of a level: exact, so that equal is equal.
+  /// Returns the BT.601 luma of 0xRRGGBB in thousandths of a level, as an integer, so that comparisons are exact.
   private static func brightness(_ pixel: UInt32) -> Int {
     Int(299 * (pixel >> 16 & 0xFF) + 587 * (pixel >> 8 & 0xFF) + 114 * (pixel & 0xFF))
   }

@@ -2,48 +2,50 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-/// How two pictures are compared: exactly, or with tolerances that are asked for, each in its own unit.
+/// A comparison of two images, either exact or with explicit tolerances in separate units.
 ///
-/// A pixel differs if it exceeds ``tolerance`` and, where one is given, ``colorDistance`` too. Pictures differ if more
-/// pixels differ than each of ``pixelCount``, ``share`` and ``densestWindow`` allows that is given; where none is given,
-/// one pixel is enough. Pictures of two sizes always differ.
+/// A pixel differs if it exceeds ``tolerance`` and, if set, also ``colorDistance``. Images differ if the differing
+/// pixels exceed any of the limits ``pixelCount``, ``share`` and ``densestWindow`` that are set. If none is set, one
+/// differing pixel is sufficient. Images of different sizes always differ.
 public struct BitmapComparison: Hashable, Sendable {
-  /// By how much a channel may differ without counting as different, in levels: 0 (exact) to 255 (anything goes).
+  /// The permitted difference of a channel in levels: 0 (exact) to 255 (any difference).
   public var tolerance: UInt8
-  /// How far apart the colours of a pixel may look: CIE76's ΔE*ab, 0 to 259; about 2.3 is just noticeable. Alpha beyond
-  /// ``tolerance`` differs whatever the colours.
+  /// The permitted difference between two colors in CIE76 ΔE*ab, 0 to 259; about 2.3 is just noticeable. A difference
+  /// in alpha greater than ``tolerance`` counts regardless of the colors.
   public var colorDistance: Double?
-  /// How many pixels may differ, 0 or more.
+  /// The permitted number of differing pixels, 0 or more.
   public var pixelCount: Int?
-  /// Which share of the pixels compared may differ, 0 to 1.
+  /// The permitted share of differing pixels among the compared ones, 0 to 1.
   public var share: Double?
-  /// How many pixels may differ within any square, so that scattered ones pass and gathered ones do not.
+  /// The permitted number of differing pixels in any square, so that scattered pixels pass and clusters do not.
   public var densestWindow: Window?
-  /// Whether pixels that only smooth an edge, in either picture, may differ (Vyšniauskas 2009).
+  /// A Boolean value that indicates whether pixels that only smooth an edge in either image may differ (Vyšniauskas
+  /// 2009).
   public var ignoresAntialiasing: Bool
-  /// What is not compared.
+  /// The areas that are not compared.
   public var ignored: [PixelRectangle]
-  /// Whether alpha counts as a channel. Where it does not, pictures are taken as opaque.
+  /// A Boolean value that indicates whether alpha counts as a channel. If it does not, images are treated as opaque.
   public var countsAlpha: Bool
 
-  /// Red, green and blue must be the same.
+  /// A comparison that requires equal red, green and blue.
   public static let exact = BitmapComparison()
 
-  /// A square that slides over the picture, and how many pixels may differ wherever it lies.
+  /// A square that is moved over the image, and the permitted number of differing pixels at every position.
   public struct Window: Hashable, Sendable {
-    /// In pixels, 1 or more.
+    /// The side of the square in pixels, 1 or more.
     public var side: Int
-    /// How many pixels in it may differ, 0 or more.
+    /// The permitted number of differing pixels in the square, 0 or more.
     public var pixels: Int
 
-    /// A square and how many pixels in it may differ.
+    /// Creates a square with a permitted number of differing pixels.
     public init(side: Int, pixels: Int) {
       self.side = side
       self.pixels = pixels
     }
   }
 
-  /// A comparison that is exact but for what is given; see the properties for units. A NaN tolerates nothing.
+  /// Creates a comparison that is exact except for the given tolerances; see the properties for their units. NaN
+  /// tolerates nothing.
   public init(
     tolerance: UInt8 = 0, colorDistance: Double? = nil, pixelCount: Int? = nil, share: Double? = nil,
     densestWindow: Window? = nil, ignoresAntialiasing: Bool = false, ignored: [PixelRectangle] = [],
@@ -59,7 +61,8 @@ public struct BitmapComparison: Hashable, Sendable {
     self.countsAlpha = countsAlpha
   }
 
-  /// What is different in `actual`; nil if nothing is, or no more than allowed. Equal pictures cost a memcmp.
+  /// Returns the difference between two images, or nil if there is none or it is permitted. Equal images cost one
+  /// memcmp.
   public func difference(expected: Bitmap, actual: Bitmap) -> BitmapDifference? {
     let sizes = (Bitmap.Size(expected), Bitmap.Size(actual))
     guard sizes.0 == sizes.1 else {
@@ -73,7 +76,7 @@ public struct BitmapComparison: Hashable, Sendable {
         actual: right)
     }
     guard [expected, actual].allSatisfy({ $0.pixels.count == $0.width * $0.height }) else {
-      // Pixels can be set that do not fill their size: such a picture matches nothing.
+      // The pixels can be set so that they do not fill the size. Such an image matches nothing.
       let none = Bitmap(width: 0, height: 0)
       return BitmapDifference(
         expectedSize: sizes.0, actualSize: sizes.1, pixels: nil, exceeded: [], comparison: self,
@@ -95,7 +98,7 @@ public struct BitmapComparison: Hashable, Sendable {
   ) -> [BitmapDifference.Limit] {
     var exceeded: [BitmapDifference.Limit] = []
     if let pixelCount, pixels.count > pixelCount { exceeded.append(.pixelCount(pixelCount)) }
-    // Not `>`: a share that is NaN tolerates nothing.
+    // The negated `<=` makes a share of NaN tolerate nothing.
     if let share, !(pixels.share <= share) { exceeded.append(.share(share)) }
     if let densestWindow {
       let densest = DifferingPixels(expected, actual, self, within: pixels).densest(side: densestWindow.side)
@@ -106,7 +109,7 @@ public struct BitmapComparison: Hashable, Sendable {
 }
 
 extension BitmapComparison: CustomStringConvertible {
-  /// What is tolerated: `exact`, or for example `up to 3 of 255 levels, up to 20 pixels`.
+  /// The tolerances: `exact`, or for example `up to 3 of 255 levels, up to 20 pixels`.
   public var description: String {
     var parts: [String] = []
     switch (tolerance, colorDistance) {

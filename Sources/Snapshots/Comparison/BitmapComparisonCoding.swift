@@ -4,14 +4,14 @@ import Foundation
 // { "levels": 3, "colorDistance": 2.3, "pixels": 20, "share": 0.001, "window": { "side": 16, "pixels": 40 },
 //   "ignoresAntialiasing": true, "ignore": [ { "x": 0, "y": 0, "width": 100, "height": 20 } ], "countsAlpha": false }
 extension BitmapComparison: Codable {
-  /// The largest `comparison.json` in bytes that is read: 1 MiB.
+  /// The maximum size of a `comparison.json` that is read, in bytes: 1 MiB.
   static let mostBytes = 1 << 20
 
-  /// The comparison in the bytes of a JSON file: exact but for what is written.
+  /// Reads a comparison from JSON. It is exact except for the tolerances in the file.
   /// - Parameters:
-  ///   - json: the whole file, in UTF-8.
-  ///   - file: its name for errors.
-  /// - Throws: ``ComparisonError`` for text that is no JSON object, keys that do not exist and values out of range.
+  ///   - json: The complete file, in UTF-8.
+  ///   - file: The name of the file in errors.
+  /// - Throws: ``ComparisonError`` for text that is not a JSON object, unknown keys and values out of range.
   public init(json: [UInt8], file: String) throws(ComparisonError) {
     do {
       self = try JSONDecoder().decode(BitmapComparison.self, from: Data(json))
@@ -24,12 +24,13 @@ extension BitmapComparison: Codable {
     }
   }
 
-  /// Reads a comparison: exact but for what is written. Throws ``ComparisonError``, which names no file.
+  /// Reads a comparison, which is exact except for the given tolerances. Throws ``ComparisonError`` without a file
+  /// name.
   public init(from decoder: any Decoder) throws {
     let object = try TolerancesObject(decoder, path: "", keys: Key.allCases.map(\.rawValue))
     self.init()
     if let levels = try object.integer("levels", in: 0...255) { tolerance = UInt8(levels) }
-    // The largest distance of two sRGB colours is 258.7, of green and blue.
+    // The maximum distance between two sRGB colors is 258.7, between green and blue.
     colorDistance = try object.number("colorDistance", in: 0...259)
     pixelCount = try object.integer("pixels", in: 0...Self.mostPixels)
     share = try object.number("share", in: 0...1)
@@ -50,7 +51,7 @@ extension BitmapComparison: Codable {
     countsAlpha = try object.flag("countsAlpha") ?? false
   }
 
-  /// Writes what is not exact.
+  /// Writes the tolerances that are not exact.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     if tolerance > 0 { try container.encode(tolerance, forKey: .levels) }
@@ -72,6 +73,6 @@ extension BitmapComparison: Codable {
     case levels, colorDistance, pixels, share, window, ignoresAntialiasing, ignore, countsAlpha
   }
 
-  /// As large as a number in a file may be; no picture has more pixels.
+  /// The maximum of a number in a file; no image has more pixels.
   private static let mostPixels = Int(Int32.max)
 }

@@ -2,17 +2,17 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-/// What differs between two pictures: ``description`` in one line, ``lines`` at length.
+/// The difference between two images: ``description`` in one line, ``lines`` in detail.
 public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
-  /// The sizes of the pictures; where they are not the same, ``pixels`` are of what both cover.
+  /// The sizes of the images. If they are not equal, ``pixels`` refers to the area that both images cover.
   public let expectedSize: Bitmap.Size, actualSize: Bitmap.Size
-  /// The pixels that differ by more than allowed; nil where only the sizes do.
+  /// The pixels that differ by more than permitted, or nil if only the sizes differ.
   public let pixels: Pixels?
-  /// Which of the limits that were given are exceeded.
+  /// The limits that are exceeded.
   public let exceeded: [Limit]
-  /// How the pictures were compared.
+  /// The comparison that found the difference.
   public let comparison: BitmapComparison
-  /// Both cut to what both cover.
+  /// The images, cropped to the area that both cover.
   let expected: Bitmap, actual: Bitmap
 
   init(
@@ -31,12 +31,12 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
 
   /// One differing pixel.
   public struct Pixel: Equatable, Sendable {
-    /// In pixels from the left and from the top.
+    /// The position in pixels from the left and from the top.
     public var x: Int, y: Int
-    /// Its words, 0xAARRGGBB; alpha is 255 where it does not count.
+    /// The words 0xAARRGGBB in both images; alpha is 255 if it does not count.
     public var expected: UInt32, actual: UInt32
 
-    /// A pixel at a place and its words in both pictures.
+    /// Creates a pixel from its position and its words in both images.
     public init(x: Int, y: Int, expected: UInt32, actual: UInt32) {
       self.x = x
       self.y = y
@@ -45,22 +45,22 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The pixels that differ by more than was allowed.
+  /// The pixels that differ by more than permitted.
   public struct Pixels: Equatable, Sendable {
-    /// How many differ, 1 or more.
+    /// The number of differing pixels, 1 or more.
     public private(set) var count = 1
-    /// How many were compared: all that both pictures cover but the ignored ones.
+    /// The number of compared pixels: all that both images cover except the ignored ones.
     public let total: Int
-    /// The columns that hold all differing pixels, from the left.
+    /// The range of columns that contains all differing pixels, from the left.
     public private(set) var columns: Range<Int>
-    /// The rows that hold all differing pixels, from the top.
+    /// The range of rows that contains all differing pixels, from the top.
     public private(set) var rows: Range<Int>
-    /// The largest difference of a channel, in levels: 1 to 255.
+    /// The largest difference of a channel in levels, 1 to 255.
     public private(set) var largest: UInt8
     /// The first differing pixel, row by row from the top left.
     public let first: Pixel
 
-    /// Which share of the pixels compared differs, above 0 and at most 1.
+    /// The share of differing pixels among the compared ones, greater than 0 and at most 1.
     public var share: Double { Double(count) / Double(total) }
 
     init(first: Pixel, total: Int, levels: UInt8) {
@@ -79,14 +79,14 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A square and how many differing pixels lie in it.
+  /// A square and the number of differing pixels in it.
   public struct Window: Equatable, Sendable {
-    /// Its left column and upper row, and its side, in pixels.
+    /// The left column, the upper row and the side, in pixels.
     public var x: Int, y: Int, side: Int
-    /// How many pixels in it differ.
+    /// The number of differing pixels in the square.
     public var pixels: Int
 
-    /// A square and how many differing pixels lie in it.
+    /// Creates a square with a number of differing pixels.
     public init(x: Int, y: Int, side: Int, pixels: Int) {
       self.x = x
       self.y = y
@@ -97,14 +97,14 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
 
   /// A limit that is exceeded.
   public enum Limit: Equatable, Sendable, CustomStringConvertible {
-    /// On the number of pixels.
+    /// The limit on the number of pixels.
     case pixelCount(Int)
-    /// On their share, 0 to 1.
+    /// The limit on the share of pixels, 0 to 1.
     case share(Double)
-    /// On those in any square; the second one is the fullest.
+    /// The limit on the number of pixels in any square; the second value is the square with the most.
     case window(BitmapComparison.Window, Window)
 
-    /// For example `more than the 20 allowed`.
+    /// A description for messages, for example `more than the 20 allowed`.
     public var description: String {
       switch self {
       case .pixelCount(let count): "more than the \(count) allowed"
@@ -116,8 +116,8 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The largest ΔE*ab of the pixels that differ (see ``BitmapComparison/colorDistance``), 0 where only sizes or alpha
-  /// do. Looked for at each call.
+  /// The largest ΔE*ab of the differing pixels (see ``BitmapComparison/colorDistance``), or 0 if only sizes or alpha
+  /// differ. Each access computes the value.
   public var largestColorDistance: Double {
     var distance = ColorDistance(), largest = 0.0
     comparison.forEachDifference(expected, actual) { difference in
@@ -135,12 +135,12 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     return "\(sizes); in what both cover \(found ?? "nothing differs")"
   }
 
-  /// Nil where both pictures have the same.
+  /// A sentence about different sizes, or nil if the sizes are equal.
   var sizes: String? {
     expectedSize == actualSize ? nil : "the size differs: expected \(expectedSize), actual \(actualSize)"
   }
 
-  /// How many pixels differ and by how much.
+  /// Returns the number of differing pixels and their difference as text.
   func amount(_ pixels: Pixels) -> String {
     let distance = largestColorDistance
     let apart = distance > 0 ? " (ΔE \(NumberText.fixed(distance, decimals: 1)))" : ""
@@ -148,10 +148,10 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
       + "\(pixels.largest) of 255 levels\(apart)" + exceeded.map { ", \($0)" }.joined()
   }
 
-  /// Where pixels differ.
+  /// Returns the location of the differing pixels as text.
   func place(_ pixels: Pixels) -> String {
     let first = pixels.first
-    // Alpha is only worth its digits where it differs.
+    // Alpha is shown only if it differs.
     let showsAlpha = first.expected >> 24 != first.actual >> 24
     return
       "in \(Self.inclusive("column", pixels.columns)) and \(Self.inclusive("row", pixels.rows)); first at "
@@ -159,13 +159,13 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
       + "actual \(Self.hex(first.actual, alpha: showsAlpha))"
   }
 
-  /// For example `rows 4 to 5`; `row 4` for one.
+  /// Returns a range as text, for example `rows 4 to 5`, or `row 4` for a single row.
   static func inclusive(_ word: String, _ range: Range<Int>) -> String {
     range.count == 1
       ? "\(word) \(range.lowerBound)" : "\(word)s \(range.lowerBound) to \(range.upperBound - 1)"
   }
 
-  /// As in a style sheet: `#rrggbb`, or `#rrggbbaa` with alpha.
+  /// Returns a color in CSS notation: `#rrggbb`, or `#rrggbbaa` with alpha.
   private static func hex(_ pixel: UInt32, alpha: Bool) -> String {
     let word = alpha ? pixel << 8 | pixel >> 24 : pixel & 0xFF_FFFF
     let digits = String(word, radix: 16)

@@ -1,8 +1,8 @@
 import FileFormats
 
 extension BitmapDifference {
-  /// What differs at length, for people: the most telling first, one thing a line. What moved is searched for at each
-  /// call, which takes up to about a second for pictures of a few million pixels.
+  /// The differences in detail, one per line, the most significant first. Each access searches for shifts, which takes
+  /// up to about a second for images of a few million pixels.
   public var lines: [String] {
     var lines: [String] = []
     if let sizes { lines.append(sizes) }
@@ -15,13 +15,13 @@ extension BitmapDifference {
     return lines
   }
 
-  /// How many pixels differ by more than each of a dozen levels.
+  /// The number of pixels that differ by more than each of a dozen levels.
   public var thresholds: ThresholdCounts {
     ThresholdCounts(expected: expected, actual: actual, comparison: comparison)
   }
 
-  /// The square that holds most of the differing pixels; nil where only the sizes differ. Its side is the comparison's
-  /// own, else 16 pixels.
+  /// The square with the most differing pixels, or nil if only the sizes differ. Its side is that of the comparison's
+  /// window, or 16 pixels if there is none.
   public var densestWindow: Window? {
     pixels.map {
       DifferingPixels(expected, actual, comparison, within: $0).densest(
@@ -29,8 +29,8 @@ extension BitmapDifference {
     }
   }
 
-  /// How many of the pixels that differ by more than allowed only smooth an edge. Where the comparison ignores
-  /// antialiasing they are not among ``pixels``.
+  /// The number of pixels that differ by more than permitted but only smooth an edge. If the comparison ignores
+  /// antialiasing, they are not part of ``pixels``.
   public var antialiasedPixels: Int {
     var count = 0
     comparison.forEachDifference(expected, actual, looksForAntialiasing: true) {
@@ -39,7 +39,7 @@ extension BitmapDifference {
     return count
   }
 
-  /// Whether the pixels lie close together or along edges.
+  /// Returns text that shows whether the pixels form clusters or lie along edges.
   private func gathering(_ pixels: Pixels) -> String {
     let densest = densestWindow.map {
       "densest \($0.side)x\($0.side) window: \(NumberText.count($0.pixels, "pixel")), at x \($0.x), y \($0.y)"

@@ -1,7 +1,8 @@
 import Bitmaps
 
 extension Bitmap {
-  /// Made smaller to fit a size in pixels, each pixel the mean of those it stands for; as it is where it fits already.
+  /// Returns the image reduced to fit a size in pixels. Each pixel is the mean of the area it represents. An image that
+  /// already fits is returned unchanged.
   func fitted(width most: Int, height mostHigh: Int) -> Bitmap {
     guard width > 0, height > 0, most > 0, mostHigh > 0, width > most || height > mostHigh else {
       return self
@@ -29,7 +30,8 @@ extension Bitmap {
     return small
   }
 
-  /// Pictures side by side with a gap of so many pixels, their tops in one line, on a ground; nil for none.
+  /// Returns images side by side on a background, aligned at the top and separated by a gap in pixels. Returns nil if
+  /// there are none.
   static func row(of pictures: [Bitmap], gap: Int, on ground: Color) -> Bitmap? {
     guard let height = pictures.map(\.height).max(), height > 0 else { return nil }
     let width = pictures.reduce(0) { $0 + $1.width } + gap * (pictures.count - 1)

@@ -1,18 +1,19 @@
 import Foundation
 
-/// How far apart two colours look: CIE76, the straight distance ΔE*ab of their places in CIELAB. About 2.3 is just
-/// noticeable (Mahy, Van Eycken, Oosterlinck 1994); black and white are 100 apart, no two sRGB colours more than 259.
+/// The perceived distance between two colors: CIE76 ΔE*ab, the Euclidean distance in CIELAB. About 2.3 is just
+/// noticeable (Mahy, Van Eycken, Oosterlinck 1994). The distance of black and white is 100, that of any two sRGB colors
+/// less than 259.
 ///
-/// Distances of pairs met lately are remembered: pictures repeat few pairs.
+/// Recent distances are cached, because images repeat few pairs of colors.
 struct ColorDistance {
   private var remembered = [(pair: UInt64, distance: Double)](repeating: (0, 0), count: 1024)
 
-  /// The distance of two pixels 0xAARRGGBB, 0 or more; alpha is not looked at.
+  /// Returns the distance of two pixels 0xAARRGGBB, 0 or more; alpha is ignored.
   mutating func between(_ a: UInt32, _ b: UInt32) -> Double {
     let pair = UInt64(a & 0xFF_FFFF) << 24 | UInt64(b & 0xFF_FFFF)
-    // Fibonacci hashing: the upper ten bits of a product with 2^64 over the golden ratio.
+    // Fibonacci hashing: the upper ten bits of a product with 2^64 divided by the golden ratio.
     let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> 54)
-    // The empty places hold the pair of black and black, whose distance is 0.
+    // Empty entries contain the pair of black and black, whose distance is 0.
     if remembered[place].pair == pair { return remembered[place].distance }
     let distance = CIELAB(a).distance(to: CIELAB(b))
     remembered[place] = (pair, distance)
@@ -20,19 +21,19 @@ struct ColorDistance {
   }
 }
 
-/// A colour's place in CIELAB (CIE 15:2004, 8.2.1), of sRGB (IEC 61966-2-1) under its own white, D65.
+/// A color in CIELAB (CIE 15:2004, 8.2.1), converted from sRGB (IEC 61966-2-1) relative to its own white point, D65.
 package struct CIELAB: Equatable, Sendable {
-  /// Lightness, 0 (black) to 100 (white).
+  /// The lightness, 0 (black) to 100 (white).
   package let l: Double
-  /// Green (below 0) to red, and blue (below 0) to yellow.
+  /// The axes from green (negative) to red and from blue (negative) to yellow.
   package let a: Double, b: Double
 
-  /// The place of a pixel 0xAARRGGBB; alpha is not looked at.
+  /// Converts a pixel 0xAARRGGBB; alpha is ignored.
   package init(_ pixel: UInt32) {
     let red = Self.linear[Int(pixel >> 16 & 0xFF)]
     let green = Self.linear[Int(pixel >> 8 & 0xFF)]
     let blue = Self.linear[Int(pixel & 0xFF)]
-    // Each sum over its value for white, so that every grey has a = b = 0.
+    // Each sum is divided by its value for white, so that every gray has a = b = 0.
     let x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.9504700
     let y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
     let z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.0888300
@@ -42,19 +43,19 @@ package struct CIELAB: Equatable, Sendable {
     b = 200 * (fy - fz)
   }
 
-  /// ΔE*ab, 0 or more.
+  /// Returns the distance ΔE*ab, 0 or more.
   package func distance(to other: CIELAB) -> Double {
     let dl = l - other.l, da = a - other.a, db = b - other.b
     return (dl * dl + da * da + db * db).squareRoot()
   }
 
-  /// The share of full light of each level, 0 to 1.
+  /// The linear intensity of each level, 0 to 1.
   private static let linear = (0...255).map { level in
     let share = Double(level) / 255
     return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
 
-  /// The cube root, with CIE's straight line near black.
+  /// Returns the cube root, with the linear segment that CIE defines near black.
   private static func root(_ t: Double) -> Double {
     t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
   }

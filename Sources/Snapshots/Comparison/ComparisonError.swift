@@ -1,14 +1,14 @@
 import FileFormats
 
-/// Why a file of tolerances could not be read: one line that names the file, the key and what was expected.
+/// The reason why a file of tolerances could not be read, in one line with the file, the key and the expectation.
 public struct ComparisonError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file as it was named; nil where the text came from elsewhere.
+  /// The name of the file, or nil for text from elsewhere.
   public var file: String?
-  /// The keys that lead to the place, such as `ignore[2].width`; empty for the whole text.
+  /// The path of keys, such as `ignore[2].width`; empty for the whole text.
   public let key: String
-  /// What is there.
+  /// The value that was found.
   public let found: String
-  /// What would be right, in words that follow "expected".
+  /// The expectation, as text that follows "expected".
   public let expected: String
 
   init(file: String? = nil, key: String, found: String, expected: String) {

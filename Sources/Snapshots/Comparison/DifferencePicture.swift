@@ -1,10 +1,10 @@
 import Bitmaps
 
 extension BitmapComparison {
-  /// A picture that shows where `actual` is different, as large as the larger of both: the expected picture faded to
-  /// light grey, different pixels in magenta, those forgiven as antialiasing in yellow, what is ignored hatched in blue,
-  /// and what at most one of the pictures covers in orange. Where the larger of both would hold more than
-  /// ``PNG/defaultMaxPixels``, only what both cover is shown.
+  /// Returns an image of the differences, as large as the larger of both images: the expected image faded to light
+  /// gray, differing pixels in magenta, those ignored as antialiasing in yellow, ignored areas hatched in blue, and
+  /// areas that at most one of the images covers in orange. If that size exceeds ``PNG/defaultMaxPixels``, only the
+  /// area that both images cover is shown.
   public func picture(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
     let left = expected.cropped(x: 0, y: 0, width: width, height: height)
@@ -31,7 +31,7 @@ extension BitmapComparison {
     return picture
   }
 
-  /// The larger of both sizes, or what both cover where that would be too large.
+  /// Returns the larger of both sizes in each dimension, or the smaller one if that would be too large.
   static func room(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap.Size {
     let width = max(expected.width, actual.width), height = max(expected.height, actual.height)
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
@@ -39,7 +39,7 @@ extension BitmapComparison {
     return .init(width: min(expected.width, actual.width), height: min(expected.height, actual.height))
   }
 
-  /// A pixel's brightness among the light greys (204 to 255), so that marks stand out from it.
+  /// Returns the brightness of a pixel as a light gray (204 to 255), so that marks stand out.
   private static func faded(_ pixel: UInt32) -> UInt32 {
     let sum = (pixel >> 16 & 0xFF) + 2 * (pixel >> 8 & 0xFF) + (pixel & 0xFF)
     let grey = 204 + sum / 20

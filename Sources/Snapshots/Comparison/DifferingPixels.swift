@@ -1,17 +1,17 @@
 import Bitmaps
 import Foundation
 
-/// A pixel that is different by more than allowed, and by how much.
+/// A pixel that differs by more than permitted, and the size of its difference.
 struct DifferingPixel {
   let pixel: BitmapDifference.Pixel
   /// The largest difference of a channel, 1 to 255.
   let levels: UInt8
-  /// Whether it only smooths an edge. Looked for where asked, else false.
+  /// A Boolean value that indicates whether the pixel only smooths an edge. It is false unless requested.
   let isAntialiasing: Bool
 }
 
 extension BitmapComparison {
-  /// The pixels that count as different; nil if none does. Both pictures must have the same size.
+  /// Returns the pixels that count as different, or nil if there are none. Both images must have the same size.
   func differingPixels(_ expected: Bitmap, _ actual: Bitmap) -> BitmapDifference.Pixels? {
     var found: BitmapDifference.Pixels?
     forEachDifference(expected, actual) { difference in
@@ -26,9 +26,9 @@ extension BitmapComparison {
     return found
   }
 
-  /// Calls `body` with each pixel that differs by more than allowed, row by row, whatever the limits on their number.
-  /// Those that only smooth an edge are told where asked, by the call or else by the comparison. Both pictures must have
-  /// the same size. Equal rows cost a memcmp.
+  /// Calls `body` with each pixel that differs by more than permitted, row by row, regardless of limits on their
+  /// number. Pixels that only smooth an edge are marked if `looksForAntialiasing`, or by default the comparison,
+  /// requests it. Both images must have the same size. Equal rows cost one memcmp.
   func forEachDifference(
     _ expected: Bitmap, _ actual: Bitmap, looksForAntialiasing: Bool? = nil, _ body: (DifferingPixel) -> Void
   ) {
@@ -70,7 +70,7 @@ extension BitmapComparison {
     }
   }
 
-  /// The largest difference of a channel of two pixels, 0 to 255.
+  /// Returns the largest difference of a channel between two pixels, 0 to 255.
   static func largestDifference(_ a: UInt32, _ b: UInt32) -> UInt8 {
     func channel(_ shift: UInt32) -> UInt8 {
       let x = UInt8(truncatingIfNeeded: a >> shift), y = UInt8(truncatingIfNeeded: b >> shift)
@@ -80,13 +80,13 @@ extension BitmapComparison {
   }
 }
 
-/// Where pixels differ, within the rectangle that holds them all.
+/// The positions of differing pixels within their bounding rectangle.
 struct DifferingPixels {
   let columns: Range<Int>
   let rows: Range<Int>
-  /// Row by row, 1 where a pixel counts as different, else 0.
+  /// One byte per pixel, row by row: 1 for a differing pixel, otherwise 0.
   private var marks: [UInt8]
-  /// The size of the picture.
+  /// The size of the image.
   private let width: Int, height: Int
 
   init(
@@ -106,8 +106,8 @@ struct DifferingPixels {
     self.marks = marks
   }
 
-  /// The square that holds most of them, the first from the top left among equals. Sides below 1 count as 1; it does
-  /// not leave the picture unless it is larger.
+  /// Returns the square with the most differing pixels, the first from the top left among equals. A side less than 1 is
+  /// treated as 1. The square stays inside the image unless it is larger than the image.
   func densest(side: Int) -> BitmapDifference.Window {
     let side = max(1, side)
     let across = min(side, columns.count), down = min(side, rows.count)

@@ -1,8 +1,8 @@
 import FileFormats
 import Foundation
 
-/// A share as a percentage with the digits that tell: `0.004 %`, `1.5 %`, `37 %`. Never `0 %` for more than nothing, nor
-/// `100 %` for less than all.
+/// A share formatted as a percentage with the significant digits: `0.004 %`, `1.5 %`, `37 %`. It is `0 %` only for 0
+/// and `100 %` only for 1.
 struct Percent: CustomStringConvertible {
   let share: Double
 

@@ -1,12 +1,12 @@
-/// A rectangle of whole pixels, from the left and from the top. What lies outside a picture, and sizes below 1, hold no
-/// pixel.
+/// A rectangle of whole pixels, measured from the left and from the top. Areas outside an image and sizes less than 1
+/// contain no pixel.
 public struct PixelRectangle: Hashable, Sendable {
-  /// Its left column and its upper row, in pixels.
+  /// The left column and the upper row, in pixels.
   public var x: Int, y: Int
-  /// In pixels.
+  /// The size in pixels.
   public var width: Int, height: Int
 
-  /// A rectangle in pixels.
+  /// Creates a rectangle in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -14,7 +14,7 @@ public struct PixelRectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// The columns and rows of a picture that it covers; nil where it covers none.
+  /// Returns the columns and rows of an image that the rectangle covers, or nil if there are none.
   func inside(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
     func held(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
       let (end, overflow) = start.addingReportingOverflow(max(0, length))
@@ -26,7 +26,7 @@ public struct PixelRectangle: Hashable, Sendable {
   }
 }
 
-/// Which columns of a row are compared: all but those that rectangles cover.
+/// The compared columns of each row: all except those that ignored rectangles cover.
 struct ComparedColumns {
   private let width: Int, height: Int
   private let holes: [(columns: Range<Int>, rows: Range<Int>)]
@@ -38,7 +38,7 @@ struct ComparedColumns {
       .sorted { $0.columns.lowerBound < $1.columns.lowerBound }
   }
 
-  /// How many pixels are compared.
+  /// The number of compared pixels.
   var count: Int {
     if holes.isEmpty { return width * height }
     var sum = 0
@@ -46,7 +46,7 @@ struct ComparedColumns {
     return sum
   }
 
-  /// Calls `body` with each range of columns, from the left.
+  /// Calls `body` with each range of columns, from left to right.
   func forEach(inRow row: Int, _ body: (Range<Int>) -> Void) {
     var start = 0
     for hole in holes where hole.rows.contains(row) {

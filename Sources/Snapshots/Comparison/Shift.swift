@@ -1,21 +1,21 @@
-/// A band of a picture that is elsewhere in another one.
+/// A band of an image that appears elsewhere in another image.
 public struct Shift: Hashable, Sendable, CustomStringConvertible {
-  /// What a band is made of, and which way it moves.
+  /// The direction of a band.
   public enum Axis: String, Codable, CaseIterable, Sendable {
-    /// Rows, which move up or down.
+    /// A band of rows, which moves up or down.
     case rows
-    /// Columns, which move left or right.
+    /// A band of columns, which moves left or right.
     case columns
   }
 
-  /// What the band is made of.
+  /// The direction of the band.
   public let axis: Axis
-  /// The rows or columns in the expected picture, in pixels from the top or left.
+  /// The rows or columns in the expected image, in pixels from the top or left.
   public let range: Range<Int>
-  /// How far they moved in the actual one, in pixels: positive down or to the right.
+  /// The displacement in the actual image in pixels, positive down or to the right.
   public let pixels: Int
 
-  /// A band and how far it moved.
+  /// Creates a band with its displacement.
   public init(_ axis: Axis, _ range: Range<Int>, by pixels: Int) {
     self.axis = axis
     self.range = range
@@ -30,12 +30,13 @@ public struct Shift: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BitmapDifference {
-  /// What moved, at most three bands, the one that explains most first; empty where nothing clearly did, or not by whole
-  /// pixels, or by more than 64. Searched for at each call.
+  /// The detected displacements: at most three bands, the one that explains the most differences first. The value is
+  /// empty if nothing clearly moved, or moved by a fraction of a pixel or by more than 64 pixels. Each access runs the
+  /// search.
   public var shifts: [Shift] {
     guard let pixels else { return [] }
     var actual = actual
-    // What is ignored has not moved.
+    // Ignored areas must not count as moved.
     for inside in comparison.ignored.compactMap({ $0.inside(width: actual.width, height: actual.height) }) {
       for y in inside.rows {
         let row = y * actual.width + inside.columns.lowerBound
@@ -56,7 +57,7 @@ extension BitmapDifference {
       }
     var kept: [(shift: Shift, columns: Range<Int>, rows: Range<Int>)] = []
     for candidate in found.sorted(by: { $0.band.explained > $1.band.explained }) where kept.count < 3 {
-      // What moved down did not move sideways too.
+      // A band that moved vertically did not also move horizontally.
       if kept.contains(where: {
         $0.columns.overlaps(candidate.columns) && $0.rows.overlaps(candidate.rows)
           && $0.shift.axis != candidate.shift.axis

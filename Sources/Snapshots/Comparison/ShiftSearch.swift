@@ -1,69 +1,72 @@
 import Bitmaps
 
-/// Finds bands of rows that are elsewhere in another picture.
+/// A search for bands of rows that appear elsewhere in another image.
 ///
-/// Each row is explained by a shift, or by none; what a shift fails to explain costs a point a pixel, and so does every
-/// change of shift from row to row. The cheapest explanation of all rows is found exactly (Viterbi 1967). Of its bands
-/// only those count that are evident: a shift must leave at most an eighth of what differs, explain more than one flat
-/// colour, and clearly more than the shifts one pixel beside it. And all bands together must explain a third of what
-/// differs anywhere: lists are so regular that, scrolled far, some of their rows look like their neighbours moved.
+/// Each row is explained by a shift or by none. Every differing pixel that the shift does not explain costs one point,
+/// and every change of shift between rows costs ``change`` points. The cheapest explanation of all rows is found
+/// exactly (Viterbi 1967). A band counts only if it is evident: its shift must leave at most an eighth of the differing
+/// pixels unexplained, explain more than one flat color, and explain clearly more than the shifts one pixel to either
+/// side. All bands together must explain a third of all differing pixels, because lists are so regular that after a
+/// long scroll some rows look like their neighbors moved.
 struct ShiftSearch {
-  /// How far a band may have moved, in pixels.
+  /// The maximum displacement of a band in pixels.
   static let reach = 64
-  /// How many rows are searched at most, from the first that differs.
+  /// The maximum number of rows that are searched, starting at the first that differs.
   static let mostLines = 8192
 
-  /// Rows that moved.
+  /// A band of rows that moved.
   struct Band: Equatable {
-    /// The rows in the expected picture.
+    /// The rows in the expected image.
     var lines: Range<Int>
-    /// How far they moved, positive down.
+    /// The displacement in pixels, positive down.
     var shift: Int
-    /// The rows in which the actual picture differs for it.
+    /// The rows of the actual image that differ because of the band.
     var places: Range<Int>
-    /// The columns in which it differs there.
+    /// The columns in which they differ.
     var across: Range<Int>
-    /// How many differing pixels the shift explains, about.
+    /// The approximate number of differing pixels that the shift explains.
     var explained: Int
   }
 
-  /// The rows looked at, and every `step`th column among those that hold differences.
+  /// The searched rows, and the sampling of the columns that contain differences: every `step`th one.
   private let lines: Range<Int>
   private let step: Int
   private let firstColumn: Int
-  /// How many columns are looked at.
+  /// The number of sampled columns.
   private let width: Int
-  /// All rows of both pictures in the columns looked at, row by row.
+  /// All rows of both images in the sampled columns, row by row.
   private let expected: [UInt32], actual: [UInt32]
-  /// How many rows each picture has.
+  /// The number of rows in each image.
   private let height: Int
-  /// Pixels are alike if no channel differs by more levels.
+  /// The largest difference of a channel, in levels, between pixels that are treated as equal.
   private let near: UInt8
-  /// The columns that count in each of ``lines``, among those looked at.
+  /// The relevant range of sampled columns for each of ``lines``.
   private var contexts: [Range<Int>] = []
-  /// What each shift leaves unexplained in each of ``lines``: shifts from `-reach - 1` to `reach + 1`.
+  /// The number of pixels that each shift leaves unexplained in each of ``lines``, for shifts from `-reach - 1` to
+  /// `reach + 1`.
   private var costs: [Int32] = []
-  /// What a change of shift costs, in pixels.
+  /// The cost of a change of shift in pixels.
   private let change: Int
 
   private static let firstShift = -reach - 1
   private static let shiftCount = 2 * reach + 3
   private static let none = -firstShift
 
-  /// A search among rows that hold differences.
+  /// Prepares a search among rows that contain differences.
   /// - Parameters:
-  ///   - expected: as it should be.
-  ///   - actual: as it is, of the same size.
-  ///   - lines: the rows that hold all differences, inside the picture.
-  ///   - across: the columns that do.
-  ///   - near: by how many levels a channel may differ in pixels that are alike.
+  ///   - expected: The expected image.
+  ///   - actual: The actual image, of the same size.
+  ///   - lines: The rows that contain all differences, inside the image.
+  ///   - across: The columns that contain all differences.
+  ///   - near: The largest difference of a channel, in levels, between pixels that are treated as equal.
   init(_ expected: Bitmap, _ actual: Bitmap, lines: Range<Int>, across: Range<Int>, near: UInt8) {
     let lines = lines.prefix(Self.mostLines)
     self.lines = lines
     self.near = near
     height = expected.height
     firstColumn = across.lowerBound
-    // Some 250 columns tell as much as all of them, and fewer do where there are very many rows: the time is bounded.
+    // About 250 columns are as informative as all of them. Fewer are sampled if there are very many rows, to limit the
+    // time.
     let columns = min(256, max(16, 600_000 / max(1, lines.count)))
     step = (across.count + columns - 1) / columns
     let picked = stride(from: across.lowerBound, to: across.upperBound, by: max(1, step))
@@ -84,7 +87,7 @@ struct ShiftSearch {
     costs = allCosts()
   }
 
-  /// The evident bands from top to bottom.
+  /// Returns the evident bands from top to bottom.
   func bands() -> [Band] {
     var runs: [(rows: Range<Int>, shift: Int)] = []
     for (row, shift) in cheapestShifts().enumerated() where shift != 0 {
@@ -96,7 +99,7 @@ struct ShiftSearch {
     }
     var bands: [Band] = []
     for run in runs {
-      // An overlay, or rows that would do with another shift too, may cut a band.
+      // A band may be interrupted by an overlay, or by rows that another shift explains as well.
       if let earlier = bands.lastIndex(where: { $0.shift == run.shift }) {
         let start = bands[earlier].places.lowerBound - lines.lowerBound
         if let whole = band(start..<run.rows.upperBound, by: run.shift) {
@@ -113,8 +116,8 @@ struct ShiftSearch {
 
   // MARK: Costs
 
-  /// The columns between the outermost differences of the rows around each row: what else is in the picture does not
-  /// count against a shift.
+  /// Returns, for each row, the columns between the outermost differences of the surrounding rows. The rest of the
+  /// image does not count against a shift.
   private func localContexts() -> [Range<Int>] {
     let own = lines.map { row -> Range<Int>? in
       let start = row * width
@@ -149,7 +152,7 @@ struct ShiftSearch {
             return count
           }
           let still = cost(0, limit: .max)
-          // Beyond this it is cheaper to leave the shift and to come back: more need not be known.
+          // Above this limit it is cheaper to leave the shift and return to it, so the exact cost does not matter.
           let limit = still + 2 * change + 1
           for place in 0..<Self.shiftCount {
             let shift = place + Self.firstShift
@@ -172,13 +175,13 @@ struct ShiftSearch {
 
   // MARK: The cheapest explanation
 
-  /// The shift of each row, 0 for none. Of two that cost the same the shorter one wins.
+  /// Returns the shift of each row, 0 for none. Among shifts of equal cost, the shorter one is selected.
   private func cheapestShifts() -> [Int] {
-    // In 256ths of a pixel, so that a shift's length decides only between equals.
+    // Costs are in 1/256 of a pixel, so that the length of a shift decides only between equal costs.
     func entry(_ place: Int) -> Int { 256 * change + abs(place - Self.none) }
     let states = 1..<Self.shiftCount - 1
     var totals = (0..<Self.shiftCount).map { $0 == Self.none ? 0 : entry($0) }
-    // For each row and state, the state of the row before.
+    // The state of the previous row, for each row and state.
     var before = [UInt8](repeating: 0, count: lines.count * Self.shiftCount)
     for index in 0..<lines.count {
       guard let cheapest = states.min(by: { totals[$0] < totals[$1] }) else { return [] }
@@ -201,7 +204,7 @@ struct ShiftSearch {
 
   // MARK: Evidence
 
-  /// The band of a run of rows, counted from the first of ``lines``; nil unless it is evident.
+  /// Returns the band for a range of rows, counted from the first of ``lines``, or nil if it is not evident.
   private func band(_ run: Range<Int>, by shift: Int) -> Band? {
     func helps(_ index: Int) -> Bool { cost(index, shift) < cost(index, 0) }
     guard let first = run.first(where: helps), let last = run.last(where: helps) else { return nil }
@@ -222,8 +225,8 @@ struct ShiftSearch {
       explained: (differing - unexplained) * step)
   }
 
-  /// The columns of the differing pixels that a shift explains; nil where nearly all of them have one colour, as where
-  /// a flat area grew or something went away.
+  /// Returns the columns of the differing pixels that a shift explains, or nil if nearly all of them have one color,
+  /// for example because a flat area grew or an object disappeared.
   private func explainedColumns(_ rows: Range<Int>, by shift: Int) -> Range<Int>? {
     var colors: [UInt32: Int] = [:]
     var columns: Range<Int>?
@@ -249,8 +252,8 @@ struct ShiftSearch {
     return firstColumn + columns.lowerBound * step..<firstColumn + (columns.upperBound - 1) * step + 1
   }
 
-  /// The rows in the expected picture that hold what moved. Where it left, the last rows of a band show what came from
-  /// behind: their sources, which are as they were, are none of it.
+  /// Returns the rows of the expected image that contain the moved content. The trailing rows of a band show content
+  /// from behind it. Their source rows are unchanged and are excluded.
   private func content(_ rows: Range<Int>, movedBy shift: Int) -> Range<Int> {
     var first = max(0, lines.lowerBound + rows.lowerBound - shift)
     var last = min(height - 1, lines.lowerBound + rows.upperBound - 1 - shift)
@@ -262,7 +265,7 @@ struct ShiftSearch {
 }
 
 extension Bitmap {
-  /// Rows as columns and columns as rows.
+  /// The image with rows and columns exchanged.
   var transposed: Bitmap {
     var turned = Bitmap(width: height, height: width)
     for y in 0..<height {

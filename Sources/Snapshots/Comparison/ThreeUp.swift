@@ -1,13 +1,14 @@
 import Bitmaps
 
 extension BitmapComparison {
-  /// Expected, actual and ``picture(expected:actual:)`` side by side, each in a thin frame on a neutral grey. Each has
-  /// the room of ``picture(expected:actual:)``: the whole is three times as wide and 32 pixels more, and 16 pixels higher.
+  /// Returns the expected image, the actual image and ``picture(expected:actual:)`` side by side on a neutral gray,
+  /// each in a thin frame. Each panel has the size of ``picture(expected:actual:)``; the result is three times as wide
+  /// plus 32 pixels, and 16 pixels taller.
   public func threeUp(expected: Bitmap, actual: Bitmap) -> Bitmap {
     threeUp(expected: expected, actual: actual, picture: picture(expected: expected, actual: actual))
   }
 
-  /// The same with the picture of the difference at hand.
+  /// Returns the same image for an existing image of the difference.
   func threeUp(expected: Bitmap, actual: Bitmap, picture: Bitmap) -> Bitmap {
     let room = Self.room(expected, actual)
     let gap = 8
@@ -29,7 +30,7 @@ extension BitmapComparison {
     return whole
   }
 
-  /// A pixel over an opaque one.
+  /// Blends a pixel over an opaque one.
   private static func over(_ pixel: UInt32, _ ground: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     func channel(_ shift: UInt32) -> UInt32 {

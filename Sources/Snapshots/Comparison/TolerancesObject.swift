@@ -1,6 +1,6 @@
 import FileFormats
 
-/// An object of a file of tolerances, all of whose keys are known. Its errors name the key and what was expected.
+/// An object in a file of tolerances, which rejects unknown keys. Its errors name the key and the expectation.
 struct TolerancesObject {
   private let container: KeyedDecodingContainer<Key>
   private let path: String
@@ -17,7 +17,7 @@ struct TolerancesObject {
   ) throws(ComparisonError) {
     self.container = container
     self.path = path
-    // In the order of names, so that of several mistakes the same one is told every time.
+    // Keys are sorted, so that several mistakes always report the same one.
     if let unknown = container.allKeys.map(\.stringValue).sorted().first(where: { !keys.contains($0) }) {
       throw ComparisonError(
         key: place(unknown), found: "an unknown key",
@@ -25,7 +25,7 @@ struct TolerancesObject {
     }
   }
 
-  /// Nil where there is no such key.
+  /// Returns a number, or nil if there is no such key.
   func number(_ key: String, in range: ClosedRange<Double>) throws(ComparisonError) -> Double? {
     guard container.contains(Key(key)) else { return nil }
     let expected =
@@ -39,7 +39,7 @@ struct TolerancesObject {
     return number
   }
 
-  /// Nil where there is no such key.
+  /// Returns an integer, or nil if there is no such key.
   func integer(_ key: String, in range: ClosedRange<Int>) throws(ComparisonError) -> Int? {
     guard container.contains(Key(key)) else { return nil }
     let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -52,7 +52,7 @@ struct TolerancesObject {
     return integer
   }
 
-  /// Nil where there is no such key.
+  /// Returns a Boolean value, or nil if there is no such key.
   func flag(_ key: String) throws(ComparisonError) -> Bool? {
     guard container.contains(Key(key)) else { return nil }
     guard let flag = try? container.decode(Bool.self, forKey: Key(key)) else {
@@ -61,7 +61,7 @@ struct TolerancesObject {
     return flag
   }
 
-  /// Nil where there is no such key.
+  /// Returns an object, or nil if there is no such key.
   func object(_ key: String, keys: [String]) throws(ComparisonError) -> TolerancesObject? {
     guard container.contains(Key(key)) else { return nil }
     guard let nested = try? container.nestedContainer(keyedBy: Key.self, forKey: Key(key)) else {
@@ -70,7 +70,7 @@ struct TolerancesObject {
     return try TolerancesObject(nested, path: place(key), keys: keys)
   }
 
-  /// Empty where there is no such key.
+  /// Returns a list of objects, which is empty if there is no such key.
   func objects(_ key: String, keys: [String]) throws(ComparisonError) -> [TolerancesObject] {
     guard container.contains(Key(key)) else { return [] }
     guard var list = try? container.nestedUnkeyedContainer(forKey: Key(key)) else {

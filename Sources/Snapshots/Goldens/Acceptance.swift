@@ -2,30 +2,30 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-/// Takes what a failed run made as the new goldens.
+/// Makes the values of a failed run the new goldens.
 public struct Acceptance: Sendable {
-  /// Which part of a result is taken.
+  /// The part of a result that is accepted.
   public enum Part: Hashable, Sendable {
-    /// All that is wrong.
+    /// Everything that does not match.
     case everything
-    /// The frames of these numbers.
+    /// The frames with numbers in a range.
     case frames(ClosedRange<Int>)
-    /// The track alone.
+    /// The track only.
     case track
   }
 
-  /// Why nothing was taken.
+  /// The reason why nothing was accepted.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The result has nothing wrong in that part; `known` says what it has.
+    /// The result has no mismatch in the requested part; `known` lists the mismatches it has.
     case nothing(name: String, known: [String])
-    /// A frame that is another picture each time it is painted cannot be a golden.
+    /// A frame that differs between two renderings cannot become a golden.
     case unsteady(name: String, frame: Int)
-    /// A golden is not the one any more that the run was compared with.
+    /// A golden is no longer the one that the run was compared with.
     case changed(name: String, golden: String)
-    /// What the run left does not fit its result any more.
+    /// The artifacts of the run no longer correspond to its result.
     case left(String)
 
-    /// What is wrong and what was expected.
+    /// The reason and the expectation.
     public var description: String {
       switch self {
       case .nothing(let name, let known):
@@ -42,7 +42,7 @@ public struct Acceptance: Sendable {
     }
   }
 
-  /// The kind of thing that failed.
+  /// The kind of value that failed.
   public enum Subject: Hashable, Sendable {
     /// A sequence of frames with a track.
     case sequence
@@ -53,14 +53,14 @@ public struct Acceptance: Sendable {
   private let result: SnapshotResult
   private let store: GoldenStore
 
-  /// The acceptance of what a failure left.
+  /// Reads the artifacts of a failure.
   /// - Parameters:
-  ///   - name: The name of what failed.
-  ///   - subject: What has that name here. Artifacts of another kind are refused.
-  ///   - store: The folders of goldens and of artifacts on this machine. Goldens are written nowhere else, whatever the
-  ///     artifacts say.
-  ///   - next: The commands that messages end with.
-  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``.
+  ///   - name: The name of the value that failed.
+  ///   - subject: The kind of value with that name. Artifacts of another kind are rejected.
+  ///   - store: The local folders of goldens and of artifacts. Goldens are written nowhere else, regardless of what the
+  ///     artifacts contain.
+  ///   - next: The commands with which messages end.
+  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``, ``Failure``, and ``GoldenFailure`` for an unusable name.
   public init(
     _ name: String, _ subject: Subject, in store: GoldenStore, next: NextStep = .swiftTest(filter: nil)
   ) throws {
@@ -75,12 +75,12 @@ public struct Acceptance: Sendable {
     }
   }
 
-  /// Takes a part as goldens.
+  /// Accepts a part of the result as goldens.
   /// - Parameters:
   ///   - part: The part.
-  ///   - track: The kind of the track, which is read before it is taken.
-  /// - Returns: One line for each golden that was taken.
-  /// - Throws: ``Failure``, `FileError`, ``PNGError``; goldens are then as they were.
+  ///   - track: The kind of the track. Its file is decoded before it is accepted.
+  /// - Returns: One line for each accepted golden.
+  /// - Throws: ``Failure``, `FileError`, ``PNGError``; the goldens are unchanged in that case.
   public func accept(_ part: Part, track: some Track) throws -> [String] {
     switch result.golden {
     case .folder: return try acceptSequence(part, track)
@@ -141,7 +141,7 @@ public struct Acceptance: Sendable {
     return ["\(result.name): \(golden)"]
   }
 
-  /// Makes sure that the golden is what the run found: its expected picture, or what is accepted already.
+  /// Verifies that the golden is either the one that the run was compared with or already the accepted image.
   private func check(_ golden: GoldenSequence, is frame: SnapshotResult.Frame, or accepted: Bitmap) throws {
     let file = GoldenSequence.fileName(ofFrame: frame.number)
     guard frame.verdict != .unreadable, let bytes = try? golden.read(file, limit: PNG.mostBytes),
@@ -176,14 +176,14 @@ public struct Acceptance: Sendable {
     }
   }
 
-  /// A track, read and written anew.
+  /// Returns a track, decoded and encoded again.
   private func track(_ path: String, _ kind: some Track) throws -> [UInt8] {
     do { return try kind.encode(try kind.decode(try read(path, limit: kind.mostBytes))) } catch {
       throw Failure.left("\(path): \(error)")
     }
   }
 
-  /// The bytes of a file that a resolved result names.
+  /// Returns the bytes of a file named by a resolved result.
   private func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     for folder in [store.left.folder, store.goldens] {
       if let name = folder.name(of: path) { return try folder.read(name, limit: limit) }
@@ -195,7 +195,7 @@ public struct Acceptance: Sendable {
     result.frames.filter { ![.same, .recorded].contains($0.verdict) }
   }
 
-  /// What there is to accept.
+  /// The parts that can be accepted, for messages.
   private var known: [String] {
     let frames = wrong.map { "\($0.number)" }
     return (frames.isEmpty ? [] : ["the frames \(frames.joined(separator: ", "))"])

@@ -1,44 +1,44 @@
 import Bitmaps
 
-/// A kind of thing that goldens are kept of: how its values become files and come back, and what tells two of them
-/// apart. A conforming type is the strategy, not the thing, so that one kind can be compared in several ways.
+/// A strategy for storing goldens of one type of value: encoding to a file, decoding from a file, and comparison. The
+/// conforming type is the strategy rather than the value, so that values of one type can be compared in several ways.
 public protocol Artifact: Sendable {
-  /// What is kept.
+  /// The type of the stored values.
   associatedtype Value: Sendable
 
-  /// The ending of its files, without a dot.
+  /// The file extension, without a dot.
   var fileExtension: String { get }
 
-  /// The largest file in bytes that is read; 64 MiB unless the type says otherwise.
+  /// The maximum size in bytes of a file that is read. The default is 64 MiB.
   var mostBytes: Int { get }
 
-  /// A value as the bytes of a file. Decoded again, it must not differ from itself.
+  /// Returns a value as the contents of a file. The decoded value must match the original.
   func encode(_ value: Value) throws -> [UInt8]
 
-  /// The value in the bytes of a file.
+  /// Returns the value stored in the contents of a file.
   func decode(_ bytes: [UInt8]) throws -> Value
 
-  /// What is different in `actual`; nil if nothing is. Values are compared, never files.
+  /// Returns the difference between two values, or nil if they match. Values are compared, never files.
   func difference(expected: Value, actual: Value) -> ArtifactDifference?
 }
 
 extension Artifact {
-  /// 64 MiB.
+  /// The default limit of 64 MiB.
   public var mostBytes: Int { 64 << 20 }
 }
 
-/// What tells two values of an ``Artifact`` apart.
+/// The difference between two values of an ``Artifact``.
 public struct ArtifactDifference: Equatable, Sendable {
-  /// What differs, in lines for a report, the most telling first.
+  /// The differences as lines for a report, the most significant first.
   public var lines: [String]
-  /// One line for a failure message.
+  /// A single line for a failure message.
   public var message: String
-  /// A picture that shows it, where there is one.
+  /// An image of the difference, if there is one.
   public var picture: Bitmap?
-  /// The expected value, the actual one and the difference side by side, where they can be shown.
+  /// The expected value, the actual value and the difference side by side, if they can be shown as images.
   public var threeUp: Bitmap?
 
-  /// A difference said in lines, and shown where a picture can show it. The message is the lines as one unless given.
+  /// Creates a difference from lines and optional images. The default message is the joined lines.
   public init(lines: [String], message: String? = nil, picture: Bitmap? = nil, threeUp: Bitmap? = nil) {
     self.lines = lines
     self.message = message ?? lines.joined(separator: "; ")
@@ -46,16 +46,16 @@ public struct ArtifactDifference: Equatable, Sendable {
     self.threeUp = threeUp
   }
 
-  /// A difference said in one line, and shown where a picture can show it.
+  /// Creates a difference from one line and an optional image.
   public init(message: String, picture: Bitmap? = nil) { self.init(lines: [message], picture: picture) }
 }
 
-/// Pictures, kept as PNG files and compared by their decoded pixels.
+/// A strategy for images, which stores them as PNG files and compares their decoded pixels.
 public struct PictureArtifact: Artifact {
-  /// How pictures are compared.
+  /// The comparison of images.
   public var comparison: BitmapComparison
 
-  /// Pictures compared exactly unless said otherwise. Alpha is kept in files if the comparison counts it.
+  /// Creates a strategy, which compares exactly by default. Files contain alpha if the comparison counts it.
   public init(comparison: BitmapComparison = .exact) {
     self.comparison = comparison
   }
@@ -63,18 +63,18 @@ public struct PictureArtifact: Artifact {
   /// `png`
   public var fileExtension: String { "png" }
 
-  /// As ``PNG`` reads them.
+  /// The limit of ``PNG``.
   public var mostBytes: Int { PNG.mostBytes }
 
-  /// The picture as PNG, as small as can be: a golden is written once and kept for long.
+  /// Returns the image as the smallest PNG file, because a golden is written once and stored for a long time.
   public func encode(_ value: Bitmap) throws(PNGError) -> [UInt8] {
     try PNG.encodeSmallest(value, alpha: comparison.countsAlpha ? .kept : .dropped)
   }
 
-  /// The picture in a PNG file.
+  /// Returns the image in a PNG file.
   public func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap { try PNG.decode(bytes) }
 
-  /// What ``comparison`` finds, in words (what moved comes first) and as a picture.
+  /// Returns the result of ``comparison`` as text, detected shifts first, and as images.
   public func difference(expected: Bitmap, actual: Bitmap) -> ArtifactDifference? {
     comparison.difference(expected: expected, actual: actual).map { difference in
       ArtifactDifference(

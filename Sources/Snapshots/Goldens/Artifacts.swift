@@ -1,35 +1,35 @@
 import FileFormats
 import Foundation
 
-/// The folder in which failures leave their files, for reports and for accepting.
+/// The folder in which failures leave their files for reports and for acceptance.
 ///
-/// It often comes from another machine, such as a build server, and nothing in it is trusted. What is read from it decides
-/// neither where a file is read nor where one is written:
+/// The folder often comes from another machine, such as a build server, and its contents are not trusted. They
+/// determine neither which files are read nor which files are written:
 ///
-/// - Files have the places of the table below, computed from the result's name and the frame's number. Paths in
-///   `result.json` and `results.json` say only that a file is there.
-/// - Goldens are where the local ``GoldenStore`` has them.
-/// - Commands to type next are made anew.
-/// - Every file goes through ``ConfinedFolder``: no link is followed, nothing but regular files is opened.
-/// - Sizes are limited before a file is read, text is limited and made printable.
+/// - File locations follow the table below and are computed from the result's name and the frame's number. Paths in
+///   `result.json` and `results.json` indicate only that a file exists.
+/// - The locations of goldens come from the local ``GoldenStore``.
+/// - Suggested commands are generated locally.
+/// - Every file is accessed through ``ConfinedFolder``, which follows no links and opens only regular files.
+/// - Sizes are limited before a file is read. Text is limited and made printable.
 ///
-/// | file | holds |
+/// | file | contents |
 /// |---|---|
 /// | `NAME/result.json` | a ``SnapshotResult``, at most 16 MiB |
-/// | `NAME/frame-00014.expected.png`, `.actual`, `.difference`, `.three-up` | the pictures of a frame |
+/// | `NAME/frame-00014.expected.png`, `.actual`, `.difference`, `.three-up` | the images of a frame |
 /// | `NAME/track.expected.txt`, `.actual` | a track under the name of its golden |
-/// | `NAME/expected.png`, `actual.png` … | the same of a single value |
+/// | `NAME/expected.png`, `actual.png` … | the same files of a single value |
 package struct Artifacts: Hashable, Sendable {
-  /// The folder, which need not exist.
+  /// The folder, which may not exist.
   package let folder: ConfinedFolder
 
-  /// The artifacts in a folder.
+  /// Creates a value for the artifacts in a folder.
   package init(_ path: String) { folder = ConfinedFolder(path) }
 
-  /// The folder's path.
+  /// The path of the folder.
   package var path: String { folder.path }
 
-  /// The largest `result.json` in bytes that is read: 16 MiB.
+  /// The maximum size of a `result.json` that is read, in bytes: 16 MiB.
   package static let mostResultBytes = 16 << 20
 
   /// The purpose of a file that a failure leaves.
@@ -37,12 +37,12 @@ package struct Artifacts: Hashable, Sendable {
     case expected, actual, difference
     case threeUp = "three-up"
 
-    /// The name of the picture of a frame; of a single picture with nil.
+    /// Returns the name of the image of a frame, or of a single image if `frame` is nil.
     func pictureName(frame: Int?) -> String {
       (frame.map { GoldenSequence.frameName($0) + "." } ?? "") + rawValue + ".png"
     }
 
-    /// The name of a track's file, given the name of its golden; of a single value with nil for the track's name.
+    /// Returns the name of a track's file for the name of its golden, or the name of a single value's file for nil.
     func trackName(_ fileName: String?, _ fileExtension: String) -> String {
       (fileName.map { $0 + "." } ?? "") + rawValue + "." + fileExtension
     }
@@ -50,18 +50,18 @@ package struct Artifacts: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Writes a file that a failure of a name leaves. It need not outlast a power cut.
-  /// - Returns: The file's path.
+  /// Writes a file that a failure leaves. The file need not survive a power failure.
+  /// - Returns: The path of the file.
   func leave(_ bytes: [UInt8], _ file: String, of name: String) throws(FileError) -> String {
     let place = name + "/" + file
     try folder.write([(place, bytes)], isLasting: false)
     return folder.path(of: place)
   }
 
-  /// Removes what an earlier failure of a name left; anything else in its folder stays.
+  /// Removes the files of an earlier failure; other files in the folder stay.
   /// - Parameters:
-  ///   - name: The name of what was verified.
-  ///   - files: Names of further files, such as those of its track.
+  ///   - name: The name of the verified value.
+  ///   - files: The names of further files, such as those of the track.
   /// - Throws: `FileError`
   func clear(_ name: String, files: [String]) throws(FileError) {
     for file in try folder.names(in: name) {
@@ -76,28 +76,28 @@ package struct Artifacts: Hashable, Sendable {
   }
 
   /// Writes a file of the run as a whole, such as a report.
-  /// - Throws: `FileError`; the name must be none of a link, device, pipe or socket.
+  /// - Throws: `FileError`, also if the name belongs to a link, device, pipe or socket.
   package func write(_ bytes: [UInt8], to file: String) throws(FileError) {
     try folder.write([(file, bytes)])
   }
 
-  /// Removes a file of the run as a whole; none there is fine.
+  /// Removes a file of the run as a whole, if it exists.
   /// - Throws: `FileError`
   package func remove(_ file: String) throws(FileError) { try folder.remove(file) }
 
   // MARK: Reading
 
-  /// Returns whether a file of the run as a whole is there.
+  /// Returns whether a file of the run as a whole exists.
   /// - Throws: `FileError`
   package func has(_ file: String) throws(FileError) -> Bool { try folder.kind(of: file) != nil }
 
-  /// The names of everything that left a result, in no order.
+  /// Returns the names of all values with a result, in no particular order.
   /// - Throws: `FileError` for a folder that cannot be read.
   package func names() throws(FileError) -> [String] {
     try names(below: "", depth: 0)
   }
 
-  /// Deep enough for any set of names.
+  /// The maximum depth of folders, which is sufficient for any reasonable set of names.
   private static let deepest = 16
 
   private func names(below name: String, depth: Int) throws(FileError) -> [String] {
@@ -112,13 +112,13 @@ package struct Artifacts: Hashable, Sendable {
     return found
   }
 
-  /// The result that a failure left.
+  /// Returns the result of a failure.
   /// - Parameters:
-  ///   - name: The name of what was verified.
-  ///   - goldens: The folder of its goldens on this machine; nil where it is not known.
-  ///   - next: The commands that the result ends with.
-  /// - Returns: The result, as this machine has it.
-  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``.
+  ///   - name: The name of the verified value.
+  ///   - goldens: The local folder of its goldens, or nil if it is not known.
+  ///   - next: The commands that the result suggests.
+  /// - Returns: The result with local paths and commands.
+  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``, and ``GoldenFailure`` for an unusable name.
   package func result(
     _ name: String, goldens: ConfinedFolder?, next: NextStep
   ) throws -> SnapshotResult {
@@ -134,15 +134,15 @@ package struct Artifacts: Hashable, Sendable {
     return try resolved(result, file: path, goldens: goldens, next: next)
   }
 
-  /// A result that was read from these artifacts, with everything in it that this machine decides decided here: paths,
-  /// goldens and commands. Text is made printable.
+  /// Returns a result from these artifacts with local paths, goldens and commands in place of those that were read.
+  /// Text is made printable.
   /// - Parameters:
-  ///   - result: What was read.
-  ///   - file: The path of the file that it was read from, for messages.
-  ///   - goldens: The folder of its goldens on this machine; nil where it is not known, which leaves their pictures out.
-  ///   - next: The commands that the result ends with.
-  /// - Returns: The result, as this machine has it.
-  /// - Throws: ``SnapshotResult/Unreadable`` for what no run writes.
+  ///   - result: The result that was read.
+  ///   - file: The path of the file it was read from, for messages.
+  ///   - goldens: The local folder of its goldens, or nil if it is not known, in which case their images are omitted.
+  ///   - next: The commands that the result suggests.
+  /// - Returns: The result with local paths and commands.
+  /// - Throws: ``SnapshotResult/Unreadable`` for contents that no run writes.
   package func resolved(
     _ result: SnapshotResult, file: String, goldens: ConfinedFolder?, next: NextStep
   ) throws(SnapshotResult.Unreadable) -> SnapshotResult {
@@ -222,7 +222,7 @@ package struct Artifacts: Hashable, Sendable {
     func place(_ role: Role) -> String { folder.path(of: name + "/" + role.pictureName(frame: number)) }
     var own = SnapshotResult.Frame(number: frame.number, time: frame.time, verdict: frame.verdict)
     own.lines = Self.printable(frame.lines)
-    // A frame with a picture of this run has a copy of its golden beside it, where it differs from that.
+    // A frame that differs from its golden has a copy of the golden beside its own image.
     own.actual = frame.actual.map { _ in place(.actual) }
     own.difference = frame.difference.map { _ in place(.difference) }
     own.threeUp = frame.threeUp.map { _ in place(.threeUp) }
@@ -247,7 +247,7 @@ package struct Artifacts: Hashable, Sendable {
     }
   }
 
-  /// The name of a track's golden, taken from its path.
+  /// Returns the name of a track's golden, taken from its path.
   private static func trackFile(
     _ path: String, file: String
   ) throws(SnapshotResult.Unreadable) -> (fileName: String, fileExtension: String) {
@@ -260,14 +260,14 @@ package struct Artifacts: Hashable, Sendable {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
-  /// The most frames of a result.
+  /// The maximum number of frames in a result.
   private static let mostFrames = 20_000
-  /// Bytes of a line of text, and lines of a result, that are kept.
+  /// The maximum length of a line of text in bytes, and the maximum number of lines in a result. Longer text is cut.
   private static let longestLine = 4096, mostLines = 60
 
   private static func printable(_ lines: [String]) -> [String] {
     let own = lines.prefix(mostLines).map { line in
-      // A line that looks like a command of this program's is not one.
+      // Text from the artifacts must not look like a command suggested by this program.
       let isForged = line.prefix(longestLine).drop(while: \.isWhitespace).lowercased().hasPrefix("next:")
       return (isForged ? "the artifacts say: " : "") + line.printable(limit: longestLine)
     }

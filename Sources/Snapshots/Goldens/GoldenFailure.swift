@@ -1,31 +1,31 @@
 import FileFormats
 import Foundation
 
-/// Why a value did not pass against its golden: one line that ends with what to type next.
+/// The reason why a value did not pass, as a message that ends with the suggested next step.
 public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The golden was just written, for the reason given.
+  /// The golden was just written, for the given reason.
   case recorded(golden: String, reason: String, next: String)
-  /// There is no golden, and none may be written; the actual value was left in a file.
+  /// There is no golden, and the mode permits none to be written. The actual value was saved in a file.
   case missing(golden: String, actual: String, next: String)
-  /// The value differs. `files` hold the expected value, the actual one and, where it can be shown, the difference and all
-  /// three side by side.
+  /// The value differs. `files` contain the expected value, the actual value and, if they can be shown as images, the
+  /// difference and all three side by side.
   case mismatch(golden: String, difference: String, files: [String], next: String)
-  /// The golden's file holds nothing to compare with.
+  /// The golden's file has no usable contents.
   case unreadable(golden: String, reason: String, next: String)
-  /// A sequence does not match its goldens; its result has a line a finding, and the command.
+  /// A sequence does not match its goldens. Its result has one line per finding, and the command.
   case sequence(SnapshotResult)
-  /// The value cannot be kept as a file.
+  /// The value cannot be encoded as a file.
   case notEncodable(golden: String, reason: String)
-  /// A name that would leave the folder, or name a hidden file or none.
+  /// A name that would leave the folder, or that is empty or names a hidden file.
   case unusableName(String)
-  /// A frame's number is not above the one before.
+  /// The number of a frame is not greater than the previous one.
   case outOfOrder(frame: Int, after: Int?)
-  /// A frame's time is infinite or no number.
+  /// The time of a frame is infinite or NaN.
   case notATime(frame: Int, Double)
-  /// A golden could not be read, or a file not be written.
+  /// A golden could not be read, or a file could not be written.
   case file(FileError)
 
-  /// What happened, where, and what to do.
+  /// The event, its location and the suggested next step.
   public var description: String {
     switch self {
     case .recorded(let golden, let reason, let next):
@@ -59,6 +59,6 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FileError {
-  /// Whether a file could not be read because there is none.
+  /// A Boolean value that indicates whether a file could not be read because it does not exist.
   var isAboutNothingThere: Bool { action == .read && code == ENOENT }
 }

@@ -2,34 +2,35 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-/// The goldens of a sequence on the disk: a folder with `frame-00014.png` for each frame, the file of the track, and
-/// `pixels.txt` (see ``PixelList``). `filmstrip.png` shows all frames small, for a person who reads a change.
+/// The goldens of a sequence on disk: a folder with one file per frame, such as `frame-00014.png`, the file of the
+/// track, and `pixels.txt` (see ``PixelList``). `filmstrip.png` shows up to 12 of the frames at a reduced size, for a
+/// person who reviews a change.
 public struct GoldenSequence: Sendable {
-  /// The folder, which need not exist.
+  /// The folder, which may not exist.
   public var folder: String { root.path(of: name) }
-  /// The folder that nothing is read from or written to outside of, and the sequence's name in it.
+  /// The folder that confines all reading and writing, and the name of the sequence in it.
   private let root: ConfinedFolder, name: String
-  /// The numbers of the frames that have a file, rising.
+  /// The numbers of the frames that have a file, in ascending order.
   public private(set) var frames: [Int] = []
-  /// Names of PNG files that are no frame's, sorted.
+  /// The names of PNG files that belong to no frame, sorted.
   public private(set) var strangers: [String] = []
-  /// What `pixels.txt` says; empty where there is none.
+  /// The contents of `pixels.txt`, or an empty list if there is no such file.
   public private(set) var pixels = PixelList()
-  /// Why `pixels.txt` cannot be read; nil if it can, or is not there.
+  /// The reason why `pixels.txt` cannot be read, or nil if it can be read or does not exist.
   public private(set) var unreadableList: String?
 
   static let listName = "pixels.txt"
   static let filmstripName = "filmstrip.png"
-  /// The name of the file that says how frames of the sequence are compared; see ``BitmapComparison``.
+  /// The name of the file with the comparison settings of the sequence; see ``BitmapComparison``.
   public static let comparisonName = "comparison.json"
 
-  /// The name of a frame's files without ending: five digits, or more.
+  /// Returns the name of a frame's files without the extension. The number has at least five digits.
   public static func frameName(_ number: Int) -> String {
     let digits = "\(number)"
     return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }
 
-  /// The number in a frame's name; nil for any other name.
+  /// Returns the number in a frame's name, or nil for any other name.
   public static func frameNumber(_ name: some StringProtocol) -> Int? {
     guard name.hasPrefix("frame-"), let number = Int(name.dropFirst(6)), number >= 0,
       frameName(number) == name
@@ -37,15 +38,15 @@ public struct GoldenSequence: Sendable {
     return number
   }
 
-  /// Reads what is in a folder.
-  /// - Throws: `FileError` for a folder that cannot be read; none at all is an empty sequence.
+  /// Reads the contents of a folder.
+  /// - Throws: `FileError` for a folder that cannot be read. A folder that does not exist gives an empty sequence.
   public init(folder: String) throws(FileError) { try self.init("", in: ConfinedFolder(folder)) }
 
-  /// Reads what is there.
+  /// Reads the contents of a sequence's folder.
   /// - Parameters:
-  ///   - name: The sequence's name below a folder of goldens; `/` separates folders.
-  ///   - root: The folder of goldens. No link below it is followed.
-  /// - Throws: `FileError` for a folder that cannot be read; none at all is an empty sequence.
+  ///   - name: The name of the sequence in the folder of goldens; `/` separates folders.
+  ///   - root: The folder of goldens. Links in it are not followed.
+  /// - Throws: `FileError` for a folder that cannot be read. A folder that does not exist gives an empty sequence.
   package init(_ name: String, in root: ConfinedFolder) throws(FileError) {
     (self.root, self.name) = (root, name)
     for name in try root.names(in: name).sorted() where name.hasSuffix(".png") {
@@ -69,22 +70,22 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// Whether nothing is there.
+  /// A Boolean value that indicates whether the folder has no files of a sequence.
   public var isEmpty: Bool {
     frames.isEmpty && strangers.isEmpty && pixels.lines.isEmpty && unreadableList == nil
   }
 
-  /// The path of a frame's golden.
+  /// Returns the path of a frame's golden.
   public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.fileName(ofFrame: number))" }
 
-  /// The name of a frame's golden in the folder.
+  /// Returns the name of a frame's golden in the folder.
   static func fileName(ofFrame number: Int) -> String { frameName(number) + ".png" }
 
-  /// A file's name below the folder of goldens.
+  /// Returns the name of a file relative to the folder of goldens.
   private func inRoot(_ file: String) -> String { name.isEmpty ? file : name + "/" + file }
 
-  /// The bytes of one of the sequence's files.
-  /// - Throws: `FileError`, also for more than `limit` bytes and for what is no regular file.
+  /// Returns the contents of one of the sequence's files.
+  /// - Throws: `FileError`, also for more than `limit` bytes and for anything that is not a regular file.
   func read(_ file: String, limit: Int) throws(FileError) -> [UInt8] {
     try root.read(inRoot(file), limit: limit)
   }
@@ -92,23 +93,23 @@ public struct GoldenSequence: Sendable {
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
-  /// What is to become of a sequence.
+  /// A change of a sequence.
   public struct Change: Sendable {
-    /// Files of frames and their lines.
+    /// The files and list lines of frames to write.
     public var frames: [Int: (bytes: [UInt8], line: PixelList.Line)] = [:]
-    /// Frames that go.
+    /// The frames to remove.
     public var removed: Set<Int> = []
-    /// The track's file by its name, and its bytes; nil bytes for one that goes.
+    /// The name and the contents of the track's file; nil contents remove the file.
     public var track: (name: String, bytes: [UInt8]?)?
 
-    /// No change.
+    /// Creates an empty change.
     public init() {}
 
-    /// Whether nothing changes.
+    /// A Boolean value that indicates whether nothing changes.
     public var isEmpty: Bool { frames.isEmpty && removed.isEmpty && track == nil }
 
-    /// Takes a picture as a frame's golden.
-    /// - Throws: ``PNGError`` for one that cannot be a PNG.
+    /// Adds an image as the golden of a frame.
+    /// - Throws: ``PNGError`` for an image that cannot be encoded.
     public mutating func take(
       _ bitmap: Bitmap, as number: Int, time: Double, environment: String?, alpha: PNG.Alpha
     ) throws(PNGError) {
@@ -119,8 +120,8 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// Carries a change out. Every file is complete before the first takes its place, so that a full disk changes nothing.
-  /// A `pixels.txt` that cannot be read stays until a frame is written.
+  /// Applies a change. Every file is complete before the first one is moved into place, so that a full disk changes
+  /// nothing. A `pixels.txt` that cannot be read stays until a frame is written.
   /// - Throws: `FileError`, ``PNGError``.
   public mutating func apply(_ change: Change) throws {
     guard !change.isEmpty else { return }
@@ -128,7 +129,7 @@ public struct GoldenSequence: Sendable {
     for number in change.removed { list.lines[number] = nil }
     for (number, frame) in change.frames { list.lines[number] = frame.line }
     let numbers = Set(frames).subtracting(change.removed).union(change.frames.keys).sorted()
-    // What is not there any more, or was written for a frame that has no picture.
+    // Lines of frames that no longer exist, or that never had an image, are removed.
     list.lines = list.lines.filter { numbers.contains($0.key) }
     var files = change.frames.sorted { $0.key < $1.key }.map {
       (inRoot(Self.fileName(ofFrame: $0.key)), $0.value.bytes)
@@ -149,10 +150,11 @@ public struct GoldenSequence: Sendable {
     if !keepsList { unreadableList = nil }
   }
 
-  /// All frames side by side, small; nil for a single one, or where no picture can be read.
+  /// Returns up to 12 evenly spaced frames side by side at a reduced size, or nil for a single frame or if no image can
+  /// be read.
   private func filmstrip(_ numbers: [Int], _ change: Change) throws -> [UInt8]? {
     guard numbers.count > 1 else { return nil }
-    // Beyond a dozen they would be too small to tell anything.
+    // More frames would be too small to recognize.
     let step = max(1, (numbers.count + 11) / 12)
     var small: [Bitmap] = []
     for index in stride(from: 0, to: numbers.count, by: step) {
@@ -166,7 +168,7 @@ public struct GoldenSequence: Sendable {
     return try PNG.encodeSmallest(strip, alpha: .dropped)
   }
 
-  /// The names of a golden's files in a folder, those only that are ours.
+  /// Returns the names of the files in a folder that belong to a golden.
   static func ownNames(in folder: ConfinedFolder, tracks: [String]) throws(FileError) -> [String] {
     let known = Set([listName, filmstripName, comparisonName] + tracks)
     return try folder.names().filter { name in
@@ -174,11 +176,12 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// Whether the list says that this is a golden: it can be read, and names a frame that is there.
+  /// A Boolean value that indicates whether the list identifies the folder as a golden: the list can be read and names
+  /// a frame that exists.
   public var isListed: Bool { unreadableList == nil && frames.contains { pixels.lines[$0] != nil } }
 
-  /// Removes a sequence: its files, and the folder if nothing else is in it.
-  /// - Returns: names of files that are none of a golden's, and stay.
+  /// Removes the files of a sequence, and the folder if it is empty afterwards.
+  /// - Returns: The names of the remaining files, which do not belong to a golden.
   /// - Throws: `FileError`
   public static func remove(_ folder: String, tracks: [String]) throws(FileError) -> [String] {
     let sequence = ConfinedFolder(folder)

@@ -1,33 +1,34 @@
 import Bitmaps
 import FileFormats
 
-/// A folder of goldens: values verified once by a person, against which later runs are compared.
+/// A folder of goldens: values that a person verified once and that later runs are compared with.
 public struct GoldenStore: Hashable, Sendable {
-  /// Where the goldens are, one file each: `folder/NAME.png`.
+  /// The folder of the goldens, with one file each, such as `folder/NAME.png`.
   public var folder: String
-  /// Where a failure leaves a folder `NAME` with the expected, the actual and the differing picture, the three side by
-  /// side, and `result.json`. Stores that share it must not share names.
+  /// The folder in which a failure leaves a folder `NAME` with the expected image, the actual image, the difference,
+  /// the three side by side, and `result.json`. Stores that share this folder must not share names.
   public var artifacts: String
 
-  /// A store over two folders, which are made when first written to. Relative paths count from the working directory.
+  /// Creates a store for two folders, which are created when they are first written to. Relative paths refer to the
+  /// working directory.
   public init(folder: String, artifacts: String = "artifacts") {
     self.folder = folder
     self.artifacts = artifacts
   }
 
-  /// A store in a folder beside the calling source file, as goldens of tests are kept.
+  /// Returns a store whose folder of goldens is beside the calling source file, as is common for tests.
   public static func beside(
     _ sourceFile: String = #filePath, folder: String = "Goldens", artifacts: String = "artifacts"
   ) -> GoldenStore {
     GoldenStore(folder: AtomicFile.folder(of: sourceFile) + "/" + folder, artifacts: artifacts)
   }
 
-  /// The folder of goldens, as everything in it is reached.
+  /// The folder of goldens, through which all access takes place.
   var goldens: ConfinedFolder { ConfinedFolder(folder) }
   /// The artifacts of failures.
   var left: Artifacts { Artifacts(artifacts) }
 
-  /// Compares a picture with its golden; see ``verify(_:named:as:mode:next:)``.
+  /// Compares an image with its golden; see ``verify(_:named:as:mode:next:)``.
   /// - Throws: ``GoldenFailure``
   public func verify(
     _ bitmap: Bitmap, named name: String, comparison: BitmapComparison = .exact, mode: RecordMode,
@@ -38,13 +39,14 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// Compares a value with its golden and returns if they match.
   /// - Parameters:
-  ///   - value: what this run made.
-  ///   - name: the golden's, without ending; `/` separates folders.
-  ///   - artifact: how the value is kept and compared.
-  ///   - mode: when the golden is written instead.
-  ///   - next: what the failure asks for.
-  /// - Throws: ``GoldenFailure``, also for a golden that was just written. A mismatch leaves the expected and the actual
-  ///   value and what differs in ``artifacts``; in mode ``RecordMode/never`` a missing golden leaves the actual value.
+  ///   - value: The value from this run.
+  ///   - name: The name of the golden without the extension; `/` separates folders.
+  ///   - artifact: The strategy that stores and compares the value.
+  ///   - mode: The mode that determines when the golden is written instead.
+  ///   - next: The step that a failure suggests.
+  /// - Throws: ``GoldenFailure``, also for a golden that was just written. A mismatch leaves the expected value, the
+  ///   actual value and the difference in ``artifacts``. In mode ``RecordMode/never``, a missing golden leaves the
+  ///   actual value.
   public func verify<A: Artifact>(
     _ value: A.Value, named name: String, as artifact: A, mode: RecordMode,
     next: NextStep = .swiftTest(filter: nil)
@@ -101,16 +103,16 @@ public struct GoldenStore: Hashable, Sendable {
     }
   }
 
-  /// Why a value does not pass.
+  /// The reason why a value does not pass.
   private enum Finding {
-    /// The golden was not looked at.
+    /// The golden was not read.
     case unasked
     case missing
     case unreadable(String)
     case differs(expected: [UInt8], ArtifactDifference)
   }
 
-  /// What keeps a value from passing; nil if it matches its golden.
+  /// Returns the reason why a value does not pass, or nil if it matches its golden.
   private func compare<A: Artifact>(
     _ value: A.Value, as artifact: A, with name: String
   ) throws(GoldenFailure) -> Finding? {
@@ -126,19 +128,19 @@ public struct GoldenStore: Hashable, Sendable {
     return artifact.difference(expected: expected, actual: value).map { .differs(expected: bytes, $0) }
   }
 
-  /// The longest name of a golden in bytes, with its folders.
+  /// The maximum length of a golden's name in bytes, including its folders.
   static let longestName = 1024
 
-  /// A name that stays inside the folder, leaves no hidden files and steers no terminal.
+  /// Returns whether a name stays inside the folder, has no hidden part and contains no terminal control characters.
   public static func isUsable(_ name: String) -> Bool {
-    // By bytes, as the system takes it: a slash or a dot may carry an accent.
+    // The comparison is by bytes, as in the file system, because a slash or dot may be followed by a combining accent.
     name.utf8.count <= longestName && !name.unicodeScalars.contains(where: \.isTerminalControl)
       && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
         !$0.isEmpty && $0.first != UInt8(ascii: ".")
       }
   }
 
-  /// Writes the golden and answers the failure that says so.
+  /// Writes the golden and returns the failure that reports it.
   private func record<A: Artifact>(
     _ value: A.Value, as artifact: A, _ name: String, because reason: String, _ next: String
   ) throws(GoldenFailure) -> GoldenFailure {
@@ -170,7 +172,7 @@ public struct GoldenStore: Hashable, Sendable {
     return try leave(bytes, name, role, "png")
   }
 
-  /// What a failure of a single value leaves.
+  /// The files that a failure of a single value leaves.
   private struct Leaving {
     var name: String, golden: String, command: String, countsAlpha: Bool
     var expected: String?, actual: String?, difference: String?, threeUp: String?
@@ -183,7 +185,7 @@ public struct GoldenStore: Hashable, Sendable {
     }
   }
 
-  /// Writes the result of a failure beside what it left.
+  /// Writes the result of a failure beside its files.
   private func leave(
     _ left: Leaving, _ verdict: SnapshotResult.Frame.Verdict, _ lines: [String]
   ) throws(GoldenFailure) {
@@ -207,14 +209,14 @@ public struct GoldenStore: Hashable, Sendable {
     do { _ = try self.left.leave(bytes, SnapshotResult.fileName, of: left.name) } catch { throw .file(error) }
   }
 
-  /// Removes what an earlier failure of a sequence of this name left among the artifacts, so that nobody accepts it.
+  /// Removes the artifacts of an earlier failure of a sequence, so that they cannot be accepted.
   /// - Throws: `FileError`
   public func forget(_ name: String) throws(FileError) {
     guard Self.isUsable(name) else { return }
     try left.clear(name, files: [])
   }
 
-  /// Removes what an earlier failure of the name left.
+  /// Removes the artifacts of an earlier failure of a value.
   private func removeLeavings(_ name: String, _ fileExtension: String) throws(GoldenFailure) {
     let files = Artifacts.Role.allCases.flatMap {
       [$0.trackName(nil, fileExtension), $0.pictureName(frame: nil)]

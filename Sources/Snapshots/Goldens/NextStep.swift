@@ -1,19 +1,20 @@
-/// What a person types next after a failure: the last words of every message.
+/// The command suggested after a failure, with which every message ends.
 public enum NextStep: Hashable, Sendable {
-  /// The playground's commands: what goes between `playground test` and the scenario, what after `accept`, and how the
-  /// program was called.
+  /// Commands of the playground: the arguments between `playground test` and the scenario, those after `accept`, and
+  /// the name under which the program was started.
   case playground(test: [String], accept: [String], program: String = "playground")
-  /// Swift's test runner, with the tests to run again; nil for all.
+  /// The test runner of Swift, with a filter for the tests to run again, or nil for all tests.
   case swiftTest(filter: String?)
 
-  /// The command that makes this run's frames of these numbers the goldens; all frames and the track with nil.
+  /// Returns the command that makes frames of this run the goldens. If `frames` is nil, the command accepts all frames
+  /// and the track.
   public func accept(_ name: String, frames: ClosedRange<Int>? = nil) -> String {
     switch self {
     case .playground(_, let options, let program):
       let range = frames.map {
         ["--frames", $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"]
       }
-      // A name that looks like an option comes behind what ends them.
+      // A name that starts with a hyphen follows `--`, which ends the options.
       let words =
         name.hasPrefix("-") ? (range ?? []) + options + ["--", name] : [name] + (range ?? []) + options
       return Self.line([program, "accept"] + words)
@@ -22,7 +23,7 @@ public enum NextStep: Hashable, Sendable {
     }
   }
 
-  /// The command that records what is missing.
+  /// Returns the command that records goldens in the given mode.
   public func record(_ name: String, _ mode: RecordMode) -> String {
     switch self {
     case .playground(let options, _, let program):
@@ -31,7 +32,7 @@ public enum NextStep: Hashable, Sendable {
     }
   }
 
-  /// The command that verifies it once more.
+  /// Returns the command that verifies the value again.
   public func again(_ name: String) -> String {
     switch self {
     case .playground(let options, _, let program):
@@ -41,7 +42,7 @@ public enum NextStep: Hashable, Sendable {
     }
   }
 
-  /// Words as a shell takes them: those it would take apart or understand in its own way stand in quotes.
+  /// Joins words into a shell command. Words with characters that are special to a shell are quoted.
   public static func line(_ words: [String]) -> String {
     words.map { word in
       let isPlain = word.utf8.allSatisfy {
@@ -54,7 +55,8 @@ public enum NextStep: Hashable, Sendable {
 }
 
 extension String {
-  /// With each `'` as a shell takes it in single quotes. Not by characters: a quote may carry an accent.
+  /// The string with each `'` escaped for a shell's single quotes. Scalars are compared rather than characters, because
+  /// a quote may be followed by a combining accent.
   fileprivate var quotesEscaped: String {
     var text = ""
     for scalar in unicodeScalars {

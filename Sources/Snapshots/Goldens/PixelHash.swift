@@ -1,27 +1,28 @@
 import Bitmaps
 
-/// A number of 64 bits that stands for a picture's size and pixels, so that a line of text shows whether they changed.
+/// A 64-bit hash of the size and pixels of an image, so that a line of text shows whether they changed.
 ///
-/// It is XXH64 (Collet's xxHash, version 0.1.1 of its specification) with the seed `width << 32 | height` over the
-/// pixels row by row, each the bytes B, G, R, A. Equal pictures have equal hashes on every machine and in every version;
-/// different ones share a hash once in 2^64 by chance, and only by chance: it is no protection against a forger.
+/// The hash is XXH64 (Collet's xxHash, version 0.1.1 of the specification) with the seed `width << 32 | height` over
+/// the pixels row by row, each as the bytes B, G, R, A. Equal images have equal hashes on every machine and in every
+/// version. The probability that two different images have the same hash is 1 in 2^64. The hash does not protect
+/// against deliberate forgery.
 public struct PixelHash: Hashable, Sendable, LosslessStringConvertible {
-  /// The hash itself.
+  /// The value of the hash.
   public let value: UInt64
 
-  /// A hash computed before.
+  /// Creates a hash from its value.
   public init(value: UInt64) {
     self.value = value
   }
 
-  /// The hash of a picture; unless alpha counts, it is taken as opaque.
+  /// Computes the hash of an image. Unless `countsAlpha` is set, the image is treated as opaque.
   public init(_ bitmap: Bitmap, countsAlpha: Bool = false) {
     let seed = UInt64(truncatingIfNeeded: bitmap.width) << 32 | UInt64(truncatingIfNeeded: bitmap.height)
     let ignored: UInt32 = countsAlpha ? 0 : 0xFF00_0000
     value = bitmap.pixels.withUnsafeBufferPointer { Self.hash($0, or: ignored, seed: seed) }
   }
 
-  /// Sixteen digits 0-9 and a-f, as ``description`` gives them; nil for anything else.
+  /// Parses sixteen digits 0-9 and a-f, the format of ``description``. Returns nil for any other text.
   public init?(_ description: String) {
     let digits = description.utf8
     let isHash =
@@ -30,20 +31,20 @@ public struct PixelHash: Hashable, Sendable, LosslessStringConvertible {
     self.value = value
   }
 
-  /// Sixteen digits, such as `0dd0aac67e7cf29e`.
+  /// The value as sixteen hexadecimal digits, such as `0dd0aac67e7cf29e`.
   public var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  // The specification's primes.
+  // The primes of the specification.
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// Four lanes take two pixels each at a step; what is left at the end goes in by twos and ones.
+  /// Computes the hash. Four lanes process two pixels each per step; the remaining pixels follow in pairs and singly.
   private static func hash(_ pixels: UnsafeBufferPointer<UInt32>, or mask: UInt32, seed: UInt64) -> UInt64 {
     func pair(_ at: Int) -> UInt64 { UInt64(pixels[at] | mask) | UInt64(pixels[at + 1] | mask) << 32 }
     let count = pixels.count

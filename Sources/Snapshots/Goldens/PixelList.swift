@@ -1,7 +1,8 @@
 import FileFormats
 
-/// The file `pixels.txt` beside the goldens of a sequence: a line of text for each frame, which changes when a pixel does,
-/// under the environment that painted it. A person who reads a change of goldens sees there which pictures changed.
+/// The file `pixels.txt` beside the goldens of a sequence, with one line of text per frame that changes whenever a
+/// pixel changes, grouped by the environment that rendered the frame. A person who reviews a change of goldens sees
+/// there which images changed.
 ///
 /// ```
 /// painted with SDL 2.26.5, SDL_ttf 2.20.1, FreeType 2.12.1
@@ -9,18 +10,18 @@ import FileFormats
 /// frame-00014  0.233 s  402x760  04be9d2c7718aa30
 /// ```
 public struct PixelList: Hashable, Sendable {
-  /// A frame's line.
+  /// The line of a frame.
   public struct Line: Hashable, Sendable {
-    /// The frame's time in seconds, finite.
+    /// The time of the frame in seconds, finite.
     public var time: Double
-    /// The picture's size in pixels.
+    /// The size of the image in pixels.
     public var width: Int, height: Int
-    /// The hash of its pixels.
+    /// The hash of the pixels.
     public var hash: PixelHash
-    /// What painted it, on one line; nil where nobody said.
+    /// The environment that rendered the frame, on one line, or nil if it is not known.
     public private(set) var environment: String?
 
-    /// A frame's line. Line breaks in the environment become spaces, an empty one counts as none.
+    /// Creates the line of a frame. Line breaks in the environment become spaces; an empty environment becomes nil.
     public init(time: Double, width: Int, height: Int, hash: PixelHash, environment: String?) {
       self.time = time
       self.width = width
@@ -30,34 +31,34 @@ public struct PixelList: Hashable, Sendable {
     }
   }
 
-  /// Why a list could not be read.
+  /// The reason why a list could not be read.
   public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The list's path.
+    /// The path of the list.
     public var file: String
-    /// The line's number, from 1.
+    /// The number of the line, starting at 1.
     public var line: Int
-    /// What was expected.
+    /// The expected contents.
     public var expected: String
 
     /// For example: `pixels.txt, line 3: expected a frame as "frame-00014  0.233 s  402x760  04be9d2c7718aa30"`.
     public var description: String { "\(file), line \(line): expected \(expected)".printable(limit: 8192) }
   }
 
-  /// The lines by the frames' numbers.
+  /// The lines by frame number.
   public var lines: [Int: Line] = [:]
 
-  /// The largest file in bytes that is read: 8 MiB, some 100,000 frames.
+  /// The maximum size of a file that is read, in bytes: 8 MiB, enough for more than 100,000 frames.
   public static let mostBytes = 8 << 20
 
-  /// A list of nothing.
+  /// Creates an empty list.
   public init() {}
 
   private static let heading = "painted with "
 
-  /// Reads a list; `file` names it in messages.
+  /// Parses a list; `file` is its name in messages.
   public init(_ text: String, file: String) throws(Unreadable) {
     var environment: String?
-    // By bytes: characters are several times as expensive, and a line break is one byte here.
+    // Bytes are several times faster to process than characters, and a line break is a single byte here.
     let rows = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in rows.enumerated() {
       let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
@@ -83,26 +84,26 @@ public struct PixelList: Hashable, Sendable {
     }
   }
 
-  /// The largest number of bytes of an environment that are kept.
+  /// The maximum length of an environment in bytes. Longer text is cut.
   private static let longestEnvironment = 4096
 
-  /// An environment as it is written; nil for one that says nothing.
+  /// Returns an environment as it is written, or nil if it is empty.
   static func oneLine(_ environment: String) -> String? {
     let text = String(environment.prefix(longestEnvironment)).split(whereSeparator: \.isNewline)
       .joined(separator: " ").printable(limit: longestEnvironment)
     return text.isEmpty ? nil : text
   }
 
-  /// The list as it is written; reads back as the same, times to a millionth of a second.
+  /// The contents of the file. Parsing them gives the same list, with times rounded to a microsecond.
   public var text: String {
     var text = ""
-    // Frames nobody named an environment for come before the first heading.
+    // Frames without an environment precede the first heading.
     let groups = Dictionary(grouping: lines.keys.sorted()) { lines[$0]?.environment ?? "" }
     for (environment, numbers) in groups.sorted(by: { $0.key < $1.key }) {
       if !environment.isEmpty { text += Self.heading + environment + "\n" }
       for number in numbers {
         guard let line = lines[number] else { continue }
-        // A millionth of a second tells frames apart; more digits would be noise to a reader.
+        // Microseconds distinguish frames; more digits would only distract the reader.
         let rounded = (line.time * 1e6).rounded() / 1e6
         let (time, size) = (rounded.isFinite ? rounded : line.time, "\(line.width)x\(line.height)")
         text += "\(GoldenSequence.frameName(number))  \(time) s  \(size)  \(line.hash)\n"

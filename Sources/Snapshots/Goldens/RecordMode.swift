@@ -1,21 +1,22 @@
 import Foundation
 
-/// When goldens are written. A golden just written always fails its run, so that nothing passes unseen.
+/// The condition under which goldens are written. A golden that was just written always fails its run, so that no
+/// golden goes unreviewed.
 public enum RecordMode: String, CaseIterable, Sendable {
-  /// Every golden is written anew.
+  /// Every golden is written again.
   case all
   /// Goldens that are missing, unreadable or do not match are written.
   case failed
   /// Missing goldens are written.
   case missing
-  /// Nothing is written; a missing golden is a failure.
+  /// No golden is written; a missing golden is a failure.
   case never
 
-  /// The environment variable that chooses the mode.
+  /// The name of the environment variable that selects the mode.
   public static let variable = "SNAPSHOTS_RECORD"
 
-  /// The mode that `SNAPSHOTS_RECORD` names in an environment; nil without a word in it.
-  /// - Throws: ``UnknownWord`` for a word that names no mode.
+  /// Returns the mode that `SNAPSHOTS_RECORD` names in an environment, or nil if the variable is not set or empty.
+  /// - Throws: ``UnknownWord`` for a word that is not the name of a mode.
   public static func asked(
     by environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(UnknownWord) -> RecordMode? {
@@ -24,9 +25,10 @@ public enum RecordMode: String, CaseIterable, Sendable {
     return mode
   }
 
-  /// The mode an environment asks for: the word in `SNAPSHOTS_RECORD`; without one ``never`` where `CI` is set (to
-  /// anything but `0` or `false`), else ``missing``. An empty word counts as none.
-  /// - Throws: ``UnknownWord`` for any other word.
+  /// Returns the mode for an environment. The word in `SNAPSHOTS_RECORD` takes precedence. Otherwise, the mode is
+  /// ``never`` if `CI` is set to anything but `0` or `false`, and ``missing`` if not. Empty variables are treated as
+  /// not set.
+  /// - Throws: ``UnknownWord`` for a word that is not the name of a mode.
   public static func chosen(
     by environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(UnknownWord) -> RecordMode {
@@ -34,9 +36,9 @@ public enum RecordMode: String, CaseIterable, Sendable {
     return ["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "") ? .missing : .never
   }
 
-  /// A word that names no mode.
+  /// A word that is not the name of a mode.
   public struct UnknownWord: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The word as it was found.
+    /// The word in the environment.
     public let word: String
 
     /// For example: `SNAPSHOTS_RECORD is "al" (expected all, failed, missing or never)`.

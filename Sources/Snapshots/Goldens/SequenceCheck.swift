@@ -2,8 +2,8 @@ import Bitmaps
 import FileFormats
 import Foundation
 
-/// Verifies a sequence, a frame at a time and its track at the end, against the goldens of its name. Only what a failure
-/// shows is kept in memory, so that a sequence may be long.
+/// A verification of a sequence against its goldens, frame by frame, followed by the track. Only data needed to report
+/// failures stays in memory, so that a sequence may be long.
 ///
 /// ```swift
 /// var check = try SequenceCheck("flick", in: .beside(), track: TextTrack(), mode: .never)
@@ -19,25 +19,25 @@ public struct SequenceCheck<T: Track> {
   private var golden: GoldenSequence
   private var change = GoldenSequence.Change()
   private var result: SnapshotResult
-  /// Frames of the golden that were not compared yet.
+  /// The frames of the golden that have not been compared yet.
   private var waiting: [Int]
-  /// Other environments that painted goldens.
+  /// The other environments that rendered goldens.
   private var others: [String] = []
-  /// Frames that differ so far.
+  /// The number of frames that differ so far.
   private var differing = 0
 
-  /// A check before its first frame. What an earlier one of the name left in the store's artifacts is removed.
+  /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
-  ///   - name: the sequence's, a folder in the store's; `/` separates folders.
-  ///   - store: where goldens and what failures leave are kept.
-  ///   - track: how the track is kept and compared.
-  ///   - comparison: how frames are compared. The golden's `comparison.json` replaces it where there is one.
-  ///   - adjust: changes how they are compared after all, such as by what a command line says.
-  ///   - environment: what paints, such as versions of libraries and fonts, in parts between `, `. A golden of another
-  ///     environment may differ by 2 of 255 levels; nil compares all alike.
-  ///   - mode: when goldens are written instead.
-  ///   - next: what messages ask for.
-  /// - Throws: ``GoldenFailure``, ``ComparisonError`` for a `comparison.json` that cannot be used.
+  ///   - name: The name of the sequence, which is a folder in the store; `/` separates folders.
+  ///   - store: The folders of goldens and of artifacts.
+  ///   - track: The strategy that stores and compares the track.
+  ///   - comparison: The comparison of frames. The golden's `comparison.json` replaces it, if there is one.
+  ///   - adjust: A function that makes the final changes to the comparison, for example from command-line options.
+  ///   - environment: A description of the rendering environment, such as versions of libraries and fonts, separated by
+  ///     `, `. A golden of another environment may differ by 2 of 255 levels. With nil, all goldens are compared alike.
+  ///   - mode: The mode that determines when goldens are written instead.
+  ///   - next: The step that messages suggest.
+  /// - Throws: ``GoldenFailure``, and ``ComparisonError`` for a `comparison.json` that cannot be used.
   public init(
     _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
     adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil, mode: RecordMode,
@@ -79,10 +79,10 @@ public struct SequenceCheck<T: Track> {
 
   /// Verifies the next frame.
   /// - Parameters:
-  ///   - number: its number, from 0; numbers rise.
-  ///   - time: its time in seconds.
-  ///   - paint: paints it. It is called twice and has to paint the same picture.
-  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and what `paint` throws.
+  ///   - number: The number of the frame, starting at 0, in ascending order.
+  ///   - time: The time of the frame in seconds.
+  ///   - paint: A function that renders the frame. It is called twice and must return the same image.
+  /// - Throws: ``GoldenFailure`` for files that cannot be read or written, and any error that `paint` throws.
   public mutating func verify(frame number: Int, at time: Double, paint: () throws -> Bitmap) throws {
     if number < 0 || number <= result.frames.last?.number ?? -1 {
       throw GoldenFailure.outOfOrder(frame: number, after: result.frames.last?.number)
@@ -104,7 +104,7 @@ public struct SequenceCheck<T: Track> {
     result.frames.append(frame)
   }
 
-  /// Nothing is tolerated between two paintings of one picture.
+  /// The comparison of two renderings of one frame, which tolerates nothing.
   private var exact: BitmapComparison { BitmapComparison(countsAlpha: comparison.countsAlpha) }
 
   /// Compares a frame with its golden.
@@ -113,7 +113,7 @@ public struct SequenceCheck<T: Track> {
     let expected: Bitmap
     switch try read(frame.number) {
     case .missing:
-      // Its line would take the place of a list that nothing may be written over.
+      // Recording would overwrite a list that must not be overwritten.
       let isKept = mode == .missing && golden.unreadableList != nil
       guard mode == .never || isKept else { return try record(bitmap, on: &frame) }
       frame.verdict = .missing
@@ -133,12 +133,12 @@ public struct SequenceCheck<T: Track> {
     frame.verdict = .differs
     differing += 1
     frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]
-    // Beyond that nobody looks at one after the other, and pictures would fill the disk.
+    // Nobody reviews more frames one by one, and their images would fill the disk.
     guard differing <= Self.mostPictured else { return try leave(bitmap, on: &frame) }
     try leave(rule, expected: expected, actual: bitmap, on: &frame)
   }
 
-  /// Of how many differing frames everything is told, and of how many the difference is painted.
+  /// The number of differing frames that are reported in full, and the number whose difference is saved as an image.
   private static var mostExplained: Int { 10 }
   private static var mostPictured: Int { 30 }
 
@@ -148,7 +148,7 @@ public struct SequenceCheck<T: Track> {
     case picture(Bitmap)
   }
 
-  /// The golden of a frame, if it is what its line says.
+  /// Reads the golden of a frame and verifies it against its line in the list.
   private func read(_ number: Int) throws -> Reading {
     let path = golden.path(ofFrame: number)
     let bytes: [UInt8]
@@ -171,7 +171,7 @@ public struct SequenceCheck<T: Track> {
     return .picture(picture)
   }
 
-  /// How a frame is compared: not as strictly where another environment painted its golden.
+  /// Returns the comparison for a frame, which is more tolerant if another environment rendered the golden.
   private mutating func comparison(for number: Int) -> BitmapComparison {
     guard let here = result.environment, let there = golden.pixels.lines[number]?.environment, here != there
     else { return comparison }
@@ -181,7 +181,7 @@ public struct SequenceCheck<T: Track> {
     return tolerant
   }
 
-  /// By how many of 255 levels pictures of different environments may differ: SDL's blending does by 1 between processors.
+  /// The tolerance in levels of 255 between environments: the blending of SDL differs by 1 level between processors.
   private static var levelsElsewhere: UInt8 { 2 }
 
   private mutating func record(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
@@ -196,7 +196,7 @@ public struct SequenceCheck<T: Track> {
     }
   }
 
-  // MARK: What failures leave
+  // MARK: Artifacts of failures
 
   private func leave(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
     frame.actual = try leave(bitmap, .actual, of: frame.number)
@@ -223,16 +223,16 @@ public struct SequenceCheck<T: Track> {
     return try leave(bytes, role.pictureName(frame: number))
   }
 
-  /// Removes what was left so far, for a sequence that cannot be verified to its end.
+  /// Removes the artifacts written so far, for a sequence that cannot be verified to its end.
   public func discard() {
     try? removeLeavings()
   }
 
-  // MARK: The end
+  // MARK: Completion
 
-  /// Verifies the track and writes what is to be recorded.
-  /// - Parameter actual: this run's track; nil for none, which no golden of one matches.
-  /// - Returns: what came of it all; what is wrong is in `result.json` among the artifacts, too.
+  /// Verifies the track and writes the goldens to be recorded.
+  /// - Parameter actual: The track of this run, or nil if there is none, which matches no golden track.
+  /// - Returns: The result of the sequence. For a failure, it is also saved as `result.json` in the artifacts.
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
   public mutating func finish(track actual: T.Value?) throws -> SnapshotResult {
     let trackLines = try verify(actual)
@@ -250,7 +250,7 @@ public struct SequenceCheck<T: Track> {
     return result
   }
 
-  /// Compares the track; the lines that say what differs.
+  /// Compares the track and returns lines that describe the differences.
   private mutating func verify(_ actual: T.Value?) throws -> [String] {
     let name = "\(track.fileName).\(track.fileExtension)"
     let path = "\(golden.folder)/\(name)"
@@ -263,7 +263,7 @@ public struct SequenceCheck<T: Track> {
         let value = try track.decode(bytes)
         expected = value
         if mode == .all {
-          // It is recorded whatever differs, and to find out why may take long.
+          // The track is recorded in any case, and the comparison may take long.
         } else if let actual {
           let difference = track.difference(expected: value, actual: actual)
           lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
@@ -318,7 +318,7 @@ public struct SequenceCheck<T: Track> {
     do { return try store.left.leave(bytes, name, of: result.name) } catch { throw GoldenFailure.file(error) }
   }
 
-  /// Goldens of frames that were not there.
+  /// Handles goldens without a corresponding frame.
   private mutating func takeSurplus() throws {
     for number in waiting {
       switch mode {
@@ -335,7 +335,7 @@ public struct SequenceCheck<T: Track> {
     result.frames.sort { $0.number < $1.number }
   }
 
-  /// Words for it all: the track first, since pictures follow from it.
+  /// Composes the lines, notes and command of the result. The track comes first, because frames follow from it.
   private mutating func conclude(trackLines: [String], recorded: Bool) {
     let wrong = result.frames.filter { ![.same, .recorded].contains($0.verdict) }
     var lines = trackLines
@@ -385,7 +385,7 @@ public struct SequenceCheck<T: Track> {
     }
   }
 
-  /// What an environment has that another has not.
+  /// Returns the parts of an environment that another environment lacks.
   private static func parts(of one: String, without other: String?) -> String {
     let known = Set((other ?? "").components(separatedBy: ", "))
     let own = one.components(separatedBy: ", ").filter { !known.contains($0) }

@@ -1,46 +1,46 @@
-/// What came of one thing that was verified: a sequence of frames with its track, or a single picture.
+/// The result of verifying one value: a sequence of frames with its track, or a single value.
 ///
-/// It is left as `result.json` beside the pictures of a failure, for reports and for accepting.
+/// A failure stores it as `result.json` beside its images, for reports and for acceptance.
 public struct SnapshotResult: Codable, Hashable, Sendable {
-  /// How it ended.
+  /// The outcome of a verification.
   public enum Outcome: String, Codable, CaseIterable, Sendable {
     /// Everything matches.
     case passed
-    /// Something was recorded and nothing differs; a person has yet to look at it.
+    /// Goldens were recorded and nothing differs; a person has yet to review them.
     case recorded
-    /// Something does not match, or has no golden.
+    /// Something does not match or has no golden.
     case failed
-    /// It could not be verified: a file cannot be read or written, a scenario cannot be played.
+    /// The verification was impossible, because a file cannot be read or written or a scenario cannot be played.
     case broken
   }
 
-  /// The name of the thing, and of its goldens; `/` separates folders.
+  /// The name of the value and of its goldens; `/` separates folders.
   public var name: String
-  /// The file that it was made from; nil where there is none.
+  /// The file from which the value was generated, or nil if there is none.
   public var source: String?
-  /// How it ended.
+  /// The outcome of the verification.
   public var outcome: Outcome
-  /// What is wrong, the cause first; empty where nothing is.
+  /// The mismatches, the cause first; empty if there are none.
   public var lines: [String] = []
-  /// What to type next; nil where nothing is to be done.
+  /// The suggested command, or nil if nothing needs to be done.
   public var command: String?
-  /// What is worth knowing though nothing is wrong, such as that another environment painted the goldens.
+  /// Remarks that do not affect the outcome, for example that another environment rendered the goldens.
   public var notes: [String] = []
-  /// Where its goldens are; nil where it was not known yet.
+  /// The location of the goldens, or nil if it was not yet known.
   public var golden: Golden?
-  /// What painted this run's pictures; nil where nobody said.
+  /// A description of the environment that rendered this run's images, or nil if it is not known.
   public var environment: String?
-  /// Whether alpha is part of its pictures.
+  /// A Boolean value that indicates whether alpha is part of the images.
   public var countsAlpha = false
-  /// Paths of the track's files of a sequence, where something is wrong with it.
+  /// The paths of the files of the track, or of a single value that is not an image, if there is a mismatch in it.
   public var track: TrackFiles?
-  /// How long it took in seconds; nil where nobody measured.
+  /// The duration of the verification in seconds, or nil if it was not measured.
   public var seconds: Double?
-  /// The frames in order of time.
+  /// The frames, ordered by time.
   public var frames: [Frame] = []
-  /// What moved while the frames were painted.
+  /// The values that changed while the frames were rendered.
   public var curves: [Curve] = []
-  /// What happened meanwhile, in order of time.
+  /// The events that took place meanwhile, ordered by time.
   public var events: [Event] = []
 
   enum CodingKeys: String, CodingKey {
@@ -49,27 +49,28 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     case events
   }
 
-  /// A result; nothing wrong with it unless said.
+  /// Creates a result without mismatches.
   public init(name: String, source: String? = nil, outcome: Outcome = .passed) {
     self.name = name
     self.source = source
     self.outcome = outcome
   }
 
-  /// Where goldens are.
+  /// The location of goldens.
   public enum Golden: Hashable, Sendable {
-    /// A folder that holds a sequence, see ``GoldenSequence``.
+    /// A folder that contains a sequence; see ``GoldenSequence``.
     case folder(String)
-    /// A file that holds one value.
+    /// A file that contains one value.
     case file(String)
   }
 
-  /// The files of a track.
+  /// The paths of a track's files.
   public struct TrackFiles: Codable, Hashable, Sendable {
-    /// The golden's path; the expected and the actual track, nil where there is none.
+    /// The path of the golden, and the paths of the saved expected and actual tracks, each nil if there is no such
+    /// file.
     public var golden: String, expected: String?, actual: String?
 
-    /// The files of a track.
+    /// Creates the paths of a track's files.
     public init(golden: String, expected: String? = nil, actual: String? = nil) {
       self.golden = golden
       self.expected = expected
@@ -77,41 +78,41 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     }
   }
 
-  /// One picture of a sequence.
+  /// One frame of a sequence.
   public struct Frame: Codable, Hashable, Sendable {
-    /// How it compares.
+    /// The result of comparing a frame.
     public enum Verdict: String, Codable, CaseIterable, Sendable {
-      /// It matches its golden.
+      /// The frame matches its golden.
       case same
-      /// It does not.
+      /// The frame does not match its golden.
       case differs
-      /// There is no golden for it.
+      /// There is no golden for the frame.
       case missing
-      /// There is a golden, and no such frame any more.
+      /// There is a golden, but no such frame.
       case surplus
-      /// Its golden cannot be read.
+      /// The golden cannot be read.
       case unreadable
-      /// Painted twice it was not the same picture, which both are shown of.
+      /// Two renderings of the same frame differ; both are saved.
       case unsteady
-      /// Its golden was just written.
+      /// The golden was just written.
       case recorded
     }
 
-    /// Its number in the sequence, from 0.
+    /// The number of the frame in the sequence, starting at 0.
     public var number: Int
-    /// Its time in seconds.
+    /// The time of the frame in seconds.
     public var time: Double
-    /// How it compares.
+    /// The result of comparing the frame.
     public var verdict: Verdict
-    /// What differs, in lines, the most telling first.
+    /// The differences, the most significant first.
     public var lines: [String] = []
-    /// Paths of PNG files: the golden, this run's, what differs, and the three side by side; nil where there is none. A
-    /// frame that is the same has ``expected`` alone.
+    /// Paths of PNG files: the golden, this run's image, the difference, and the three side by side, each nil if there
+    /// is none. A frame that matches has only ``expected``.
     public var expected: String?, actual: String?, difference: String?, threeUp: String?
-    /// What accepts this frame alone; nil where there is nothing to accept.
+    /// The command that accepts this frame alone, or nil if there is nothing to accept.
     public var command: String?
 
-    /// A frame and how it compares.
+    /// Creates a frame with the result of its comparison.
     public init(number: Int, time: Double, verdict: Verdict) {
       self.number = number
       self.time = time
@@ -119,16 +120,17 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     }
   }
 
-  /// A number that changes with time, as it should and as it did. Both have their own times: a run may be longer.
+  /// A number as a function of time in the golden and in this run. The two have separate times, because one run may be
+  /// longer.
   public struct Curve: Codable, Hashable, Sendable {
-    /// What it is, such as `offset y`, and its unit, such as `pt`.
+    /// The name, such as `offset y`, and the unit, such as `pt`.
     public var name: String, unit: String
-    /// Where it should be; empty where nothing is recorded.
+    /// The expected points; empty if nothing is recorded.
     public var expected: Points
-    /// Where it was.
+    /// The actual points.
     public var actual: Points
 
-    /// A curve of both runs.
+    /// Creates a curve from the points of both runs.
     public init(name: String, unit: String, expected: Points, actual: Points) {
       self.name = name
       self.unit = unit
@@ -136,14 +138,14 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
       self.actual = actual
     }
 
-    /// Values at times in seconds, rising; both arrays are equally long.
+    /// Values at ascending times in seconds; both arrays have the same length.
     public struct Points: Codable, Hashable, Sendable {
-      /// In seconds.
+      /// The times in seconds.
       public var times: [Double]
-      /// In the curve's unit.
+      /// The values in the unit of the curve.
       public var values: [Double]
 
-      /// Values at times.
+      /// Creates points from times and values.
       public init(times: [Double] = [], values: [Double] = []) {
         self.times = times
         self.values = values
@@ -151,16 +153,16 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     }
   }
 
-  /// What happened at a time; where both texts are equal it happened as it should.
+  /// An event at a point in time. It took place as expected if both texts are equal.
   public struct Event: Codable, Hashable, Sendable {
-    /// In seconds.
+    /// The time in seconds.
     public var time: Double
-    /// Where, such as a view's name; nil where there is one place only.
+    /// The place, such as the name of a view, or nil if there is only one.
     public var place: String?
-    /// What should have happened, and what did; empty for nothing.
+    /// The expected and the actual event; empty text stands for no event.
     public var expected: String, actual: String
 
-    /// What should have happened and what did.
+    /// Creates an event.
     public init(time: Double, place: String? = nil, expected: String, actual: String) {
       self.time = time
       self.place = place

@@ -2,14 +2,14 @@ import FileFormats
 import Foundation
 
 extension SnapshotResult {
-  /// The name of the file that a failure leaves beside its pictures.
+  /// The name of the file that a failure leaves beside its images.
   public static let fileName = "result.json"
 
-  /// Why a result could not be read back.
+  /// The reason why a result could not be read.
   public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file's path.
+    /// The path of the file.
     public var file: String
-    /// What is wrong with it.
+    /// The defect of its contents.
     public var reason: String
 
     /// For example: `artifacts/a/result.json: keyNotFound name (expected the result of a test run)`.
@@ -18,10 +18,10 @@ extension SnapshotResult {
     }
   }
 
-  /// The most values that a result may have.
+  /// The maximum number of values in a file.
   private static let mostValues = 2_000_000
 
-  /// The result as JSON on one line, keys sorted. Curves are thinned to what a plot can show.
+  /// Returns the result as JSON on one line with sorted keys. Curves are reduced to the points that a plot can show.
   public func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -32,7 +32,7 @@ extension SnapshotResult {
     return Array(try encoder.encode(thin))
   }
 
-  /// A result from its JSON; `file` names it in messages.
+  /// Reads a result from its JSON; `file` is its name in messages.
   public init(json: [UInt8], file: String) throws(Unreadable) {
     guard JSONSize.isWithin(Self.mostValues, json) else {
       throw Unreadable(file: file, reason: "more than \(Self.mostValues) values")
@@ -51,10 +51,10 @@ extension SnapshotResult {
 }
 
 extension SnapshotResult {
-  /// The most points of a curve, and the most events, that are written.
+  /// The maximum number of points of a curve and of events that are written.
   private static let mostPoints = 4000, mostEvents = 10_000
 
-  /// Thins what would make a long run's file too long to be read again.
+  /// Reduces curves and events, so that the file of a long run can be read again.
   package mutating func thin() {
     for index in curves.indices {
       curves[index].expected.thin(to: Self.mostPoints)
@@ -65,7 +65,8 @@ extension SnapshotResult {
 }
 
 extension SnapshotResult.Curve.Points {
-  /// Keeps at most so many points: of each stretch of equal length the lowest and the highest, so that no peak is lost.
+  /// Reduces the points to at most `most` by keeping the lowest and highest value of each of `most / 2` equal sections,
+  /// so that no peak is lost.
   mutating func thin(to most: Int) {
     let count = min(times.count, values.count), stretches = most / 2
     guard count > most, stretches > 0 else { return }
@@ -82,7 +83,7 @@ extension SnapshotResult.Curve.Points {
 }
 
 extension SnapshotResult {
-  /// Reads a result; what was added to it since it was written is as in a new one.
+  /// Reads a result. Properties missing from an older file have their default values.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -116,7 +117,7 @@ extension SnapshotResult.Golden: Codable {
     }
   }
 
-  /// Writes it as it is read.
+  /// Writes the location in the form in which it is read.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

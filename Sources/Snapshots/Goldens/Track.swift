@@ -1,51 +1,54 @@
-/// A kind of thing that goes along with the frames of a sequence and is verified with them, such as where a view was.
+/// A strategy for a value that accompanies the frames of a sequence and is verified with them, such as the positions of
+/// a view.
 public protocol Track: Artifact {
-  /// The name of its file beside the frames, without ending.
+  /// The name of the file beside the frames, without the extension.
   var fileName: String { get }
-  /// The numbers in it as they change with time, for a report; `expected` is nil where nothing is recorded.
+  /// Returns the numbers of a track as functions of time, for a report. `expected` is nil if nothing is recorded.
   func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve]
-  /// What happened in it, in order of time, for a report.
+  /// Returns the events of a track, ordered by time, for a report. `expected` is nil if nothing is recorded.
   func events(expected: Value?, actual: Value) -> [SnapshotResult.Event]
 }
 
 extension Track {
   /// `track`
   public var fileName: String { "track" }
-  /// None.
+  /// Returns no curves.
   public func curves(expected: Value?, actual: Value) -> [SnapshotResult.Curve] { [] }
-  /// None.
+  /// Returns no events.
   public func events(expected: Value?, actual: Value) -> [SnapshotResult.Event] { [] }
 }
 
-/// Text, compared line by line and exactly: an accent that is a character of its own is another text.
+/// Text that is compared exactly, line by line. Differently composed characters, such as an accent as a separate
+/// scalar, are different.
 public struct TextTrack: Track {
-  /// Text as a track, or as a golden of its own.
+  /// Creates a strategy for text as a track or as a golden of its own.
   public init() {}
 
   /// `txt`
   public var fileExtension: String { "txt" }
 
-  /// The text in UTF-8.
+  /// Returns the text in UTF-8.
   public func encode(_ value: String) -> [UInt8] { Array(value.utf8) }
 
-  /// The text in a file.
+  /// Returns the text in a file.
   public func decode(_ bytes: [UInt8]) throws(NoText) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw NoText() }
     return text
   }
 
-  /// A file that is no text.
+  /// The error for a file that is not text.
   public struct NoText: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The error; there is only one.
+    /// Creates the error.
     public init() {}
 
-    /// What was expected.
+    /// The expected contents.
     public var description: String { "it is no text (expected UTF-8)" }
   }
 
-  /// The first line that differs, and how many do.
+  /// Returns the first differing line and the number of differing lines.
   public func difference(expected: String, actual: String) -> ArtifactDifference? {
-    // By bytes: Swift's strings are equal however their characters are composed, and take a CR LF for one character.
+    // Lines are compared by bytes, because Swift strings are equal regardless of how characters are composed, and
+    // because CR LF is a single character in Swift.
     func lines(_ text: String) -> [Substring.UTF8View] {
       text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }

@@ -1,29 +1,29 @@
 import Bitmaps
 
-/// Animated PNG files: what a browser plays as it shows a PNG.
+/// Animated PNG files, which browsers play when they show a PNG.
 public enum APNG {
-  /// A picture and how long it is shown.
+  /// An image and the time for which it is shown.
   public struct Frame: Equatable, Sendable {
-    /// The picture; its alpha is not looked at.
+    /// The image; its alpha is ignored.
     public var bitmap: Bitmap
-    /// In seconds, above 0 and at most 65535.
+    /// The duration in seconds, greater than 0 and at most 65535.
     public var duration: Double
 
-    /// A picture shown for so many seconds.
+    /// Creates a frame from an image and a duration in seconds.
     public init(_ bitmap: Bitmap, duration: Double) {
       self.bitmap = bitmap
       self.duration = duration
     }
   }
 
-  /// Frames as the bytes of one file. Where they have at most 256 colours together, these go into a palette.
+  /// Encodes frames as an animated PNG file. Frames that have at most 256 colors in total share a palette.
   ///
-  /// For more frames than memory holds see ``APNGWriter``, which also says how times are written.
+  /// For more frames than fit in memory, use ``APNGWriter``, which also explains how times are stored.
   /// - Parameters:
-  ///   - frames: one or more, of one size.
-  ///   - loops: how many times it is played, 0 for without end.
-  ///   - level: zlib's, 0 (stored) to 9 (smallest, slowest).
-  /// - Returns: the whole file.
+  ///   - frames: One or more frames of the same size.
+  ///   - loops: The number of times the animation plays, 0 for an infinite number.
+  ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
+  /// - Returns: The complete file.
   /// - Throws: ``APNGError``.
   public static func encode(
     _ frames: [Frame], loops: Int = 0, level: Int = 9

@@ -1,12 +1,12 @@
 import Bitmaps
 
-/// Why frames could not become an animated PNG: one line. Frames are counted from 0.
+/// The reason why frames could not be encoded as an animated PNG, in one line. Frames are counted from 0.
 public enum APNGError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There were none.
+  /// There are no frames.
   case noFrames
-  /// A frame is not as large as the first.
+  /// A frame does not have the size of the first one.
   case size(frame: Int, expected: Bitmap.Size, actual: Bitmap.Size)
-  /// A frame ends at a time, in seconds, that does not lie after its beginning, or too far after it.
+  /// The end of a frame, in seconds, is not later than its start, or is too much later.
   case time(frame: Int, begins: Double, ends: Double)
   /// A frame could not be encoded.
   case frame(Int, PNGError)

@@ -1,47 +1,49 @@
 import Bitmaps
 import CPNG
 
-/// Makes an animated PNG frame by frame, keeping what is encoded and the last picture only.
+/// A writer that encodes an animated PNG frame by frame. It keeps only the encoded data and the last image.
 ///
-/// Each frame holds the rectangle that differs from the one before. Its delay is the fraction of 16-bit numbers nearest to
-/// what is left until its end, so that ends keep within 1/65535 s of what was asked for, however many frames there are; ends
-/// at multiples of 1/60, 1/120 or 1001/60000 s come out exact. Browsers show frames of 10 ms and less for 100 ms.
+/// Each frame stores the rectangle that differs from the previous frame. Its delay is the fraction of two 16-bit
+/// numbers that is nearest to the remaining time until its end, so that every end is within 1/65535 s of the requested
+/// time, regardless of the number of frames. Ends at multiples of 1/60, 1/120 or 1001/60000 s are exact. Browsers show
+/// frames of 10 ms or less for 100 ms.
 public struct APNGWriter: Sendable {
   private let loops: UInt32
   private let level: Int
   private let form: PackedRows.Form
-  /// The header and, where there is one, the palette, as chunks.
+  /// The chunks of the header and of the palette, if there is one.
   private var head: [UInt8] = []
-  /// All frames so far, as chunks.
+  /// The chunks of all frames so far.
   private var body: [UInt8] = []
   private var last: Bitmap?
-  /// The next chunk's place among those that are numbered.
+  /// The sequence number of the next numbered chunk.
   private var sequence: UInt32 = 0
   private var count = 0
-  /// Where the last frame ends in seconds, as asked for and as written.
+  /// The end of the last frame in seconds, as requested and as stored.
   private var end = 0.0, shown = 0.0
 
-  /// A writer of full colours.
+  /// Creates a writer for RGB frames.
   /// - Parameters:
-  ///   - loops: how many times it is played, 0 for without end.
-  ///   - level: zlib's, 0 (stored) to 9 (smallest, slowest).
+  ///   - loops: The number of times the animation plays, 0 for an infinite number.
+  ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
   public init(loops: Int = 0, level: Int = 6) {
     self.init(loops: loops, level: level, form: .rgb)
   }
 
-  /// A writer of frames in a form that all of them can take.
+  /// Creates a writer for frames that can all be stored in the given form.
   init(loops: Int, level: Int, form: PackedRows.Form) {
-    // The format's numbers are of 31 bits.
+    // Numbers in the format have 31 bits.
     self.loops = UInt32(min(max(0, loops), Int(Int32.max)))
     self.level = level
     self.form = form
   }
 
-  /// The next frame.
+  /// Appends a frame.
   /// - Parameters:
-  ///   - bitmap: as large as the first, at least 1x1 pixel; its alpha is not looked at.
-  ///   - time: when it ends, in seconds from the beginning of the first frame; it begins when the one before ends.
-  /// - Throws: ``APNGError``; the frame is then left out, and others may follow.
+  ///   - bitmap: An image of the size of the first one, at least 1x1 pixel; its alpha is ignored.
+  ///   - time: The end of the frame in seconds since the start of the first frame. The frame starts when the previous
+  ///     one ends.
+  /// - Throws: ``APNGError``; the frame is omitted in that case, and others may follow.
   public mutating func append(_ bitmap: Bitmap, until time: Double) throws(APNGError) {
     guard time > end, time - end <= FrameDelay.longest else {
       throw .time(frame: count, begins: end, ends: time)
@@ -65,12 +67,12 @@ public struct APNGWriter: Sendable {
     last = bitmap
   }
 
-  /// The whole file.
+  /// Returns the complete file.
   /// - Throws: ``APNGError/noFrames``.
   public func finish() throws(APNGError) -> [UInt8] {
     guard count > 0 else { throw .noFrames }
     var file = PNGChunk.signature + head
-    // The header is the first chunk, and the animation's comes before all frames.
+    // The header is the first chunk, and the animation control chunk precedes all frames.
     PNGChunk(name: "acTL", data: UInt32(truncatingIfNeeded: count).bigEndianBytes + loops.bigEndianBytes)
       .write(to: &file)
     file += body
@@ -78,7 +80,7 @@ public struct APNGWriter: Sendable {
     return file
   }
 
-  /// Takes over a picture's chunks as those of the next frame.
+  /// Adds the chunks of an encoded image as those of the next frame.
   private mutating func add(
     _ chunks: [PNGChunk], at part: (x: Int, y: Int, width: Int, height: Int), until time: Double
   ) {
@@ -87,7 +89,7 @@ public struct APNGWriter: Sendable {
       UInt32(truncatingIfNeeded: $0).bigEndianBytes
     }
     let duration = delay.numerator.bigEndianBytes + delay.denominator.bigEndianBytes
-    // The picture stays for the next frame, which replaces what it covers.
+    // The frame stays in place, and the next one replaces only the area it covers.
     PNGChunk(name: "fcTL", data: number() + place + duration + [0, 0]).write(to: &body)
     let data = chunks.filter { $0.name == "IDAT" }.flatMap(\.data)
     if count == 0 {
@@ -108,7 +110,8 @@ public struct APNGWriter: Sendable {
 }
 
 extension Bitmap {
-  /// The smallest rectangle outside which two pictures of one size are the same, alpha apart; a pixel if all of it is.
+  /// Returns the smallest rectangle that contains all differences in color between two images of the same size. The
+  /// rectangle has a single pixel if there is no difference.
   fileprivate func rectangle(differentFrom other: Bitmap) -> (x: Int, y: Int, width: Int, height: Int) {
     var left = width, right = 0, top = height, bottom = 0
     pixels.withUnsafeBufferPointer { mine in

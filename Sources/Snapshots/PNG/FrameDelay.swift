@@ -1,24 +1,25 @@
-/// How long a frame of an animation is shown, as its file says it: a fraction of a second.
+/// The duration of an animation frame as stored in the file: a fraction of a second.
 struct FrameDelay: Equatable {
-  /// 1 or more: a frame of no duration is shown for as long as the decoder likes.
+  /// The numerator, 1 or more: decoders choose the duration of frames with a delay of 0.
   let numerator: UInt16
-  /// 1 or more.
+  /// The denominator, 1 or more.
   let denominator: UInt16
 
-  /// In seconds.
+  /// The duration in seconds.
   var seconds: Double { Double(numerator) / Double(denominator) }
 
-  /// The longest there is, in seconds.
+  /// The maximum duration in seconds.
   static let longest = 65535.0
 
-  /// The nearest to a duration in seconds, held between 1/65535 and ``longest``.
+  /// Creates the fraction nearest to a duration in seconds, limited to the range from 1/65535 to ``longest``.
   ///
-  /// Fractions with small denominators lie far apart, so that a duration meant as 1/60 or 1001/60000 comes out as that.
+  /// Fractions with small denominators are far apart, so that a duration intended as 1/60 or 1001/60000 gives exactly
+  /// that fraction.
   init(nearest seconds: Double) {
     let seconds = seconds > 0 ? min(seconds, Self.longest) : 0
-    // Both parts have 16 bits.
+    // The numerator and the denominator have 16 bits each.
     let most = seconds > 1 ? (Self.longest / seconds).rounded(.down) : Self.longest
-    // The convergents of the continued fraction, p/q after o/n.
+    // The convergents of the continued fraction: p/q and its predecessor o/n.
     var (o, n, p, q) = (0.0, 1.0, 1.0, 0.0)
     var rest = seconds
     while true {
@@ -28,7 +29,7 @@ struct FrameDelay: Equatable {
       if rest == whole { break }
       rest = 1 / (rest - whole)
     }
-    // Between the last two convergents there may be a nearer fraction that still fits.
+    // A fraction between the last two convergents may be nearer and still fit.
     let steps = q > 0 ? ((most - n) / q).rounded(.down) : 0
     let between = (p: o + steps * p, q: n + steps * q)
     if between.q > 0, abs(between.p / between.q - seconds) < abs(p / q - seconds) { (p, q) = between }

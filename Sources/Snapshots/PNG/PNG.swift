@@ -2,43 +2,45 @@ import Bitmaps
 import CPNG
 import FileFormats
 
-/// Pictures as PNG files, through libpng.
+/// Reading and writing of PNG files with libpng.
 ///
-/// Encoding is made for speed: zlib level 1, no filter, alpha dropped, which suits frames of flat colours and text.
-/// Filter ``Filter/up`` wins on gradients and photographs.
+/// Encoding is optimized for speed: zlib level 1, no filter and no alpha, which suits images of flat colors and text.
+/// ``Filter/up`` gives smaller files for gradients and photographs.
 public enum PNG {
-  /// How rows are prepared before compression. It changes a file's size and the time it takes, never a pixel.
+  /// The filter applied to rows before compression. It affects the size of the file and the encoding time, but never a
+  /// pixel.
   public enum Filter: Equatable, Sendable {
-    /// Rows as they are: best for text and flat colours.
+    /// Rows are stored unchanged, which is best for text and flat colors.
     case none
-    /// Each row less the one above it: best for vertical gradients and photographs.
+    /// Each row is stored as the difference from the row above, which is best for vertical gradients and photographs.
     case up
-    /// ``up`` in these rows, counted from the top, and ``none`` in the others. Rows outside the picture are ignored.
+    /// ``up`` for these rows, counted from the top, and ``none`` for the others. Rows outside the image are ignored.
     case upInRows([Range<Int>])
   }
 
-  /// Whether a file holds alpha.
+  /// The treatment of alpha in a file.
   public enum Alpha: Sendable {
-    /// Only the colours are written; the picture is decoded as opaque.
+    /// Only the colors are written; the decoded image is opaque.
     case dropped
-    /// Colours and straight alpha are written.
+    /// Colors and straight alpha are written.
     case kept
   }
 
-  /// The number of pixels that are decoded at most unless said otherwise: 64 Mi, 256 MiB in memory.
+  /// The default maximum number of pixels that are decoded: 64 Mi, which take 256 MiB of memory.
   public static let defaultMaxPixels = 64 << 20
 
-  /// The largest file in bytes that is read: 48 MiB, a frame of 3840x2160 pixels with nothing to compress.
+  /// The maximum size of a file that is read, in bytes: 48 MiB, sufficient for an incompressible image of 3840x2160
+  /// pixels.
   public static let mostBytes = 48 << 20
 
-  /// A picture as the bytes of a PNG file.
+  /// Encodes an image as a PNG file.
   /// - Parameters:
-  ///   - bitmap: at least 1x1 pixel.
-  ///   - level: zlib's, 0 (stored) to 9 (smallest, slowest).
-  ///   - filter: how rows are prepared.
-  ///   - alpha: whether alpha is written.
-  /// - Returns: the whole file.
-  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty picture or a level outside its range.
+  ///   - bitmap: An image of at least 1x1 pixel.
+  ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
+  ///   - filter: The filter applied to rows.
+  ///   - alpha: The treatment of alpha.
+  /// - Returns: The complete file.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image or a level out of range.
   public static func encode(
     _ bitmap: Bitmap, level: Int = 1, filter: Filter = .none, alpha: Alpha = .dropped
   ) throws(PNGError) -> [UInt8] {
@@ -52,17 +54,17 @@ public enum PNG {
     }
   }
 
-  /// Pixels in foreign memory, such as a renderer's surface, as the bytes of a PNG file.
+  /// Encodes pixels in foreign memory, such as a renderer's surface, as a PNG file.
   /// - Parameters:
-  ///   - pixels: words 0xAARRGGBB in native byte order, the top row first; alpha bits are not looked at when dropped.
-  ///   - width: in pixels, 1 or more.
-  ///   - height: in pixels, 1 or more.
-  ///   - bytesPerRow: from the start of one row to the next, at least `4 * width`.
-  ///   - level: zlib's, 0 (stored) to 9 (smallest, slowest).
-  ///   - filter: how rows are prepared.
-  ///   - alpha: whether alpha is written.
-  /// - Returns: the whole file.
-  /// - Throws: ``PNGError/notEncodable(_:)`` where these do not fit together or the level is outside its range.
+  ///   - pixels: Words 0xAARRGGBB in native byte order, the top row first. Alpha is ignored if it is dropped.
+  ///   - width: The width in pixels, 1 or more.
+  ///   - height: The height in pixels, 1 or more.
+  ///   - bytesPerRow: The distance between the starts of two rows in bytes, at least `4 * width`.
+  ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
+  ///   - filter: The filter applied to rows.
+  ///   - alpha: The treatment of alpha.
+  /// - Returns: The complete file.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments or a level out of range.
   public static func encode(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, level: Int = 1,
     filter: Filter = .none, alpha: Alpha = .dropped
@@ -111,14 +113,15 @@ public enum PNG {
     }
   }
 
-  /// The picture in the bytes of a PNG file, of any colour type and depth, brought to 8 bits a channel. Colours are
-  /// taken as they stand: gamma and colour profiles are not applied.
+  /// Decodes a PNG file of any color type and depth to 8 bits per channel. Color values are used unchanged; gamma and
+  /// color profiles are not applied.
   /// - Parameters:
-  ///   - bytes: the whole file; what follows its end mark is ignored.
-  ///   - maxPixels: a header that claims more is refused before anything is allocated for it.
-  /// - Returns: a picture that is opaque where the file holds no alpha.
-  /// - Throws: ``PNGError/notDecodable(_:path:)`` for what is no PNG, or one damaged anywhere (nothing is decoded in
-  ///   part); ``PNGError/tooLarge(width:height:maxPixels:path:)``.
+  ///   - bytes: The complete file; anything after its end marker is ignored.
+  ///   - maxPixels: The maximum number of pixels. A header that claims more is rejected before memory is allocated for
+  ///     them.
+  /// - Returns: The image, which is opaque if the file has no alpha.
+  /// - Throws: ``PNGError/notDecodable(_:path:)`` for data that is not a PNG file or is damaged anywhere (nothing is
+  ///   decoded partially); ``PNGError/tooLarge(width:height:maxPixels:path:)``.
   public static func decode(
     _ bytes: [UInt8], maxPixels: Int = defaultMaxPixels
   ) throws(PNGError) -> Bitmap {
@@ -127,8 +130,8 @@ public enum PNG {
     }
   }
 
-  /// The picture in a PNG file.
-  /// - Throws: ``PNGError``, naming the path.
+  /// Reads the image in a PNG file.
+  /// - Throws: ``PNGError``, which names the path.
   public static func read(
     contentsOf path: String, maxPixels: Int = defaultMaxPixels
   ) throws(PNGError) -> Bitmap {
@@ -137,8 +140,8 @@ public enum PNG {
     do { return try decode(bytes, maxPixels: maxPixels) } catch { throw error.inFile(path) }
   }
 
-  /// Writes a picture as a PNG file, whole or not at all (see `AtomicFile`).
-  /// - Throws: ``PNGError``; what was at the path is then untouched.
+  /// Writes an image as a PNG file, completely or not at all (see `AtomicFile`).
+  /// - Throws: ``PNGError``; an existing file at the path is unchanged in that case.
   public static func write(
     _ bitmap: Bitmap, to path: String, level: Int = 1, filter: Filter = .none, alpha: Alpha = .dropped
   ) throws(PNGError) {
@@ -167,13 +170,13 @@ public enum PNG {
     }
     defer { cpng_decoder_close(decoder) }
     if let refused { throw .notDecodable(refused, path: nil) }
-    // Each side is below 2^31: the product cannot overflow.
+    // Each side is less than 2^31, so the product cannot overflow.
     let width = Int(header.width), height = Int(header.height)
     let count = width * height
     guard count <= maxPixels else {
       throw .tooLarge(width: width, height: height, maxPixels: max(0, maxPixels), path: nil)
     }
-    // deflate packs 1032 to 1 at best, so that a small file cannot ask for much memory.
+    // The maximum compression ratio of deflate is 1032:1, so a small file cannot demand much memory.
     guard header.unpacked_bytes / 1032 <= UInt64(bytes.count) else {
       throw .notDecodable("\(bytes.count) bytes cannot hold \(width)x\(height) pixels", path: nil)
     }
@@ -189,7 +192,7 @@ public enum PNG {
     return bitmap
   }
 
-  /// Calls into C with room for a message; the message if the call says false.
+  /// Calls a C function with a buffer for a message and returns the message if the function returns false.
   package static func withMessage(_ body: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(CPNG_MESSAGE_SIZE)) { room in
       guard let message = room.baseAddress else { return "out of memory" }

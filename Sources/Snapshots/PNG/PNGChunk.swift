@@ -1,19 +1,19 @@
 import CPNG
 
-/// A piece of a PNG file: four letters and what they mean.
+/// A chunk of a PNG file: a name of four letters and its data.
 struct PNGChunk: Equatable {
-  /// What a file begins with.
+  /// The signature at the start of every file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The chunk IEND, with which every file ends.
+  /// The chunk IEND at the end of every file.
   static let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
 
-  /// The most bytes of data in one: the format's numbers are of 31 bits.
+  /// The maximum number of data bytes in a chunk: numbers in the format have 31 bits.
   static let mostBytes = Int(Int32.max)
 
   let name: String
   let data: [UInt8]
 
-  /// The chunks of a file that libpng made.
+  /// Returns the chunks of a file written by libpng.
   static func all(in file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var rest = file.dropFirst(signature.count)
@@ -24,13 +24,13 @@ struct PNGChunk: Equatable {
         PNGChunk(
           name: String(decoding: body.prefix(4), as: UTF8.self), data: Array(body.dropFirst(4).prefix(count)))
       )
-      // The sum ends it.
+      // A checksum ends the chunk.
       rest = body.dropFirst(4 + count + 4)
     }
     return chunks
   }
 
-  /// Adds the chunk to a file, its length before it and its sum behind.
+  /// Appends the chunk to a file, preceded by its length and followed by its checksum.
   func write(to file: inout [UInt8]) {
     let body = Array(name.utf8) + data
     let sum = body.withUnsafeBufferPointer { cpng_crc(0, $0.baseAddress, $0.count) }
@@ -39,6 +39,6 @@ struct PNGChunk: Equatable {
 }
 
 extension FixedWidthInteger {
-  /// The number's bytes, the highest first.
+  /// The bytes of the number, the most significant first.
   var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }

@@ -1,12 +1,12 @@
 import FileFormats
 
-/// Why a picture could not be encoded, decoded, read or written: one line.
+/// The reason why an image could not be encoded, decoded, read or written, in one line.
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The picture cannot be a PNG: the reason, and what was expected.
+  /// The image cannot be encoded, for the given reason and with the expectation.
   case notEncodable(String)
-  /// The bytes are no PNG, or a damaged one: libpng's reason. `path` is nil where they came from memory.
+  /// The data is not a PNG file or is damaged, for the reason given by libpng. `path` is nil for data in memory.
   case notDecodable(String, path: String?)
-  /// The header claims more pixels than allowed; nothing was allocated for them.
+  /// The header claims more pixels than permitted; no memory was allocated for them.
   case tooLarge(width: Int, height: Int, maxPixels: Int, path: String?)
   /// The file could not be read or written.
   case file(FileError)
@@ -26,7 +26,7 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The same error, said of the file the bytes came from.
+  /// Returns the same error with the path of the file that contains the data.
   func inFile(_ path: String) -> PNGError {
     switch self {
     case .notDecodable(let reason, _): .notDecodable(reason, path: path)

@@ -1,13 +1,13 @@
 import Bitmaps
 
 extension PNG {
-  /// A picture as the bytes of the smallest PNG file that is worth waiting for, made for goldens: written once, kept for
-  /// long. It decodes to the same pixels.
+  /// Encodes an image as the smallest PNG file obtainable in reasonable time, for goldens, which are written once and
+  /// stored for a long time. It decodes to the same pixels.
   ///
-  /// Up to 256 colours go into a palette of 1, 2, 4 or 8 bits a pixel, more are written as RGB, or as RGBA where alpha is
-  /// kept and not 255 throughout; zlib's level 9, with whichever of no filter and libpng's choice for each row comes out
-  /// smaller. Same picture, same zlib: same bytes.
-  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty picture.
+  /// Up to 256 colors are stored in a palette with 1, 2, 4 or 8 bits per pixel. More colors are stored as RGB, or as
+  /// RGBA if alpha is kept and not 255 everywhere. The zlib level is 9, with either no filter or the choice of libpng
+  /// for each row, whichever gives the smaller file. The same image and zlib version give the same bytes.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   public static func encodeSmallest(_ bitmap: Bitmap, alpha: Alpha = .dropped) throws(PNGError) -> [UInt8] {
     try PackedRows(bitmap, as: smallestForm(of: bitmap, alpha: alpha)).encodedSmallest()
   }
@@ -22,9 +22,10 @@ extension PNG {
 }
 
 extension PackedRows {
-  /// The smaller of what both ways to filter make at level 9.
+  /// Returns the smaller of the two encodings at level 9, unfiltered and filtered.
   func encodedSmallest() throws(PNGError) -> [UInt8] {
-    // A twentieth of the time tells by how much one way is better; only where that is little, both are tried.
+    // Level 1 takes a twentieth of the time and shows which encoding is smaller. Both are tried only if the difference
+    // is small.
     let plain = encodedCount(level: 1, .none), filtered = encodedCount(level: 1, .adaptive)
     if plain < filtered - filtered / 8 { return try encoded(level: 9, .none) }
     if filtered < plain - plain / 8 { return try encoded(level: 9, .adaptive) }

@@ -1,23 +1,23 @@
 import Bitmaps
 import CPNG
 
-/// A picture's rows as PNG lays them out before filters: colours of three or four bytes, or indices into a palette.
+/// The rows of an image in the layout of PNG before filters: colors of three or four bytes, or indices into a palette.
 package struct PackedRows {
-  /// What a pixel is.
+  /// The form of a pixel.
   package enum Form: Equatable {
-    /// Red, green and blue, a byte each.
+    /// Red, green and blue, one byte each.
     case rgb
-    /// Red, green, blue and straight alpha, a byte each.
+    /// Red, green, blue and straight alpha, one byte each.
     case rgba
-    /// Indices of 1, 2, 4 or 8 bits, the first pixel in the highest bits.
+    /// Indices of 1, 2, 4 or 8 bits, with the first pixel in the most significant bits.
     case indexed(PixelPalette)
   }
 
-  /// How rows are prepared before compression.
+  /// The filters applied to rows before compression.
   package enum Filters {
-    /// Rows as they are.
+    /// Rows are stored unchanged.
     case none
-    /// For each row the one of the five filters that leaves the smallest numbers, libpng's choice.
+    /// libpng selects one of the five filters for each row, the one that leaves the smallest numbers.
     case adaptive
   }
 
@@ -26,8 +26,8 @@ package struct PackedRows {
   private let bytesPerRow: Int
   private let bytes: [UInt8]
 
-  /// Packs a picture.
-  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty picture, or a colour that the palette lacks.
+  /// Packs an image.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image, or for a color that the palette lacks.
   package init(_ bitmap: Bitmap, as form: Form) throws(PNGError) {
     guard bitmap.width > 0, bitmap.height > 0, UInt32(exactly: bitmap.width) != nil,
       UInt32(exactly: bitmap.height) != nil
@@ -52,7 +52,7 @@ package struct PackedRows {
     }
   }
 
-  /// The bytes of a PNG file at zlib's `level`, 0 to 9.
+  /// Returns the contents of a PNG file at a zlib level of 0 to 9.
   func encoded(level: Int, _ filters: Filters) throws(PNGError) -> [UInt8] {
     guard (0...9).contains(level) else { throw .notEncodable("level \(level) (expected 0 to 9)") }
     var buffer = cpng_buffer()
@@ -64,7 +64,7 @@ package struct PackedRows {
     return [UInt8](UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
   }
 
-  /// How many bytes such a file has, made and thrown away; 0 if libpng fails.
+  /// Returns the size of the file in bytes without keeping its contents, or 0 if libpng fails.
   package func encodedCount(level: Int, _ filters: Filters) -> Int {
     withRows(level: level, filters, cpng_limit)
   }
@@ -101,7 +101,7 @@ package struct PackedRows {
     }
   }
 
-  /// Pixels as bytes, each the word shifted right by so much.
+  /// Returns the channels of all pixels as bytes. Each byte is the word shifted right by the given number of bits.
   private static func channels(_ bitmap: Bitmap, shifts: [UInt32]) -> [UInt8] {
     let count = bitmap.pixels.count * shifts.count
     return [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
@@ -119,7 +119,7 @@ package struct PackedRows {
   private static func indices(
     _ bitmap: Bitmap, _ palette: PixelPalette, bytesPerRow: Int
   ) throws(PNGError) -> [UInt8] {
-    // A palette without translucent colours is of opaque pictures.
+    // A palette without translucent colors belongs to opaque images.
     let mask: UInt32 = palette.colors.allSatisfy { $0 >= 0xFF00_0000 } ? 0xFF00_0000 : 0
     let depth = palette.depth
     var bytes = [UInt8](repeating: 0, count: bytesPerRow * bitmap.height)

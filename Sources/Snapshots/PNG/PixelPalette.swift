@@ -1,20 +1,21 @@
 import Bitmaps
 
-/// The colours of one or more pictures where they are 256 at most, and the index of each.
+/// The colors of one or more images that have at most 256 in total, and the index of each color.
 package struct PixelPalette: Equatable {
-  /// How many a palette holds at most.
+  /// The maximum number of colors in a palette.
   static let mostColors = 256
 
-  /// The words 0xAARRGGBB, rising, so that translucent ones come first and neighbours are alike.
+  /// The words 0xAARRGGBB in ascending order, so that translucent colors come first and similar colors are adjacent.
   private(set) var colors: [UInt32] = []
-  /// Positions in ``colors`` by a word's hash, with free places between them.
+  /// Positions in ``colors`` by the hash of a word; -1 marks a free slot.
   private var slots = [Int16](repeating: -1, count: 1024)
 
-  /// The colours of these pictures, taken as opaque where alpha is dropped; nil if there are too many.
+  /// Collects the colors of images, which are treated as opaque if alpha is dropped. Returns nil if there are too many
+  /// colors.
   init?(of bitmaps: some Sequence<Bitmap>, alpha: PNG.Alpha) {
     let mask = alpha.opaqueBits
     for bitmap in bitmaps {
-      // Neighbours are mostly alike.
+      // Most neighboring pixels have the same color.
       var last: UInt32?
       for pixel in bitmap.pixels where last != pixel | mask {
         last = pixel | mask
@@ -27,7 +28,7 @@ package struct PixelPalette: Equatable {
     for color in sorted { _ = insert(color) }
   }
 
-  /// Bits a pixel: 1, 2, 4 or 8.
+  /// The number of bits per pixel: 1, 2, 4 or 8.
   var depth: Int {
     switch colors.count {
     case ...2: 1
@@ -37,13 +38,13 @@ package struct PixelPalette: Equatable {
     }
   }
 
-  /// Where a colour is in ``colors``; nil if it is not.
+  /// Returns the index of a color in ``colors``, or nil if it is absent.
   func index(of word: UInt32) -> UInt8? {
     let position = slots[slot(of: word)]
     return position < 0 ? nil : UInt8(position)
   }
 
-  /// False if there was no room for another colour.
+  /// Adds a color unless it is present. Returns false if the palette is full.
   private mutating func insert(_ word: UInt32) -> Bool {
     let slot = slot(of: word)
     if slots[slot] >= 0 { return true }
@@ -53,7 +54,7 @@ package struct PixelPalette: Equatable {
     return true
   }
 
-  /// The place of a word among the slots, or the free one where it would be: three of four are always free.
+  /// Returns the slot of a word, or the free slot for it. Three quarters of the slots are always free.
   private func slot(of word: UInt32) -> Int {
     var slot = Int((word &* 2_654_435_761) >> 22)
     while slots[slot] >= 0, colors[Int(slots[slot])] != word { slot = (slot + 1) & 1023 }
@@ -62,7 +63,7 @@ package struct PixelPalette: Equatable {
 }
 
 extension PNG.Alpha {
-  /// The bits that make a pixel opaque where its alpha is not looked at.
+  /// The bits that make a pixel opaque if its alpha is ignored.
   var opaqueBits: UInt32 {
     switch self {
     case .dropped: 0xFF00_0000

@@ -1,24 +1,24 @@
 import FileFormats
 import Foundation
 
-/// Results as JUnit XML, which build servers read: a suite with a test case each. What differs or was just recorded is a
-/// failure, what could not be verified an error.
+/// Results as JUnit XML for build servers: one suite with a test case per result. A result that differs or was just
+/// recorded is a failure; one that could not be verified is an error.
 public struct JUnitReport: Sendable {
-  /// The suite's name.
+  /// The name of the suite.
   public var name: String
-  /// What came of the run.
+  /// The results of the run.
   public var results: [SnapshotResult]
-  /// How long the whole run took in seconds; nil for the sum of its results.
+  /// The duration of the whole run in seconds, or nil for the sum of its results.
   public var seconds: Double?
 
-  /// A report of results.
+  /// Creates a report of results.
   public init(_ results: [SnapshotResult], name: String = "snapshots", seconds: Double? = nil) {
     self.results = results
     self.name = name
     self.seconds = seconds
   }
 
-  /// The whole file.
+  /// The complete file.
   public var xml: String {
     let failures = results.count { Self.element(of: $0.outcome) == .failure }
     let errors = results.count { Self.element(of: $0.outcome) == .error }
@@ -32,7 +32,7 @@ public struct JUnitReport: Sendable {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(counts)\(time)>\n\(suite)\n</testsuites>\n"
   }
 
-  /// What a test case that did not pass holds.
+  /// The element of a test case that did not pass.
   private enum Element: String {
     case failure, error
   }
@@ -67,7 +67,7 @@ public struct JUnitReport: Sendable {
     pairs.map { " \($0.name)=\"\(Self.escaped($0.value, inAttribute: true))\"" }.joined()
   }
 
-  /// A number of seconds that sums up; 0 where there is none.
+  /// Returns a number of seconds that can be added up, or 0 if there is none.
   private static func usable(_ seconds: Double?) -> Double {
     guard let seconds, seconds.isFinite, seconds > 0 else { return 0 }
     return seconds
@@ -75,7 +75,7 @@ public struct JUnitReport: Sendable {
 
   private static func time(_ seconds: Double) -> String { NumberText.fixed(usable(seconds), decimals: 3) }
 
-  /// Text as XML 1.0 can carry it: what it cannot, such as most control characters, becomes U+FFFD.
+  /// Escapes text for XML 1.0. Characters that XML cannot represent, such as most control characters, become U+FFFD.
   private static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -84,7 +84,7 @@ public struct JUnitReport: Sendable {
       case 0x3C: escaped += "&lt;"
       case 0x3E: escaped += "&gt;"
       case 0x22 where inAttribute: escaped += "&quot;"
-      // As themselves they would be read as a space in an attribute, and as a line feed elsewhere.
+      // Unescaped, a parser would read them as a space in an attribute and as a line feed elsewhere.
       case 0x09 where inAttribute, 0x0A where inAttribute, 0x0D: escaped += "&#\(scalar.value);"
       case 0..<0x20 where scalar.value != 0x09 && scalar.value != 0x0A, 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)

@@ -1,52 +1,54 @@
 import FileFormats
 import Foundation
 
-/// Results as one HTML file for a browser. Everything is in it, the pictures too: it opens from a disk, asks for
-/// nothing else, and its content policy forbids it to.
+/// A report of results as a single HTML file for a browser. The file contains everything, including the images: it
+/// opens from disk, makes no requests, and its content security policy forbids them.
 ///
-/// What did not pass comes with all its pictures. Those of what passed come while a budget lasts; the page says of which
-/// they were left out. A picture that several frames share is in the file once.
+/// Results that did not pass include all their images, within a fixed limit of 96 MiB. Results that passed include
+/// theirs within a budget. The page says which images were omitted. An image shared by several frames is stored once.
 public struct Report: Sendable {
-  /// What was verified, as the page's heading.
+  /// The heading of the page, which says what was verified.
   public var title: String
-  /// What came of it, in the order of the run; the page shows first what is broken, then what failed.
+  /// The results in the order of the run. The page shows broken results first, then failed ones.
   public var results: [SnapshotResult]
-  /// How long the whole run took in seconds; nil where nobody measured. Results that ran side by side sum up to more.
+  /// The duration of the whole run in seconds, or nil if it was not measured. The sum of concurrent results may be
+  /// greater.
   public var seconds: Double?
-  /// What is worth knowing about the run as a whole, a line each, such as goldens that nothing uses.
+  /// Remarks about the run as a whole, one per line, such as unused goldens.
   public var notes: [String] = []
 
-  /// How many bytes of PNG what passed may take unless said otherwise: 16 MiB.
+  /// The default budget in bytes of PNG data for results that passed: 16 MiB.
   public static let defaultBudget = 16 << 20
 
-  /// How many bytes of PNG what did not pass may take: 96 MiB, so that artifacts of any size make a page.
+  /// The limit in bytes of PNG data for results that did not pass: 96 MiB, so that artifacts of any size give a usable
+  /// page.
   private static let failureBudget = 96 << 20
 
-  /// A function that reads pictures by their paths, for ``html(budget:picture:)``.
-  /// - Parameter folders: Paths of folders of artifacts and of goldens. Nothing outside them is read, no link below them is
-  ///   followed, and only regular files are opened.
-  /// - Returns: A function that returns nil for what it does not read.
+  /// Returns a function that reads images by path, for ``html(budget:picture:)``.
+  /// - Parameter folders: The paths of folders of artifacts and of goldens. Nothing outside them is read, links in them
+  ///   are not followed, and only regular files are opened.
+  /// - Returns: A function that returns nil for anything it does not read.
   public static func pictures(in folders: [String]) -> (String) -> [UInt8]? {
     ConfinedFolder.reader(
       of: folders.map { ConfinedFolder($0) }, limit: PNG.mostBytes,
       frame: .init(first: PNGChunk.signature, last: PNGChunk.end))
   }
 
-  /// A report of results.
+  /// Creates a report of results.
   public init(title: String, results: [SnapshotResult], seconds: Double? = nil) {
     self.title = title
     self.results = results
     self.seconds = seconds
   }
 
-  /// The whole file.
+  /// Returns the complete file.
   /// - Parameters:
-  ///   - budget: how many bytes the pictures of results that passed may take, before base64 makes them a third
-  ///     longer. A result's pictures are taken all or not at all.
-  ///   - picture: the bytes of a PNG file that a frame names; nil where they cannot be had, which the page then says.
-  ///     It may be asked for the same path again. ``pictures(in:)`` reads them from artifacts and goldens
-  ///     and from nowhere else. Bytes that do not begin as a PNG file does are left out.
-  /// - Returns: HTML, in UTF-8 a third longer than the pictures in it and some 60 KB for the page itself.
+  ///   - budget: The limit in bytes for the images of results that passed, before base64 encoding, which makes them a
+  ///     third longer. The images of a result are included either all or not at all.
+  ///   - picture: A function that returns the contents of a PNG file named by a frame, or nil if it is unavailable,
+  ///     which the page then reports. It may be called more than once for the same path. ``pictures(in:)`` reads images
+  ///     only from artifacts and goldens. Contents without the PNG signature are omitted.
+  /// - Returns: HTML in UTF-8, a third longer than the images it contains, plus about 70 KB for the page itself.
   public func html(
     budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]?
   ) -> String {
@@ -55,12 +57,12 @@ public struct Report: Sendable {
     return html
   }
 
-  /// The whole file in pieces, so that no more than the pictures of one result are in memory at a time.
+  /// Writes the complete file in pieces, so that only the images of one result are in memory at a time.
   /// - Parameters:
-  ///   - budget: as ``html(budget:picture:)`` takes it.
-  ///   - picture: as ``html(budget:picture:)`` takes it.
-  ///   - sink: takes the pieces in order.
-  /// - Throws: what `sink` throws, which ends the report.
+  ///   - budget: See ``html(budget:picture:)``.
+  ///   - picture: See ``html(budget:picture:)``.
+  ///   - sink: A function that receives the pieces in order.
+  /// - Throws: Any error that `sink` throws, which ends the report.
   public func write<Failure: Error>(
     budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]?,
     to sink: (String) throws(Failure) -> Void
@@ -80,7 +82,7 @@ public struct Report: Sendable {
     try sink(ReportPage.tail(data: data(pictures: pictures.numbers)))
   }
 
-  /// What the page's script works with.
+  /// The data for the script of the page.
   private struct Contents: Encodable {
     let title: String
     let seconds: Double?
@@ -96,14 +98,14 @@ public struct Report: Sendable {
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     let contents = Contents(
       title: title, seconds: seconds, notes: notes, results: results, pictures: pictures)
-    // Text and numbers alone, the odd ones spelled above: there is nothing here that the encoder could refuse.
+    // The data consists of text and numbers, with non-finite ones handled above, so encoding cannot fail.
     guard let data = try? encoder.encode(contents) else { return "null" }
     return String(decoding: data, as: UTF8.self)
   }
 }
 
 extension SnapshotResult {
-  /// The pictures that a report shows, each once, in order of time.
+  /// The paths of the images that a report shows, each once, ordered by time.
   fileprivate var picturePaths: [String] {
     var seen: Set<String> = []
     return frames.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }

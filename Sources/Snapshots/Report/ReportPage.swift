@@ -1,6 +1,6 @@
-/// The HTML around a report's pictures.
+/// The HTML around the images of a report.
 enum ReportPage {
-  /// What comes before the pictures.
+  /// Returns the HTML that precedes the images.
   static func head(title: String) -> String {
     #"""
     <!DOCTYPE html>
@@ -23,7 +23,7 @@ enum ReportPage {
     """#
   }
 
-  /// What comes after them: the data, which is JSON, and the script that shows it.
+  /// Returns the HTML that follows the images: the data as JSON, and the script that shows it.
   static func tail(data: String) -> String {
     #"""
     <script type="application/json" id="data">\#(inScript(data))</script>
@@ -39,7 +39,7 @@ enum ReportPage {
     """#
   }
 
-  /// Text that stays text between tags.
+  /// Escapes text for use between tags.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -54,7 +54,8 @@ enum ReportPage {
     return escaped
   }
 
-  /// JSON that neither ends the script it is in nor opens a comment there; `<` only ever stands in its strings.
+  /// Escapes JSON, so that it neither ends the script element that contains it nor opens a comment there. In JSON, `<`
+  /// occurs only in strings.
   private static func inScript(_ json: String) -> String {
     var bytes: [UInt8] = []
     for byte in json.utf8 {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The pictures inside a report, each a numbered text in base64 that the page turns into a picture when it is shown.
+/// The images of a report, each a numbered base64 text that the page decodes when it shows the image.
 struct ReportPictures {
-  /// What stands for a picture that was left out.
+  /// The number that represents an omitted image.
   static let leftOut = -1
 
-  /// The number of the picture at each path, ``leftOut`` for those left out. Paths without a file are not in it.
+  /// The number of the image at each path, or ``leftOut`` for an omitted one. Paths without a file are absent.
   private(set) var numbers: [String: Int] = [:]
 
   private let picture: (String) -> [UInt8]?
-  /// By their hash: the path of the first picture that had it.
+  /// The path of the first image with each hash.
   private var firstPaths: [Int: String] = [:]
   private var count = 0
 
-  /// Pictures read by a function.
+  /// Creates a set of images that a function reads.
   init(picture: @escaping (String) -> [UInt8]?) {
     self.picture = { path in picture(path).flatMap { $0.starts(with: PNGChunk.signature) ? $0 : nil } }
   }
 
-  /// The HTML that carries a picture if it fits into a budget in bytes, which it then takes from; else it counts as left
-  /// out. Nil where it is in the page already, is left out, or cannot be had.
+  /// Returns the HTML that contains an image if it fits in a budget in bytes, and reduces the budget; otherwise, the
+  /// image is omitted. Returns nil if the page already contains the image, or if it is omitted or unavailable.
   mutating func embed(_ path: String, within budget: inout Int) -> String? {
     if let number = numbers[path], number >= 0 { return nil }
     guard budget > 0 else {
@@ -30,7 +30,7 @@ struct ReportPictures {
     let isShared = sharedNumber(of: bytes) != nil
     guard isShared || bytes.count <= budget else {
       numbers[path] = Self.leftOut
-      // Nothing after it is read, however much there is.
+      // No further image is read, regardless of how many there are.
       budget = 0
       return nil
     }
@@ -38,8 +38,8 @@ struct ReportPictures {
     return embed(bytes, at: path)
   }
 
-  /// The HTML of all these pictures if they fit into a budget in bytes, which they then take from; else nothing, and
-  /// they count as left out.
+  /// Returns the HTML that contains all images if they fit in a budget in bytes, and reduces the budget; otherwise,
+  /// returns nothing and omits them.
   mutating func embed(_ paths: [String], within budget: inout Int) -> [String] {
     var all: [(path: String, bytes: [UInt8])] = []
     var size = 0
@@ -67,7 +67,7 @@ struct ReportPictures {
     return #"<script type="text/plain" id="p\#(count)">\#(Data(bytes).base64EncodedString())</script>"# + "\n"
   }
 
-  /// The number of a picture in the page with the very same bytes.
+  /// Returns the number of an image in the page with identical bytes.
   private func sharedNumber(of bytes: [UInt8]) -> Int? {
     guard let path = firstPaths[Self.hash(bytes)], let number = numbers[path], picture(path) == bytes
     else { return nil }

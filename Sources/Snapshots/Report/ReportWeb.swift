@@ -54,7 +54,7 @@ enum ReportWeb {
     .icon.failed, .icon.differs { stroke: var(--danger); }
     .icon.broken, .icon.missing, .icon.surplus, .icon.unreadable { stroke: var(--warn); }
 
-    /* The overview: the whole page, or a column beside what is open. */
+    /* The overview: the whole page, or a column beside an open result. */
     #overview { display: flex; flex-direction: column; min-height: 0; background: var(--surface); }
     #overview header { display: grid; gap: 8px; padding: 16px 16px 8px; }
     #overview .summary { color: var(--secondary); }
@@ -99,7 +99,7 @@ enum ReportWeb {
     body.opened .row .facts, body.opened .outcomes .word, body.opened #overview .notes { display: none; }
     .notes { display: grid; gap: 4px; color: var(--secondary); padding: 0; list-style: none; }
 
-    /* What is open. */
+    /* The open result. */
     #detail { display: grid; grid-template-rows: auto minmax(0, 1fr); min-height: 0; min-width: 0; outline: 0; }
     body:not(.opened) #detail { display: none; }
     #detail > header { display: grid; gap: 4px; padding: 16px 24px 12px; max-height: 40vh; overflow-y: auto; }
@@ -120,7 +120,7 @@ enum ReportWeb {
     .body { display: grid; grid-template-columns: minmax(0, 1fr) minmax(320px, 36%); min-height: 0; }
     .body.plain { grid-template-columns: minmax(0, 1fr); }
 
-    /* The pictures. */
+    /* The images. */
     .viewer {
       display: grid; grid-template-rows: auto minmax(120px, 1fr) auto auto; min-height: 0; min-width: 0;
       background: var(--surface);
@@ -129,7 +129,7 @@ enum ReportWeb {
     .segments { display: flex; gap: 2px; margin-left: -8px; }
     .segments button[aria-checked=true] { color: var(--accent-text); background: var(--raised); font-weight: 600; }
     .segments button::after {
-      /* As wide as when chosen: nothing moves. */
+      /* Reserves the width of the selected state, so that the layout does not shift. */
       content: attr(data-text); display: block; height: 0; overflow: hidden; visibility: hidden; font-weight: 600;
     }
     .knob { display: inline-flex; gap: 8px; align-items: center; color: var(--secondary); }
@@ -179,7 +179,7 @@ enum ReportWeb {
     .playhead { stroke: var(--accent); stroke-width: 1.5; pointer-events: none; }
     .handle { fill: var(--accent); pointer-events: none; }
 
-    /* What is said about it. */
+    /* The description of the result. */
     .side {
       overflow-y: auto; overflow-x: hidden; min-height: 0; padding: 4px 24px 24px 20px; display: grid; gap: 20px;
       align-content: start;
@@ -250,7 +250,7 @@ enum ReportWeb {
 
     const modes = ["two-up", "swipe", "strobe", "onion", "difference"];
     const modeNames = ["Two-up", "Swipe", "Strobe", "Onion", "Difference"];
-    const zooms = [0, 1, 2, 4, 8, 16]; // screen pixels for one of the picture; 0 fits it in
+    const zooms = [0, 1, 2, 4, 8, 16]; // screen pixels per image pixel; 0 fits the image in the stage
     const speeds = [1, 0.5, 0.25, 0.1];
     const outcomes = ["broken", "failed", "recorded", "passed"];
     const verdicts = {
@@ -266,7 +266,7 @@ enum ReportWeb {
       playing: false, speed: 1, outcome: null, filter: "",
     };
 
-    // Results as the page shows them: what needs a look first, each with a name of its own.
+    // The results in the order of the page, those that need attention first, each with a unique key.
     const results = report.results.map((result, index) => ({ ...result, index }))
       .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.index - b.index);
     const byKey = new Map();
@@ -313,7 +313,7 @@ enum ReportWeb {
     const count = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
     const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-    // A number to be read off: as many digits as its neighbours' size makes worth reading.
+    // Formats a number with the digits that are significant for the given span of values.
     function plain(value, span) {
       if (!Number.isFinite(value)) return minus(String(value));
       if (value !== 0 && Math.abs(value) < 0.0005) return minus(value.toExponential(1));
@@ -336,7 +336,7 @@ enum ReportWeb {
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
-        // Where the clipboard is closed to files, a selection still goes there.
+        // Browsers that deny local files the clipboard API still permit copying a selection.
         const area = el("textarea", { style: "position:fixed;opacity:0" });
         area.value = text;
         document.body.append(area);
@@ -358,7 +358,7 @@ enum ReportWeb {
     }
     const margin = { left: 48, right: 12 };
 
-    // Round values from low to high: as few as they can be, but no fewer than wanted.
+    // Returns round values from low to high: as few as possible, but at least as many as wanted.
     function roundValues(low, high, wanted) {
       const top = 10 ** Math.ceil(Math.log10(high - low));
       for (let power = top; power > top / 1e4; power /= 10) {
@@ -372,7 +372,7 @@ enum ReportWeb {
       return { values: [], digits: 0 };
     }
 
-    // The value of a curve at a time: between two points on the line through them, outside of them none.
+    // Returns the value of a curve at a time by linear interpolation, or NaN outside its points.
     function valueAt(points, time) {
       const { times, values } = points;
       if (!(times.length > 0 && time >= times[0] - 1e-9 && time <= times[times.length - 1] + 1e-9)) return NaN;
@@ -386,7 +386,7 @@ enum ReportWeb {
       return values[low] + (values[high] - values[low]) * (time - times[low]) / (times[high] - times[low]);
     }
 
-    // How far a curve is from where it should be, at every time that either has a point.
+    // Returns the difference between the actual and the expected curve at every time at which either has a point.
     function differenceOf(curve) {
       const times = [...new Set([...curve.expected.times, ...curve.actual.times])].sort((a, b) => a - b);
       const points = { times: [], values: [] };
@@ -426,11 +426,11 @@ enum ReportWeb {
         d += `${pen}${x(time).toFixed(2)} ${y(value).toFixed(2)}`;
         pen = "L";
       });
-      // A single point is a dot, not nothing.
+      // A single point is drawn as a dot.
       return points.times.length === 1 && d ? d + "h2" : d;
     }
 
-    // A plot of series over time. Dragging in it moves the time.
+    // Creates a plot of series over time. Dragging in it changes the time.
     function plot(name, series, { width, height, axis, values, zero }) {
       const x = timeScale(width);
       let [low, high] = extent(series.flatMap(one => one.points.values));
@@ -465,7 +465,7 @@ enum ReportWeb {
       return figure;
     }
 
-    // The playhead in a plot, and the hand that moves it.
+    // Adds the playhead to a plot, and lets the pointer move it.
     const playheads = [];
     function follow(figure, x, top, bottom) {
       const line = svg("line", { class: "playhead", y1: top - 4, y2: bottom });
@@ -557,7 +557,7 @@ enum ReportWeb {
         });
         return el("li", {}, button);
       };
-      // What is as expected is folded, but for the neighbours of what is not.
+      // Expected events are collapsed, except those next to an unexpected one.
       const near = index => [-1, 0, 1].some(step => events[index + step] && differs(events[index + step]));
       const list = el("ul", { class: "events" },
         bad > 0 && el("li", { class: "event head" }, ["s", "expected", "actual"].map(text => el("span", {}, text))));
@@ -584,7 +584,7 @@ enum ReportWeb {
         el("h3", {}, "Events", el("span", { class: "quiet" },
           bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, all as expected`)), lane, list);
     }
-    // What of a result has a time: from the first to the last of it.
+    // Returns the earliest and the latest time in a result.
     function domainOf(result) {
       let [low, high] = [Infinity, -Infinity];
       const include = time => {
@@ -598,7 +598,7 @@ enum ReportWeb {
       return low === high ? [low, low + 1] : [low, high];
     }
 
-    // The frame that stood on the screen at a time: the last one before it, else the first.
+    // Returns the frame shown at a time: the last one at or before it, or the first one.
     function frameAt(time) {
       const frames = state.result.frames;
       let low = 0, high = frames.length;
@@ -619,7 +619,7 @@ enum ReportWeb {
     function setFrame(frame) {
       if (!frame) return;
       pause();
-      // A frame without a usable time can still be looked at.
+      // A frame without a finite time can still be shown.
       state.time = Number.isFinite(frame.time) ? clamp(frame.time, ...state.domain) : state.domain[0];
       state.frame = frame;
       moved();
@@ -628,14 +628,14 @@ enum ReportWeb {
     function step(by, only = () => true) {
       const frames = state.result.frames;
       let index = frames.indexOf(state.frame);
-      // From between two frames the step back is to the one shown.
+      // Between two frames, a step back leads to the shown frame.
       const shown = state.frame;
       if (by < 0 && shown && state.time > shown.time + 1e-9 && only(shown)) return setFrame(shown);
       do index += by; while (frames[index] && !only(frames[index]));
       setFrame(frames[index]);
     }
 
-    // The pointer moves the time from where it goes down to where it goes up.
+    // Lets the pointer change the time while it is pressed.
     function scrubbed(node, timeOf) {
       const scrub = event => {
         if (!state.result) return;
@@ -681,7 +681,7 @@ enum ReportWeb {
     };
     const symbol = name => svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: symbols[name] }));
 
-    // The bar and the track of a result; nothing where there is no time to move through.
+    // Creates the time bar and the track of a result, or null if the result has no time span.
     function timeView(result) {
       if (result.frames.length < 2 && result.curves.length === 0 && result.events.length === 0) return null;
       const button = (name, title, action) =>
@@ -722,7 +722,7 @@ enum ReportWeb {
           svg("path", { class: "ticks", d: rows.same }), svg("path", { class: "ticks other", d: rows.other }),
           svg("path", { class: "ticks differs", d: rows.differs }), head);
       };
-      // A hand close to a frame means that frame.
+      // A position close to a frame selects that frame.
       scrubbed(track, event => {
         const at = event.clientX - track.getBoundingClientRect().left, width = track.clientWidth;
         const [start, end] = state.domain;
@@ -747,12 +747,12 @@ enum ReportWeb {
       return view;
     }
 
-    // On to the next frame that is not right, and from the last of them to the first.
+    // Shows the next frame that does not match, continuing at the first after the last.
     function nextBad() {
       const frames = state.result.frames, at = frames.indexOf(state.frame);
       setFrame(frames.find((frame, index) => index > at && frame.bad) ?? frames.find(frame => frame.bad));
     }
-    // Pictures are decoded when they are shown, and the neighbours of the frame that is shown; others are let go.
+    // Images of the shown frame and of its neighbors are decoded; others are released.
     const decoded = new Map();
     function entryOf(number) {
       let entry = decoded.get(number);
@@ -771,7 +771,7 @@ enum ReportWeb {
       actual: { surplus: "This run has no such frame" },
     };
 
-    // A side of a frame: the number of its picture, or why there is none.
+    // Returns one side of a frame: the number of its image, or the reason why there is none.
     function sideOf(frame, which) {
       let path = frame[which];
       if (!path && which === "actual" && frame.verdict === "same") path = frame.expected;
@@ -793,7 +793,7 @@ enum ReportWeb {
       return scratch.getImageData(0, 0, width, height).data;
     }
 
-    // The box around all pixels that are not the same in both, in pixels; null where there is none.
+    // Returns the bounding box of all differing pixels, in pixels, or null if there are none or the image is too large.
     function differingBox(a, b) {
       const width = Math.min(a.naturalWidth, b.naturalWidth);
       const height = Math.min(a.naturalHeight, b.naturalHeight);
@@ -824,7 +824,7 @@ enum ReportWeb {
       const node = el("div", { id: "stage" }, canvas, captions, absents, divider);
       const readout = el("div", { class: "pixel" });
       const titleHeight = 28, inset = 16;
-      let drawn = null; // what is on the canvas: where, how large, and of what
+      let drawn = null; // the contents of the canvas with their layout and scale
       let pointer = null, boxes = new WeakMap();
 
       const box = () => {
@@ -833,7 +833,7 @@ enum ReportWeb {
         return boxes.get(drawn.frame);
       };
 
-      // Where pictures of a size go: one cell, or two beside or above each other, as they get larger.
+      // Returns the cells for images of a size: one cell, or two side by side or stacked, whichever makes the images larger.
       function cells(two, width, height, size) {
         const area = (x, y, w, h) => ({ x: x + inset, y: y + titleHeight, width: Math.max(1, w - 2 * inset),
           height: Math.max(1, h - titleHeight - inset / 2) });
@@ -845,7 +845,7 @@ enum ReportWeb {
         return fit(beside[0]) >= fit(above[0]) ? beside : above;
       }
 
-      // Small pictures are enlarged by whole numbers, so that every pixel is as large as the others.
+      // Small images are enlarged by integer factors, so that all pixels have the same size.
       const fitted = (cell, size) => {
         const scale = Math.min(cell.width / size.width, cell.height / size.height);
         return scale * ratio() >= 1 ? Math.min(16, Math.floor(scale * ratio()) / ratio()) : scale;
@@ -861,7 +861,7 @@ enum ReportWeb {
         const expected = entry(sides.expected), actual = entry(sides.actual);
         const difference = state.mode === "difference" ? entry(sides.difference) : null;
         const wanted = [expected, actual, difference].filter(one => one);
-        // What is on the canvas stays until all of the next is there; of another result, it goes at once.
+        // The canvas keeps its contents until all new images are decoded. Contents of another result are cleared at once.
         if (wanted.some(one => !one.settled)) {
           if (drawn && drawn.result !== state.result) {
             context.clearRect(0, 0, canvas.width, canvas.height);
@@ -884,7 +884,7 @@ enum ReportWeb {
         const snap = value => Math.round(value * dots) / dots;
         const centre = state.zoom ? state.centre ?? { x: size.width / 2, y: size.height / 2 }
           : { x: size.width / 2, y: size.height / 2 };
-        // No further than to the picture's edges.
+        // Panning stops at the edges of the image.
         const held = (value, room, all) => room >= all ? all / 2 : clamp(value, room / 2, all - room / 2);
         const middle = { x: held(centre.x, places[0].width / scale, size.width),
           y: held(centre.y, places[0].height / scale, size.height) };
@@ -964,7 +964,7 @@ enum ReportWeb {
             }
             break;
         }
-        // A frame around what differs, where both are seen whole.
+        // Outline the difference if both images are shown completely.
         if (mode === "two-up" && state.marking && !state.playing) {
           const found = box();
           if (found) {
@@ -985,7 +985,7 @@ enum ReportWeb {
           }
         }
 
-        // Names stand right above their pictures, and at the divider where there is one.
+        // Captions are directly above their images, or at the divider if there is one.
         captions.forEach((caption, index) => {
           const cell = Math.min(index, places.length - 1), place = places[cell];
           const left = Math.max(place.x, origins[cell].x), top = Math.max(place.y, origins[cell].y) - 24;
@@ -1008,7 +1008,7 @@ enum ReportWeb {
         read();
         toolsChanged();
 
-        // The neighbours come next; what is further away goes.
+        // Decode neighboring frames in advance and release distant ones.
         const frames = state.result.frames, at = frames.indexOf(frame), keep = new Set();
         for (let index = Math.max(0, at - 2); index <= at + 2 && index < frames.length; index++) {
           for (const number of numbersOf(frames[index])) {
@@ -1025,7 +1025,7 @@ enum ReportWeb {
         return size.width * scale > cell.width || size.height * scale > cell.height;
       };
 
-      // The cell and the pixel under a place in the stage; null outside of the pictures.
+      // Returns the cell and the pixel at a position in the stage, or null outside the images.
       function pixelAt(x, y) {
         if (!drawn) return null;
         const cell = drawn.places.findIndex(place =>
@@ -1097,7 +1097,7 @@ enum ReportWeb {
         draw();
       }, { passive: false });
 
-      // To a zoom, around a pixel, else around what differs, else around the middle.
+      // Zooms around a pixel, by default the center of the difference, or the center of the image if there is none.
       function zoomTo(value, around) {
         const found = box();
         if (state.zoom === 0 || around) {
@@ -1115,7 +1115,7 @@ enum ReportWeb {
         if (next !== undefined) zoomTo(next, around);
       }
 
-      // Turns of the strobe: both sides are seen once in a period.
+      // The timer of the strobe, which shows each side once per period.
       let turns = 0;
       function beat() {
         clearInterval(turns);
@@ -1129,7 +1129,7 @@ enum ReportWeb {
 
       new ResizeObserver(draw).observe(node);
       return { node, readout, draw, beat, zoom, zoomTo, 
-        // What is shown; side by side where another mode lacks a side.
+        // The mode that is shown: side by side if the selected mode lacks an image.
         get mode() { return drawn?.mode ?? state.mode; } };
     }
     const rows = el("nav", { class: "rows", "aria-label": "Results" });
@@ -1158,7 +1158,7 @@ enum ReportWeb {
         notes.length > 0 && el("ul", { class: "notes" }, notes.map(note => el("li", {}, note)))),
       rows);
 
-    // A small picture is made when its row comes into view.
+    // A thumbnail is created when its row becomes visible.
     const thumbs = new IntersectionObserver(entries => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
@@ -1254,7 +1254,7 @@ enum ReportWeb {
       stage?.beat();
     }
 
-    // Curves and events are laid out anew for every width.
+    // Curves and events are laid out again whenever the width changes.
     let plottedAt = 0;
     const steady = () => playheads.findIndex(one => one.plot);
     function plotted() {
@@ -1322,7 +1322,7 @@ enum ReportWeb {
       stage.beat();
     }
 
-    // MARK: After every move
+    // MARK: Updates after each change
 
     let asked = false, framed = null;
     function moved() {
@@ -1456,14 +1456,14 @@ enum ReportWeb {
         }
         return;
       }
-      // Sliders and lists have their own use for these.
+      // Sliders and lists handle these keys themselves.
       const own = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
       if (target.matches("input, select") && (own.includes(event.key) || target.matches("select"))) return;
       if (event.key === " " && target.matches("button:focus-visible, summary, select")) return;
       if (pressed(event)) event.preventDefault();
     });
 
-    // A button pressed by a pointer leaves the keys to the page.
+    // A button pressed with the pointer does not take the keyboard focus from the page.
     document.addEventListener("mousedown", event => {
       if (event.target.closest("button")) event.preventDefault();
     });

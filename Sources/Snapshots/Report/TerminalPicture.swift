@@ -1,18 +1,19 @@
 import Bitmaps
 import Foundation
 
-/// A picture as text that a terminal shows as a picture.
+/// A protocol for showing an image in a terminal.
 public enum TerminalPicture: String, CaseIterable, Sendable {
-  /// Kitty's graphics protocol, a PNG in pieces; Ghostty and Konsole know it, too.
+  /// The graphics protocol of Kitty, a PNG in pieces, also supported by Ghostty and Konsole.
   case kitty
-  /// iTerm2's inline images, a PNG in one piece; WezTerm and mintty know them, too.
+  /// The inline images of iTerm2, a PNG in one piece, also supported by WezTerm and mintty.
   case iterm
-  /// A character for two pixels, one above the other, in 24-bit colours: what every terminal of today can show.
+  /// One character per two vertically adjacent pixels in 24-bit color, supported by every current terminal.
   case halfBlocks
 
-  /// The way that suits the terminal these variables tell of; nil where there is none that shows pictures.
+  /// Returns the protocol that suits the terminal described by environment variables, or nil if there is no terminal
+  /// that can show images.
   ///
-  /// Where tmux or screen is in between, pictures do not come through, and it is half blocks.
+  /// tmux and screen do not pass images through, so the result is ``halfBlocks`` for them.
   public static func kind(environment: [String: String]) -> TerminalPicture? {
     let term = environment["TERM"] ?? ""
     if term.isEmpty || term == "dumb" { return nil }
@@ -24,25 +25,26 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
     {
       return .kitty
     }
-    // LC_ variables are those that ssh hands on.
+    // ssh forwards LC_ variables.
     let isITerm =
       ["iTerm.app", "WezTerm", "mintty"].contains(program) || environment["LC_TERMINAL"] == "iTerm2"
     return isITerm ? .iterm : .halfBlocks
   }
 
-  /// The text that shows a picture, a line end behind it.
+  /// Returns the text that shows an image, followed by a line break.
   /// - Parameters:
-  ///   - bitmap: at least 1x1 pixel; its alpha is not looked at.
-  ///   - columns: the most characters across, 1 or more. A character is taken as twice as high as wide.
-  ///   - rows: the most lines, 1 or more.
-  /// - Returns: a picture with its proportions kept, as large as fits. Half blocks are never larger than a pixel for a
-  ///   pixel, the others never larger than 8 pixels a character.
-  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty picture.
+  ///   - bitmap: An image of at least 1x1 pixel; its alpha is ignored.
+  ///   - columns: The maximum number of characters per line, 1 or more. A character is assumed to be twice as tall as
+  ///     wide.
+  ///   - rows: The maximum number of lines, 1 or more.
+  /// - Returns: An image with its aspect ratio preserved, as large as fits. With half blocks, it is never larger than
+  ///   one character column per pixel; with the others, never larger than one per 8 pixels.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   public func text(of bitmap: Bitmap, columns: Int, rows: Int) throws(PNGError) -> String {
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .notEncodable("\(bitmap.width)x\(bitmap.height) pixels (expected at least 1x1)")
     }
-    // No terminal is larger, and twice of it is a number.
+    // No terminal is larger, and twice the limit cannot overflow.
     let limits = (width: min(max(1, columns), 1 << 16), height: 2 * min(max(1, rows), 1 << 16))
     switch self {
     case .kitty:
@@ -57,7 +59,7 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
     }
   }
 
-  /// The largest size in squares with the picture's proportions, a column wide each and half a line high.
+  /// Returns the largest size with the aspect ratio of the image, in squares one column wide and half a line high.
   private static func size(
     of bitmap: Bitmap, within limits: (width: Int, height: Int), pixelsPerColumn: Double
   ) -> (width: Int, height: Int) {
@@ -67,8 +69,8 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
     return (max(1, Int((width * scale).rounded())), max(1, Int((height * scale).rounded())))
   }
 
-  /// `a=T`: transmit and show; `f=100`: a PNG; `q=2`: no answers, which would end up in the shell; `m=1`: more follows.
-  /// With the columns alone the lines follow from the proportions.
+  /// Returns the escape sequences for Kitty. `a=T`: transmit and show; `f=100`: PNG; `q=2`: no responses, which would
+  /// appear in the shell; `m=1`: more data follows. The number of lines follows from the columns and the aspect ratio.
   private static func kitty(_ png: [UInt8], columns: Int) -> String {
     let text = Array(Data(png).base64EncodedString().utf8)
     var picture = ""
@@ -86,7 +88,8 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
       + Data(png).base64EncodedString() + "\u{07}\n"
   }
 
-  /// The upper pixel in the character's colour, the lower one in its ground's; a colour is said where it changes.
+  /// Returns lines of half blocks: the upper pixel is the color of the character, the lower one its background. A color
+  /// is written only when it changes.
   private static func halfBlocks(_ bitmap: Bitmap) -> String {
     var text = ""
     for y in stride(from: 0, to: bitmap.height, by: 2) {
@@ -113,7 +116,8 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture at a smaller size, 1 or more: each pixel the mean, channel by channel, of the area it stands for. Opaque.
+  /// Returns the image reduced to a size of at least 1x1 pixel, opaque. Each pixel is the mean, per channel, of the
+  /// area it represents.
   fileprivate func averaged(width: Int, height: Int) -> Bitmap {
     guard width < self.width || height < self.height else { return self }
     var smaller = Bitmap(width: width, height: height)
@@ -139,11 +143,11 @@ extension Bitmap {
     return smaller
   }
 
-  /// For each of `parts` equal stretches of a side the pixels it touches, and how much of each lies in it, in units of
-  /// `1 / parts` of a pixel.
+  /// Returns, for each of `parts` equal sections of a side, the pixels that it touches and their share in the section,
+  /// in units of `1 / parts` of a pixel.
   private static func shares(of side: Int, among parts: Int) -> [[(pixel: Int, share: Double)]] {
     (0..<parts).map { part in
-      // In units of 1/parts of a pixel everything is whole.
+      // In units of 1/parts of a pixel, all values are integers.
       let start = part * side, end = start + side
       return (start / parts...(end - 1) / parts).map { pixel in
         (pixel, Double(min(end, (pixel + 1) * parts) - max(start, pixel * parts)))

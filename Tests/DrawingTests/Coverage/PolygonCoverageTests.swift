@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PolygonCoverageTests {
-  /// Each value is rounded to one in 255.
+  /// Each value is rounded to a multiple of 1/255.
   private func isArea(_ mask: CoverageMask?, _ exact: Double) -> Bool {
     guard let mask else { return false }
     let edges = mask.coverage.filter { $0 > 0 && $0 < 255 }.count
@@ -38,7 +38,7 @@ import Testing
       let mask = try #require(CoverageMask(.polygon(ring), scale: 1))
       #expect(mask[1, 6] == 255 && mask[10, 1] == 255 && mask[6, 6] == 0)
     }
-    // A five-pointed star has a hollow middle.
+    // The pentagram has a hollow center under the even-odd rule.
     let star = (0..<5).map { i in
       CGPoint(x: 50 + 45 * sin(Double(i) * 0.8 * .pi), y: 50 - 45 * cos(Double(i) * 0.8 * .pi))
     }
@@ -58,7 +58,7 @@ import Testing
   @Test func randomOutlinesHaveTheirArea() throws {
     var random = Seeded(state: 7)
     for _ in 0..<200 {
-      // A star about a middle does not cross itself.
+      // A star-shaped polygon does not intersect itself.
       let count = Int.random(in: 3...40, using: &random)
       let shape = (0..<count).map { index in
         let angle = (Double(index) + .random(in: 0...0.8, using: &random)) / Double(count) * 2 * .pi

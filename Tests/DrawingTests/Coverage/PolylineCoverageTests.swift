@@ -7,7 +7,7 @@ import Testing
     let mask = try #require(CoverageMask(.polyline(points((1, 2.5), (9, 2.5)), width: 1), scale: 1))
     #expect(mask.origin == CoverageMask.Origin(x: 0, y: 2))
     #expect(mask.width == 10 && mask.height == 1)
-    // The round caps reach half a pixel beyond the ends.
+    // The round caps extend half a pixel beyond the ends.
     #expect(mask.row(0) == [128, 255, 255, 255, 255, 255, 255, 255, 255, 128])
   }
 
@@ -45,14 +45,14 @@ import Testing
 
   @Test func jointsAreRoundAndSolid() throws {
     let bend = try #require(CoverageMask(.polyline(points((4, 20), (20, 20), (20, 4)), width: 6), scale: 2))
-    // The joint itself is full, the outer corner is rounded off.
+    // The joint is fully covered, and its outer corner is rounded.
     let x = 40 - bend.origin.x, y = 40 - bend.origin.y
     #expect(bend[x, y] == 255 && bend[x + 3, y + 3] == 255)
     #expect(bend[bend.width - 1, bend.height - 1] == 0)
   }
 
   @Test func oneWideStrokeEqualsTheMeasuredOne() throws {
-    // Filling the inside at once must give what measuring each pixel gives.
+    // Filling the interior at once must give the same result as measuring each pixel.
     let a = CGPoint(x: 20.3, y: 17.7), b = CGPoint(x: 71.9, y: 44.2)
     let half = 11.0
     let mask = try #require(CoverageMask(.polyline([a, b], width: 2 * half), scale: 1))
@@ -79,7 +79,7 @@ import Testing
     #expect(CoverageMask(.polyline(nan, width: 2), scale: 1) == mask)
     let dot = try #require(CoverageMask(.polyline(points((5, 5)), width: 4), scale: 2))
     #expect(abs(dot.area - Double.pi * 16) < 0.5)
-    // A shape with gaps still equals itself.
+    // A shape with gaps equals itself.
     #expect(Shape.polyline(way, width: 2) == Shape.polyline(way, width: 2))
   }
 

@@ -8,7 +8,7 @@ import Testing
     let mask = try #require(CoverageMask(.circle(diameter: CGFloat(diameter)), scale: 1))
     #expect(mask.width == diameter && mask.height == diameter)
     let exact = Double.pi / 4 * Double(diameter * diameter)
-    // Exact areas, each pixel at the edge rounded to one in 255.
+    // Exact areas, with each edge pixel rounded to a multiple of 1/255.
     #expect(abs(mask.area - exact) < 0.015 * Double(diameter).squareRoot())
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(mask.row(4) == [255, 255, 255])
     let area = Double.pi * 1.5 * 1.5 + 3 * 6
     #expect(abs(mask.area - area) < 0.05)
-    // In a fractional scale it is still round: as wide as high at its ends.
+    // At a fractional scale the ends are still round, as wide as high.
     let scaled = try #require(CoverageMask(.capsule(CGSize(width: 3, height: 9)), scale: 1.25))
     #expect(scaled.width == 4)
     #expect(abs(scaled.area - (Double.pi * 4 + 4 * 7)) < 0.05)
@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [(12.0, 1.0), (12, 2), (8, 3), (10, 1.25), (7, 1.5), (5.3, 1)])
   func cutoutsFillWhatCornersLeave(_ radius: CGFloat, _ scale: CGFloat) throws {
-    // A place of whole pixels for the rectangle in every scale here.
+    // The position of the rectangle is a whole number of pixels at every scale here.
     let rect = CGRect(x: 8, y: 16, width: 64, height: 48)
     var bitmap = Bitmap(width: 300, height: 300, filledWith: Color(0))
     func paint(_ shape: Shape, _ x: CGFloat, _ y: CGFloat) throws {

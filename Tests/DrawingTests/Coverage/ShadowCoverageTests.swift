@@ -19,14 +19,14 @@ import Testing
     let across = Array(mask.row(mask.height / 2).prefix(mask.width / 2))
     #expect(across[0] <= 1)
     #expect(zip(across.prefix(32), across.prefix(32).dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 9 })
-    // Half way at the edge of the rectangle, whose inside is left out.
+    // Half at the edge of the rectangle, whose interior is excluded.
     #expect((118...128).contains(across[31]))
     #expect(across[32...].allSatisfy { $0 == 0 })
     #expect(mask.row(0).allSatisfy { $0 <= 1 })
     #expect(mask[0, 0] == 0 && mask[30, 30] < mask[30, 80])
   }
 
-  /// Along a straight edge the kernel leaves half its mean distance outside: 5/32 of the blur for each point of edge.
+  /// Along a straight edge, half the mean distance of the kernel lies outside: 5/32 of the blur per point of edge.
   @Test func asMuchIsOutsideAsTheKernelSays() throws {
     for (width, height, radius, blur) in [(200.0, 160.0, 24.0, 16.0), (300, 120, 40, 12)] {
       let mask = try #require(

@@ -11,7 +11,7 @@ import Testing
       #expect(palette.textPrimary.contrast(with: ground) >= 7)
       #expect(palette.textSecondary.contrast(with: ground) >= 4.5)
     }
-    // The value under the hand is written in it.
+    // The selected value is written in the accent color.
     #expect(palette.accent.contrast(with: palette.surface) >= 4.5)
     #expect(palette.danger.contrast(with: palette.surface) >= 4.5)
   }

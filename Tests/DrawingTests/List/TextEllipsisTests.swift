@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct TextEllipsisTests {
-  /// One point a character at this size and advance.
+  /// One point per character at this size and advance.
   let metrics = FixedTextMetrics(advance: 1)
   let style = TextStyle(size: 1, lineHeight: 1)
 

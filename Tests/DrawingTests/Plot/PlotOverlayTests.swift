@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func namesKeepAwayFromLines() throws {
-    // A level with the line right above its beginning: the name goes below.
+    // A level directly below the start of the line has its name below it.
     let wave = PlotSeries(
       "", (0...300).map { CGPoint(x: Double($0) / 100, y: 53) }, color: Color(1))
     let figure = figure {

@@ -18,7 +18,7 @@ import Testing
     return (list, layout)
   }
 
-  /// All polylines wider than a name's sample, with where they are put.
+  /// Returns all polylines wider than the sample beside a name, with their positions.
   static func lines(_ list: DrawList) -> [(points: [CGPoint], at: CGPoint, color: Color)] {
     list.commands.compactMap { command in
       guard case .shape(.polyline(let points, let width), let at, let color) = command else { return nil }
@@ -54,7 +54,7 @@ import Testing
     let words = Self.texts(list).map(\.string)
     #expect(words.filter { $0 == "time, s" }.count == 1 && words.filter { $0 == "dragging" }.count == 1)
     for word in ["flick", "offset, pt", "velocity, pt/s"] { #expect(words.contains(word)) }
-    // A band fills both panels, at 8 %, under a cap of 2 pt.
+    // A band fills both panels at 8 %, under a cap of 2 pt.
     let x = upper.x(of: 0.5), width = upper.x(of: 1) - x
     for panel in layout.panels {
       let band = CGRect(x: x, y: panel.frame.minY, width: width, height: panel.frame.height)
@@ -62,7 +62,7 @@ import Testing
       #expect(list.commands.contains(.fill(band, Palette.light.dragging.opacity(0.08))))
       #expect(list.commands.contains(.fill(cap, Palette.light.dragging)))
     }
-    // The event's tick stands on the lower panel's foot.
+    // The tick of the event is at the bottom of the lower panel.
     let tick = CGRect(x: x, y: lower.frame.maxY - 5, width: 1, height: 5)
     #expect(list.commands.contains(.fill(tick, Palette.light.textTertiary)))
   }

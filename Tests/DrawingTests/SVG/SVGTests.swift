@@ -7,7 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// What a parser saw: element names in order with their attributes, and the text inside.
+/// The events of a parser: element names in order with their attributes, and the text inside.
 private final class Elements: NSObject, XMLParserDelegate {
   var names: [String] = []
   var attributes: [[String: String]] = []
@@ -26,7 +26,7 @@ private final class Elements: NSObject, XMLParserDelegate {
   func first(_ name: String) -> [String: String]? { names.firstIndex(of: name).map { attributes[$0] } }
 }
 
-/// Pictures for tests: index 1 is a red square with a dot, others are missing.
+/// Pictures for tests: index 1 is a red square with a dot, all others are missing.
 private struct Album: PictureSource {
   func picture(_ id: PictureID) -> Picture? {
     guard id.index == 1 else { return nil }
@@ -144,7 +144,7 @@ private struct Album: PictureSource {
     #expect(elements.text.contains("a<b & \"c\" > ]]> \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD} ä 日本 👍\u{FFFD}"))
     let first = elements.attributes[1], second = elements.attributes[2]
     #expect(first["text-anchor"] == "middle" && first["font-weight"] == "600" && first["font-size"] == "17")
-    // The middle of the line box at 31, the baseline 0.364 em below it.
+    // The middle of the line box is at 31, the baseline 0.364 em below it.
     #expect(first["x"] == "10" && first["y"] == "37.184")
     #expect(second["text-anchor"] == "end" && second["font-variant-numeric"] == "tabular-nums")
     #expect(second["font-weight"] == nil)

@@ -8,7 +8,7 @@ private func permissions(_ path: String) -> mode_t? {
   return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
 }
 
-/// What writing a few bytes to a path fails with.
+/// Returns the error of writing a few bytes to a path.
 private func failure(writing path: String) -> FileError? {
   #expect(throws: FileError.self) { try AtomicFile.write(Array("new".utf8), to: path) }
 }
@@ -50,7 +50,7 @@ private func failure(writing path: String) -> FileError? {
     #expect(symlink(folder("link"), folder("deep/back")) == 0)
     try AtomicFile.write(Array("new".utf8), to: folder("deep/back"))
     #expect(folder.text(of: "deep/target") == "new")
-    // A link to nothing makes the file it names.
+    // Writing through a dangling link creates its destination.
     #expect(symlink("deep/later", folder("early")) == 0)
     try AtomicFile.write(Array("late".utf8), to: folder("early"))
     #expect(folder.text(of: "deep/later") == "late")
@@ -60,7 +60,7 @@ private func failure(writing path: String) -> FileError? {
     #expect(folder.contents == ["deep", "deep/back", "deep/later", "deep/target", "early", "link"])
   }
 
-  /// What a path is refused with beforehand is what writing there fails with, and nothing is touched either way.
+  /// The check in advance reports the same error as writing, and neither changes anything.
   @Test func writingIsTriedWithoutATrace() throws {
     try folder.write("old", to: "a")
     try AtomicFile.checkWritable(folder("a"))
@@ -111,7 +111,7 @@ private func failure(writing path: String) -> FileError? {
   }
 
   @Test func foldersThatTakeNoFilesAreNamed() {
-    // No user may make files there.
+    // No user may create files there.
     let error = failure(writing: "/proc/picture.png")
     #expect([ENOENT, EACCES, EPERM, EROFS].contains(error?.code))
   }
@@ -206,7 +206,7 @@ private func failure(writing path: String) -> FileError? {
       let error = #expect(throws: FileError.self) { try AtomicFile.read(folder("a"), limit: limit) }
       #expect(error?.expected == "at most \(max(0, limit)) bytes")
     }
-    // A device says nothing of its size and never ends.
+    // A device reports no size and never ends.
     #expect(
       #expect(throws: FileError.self) { try AtomicFile.read("/dev/zero", limit: 100_000) }?.code == EFBIG)
   }
@@ -237,7 +237,7 @@ private func failure(writing path: String) -> FileError? {
     try AtomicFile.write([])
   }
 
-  /// Whichever file cannot be written, the others are as they were and nothing is left beside them.
+  /// If any file cannot be written, the others are unchanged and no temporary files remain.
   @Test func severalFilesAreWrittenOrNone() throws {
     try folder.write("old", to: "a")
     try folder.write("old", to: "b")
@@ -331,7 +331,7 @@ private func failure(writing path: String) -> FileError? {
     #expect(#expect(throws: FileError.self) { try AtomicFile.remove("a\0") }?.code == EINVAL)
   }
 
-  /// As many as a long sequence has, all under temporary names at once.
+  /// As many files as a long sequence has, all with temporary names at once.
   @Test func manyFilesAtOnce() throws {
     let folder = try TemporaryFolder()
     let files = (0..<1500).map { (path: folder("\($0)"), bytes: [UInt8(truncatingIfNeeded: $0)]) }

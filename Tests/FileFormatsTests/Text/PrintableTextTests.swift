@@ -16,7 +16,7 @@ import Testing
     #expect("a\n\tb\r\u{1B}".printable(keepingLineBreaks: true) == "a\n\tb\\u000d\\u001b")
   }
 
-  /// Every scalar that steers a terminal is found by its first byte, too.
+  /// Every scalar that controls a terminal is also found by its first byte.
   @Test func theQuickTestMissesNothing() {
     for value in UInt32(0)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A grapheme of a million marks is as long as its bytes.
+  /// The length of a grapheme with a million marks is that of its bytes.
   @Test func textIsLimitedInBytes() {
     let long = "e" + String(repeating: "\u{301}", count: 1_000_000)
     #expect(long.count == 1)

@@ -2,7 +2,7 @@ import Foundation
 import PlaygroundApp
 import Testing
 
-/// No figure is judged here: only that each is formed.
+/// Verifies that each figure is produced; no figure is judged.
 @Suite struct BenchCommandTests {
   private static func run(executable: String?) -> BenchRun {
     var settings = Settings()
@@ -23,7 +23,7 @@ import Testing
       #expect(line.ratio.map(\.isFinite) ?? true, "\(line.name)")
     }
     func count(_ words: String) -> Int { table.lines.filter { $0.name.hasPrefix(words) }.count }
-    // Two sizes, equal and varying, three numbers of rows; the feed under its banner too.
+    // Two sizes, equal and varying heights, three numbers of rows; the feed also with its banner.
     #expect(count("list ") == 12)
     #expect(count("feed ") == 14)
     #expect(count("lists of ") == 3)

@@ -31,7 +31,7 @@ import Testing
     #expect(frames.error?.description.contains("expected the frames 12, 30, the track") == true)
     try bench.folder.write("{}", to: "artifacts/a/result.json")
     #expect(bench.accept("a").error?.description.contains("no \"name\"") == true)
-    // One that cannot be taken keeps no other from it.
+    // A result that cannot be accepted does not prevent others from being accepted.
     let rest = bench.accept("--all")
     #expect(rest.error?.code == .invalidInput)
     #expect(rest.output.contains("accepted b: frame-00012"))

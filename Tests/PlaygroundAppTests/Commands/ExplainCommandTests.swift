@@ -65,7 +65,7 @@ struct ExplainCommandTests {
     for name in names {
       let capture = Capture()
       try capture.playground("explain", "\(folder)/\(name)")
-      // Several views are told of one after the other, each under its name.
+      // Several views are described one after the other, each under its name.
       let first = capture.output.split(separator: "\n").first { !$0.hasSuffix(":") }
       #expect(first?.hasPrefix("1. ") == true && capture.output.hasSuffix(".\n"), "\(name)")
     }

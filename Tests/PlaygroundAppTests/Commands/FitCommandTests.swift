@@ -10,7 +10,7 @@ struct FitCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A glide in columns, by a rate of its own, as `simulate` has it.
+  /// Returns a glide with its own rate in columns, as written by `simulate`.
   private func glide(_ rate: Double) throws -> String {
     let capture = Capture()
     let scenario = try folder.write(
@@ -39,7 +39,7 @@ struct FitCommandTests {
     guard case .number(let found) = try profile.value(of: "glide.rate") else { return }
     #expect(abs(log(found) / log(rate) - 1) < 1e-6)
     #expect(profile.differences(from: .uikit).map(\.name) == ["glide.rate"])
-    // With it the engine does what was recorded.
+    // With the fitted profile, the engine reproduces the recording.
     let again = Verification(try Recording(file: folder("mine.csv")), profile: profile)
     #expect(again.agrees, "\(again.verdict)")
   }
@@ -75,7 +75,7 @@ struct FitCommandTests {
   }
 
   @Test func aPlaceThatCannotBeWrittenIsToldFirst() throws {
-    // Too short to be fitted, but that is found later.
+    // The recording is too short to be fitted, but that is found later.
     let run = try run("0,1\n0.1,2\n", "-o", folder("no/such/profile.json"))
     #expect(run.ending?.code == .machineFailed)
     #expect(run.output.isEmpty)

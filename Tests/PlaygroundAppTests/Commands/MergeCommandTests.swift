@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func partsBecomeOneReport() throws {
-    // As they come from two machines: in folders of other names.
+    // As delivered by two machines: in folders with other names.
     try FileManager.default.moveItem(atPath: bench.folder("part2"), toPath: bench.folder("from-two"))
     let answer = merge("from-two", "part1")
     #expect(answer.error?.code == .comparisonFailed)
@@ -29,7 +29,7 @@ import Testing
     for name in ["a", "b", "c"] { #expect(html.contains("\"name\":\"\(name)\"")) }
     #expect(html.contains(bench.folder("from-two/b/frame-00030.actual.png")))
     #expect(bench.folder.text(of: "whole.xml").contains("<testcase"))
-    // What it says to type works with the part where it is now.
+    // The suggested command works with the current location of the part.
     #expect(
       answer.output.contains(
         "accept b --scenarios \(bench.folder("S")) --artifacts \(bench.folder("from-two"))\n"))

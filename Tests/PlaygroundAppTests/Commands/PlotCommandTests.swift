@@ -79,7 +79,7 @@ struct PlotCommandTests {
     let other = try folder.write(flick.replacingOccurrences(of: "-100", with: "-60"), to: "slow.json")
     let text = try svg(other)
     #expect(text.contains(">flick<") && text.contains(">slow<") && text.contains("list \u{00B7} uikit"))
-    // Two files of one name are told apart by their folders.
+    // Two files with the same name are distinguished by their folders.
     try AtomicFile.makeFolder(folder("sub"))
     let same = try folder.write(flick, to: "sub/flick.json")
     #expect(try svg(same).contains(">sub/flick<"))

@@ -15,7 +15,7 @@ struct ProfilesCommandTests {
     let lines = capture.output.split(separator: "\n")
     let rate = try #require(lines.first { $0.hasPrefix("glide.rate ") })
     #expect(rate.contains("0.998") && rate.contains("per ms") && rate.contains("[A]"))
-    // Values stand below each other.
+    // Values are aligned in a column.
     let columns = Set(lines.map { $0.firstIndex(of: "[")?.utf16Offset(in: $0) })
     #expect(columns.count == 1)
   }
@@ -50,7 +50,7 @@ struct ProfilesCommandTests {
     #expect(capture.output.contains("my \\\"own\\\""))
   }
 
-  /// Its statements, carried out one by one, make the same profile.
+  /// The statements, executed one by one, create the same profile.
   @Test(arguments: [1, 2]) func swiftMakesTheSameProfile(_ step: Int) throws {
     let folder = try TemporaryFolder()
     var profile = ScrollProfile.uikit

@@ -4,7 +4,7 @@ import PlaygroundApp
 import Snapshots
 import Testing
 
-/// A folder of scenarios and what a run over them says, in this process.
+/// A folder of scenarios and the output of runs over them, in this process.
 struct TestBench {
   let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct TestBench {
     var error: PlaygroundError?
   }
 
-  /// Runs `test`; goldens are never written unless a mode is given.
+  /// Runs `test`. Goldens are never written unless a mode is given.
   func run(
     _ record: RecordMode = .never, _ options: String..., input: String = "S", artifacts: String = "artifacts"
   ) -> Answer {
@@ -52,7 +52,7 @@ struct TestBench {
     return Answer(output: capture.output, error: error)
   }
 
-  /// Goldens, written and verified once.
+  /// Records goldens and verifies them once.
   func recorded() -> TestBench {
     #expect(run(.missing).error?.code == .comparisonFailed)
     let second = run()
@@ -81,13 +81,14 @@ struct TestBench {
     #expect(second.error == nil)
     #expect(second.output.hasPrefix("1 scenario, 3 frames: 1 passed in "))
     #expect(!second.output.contains("report"))
-    // What was left of the first run is gone, its record is this one's.
+    // The artifacts of the first run are gone, and the record is that of this run.
     #expect(!bench.folder.contents.contains("artifacts/flick/result.json"))
     let run = try TestRun(artifacts: bench.folder("artifacts"), set: GoldenPlaces(), stores: GoldenFolders())
     #expect(run.results.map(\.outcome) == [.passed])
   }
 
-  /// 5 % more of a constant, and the failure names it, its value and when the motion began to differ.
+  /// A constant is changed by 5 %, and the failure names it, its value and the time at which the motion starts to
+  /// differ.
   @Test func aConstantThatChangedIsNamed() throws {
     let text = """
       { "scene": "plain", "viewport": { "width": 120, "height": 160, "scale": 2 },
@@ -132,7 +133,7 @@ struct TestBench {
     #expect(bench.folder.text(of: "r.html").contains("playground accept flick --frames 12"))
     let xml = bench.folder.text(of: "r.xml")
     #expect(xml.contains("<failure") && xml.contains("still"))
-    // A frame alone, then the rest.
+    // First a single frame, then the rest.
     let one = bench.accept("flick", "--frames", "12")
     #expect(one.output == "accepted flick: frame-00012\n")
     #expect(try PNG.read(contentsOf: frame) != golden)
@@ -152,7 +153,7 @@ struct TestBench {
     #expect(answer.output.contains("frame-00012.png as PNG"))
     #expect(answer.output.contains("1 passed, 1 failed, 2 broken"))
     #expect(bench.folder.contents.filter { $0.hasPrefix("S/") } == before)
-    // Nothing of one that broke half-way stays.
+    // Artifacts of a scenario that broke halfway do not remain.
     #expect(!bench.folder.contents.contains { $0.hasPrefix("artifacts/b/") })
     let broken = bench.run(.never, "--only", "b")
     #expect(broken.error?.code == .invalidInput)
@@ -174,7 +175,7 @@ struct TestBench {
     try bench.folder.write("mine", to: "S/Goldens/b/notes.txt")
     let unused = bench.folder("S/Goldens/b")
     #expect(bench.run().output.contains("\(unused): no scenario has these goldens"))
-    // A part of the set is no ground to call anything unused.
+    // Running a part of the set does not justify reporting goldens as unused.
     #expect(!bench.run(.never, "--only", "a").output.contains(unused))
     let pruned = bench.run(.never, "--prune")
     #expect(pruned.error == nil)
@@ -189,7 +190,7 @@ struct TestBench {
     #expect(bench.run(.never, "--set", "glide.rate=0.9979").error != nil)
     let tolerant = bench.run(
       .never, "--set", "glide.rate=0.9979", "--levels", "255", "--trajectory-tolerance", "1000")
-    // Callbacks are exact whatever numbers may be.
+    // Callbacks are compared exactly, regardless of the tolerances for numbers.
     #expect(tolerant.output.contains("frames may differ: up to 255 of 255 levels"))
     #expect(!tolerant.output.contains("pixels"))
     try AtomicFile.write(Array("{ \"level\": 3 }".utf8), to: path)
@@ -207,7 +208,7 @@ struct TestBench {
     #expect(bench.run().error?.code == .machineFailed)
   }
 
-  /// Links, other sets' goldens and what only looks like a golden are nobody's to remove.
+  /// Pruning removes neither links nor goldens of other sets nor files that only look like goldens.
   @Test func pruningRemovesGoldensAlone() throws {
     let bench = try TestBench(["a": flick]).recorded()
     let outside = bench.folder("outside")
@@ -228,7 +229,7 @@ struct TestBench {
     #expect(
       bench.folder.contents.filter { !$0.hasPrefix("artifacts") }
         == before.filter { !$0.hasPrefix("artifacts") })
-    // A folder that is named may hold other sets' goldens: nothing in it is called unused.
+    // A folder named by an option may contain goldens of other sets, so nothing in it is reported as unused.
     let named = bench.run(.never, "--goldens", bench.folder("S/Goldens"), input: "S/a.json")
     #expect(!named.output.contains("no scenario has"))
   }
@@ -242,7 +243,7 @@ struct TestBench {
     }
   }
 
-  /// What failed before and is broken now, or was not run again, is not accepted by accident.
+  /// Failures of an earlier run that are now broken, or were not run again, are not accepted by accident.
   @Test func staleFailuresAreNotAcceptedWithTheRest() throws {
     let bench = try TestBench(["a": flick, "b": flick]).recorded()
     #expect(bench.run(.never, "--set", "glide.rate=0.99").error != nil)
@@ -250,7 +251,7 @@ struct TestBench {
     #expect(bench.run(.never, "--only", "a").error?.code == .invalidInput)
     #expect(bench.accept("a").error?.code == .invalidInput)
     #expect(bench.accept("--all").error?.code == .invalidInput)
-    // A golden that changed meanwhile is not written over.
+    // A golden that changed in the meantime is not overwritten.
     let golden = bench.folder("S/Goldens/b/frame-00012.png")
     var other = try PNG.read(contentsOf: golden)
     other.pixels[0] ^= 0xFF
@@ -273,7 +274,7 @@ struct TestBench {
     for name in ["report.html", "results.json", "x.xml"] {
       #expect(bench.folder.contents.contains("artifacts/\(name)"))
     }
-    // A report of failures that are no more would be a lie.
+    // A report of failures that no longer exist would be wrong.
     _ = bench.run(.missing)
     #expect(bench.run().error == nil)
     #expect(!bench.folder.contents.contains("artifacts/report.html"))
@@ -285,7 +286,7 @@ struct TestBench {
     #expect(answer.output.contains("took longer than 0.2 s and was given up"))
   }
 
-  /// Workers that end of themselves are failures of their scenarios, each told.
+  /// Workers that end prematurely are failures of their scenarios, each reported.
   @Test func aWorkerThatEndsIsOneScenariosFailure() throws {
     let bench = try TestBench(["a": flick, "b": flick])
     let killed = try bench.run(workers: "/bin/sh", "-c", "read item; kill -9 $$")
@@ -304,7 +305,7 @@ struct TestBench {
 }
 
 extension TestBench {
-  /// Goldens of those that can be recorded.
+  /// Records the goldens that can be recorded.
   func recordedPartly() -> TestBench {
     #expect(run(.missing).error != nil)
     return self

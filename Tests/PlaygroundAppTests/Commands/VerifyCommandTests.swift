@@ -94,7 +94,7 @@ struct VerifyCommandTests {
     #expect(capture.output.isEmpty)
   }
 
-  /// What simulate writes as a recording, verify finds to be the engine's doing.
+  /// `verify` confirms that a recording written by `simulate` agrees with the engine.
   @Test func aSimulatedRecordingAgrees() throws {
     let capture = Capture()
     let scenario = try folder.write(flick, to: "flick.json")

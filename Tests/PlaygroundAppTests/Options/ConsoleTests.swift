@@ -11,7 +11,7 @@ struct ConsoleTests {
         ["render", scenario, "-o", folder("frames")], in: capture.context(isTerminal: isTerminal))
       #expect(capture.errors.contains("frame 2 of 3") == isTerminal)
       #expect(capture.errors.contains("\r") == isTerminal)
-      // Wiped at the end.
+      // The progress line is erased at the end.
       if isTerminal { #expect(capture.errors.hasSuffix("\r\u{1B}[K")) }
     }
   }

@@ -3,7 +3,7 @@ import ScrollScript
 import Testing
 
 struct FrameSelectionTests {
-  /// 11 frames, a tenth of a second apart.
+  /// Returns a scenario of 11 frames, a tenth of a second apart.
   private func scenario(capture: [Double] = []) -> Scenario {
     var scenario = Scenario()
     scenario.frameRate = 10

@@ -68,7 +68,7 @@ struct SettingsTests {
     #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
   }
 
-  /// `--set` changes the profile that is asked for, or the scenario's own, one after the other.
+  /// `--set` changes the selected profile, or that of the scenario, in the order of the options.
   @Test func constantsAreSetInTheProfile() throws {
     let path = try folder.write(flick, to: "flick.json")
     var settings = Settings()
@@ -90,7 +90,7 @@ struct SettingsTests {
     }
   }
 
-  /// Exported as options, a profile comes back through them.
+  /// A profile exported as options is restored by them.
   @Test func exportedOptionsMakeTheSameProfile() throws {
     var profile = ScrollProfile.uikit
     for tunable in profile.tunables {

@@ -5,8 +5,8 @@ import PlaygroundApp
 import Snapshots
 import Testing
 
-/// One after the other: a program that another test is starting at that moment holds a script open for writing, and it
-/// could not be started then.
+/// The tests are serialized: a program that another test starts at the same time would hold a script open for writing,
+/// and the script could not be executed.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct RenderClipTests {
   private let folder: TemporaryFolder
   private let scenario: String
@@ -30,7 +30,7 @@ import Testing
     try Playground.run(["render", scenario ?? self.scenario, "--scale", "1"] + options, in: context)
   }
 
-  /// The frames as single pictures.
+  /// Returns the frames as single images.
   private func frames(_ options: [String] = [], every: Int = 1, scenario: String? = nil) throws -> [Bitmap] {
     let place = folder("frames-\(UUID())")
     try run(options + ["--every", "\(every)", "-o", place], scenario: scenario)
@@ -38,13 +38,13 @@ import Testing
     return try names.map { try PNG.read(contentsOf: "\(place)/\($0)") }
   }
 
-  /// A stand-in for ffmpeg.
+  /// Installs a substitute for ffmpeg.
   private func install(_ script: String) throws {
     try folder.write("#!/bin/sh\n" + script, to: "bin/ffmpeg")
     try #require(chmod(folder("bin/ffmpeg"), 0o755) == 0)
   }
 
-  /// One that keeps the pictures as they come, and its arguments.
+  /// Installs a substitute that saves the images it receives and its arguments.
   private func installKeeper() throws {
     try install(
       """
@@ -65,7 +65,7 @@ import Testing
       #expect(frames.count == (30 + every) / every)
       let rate = every == 1 ? [] : ["--every", "\(every)"]
       try run(["-o", folder("clip.png"), "--animate"] + rate + window)
-      // Each is shown until the next, the last for as long as the others.
+      // Each frame is shown until the next one, and the last one for as long as the others.
       var expected = APNGWriter()
       for (place, frame) in frames.enumerated() {
         try expected.append(frame, until: Double((place + 1) * every) / 60)
@@ -90,7 +90,7 @@ import Testing
 
     try installKeeper()
     try run("-o", folder("clip.mp4"), scenario: path)
-    // Even sides.
+    // Both sides are rounded to even numbers.
     #expect(try AtomicFile.read(folder("clip.mp4")).count == 7 * 100 * 92 * 4)
     #expect(text("arguments")?.contains("\n100x92\n") == true)
   }
@@ -103,14 +103,14 @@ import Testing
     let arguments = try #require(text("arguments")).split(separator: "\n")
     #expect(arguments.contains("120x160") && arguments.contains("60.0") && arguments.contains("bgra"))
     #expect(capture.output.hasPrefix(folder("clip.MP4") + "\n"))
-    // Every third, at a third of the rate.
+    // Every third frame, at a third of the rate.
     try run("-o", folder("clip.MP4"), "--every", "3")
     #expect(
       try AtomicFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
     #expect(folder.contents.filter { $0.hasSuffix(".tmp") }.isEmpty)
   }
 
-  /// Frames at any times: the video shows at each of its own what was to be seen then.
+  /// With frames at arbitrary times, the video always shows the most recent one.
   @Test func unevenFramesAreRepeated() throws {
     let path = try folder.write(
       """

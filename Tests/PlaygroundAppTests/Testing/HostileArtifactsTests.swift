@@ -6,10 +6,10 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// Artifacts that were damaged or made on purpose: whatever is in them, `accept`, `merge` and `test` write nothing outside
-/// the goldens of the local set, read nothing outside the artifacts, come to an end and print no control character.
+/// Damaged or hostile artifacts: regardless of their contents, `accept`, `merge` and `test` write only to the goldens
+/// of the local set, read nothing outside the artifacts, terminate, and print no control characters.
 @Suite struct HostileArtifactsTests {
-  /// A set with one failure, its artifacts, and files outside that nothing may touch or show.
+  /// A set with one failure, its artifacts, and outside files that must be neither modified nor displayed.
   private let bench: TestBench
   private let original: [String: [UInt8]]
   private let goldens: [String: [UInt8]]
@@ -27,7 +27,7 @@ import Testing
     #expect(failed.error?.code == .comparisonFailed)
     let folder = bench.folder
     try AtomicFile.makeFolder(folder("outside/a"))
-    // Such as a golden, so that only the rules keep it from becoming one.
+    // An image with the format of a golden, so that only the rules prevent its acceptance.
     try PNG.write(
       Bitmap(width: 24, height: 64, filledWith: Color(0x12_3456)), to: folder("outside/secret.png"))
     var track = folder.text(of: "S/Goldens/b/trajectory.csv")
@@ -35,7 +35,7 @@ import Testing
       track.split(separator: "\n").last.map { "\($0)\n".replacingOccurrences(of: "0.5,", with: "0.625,") }
       ?? ""
     try AtomicFile.write(Array(track.utf8), to: folder("outside/secret.csv"))
-    // A whole result, so that only the rules keep a link to it from being read.
+    // A complete result, so that only the rules prevent reading a link to it.
     for name in try AtomicFile.names(in: folder("artifacts/a")) {
       let secret: [UInt8]
       if name.hasSuffix(".png") {
@@ -69,7 +69,7 @@ import Testing
     return files
   }
 
-  /// Runs what reads artifacts over a folder of them, and checks what came of it.
+  /// Runs the commands that read artifacts over a folder, and verifies the outcome.
   private func check(_ name: String, withTest: Bool, _ comment: Comment) throws {
     let folder = bench.folder
     var said = ""
@@ -142,10 +142,10 @@ import Testing
 
   // MARK: Mutations
 
-  /// The number of /dev/zero.
+  /// The device number of /dev/zero.
   private static let zeroDevice: dev_t = 1 << 8 | 5
 
-  /// Paths and names that want to leave.
+  /// Paths and names that attempt to leave the folder.
   private var targets: [String] {
     let folder = bench.folder
     return [
@@ -162,7 +162,7 @@ import Testing
     ]
   }
 
-  /// Changes something about a folder of artifacts, and says what.
+  /// Mutates a folder of artifacts and returns a description of the change.
   private func mutate(_ name: String, _ random: inout SeededGenerator) throws -> String {
     let folder = bench.folder(name), files = FileManager.default
     let all = original.keys.sorted()
@@ -171,7 +171,7 @@ import Testing
     let secret = bench.folder("outside/\(ending == "json" ? "a/result.json" : "secret.\(ending)")")
     let target = random.below(2) == 0 ? secret : targets[random.below(targets.count)]
     let json = [TestRun.fileName, "a/\(SnapshotResult.fileName)"][random.below(2)]
-    // What is beyond a link is not changed by the mutations themselves.
+    // The mutations themselves must not change anything behind a link.
     var status = stat()
     guard lstat("\(folder)/a", &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else { return "nothing" }
     guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else { return "nothing" }
@@ -187,7 +187,7 @@ import Testing
       replace(path) { mkfifo($0, 0o666) }
       return "\(file) is a pipe"
     case 2:
-      // Where the system admits no devices this is an empty place.
+      // If the system does not permit creating devices, there is no file here.
       replace(path) { mknod($0, S_IFCHR | 0o666, Self.zeroDevice) }
       return "\(file) is /dev/zero"
     case 3:
@@ -215,7 +215,7 @@ import Testing
       }
       return "a twice"
     case 10:
-      // Just small enough to be read.
+      // Just within the limit for reading.
       let limit = ["json": 16 << 20, "csv": 32 << 20, "png": 48 << 20][ending] ?? 0
       truncate(path, off_t(limit))
       return "\(file) is as large as can be"
@@ -225,7 +225,7 @@ import Testing
         address.sun_family = sa_family_t(AF_UNIX)
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
-        // The kernel takes at most 108 bytes of a path.
+        // The kernel accepts at most 108 bytes of a path.
         let bytes = Array(path.utf8.prefix(107))
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         return withUnsafePointer(to: &address) {
@@ -295,7 +295,7 @@ import Testing
     }
   }
 
-  // MARK: As they were found
+  // MARK: Individual cases
 
   private func write(_ json: String, to name: String) throws {
     try AtomicFile.makeFolder((bench.folder("mutant/\(name)") as NSString).deletingLastPathComponent)
@@ -323,7 +323,7 @@ import Testing
       #"{"name":"a","outcome":"failed","golden":{"folder":"\#(bench.folder("outside/a"))"},"track":{"golden":"\#(bench.folder("outside/a/trajectory.csv"))"}}"#,
       to: "a/result.json")
     let answer = bench.accept("a", artifacts: "mutant")
-    // It goes where it belongs to the set: that is what was asked for.
+    // The file belongs to the set, so it is removed as requested.
     #expect(answer.output == "accepted a: trajectory.csv is gone\n")
     #expect(Self.files(bench.folder("outside")) == outside)
   }
@@ -366,7 +366,7 @@ import Testing
     #expect(merged.output.contains("  next: playground accept a --scenarios "))
   }
 
-  /// A set of a pull request leads nowhere else.
+  /// A set from a pull request must not lead outside.
   @Test(.timeLimit(.minutes(1))) func linksInASetAreNotFollowed() throws {
     let folder = bench.folder
     for number in 0..<8 { symlink(".", folder("S/l\(number)")) }
@@ -383,11 +383,11 @@ import Testing
     #expect(bench.run(.all).error?.description.contains("S/Goldens: is a link") == true)
     #expect(bench.accept("a").error?.description.contains("S/Goldens: is a link") == true)
     #expect(Self.files(folder("mutant")) == before)
-    // Who names it means it.
+    // A folder named by an option is intended.
     #expect(bench.run(.never, "--goldens", folder("S/Goldens")).error == nil)
   }
 
-  /// Goldens, names and files with line breaks forge no line.
+  /// Line breaks in goldens, names and files cannot forge a line.
   @Test func namesForgeNoLines() throws {
     let folder = bench.folder
     try FileManager.default.copyItem(
@@ -406,7 +406,7 @@ import Testing
       !said.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("next: FORGED") })
   }
 
-  /// Names are those of files: two that read the same are two.
+  /// Names are compared by bytes: two names that look the same are different.
   @Test func namesAreComparedByTheirBytes() throws {
     try AtomicFile.write(try AtomicFile.read(bench.folder("S/a.json")), to: bench.folder("S/\u{E9}.json"))
     #expect(bench.run(.missing).error != nil)
@@ -424,7 +424,7 @@ import Testing
     #expect(!AtomicFile.exists(bench.folder("S/Goldens/e\u{301}")))
   }
 
-  /// A run of any length leaves what can be read again.
+  /// A run of any length leaves artifacts that can be read.
   @Test func aLongFailureIsAccepted() throws {
     let scenario = """
       { "scene": "plain", "viewport": { "width": 24, "height": 64, "scale": 1 }, "content": { "width": 24, "height": 400 },

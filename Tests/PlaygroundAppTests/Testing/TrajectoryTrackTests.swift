@@ -5,7 +5,7 @@ import Scrolling
 import Snapshots
 import Testing
 
-/// What a trajectory's failure says.
+/// The failure messages of a trajectory.
 @Suite struct TrajectoryTrackTests {
   private let track = TrajectoryTrack()
 
@@ -52,7 +52,7 @@ import Testing
       lines(other, run) == [
         "willBeginDecelerating is called, and was not, in frame \(row) (\(time) s): called once, expected never"
       ])
-    // Later by two frames, and the order of two.
+    // An event that is late by two frames, and two events in another order.
     var late = other
     late.rows[row + 2].events.append("willBeginDecelerating")
     let then = TrajectoryTrackTests.text(run.rows[row + 2].time)
@@ -103,7 +103,7 @@ import Testing
     String(format: "%.3g", time)
   }
 
-  // MARK: The constant behind it
+  // MARK: The constant that changed
 
   @Test(arguments: [("glide.rate", 0.9979), ("glide.rate", 0.99), ("touch.slop", 12)])
   func theConstantIsFoundByPlayingWithIt(_ name: String, _ value: Double) throws {

@@ -7,7 +7,7 @@ import Testing
 import Workbench
 
 struct PositionFileTests {
-  /// A file in a folder of its own, and what was told.
+  /// A file in a separate folder, and the messages about it.
   private final class Place: @unchecked Sendable {
     let folder: String
     var notes = ""
@@ -33,7 +33,7 @@ struct PositionFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder) == ["position.json"])
   }
 
-  /// What is longer than any position is none, and no reason not to begin.
+  /// A file longer than any position is ignored and does not prevent the start.
   @Test func whatIsTooLongIsSetAside() throws {
     let desk = try Place()
     let long = Data(repeating: 0x20, count: (1 << 20) + 1)

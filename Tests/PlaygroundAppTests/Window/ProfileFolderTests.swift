@@ -5,7 +5,7 @@ import ScrollPhysics
 import ScrollScript
 import Testing
 
-/// Saved profiles: kept as files, found by name, never lost.
+/// Saved profiles are stored as files, found by name, and never lost.
 struct ProfileFolderTests {
   private let temporary: TemporaryFolder
   private let folder: ProfileFolder
@@ -29,7 +29,7 @@ struct ProfileFolderTests {
     #expect(
       ProfileFolder(environment: ["HOME": "/home/x", "XDG_DATA_HOME": "/data"])?.path
         == "/data/scroll-playground/profiles")
-    // The specification: a path that is not absolute counts as none.
+    // According to the XDG specification, a path that is not absolute is ignored.
     #expect(
       ProfileFolder(environment: ["HOME": "/", "XDG_DATA_HOME": "data"])?.path
         == "/.local/share/scroll-playground/profiles")
@@ -46,7 +46,7 @@ struct ProfileFolderTests {
     #expect(try folder.profiles(capture.console()) == [soft(rate: 0.9985), soft("soft 2", rate: 0.99)])
     #expect(try folder.profile("soft") == soft(rate: 0.9985) && folder.profile("hard") == nil)
     #expect(capture.errors.isEmpty)
-    // Only what is changed, and nothing beside it.
+    // The file contains only the changes and has no further files beside it.
     let text = try String(contentsOfFile: temporary("data/profiles/soft.json"), encoding: .utf8)
     #expect(text.contains("glide.rate") && !text.contains("glide.fastRate"))
     #expect(temporary.contents.filter { $0.hasSuffix(".json") }.count == 2 && temporary.contents.count == 4)
@@ -85,7 +85,7 @@ struct ProfileFolderTests {
       #expect(ending { try folder.save(soft(name)) }?.code == .usage)
     }
     #expect(ending { try folder.save(ScrollProfile(name: "own")) }?.code == .invalidInput)
-    // A disk that is full, a folder in the way, a place that takes no folder.
+    // A full disk, a folder in place of the file, and a location that cannot contain folders.
     try FileManager.default.createSymbolicLink(
       atPath: temporary("data/profiles/full.json"), withDestinationPath: "/dev/full")
     let full = ending { try folder.save(soft("full")) }

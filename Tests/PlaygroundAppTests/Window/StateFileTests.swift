@@ -4,7 +4,7 @@ import ScrollPhysics
 import Testing
 import Workbench
 
-/// The workbench's file from run to run.
+/// The state file of the workbench across runs.
 struct StateFileTests {
   private let folder: TemporaryFolder
   private let capture = Capture()
@@ -50,7 +50,7 @@ struct StateFileTests {
         && capture.errors.contains("state.json.unused-2"))
     #expect(try String(contentsOfFile: folder("state/scroll/state.json.unused"), encoding: .utf8) == "{")
     #expect(file.read() == nil)
-    // And it begins anew.
+    // Saving works again.
     file.write(state)
     #expect(file.read() == state)
   }

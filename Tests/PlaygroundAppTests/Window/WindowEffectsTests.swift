@@ -6,12 +6,12 @@ import ScrollScript
 import Testing
 import Workbench
 
-/// What the window asks for: the clipboard and files.
+/// The effects that the window requests: clipboard and files.
 struct WindowEffectsTests {
   private let folder: TemporaryFolder
   private var settings = Settings()
   private let capture = Capture()
-  /// What was said on standard error, line by line.
+  /// The lines of standard error.
   private var notes: [Substring] { capture.errors.split(separator: "\n") }
 
   init() throws {
@@ -62,7 +62,7 @@ struct WindowEffectsTests {
     var other = try self.session()
     _ = effects().carryOut([.open(folder("session.json"))], in: &other)
     #expect(other.recording == session.recording && other.isPaused)
-    // A profile may be dropped, too.
+    // Profiles can be dropped, too.
     try Data("{ \"name\": \"fast\", \"set\": { \"glide.rate\": 0.99 } }".utf8)
       .write(to: URL(fileURLWithPath: folder("fast.json")))
     var third = try self.session()
@@ -71,7 +71,7 @@ struct WindowEffectsTests {
     #expect(third.presentProfile.name == "fast" && !third.isPaused)
   }
 
-  /// "Named, refused, the running state untouched."
+  /// The file is named and rejected, and the running state stays unchanged.
   @Test(arguments: [
     "{ \"scene\": \"feed\", \"events\": [ { \"t\": 0.1, \"tou", "{ \"scene\": \"nowhere\" }",
     "{ \"set\": { \"glide.rate\": 7 } }", "",

@@ -31,7 +31,7 @@ import Testing
     #expect(cache.count == 0 && cache.cost == 0 && cache.removeOldest() == nil)
   }
 
-  /// Against a plain list of keys, the oldest first.
+  /// Compares the cache with a plain list of keys, the oldest first.
   @Test func agreesWithANaiveTwin() {
     var cache = LRUCache<Int, Int>(budget: 20)
     var twin: [(key: Int, value: Int, cost: Int)] = []

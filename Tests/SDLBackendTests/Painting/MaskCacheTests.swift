@@ -5,7 +5,7 @@ import SDLBackend
 import Testing
 
 @Suite struct MaskCacheTests {
-  /// What a shape looks like by its coverage mask alone.
+  /// Returns the rendering of a shape from its coverage mask alone.
   private func expected(
     _ shape: Shape, at x: Int, _ y: Int, scale: CGFloat, _ color: Color, width: Int, height: Int
   ) throws -> Bitmap {
@@ -101,7 +101,7 @@ import Testing
     }
     try renderer.draw(list, pictures: Album(), scale: 2, background: white)
     #expect(renderer.keptByteCount > 0 && renderer.keptByteCount < 1 << 20)
-    // Inside what casts it a shadow is left out.
+    // A shadow is omitted inside the shape that casts it.
     #expect(try renderer.bitmap()[50, 50] == red.word)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PictureCacheTests {
   private let id = PictureID(kind: 1, index: 1)
 
-  /// A picture no two of whose pixels in a row or column are alike.
+  /// Returns a picture in which no two adjacent pixels are equal.
   private func pattern(_ size: CGSize) -> Picture {
     Picture(
       size: size, background: Color(0x101010),
@@ -123,7 +123,7 @@ import Testing
         #expect(largestDifference(try paint(list, background: Color(0x2060A0), album: album), mixed) <= 2)
       }
     }
-    // Opaque again after it was not.
+    // Opaque again after a translucent drawing.
     let both = makeList {
       $0.picture(id, in: CGRect(x: 0, y: 0, width: 60, height: 40), opacity: 0.5)
       $0.picture(id, in: CGRect(x: 0, y: 0, width: 60, height: 40))

@@ -31,7 +31,7 @@ import Testing
     }
     let plain = try bottom("HH")
     #expect(plain != nil)
-    // Glyphs that reach above the ascent or before the pen must not move the run.
+    // Glyphs that extend above the ascent or before the pen must not move the run.
     #expect(try bottom("HẤ") == plain)
     #expect(try bottom("H1") == plain)
   }

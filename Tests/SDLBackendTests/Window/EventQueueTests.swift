@@ -5,7 +5,7 @@ import SDLBackend
 import Testing
 
 extension ProcessWide {
-  /// Events are pushed to SDL's queue as a driver would and come out translated.
+  /// Events are pushed to the queue of SDL as a driver would do, and returned translated.
   @Suite struct EventQueueTests {
     private let queue: EventQueue
 
@@ -164,7 +164,7 @@ extension ProcessWide {
     @Test func fractionsAreAPreciseStream() {
       wheel(y: 1)
       wheel(x: 0.25, y: -1.5)
-      // Whole by chance in the midst of a stream.
+      // An integral value by chance in the middle of a stream.
       wheel(y: 2)
       let expected: [WindowEvent] = [
         .wheel(dx: 0, dy: 1, at: .zero), .trackpad(dx: -2.5, dy: -15, at: .zero),

@@ -5,7 +5,7 @@ import SDLBackend
 import Testing
 
 extension ProcessWide {
-  /// With SDL's dummy video driver, which shows nothing and needs no display.
+  /// Windows with the dummy video driver of SDL, which shows nothing and needs no display.
   @Suite struct WindowTests {
     private func choose(driver: String) {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)

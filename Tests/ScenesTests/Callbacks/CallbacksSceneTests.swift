@@ -7,7 +7,7 @@ import Scrolling
 import Testing
 
 struct CallbacksSceneTests {
-  /// A scene with a person at it.
+  /// A scene with a user.
   private struct Fixture {
     var scene = CallbacksScene(scenario("callbacks"))
     var time = 0.0
@@ -61,7 +61,7 @@ struct CallbacksSceneTests {
     #expect(fixture.y > 0)
     fixture.rest()
     #expect(fixture.y == 0)
-    // By the same seed the same places.
+    // The same seed gives the same positions.
     var again = Fixture()
     try again.tap("Anywhere at once")
     #expect(again.y == first)
@@ -101,7 +101,7 @@ struct CallbacksSceneTests {
     #expect(
       fixture.y == 0 && fixture.scene.refreshes == 1 && fixture.scene.log.first?.name == "didScrollToTop")
     #expect(picture(of: fixture.scene) != before)
-    // At the top already nothing arrives, so nothing is refreshed.
+    // At the top already, there is no scroll and hence no refresh.
     let calls = fixture.calls
     try fixture.tap(CGPoint(x: 200, y: 20))
     fixture.rest()

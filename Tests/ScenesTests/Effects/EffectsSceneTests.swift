@@ -6,7 +6,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A header of 232 pt over a bar of 56, sections of 36 + 3 * 64 = 228 pt.
+/// A header of 232 pt over a bar of 56, and sections of 36 + 3 * 64 = 228 pt.
 struct EffectsSceneTests {
   private func scene(at y: Double = 0, rows: Int = 60) throws -> EffectsScene {
     var scene = EffectsScene(scenario("effects") { $0.content.rows = rows })
@@ -34,7 +34,7 @@ struct EffectsSceneTests {
       #expect(steps.allSatisfy { abs($0) < 0.2 }, "\(effect)")
       #expect(effect.value(-1e9) == effect.value(-1e12), "\(effect)")
       #expect(effect.value(1e9) == effect.value(1e12), "\(effect)")
-      // The plot shows where it goes.
+      // The plot shows the course of the values.
       #expect(values.max() != values.min() && effect.range.contains(effect.value(0)), "\(effect)")
     }
   }
@@ -44,14 +44,14 @@ struct EffectsSceneTests {
       let header = try frames(scene(at: y), "banner")[0]
       #expect(abs(try #require(header).height - height) < 0.01, "at \(y)")
     }
-    // An inset is the header's too, and y counts from its top.
+    // The header includes an inset, and y is measured from its top.
     var inset = try scene()
     try inset.handle(.contentInset(EdgeInsets(top: 40)), at: 0)
     try inset.handle(.setContentOffset(x: nil, y: -40, animated: false), at: 0)
     #expect(inset.y == 0 && frames(inset, "banner")[0]?.height == 272)
   }
 
-  /// The button goes with the header and is one wherever it is.
+  /// The button moves with the header and works at any position.
   @Test(arguments: [0.0, 90, 400]) func theHeadersButtonIsTappedWhereItShows(y: Double) throws {
     var scene = try scene(at: y)
     func button() throws -> DrawList.Text {
@@ -64,7 +64,7 @@ struct EffectsSceneTests {
       #expect(try button().string == after && scene.isFollowing == (after == "Following"))
     }
     #expect(Double(scene.y) == y)
-    // A finger beside it is the list's.
+    // A finger beside the button belongs to the list.
     try scene.tap(CGPoint(x: 40, y: 200), at: 2)
     #expect(!scene.isFollowing)
   }
@@ -80,7 +80,7 @@ struct EffectsSceneTests {
       func expected(_ opacity: CGFloat?) -> UInt8 { UInt8((255 * (opacity ?? 0)).rounded()) }
       #expect(alpha("Effects", size: 28) == expected(HeaderEffect.crossfade.value(y)))
       #expect(alpha("Effects", size: 17) == expected(HeaderEffect.crossfade.incoming(y)))
-      // Never two titles at a time.
+      // Two titles are never visible at the same time.
       #expect(alpha("Effects", size: 28) == 0 || alpha("Effects", size: 17) == 0)
       for effect in HeaderEffect.allCases {
         #expect(texts.contains { $0.string == effect.title }, "\(effect)")
@@ -101,20 +101,20 @@ struct EffectsSceneTests {
       }
     }
     let (top, far) = (try dots(scene()), try dots(scene(at: 300)))
-    // One each, and the crossfade has two.
+    // One per effect, except that the crossfade has two.
     #expect(top.count == HeaderEffect.allCases.count + 1 && far.count == top.count)
     let width = ((402 - 32 - 24) / 3.0).rounded(.down)
     for (before, after) in zip(top, far) {
       #expect(abs(after.x - before.x - width * 300 / 560) < 1e-6)
     }
-    // From the top of its plot to the foot of it.
+    // From the top of its plot to the bottom.
     #expect(abs(far[0].y - top[0].y - 30) < 1e-6)
   }
 
   @Test func sectionHeadersComeToStickAndAreComeAfter() throws {
     #expect(try frames(scene(at: 100), "header")[0]?.minY == 132)
     #expect(try frames(scene(at: 200), "header")[0]?.minY == 56)
-    // The next one is at 232 + 228 in the content: 18 pt below the bar here.
+    // The next header is at 232 + 228 in the content, 18 pt below the bar here.
     let pushed = try frames(scene(at: 460 - 56 - 18), "header")
     #expect(pushed[0]?.minY == 38 && pushed[1]?.minY == 74)
     #expect(try frames(scene(at: 460 - 56), "header")[0] == nil)

@@ -6,7 +6,7 @@ struct FeedContentTests {
   @Test func isAFunctionOfSeedAndRow() {
     let content = FeedContent(seed: 7, heights: .varying)
     let again = FeedContent(seed: 7, heights: .varying)
-    // Asked in another order, as scrolling does.
+    // The items are requested in another order, as during scrolling.
     let up = (0..<200).map(content.item)
     let down = (0..<200).reversed().map(again.item)
     #expect(up == down.reversed())

@@ -28,13 +28,13 @@ struct FeedSceneTests {
       #expect(rows.allSatisfy { $0.frame.maxY > 56 && $0.frame.minY < 760 })
     }
     #expect(try frames(scene(at: 0, rows: 0), "row").isEmpty)
-    // Ten million rows are laid out as a thousand are.
+    // Ten million rows are laid out like a thousand.
     let many = try scene(at: 3e8, rows: 10_000_000)
     #expect((1...13).contains(frames(many, "row").count))
   }
 
   @Test func headersStickBelowTheBarAndPushEachOther() throws {
-    // Sections of 36 + 12 * 64 = 804 pt after a banner of 240; the bar leaves 56.
+    // Sections of 36 + 12 * 64 = 804 pt after a banner of 240; the bar leaves 56 of the banner.
     #expect(try frames(scene(at: 0), "header").map(\.frame.minY) == [240])
     #expect(try frames(scene(at: 184), "header").first?.frame.minY == 56)
     #expect(try frames(scene(at: 700), "header").first?.frame.minY == 56)
@@ -45,7 +45,7 @@ struct FeedSceneTests {
   }
 
   @Test func aHeadersLineComesInAsItSticks() throws {
-    // It sticks from 240 - 56 on.
+    // The bar is pinned from 240 - 56 on.
     func line(_ y: Double) throws -> [UInt8] {
       try picture(of: scene(at: y)).commands.compactMap {
         if case .hairline(_, _, 92, let color) = $0 { color.alpha } else { nil }
@@ -126,7 +126,7 @@ struct FeedSceneTests {
   @Test func scrollToFindsRowsByName() throws {
     var scene = try scene()
     try scene.handle(.scrollTo(NodeID("row", 100), anchor: .top, animated: false), at: 0)
-    // 240 + 9 headers of 36 + 100 rows of 64.
+    // A banner of 240, 9 headers of 36 and 100 rows of 64.
     #expect(Double(scene.pane.engine.contentOffset.y) == 240 + 9 * 36 + 6400)
     #expect(throws: ActionError.self) {
       try scene.handle(.scrollTo(NodeID("row", 1000), anchor: nil, animated: false), at: 0)
@@ -142,9 +142,9 @@ struct FeedSceneTests {
     #expect(metrics.clamped(scene.pane.engine.contentOffset) == scene.pane.engine.contentOffset)
   }
 
-  // MARK: What a stop calls forth
+  // MARK: Effects of a stop
 
-  /// A feed that is flicked, with what its photos are in each frame until it rests.
+  /// Returns a feed that was flicked, with the rows of its photos in each frame until it rests.
   private func flicked() throws -> (scene: FeedScene, photos: [Set<Int>], phases: [ScrollPhase]) {
     var scene = FeedScene(scenario("feed"), isPlain: false)
     scene.frame(at: 0)
@@ -171,13 +171,13 @@ struct FeedSceneTests {
     var (scene, photos, phases) = try flicked()
     let shown = frames(scene, "row").compactMap(\.index)
     let lift = try #require(phases.firstIndex(of: .decelerating))
-    // Nothing that merely passes by is loaded; where it will stop is as soon as that is known.
+    // Rows that only pass by load nothing. The rows at the stop load as soon as the target is known.
     #expect(photos[..<lift].allSatisfy { $0.isSubset(of: photos[0]) })
     #expect(photos[lift].isSuperset(of: shown))
     #expect(Set(photos[lift...].joined()).subtracting(photos[0]).count <= shown.count + 2)
-    // What left the screen is released.
+    // Photos that left the screen are released.
     #expect(scene.photoRows.isSubset(of: (shown.first ?? 0) - 1...(shown.last ?? 0) + 1))
-    // They are all to be seen long before it rests.
+    // All photos are fully visible long before the feed rests.
     func opacities(_ scene: FeedScene) -> [Double] {
       picture(of: scene).commands.compactMap {
         if case .picture(let id, _, let opacity) = $0, id.kind & 0xFF == 2 { opacity } else { nil }

@@ -8,14 +8,14 @@ import Testing
 struct LinkedSceneTests {
   private var scene = LinkedScene(scenario("linked"))
 
-  /// The rows of a frame: the left view's and the right one's.
+  /// Returns the rows of a frame for the left and the right view.
   private mutating func frame(at time: Double) -> (left: Trajectory.Row, right: Trajectory.Row) {
     scene.frame(at: time)
     let rows = scene.takeRows(at: time)
     return (rows[0], rows[1])
   }
 
-  /// A flick upwards at x, four touches of 40 points, lifted.
+  /// Flicks upward at x with four movements of 40 points.
   private mutating func flick(x: CGFloat, at time: Double) throws {
     try scene.handle(.touch(.down, id: 0, at: CGPoint(x: x, y: 600)), at: time)
     for step in 1...4 {

@@ -8,7 +8,7 @@ import Testing
 struct NestedSceneTests {
   private var scene = NestedScene(scenario("nested"))
 
-  /// A drag from a point by equal steps, lifted after a rest; then the views' offsets.
+  /// Drags from a point in equal steps, lifts after a rest, and returns the offsets of the views.
   private mutating func drag(from: CGPoint, by step: CGPoint, at time: Double = 0) throws -> [CGPoint] {
     try scene.handle(.mouse(.down, at: from), at: time)
     for index in 1...10 {
@@ -25,7 +25,7 @@ struct NestedSceneTests {
       try drag(from: CGPoint(x: 200, y: 50), by: CGPoint(x: 0, y: -3)) == [
         CGPoint(x: 0, y: 20), .zero, .zero,
       ])
-    // The outer view has moved by 20 by now, and the inner ones with it.
+    // The outer view has moved by 20, and the inner views with it.
     #expect(
       try drag(from: CGPoint(x: 200, y: 130), by: CGPoint(x: -5, y: 0), at: 2)
         == [CGPoint(x: 0, y: 20), CGPoint(x: 40, y: 0), .zero])
@@ -91,7 +91,7 @@ struct NestedSceneTests {
     #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
     try scene.press("Hand over mid-drag", at: 3)
     #expect(lines() == [false, false, false])
-    // A finger that comes down on it is its own.
+    // A new finger on the view belongs to it.
     _ = try drag(from: try #require(scene.place(of: "Hand over mid-drag")), by: CGPoint(x: 0, y: -10), at: 4)
     #expect(scene.panes[0].engine.contentOffset.y == 70.0)
   }

@@ -12,7 +12,7 @@ struct PlainSceneTests {
     $0.content.height = 3000
   }
 
-  /// The numbers on the ruler, from the top.
+  /// Returns the numbers on the ruler, from the top.
   private func marks(_ scene: PlainScene) -> [String] {
     picture(of: scene).commands.compactMap {
       guard case .text(let text) = $0 else { return nil }

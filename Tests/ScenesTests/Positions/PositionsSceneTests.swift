@@ -6,7 +6,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A list from 56 to 488 pt, rows of 44, 76 and 60 pt in turn.
+/// A list from 56 to 488 pt with rows of 44, 76 and 60 pt in turn.
 struct PositionsSceneTests {
   private var scene = PositionsScene(scenario("positions") { $0.content.rows = 120 })
   private var time = 0.0
@@ -15,7 +15,7 @@ struct PositionsSceneTests {
     picture(of: scene).commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// Taps the button of a title, of several the first but `skipping` ones, and waits until nothing moves.
+  /// Taps the button with a title, skipping the first `skipping` ones with that title, and waits until nothing moves.
   private mutating func press(_ title: String, skipping: Int = 0) throws {
     let button = try #require(
       texts.filter { $0.string == title && $0.alignment == .center && $0.position.y > 56 }
@@ -32,7 +32,7 @@ struct PositionsSceneTests {
   private var y: CGFloat { scene.pane.engine.contentOffset.y }
   private var bottom: CGFloat { CGFloat(scene.pane.engine.metrics.edges(.vertical).upperBound) }
 
-  /// The rows that show, where they are in the list's frame.
+  /// The visible rows, with their positions in the frame of the list.
   private var shown: [Int: ClosedRange<CGFloat>] {
     guard let pane = scene.layout().path(to: NodeID("positions"))?.last else { return [:] }
     return Dictionary(
@@ -44,7 +44,7 @@ struct PositionsSceneTests {
   }
 
   private func reads(_ name: String) -> String? {
-    // Its value is written after the name.
+    // The value follows the name.
     texts.firstIndex { $0.string == name && $0.style == .panel }.map { texts[$0 + 1].string }
   }
 
@@ -59,7 +59,7 @@ struct PositionsSceneTests {
     default: #expect((row.lowerBound + row.upperBound) / 2 == 216)
     }
     #expect(reads("viewID") == "40" && reads("isPositionedByUser") == "false")
-    // On the way up the least scroll brings it to the top, on the way down to the bottom.
+    // On the way up, the shortest scroll leads to the top edge; on the way down, to the bottom edge.
     try press("None")
     try press("Top")
     try press("Row 40")
@@ -77,7 +77,7 @@ struct PositionsSceneTests {
       #expect(scene.ids.contains(40))
       #expect(shown[40] == place, "\(change)")
     }
-    // Resized it stays about its anchor.
+    // A resize keeps the row at its anchor.
     try press("Resize")
     let row = try #require(shown[40])
     #expect(abs((row.lowerBound + row.upperBound) / 2 - 216) <= 0.5 && row != place)
@@ -95,7 +95,7 @@ struct PositionsSceneTests {
     #expect(bottom != last)
     try press("Top")
     try press("Insert")
-    // The new rows show.
+    // The new rows are visible.
     let first = try #require(scene.ids.first)
     #expect(y == 0 && reads("edge") == "top" && shown[first]?.lowerBound == 0)
   }
@@ -117,10 +117,10 @@ struct PositionsSceneTests {
     let id = try #require(scene.position.viewID(type: Int.self))
     let top = try #require(shown.min { $0.value.lowerBound < $1.value.lowerBound })
     #expect(top.key == id && top.value.lowerBound <= 0 && top.value.upperBound > 0)
-    // That row is kept from then on.
+    // From then on, that row stays in place.
     try press("Insert")
     #expect(shown[id] == top.value)
-    // With an anchor at the bottom it is the row there.
+    // With an anchor at the bottom, the row there is kept.
     try press("Bottom", skipping: 1)
     try scroll(by: 100)
     let last = try #require(scene.position.viewID(type: Int.self))
@@ -162,7 +162,7 @@ struct PositionsSceneTests {
     #expect(try SavedScrollPosition<Int>(decoding: file).id == 10)
     try press("Leave")
     #expect(scene.isAway && shown.isEmpty)
-    // Whatever happens to the rows above it meanwhile.
+    // This holds regardless of changes to the rows above it.
     try press("Insert")
     try press("Come back")
     #expect(!scene.isAway && shown == before && y > 600 && scene.file == file && scene.note == nil)
@@ -177,7 +177,7 @@ struct PositionsSceneTests {
     #expect(y == 0 && scene.file == nil)
     #expect(try #require(scene.note).contains(problem))
     #expect(texts.contains { $0.string.contains(problem) && $0.color == Palette.light.danger })
-    // The next rest is written down again.
+    // The next rest is saved again.
     try scroll(by: -200)
     #expect(scene.file != nil && scene.note == nil)
   }

@@ -6,7 +6,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A title of 88 points, a toolbar of 64, headers of 32 and footers of 28, ten rows a section.
+/// A title of 88 points, a toolbar of 64, headers of 32 and footers of 28, with ten rows per section.
 struct RowsSceneTests {
   private static let content = FeedContent(seed: Scenario().content.seed, heights: .varying)
 
@@ -17,7 +17,7 @@ struct RowsSceneTests {
     return scene
   }
 
-  /// Where things of a kind are on screen.
+  /// Returns the positions of elements of a kind on screen.
   private func tops(_ scene: RowsScene, _ kind: String = "row") -> [Int: Double] {
     let root = scene.layout()
     var tops: [Int: Double] = [:]
@@ -27,7 +27,7 @@ struct RowsSceneTests {
     return tops
   }
 
-  /// The number of the first row that neither toolbar nor header covers any part of.
+  /// Returns the number of the first row that neither the toolbar nor a header covers.
   private func firstWhole(_ scene: RowsScene) throws -> Int {
     let bar = try #require(tops(scene, "toolbar")[0])
     let whole = tops(scene).filter { $0.value >= max(0, bar) + 64 + 32 }
@@ -72,7 +72,7 @@ struct RowsSceneTests {
       try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: 200 + 10 * CGFloat(step))), at: time)
       scene.frame(at: time)
       let now = tops(scene)
-      // All that still show have moved by the same.
+      // All rows that are still visible have moved by the same distance.
       let moves = before.compactMap { row, top in now[row].map { $0 - top } }
       let least = try #require(moves.min()), most = try #require(moves.max())
       #expect(most - least < 1e-9 && (0...10.5).contains(least), "\(step): \(least) ... \(most)")
@@ -102,7 +102,7 @@ struct RowsSceneTests {
       let row = "row \(first) of \(before), then \(after)"
       #expect(try abs(#require(after[first]) - #require(before[first])) < 1e-9, "\(row)")
       for (number, top) in before where top > (before[first] ?? 0) {
-        // Where there is no inset below, what shows ends with the view.
+        // Without a bottom inset, the visible area ends at the bottom of the view.
         if let now = after[number] { #expect(abs(now - top) < 1e-9) }
       }
       let isNoneAbove = before[0] != nil
@@ -115,7 +115,7 @@ struct RowsSceneTests {
         #expect(scene.layoutOfRows.rowCount == rows)
         #expect(scene.layoutOfRows.isMeasured(row: 0) == isNoneAbove)
       }
-      // A glide goes on as if nothing had happened.
+      // A glide continues as if nothing had happened.
       #expect(scene.pane.engine.velocity.y == velocity)
       let start = offset(scene)
       scene.rest(from: time)
@@ -167,7 +167,7 @@ struct RowsSceneTests {
     }
   }
 
-  // MARK: What is loaded
+  // MARK: Loading
 
   @Test func aPullRefreshesOnce() throws {
     var scene = try scene()
@@ -175,7 +175,7 @@ struct RowsSceneTests {
     let (from, by) = (CGPoint(x: 200, y: 300), CGPoint(x: 0, y: 280))
     let last = try scene.lead(from: from, by: by, at: 0)
     #expect(offset(scene) < -100 && inset(scene).top == 0 && dots(scene) == 8)
-    // The finger goes on, back and down again, and that is no second pull.
+    // The finger continues back and down again, which is not a second pull.
     scene.play(from: last, to: 1.5)
     #expect(scene.layoutOfRows.rowCount == 61)
     for (step, y) in [300.0, 320, 580, 580].enumerated() {
@@ -189,7 +189,7 @@ struct RowsSceneTests {
     #expect(scene.layoutOfRows.rowCount == 61 && offset(scene) == 0 && inset(scene).top == 0)
     #expect(scene.layoutOfRows.number(ofRow: 0) == 60, "the new row is the first")
 
-    // Let go while it runs, the content rests below the control.
+    // After a release during the refresh, the content rests below the control.
     time = try scene.lead(from: from, by: by, at: time)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
     #expect(inset(scene).top == 60)
@@ -232,7 +232,7 @@ struct RowsSceneTests {
     for _ in 0..<6 {
       try scene.handle(.key(.end), at: time)
       scene.play(from: time, to: time + 0.5)
-      // What is measured there moves the end on.
+      // Measuring rows there moves the end.
       for _ in 0..<5 {
         let end = Double(scene.layoutOfRows.contentHeight + inset(scene).bottom) - 760
         try scene.handle(.setContentOffset(x: nil, y: end, animated: false), at: time + 0.5)
@@ -249,14 +249,14 @@ struct RowsSceneTests {
     #expect(offset(scene) == Double(list.contentHeight) - 760)
   }
 
-  // MARK: How many
+  // MARK: Number of rows
 
   @Test func aListBeginsWithoutRows() throws {
     var scene = try scene(rows: 0)
     for button in ["Insert", "Remove", "Move", "Reload"] { try scene.press(button, at: 0) }
     #expect(scene.layoutOfRows.rowCount == 0 && tops(scene).isEmpty)
     try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
-    // Page and refresh arrive in one frame.
+    // A page and a refresh arrive in one frame.
     scene.frame(at: 5)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: 5)
     scene.rest(from: 5)
@@ -276,7 +276,7 @@ struct RowsSceneTests {
       }
     }
     scene.rest(from: 0)
-    // What is laid out is what shows; what is written down, what was seen.
+    // Only visible rows are laid out, and only measured rows are stored.
     #expect(scene.layout().children.count < 30)
     #expect(scene.layoutOfRows.runCount < 60, "\(scene.layoutOfRows.runCount)")
     #expect(scene.layoutOfRows.rowCount == 10_000_000 + 3)

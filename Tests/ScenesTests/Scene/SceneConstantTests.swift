@@ -7,7 +7,8 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// Constants of scenes are listed, set by the action that sets a profile's, refused with their range, and seen.
+/// The constants of scenes are listed, are set by the action for profile constants, are rejected with their range, and
+/// have a visible effect.
 @Suite struct SceneConstantTests {
   private static let kinds: [SceneKind] = [.feed, .effects]
 
@@ -44,7 +45,7 @@ import Testing
         var changed = still
         try changed.handle(.set(constant.name, .number(value)), at: 1)
         #expect(changed.constants.first { $0.name == constant.name }?.value == value)
-        // Effects hold some values equal at one y: over the way down each shows.
+        // Effects keep some values equal at one y, but each differs somewhere along the way.
         let differs = try [8.0, 60, 150, 300].contains { y in
           var (a, b) = (still, changed)
           try a.handle(.contentOffset(x: nil, y: y), at: 2)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  /// What changes sizes is in the layout, not in the picture alone.
+  /// A constant that changes sizes affects the layout, not only the image.
   @Test func layoutFollows() throws {
     func banner(_ kind: SceneKind, _ name: String, _ value: Double, y: Double) throws -> CGRect? {
       var scene = try scene(kind, at: y)
@@ -84,7 +85,7 @@ import Testing
     }
     #expect(problem(&scene, "scene.parallax", .toggle(true))?.contains("found a switch") == true)
     #expect(scene.constants == before.0 && commands(scene) == before.1)
-    // A profile's own goes on to the view.
+    // A constant of the profile is forwarded to the view.
     #expect(problem(&scene, "glide.rate", .number(0.99)) == nil)
     #expect(try scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))
   }
@@ -95,7 +96,7 @@ import Testing
     #expect(problem(&scene, "scene.parallax", .number(0.5))?.contains("in this scene") == true)
   }
 
-  /// A scenario sets them at a time, and is written as it was read.
+  /// A scenario sets the constants at a time and is written as it was read.
   @Test func scenariosSetThem() throws {
     let text = """
       { "scene": "feed", "duration": 1, "events": [ { "t": 0.5, "set": { "scene.bar": 90 } } ] }

@@ -12,7 +12,7 @@ struct SceneTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Assets/Scenarios").path
 
-  /// Every scenario that comes with the project reads, plays to its end and comes to rest.
+  /// Every scenario of the project can be read, plays to its end and comes to rest.
   @Test func theProjectsScenariosPlay() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()
       .filter { $0.hasSuffix(".json") }
@@ -29,7 +29,7 @@ struct SceneTests {
     }
   }
 
-  /// The window keeps pictures by name while one scene follows another: a name must not be of two pictures.
+  /// The window caches pictures by name across scenes, so a name must not stand for two pictures.
   @Test(arguments: Scenario.Content.Heights.allCases) func noTwoScenesNamePicturesAlike(
     _ heights: Scenario.Content.Heights
   ) throws {
@@ -45,7 +45,7 @@ struct SceneTests {
     #expect(owners.count > 20)
   }
 
-  /// Every scene takes what may come, and comes to rest by itself after each of it.
+  /// Every scene handles every action and comes to rest after each.
   @Test(arguments: SceneKind.allCases) func everySceneTakesEverything(_ kind: SceneKind) throws {
     var scene = kind.scene(scenario(kind.rawValue) { $0.content.rows = 200 })
     var time = 0.0

@@ -5,7 +5,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A view of 400x800 over 1000x4000.
+/// A view of 400x800 over content of 1000x4000.
 final class ScrollPaneTests {
   private var pane = ScrollPane(
     name: "pane",
@@ -22,7 +22,7 @@ final class ScrollPaneTests {
     }
   }
 
-  /// Frames until nothing moves.
+  /// Runs frames until nothing moves.
   private func rest() {
     for _ in 0..<1000 where pane.engine.need != .nothing {
       time += 1.0 / 60
@@ -40,7 +40,7 @@ final class ScrollPaneTests {
       pane.perform { $0.frame(at: time) }
     }
     #expect(pane.engine.isDragging)
-    // All but the slop.
+    // The whole movement except the slop.
     #expect(offset.y == 190)
     try handle(.touch(.cancel, id: 0, at: .zero))
     rest()
@@ -68,7 +68,7 @@ final class ScrollPaneTests {
   @Test func mouseDragsByItsOwnSettings() throws {
     try handle(.set("mouse.slop", .number(30)))
     try handle(.mouse(.down, at: CGPoint(x: 200, y: 700)))
-    // A finger beside it is ignored.
+    // A finger beside the view is ignored.
     try handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 100)))
     for y in [600.0, 500] {
       time += 0.05
@@ -148,7 +148,7 @@ final class ScrollPaneTests {
     try handle(.scrollView(settings))
     #expect(pane.engine.metrics.isPagingEnabled)
     #expect(pane.engine.metrics.bounces)
-    // Switched off, it lets the finger go.
+    // When it is switched off, it releases the finger.
     #expect(!pane.engine.isTracking)
   }
 
@@ -255,7 +255,7 @@ final class ScrollPaneTests {
 
   @Test(arguments: [
     (Action.Anchor?.some(.top), 0.0, CGFloat(2000)), (.center, 0, 1650), (.bottom, 0, 1300),
-    // The least distance: from above to the bottom, from below to the top, none while it is seen.
+    // The shortest distance: from above to the bottom edge, from below to the top edge, none if it is visible.
     (nil, 0, 1300), (nil, 3000, 2000), (nil, 1500, 1500),
   ])
   func scrollToARow(anchor: Action.Anchor?, from: Double, expected: CGFloat) throws {
@@ -357,11 +357,11 @@ final class ScrollPaneTests {
     try handle(.touch(.up, id: 0, at: .zero))
     rest()
     let seen = try #require(pane.observer(Recorder.self))
-    // The delegate has answered by then: the last answer counts.
+    // The delegate has already responded, and the last response counts.
     #expect(seen.restedAt == 900)
     let calls = seen.calls
     #expect(calls == events())
-    // What it calls in a callback comes after it.
+    // Calls made in a callback take effect after it.
     #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"] && offset.y == 100)
     // Each call begins with the changed state and ends settled.
     #expect(seen.entries.first?.moment == .changed)

@@ -19,7 +19,7 @@ struct SpacesSceneTests {
     }
   }
 
-  /// Taps a button and waits until all is where it goes.
+  /// Taps a button and waits until all motion has ended.
   private mutating func tap(_ button: Button) throws {
     let point = CGPoint(x: button.rawValue, y: 732)
     try scene.handle(.mouse(.down, at: point), at: time)
@@ -42,7 +42,7 @@ struct SpacesSceneTests {
     return top.global == top.truth && card.global == card.truth
   }
 
-  /// What is read by name is right wherever the views are and however far they are scrolled.
+  /// Expects values in the named space to be correct, regardless of the positions and offsets of the views.
   private func expectNamedHolds(_ location: SourceLocation = #_sourceLocation) {
     let (top, card) = (scene.reading.isAtTop, scene.reading.cardShows)
     #expect(top.named == top.truth, sourceLocation: location)
@@ -89,7 +89,7 @@ struct SpacesSceneTests {
     try scroll("outer", to: 100)
     expectNamedHolds()
     #expect(scene.reading.isAtTop == .init(global: true, named: false, truth: false))
-    // Above the view's top, but on the part of the screen that it once had.
+    // Above the top of the view, but on the part of the screen that the view originally covered.
     try scroll("outer", to: 190)
     #expect(scene.reading.cardShows == .init(global: true, named: false, truth: false))
   }
@@ -149,7 +149,7 @@ struct SpacesSceneTests {
       }
       #expect(scene.reading.topRowByOne > 4)
     }
-    // Told about changes only.
+    // Only changes are reported.
     let before = scene.reading
     run(seconds: 1)
     #expect(scene.reading.layouts == before.layouts + 60 && scene.reading.changes == before.changes)

@@ -31,7 +31,7 @@ struct StatusSceneTests {
     run(seconds: 1.0 / 60)
   }
 
-  /// Drags up by 10 points a frame, and leaves the finger down.
+  /// Drags up by 10 points per frame without lifting the finger.
   private mutating func drag(from point: CGPoint, frames: Int) throws {
     try scene.handle(.mouse(.down, at: point), at: time)
     for step in 1...frames {
@@ -56,10 +56,10 @@ struct StatusSceneTests {
     run(seconds: 5)
     #expect(scene.lamps.answers == [false, false, false, false])
     let wrong = scene.timeline.wrong
-    // A drag begins with its slop taken off: what follows is the first that scrolls.
+    // A drag begins with the slop subtracted, so only the next movement scrolls.
     #expect(wrong[0] < 0.02 && wrong[1] < 0.02)
     #expect(wrong[2] <= 0.1)
-    // It waits for 0.15 s after the last change.
+    // The monitor waits for 0.15 s after the last change.
     #expect(wrong[3] > 0.05 && wrong[3] < 0.25)
   }
 
@@ -135,7 +135,7 @@ struct StatusSceneTests {
     #expect(scene.lamps[.common])
   }
 
-  /// The rows read from their environment what the list's monitor says.
+  /// The environment of the rows contains the state of the list's monitor.
   @Test mutating func rowsReadTheirEnvironment() throws {
     try drag(from: list, frames: 10)
     let row = NodeID("row", 3)
@@ -151,7 +151,7 @@ struct StatusSceneTests {
     run(seconds: 8)
     #expect(scene.need == .nothing)
     let clock = scene.timeline.clock
-    // Slept for 20 s.
+    // After 20 s without a frame.
     frame += 1200
     scene.frame(at: time)
     #expect(scene.timeline.clock == clock && scene.lamps.answers == [false, false, false, false])

@@ -36,7 +36,7 @@ struct StatusTimelineTests {
     #expect(timeline.clock == 4 && timeline.breaks == [1])
   }
 
-  /// Frames in between change nothing.
+  /// Frames in between make no difference.
   @Test mutating func framesDoNotMatter() {
     var other = timeline
     timeline.take(sample(.animating, true, false), at: 1)

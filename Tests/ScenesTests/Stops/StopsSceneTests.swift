@@ -29,7 +29,7 @@ struct StopsSceneTests {
     try scene.handle(.mouse(.up, at: point), at: time)
   }
 
-  /// Drags by `step` a frame and lets go, at once or after a rest.
+  /// Drags by `step` per frame and releases, at once or after a rest.
   private mutating func drag(by step: CGFloat, rest: Double = 0) throws {
     try scene.handle(.mouse(.down, at: middle), at: time)
     for index in 1...8 {
@@ -65,7 +65,7 @@ struct StopsSceneTests {
     run(seconds: 1)
     #expect(reasons == [.programmaticAnimationEnded])
     #expect(scene.stops.last?.contentOffset.y == 700.0)
-    // At rest it is a jump and no motion.
+    // At rest, this is a jump without a motion.
     try tap(.once)
     run(seconds: 1)
     #expect(reasons.count == 1 && scene.pane.engine.contentOffset.y == 1000.0)
@@ -131,7 +131,7 @@ struct StopsSceneTests {
     try scene.handle(.mouse(.up, at: .zero), at: time)
     try drag(by: -15)
     #expect(scene.status == "By the user: its momentum moves it")
-    // What it says of the end is where it ends.
+    // The reported target is where the motion ends.
     run(seconds: 0.2)
     let said = scene.pane.engine.targetContentOffset?.y ?? 0
     run(seconds: 5)

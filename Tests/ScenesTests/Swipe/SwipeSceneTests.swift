@@ -6,7 +6,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// Rows of 64 pt from 56 pt on, in a view that ends at 712.
+/// Rows of 64 pt, starting at 56 pt, in a view that ends at 712.
 struct SwipeSceneTests {
   private var scene = SwipeScene(scenario("swipe") { $0.content.rows = 40 })
 
@@ -14,7 +14,7 @@ struct SwipeSceneTests {
 
   private var pane: Node? { scene.layout().path(to: NodeID("swipe"))?.last }
 
-  /// The rows that show with where they are in the viewport.
+  /// The visible rows with their positions in the viewport.
   private var shown: [Int: CGRect] {
     guard let pane else { return [:] }
     return Dictionary(
@@ -27,7 +27,7 @@ struct SwipeSceneTests {
     Dictionary(uniqueKeysWithValues: scene.rows.entries.map { ($0.id, $0.row.phase) })
   }
 
-  /// Opens row 2 to the right side, at rest by the time that is returned.
+  /// Opens row 2 to the right side and returns a time at which it is at rest.
   private mutating func open(_ row: Int = 2, by dx: CGFloat = -190, at time: Double = 0) throws -> Double {
     let up = try scene.drag(
       from: middle(row, x: dx < 0 ? 340 : 60), by: CGPoint(x: dx, y: 0), at: time)
@@ -39,7 +39,7 @@ struct SwipeSceneTests {
     _ = try open(by: dx)
     #expect(phases == [2: .open(side)])
     #expect(shown[2]?.minX == offset && shown[3]?.minX == 0)
-    // The list has not moved, and knows of no drag.
+    // The list has not moved and has received no drag.
     #expect(scene.pane.engine.contentOffset == .zero && scene.pane.engine.phase == .idle)
     #expect(scene.takeRows(at: 9).flatMap(\.events) == [])
   }
@@ -48,7 +48,7 @@ struct SwipeSceneTests {
     let last = try scene.lead(from: middle(4, x: 200), by: CGPoint(x: 30, y: -120), at: 0)
     #expect(scene.pane.engine.contentOffset.y > 90 && scene.pane.engine.phase == .interacting)
     #expect(scene.rows.offset(of: 4, at: last) == 0)
-    // Nor does it become the row's later.
+    // The drag does not transfer to the row later either.
     try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 20, y: 220)), at: last + 0.1)
     #expect(scene.rows.offset(of: 4, at: last + 0.1) == 0)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: last + 0.5)
@@ -74,7 +74,7 @@ struct SwipeSceneTests {
     let time = try open()
     #expect(!scene.isScrolling)
     try scene.handle(.touch(.down, id: 0, at: middle(2, x: 60)), at: time)
-    // Inside the slop it has not begun.
+    // Within the slop, the drag has not begun.
     try scene.handle(
       .touch(.move, id: 0, at: CGPoint(x: 60, y: 207)), at: time + 0.02)
     #expect(!scene.isScrolling && phases[2] == .tracking)
@@ -91,7 +91,7 @@ struct SwipeSceneTests {
     var time = try open()
     try scene.handle(.setContentOffset(x: nil, y: 300, animated: false), at: time)
     scene.frame(at: time)
-    // At once is no scrolling.
+    // A change without animation does not count as scrolling.
     #expect(phases == [2: .open(.trailing)])
     try scene.handle(.setContentOffset(x: nil, y: 0, animated: true), at: time)
     for _ in 0..<3 {
@@ -109,7 +109,7 @@ struct SwipeSceneTests {
     time = try open(4, by: 120, at: time)
     time = try scene.tap(middle(4, x: 40), at: time)
     #expect(scene.isUnread(4) != wasUnread && scene.archived == [])
-    // A tap elsewhere on an open row does nothing but close it.
+    // A tap elsewhere on an open row only closes it.
     time = try open(4, at: time)
     time = try scene.tap(middle(4, x: 100), at: time)
     #expect(phases == [:] && scene.flagged == [2] && scene.archived == [])
@@ -134,13 +134,13 @@ struct SwipeSceneTests {
       time += 1.0 / 60
       scene.frame(at: time)
       let shown = shown
-      // Those above stay, those below follow on one another all the while.
+      // Rows above stay in place, and rows below remain adjacent throughout.
       #expect(shown[1]?.minY == 120)
       tops.append(shown[3]?.minY ?? .nan)
       let gap = (shown[4]?.minY ?? .nan) - (shown[3]?.minY ?? .nan)
       #expect(abs(gap - 64) < 1e-9)
       isLeaving = isLeaving || phases[2] == .leaving(.trailing)
-      // It goes away to the side before the others close up.
+      // The row moves away to the side before the others close the gap.
       if phases[2] == .leaving(.trailing) { #expect(shown[3]?.minY == 248) }
     }
     #expect(isLeaving && scene.need == .nothing)
@@ -165,7 +165,7 @@ struct SwipeSceneTests {
 
   @Test mutating func whatFoldsAboveDoesNotMoveWhatShows() throws {
     try scene.handle(.setContentOffset(x: nil, y: 128, animated: false), at: 0)
-    // Row 4 is archived, then scrolled out of sight before it folds.
+    // Row 4 is archived, then scrolled out of view before it collapses.
     let up = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
     try scene.handle(.setContentOffset(x: nil, y: 640, animated: false), at: up)
     scene.frame(at: up)
@@ -181,7 +181,7 @@ struct SwipeSceneTests {
 
   @Test mutating func theEndOfTheListIsHeld() throws {
     try scene.handle(.setContentOffset(x: nil, y: 1904, animated: false), at: 0)
-    // 40 rows of 64 less a view of 656; the last row is at the bottom.
+    // 40 rows of 64 less a view of 656. The last row is at the bottom.
     let time = try scene.drag(
       from: CGPoint(x: 390, y: 680), by: CGPoint(x: -300, y: 0), at: 0)
     scene.rest(from: time)
@@ -206,7 +206,7 @@ struct SwipeSceneTests {
     try scene.handle(.touch(.cancel, id: 0, at: .zero), at: 0.2)
     scene.rest(from: 0.2)
     #expect(scene.rows.entries.isEmpty && scene.pane.engine.phase == .idle)
-    // The next finger is a new one.
+    // The next finger starts a new gesture.
     _ = try open(at: 5)
     #expect(phases == [2: .open(.trailing)])
   }

@@ -24,7 +24,7 @@ struct FlowLayoutTargetsTests {
     for y in stride(from: -200.0, to: 4200, by: 37) {
       let rect = CGRect(x: 0, y: y, width: 402, height: 300)
       #expect(targets.targets(in: rect) == naive.targets(in: rect), "\(y)")
-      // In the gap between two lines too.
+      // Also in the gap between two lines.
       let thin = CGRect(x: 0, y: y, width: 402, height: 1)
       #expect(targets.targets(in: thin) == naive.targets(in: thin), "\(y)")
     }

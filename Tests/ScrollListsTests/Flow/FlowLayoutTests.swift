@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 struct FlowLayoutTests {
-  /// A hundred cells of 100x100 on a phone, as in the issue.
+  /// A hundred cells of 100x100 on a phone.
   private static let hundred = FlowLayout(
     count: 100, containerSize: CGSize(width: 402, height: 874), itemSize: CGSize(width: 100, height: 100))
 
   @Test func aHundredCells() {
     let layout = Self.hundred
-    // 3 x 100 + 2 gaps of 10 fit; the rest goes between them.
+    // Three cells of 100 and two gaps of 10 fit; the remainder is distributed between the cells.
     #expect(layout.itemsPerLine == 3 && layout.lineCount == 34 && layout.interitemSpacing == 51)
     #expect(layout.contentSize == CGSize(width: 402, height: 3730))
     #expect(layout.frame(at: 4) == CGRect(x: 151, y: 110, width: 100, height: 100))
-    // The last line has one cell, where the others begin.
+    // The last line has one cell, aligned with the first cells of the other lines.
     #expect(layout.frame(at: 99) == CGRect(x: 0, y: 3630, width: 100, height: 100))
     #expect(
       layout.index(at: CGPoint(x: 151, y: 110)) == 4 && layout.index(at: CGPoint(x: 251, y: 110)) == nil)
@@ -46,7 +46,7 @@ struct FlowLayoutTests {
     layout.itemSize = CGSize(width: 300, height: 50)
     #expect(layout.itemsPerLine == 1)
     #expect(layout.frame(at: 99) == CGRect(x: 51, y: 5940, width: 300, height: 50))
-    // Wider than the view it begins at its edge.
+    // A cell wider than the view starts at its edge.
     layout.itemSize.width = 500
     #expect(layout.frame(at: 1) == CGRect(x: 0, y: 60, width: 500, height: 50))
   }
@@ -70,7 +70,7 @@ struct FlowLayoutTests {
 
   // MARK: A naive twin
 
-  /// Lays cell after cell, as one would by hand.
+  /// Returns the frames of cells laid out one after the other.
   private static func frames(_ layout: FlowLayout) -> [CGRect] {
     let isVertical = layout.scrollDirection == .vertical
     let (size, inset) = (layout.itemSize, layout.sectionInset)
@@ -78,7 +78,7 @@ struct FlowLayoutTests {
     let (top, left, right) =
       isVertical ? (inset.top, inset.left, inset.right) : (inset.left, inset.top, inset.bottom)
     let room = max(0, (isVertical ? layout.containerSize.width : layout.containerSize.height) - left - right)
-    // How many fit, one by one.
+    // Counts one by one how many fit.
     var perLine = 1, used = across
     while used + layout.minimumInteritemSpacing + across <= room, perLine < 2000 {
       used += layout.minimumInteritemSpacing + across
@@ -101,7 +101,7 @@ struct FlowLayoutTests {
     return frames
   }
 
-  /// Sizes in eighths of a point, of which sums and differences are exact.
+  /// Sizes are in eighths of a point, for which sums and differences are exact.
   private static func layout(_ random: inout SeededGenerator) -> FlowLayout {
     func length(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(random.integer(range)) / 8 }
     var layout = FlowLayout(
@@ -125,7 +125,7 @@ struct FlowLayoutTests {
     for (index, frame) in frames.enumerated() {
       #expect(Self.isNear(layout.frame(at: index), frame), "\(index) \(layout)")
     }
-    // From here on with the layout's own frames, that roundings be the same.
+    // From here on, the layout's own frames are used, so that rounding is identical.
     let cells = (0..<layout.count).map { layout.frame(at: $0) }
     let length = max(layout.contentSize.width, layout.contentSize.height) + 100
     for _ in 0..<80 {
@@ -151,7 +151,7 @@ struct FlowLayoutTests {
             origin.x >= $0.minX && origin.x < $0.maxX && origin.y >= $0.minY && origin.y < $0.maxY
           })
     }
-    // At corners, where roundings would show.
+    // Corners are where rounding would show.
     for cell in cells.indices {
       #expect(layout.index(at: cells[cell].origin) == cell)
       #expect(layout.items(in: cells[cell]).contains(cell))
@@ -166,14 +166,14 @@ struct FlowLayoutTests {
     #expect(layout.items(in: CGRect(x: 0, y: -90, width: 402, height: 5)).range == 0..<0)
   }
 
-  // MARK: Much, and bad
+  // MARK: Large and invalid layouts
 
   @Test func tenMillionCellsCostNoMoreThanTen() {
     var layout = Self.hundred
     layout.count = 10_000_000
     #expect(Double(layout.contentSize.height) == 366_666_730)
     var sum = 0
-    // In a loop that a table or a search through all cells would make last for minutes.
+    // With a table or a linear search, this loop would take minutes.
     for step in 0..<20_000 {
       let index = (step &* 7919) % layout.count
       let frame = layout.frame(at: index)

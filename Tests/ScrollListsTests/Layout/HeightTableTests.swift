@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct HeightTableTests {
-  /// The same answers by walking over every header and row.
+  /// A list that finds the same results by iterating over every header and row.
   private struct NaiveList {
     var rowFrames: [(top: CGFloat, bottom: CGFloat)] = []
     var headerTops: [CGFloat] = []
@@ -99,7 +99,7 @@ struct HeightTableTests {
 
   // MARK: Edits
 
-  /// A million rows with heights that depend on their numbers.
+  /// The height of one of a million rows as a function of its number.
   private static func height(_ number: Int) -> UInt8 { UInt8(44 + number % 41) }
   private static let million = ListLayout(
     heights: HeightTable(count: 1_000_000, height: height), rowsPerSection: 12, headerHeight: 36)
@@ -109,7 +109,7 @@ struct HeightTableTests {
     #expect(list.runCount == 2)
     let top = try #require(list.top(ofRow: 600_000))
     list.removeRows(500_005..<500_007)
-    // Of the section what is left on both sides of the gap, its header and its footer.
+    // The parts of the section on both sides of the gap, its header and its footer.
     #expect(list.runCount == 7)
     let removed = CGFloat(Self.height(500_005)) + CGFloat(Self.height(500_006))
     #expect(list.top(ofRow: 599_998) == top - removed)
@@ -148,7 +148,7 @@ struct HeightTableTests {
     #expect(one != changed)
   }
 
-  /// Heights made to mislead an estimate by the average: all at one end, at the other, in between, and none.
+  /// Heights that mislead an estimate based on the average: all at the start, at the end, in between, and none.
   @Test(arguments: [0..<1, 99_999..<100_000, 50_000..<50_100, 0..<50_000, 50_000..<100_000, 0..<0])
   func unevenHeightsAreFoundToo(high: Range<Int>) {
     let table = HeightTable(count: 100_000) { high.contains($0) ? 255 : 0 }

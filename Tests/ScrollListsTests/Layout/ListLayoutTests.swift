@@ -4,14 +4,14 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A list beside its naive twin: each edit is made on both.
+/// A list and its naive twin, which receive the same edits.
 struct TwinLists {
   private(set) var list: ListLayout
   private(set) var naive = NaiveList()
   var random: SeededGenerator
   private var next: Int
 
-  /// Rows with the heights of a table, equal rows or, for odd seeds, rows each of its own height.
+  /// Creates a list with the heights of a table, with equal rows or, for odd seeds, with rows of individual heights.
   init(seed: UInt64, isTable: Bool = false) {
     var random = SeededGenerator(seed: seed)
     let count = random.integer(0...300)
@@ -53,7 +53,7 @@ struct TwinLists {
     self.random = random
   }
 
-  /// Nothing, whole points, thirds and quarters, or any length.
+  /// Returns zero, whole points, thirds, quarters, or any length.
   static func height(_ random: inout SeededGenerator) -> CGFloat {
     switch random.integer(0...5) {
     case 0: 0
@@ -137,7 +137,7 @@ struct TwinLists {
         naive.sections[section].footer = units
       }
     default:
-      // As measuring goes: some rows one after the other.
+      // As in measurement, adjacent rows are measured one after the other.
       for row in range() {
         let height = Self.height(&random)
         list.setHeight(height, ofRow: row, isMeasured: isMeasured)
@@ -148,7 +148,7 @@ struct TwinLists {
     }
   }
 
-  /// Everything that can be asked, at random places and at edges.
+  /// Returns the first disagreement of any query, at random positions and at edges.
   mutating func disagreement() -> String? {
     let (rows, places) = (naive.rows, naive.places)
     if list.rowCount != rows.count || list.sectionCount != naive.sections.count { return "counts" }
@@ -220,7 +220,7 @@ struct ListLayoutTests {
 
   // MARK: Many rows
 
-  /// No more than this many runs are looked at to find one among so many.
+  /// Returns the maximum number of runs visited to find one of the given number.
   private func mostDepth(_ runs: Int) -> Int { 4 * Int(log2(Double(runs + 1)).rounded(.up)) + 4 }
 
   @Test func tenMillionEqualRowsAreTwoRunsAtMost() {
@@ -277,11 +277,11 @@ struct ListLayoutTests {
   @Test func measuringManyRowsMakesBlocksOfThem() {
     var list = ListLayout(rowCount: 10_000_000, rowHeight: 44, isMeasured: false)
     for row in 0..<6400 { list.setHeight(CGFloat(row % 90), ofRow: 5_000_000 + row) }
-    // From above and from below: blocks of 64, what is left on both sides, header and footer.
+    // Rows are measured from above and from below: blocks of 64, the remainders on both sides, header and footer.
     #expect(list.runCount <= 100 + 5)
     for row in (0..<6400).reversed() { list.setHeight(CGFloat(row % 70), ofRow: 4_990_000 + row) }
     #expect(list.runCount <= 200 + 8)
-    // Forgotten again, they are one.
+    // After their heights are discarded, they form one run.
     list.reloadRows(0..<10_000_000, height: 44)
     #expect(list.runCount <= 210)
   }
@@ -413,7 +413,7 @@ struct ListLayoutTests {
     done = list.insertRows(-3 ..< -1, at: RowPath(section: 0, row: 0), height: 1)
     #expect(done)
     #expect(list.row(ofNumber: -2) == 1 && list.row(ofNumber: -1) == nil && list.row(ofNumber: 0) == 2)
-    // Those of removed rows are free again.
+    // The numbers of removed rows become available again.
     list.removeRows(0..<2)
     #expect(list.row(ofNumber: -2) == nil)
     done = list.insertRows(-2 ..< -1, at: RowPath(section: 0, row: 5), height: 1)

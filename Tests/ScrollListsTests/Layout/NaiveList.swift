@@ -1,7 +1,7 @@
 import Foundation
 import ScrollLists
 
-/// A list as plain arrays that are added up anew for each answer, in whole 1/3072 pt.
+/// A list as plain arrays, which are summed for each query, in multiples of 1/3072 pt.
 struct NaiveList {
   struct Row: Equatable {
     var number: Int
@@ -26,7 +26,7 @@ struct NaiveList {
   var rows: [Row] { sections.flatMap(\.rows) }
   var contentHeight: CGFloat { Self.points(leading + sections.reduce(0) { $0 + $1.length }) }
 
-  /// Top and end of each row.
+  /// The top and the end of each row.
   var places: [(top: CGFloat, end: CGFloat)] {
     var places: [(CGFloat, CGFloat)] = []
     var top = leading
@@ -41,7 +41,7 @@ struct NaiveList {
     return places
   }
 
-  /// Top and end of each section.
+  /// The top and the end of each section.
   var sectionPlaces: [(top: CGFloat, end: CGFloat)] {
     var top = leading
     return sections.map { section in

@@ -17,12 +17,12 @@ struct PageLoaderTests {
 
   @Test func theFirstPageIsAskedForOnceAtStartup() throws {
     var loader = PageLoader(list: Self.list(0))
-    // Laid out, sized, shown: three states before anything came.
+    // Three states before any data arrives: laid out, sized, visible.
     let first = try #require({ loader.observe(Self.geometry(0, height: 0)) }())
     #expect(first.page == 0)
     #expect(loader.observe(Self.geometry(0)) == nil && loader.observe(Self.geometry(0)) == nil)
     #expect(loader.state == .loading(first))
-    // One that begins with rows has its pages.
+    // A list that starts with rows already has their pages.
     var other = PageLoader(list: Self.list(100), pageCount: 2)
     #expect(other.observe(Self.geometry(0)) == nil)
     #expect(other.observe(Self.geometry(5000))?.page == 2)
@@ -66,7 +66,7 @@ struct PageLoaderTests {
     #expect(loader.failed(request) == true)
     #expect(loader.failed(request) == false)
     #expect(loader.state == .failed(request) && loader.observe(Self.geometry(0)) == nil)
-    // The late answer of what is told to have failed does not count.
+    // A late response to a request that was reported as failed is ignored.
     #expect(loader.loaded(request, list: Self.list(9)) == false)
     #expect(loader.list == Self.list(0))
     #expect(loader.retry() == request && loader.retry() == nil)
@@ -85,7 +85,7 @@ struct PageLoaderTests {
     #expect(loader.loaded(new, list: Self.list(20), isLast: true) == true)
     #expect(loader.loaded(new, list: Self.list(40)) == false)
     #expect(loader.list == Self.list(20))
-    // After the end a reload begins anew.
+    // After the end, a reload starts again.
     #expect(loader.reload(list: Self.list(0)).page == 0)
   }
 
@@ -110,7 +110,7 @@ struct PageLoaderTests {
     }
   }
 
-  /// A server whose answers come late, in any order, twice, or as failures; data of some pages.
+  /// A server with late, reordered, repeated and failed responses, and data for some pages.
   @Test func whateverArrivesWheneverEachPageIsThereOnce() {
     var drops = 0, retries = 0
     for seed: UInt64 in 0..<300 {
@@ -129,7 +129,7 @@ struct PageLoaderTests {
       }
       func answer(_ fails: Bool) {
         guard let request = underWay.randomElement(using: &random) else { return }
-        // Now and then an answer is given twice.
+        // Occasionally a response is delivered twice.
         if random.chance(0.8), let place = underWay.firstIndex(of: request) { underWay.remove(at: place) }
         if fails {
           if loader.failed(request) { failures[request, default: 0] += 1 }
@@ -161,9 +161,9 @@ struct PageLoaderTests {
         #expect(rows == Array(0..<rows.count), "seed \(seed): rows in order, none twice")
         #expect(loader.pageCount * 10 == rows.count && loader.list.rowCount == rows.count)
       }
-      // Each is asked for once, and once more for each failure at most.
+      // Each page is requested once, and at most once more for each failure.
       for (request, count) in asked { #expect(count <= 1 + failures[request, default: 0], "seed \(seed)") }
-      // In the end everything comes.
+      // Finally, all pages arrive.
       for _ in 0..<40 {
         note(loader.retry())
         note(loader.observe(Self.geometry(Double(rows.count) * 60)))
@@ -179,7 +179,7 @@ struct PageLoaderTests {
   }
 
   @Test func aListThatIsEditedAndMeasuredAsksToo() throws {
-    // 60 rows of an estimated 60 pt in six sections with headers of 20 pt and footers of 10: 3780 pt.
+    // 60 rows with an estimate of 60 pt in six sections with headers of 20 pt and footers of 10: 3780 pt.
     var list = ListLayout(
       rowCount: 60, rowHeight: 60, isMeasured: false, rowsPerSection: 10, headerHeight: 20, footerHeight: 10)
     for distance in [PageLoader.PrefetchDistance.points(1000), .rows(12)] {
@@ -194,7 +194,7 @@ struct PageLoaderTests {
       #expect(loader.loaded(request, list: list) == true && loader.list.rowCount == 90)
       #expect(loader.observe(Self.geometry(1500)) == nil)
     }
-    // Rows that turn out lower bring the end near.
+    // Rows that are lower than estimated bring the end closer.
     var loader = PageLoader(list: list, pageCount: 1)
     #expect(loader.observe(Self.geometry(1000)) == nil)
     for row in 0..<60 { list.setHeight(30, ofRow: row) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowLoaderTests {
   private static let list = ListLayout(rowCount: 100, rowHeight: 60)
 
-  /// A view of the list, its loader attached and its first rows begun; changes are noted.
+  /// A view of the list with a loader that has started the first rows. Changes are recorded.
   final class Feed {
     let view = ScrollView(metrics: .phone)
     var changes: [RowLoader.Change] = []
@@ -49,7 +49,7 @@ import Testing
   @Test func aGlideBeginsWhereItWillEndAndNothingOnTheWay() {
     let feed = Feed()
     let lift = feed.view.flick(by: CGPoint(x: 0, y: -60))
-    // Known with the lift: before any frame of the glide.
+    // The target is known at the lift, before any frame of the glide.
     let target = Double(feed.view.targetContentOffset?.y ?? 0)
     #expect(target > 1500)
     let expected = Self.list.rows(from: CGFloat(target), to: CGFloat(target) + 874)
@@ -60,7 +60,7 @@ import Testing
     #expect(passing.count > 5 && passing.allSatisfy { !started.contains($0) })
     feed.view.runFrames(from: lift + 1)
     #expect(feed.working == Set(feed.shown))
-    // But for a row that the projection missed by a hair's breadth all was begun at the lift.
+    // Everything was started at the lift, except for at most one row at the edge of the projection.
     let late = Set(feed.changes.flatMap(\.starts)).subtracting(started)
     #expect(late.count <= 1)
     #expect(feed.doubled == 0)
@@ -113,17 +113,17 @@ import Testing
   }
 
   @Test func rowsOfAListWithHeadersAndFooters() throws {
-    // A header of 40 pt above each ten rows of 60, a footer of 20 below: sections of 660 pt.
+    // A header of 40 pt above every ten rows of 60 and a footer of 20 below: sections of 660 pt.
     var list = ListLayout(
       rowCount: 100, rowHeight: 60, rowsPerSection: 10, headerHeight: 40, footerHeight: 20)
     let view = ScrollView(metrics: .phone)
     var loader = RowLoader(list: list)
-    // To 874 pt: the first section, and of the second what begins above 874 = 660 + 40 + 2.9 rows.
+    // Down to 874 pt: the first section, and those rows of the second that begin above 874 = 660 + 40 + 2.9 rows.
     #expect(loader.observe(view.engine)?.starts == Array(0..<13))
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
     let moved = try #require({ loader.observe(view.engine) }())
     #expect(moved.starts == Array(13..<24) && moved.releases == Array(0..<10))
-    // Rows above that turn out higher push the last ones out and bring others down.
+    // If rows above turn out higher, they push the last rows out of range.
     for row in 0..<5 { list.setHeight(120, ofRow: row) }
     loader.list = list
     let edited = try #require({ loader.observe(view.engine) }())

@@ -8,7 +8,7 @@ struct ListAnchorTests {
     #expect(list.anchor(from: 1010, to: 1500).number == 20)
     list.setHeight(60, ofRow: 22)
     #expect(list.anchor(from: 1010, to: 1500).number == 22)
-    // Without a stretch it is the row there.
+    // For an empty range, the anchor is the row at that position.
     #expect(list.anchor(from: 1010, to: 1010).number == 20)
     #expect(list.anchor(from: .nan, to: 1).number == 0)
     #expect(ListLayout(rowCount: 0, rowHeight: 50).anchor(from: 0, to: 100).number == nil)
@@ -35,13 +35,13 @@ struct ListAnchorTests {
       var list = ListLayout(rowCount: 100, rowHeight: 50, rowsPerSection: 10)
       return list.edit(from: 1010, to: 1500, changes)
     }
-    // The anchor goes to the top or the end, what shows stays.
+    // The anchor moves to the top or to the end, and the visible rows stay.
     #expect(correction { $0.moveRow(20, to: RowPath(section: 0, row: 0)) } == 0)
     #expect(correction { $0.moveRow(20, to: RowPath(section: 9, row: 0)) } == -50)
-    // Another comes, or the rows above go.
+    // Another row arrives above, or the rows above move away.
     #expect(correction { $0.moveRow(90, to: RowPath(section: 2, row: 0)) } == 50)
     #expect(correction { $0.moveSection(0, to: 5) } == -500)
-    // All of it moves, and with it what shows.
+    // The whole section moves, and the visible rows with it.
     #expect(correction { $0.moveSection(2, to: 0) } == -1000)
   }
 

@@ -6,12 +6,12 @@ import Testing
 
 struct SelfSizingListTests {
 
-  /// The true height of a row by its number.
+  /// Returns the true height of a row by its number.
   private static func height(_ number: Int) -> CGFloat {
     CGFloat(20 + (number &* 2_654_435_761 >> 7) % 300) / 3
   }
 
-  /// A list in the middle of which a view is, all in view being measured.
+  /// Returns a list and a view at a share of its content, with all visible rows measured.
   private func scene(
     rows: Int = 2000, estimate: CGFloat = 44, at share: CGFloat = 0.5
   ) -> (list: SelfSizingList, driver: Driver) {
@@ -46,7 +46,7 @@ struct SelfSizingListTests {
     list.layout.frame(of: number).map { Double($0.minY) - driver.engine.y }
   }
 
-  /// The row that is to stay: the first one in view whose height is known.
+  /// Returns the row that must stay in place: the first visible one with a known height.
   private func anchor(_ list: SelfSizingList, _ driver: Driver) -> Int? {
     let top = driver.engine.contentOffset.y
     for cell in list.layout.cells(from: top, to: top + 874) where cell.isMeasured {
@@ -141,7 +141,8 @@ struct SelfSizingListTests {
   }
 
   @Test func atTheEndAndWhereEverythingShowsTheEdgesHold() {
-    // Scrolled to the end by estimates that are too large: the content shrinks, and what comes into view is measured.
+    // The view is at an end computed from estimates that are too large. The content shrinks, and rows that become
+    // visible are measured.
     var (list, driver) = scene(estimate: 200, at: 1)
     driver.perform { $0.clampAtRest() }
     measure(&list, &driver)
@@ -162,7 +163,7 @@ struct SelfSizingListTests {
 
   @Test func aFrameMeasuresNoMoreThanItMay() {
     var (list, driver) = scene(rows: 100_000)
-    // Rows without any height: all the others come into view.
+    // Rows of height zero make all other rows visible.
     list.mostMeasurements = 50
     driver.perform { engine in list.edit(&engine) { $0.reloadRows(0..<100_000, height: 44) } }
     for _ in 0..<5 {
@@ -184,7 +185,7 @@ struct SelfSizingListTests {
     var costs: [(asked: [Int], runs: Int, depth: Int)] = []
     for rows in [1000, 10_000_000] {
       var (list, driver) = scene(rows: rows, at: 0)
-      // From equal estimates on the same rows come into view.
+      // With equal estimates, the same rows become visible.
       Doing.gliding.begin(&driver)
       var asked: [Int] = []
       for frame in 0..<60 {
@@ -194,7 +195,7 @@ struct SelfSizingListTests {
       costs.append((asked, list.layout.runCount, list.layout.depth))
     }
     #expect(costs[0].asked == costs[1].asked && costs[0].asked.contains { $0 > 0 })
-    // All else that it costs is the way down a tree of as many runs.
+    // The remaining cost is the depth of a tree with the same number of runs.
     #expect(costs[1].runs == costs[0].runs && costs[1].depth == costs[0].depth && costs[1].depth < 12)
   }
 
@@ -220,7 +221,7 @@ struct SelfSizingListTests {
       driver.perform { $0.frame(at: 1 + Double(frame) / 60) }
     }
     #expect(driver.controller.scrolledID == 1500 && driver.commands.count == 1)
-    // A layout that says the same moves nothing.
+    // A layout with identical positions moves nothing.
     let before = driver.y
     driver.layOut(list.layout)
     #expect(driver.y == before)
@@ -267,7 +268,7 @@ struct SelfSizingListTests {
 }
 
 extension PositionDriver {
-  /// Lets a list adjust the engine, and tells the controller before the didScroll.
+  /// Lets a list adjust the engine, and informs the controller before the didScroll.
   mutating func adjust(_ change: (inout ScrollEngine) -> Void, layout: () -> Layout) {
     change(&engine)
     let command = controller.follow(adjustmentTo: layout(), of: engine)

@@ -12,7 +12,7 @@ import Testing
       #expect(abs(low.progress + high.progress - 1) < 1e-12)
       #expect(abs(low.slope - high.slope) < 1e-6)
     }
-    // A quarter in: 0.12916 (the cubic (.42, 0) (.58, 1) solved by hand).
+    // After a quarter of the duration: 0.12916 (the cubic (.42, 0) (.58, 1) solved by hand).
     #expect(abs(curve.value(at: 0.25).progress - 0.12916) < 0.00001)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The two vocabularies of a spring, and a page's spring in them.
+/// The two descriptions of a spring, and the spring of a page in both.
 @Suite struct SpringShapeTests {
   private func isNear(_ a: Double, _ b: Double, _ share: Double = 1e-9) -> Bool {
     abs(a - b) <= share * max(abs(a), abs(b), 1e-3)
@@ -24,7 +24,7 @@ import Testing
     #expect(isNear(shape.damping, factor))
   }
 
-  /// Pull and friction of UIKit, of a spring that creeps, of one about critical, and of the ends of their ranges.
+  /// Pull and friction of UIKit, of an overdamped spring, of a nearly critical one, and of the ends of their ranges.
   private static let pages: [(pull: Double, friction: Double)] = [
     (3.0e-4, 0.970), (1.7e-4, 0.977), (1e-6, 0.9), (0.01, 0.999), (1e-6, 0.999), (0.01, 0.5), (1e-6, 0.5),
     (2.3e-4, 0.9700000001), (pow(1 - 0.97.squareRoot(), 2) / 0.97, 0.97),
@@ -36,8 +36,8 @@ import Testing
     #expect(isNear(back.pull / page.pull, 1, 1e-7) && isNear(back.friction, page.friction, 1e-13))
   }
 
-  /// The continuous spring goes where the page's does, from either side and with any velocity: an independent solution
-  /// of x″ = −k·x − c·x′ against the law.
+  /// The continuous spring follows the path of the page spring, from either side and with any velocity: an independent
+  /// solution of x″ = −k·x − c·x′ compared with the law.
   @Test(arguments: pages.prefix(4), [-1.0, 1.0])
   func samePath(_ page: (pull: Double, friction: Double), _ side: Double) throws {
     var law = PageSpring()
@@ -45,7 +45,8 @@ import Testing
     (law.frictionShort, law.frictionLong) = (page.friction, page.friction)
     (law.stopSpeed, law.stopDistance) = (0, 0)
     let shape = try #require(SpringShape(pull: page.pull, friction: page.friction))
-    // The law's velocity is a millisecond's displacement: three of its points fix the motion, the spring must go on.
+    // The velocity of the law is the displacement per millisecond. Three points determine the motion, and the spring
+    // must continue it.
     func offset(_ seconds: Double) -> Double {
       var motion = AxisMotion(offset: side * 300, velocity: side * -170)
       _ = law.step(&motion, to: 0, by: seconds, length: 500)
@@ -62,7 +63,7 @@ import Testing
       let d = discriminant.squareRoot()
       return (exp((-a + d) * t), exp((-a - d) * t))
     }
-    // x(t) = p·u(t) + q·w(t) through the first two.
+    // x(t) = p·u(t) + q·w(t) through the first two points.
     let (u0, w0) = basis(0), (u1, w1) = basis(0.02)
     let det = u0 * w1 - u1 * w0
     let (p, q) = ((x0 * w1 - x1 * w0) / det, (u0 * x1 - u1 * x0) / det)

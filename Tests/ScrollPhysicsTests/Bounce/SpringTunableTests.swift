@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// A profile's springs: four linked quantities, set by way of its constants.
+/// The springs of a profile: four related quantities, set through its constants.
 @Suite struct SpringTunableTests {
   private func spring(_ name: String, in profile: ScrollProfile = .uikit) throws -> SpringTunable {
     try #require(profile.springs.first { $0.name == name })
@@ -29,7 +29,7 @@ import Testing
     #expect(abs(short.damping - 30.459) < 1e-3 && abs(short.duration - 0.3653) < 5e-3)
   }
 
-  /// Each quantity is set from values off the neutral ones, up and down; its partner stays, the rest of the profile too.
+  /// Each quantity is set from non-neutral values, up and down. Its partner and the rest of the profile stay unchanged.
   @Test(arguments: ["springs.shortPages", "springs.longPages"], SpringTunable.Quantity.allCases)
   func settingOneKeepsItsPartner(_ name: String, _ quantity: SpringTunable.Quantity) throws {
     let spring = try spring(name)
@@ -54,9 +54,9 @@ import Testing
         }
         let touched = changed.differences(from: profile).map(\.name)
         #expect(!touched.isEmpty && touched.allSatisfy(spring.constants.contains))
-        // Friction says the damping and nothing else.
+        // Friction determines the damping and nothing else.
         if quantity == .stiffness { #expect(touched.count == 1) }
-        // And back.
+        // And back again.
         try apply(spring, quantity, present, to: &changed)
         for name in spring.constants {
           guard case .number(let a) = try profile.value(of: name),
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// What is refused is refused with the range that can be reached: its ends can, and no farther.
+  /// A rejection states the range that can be reached. Its ends can be set, but nothing beyond.
   @Test(
     arguments: ["springs.shortPages", "springs.longPages", "springs.toTop"], SpringTunable.Quantity.allCases)
   func rangesAreReachable(_ name: String, _ quantity: SpringTunable.Quantity) throws {

@@ -7,7 +7,7 @@ import Testing
   let frame = 1.0 / 60
 
   @Test(arguments: [1.0, -1]) func stopsInTheTickOfTheFirstSlowStep(direction: Double) {
-    // Recorded brackets: a step that ended at .009958 pt/ms was the last one, one at .010046 was not.
+    // Recorded limits: a step that ended at .009958 pt/ms was the last one, one at .010046 was not.
     let decay = FreeGlide.decay(law.glide.rate, over: frame)
     var stopping = AxisRun(offset: 100, velocity: direction * 9.958 / decay)
     #expect(law.step(&stopping, by: frame, within: 0...1000, bounces: true) == .rested)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, -1]) func bounceEndsWithinHalfAPoint(side: Double) {
-    // Recorded: .4950 pt from the edge stopped (at scale 2 and 3 alike), .530 went on.
+    // Recorded: .4950 pt from the edge stopped (at scales 2 and 3), .530 continued.
     let edge = side > 0 ? 1000.0 : 0
     let shrink = frameExponential(-0.01005 * 1000 / 60)
     var stopping = AxisRun(offset: edge + side * 0.4950 / shrink, velocity: 0)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aThrowTowardsTheInsideGlidesOn() {
-    // 0.6 pt outside and 2 pt/ms inwards: it passes the edge and glides on inside.
+    // 0.6 pt outside and 2 pt/ms inwards: the motion passes the edge and glides on inside.
     var motion = AxisRun(offset: -0.6, velocity: 2000)
     #expect(law.step(&motion, by: frame, within: 0...5000, bounces: true) == .moving)
     #expect(motion.offset > 20)
@@ -79,7 +79,7 @@ import Testing
     #expect(motion.offset > 700)
   }
 
-  /// Content that fits has its two edges in one place: what counts is the side on which it is.
+  /// If the content fits, both edges coincide, and the side of the content decides.
   @Test(arguments: [1.0, -1]) func aThrowTowardsTheOnlyEdgePassesItOnBothSides(side: Double) {
     var motion = AxisRun(offset: 100 + side * 19.5, velocity: -side * 1200)
     #expect(law.step(&motion, by: frame, within: 100...100, bounces: true) == .moving)

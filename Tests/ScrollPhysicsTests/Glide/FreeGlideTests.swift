@@ -8,7 +8,7 @@ import Testing
     var frames120: Int, target: Double
   }
 
-  /// Start velocity in pt/ms → where it leads, derived from the laws (UIKIT facts, 9.1).
+  /// Start velocity in pt/ms and the resulting motion, derived from the laws (UIKIT facts, 9.1).
   static let table = [
     Row(
       rate: 0.998, velocity: 0.25, distance60: 119.8445, frames60: 97, distance120: 119.7643,
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func isTheSumOfMillisecondSteps() {
-    // The closed form of "each millisecond: v *= r, then x += v", but for the series in place of rᵗ, which is
-    // 1.3e-9 too small for one millisecond.
+    // The closed form of "each millisecond: v *= r, then x += v", with the series in place of rᵗ, which is 1.3e-9 too
+    // small for one millisecond.
     let glide = FreeGlide()
     var motion = AxisRun(offset: 7, velocity: 3000)
     var (x, v) = (7.0, 3.0)

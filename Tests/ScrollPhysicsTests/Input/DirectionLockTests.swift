@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 @Suite struct DirectionLockTests {
-  /// Degrees from the horizontal, and the axes that are free; UIKIT facts, section 4.5.
+  /// Degrees from the horizontal and the axes that can move; UIKIT facts, section 4.5.
   static let angles: [(degrees: Double, x: Bool, y: Bool)] = [
     (0, true, false), (10, true, false), (19.9, true, false), (20.1, true, true), (45, true, true),
     (69.9, true, true), (70.1, false, true), (80, false, true), (90, false, true),

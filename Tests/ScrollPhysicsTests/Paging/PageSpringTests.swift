@@ -5,8 +5,8 @@ import Testing
 @Suite struct PageSpringTests {
   let spring = PageSpring()
 
-  /// Each millisecond v = (v + (target − x)·pull)·friction, then x += v: the law as UIKIT facts, section 6, has it. From
-  /// rest or in motion, x and v in pt and pt/ms; the target is 0.
+  /// Returns the motion according to UIKIT facts, section 6: each millisecond v = (v + (target − x)·pull)·friction,
+  /// then x += v, with x and v in pt and pt/ms. The target is 0.
   private func recurrence(_ start: AxisMotion, pull: Double, friction: Double, milliseconds: Int)
     -> AxisMotion
   {
@@ -18,7 +18,7 @@ import Testing
     return AxisMotion(offset: x, velocity: v * 1000)
   }
 
-  /// The law's motion, `target` away from 0, without the end that it may come to.
+  /// Returns the motion of the law with the target at `target`, without its end condition.
   private func closedForm(
     _ start: AxisMotion, _ spring: PageSpring, length: Double, seconds: Double, target: Double = 0
   ) -> AxisMotion {
@@ -39,7 +39,7 @@ import Testing
 
   // MARK: Constants
 
-  /// Lengths in points, pull (0 where none is quoted) and friction, as section 6 has them.
+  /// Lengths in points, pull (0 if not quoted) and friction, as in section 6.
   static let known: [(Double, Double, Double)] = [
     (320.0, 3.0e-4, 0.970), (1024, 1.7e-4, 0.977), (343, 0.0, 0.9702286931818183),
     (402, 2.848580e-4, 0.97081534), (2000, 1.7e-4, 0.977), (200, 3.0e-4, 0.970), (0, 3.0e-4, 0.970),
@@ -69,7 +69,7 @@ import Testing
         let expected = recurrence(start, pull: pull, friction: friction, milliseconds: milliseconds)
         let motion = closedForm(start, spring, length: length, seconds: Double(milliseconds) / 1000)
         #expect(abs(motion.offset - expected.offset) < 1e-9, "\(milliseconds) ms")
-        // In pt/ms, as the recurrence has it.
+        // In pt/ms, as in the recurrence.
         #expect(abs(motion.velocity - expected.velocity) / 1000 < 1e-9, "\(milliseconds) ms")
       }
     }
@@ -78,7 +78,7 @@ import Testing
   /// The pull at which trace = 2·√det, (1 − √f)²/f, for a friction of 0.96.
   static let critical = (1 - 0.96.squareRoot()) * (1 - 0.96.squareRoot()) / 0.96
 
-  /// Pull and friction: swinging, creeping, and just between the two, where the formulas of both meet.
+  /// Pull and friction: underdamped, overdamped, and just between the two, where both formulas meet.
   static let regimes: [(Double, Double)] = [
     (2.8e-4, 0.97), (1e-6, 0.97), (0.01, 0.999), (1e-6, 0.5), (0.01, 0.5), (1e-4, 0.9801),
     (critical, 0.96), (critical * (1 + 1e-9), 0.96), (critical * (1 - 1e-9), 0.96),
@@ -91,7 +91,7 @@ import Testing
       for milliseconds in [1, 8, 17, 50, 400, 3000] {
         let expected = recurrence(start, pull: pull, friction: friction, milliseconds: milliseconds)
         let motion = closedForm(start, spring, length: 320, seconds: Double(milliseconds) / 1000)
-        // Of the scale of the motion: its way and what its velocity carries it.
+        // The scale of the motion: its distance and the distance covered by its velocity.
         let scale = max(abs(start.offset), abs(start.velocity) / 10)
         #expect(abs(motion.offset - expected.offset) < 1e-9 * scale, "\(milliseconds) ms")
         #expect(abs(motion.velocity - expected.velocity) < 1e-9 * scale, "\(milliseconds) ms")
@@ -142,7 +142,8 @@ import Testing
     }
   }
 
-  /// Every constant at either end of its range, any length, any step: a finite motion that never grows without bound.
+  /// Every constant at either end of its range, with any length and any step, gives a finite motion that never grows
+  /// without bound.
   @Test func nothingIsEverNaN() {
     var ranges: [ClosedRange<Double>] = []
     for tunable in PageSpring.tunables {
@@ -173,20 +174,20 @@ import Testing
     }
   }
 
-  // MARK: Which page
+  // MARK: Choice of the page
 
   /// Pages of 400 pt from 0 to 1600: offset, velocity in pt/s, and the page.
   static let choices: [(Double, Double, Double)] = [
     // Slow: the nearest.
     (0.0, 0.0, 0.0), (199, 0, 0), (200, 0, 400), (201, 0, 400), (500, 0, 400), (1599, 0, 1600),
     (50, 300, 0), (350, -300, 400), (350, 100, 400), (50, -100, 0),
-    // Fast: the next in its direction.
+    // Fast: the next page in its direction.
     (50, 301, 400), (350, -301, 0), (399, -5000, 0), (401, 5000, 800), (401, -5000, 400), (1, 9e9, 400),
     // On a page: the page beside it.
     (400, 301, 800), (400, -301, 0), (400, 0, 400), (400, 300, 400),
-    // No page beyond the last or the first.
+    // There is no page beyond the last or the first.
     (1600, 5000, 1600), (0, -5000, 0), (1590, 5000, 1600),
-    // Beyond the edges: the page there, and never the one after.
+    // Beyond the edges: the page there, and never the one after it.
     (-50, 0, 0), (-50, -5000, 0), (-50, 5000, 0), (1650, 0, 1600), (1650, -5000, 1600), (1650, 5000, 1600),
   ]
 
@@ -198,7 +199,7 @@ import Testing
     }
   }
 
-  /// The same with a last page that is only 120 pt wide, so that it lies at 920.
+  /// The same with a last page that is only 120 pt wide and therefore at 920.
   static let narrow: [(Double, Double, Double)] = [
     (920.0, 0.0, 920.0), (910, 0, 920), (861, 0, 920), (859, 0, 800), (800, 0, 800), (850, 301, 920),
     (910, -301, 800), (920, -301, 800), (920, 301, 920), (800, 301, 920), (950, 0, 920), (950, -301, 800),

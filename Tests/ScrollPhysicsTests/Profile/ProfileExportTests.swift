@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// A profile as statements, as a file and as options.
+/// A profile as Swift statements, as a file and as options.
 @Suite struct ProfileExportTests {
   private func tuned() throws -> ScrollProfile {
     var profile = ScrollProfile.uikit
@@ -36,7 +36,7 @@ import Testing
     #expect(try ProfileExport.flags.text(of: .uikit) == "--profile uikit\n")
   }
 
-  /// What could not be read back is written in no form.
+  /// A profile that could not be read back is written in no form.
   @Test(arguments: ProfileExport.allCases) func refusals(_ form: ProfileExport) {
     #expect(throws: ProfileError.self) { try form.text(of: ScrollProfile(name: "of my own")) }
     var far = ScrollProfile.uikit

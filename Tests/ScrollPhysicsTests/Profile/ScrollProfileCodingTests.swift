@@ -7,7 +7,7 @@ import Testing
     try JSONDecoder().decode(ScrollProfile.self, from: Data(text.utf8))
   }
 
-  /// What reading a text is refused with, if it is one of ours.
+  /// Returns the error for a text, if it is a ProfileError.
   private func refusal(_ text: String) -> ProfileError? {
     do {
       _ = try read(text)
@@ -22,12 +22,12 @@ import Testing
     return profile
   }
 
-  // MARK: There and back
+  // MARK: Writing and reading
 
   @Test func onlyWhatChangedIsWritten() throws {
     let profile = try profile([
       "glide.rate": .number(0.997), "touch.slop": .number(4), "contract.endsCaughtGlide": .toggle(false),
-      // Set to what it is anyway.
+      // Set to its default value.
       "bounce.returnRate": .number(0.01005),
     ])
     #expect(
@@ -58,7 +58,7 @@ import Testing
       let value: ScrollProfile.Value
       switch tunable.access {
       case .number(let get, _, _, let range):
-        // An odd number of many digits, inside the range.
+        // A number with many digits, inside the range.
         let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 3
         value = .number(middle == get(.uikit) ? range.upperBound : middle)
       case .toggle(let get, _): value = .toggle(!get(.uikit))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func equalProfilesGiveEqualText() throws {
-    // However they came about, and each time.
+    // The text depends neither on the order of the changes nor on the run.
     var one = try profile(["glide.rate": .number(0.9), "keys.arrow": .number(10), "wheel.notch": .number(3)])
     var other = try profile(["wheel.notch": .number(3)])
     try other.set("keys.arrow", to: .number(10))
@@ -109,7 +109,7 @@ import Testing
     #expect(try read(#"{"set": {"touch.slop": 3}}"#).touch.slop == 3, "a whole number is a number")
   }
 
-  // MARK: Refusals, by name
+  // MARK: Errors
 
   @Test func anUnknownKey() {
     #expect(refusal(#"{"sets": {}}"#) == .unknownKey("sets", known: ["name", "base", "set"]))

@@ -18,11 +18,12 @@ import Testing
     }
   }
 
-  /// Every stored number and switch of a profile, by reflection, so that none can be forgotten in the list.
+  /// Every stored number and Boolean value of a profile, found by reflection, so that none can be missing from the
+  /// list.
   @Test func everyConstantIsReachable() {
     func leaves(_ value: Any) -> Int {
       if value is Double || value is Bool { return 1 }
-      // What a law derives from its constants is none.
+      // Values that a law derives from its constants do not count.
       return Mirror(reflecting: value).children.filter { $0.label != "derived" }.reduce(0) {
         $0 + leaves($1.value)
       }
@@ -74,7 +75,7 @@ import Testing
     }
     #expect(throws: ProfileError.unknownConstant("", profile: "uikit")) { _ = try profile.value(of: "") }
     #expect(profile == .uikit)
-    // The ends of a range belong to it.
+    // The ends of a range are valid.
     try profile.set("glide.rate", to: .number(0.5))
     try profile.set("glide.rate", to: .number(0.9999))
   }

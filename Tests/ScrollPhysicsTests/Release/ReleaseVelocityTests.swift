@@ -9,13 +9,13 @@ import Testing
     #expect(abs(release.released(previous: 100, latest: 500) - 200) < 1e-9)
     #expect(release.released(previous: 0, latest: 500) == 500)
     #expect(abs(release.released(previous: 500, latest: 0) - 375) < 1e-9)
-    // medium-flick released with 4.1097627 pt/ms, overscroll-release with 2.3975369.
+    // medium-flick was released with 4.1097627 pt/ms, overscroll-release with 2.3975369.
     #expect(abs(release.released(previous: 3817.406736, latest: 4986.830719) - 4109.7627) < 0.0001)
     #expect(abs(release.released(previous: 2155.415225, latest: 3123.901917) - 2397.5369) < 0.0001)
   }
 
   @Test func isTheKnownWeightsOnRawSamples() {
-    // 0.6·raw(n−2) + 0.35·raw(n−1) + 0.05·raw(n), as found independently elsewhere.
+    // 0.6·raw(n−2) + 0.35·raw(n−1) + 0.05·raw(n), as others found independently.
     let raw = [1300.0, -250, 4100]
     var position = 0.0
     var samples = PanSamples(position: position, time: 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(release.glides(latestX: 200, latestY: 200))
     #expect(!release.glides(latestX: 170, latestY: -170))
     #expect(release.glides(latestX: 0, latestY: -272), "recorded: 272 pt/s did glide")
-    // Last two 0.1 and 0.5 pt/ms: released at 0.2, and it glides.
+    // Last velocities of 0.1 and 0.5 pt/ms: released at 0.2, and it glides.
     #expect(release.glides(latestX: 0, latestY: 500))
     #expect(!release.glides(latestX: .nan, latestY: 0))
   }

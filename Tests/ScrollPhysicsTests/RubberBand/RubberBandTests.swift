@@ -17,7 +17,7 @@ import Testing
     Call(proposed: 5570.333343505859, shown: 5316.981956533756),
   ]
 
-  /// The same under a trackpad: bottom edge 4968, range 1032.
+  /// The same with a trackpad: bottom edge 4968, range 1032.
   static let trackpadCalls = [
     Call(proposed: 4972.021667480469, shown: 4970.867502441323),
     Call(proposed: 5100.367477416992, shown: 5054.692356164014),

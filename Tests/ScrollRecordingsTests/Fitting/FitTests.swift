@@ -13,7 +13,7 @@ struct FitTests {
     ["glide.stopSpeed": 25, "bounce.stopDistance": 1.2],
   ]
 
-  /// Every number that it tells of a constant must be within 1 % of the truth, and so must a rate's logarithm.
+  /// Expects every reported value of a constant, and the logarithm of a rate, to be within 1 % of the truth.
   private func expectTruth(
     _ fit: Fit, of scroll: SimulatedScroll, _ comment: Comment, within share: Double = 0.01
   ) throws {
@@ -33,11 +33,11 @@ struct FitTests {
     }
   }
 
-  // MARK: What the engine made
+  // MARK: Simulated scrolls
 
   @Test(arguments: shifts, [SimulatedScroll.Form.samples, .frames, .columns])
   func aGlideGivesItsConstantsBack(shift: [String: Double], form: SimulatedScroll.Form) throws {
-    // Each shift meets two of the changes, and all of them some shift.
+    // Each shift is combined with two of the changes, and each change with some shift.
     let place = Self.shifts.firstIndex(of: shift) ?? 0
     for change in [place % 6, (place + 2) % 6] {
       var scroll = SimulatedScroll(set: shift, gestures: Self.flick, offset: 500, form: form)
@@ -67,7 +67,8 @@ struct FitTests {
     }
   }
 
-  /// On pixels a short glide before a bounce tells less of its rate: then it must say so.
+  /// Rounded to pixels, a short glide before a bounce gives less information about its rate, which the result must
+  /// report.
   @Test(arguments: shifts) func whatPixelsHideIsInTheInterval(shift: [String: Double]) throws {
     let scroll = SimulatedScroll(set: shift, offset: 4700, offsetRounding: 1.0 / 3)
     let fit = try scroll.fit()
@@ -102,7 +103,7 @@ struct FitTests {
     try expectTruth(fit, of: scroll, "")
   }
 
-  /// Inside the bounds the finger moves content point by point: the slop to a ten-thousandth.
+  /// Inside the bounds, the finger moves content point by point, which gives the slop to 1e-4.
   @Test(arguments: [0.5, 4, 10, 23]) func aDragInsideGivesTheSlop(slop: Double) throws {
     let fit = try SimulatedScroll(set: ["touch.slop": slop], offset: 500).fit()
     #expect(abs((fit.value("touch.slop") ?? .nan) - slop) < 0.02)
@@ -124,7 +125,7 @@ struct FitTests {
     #expect(fit.profile == .uikit, "nothing is written of what is not known")
   }
 
-  /// Exchanged, the two shares give the same velocity: however many lifts there are, which is which is not known.
+  /// If exchanged, the two shares give the same velocity. Any number of lifts leaves it open which is which.
   @Test func manyLiftsTellTheSharesButNotWhichIsWhich() throws {
     var scroll = SimulatedScroll(set: ["release.latestShare": 0.6], offset: 2500)
     scroll.gestures = [
@@ -180,7 +181,7 @@ struct FitTests {
     #expect(abs((fit.constants.first?.fitted ?? 0) - 0.998) < 1e-9)
   }
 
-  /// Of many stretches only some are fitted; one bounce among thirty long glides is.
+  /// Only some of many sections are fitted; one bounce among thirty long glides is among them.
   @Test func aBounceAmongManyGlidesCounts() throws {
     var scroll = SimulatedScroll(set: ["bounce.returnRate": 0.007], offset: 40, frameRate: 30, sampleRate: 60)
     scroll.gestures = [(0.1, .pull(by: 200, over: 0.4))]
@@ -202,7 +203,7 @@ struct FitTests {
     #expect(fit.profile.differences(from: .uikit).map(\.name) == ["glide.rate"])
   }
 
-  // MARK: The real thing
+  // MARK: Recorded scrolls
 
   @Test func aRecordedOverscrollGivesUIKitsConstants() throws {
     for text in [RecordedScroll.overscroll, Self.columns(RecordedScroll.overscroll)] {
@@ -260,12 +261,12 @@ struct FitTests {
           (fit.constants.firstIndex { $0.name == a } ?? 0) < (fit.constants.firstIndex { $0.name == b } ?? 0)
         })
     #expect(fit.profile == .uikit)
-    // The offsets alone tell the same of what follows the lift.
+    // The offsets alone give the same results for the motion after the lift.
     let text = Self.columns(String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self))
     try expectUIKit(try Fit(try FitRecording(data: Data(text.utf8), file: "F"), file: "F"))
   }
 
-  /// Within 1 %, and within the interval that it tells itself.
+  /// Expects values within 1 % and within the interval that the fit reports.
   private func expectUIKit(_ fit: Fit) throws {
     for constant in fit.constants {
       guard case .number(let real) = try ScrollProfile.uikit.value(of: constant.name) else { continue }
@@ -280,13 +281,13 @@ struct FitTests {
     }
   }
 
-  /// Time and offset of drag and decel rows.
+  /// Returns the time and offset of drag and decel rows.
   private static func columns(_ text: String) -> String {
     text.split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: ",")[1...2].joined(separator: ",") }.joined(separator: "\n") + "\n"
   }
 
-  // MARK: What is refused
+  // MARK: Errors
 
   private func refusal(_ text: String, _ constants: [String]? = nil) -> String? {
     do throws(InputError) {

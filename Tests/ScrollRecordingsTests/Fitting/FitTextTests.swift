@@ -25,7 +25,7 @@ struct FitTextTests {
     let lines = fit.table.split(separator: "\n")
     #expect(lines.count == fit.rows.count + 1)
     #expect(lines[0].split(separator: " ") == ["line", "time", "recorded", "fitted", "residual"])
-    // The finger's frames are nobody's.
+    // The frames of the drag belong to no constant.
     #expect(lines[10].hasSuffix("-"))
     #expect(!lines[40].hasSuffix("-"))
   }

@@ -25,7 +25,7 @@ struct LeastSquaresTests {
     #expect(found.cost < 1e-12)
   }
 
-  /// A straight line has errors in closed form.
+  /// The errors of a straight line have a closed form.
   @Test func errorsAreTheTextbooks() throws {
     let times = times
     let noise = times.indices.map { $0 % 2 == 0 ? 0.1 : -0.1 }

@@ -3,7 +3,7 @@ import Testing
 
 struct PixelBoundsTests {
   @Test func oneParameterIsBoundedFromBothSides() throws {
-    // |x − 1| and |2x − 3| at most a half: x in 1.25...1.5.
+    // |x − 1| and |2x − 3| at most 1/2: x in 1.25...1.5.
     let bounds = try #require(PixelBounds([[1], [2]], [-1, -3], reach: 0.5))
     #expect(abs(bounds.bounds[0].lowerBound - 1.25) < 1e-12)
     #expect(abs(bounds.bounds[0].upperBound - 1.5) < 1e-12)
@@ -16,7 +16,7 @@ struct PixelBoundsTests {
     for side in diamond.bounds {
       #expect(abs(side.lowerBound + 1) < 1e-9 && abs(side.upperBound - 1) < 1e-9)
     }
-    // Nearly the same way: thin, and long.
+    // Nearly parallel constraints: thin and long.
     let thin = try #require(PixelBounds([[1, 1], [1, 1.01]], [0, 0], reach: 0.1))
     #expect(thin.bounds[0].upperBound > 10)
   }

@@ -87,7 +87,7 @@ struct RecordingConditionsTests {
       try conditions(RecordedScroll.head + "# decelerationRate: \(text)\n").metrics.decelerationRate == rate)
   }
 
-  // MARK: The first line in words
+  // MARK: Conditions in the first line
 
   @Test func theFirstLineMaySayItInWords() throws {
     let trackpad = try conditions(
@@ -117,11 +117,11 @@ struct RecordingConditionsTests {
     #expect(
       refusal(line)
         == "F: line 1: says max offset 5000.0, but with the bounds and the content it names that is 5126.0")
-    // Who replaces a condition knows better.
+    // A condition given by the caller takes precedence.
     #expect(refusal(line, given: [.content: "402x5874"]) == nil)
   }
 
-  // MARK: Given ones
+  // MARK: Given conditions
 
   @Test func givenOnesReplaceTheFiles() throws {
     let read = try conditions(RecordedScroll.head, given: [.scale: "2", .device: "mouse"])

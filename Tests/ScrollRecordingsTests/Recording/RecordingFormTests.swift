@@ -3,7 +3,7 @@ import ScrollRecordings
 import Testing
 
 struct RecordingFormTests {
-  /// The indented blocks of the text that begin with a remark.
+  /// The indented blocks of the text that start with a comment.
   private var examples: [String] {
     Recording.form.components(separatedBy: "\n\n")
       .filter { $0.hasPrefix("  #") }

@@ -11,7 +11,7 @@ struct RecordingReadingTests {
     try Recording(data: Data(text.utf8), file: "F", given: given)
   }
 
-  /// The line with which a text is refused; nil if it is read.
+  /// Returns the error line for a text, or nil if it can be read.
   private func refusal(_ text: String, given: [Recording.Condition: String] = [:]) -> String? {
     do throws(InputError) {
       _ = try Recording(data: Data(text.utf8), file: "F", given: given)
@@ -74,7 +74,7 @@ struct RecordingReadingTests {
       recording.rows.map(\.entry) == [
         pan(.begin, 0, -10, 0, -100), .frame(.init(y: 10)), pan(.change, 3, -12, 30, -120),
         .frame(.init(y: 12)),
-        // Nothing moved: a frame alone.
+        // Without a movement, only a frame.
         .frame(.init(y: 12)), pan(.end, 0, 0, 0, 0), .frame(.init(y: 15)), .frame(.init(y: 17)),
         pan(.begin, 0, -1, 0, -50), .frame(.init(y: 18)),
       ])
@@ -116,7 +116,7 @@ struct RecordingReadingTests {
     #expect(try read(text.replacingOccurrences(of: "scale 3 ,", with: "scale 3,")) == plain)
   }
 
-  // MARK: Refusals
+  // MARK: Errors
 
   @Test(arguments: [
     ("touch,0,down,1", "touch: expected touch,t,down,x,y, found 4 fields"),
@@ -221,7 +221,7 @@ struct RecordingReadingTests {
     }
     #expect(rowRefusal(rows(60)) == nil)
     #expect(rowRefusal(rows(59.94)) == nil)
-    // Every other frame alone.
+    // Every other row is a frame only.
     #expect(rowRefusal(rows(30)) == nil)
     #expect(
       rowRefusal(rows(120))
@@ -257,7 +257,7 @@ struct RecordingReadingTests {
     #expect(refusal(path) == nil)
   }
 
-  /// Whatever bytes a file holds, it is read and played or refused in one line.
+  /// Any bytes are either read and played or rejected with an error of one line.
   @Test(arguments: 0..<8) func nothingTraps(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let texts = [RecordedScroll.flick, RecordedScroll.flickOfAFinger, RecordedScroll.overscroll]

@@ -9,7 +9,7 @@ struct VerificationTests {
     try Recording(data: Data(text.utf8), file: "F")
   }
 
-  // MARK: The real thing
+  // MARK: Recorded scrolls
 
   @Test(arguments: [(RecordedScroll.flick, 19, 0.0), (RecordedScroll.overscroll, 68, 5126)])
   func theEngineDoesWhatTheRecognisersVelocitiesDid(text: String, count: Int, start: Double) throws {
@@ -28,11 +28,11 @@ struct VerificationTests {
     #expect(result.agrees, "\(result.verdict)")
     #expect(result.tolerance == 0.05)
     #expect(result.rows.count == 19)
-    // The stamps are rounded: not as near as with velocities.
+    // The time stamps are rounded, so the agreement is less exact than with velocities.
     #expect((result.largest?.error ?? 0) > 2e-6)
   }
 
-  /// The last turn of a bounce shows two offsets: the one within half a point of the edge, and the edge.
+  /// The last turn of a bounce has two offsets: one within half a point of the edge, and the edge.
   @Test func theLastTurnsTwoOffsetsAreBothCompared() throws {
     let rows = Verification(try recording(RecordedScroll.overscroll)).rows.suffix(2)
     #expect(rows.map { Double($0.actual.y) > 5126 } == [true, false])
@@ -55,7 +55,7 @@ struct VerificationTests {
     #expect(result.rows.last?.error == 0)
   }
 
-  // MARK: What must be noticed
+  // MARK: Detected deviations
 
   @Test(
     arguments: [
@@ -85,7 +85,7 @@ struct VerificationTests {
       !$0.contains("573.9") && !$0.contains("574.8")
     }
     #expect(lines.count == 20)
-    // One step of two frames is not two steps of one.
+    // One step of two frames differs from two steps of one.
     #expect(!Verification(try recording(lines.joined(separator: "\n"))).agrees)
   }
 
@@ -127,7 +127,7 @@ struct VerificationTests {
     #expect(Verification(try recording(text)).firstDifferentEvents?.line == 6)
   }
 
-  // MARK: Where it begins
+  // MARK: Initial offsets
 
   @Test func theBeginningIsTheRecordingsOrTheFirstFramesOrTheTop() throws {
     func start(_ text: String) throws -> (Verification.Start, Double) {
@@ -141,7 +141,7 @@ struct VerificationTests {
     #expect(try start("# inset: 50\ntouch,0,down,0,0\ntouch,0.1,move,0,-50\nframe,0.2,0,0").1 == -50)
   }
 
-  /// A drag may begin beyond the edge, where the band hides most of a pixel's rounding.
+  /// A drag may start beyond the edge, where the rubber band hides most of the rounding to pixels.
   @Test(arguments: [0.0, 1000, 5126, -40, 5166, 5126 + 1.0 / 3, -1.0 / 3])
   func theBeginningOfADragIsFoundBeyondEdgesToo(start: Double) throws {
     var engine = ScrollEngine(
@@ -167,7 +167,7 @@ struct VerificationTests {
   // MARK: Time
 
   @Test func theFirstStepOfAReleaseWithoutSpeedIsTheNextFrames() throws {
-    // Held 40 pt beyond the top and let go from rest: the release's own frame shows nothing.
+    // Held 40 pt beyond the top and released at rest: the frame of the release shows no movement.
     func text(_ first: Double) -> String {
       let shown = "\(-40 * frameExponential(-0.01005 * 1000 / 60))"
       return RecordedScroll.head
@@ -177,12 +177,13 @@ struct VerificationTests {
     #expect(!Verification(try recording(text(0.1)), tolerance: 1e-9).agrees)
   }
 
-  /// Of what the recogniser told before a rest three quarters remain on a trackpad, nothing of a finger on glass.
+  /// After a rest, three quarters of the recognizer's last velocity remain on a trackpad, and nothing for a finger on
+  /// glass.
   @Test(arguments: [PanDevice.trackpad, .touch]) func fingersThatRestedCountAsStill(device: PanDevice) throws
   {
     var run = AxisRun(offset: -40, velocity: device == .trackpad ? -750 : 0)
     _ = Deceleration().step(&run, by: 1.0 / 60, within: 0...5126, bounces: true)
-    // The lift 0.3 s after the last movement; a frame that shows nothing new is none.
+    // The lift is 0.3 s after the last movement; a frame without a change is not recorded.
     let text =
       RecordedScroll.head + """
         # offset: 0,-40

@@ -22,7 +22,7 @@ struct ExplanationTests {
     return try #require(views.first)
   }
 
-  /// A flick at 60 samples a second whose three raw velocities differ.
+  /// A flick at 60 samples per second with three different raw velocities.
   private let flick = """
     { "t": 0, "touch": "down", "x": 200, "y": 600 }, { "t": 0.02, "touch": "move", "x": 200, "y": 580 },
     { "t": 0.04, "touch": "move", "x": 200, "y": 550 }, { "t": 0.06, "touch": "move", "x": 200, "y": 500 },
@@ -75,12 +75,12 @@ struct ExplanationTests {
   }
 
   @Test func aShortFlickIsFewerMovements() throws {
-    // One movement: no callback before, the latest velocity counts whole.
+    // One movement: there was no earlier callback, so the latest velocity has full weight.
     let one = try explain(
       #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#,
       #"{ "t": 0.03, "touch": "up" }"#)
     #expect(try lift(one.stops.first).samples.map(\.weight) == [1])
-    // Two: 0.75 of the first movement's own and 0.25 of the blend.
+    // Two movements: 0.75 of the velocity of the first one and 0.25 of the blend.
     let two = try explain(
       #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#,
       #"{ "t": 0.04, "touch": "move", "x": 0, "y": 500 }, { "t": 0.05, "touch": "up" }"#)
@@ -139,7 +139,7 @@ struct ExplanationTests {
     #expect(abs(Double(lift.velocity.y) - 3000) < 1e-9)
   }
 
-  /// Only what the numbers bear out is told.
+  /// The explanation contains only statements that the numbers support.
   @Test func anotherLawsVelocityIsMadeOfNothingKnown() throws {
     struct WholeDrag: ReleaseLaw {
       static let tunables: [Tunable<WholeDrag>] = []
@@ -199,7 +199,7 @@ struct ExplanationTests {
     #expect(explanation.stops.first?.predicted == CGPoint(x: 0, y: 760))
   }
 
-  // MARK: What comes between
+  // MARK: Interruptions
 
   @Test func aFingerCatchesAGlide() throws {
     let explanation = try explain(
@@ -297,7 +297,7 @@ struct ExplanationTests {
     #expect(
       explanation.sentences.first?.hasSuffix("at 700 pt: it was where its delegate had sent it.") == true)
     #expect(try explain(flick).stops.first?.chosen == nil)
-    // A drag that would have stayed is sent, too.
+    // A drag that would have stayed in place also moves to the chosen target.
     let slow = #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#
     #expect(try explain(answer, slow).stops.map(\.reason) == [.chosenReached])
   }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct PlayerTests {
-  /// Writes down what it is told.
+  /// A playable value that records its calls.
   private struct Witness: Playable {
     var log: [String] = []
 
@@ -99,7 +99,7 @@ struct PlayerTests {
       ])
     let end = try #require(first.rows.last).offset
     #expect(end.y > 300 && end.y < 5240 && end.x == 0)
-    // The offset never goes back.
+    // The offset never decreases.
     #expect(zip(first.rows, first.rows.dropFirst()).allSatisfy { $0.offset.y <= $1.offset.y })
   }
 

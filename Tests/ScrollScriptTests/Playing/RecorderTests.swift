@@ -10,7 +10,7 @@ struct RecorderTests {
     )
   }
 
-  /// Plays by hand, frame by frame, as a window does, with uneven frames and input of odd bits.
+  /// Plays live, frame by frame like a window, with uneven frames and arbitrary input.
   private func live(_ seed: UInt64) throws -> (session: Scenario, trajectory: Trajectory) {
     var generator = SeededGenerator(seed: seed)
     let start = try plain()
@@ -121,7 +121,7 @@ struct RecorderTests {
       ])
     #expect(session.frames == [0, 1])
     #expect(try scenario(session.json) == session)
-    // It goes on after it was asked.
+    // Recording continues after the session was read.
     recorder.recordFrame(at: 2)
     #expect(recorder.session.events.count == 3)
     #expect(recorder.session.frames == [0, 1, 2])

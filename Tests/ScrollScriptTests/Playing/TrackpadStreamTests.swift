@@ -3,7 +3,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A stream that can be asked within an expectation.
+/// A stream that can be used inside an expectation.
 private final class Stream {
   private var stream = TrackpadStream()
 
@@ -61,7 +61,7 @@ struct TrackpadStreamTests {
       .trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: back),
     ]
     #expect(stream.step(by: back, at: 1.01) == anew)
-    // Sideways, or by less than a finger's tremble, it goes on.
+    // Horizontal movements, or those smaller than the tremor of a finger, continue the gesture.
     for step in [CGPoint(x: -9, y: 4), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: -1)] {
       #expect(stream.step(by: step, at: 1.02) == [.trackpad(.move, by: step)], "\(step)")
       _ = stream.step(by: CGPoint(x: 0, y: 4), at: 1.02)

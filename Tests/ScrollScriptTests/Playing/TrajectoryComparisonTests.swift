@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct TrajectoryComparisonTests {
-  /// Frames at 0, 1, 2 … of a view at rest.
+  /// Returns frames at 0, 1, 2 … of a view at rest.
   private func rest(_ frames: Int = 5, view: String = "v") -> Trajectory {
     let engine = ScrollEngine(
       metrics: ScrollMetrics(
@@ -117,7 +117,7 @@ struct TrajectoryComparisonTests {
     #expect(surplus.count == 2 && surplus.firstTime == 0)
   }
 
-  /// Turned round, only what is first and second changes.
+  /// Exchanging the two trajectories exchanges only first and second.
   @Test(arguments: 0..<50) func theOrderIsNoMatter(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func made() -> Trajectory {

@@ -89,7 +89,7 @@ struct TrajectoryTests {
       try JSONSerialization.jsonObject(with: Data(written.json.utf8)) as? [[String: Any]])
     let header = Set(Trajectory.header.split(separator: ",").map(String.init))
     #expect(objects.allSatisfy { Set($0.keys) == header })
-    // JSONSerialization loses bits of numbers, the decoder does not.
+    // JSONSerialization loses bits of numbers; the decoder does not.
     let rows = try JSONDecoder().decode([JSONRow].self, from: Data(written.json.utf8))
     #expect(rows.count == written.rows.count)
     for (json, row) in zip(rows, written.rows) {

@@ -3,7 +3,7 @@ import ScrollScript
 import Scrolling
 import Testing
 
-/// A view of 100x100 over 1000x1000, in its middle, that answers.
+/// Delegate answers for a view of 100x100 in the middle of content of 1000x1000.
 struct DelegateAnswersTests {
   private var answers = DelegateAnswers()
   private var engine: ScrollEngine
@@ -15,7 +15,7 @@ struct DelegateAnswersTests {
       contentOffset: CGPoint(x: 400, y: 400))
   }
 
-  /// Carries out what the engine owes and answers it; the callbacks.
+  /// Delivers the callbacks of the engine to the answers and returns them.
   private mutating func take() -> [ScrollEvent] {
     var events: [ScrollEvent] = []
     while let event = engine.nextEvent() {
@@ -25,7 +25,7 @@ struct DelegateAnswersTests {
     return events
   }
 
-  /// Lets content go that moves up and left; where that was said to end, and where it did.
+  /// Releases content that moves up and left, and returns the offered target and the actual end.
   private mutating func flick() throws -> (offered: CGPoint, rest: CGPoint) {
     engine.panBegan(translation: .zero, velocity: .zero, at: 0)
     for _ in 0..<2 {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What cannot happen is refused with the place in the file; what happens in other views does not matter.
+/// Impossible events are rejected with their location in the file. Events of other views do not interfere.
 struct FingersTests {
   private static let pan = #""translation": [0, 0], "velocity": [0, 0]"#
 

@@ -5,9 +5,9 @@ import ScrollScript
 import TestSupport
 import Testing
 
-/// A profile's own file, and the same object in a scenario.
+/// A profile in a separate file, and the same object in a scenario.
 struct ProfileReadingTests {
-  /// Writes a file, reads it and removes it; a path in the line of a refusal is told as F.
+  /// Writes a file, reads it and removes it. Error messages contain F in place of the path.
   private func read(_ text: String) throws -> ScrollProfile {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("profile-\(UUID()).json").path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))

@@ -82,7 +82,7 @@ struct ScenarioEventsTests {
       """#)
     #expect(read.events.map(\.view) == ["inner", "a \"b\"", nil])
     #expect(read.timeline.first == TimedAction(.contentOffset(x: nil, y: 9), in: "inner", at: 0))
-    // All of a gesture's touches go there.
+    // All touches of a gesture go to that view.
     #expect(Set(read.timeline.dropFirst().dropLast().map(\.view)) == ["a \"b\""])
     #expect(read.timeline.last?.view == nil)
   }

@@ -305,7 +305,7 @@ struct ScenarioReadingTests {
     #expect(line("/dev/zero") == "/dev/zero: is too long; expected at most 33554432 bytes")
   }
 
-  /// A text cut off or altered anywhere is read or refused in one line, and never traps.
+  /// A text that is truncated or altered anywhere is read or rejected with an error of one line, and never traps.
   @Test func survivesDamage() throws {
     var generator = SeededGenerator(seed: 11)
     let whole = Array(

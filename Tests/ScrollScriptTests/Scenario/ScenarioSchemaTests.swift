@@ -4,8 +4,8 @@ import ScrollScript
 import TestSupport
 import Testing
 
-/// Holds the schema against what reading does: each object of the schema is written with all its keys, with its least
-/// keys, with its numbers at both ends of their ranges and beyond, and with a key too many.
+/// Compares the schema with the reader. Each object of the schema is written with all its keys, with its required keys
+/// only, with its numbers at and beyond both ends of their ranges, and with an additional key.
 struct ScenarioSchemaTests {
   private typealias Object = [String: Any]
 
@@ -19,7 +19,7 @@ struct ScenarioSchemaTests {
   @Test func isAnObjectOfDraft2020() throws {
     #expect(root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(Scenario.schema.hasSuffix("}\n"))
-    // Each reference leads somewhere, and each definition is used.
+    // Each reference resolves, and each definition is used.
     let references = Set(
       Scenario.schema.split(separator: "\"").map(String.init).filter { $0.hasPrefix("#/$defs/") }
         .map { String($0.dropFirst(8)) })
@@ -51,7 +51,7 @@ struct ScenarioSchemaTests {
     let named = try #require(line.firstMatch(of: /expected exactly one of (.*), found none/)).1
     #expect(Set(named.components(separatedBy: ", ")) == Set(forms.keys))
     for (kind, keys) in forms {
-      // A key that another event has is refused with the list of those that this one has.
+      // A key of another event is rejected with the list of permitted keys.
       let foreign = try #require(["x", "dx", "animated"].first { !keys.contains($0) })
       #expect(
         self.keys(expectedBy: "{ \"events\": [{ \"\(kind)\": 0, \"\(foreign)\": 0 }] }") == keys, "\(kind)")
@@ -75,7 +75,7 @@ struct ScenarioSchemaTests {
     #expect(alternatives(try property("profile", of: root)).count == ScrollProfile.builtIn.count + 1)
   }
 
-  /// What the schema allows is read, and a step beyond is not.
+  /// Values permitted by the schema are read, and those just beyond are rejected.
   @Test func eachValueInTheRootAndItsParts() throws {
     for (key, schema) in try properties(root) where key != "events" && key != "profile" {
       try probe(schema, "\(key)") { "{ \"\(key)\": \($0) }" }
@@ -97,7 +97,7 @@ struct ScenarioSchemaTests {
             "\"\(name)\": \(name == "t" ? "0" : try sample(try property(name, of: event)))"
           }
           members.append("\"\(key)\": \(value)")
-          // Keys that need each other.
+          // Keys that require each other.
           for needed in (event["dependentRequired"] as? [String: [String]])?[key] ?? [] {
             members.append("\"\(needed)\": 0")
           }
@@ -106,7 +106,7 @@ struct ScenarioSchemaTests {
           return "{ \"events\": [\(first){ \(members.joined(separator: ", ")) }] }"
         }
       }
-      // Without what is required it is refused.
+      // An object without a required key is rejected.
       for missing in required {
         let members = try required.subtracting([missing]).map {
           "\"\($0)\": \(try sample(try property($0, of: event)))"
@@ -117,7 +117,7 @@ struct ScenarioSchemaTests {
     }
   }
 
-  /// A constant is one of the profile with which the scenario begins.
+  /// Each constant of the profile with which the scenario starts can be set.
   @Test func eachConstantInASet() throws {
     let event = try #require(try eventForms().first { try kind(of: $0) == "set" })
     let value = try property("set", of: event)
@@ -129,7 +129,7 @@ struct ScenarioSchemaTests {
         "{ \"profile\": \"\(profile.name)\", \"events\": [{ \"t\": 0, \"set\": \($0) }] }"
       }
     }
-    // Or, without its name in the schema, one of the scene's.
+    // The constants of scenes are not listed by name but matched by a pattern.
     let patterns = try #require(sets.last?["patternProperties"] as? Object)
     #expect(Array(patterns.keys) == ["^scene\\."])
     func refused(_ set: String) -> Bool {
@@ -139,7 +139,7 @@ struct ScenarioSchemaTests {
     #expect(refused("\"scene.parallax\": true") && refused("\"scenes\": 1"))
   }
 
-  /// What must have happened before an event.
+  /// Returns the events that must precede an event.
   private func preceding(_ kind: String, _ word: String, _ id: String, view: String) -> String {
     switch (kind, word) {
     case ("touch", "\"up\""): "{ \"t\": 0, \"touch\": \"down\", \"x\": 0, \"y\": 0, \(id)\(view) }, "
@@ -153,7 +153,7 @@ struct ScenarioSchemaTests {
 
   // MARK: Probing
 
-  /// Writes the values that a schema allows and those just outside, and expects reading to hold with it.
+  /// Writes the values that a schema permits and those just outside, and expects the reader to agree with it.
   private func probe(_ schema: Object, _ name: String, _ document: (String) throws -> String) throws {
     let schema = try resolved(schema)
     func reads(_ value: String, _ comment: String = "") throws {
@@ -165,7 +165,7 @@ struct ScenarioSchemaTests {
       #expect(refusal(json) != nil, "\(name): \(json)")
     }
     if let kinds = schema["oneOf"] as? [Object] {
-      // Words or a number; what is neither is refused.
+      // Either words or a number; anything else is rejected.
       for kind in kinds {
         for word in kind["enum"] as? [String] ?? [] { try reads("\"\(word)\"") }
         if kind["type"] as? String == "number" { try probe(kind, name, document) }
@@ -193,7 +193,7 @@ struct ScenarioSchemaTests {
     switch schema["type"] as? String {
     case "number", "integer":
       let (least, most) = (try number(schema, "minimum"), try number(schema, "maximum"))
-      // A duration of a day needs a low rate, which these few tell by themselves.
+      // A duration of a day requires a low frame rate, so these keys are not tested alone.
       if name != "duration" && name != "frameRate" {
         try reads("\(least)")
         try reads("\(most)")
@@ -243,7 +243,7 @@ struct ScenarioSchemaTests {
     }
   }
 
-  /// The least value that a schema allows, as text.
+  /// Returns the least value that a schema permits, as text.
   private func sample(_ schema: Object) throws -> String {
     let schema = try resolved(schema)
     if let any = schema["anyOf"] as? [Object] {
@@ -297,13 +297,13 @@ struct ScenarioSchemaTests {
   private func eventForms() throws -> [Object] { alternatives(try definition("event")) }
 
   private func kind(of event: Object) throws -> String {
-    // Each form requires the time, and then what it is.
+    // Each form requires the time first, followed by its kind.
     let required = try #require(event["required"] as? [String])
     #expect(required.first == "t")
     return try #require(required.dropFirst().first)
   }
 
-  /// The keys that reading says it had expected.
+  /// Returns the keys that the reader reports as expected.
   private func keys(expectedBy json: String) -> Set<String>? {
     refusal(json)?.firstMatch(of: /unknown key .*; expected (.*)$/)
       .map { Set($0.1.components(separatedBy: ", ")) }

@@ -144,7 +144,7 @@ struct ScenarioTimelineTests {
     let step = 1.0 / 120
     #expect(touches.map(\.time) == [0, step, 2 * step, 0.021, 0.021])
     #expect(gesture(over: 0.001, at: 0).map(\.time) == [0, 0.001, 0.001])
-    // Exactly one, two, three steps; no sample twice.
+    // Exactly one, two, three steps; no sample is repeated.
     for steps in 1...720 {
       let touches = gesture(over: Double(steps) / 120, at: 0)
       #expect(touches.count == steps + 2)

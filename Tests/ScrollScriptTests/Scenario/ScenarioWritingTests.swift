@@ -35,13 +35,13 @@ struct ScenarioWritingTests {
         """)
   }
 
-  /// Every number of every form comes back with all its bits: the text says the same again.
+  /// Every number of every form keeps all its bits, and the text is identical when written again.
   @Test(arguments: 0..<200) func readsBackEqual(_ seed: UInt64) throws {
     var random = RandomScenario(seed: seed)
     let written = try random.scenario()
     let read = try scenario(written.json)
     #expect(read == written)
-    // Equality takes -0 for 0; the text does not.
+    // Equality treats -0 as 0, but the text does not.
     #expect(read.json == written.json)
     #expect(
       read.timeline.map(\.time.bitPattern) == written.timeline.map(\.time.bitPattern))
@@ -60,7 +60,7 @@ struct ScenarioWritingTests {
     try profile.set("glide.rate", to: .number(0.997))
     #expect(
       line(profile) == #"  "profile": { "name": "mine", "base": "uikit", "set": { "glide.rate": 0.997 } },"#)
-    // One of laws of its own has no file.
+    // A profile with custom laws has no file.
     var session = Scenario()
     session.profile = ScrollProfile(name: "own")
     #expect(refusal(session.json)?.contains("profile: unknown profile \"own\"") == true)
@@ -85,7 +85,7 @@ struct ScenarioWritingTests {
   }
 }
 
-/// Makes scenarios that a file can hold, with every form and numbers of every kind.
+/// A generator of scenarios that a file can contain, with every form and numbers of every kind.
 private struct RandomScenario {
   var generator: SeededGenerator
 
@@ -188,7 +188,7 @@ private struct RandomScenario {
         let (over, hold) = (number(0.001...1), number(0...1))
         let kind = hold > 0 ? Scenario.GestureKind.drag : .flick
         events.append(.init(.gesture(kind, from: down, by: up, over: over, hold: hold), in: view, at: time))
-        // Summed as the lift's time is.
+        // The sum uses the same order as that for the time of the lift.
         time = time + over + hold
       }
       if chance(0.2) {
@@ -229,7 +229,7 @@ private struct RandomScenario {
 
   private mutating func point() -> CGPoint { CGPoint(x: number(-1e6...1e6), y: number(-1e6...1e6)) }
 
-  /// Edges, round numbers, both zeros and tiny numbers as well as any.
+  /// Returns limits, round numbers, both zeros and tiny numbers as often as any others.
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
     let special = [range.lowerBound, range.upperBound, 0, -0.0, 1, 0x1p-1070, range.upperBound.nextDown]
     if chance(0.3), let number = special.randomElement(using: &generator), range.contains(number) {

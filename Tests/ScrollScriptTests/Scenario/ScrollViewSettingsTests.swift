@@ -27,7 +27,7 @@ struct ScrollViewSettingsTests {
     #expect(odd == before)
   }
 
-  /// Each key changes its own property and no other.
+  /// Each key changes its property and no other.
   @Test func eachKeyIsItsProperty() throws {
     let changes: [(String, (inout ScrollMetrics) -> Void)] = [
       (#""isPagingEnabled": true"#, { $0.isPagingEnabled = true }),

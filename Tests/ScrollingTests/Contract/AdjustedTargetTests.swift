@@ -8,12 +8,12 @@ import Testing
 @Suite struct AdjustedTargetTests {
   let notebook = Notebook()
 
-  /// How quickly the view's content slows down, and the multiplier per millisecond that it stands for.
+  /// The deceleration rates and their multipliers per millisecond.
   static let rates: [(rate: DecelerationRate, value: Double)] = [
     (.normal, 0.998), (.fast, 0.99), (.custom(0.995), 0.995),
   ]
 
-  /// A view far from any edge, at 20000 on both axes.
+  /// Returns a view far from any edge, at 20000 on both axes.
   private func view(
     _ rate: DecelerationRate = .normal, setting constants: [String: ScrollProfile.Value] = [:]
   ) throws -> ScrollView {
@@ -23,19 +23,19 @@ import Testing
     return try ScrollView(metrics, at: CGPoint(x: 20_000, y: 20_000), notebook, setting: constants)
   }
 
-  /// Where an untouched glide of v pt/ms ends as UIKit tells it, from its start.
+  /// Returns the displacement of an unchanged glide of v pt/ms as estimated by UIKit.
   private func natural(_ velocity: Double, _ rate: Double) -> Double {
     (abs(velocity) - 0.01) / abs(log(rate)) * (velocity < 0 ? -1 : 1)
   }
 
-  /// What the first frame shows of a run: the way and the velocity in pt/ms after one nominal frame, 60 Hz.
+  /// Returns the displacement and the velocity in pt/ms after one nominal frame at 60 Hz, the first frame of a glide.
   private func firstFrame(_ velocity: Double, _ rate: Double) -> (way: Double, velocity: Double) {
     let decay = frameExponential(1000.0 / 60 * log(rate))
     return (velocity * rate / (1 - rate) * (1 - decay), velocity * decay)
   }
 
-  /// Flings along an axis with v pt/ms, the delegate asking for a place `way` from the lift; then holds the first frame
-  /// against a velocity and a rate, and the end against the place.
+  /// Flings along an axis with v pt/ms while the delegate requests a target `way` from the lift. Compares the first
+  /// frame with a velocity and a rate, and the end with the target.
   private func check(
     _ axis: Axis, _ velocity: Double, way: Double, in rate: DecelerationRate,
     law: (velocity: Double, rate: Double),
@@ -68,7 +68,7 @@ import Testing
       #expect(abs(shown.way - expected.way) < 1e-6, sourceLocation: sourceLocation)
       #expect(abs(shown.velocity - expected.velocity) < 1e-9, sourceLocation: sourceLocation)
     } else {
-      // So near that one frame is all there is.
+      // The target is so near that the glide takes a single frame.
       #expect(abs(expected.way) >= abs(way), sourceLocation: sourceLocation)
     }
     view.runFrames(from: 1 + 1.0 / 60)
@@ -78,7 +78,7 @@ import Testing
         "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
         "didScroll…", "didEndDecelerating",
       ], sourceLocation: sourceLocation)
-    // Straight there, and never past.
+    // The glide moves straight to the target and never past it.
     let ways = notebook.offsets.map { Double($0[axis]) - from }.drop { $0 != 0 }
     let sign = way < 0 ? -1.0 : 1
     #expect(
@@ -125,7 +125,7 @@ import Testing
   @Test("a slow lift", arguments: Axis.allCases, [1.0, -1])
   func aSlowLift(axis: Axis, side: Double) throws {
     for (rate, r) in Self.rates {
-      // 0.2 pt/ms is below the threshold: its velocity counts as 0, whichever way the place lies.
+      // 0.2 pt/ms is below the threshold, so the velocity counts as 0, regardless of the direction of the target.
       for (velocity, way) in [(0.0, 300.0), (0.2, 40), (-0.2, 40), (0.2, 1)] {
         try check(
           axis, velocity * side, way: way * side, in: rate, law: (side * 0.01 - log(r) * way * side, r))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("just where it would end, nearer and farther meet") func bothFormulasMeet() throws {
-    // At the natural way v' is v and r' is r, so that a pixel more or less changes next to nothing.
+    // For the natural target, v' equals v and r' equals r, so a pixel more or less makes almost no difference.
     let v = 2.0
     let way = natural(v, 0.998)
     #expect(abs((0.01 - log(0.998) * way) - v) < 1e-12)
@@ -162,7 +162,7 @@ import Testing
     view.runFrames(from: 1)
     #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
     #expect(view.contentOffset == CGPoint(x: 20_000, y: 20_050) && view.phase == .idle)
-    // Within half a pixel of here is here.
+    // A target within half a pixel of the offset counts as the offset itself.
     notebook.target = { _ in CGPoint(x: 20_000, y: 20_050.1) }
     view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000), at: 5)
     #expect(notebook.order.last == "didEndDragging(false)")
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  // MARK: Together with other things
+  // MARK: Combinations
 
   @Test("an edge that comes nearer than the place") func anEdgeComesNearer() throws {
     let view = try view()
@@ -281,7 +281,7 @@ import Testing
     }
     // Two drags of 216 pt after the third counted flick: 1 + 0.9, then + 1.5·0.9.
     #expect(abs(offered - 494.5048 * (1.9 + 1.35)) < 1e-3)
-    // Farther than 1 pt/ms goes by itself: raised as if nothing were multiplied.
+    // A target beyond the natural end of 1 pt/ms: the velocity is raised as if there were no factor.
     let from = view.y
     view.frame(at: time)
     #expect(abs(view.y - from - firstFrame(0.01 - log(0.998) * 700, 0.998).way) < 1e-6)
@@ -301,14 +301,14 @@ import Testing
     view.pan(to: CGPoint(x: 20_000, y: 20_050), velocity: CGPoint(x: 0, y: 2000))
     view.runFrames(from: 1)
     if animated {
-      // The animation was asked for last, and takes the glide's place.
+      // The animation was requested last and replaces the glide.
       #expect(
         notebook.order.suffix(4) == [
           "willEndDragging", "didEndDragging(false)", "didScroll ×18", "didEndScrollingAnimation",
         ])
       #expect(view.y == 20_400)
     } else {
-      // The content goes on from there to the place.
+      // The content continues from there to the target.
       #expect(
         notebook.rows.suffix(6) == [
           "willEndDragging", "didScroll…", "didEndDragging(true)", "willBeginDecelerating", "didScroll…",
@@ -330,7 +330,7 @@ import Testing
     #expect(abs(view.y - (20_700 + moved)) <= 0.5 / 3 + 1e-9)
   }
 
-  // MARK: At other times
+  // MARK: Other times
 
   @Test("at other times it does nothing") func atOtherTimes() {
     var engine = ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 1000))
@@ -341,7 +341,7 @@ import Testing
       other.retarget(to: place)
       return other
     }
-    /// Takes what is owed, trying after each event but the one that asks.
+    /// Takes pending events and tries to set the target after each one, except for the event that offers it.
     func take() {
       while let event = engine.nextEvent() {
         guard event.target == nil else { continue }
@@ -374,7 +374,7 @@ import Testing
     engine.frame(at: 3)
     take()
     #expect(tried > 30)
-    // And where it is asked, it does something.
+    // In that event, setting it has an effect.
     engine.touchDown(at: .zero, time: 4)
     engine.touchMoved(to: CGPoint(x: 0, y: -20), at: 4.01)
     while engine.nextEvent() != nil {}

@@ -83,10 +83,11 @@ struct Notes: ScrollTargetLayout {
   func targets(in rect: CGRect) -> Range<Int> { list.targets(in: rect) }
 }
 
-/// What examples print goes to no one.
+/// Discards the output of the examples.
 private func print(_: Any...) {}
 
-/// The Swift in the catalogues of the libraries stands in this file, so that it compiles, and does what the pages say.
+/// The Swift code in the catalogs of the libraries is part of this file, so that it compiles and behaves as the pages
+/// say.
 struct CatalogueTests {
   @Test func thePagesShowThisCode() throws {
     let here = try Page("Tests/ScrollingTests/Contract/CatalogueTests.swift")

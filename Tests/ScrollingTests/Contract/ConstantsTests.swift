@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Every constant that is called recorded is held by the recordings: with another value they are not met.
+/// Every constant marked as recorded is determined by the recordings: another value does not reproduce them.
 @Suite struct ConstantsTests {
   static let recorded = ScrollProfile.uikit.tunables.filter { $0.confidence == .recorded }.map(\.name)
 
@@ -18,7 +18,7 @@ import Testing
       Issue.record("\(name) is a switch that is called recorded")
       return
     }
-    // The recordings hold the stop distance between 0.4950 and 0.530 pt only.
+    // The recordings limit the stop distance only to between 0.4950 and 0.530 pt.
     let more = name == "bounce.stopDistance" ? 1.07 : 1.05
     let value = get(.uikit)
     let others = value == 0 ? [range.upperBound * 0.05] : [value * 0.95, value * more]
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Which quoted recordings a profile does not meet.
+  /// Returns the quoted recordings that a profile does not reproduce.
   static func faults(of profile: ScrollProfile) throws -> [String] {
     var faults: [String] = []
     for recording in Recording.all {
@@ -77,7 +77,7 @@ import Testing
     return drags.isEmpty
   }
 
-  /// Recorded brackets: 9.958 pt/s stopped and 10.046 went on; .4950 pt from the edge stopped and .530 went on.
+  /// Recorded limits: 9.958 pt/s stopped and 10.046 continued; .4950 pt from the edge stopped and .530 continued.
   private static func stopFaults(of law: any DecelerationLaw) -> [String] {
     func step(_ offset: Double, _ velocity: Double) -> MotionStep {
       var motion = AxisRun(offset: offset, velocity: velocity)
@@ -95,7 +95,8 @@ import Testing
     return faults.compactMap { $0 }
   }
 
-  /// Recorded: on a glide 1 pt began a drag by touch (and counted whole); by trackpad the slop is 10 pt as ever.
+  /// Recorded: during a glide, 1 pt began a drag by touch (and counted in full); with a trackpad, the slop is always 10
+  /// pt.
   private static func slopFaults(of profile: ScrollProfile) -> [String] {
     func gliding() -> Driver {
       var driver = Driver(metrics: .phone, profile: profile, contentOffset: CGPoint(x: 0, y: 2000))

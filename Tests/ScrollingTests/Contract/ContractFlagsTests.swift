@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The flags and SwiftUI's phase in each callback: a test per row of UIKIT facts, 7.2. T is tracking, D dragging, G
+/// The flags and SwiftUI's phase in each callback: one test per row of UIKIT facts, 7.2. T is tracking, D dragging, G
 /// decelerating.
 @Suite struct ContractFlagsTests {
   let notebook = Notebook()
@@ -14,15 +14,15 @@ import Testing
     try ScrollView(at: CGPoint(x: 0, y: y), notebook)
   }
 
-  /// Flags and phase now.
+  /// Returns the current flags and phase.
   private func state(_ view: ScrollView) -> String { Notebook.state(view) }
 
-  /// The different states that the callbacks of a name found, in their order.
+  /// Returns the different states found by the callbacks of a name, in order.
   private func states(in name: String) -> [String] {
     notebook.lines.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }.squeezed
   }
 
-  /// A finger down on a glide that it stopped.
+  /// Returns a view with a finger that has stopped a glide.
   private func stopped(_ device: PanDevice, y: Double = 1000) throws -> (view: ScrollView, hand: Hand) {
     let view = try view(y: y)
     var hand = Hand(view, device)
@@ -112,7 +112,8 @@ import Testing
       let lift = hand.fling(up)
       notebook.clear()
       hand.view.runFrames(from: lift)
-      // All but the last one: that of a free glide too, the flag being cleared with the last step of any motion.
+      // All but the last callback; the same applies to a free glide, because the last step of any motion clears the
+      // flag.
       #expect(
         notebook.lines == [
           "didScroll -DG decelerating", "didScroll --G decelerating", "didEndDecelerating --- idle",
@@ -153,7 +154,7 @@ import Testing
     #expect(states(in: "didEndDecelerating") == ["--- idle"] && state(view) == "--- idle")
   }
 
-  // MARK: What the table leaves out
+  // MARK: Cases missing from the table
 
   @Test("a touch that stops a glide and drags on", arguments: PanDevice.allCases) func dragsOn(
     device: PanDevice
@@ -161,7 +162,7 @@ import Testing
     var (_, hand) = try stopped(device)
     notebook.clear()
     hand.move(by: CGPoint(x: 0, y: -15), at: 2.1)
-    // The old glide is over, the new drag not yet begun.
+    // The old glide is over, and the new drag has not yet begun.
     #expect(
       notebook.lines == [
         "didEndDecelerating T-- tracking", "willBeginDragging TD- interacting", "didScroll TD- interacting",
@@ -176,7 +177,7 @@ import Testing
     notebook.clear()
     hand.up(at: 2.2)
     view.runFrames(from: 2.2)
-    // The content is outside, so that another deceleration follows, whose flags are any glide's.
+    // The content is outside, so another deceleration follows, with the usual flags.
     #expect(
       notebook.lines == [
         "willEndDragging T-G tracking", "didEndDragging(true) T-G tracking", "didEndDecelerating --- idle",
@@ -264,7 +265,7 @@ import Testing
     #expect(stop == [.decelerating, .tracking, .idle])
   }
 
-  /// A user's recipe to learn that scrolling is over fires exactly once for each kind of stop.
+  /// A user's recipe for detecting the end of scrolling fires exactly once for each kind of stop.
   @Test("the user's recipe", arguments: PanDevice.allCases) func theUsersRecipe(device: PanDevice) throws {
     let view = try view()
     var stops = 0

@@ -4,7 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// What a delegate is told, in full and in order: a test per row of UIKIT facts, 7.1, and what the table leaves out.
+/// The complete callbacks of a delegate in order: one test per row of UIKIT facts, 7.1, and the cases missing from the
+/// table.
 @Suite struct ContractOrderTests {
   let notebook = Notebook()
 
@@ -15,13 +16,13 @@ import Testing
     try ScrollView(metrics, at: CGPoint(x: 0, y: y), notebook, setting: constants)
   }
 
-  /// Ten movements of 20 pt, the first of which pays the slop.
+  /// Ten movements of 20 pt; the slop is subtracted from the first one.
   static let drag = ["willBeginDragging", "didScroll ×10"]
   static let fling = ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"]
   static let landing = ["willEndDragging", "didEndDragging(false)"]
   static let up = CGPoint(x: 0, y: 2)
 
-  /// One didScroll each frame, and one more for the offset that the last tick settles at.
+  /// Returns one didScroll per frame and one more for the rounding in the last tick.
   private func glide(_ frames: Int) -> [String] { ["didScroll ×\(frames + 1)", "didEndDecelerating"] }
 
   // MARK: The rows
@@ -30,7 +31,7 @@ import Testing
     let view = try view()
     var hand = Hand(view, device)
     let frames = view.runFrames(from: hand.fling(Self.up))
-    // 2 pt/ms: 159 frames, 993.0398 pt, and 994.0047 pt offered (section 9.1).
+    // 2 pt/ms: 159 frames and 993.0398 pt, with an estimate of 994.0047 pt (section 9.1).
     #expect(frames == 159)
     #expect(notebook.order == Self.drag + Self.fling + glide(frames))
     let end = try #require(notebook.events.first { $0.target != nil })
@@ -74,12 +75,12 @@ import Testing
     #expect(notebook.events.contains { $0.target == CGPoint(x: 0, y: edge) })
     notebook.clear()
     let frames = view.runFrames(from: lift)
-    // A touch is at rest by then and takes its first step on the next frame; a trackpad keeps ¾ of its speed.
+    // A touch is at rest by then and takes its first step in the next frame; a trackpad keeps ¾ of its speed.
     #expect(notebook.order == glide(device == .trackpad ? frames : frames - 1))
     #expect(view.y == edge)
   }
 
-  /// A view gliding up, twenty frames after a fling, and the time; nothing noted yet.
+  /// Returns a view that glides up, twenty frames after a fling, and the time. Nothing has been recorded yet.
   private func gliding(
     _ device: PanDevice = .touch, y: Double = 1000, setting constants: [String: ScrollProfile.Value] = [:]
   ) throws -> (view: ScrollView, hand: Hand) {
@@ -120,7 +121,7 @@ import Testing
     hand.down(at: 2)
     #expect(notebook.order == ["didScroll"])
     notebook.clear()
-    // A touch and a mouse drag on without slop, a trackpad has its own again.
+    // A touch and a mouse continue the drag without slop; a trackpad has its slop again.
     for step in 1...4 { hand.move(by: CGPoint(x: 0, y: -15), at: 2 + Double(step) / 100) }
     hand.up(at: 2.5)
     #expect(
@@ -142,7 +143,8 @@ import Testing
     let slop = device == .trackpad ? 10.0 : 0
     hand.move(by: CGPoint(x: 0, y: -side * (slop + 1)), at: 2.01)
     #expect(notebook.order == ["didEndDecelerating", "willBeginDragging", "didScroll"])
-    // The start is taken back through the band: a point of finger moves less than a point, and nothing jumps.
+    // The start is moved back through the rubber band: a point of finger movement moves the content by less than a
+    // point, and nothing jumps.
     #expect((0...1).contains(side * (view.y - edge) - overshoot + 0.17))
     hand.up(at: 2.5)
     view.runFrames(from: 2.5)
@@ -200,7 +202,7 @@ import Testing
     let view = try view(metrics)
     view.scrollToTop()
     let frames = view.runFrames(from: 1)
-    // 1.6 s of 60 Hz.
+    // 1.6 s at 60 Hz.
     #expect(frames == 96)
     #expect(notebook.order == ["shouldScrollToTop", "didScroll ×96", "didScrollToTop"])
     #expect(view.y == -44)
@@ -218,7 +220,7 @@ import Testing
     let view = try ScrollView(Self.pager, at: .zero, notebook)
     var hand = Hand(view, device)
     let lift = hand.fling(CGPoint(x: 1, y: 0))
-    // The first movement is the slop and no more.
+    // The first movement equals the slop.
     #expect(notebook.order == ["willBeginDragging", "didScroll ×9"] + Self.fling)
     #expect(notebook.events.contains { $0.target == CGPoint(x: 402, y: 0) })
     notebook.clear()
@@ -226,14 +228,14 @@ import Testing
     #expect(notebook.rows == ["didScroll…", "didEndDecelerating"])
     #expect(view.x == 402)
     notebook.clear()
-    // Back to exactly where the page lies: the one lift that does not decelerate.
+    // Back to the exact position of the page: the only lift without a deceleration.
     hand.down(at: 10)
     for dx in [-30.0, -10, 30] { hand.move(by: CGPoint(x: dx, y: 0), at: 10 + abs(dx) / 1000) }
     hand.up(at: 11)
     #expect(notebook.rows == ["willBeginDragging", "didScroll…"] + Self.landing)
     #expect(view.x == 402 && view.phase == .idle)
     notebook.clear()
-    // A pixel beside it decelerates, though at rest.
+    // One pixel beside the page, the content decelerates even from rest.
     hand.down(at: 20)
     for dx in [-30.0, 19] { hand.move(by: CGPoint(x: dx, y: 0), at: 20 + abs(dx) / 1000) }
     hand.up(at: 21)
@@ -255,7 +257,7 @@ import Testing
     #expect(view.y == 1777)
   }
 
-  // MARK: What interrupts what
+  // MARK: Interruptions
 
   @Test("setContentOffset stops a glide", arguments: [false, true]) func setContentOffsetStopsAGlide(
     animated: Bool
@@ -277,7 +279,7 @@ import Testing
     let seen = view.y
     view.setContentOffset(view.contentOffset, animated: animated)
     view.runFrames(from: 2)
-    // It is rounded to a pixel, as any offset that a program sets.
+    // The offset is rounded to a pixel, like any offset set by a program.
     #expect(
       animated
         ? notebook.rows == ["didEndDecelerating", "didScroll…", "didEndScrollingAnimation"]
@@ -393,7 +395,7 @@ import Testing
     hand.move(by: CGPoint(x: 0, y: -50), at: 1.2)
     hand.up(at: 1.3)
     #expect(notebook.order == Self.landing && view.y == 1190)
-    // Beyond an edge it is let go, and comes home.
+    // Released beyond an edge, the content returns.
     view.metrics.isScrollEnabled = true
     view.contentOffset = .zero
     hand.drag(CGPoint(x: 0, y: -2), at: 2)
@@ -403,7 +405,7 @@ import Testing
     view.runFrames(from: 3)
     #expect(notebook.rows == Self.fling + ["didScroll…", "didEndDecelerating"])
     #expect(view.y == 0)
-    // What glides, glides on.
+    // A glide continues.
     view.metrics.isScrollEnabled = true
     let lift = hand.fling(Self.up, at: 10)
     notebook.clear()
@@ -412,9 +414,9 @@ import Testing
     #expect(frames == 159 && notebook.order == glide(frames))
   }
 
-  // MARK: Sizes and insets that change
+  // MARK: Changing sizes and insets
 
-  /// What changes, each so that 3000 lies beyond the far edge.
+  /// The changed metrics, each such that 3000 is beyond the far edge.
   enum Change: CaseIterable {
     case content, inset, bounds
 
@@ -426,11 +428,11 @@ import Testing
       }
     }
 
-    /// The far edge after it.
+    /// The far edge after the change.
     var edge: Double { 2800 }
   }
 
-  /// A change tells nothing, moves nothing and ends nothing; nothing is noted afterwards.
+  /// Verifies that a change sends no callback, moves nothing and ends nothing, and clears the record.
   private func change(_ change: Change, _ view: ScrollView) {
     let (phase, offset) = (view.phase, view.contentOffset)
     notebook.clear()

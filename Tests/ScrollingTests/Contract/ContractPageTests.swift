@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the tables of the pages "Delegate callbacks" and "Phases" against the engine.
 struct ContractPageTests {
-  /// A view with something that happens to it, of which what is before does not count.
+  /// A view with an event, and preparations that are not recorded.
   private struct Situation {
     var metrics = ScrollMetrics.phone
     var y = 1000.0
@@ -84,7 +84,7 @@ struct ContractPageTests {
     ]
   }
 
-  /// Plays a situation; the callbacks' names, the didScroll of one offset after another as one.
+  /// Plays a situation and returns the names of the callbacks, with consecutive didScroll combined, and the phases.
   private static func orders(_ situation: Situation) -> (names: [String], phases: [ScrollPhase]) {
     let view = ScrollView(metrics: situation.metrics)
     view.contentOffset = CGPoint(x: 0, y: situation.y)
@@ -132,7 +132,7 @@ struct ContractPageTests {
     #expect(row?[1] == Self.orders(situation).names.joined(separator: " · "))
   }
 
-  /// The flags in each callback of a situation, by the names of the table.
+  /// Returns the flags in each callback of a situation, by the names in the table.
   private static func flags(_ situation: Situation) -> [(String, [String])] {
     let view = ScrollView(metrics: situation.metrics)
     view.contentOffset = CGPoint(x: 0, y: situation.y)
@@ -186,7 +186,7 @@ struct ContractPageTests {
     }
   }
 
-  /// The phases of a drag that lifts after a pause.
+  /// Returns the phases of a drag that lifts after a pause.
   private static func phases(liftAfter pause: Double) -> [ScrollPhase] {
     let view = ScrollView(metrics: .phone)
     var phases = [view.phase]
@@ -225,7 +225,7 @@ struct ContractPageTests {
 }
 
 extension ScrollMetrics {
-  /// A phone with pages below each other, 874 pt each: edges 0 and 5244.
+  /// The metrics of a phone with vertical pages of 874 pt: edges at 0 and 5244.
   fileprivate static var pages: ScrollMetrics {
     var metrics = phone
     metrics.contentSize.height = 7 * 874

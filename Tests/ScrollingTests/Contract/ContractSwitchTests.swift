@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Each switch of the contract, where sources on UIKit differ: UIKIT facts' default, and the other side.
+/// Each contract setting for which sources on UIKit differ: the default according to UIKIT facts, and the alternative.
 @Suite struct ContractSwitchTests {
   let notebook = Notebook()
   let up = CGPoint(x: 0, y: 2)
@@ -51,7 +51,7 @@ import Testing
     hand.up(at: 2.5)
     view.runFrames(from: 2.5)
     #expect(notebook.rows == ["willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(false)"])
-    // A scroll to the top the same way.
+    // A scroll to the top behaves the same way.
     view.scrollToTop()
     view.runFrames(from: 3, atMost: 5)
     notebook.clear()
@@ -66,7 +66,7 @@ import Testing
     #expect(
       notebook.lines == ["shouldScrollToTop --- idle", "didScroll --- animating", "didScrollToTop --- idle"]
         + (isOn ? ["didEndScrollingAnimation --- idle"] : []))
-    // Interrupted, it ends the same way.
+    // An interrupted scroll ends the same way.
     view.contentOffset = CGPoint(x: 0, y: 1000)
     view.scrollToTop()
     view.runFrames(from: 5, atMost: 5)
@@ -82,7 +82,7 @@ import Testing
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
     #expect(
       notebook.order == ["didScroll", "didScrollToTop"] + (isOn ? ["didEndScrollingAnimation"] : []))
-    // An animation of its own is none.
+    // A separate animation is not affected.
     notebook.clear()
     view.setContentOffset(.zero, animated: true)
     view.runFrames(from: 9)
@@ -111,7 +111,7 @@ import Testing
       notebook.lines == ["willEndDragging T-G tracking", "didEndDragging(false) T-G tracking"]
         + (isOn ? ["didEndDecelerating --- idle"] : []))
     #expect(Notebook.state(view) == "--- idle")
-    // Nor does one that drags on end the old glide.
+    // A touch that continues the drag does not end the old glide either.
     var other = gliding(view)
     other.move(by: CGPoint(x: 0, y: -20), at: 2.1)
     #expect(
@@ -119,7 +119,7 @@ import Testing
         "willBeginDragging TD- interacting", "didScroll TD- interacting",
       ])
     other.up(at: 3)
-    // Of a bounce the next deceleration begins in its place.
+    // After a bounce, the next deceleration begins in its place.
     view.contentOffset = CGPoint(x: 0, y: 4700)
     let last = gliding(view)
     #expect(view.y > 5130)
@@ -158,7 +158,7 @@ import Testing
         "willBeginDragging \(isOn ? "TD-" : "T--") interacting", "didScroll TD- interacting",
         "willEndDragging TD- interacting",
       ])
-    // A movement of exactly the slop: there is no didScroll, and it reads true once the callback is over.
+    // A movement of exactly the slop: there is no didScroll, and the flag is true after the callback.
     view.stopScrolling()
     hand.down(at: 5)
     hand.move(by: CGPoint(x: 0, y: -10), at: 5.1)
@@ -186,7 +186,7 @@ import Testing
         "didEndDragging(true)", "willBeginDecelerating", "didScroll…", "didEndDecelerating",
       ])
     #expect(view.x == 402, "in a paged view the target is not the delegate's to change")
-    // Without paging it is sent in any case.
+    // Without paging, the callback is always sent.
     view.metrics.isPagingEnabled = false
     notebook.clear()
     hand.fling(CGPoint(x: 2, y: 0), at: 10)
@@ -201,7 +201,8 @@ import Testing
     view.metrics.contentSize.height = 5900
     #expect(notebook.order == ["willBeginDragging", "didScroll ×10"] && view.y == 5090)
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.2)
-    // 64 pt beyond the new edge it goes on at half a pixel's pace; else the band takes its share at once.
+    // 64 pt beyond the new edge, the content moves at about half the finger's speed; with the setting off, the rubber
+    // band applies at once.
     let banded = 5026 + RubberBand.touch.shown(65, within: 0...0, range: 874)
     #expect(isOn ? abs(view.y - 5090.3) < 0.5 : abs(view.y - banded) <= 0.5 / 3 + 1e-9)
     #expect(banded < 5065)

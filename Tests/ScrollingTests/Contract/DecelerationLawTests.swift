@@ -4,9 +4,9 @@ import Scrolling
 import TestSupport
 import Testing
 
-// A platform of a test's own: laws in both forms and their profiles, which is all that adding one takes.
+// A platform defined by the tests: laws in both forms and their profiles, which is all that a new platform requires.
 
-/// A body that a fluid slows down: v decays as e^(−kt), in closed form. It is held by the edges, and from beyond one it
+/// A body slowed down by a fluid: v decays as e^(−kt), in closed form. Edges stop it, and from beyond an edge it
 /// returns exponentially.
 private struct FluidDrag: ClosedFormDeceleration {
   var drag = 2.0
@@ -47,7 +47,7 @@ private struct FluidDrag: ClosedFormDeceleration {
   }
 }
 
-/// A body that slides on dry ground: it loses the same speed each second, step by step.
+/// A body that slides with dry friction: it loses the same speed each second, step by step.
 private struct DryFriction: DecelerationLaw {
   var deceleration = 1500.0
 
@@ -82,7 +82,7 @@ private struct DryFriction: DecelerationLaw {
   }
 }
 
-/// An edge that gives way by a share of the movement.
+/// An edge that shows a share of the movement.
 private struct LinearBand: OverscrollLaw {
   var share = 0.5
 
@@ -101,7 +101,7 @@ private struct LinearBand: OverscrollLaw {
   }
 }
 
-/// A lift lets go with the last raw velocity, and always glides.
+/// A release with the last raw velocity, which always glides.
 private struct LastVelocity: ReleaseLaw {
   var factor = 1.0
 
@@ -114,7 +114,7 @@ private struct LastVelocity: ReleaseLaw {
   func glides(latestX: Double, latestY: Double) -> Bool { true }
 }
 
-/// Pages that are there at once.
+/// Pages reached instantly.
 private struct InstantPages: PagingLaw {
   static let tunables: [Tunable<InstantPages>] = []
 
@@ -155,7 +155,8 @@ private struct InstantPages: PagingLaw {
     let lift = hand.fling(CGPoint(x: 0, y: 2 * side))
     let (start, target) = (view.y, notebook.events.compactMap { $0.target }.first)
     #expect(abs(Double(target?.y ?? 0) - (start + side * 1995 / 2)) < 1e-6)
-    // The first frame shows one nominal frame of it, whenever it comes; what matters later is the time, not the steps.
+    // The first frame shows one nominal frame of the motion, whenever it comes. Later, the time matters and not the
+    // steps.
     var time = lift + 0.01
     let began = time - 1.0 / 60
     view.frame(at: time)
@@ -196,7 +197,7 @@ private struct InstantPages: PagingLaw {
       #expect(notebook.events.contains { $0.target == CGPoint(x: 0, y: edge) })
       view.runFrames(from: lift)
       #expect(view.y == edge && notebook.offsets.allSatisfy { side * (Double($0.y) - edge) <= 0 })
-      // Let go beyond the edge, it comes home.
+      // Released beyond the edge, the content returns.
       notebook.clear()
       hand.up(at: hand.drag(CGPoint(x: 0, y: 2 * side), at: 20) + 0.5)
       #expect(side * (view.y - edge) > 50)
@@ -205,7 +206,7 @@ private struct InstantPages: PagingLaw {
     }
   }
 
-  // MARK: Edges that move on the way
+  // MARK: Edges that move during a motion
 
   @Test func anEdgeThatMovesDoesNotDisturbAClosedForm() {
     let (view, still) = (view(fluid), view(fluid))
@@ -214,13 +215,13 @@ private struct InstantPages: PagingLaw {
       var hand = Hand(view)
       let lift = hand.fling(CGPoint(x: 0, y: 2))
       for frame in 1...100 {
-        // Far below, content comes and goes.
+        // Content far below is added and removed.
         if index == 0, frame % 7 == 0 { view.metrics.contentSize.height += frame % 2 == 0 ? 500 : -500 }
         view.frame(at: lift + Double(frame) / 60)
         offsets[index].append(view.y)
       }
     }
-    // A decay has no memory: begun anew from where it is, it goes on as it went.
+    // A decay has no memory: restarted from the current state, it continues in the same way.
     for (one, other) in zip(offsets[0], offsets[1]) { #expect(abs(one - other) < 1e-9) }
   }
 
@@ -261,7 +262,7 @@ private struct InstantPages: PagingLaw {
   }
 
   @Test func anAxisThatCannotScrollGoesHomeFromBeyondItsEdge() {
-    // A program put it there; the lift of the other axis lets go of it too.
+    // A program moved the content there; the lift on the other axis releases this axis, too.
     let view = view(fluid)
     view.contentOffset = CGPoint(x: 100, y: 1000)
     view.pan(to: CGPoint(x: 100, y: 1000), velocity: CGPoint(x: 0, y: 3000))
@@ -271,7 +272,7 @@ private struct InstantPages: PagingLaw {
     #expect(view.x == 0 && view.phase == .idle)
   }
 
-  // MARK: A target
+  // MARK: Targets
 
   @Test(arguments: [1.0, -1], [30.0, 400, 1500, -200]) func bothAreAimedByTheDefault(
     side: Double, way: Double
@@ -282,7 +283,7 @@ private struct InstantPages: PagingLaw {
       let place = (view.y + side * (100 + way)).rounded()
       notebook.target = { _ in CGPoint(x: 0, y: place) }
       view.pan(to: CGPoint(x: 0, y: 2500 + side * 100), velocity: CGPoint(x: 0, y: 2000 * side))
-      // The velocity whose projection is the place.
+      // The velocity whose projection is the target.
       let distance = abs(way)
       let speed = profile == fluid ? 2 * distance + 5 : (2 * 1500 * distance).squareRoot()
       #expect(abs(abs(Double(view.engine.velocity.y)) - speed) < 1e-6)
@@ -295,7 +296,7 @@ private struct InstantPages: PagingLaw {
     }
   }
 
-  // MARK: As a profile
+  // MARK: Profiles
 
   @Test func theirConstantsAreTheProfiles() throws {
     var profile = ScrollProfile(
@@ -322,7 +323,7 @@ private struct InstantPages: PagingLaw {
     try unchanged.set("fluid.drag", to: .number(2))
     #expect(unchanged != profile && unchanged.differences(from: profile).map(\.name) == ["fluid.drag"])
     #expect(profile != ScrollProfile.uikit && fluid != gravel)
-    // Another law's constants read NaN, and writing them does nothing.
+    // The constants of another law read as NaN, and writing them has no effect.
     guard case .number(let get, let set, _, _)? = fluid.tunables.first?.access else { return }
     var other = gravel
     set(&other, 7)

@@ -14,7 +14,7 @@ import Testing
     return view
   }
 
-  /// What a drag moves that began 30 pt along an angle in degrees and went on by (30, 30).
+  /// Returns the displacement by a drag that began with 30 pt at an angle in degrees and continued by (30, 30).
   private func moved(_ view: ScrollView, _ device: PanDevice, degrees: Double) -> CGPoint {
     let start = view.contentOffset
     var hand = Hand(view, device)
@@ -23,7 +23,7 @@ import Testing
     hand.move(by: CGPoint(x: -30 * cos(radians), y: -30 * sin(radians)), at: 1.01)
     let begun = view.contentOffset
     hand.move(by: CGPoint(x: -30, y: -30), at: 1.02)
-    // The lock is held to the end of the drag: what moved at first goes on moving, in full.
+    // The lock applies until the end of the drag: the axes that moved first continue to move in full.
     let last = CGPoint(x: view.x - Double(begun.x), y: view.y - Double(begun.y))
     #expect(last.x == 0 || abs(last.x - 30) < 0.4)
     #expect(last.y == 0 || abs(last.y - 30) < 0.4)
@@ -45,7 +45,7 @@ import Testing
     var hand = Hand(view)
     hand.down(at: 1)
     hand.move(by: CGPoint(x: -1, y: -30), at: 1.01)
-    // Sideways now, which counts for nothing.
+    // Horizontal movement, which is ignored now.
     for step in 2...5 { hand.move(by: CGPoint(x: -40, y: -5), at: 1 + Double(step) / 100) }
     #expect(view.engine.velocity.x == 0 && view.engine.velocity.y > 0)
     hand.up(at: 1.05)
@@ -80,14 +80,14 @@ import Testing
   }
 
   @Test func aViewOfOneAxisNeedsNoLock() {
-    // Content that fits sideways: a drag of 5° still moves it up by what little it goes up.
+    // The content fits horizontally, so a drag at 5° still moves it up by its small vertical component.
     let view = view(.phone)
     view.contentOffset = CGPoint(x: 0, y: 2000)
     var hand = Hand(view)
     hand.down(at: 1)
     hand.move(by: CGPoint(x: -200, y: -17), at: 1.01)
     #expect(view.contentOffset == CGPoint(x: 0, y: 2007))
-    // With the other axis bouncing there is a choice again, and it is the horizontal one.
+    // If the other axis bounces, the lock selects an axis again, and it is the horizontal one.
     hand.up(at: 1.5)
     view.metrics.alwaysBounce.x = true
     hand.down(at: 2)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PagingTests {
   let notebook = Notebook()
 
-  /// Five pages each way, 402 pt wide and 874 pt high.
+  /// Five pages on each axis, 402 pt wide and 874 pt high.
   static let pages: ScrollMetrics = {
     var metrics = ScrollMetrics(
       boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 2010, height: 4370), scale: 3)
@@ -23,7 +23,7 @@ import Testing
     return try ScrollView(metrics, at: offset, notebook)
   }
 
-  /// Lets go at an offset with a velocity and runs to rest; the frames it took.
+  /// Releases at an offset with a velocity and runs until the view rests. Returns the number of frames.
   @discardableResult private func letGo(
     _ view: ScrollView, at offset: CGPoint, velocity: CGPoint = .zero, time: Double = 1
   ) -> Int {
@@ -32,9 +32,10 @@ import Testing
     return view.runFrames(from: time)
   }
 
-  // MARK: Which page
+  // MARK: Selection of the page
 
-  /// Pages from which a lift starts and where it lies then, pt/s, and the page that it ends on, on an axis of 402 pt.
+  /// The page on which a drag starts, the offset and velocity in pt/s at the lift, and the page on which it ends, on an
+  /// axis of 402 pt.
   @Test(arguments: Axis.allCases) func choosesAPage(axis: Axis) throws {
     let length = Self.pages.range(axis)
     for (pages, velocity, expected) in [
@@ -92,7 +93,7 @@ import Testing
     #expect(view.x == 402)
   }
 
-  // MARK: On the way
+  // MARK: The motion
 
   @Test(arguments: [60.0, 120]) func itMovesAsTheLawSays(rate: Double) throws {
     let view = try view()
@@ -130,7 +131,7 @@ import Testing
       #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
       #expect(view.contentOffset == CGPoint(x: 402 * page, y: 874) && view.phase == .idle)
     }
-    // At the last one a fast lift leads nowhere either.
+    // At the last page, a fast lift leads nowhere either.
     let view = try view(page: CGPoint(x: 3, y: 0))
     letGo(view, at: CGPoint(x: 1608, y: 0), velocity: CGPoint(x: 5000, y: 0))
     #expect(notebook.order.last == "didEndDragging(false)" && view.x == 1608)
@@ -147,7 +148,8 @@ import Testing
   @Test(arguments: [1.0, -1], [0.0, 100, -100, 4000, -4000]) func releasedBeyondTheLastPage(
     side: Double, velocity: Double
   ) throws {
-    // Outwards, at rest and inwards: the band and the bounce apply, and it ends on the page at that edge.
+    // Outwards, at rest and inwards: the rubber band and the bounce apply, and the motion ends on the page at that
+    // edge.
     let edge = side > 0 ? 1608.0 : 0
     let view = try view(page: CGPoint(x: side > 0 ? 4 : 0, y: 0))
     view.panBegan(translation: .zero, velocity: .zero, at: 1)
@@ -199,7 +201,7 @@ import Testing
     #expect(view.x == 402 || view.x == 0)
   }
 
-  // MARK: Sizes that change
+  // MARK: Changing sizes
 
   @Test(arguments: Axis.allCases) func resizedOnTheWayItEndsOnTheSamePage(axis: Axis) throws {
     let view = try view(page: CGPoint(x: 2, y: 2))
@@ -208,7 +210,7 @@ import Testing
     speed[axis] = 1000
     view.pan(to: offset, velocity: speed)
     view.runFrames(from: 1, atMost: 5)
-    // Turned on its side: bounds, and the content with them.
+    // The device is rotated: the bounds change, and the content with them.
     view.metrics.boundsSize = CGSize(width: 874, height: 402)
     view.metrics.contentSize = CGSize(width: 4370, height: 2010)
     notebook.clear()
@@ -248,7 +250,7 @@ import Testing
   }
 
   @Test func pagesBetweenPixels() throws {
-    // 100.3 pt wide: pages at 100.3, 200.6, … are shown on whole pixels, and count as there.
+    // 100.3 pt wide: pages at 100.3, 200.6, … are shown on whole pixels, which count as the page.
     var metrics = Self.pages
     metrics.boundsSize.width = 100.3
     metrics.contentSize.width = 501.5
@@ -257,7 +259,7 @@ import Testing
     #expect(abs(view.x - 100 - 1.0 / 3) < 1e-9)
     view.pan(to: view.contentOffset, velocity: .zero, at: 10)
     #expect(notebook.order.last == "didEndDragging(false)")
-    // The last at the edge itself.
+    // The last page ends at the edge itself.
     letGo(view, at: CGPoint(x: 350, y: 0), velocity: CGPoint(x: 1000, y: 0), time: 20)
     #expect(abs(view.x - 401.2) < 1e-9)
     notebook.clear()
@@ -274,7 +276,7 @@ import Testing
       for velocity in [-5000.0, 0, 5000] {
         letGo(view, at: CGPoint(x: 100, y: 100), velocity: CGPoint(x: velocity, y: velocity))
         #expect(view.phase == .idle && view.contentOffset.x.isFinite && view.contentOffset.y.isFinite)
-        // Beyond an edge it comes home.
+        // Beyond an edge, the content returns.
         view.contentOffset = CGPoint(x: -30, y: -30)
         letGo(view, at: CGPoint(x: -30, y: -30), time: 50)
         #expect(view.contentOffset == .zero && view.phase == .idle)

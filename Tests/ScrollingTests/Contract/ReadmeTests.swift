@@ -2,7 +2,7 @@ import Foundation
 import Scrolling
 import Testing
 
-/// The README's example is the code below, and that code does what the README says.
+/// The example of the README is the code below, and it does what the README says.
 struct ReadmeTests {
   @Test func theExampleScrolls() {
     var log: [String] = []

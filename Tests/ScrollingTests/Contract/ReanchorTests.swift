@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A motion under way goes on from where a program, or an edge that moved, has put the content.
+/// A motion continues from the offset set by a program or by an edge that moved.
 @Suite struct ReanchorTests {
   let notebook = Notebook()
 
@@ -12,7 +12,7 @@ import Testing
     try ScrollView(metrics, at: CGPoint(x: 0, y: y), notebook)
   }
 
-  /// A pixel of the phone's.
+  /// A pixel of the phone.
   static let pixel = 1.0 / 3 + 1e-9
 
   // MARK: contentOffset =
@@ -29,7 +29,7 @@ import Testing
     #expect(notebook.lines == ["didScroll -DG decelerating"] && view.engine.velocity == velocity)
     let moved = view.y - other.y
     #expect(abs(moved + 400) <= Self.pixel)
-    // From there the same way, to the same end.
+    // From there, both move in the same way to the same end.
     for frame in 11...140 {
       for view in [view, other] { view.frame(at: 1.1 + Double(frame) / 60) }
       #expect(abs(view.y - other.y - moved) < 1e-9)
@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test func contentThatGoesInACircle() throws {
-    // A delegate that puts the content back a thousand points whenever it passes 2000.
+    // A delegate that moves the content back by a thousand points whenever it passes 2000.
     let view = try view()
     notebook.reaction = { view, event in
       if event == .didScroll, view.y > 2000 { view.contentOffset.y -= 1000 }
     }
     var hand = Hand(view)
     view.runFrames(from: hand.fling(CGPoint(x: 0, y: 8)))
-    // 4 pt/ms would go 1992.0 pt; 8 pt/ms over 3980 pt round and round.
+    // 4 pt/ms alone would move 1992.0 pt; 8 pt/ms moves more than 3980 pt in loops.
     #expect((1000...2000).contains(view.y) && view.phase == .idle)
     let natural = 1000 + 800 - 10 + (8 - 0.01) * 499
     #expect(abs((natural - view.y).remainder(dividingBy: 1000)) < 3)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func anOffsetSetInTheLastStepIsTheEnd() throws {
-    // The last tick tells two offsets; set in either of the two callbacks, the offset is where the view stays.
+    // The last tick reports two offsets. If the delegate sets the offset in either callback, the view stays there.
     for last in 1...2 {
       let view = try view()
       var hand = Hand(view)
@@ -117,7 +117,7 @@ import Testing
     view.contentOffset.y = -100
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.11)
     #expect((-100...(-99)).contains(view.y), "a point of finger is less than a point")
-    // Back by what the band took: it is at the edge, and follows in full from there.
+    // Back by the amount that the rubber band absorbed: the content is at the edge and follows in full from there.
     let pulled = 874 * 100 / ((874 - 100) * 0.55)
     hand.move(by: CGPoint(x: 0, y: 1 - pulled - 30), at: 1.12)
     #expect(abs(view.y - 30) <= Self.pixel)
@@ -148,9 +148,10 @@ import Testing
     #expect(notebook.lines == ["didScroll T-- tracking"] && view.y == 400)
   }
 
-  // MARK: Edges that move under a finger
+  // MARK: Edges that move during a drag
 
-  /// What may change, each so that the far edge comes in to 4926 or the near one to 200, whichever side is asked for.
+  /// The changed metrics, each such that the far edge moves to 4926 or the near edge to 200, depending on the requested
+  /// side.
   enum Change: CaseIterable {
     case content, inset, bounds
 
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  /// A finger that dragged to beyond where the edge will be, and on as far as asked; the view tells nothing meanwhile.
+  /// Drags a finger beyond the future position of the edge to an offset. Nothing is recorded meanwhile.
   private func dragged(to offset: Double, _ view: ScrollView) -> Hand {
     view.contentOffset.y = 4800
     var hand = Hand(view)
@@ -194,7 +195,7 @@ import Testing
     #expect((5000 - Self.pixel...5001).contains(view.y))
     hand.move(by: CGPoint(x: 0, y: 1), at: 1.03)
     #expect(abs(view.y - 5000) <= Self.pixel)
-    // Home through the new band.
+    // Back through the new rubber band.
     let range = Double(view.metrics.boundsSize.height)
     let pulled = RubberBand.touch.proposed(5000, within: 0...4926, range: range) - 4926
     hand.move(by: CGPoint(x: 0, y: pulled + 30), at: 1.04)
@@ -217,7 +218,7 @@ import Testing
     var hand = dragged(to: 5400, view)
     let held = view.y
     #expect(held > 5126 && held < 5300)
-    // More content arrives below: what was banded is free.
+    // More content arrives below, and the banded movement becomes free.
     view.metrics.contentSize.height = 9000
     hand.move(by: CGPoint(x: 0, y: -10), at: 1.02)
     #expect(abs(view.y - (held + 10)) <= Self.pixel)

@@ -4,9 +4,9 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A pan recogniser of the caller's own: panBegan, panChanged, panEnded, panCancelled.
+/// A pan recognizer provided by the caller: panBegan, panChanged, panEnded, panCancelled.
 @Suite struct RecogniserTests {
-  /// Movements of a finger: by how much, and the milliseconds since the one before.
+  /// Movements of a finger: the displacement and the milliseconds since the previous movement.
   static let drags: [[(delta: CGPoint, milliseconds: Double)]] = [
     [
       (CGPoint(x: 0, y: -31), 8), (CGPoint(x: 0, y: -22), 9), (CGPoint(x: 0, y: -13), 8),
@@ -21,7 +21,7 @@ import Testing
     [(CGPoint(x: 6, y: -30), 50), (CGPoint(x: 0, y: -1), 80)],
   ]
 
-  /// The recogniser's velocity over movements, pt/s: UIKIT facts, section 4.1.
+  /// Returns the recognizer's velocities for movements in pt/s: UIKIT facts, section 4.1.
   private func velocities(_ drag: [(delta: CGPoint, milliseconds: Double)]) -> [CGPoint] {
     let raws = drag.map {
       CGPoint(x: $0.delta.x / $0.milliseconds * 1000, y: $0.delta.y / $0.milliseconds * 1000)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What it tells is what a finger does that is fed with the same translations and velocities.
+  /// A recognizer with the same translations and velocities as a finger has the same effect.
   @Test(arguments: drags.indices, [PanDevice.touch, .mouse])
   func isEqualToAFinger(drag: Int, device: PanDevice) {
     let drag = Self.drags[drag]
@@ -53,7 +53,7 @@ import Testing
       hand.move(by: delta, at: time)
       moved = CGPoint(x: moved.x + delta.x, y: moved.y + delta.y)
       if index == 0 {
-        // The slop is taken off the axis that moved further; the other starts at 0.
+        // The slop is subtracted on the axis that moved farther; the other one starts at 0.
         moved =
           abs(moved.x) > abs(moved.y)
           ? CGPoint(x: moved.x - 10 * (moved.x < 0 ? -1 : 1), y: 0)
@@ -109,7 +109,7 @@ import Testing
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 10)
     notebook.clear()
     view.panBegan(translation: CGPoint(x: 0, y: -3), velocity: CGPoint(x: 0, y: -300), at: 2)
-    // The rounding of the stop first.
+    // The rounding of the stop comes first.
     #expect(notebook.order == ["didScroll", "didEndDecelerating", "willBeginDragging", "didScroll"])
     view.panEnded(at: 2.1)
     #expect(notebook.events.contains { abs(Double($0.velocity?.y ?? 0) - 0.3) < 1e-9 })
@@ -144,7 +144,7 @@ import Testing
     view.panCancelled()
     #expect(notebook.events.isEmpty && view.phase == .tracking)
     view.touchUp(at: 3)
-    // Without a beginning nothing is.
+    // Without a begin call, nothing happens.
     view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
     view.panEnded(at: 3.1)
     view.panCancelled()

@@ -112,8 +112,8 @@ extension Recording {
       173: 1798.5,
     ])
 
-  /// A trackpad drag beyond the bottom edge that rests 0.28 s before it lifts (the last of 47 drag frames), then its
-  /// bounce.
+  /// A trackpad drag beyond the bottom edge that rests for 0.28 s before the lift (the last of 47 drag frames), then
+  /// its bounce.
   static let trackpadOverscrollGentle = Recording(
     name: "trackpad-overscroll-gentle", device: .trackpad, scale: 2,
     bounds: CGSize(width: 1032, height: 1376),
@@ -145,7 +145,7 @@ extension Recording {
 }
 
 extension FingerSample {
-  /// The recogniser's input and output in the medium-flick recording; the finger lifted at 0.917770 s.
+  /// The input and output of the recognizer in the medium-flick recording; the finger lifted at 0.917770 s.
   static let mediumFlick: [FingerSample] = [
     .init(time: 0.676179, x: 148.666667, y: 549, velocityX: 0, velocityY: 0),
     .init(time: 0.784394, x: 148.666667, y: 548.666667, velocityX: 0, velocityY: -3.080266345),
@@ -158,7 +158,7 @@ extension FingerSample {
     .init(time: 0.901075, x: 194.666667, y: 220.333333, velocityX: 887.1046854, velocityY: -4986.830719),
   ]
 
-  /// The same of overscroll-release; the finger lifted at 1.107609 s.
+  /// The same for overscroll-release; the finger lifted at 1.107609 s.
   static let overscrollRelease: [FingerSample] = [
     .init(time: 0.649372, x: 141.333333, y: 623.333333, velocityX: 0, velocityY: 0),
     .init(time: 0.740917, x: 141.333333, y: 621, velocityX: 0, velocityY: -25.48844518),

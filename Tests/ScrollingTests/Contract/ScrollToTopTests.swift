@@ -37,7 +37,7 @@ struct ScrollToTopTests {
     #expect(view.contentOffset == CGPoint(x: 0, y: -44))
     #expect(delegate.log.last == "didScrollToTop")
     #expect(delegate.log.dropFirst().dropLast().allSatisfy { $0 == "didScroll" })
-    // 1.6 s, the first frame one nominal frame in.
+    // 1.6 s, with the first frame one nominal frame after the start.
     #expect(frame == 96)
   }
 

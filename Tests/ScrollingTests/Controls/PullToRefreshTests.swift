@@ -3,7 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A view as a value to which each effect is done at once.
+/// A view as a value, to which each effect is applied at once.
 private struct Pulled: Scrollable {
   var engine: ScrollEngine
   var pull: PullToRefresh
@@ -49,7 +49,7 @@ private struct Pulled: Scrollable {
     perform { _ in }
   }
 
-  /// A finger down at 1 that is then at these distances below where it came down, 0.1 s apart.
+  /// Puts a finger down at time 1 and moves it to the given distances below its start, 0.1 s apart.
   mutating func drag(_ distances: [Double], at time: Double = 1) {
     perform { $0.touchDown(at: CGPoint(x: 200, y: 100), time: time) }
     for (step, distance) in distances.enumerated() {
@@ -82,7 +82,7 @@ struct PullToRefreshTests {
     #expect(abs(Double(share) + view.y / 100) < 1e-9 && share > 0.3 && view.effects.isEmpty)
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 400), at: 1.3) }
     #expect(view.y < -100 && view.pull.state == .refreshing(since: 1.3))
-    // The inset waits for the finger.
+    // The inset changes only after the lift.
     #expect(view.effects == [.init(refreshes: true)] && view.inset == 0)
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 420), at: 1.4) }
     let held = view.y
@@ -90,12 +90,12 @@ struct PullToRefreshTests {
     #expect(view.inset == 60 && view.y == held)
     view.runFrames()
     #expect(view.y == -60 && view.refreshes == 1 && view.engine.phase == .idle)
-    // It ends: content at rest goes home by an animation.
+    // After the end, content at rest returns with an animation.
     view.end()
     #expect(view.inset == 0 && view.engine.phase == .animating && view.pull.state == .finishing)
     view.runFrames()
     #expect(view.y == 0 && view.pull.state == .idle && view.refreshes == 1)
-    // And the next pull is another.
+    // The next pull is a new one.
     view.drag([200, 400], at: 9)
     #expect(view.refreshes == 2)
   }
@@ -104,7 +104,7 @@ struct PullToRefreshTests {
     var view = Pulled(trigger: .onRelease)
     view.drag([200, 400])
     #expect(view.pull.state == .armed && view.effects.isEmpty)
-    // Taken back it is not armed any more.
+    // Moved back, the pull is no longer armed.
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 120), at: 1.3) }
     #expect(view.pull.state != .armed)
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 500), at: 1.4) }
@@ -130,7 +130,7 @@ struct PullToRefreshTests {
     view.perform { $0.touchCancelled() }
     view.runFrames()
     #expect(view.refreshes == 0 && view.pull.state == .idle && view.y == 0)
-    // One under way goes on.
+    // A refresh in progress continues.
     view = Pulled()
     view.drag([200, 400])
     view.perform { $0.touchCancelled() }
@@ -142,7 +142,7 @@ struct PullToRefreshTests {
     for trigger in PullToRefresh.Trigger.allCases {
       var view = Pulled(trigger: trigger)
       view.perform { $0.setContentOffset(CGPoint(x: 0, y: 300), animated: false) }
-      // A flick from below that bounces far past the top.
+      // A flick from below that bounces far beyond the top.
       view.perform { $0.touchDown(at: CGPoint(x: 200, y: 100), time: 1) }
       for step in 1...4 {
         view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + 65 * step), at: 1 + Double(step) / 60) }
@@ -171,7 +171,7 @@ struct PullToRefreshTests {
     #expect(view.refreshes == 1)
     view.lift(at: 3)
     view.runFrames()
-    // The inset never grew, the bounce went home.
+    // The inset never changed, and the bounce returned to the top.
     #expect(view.refreshes == 1 && view.y == 0 && view.pull.state == .idle && view.inset == 0)
   }
 
@@ -227,7 +227,7 @@ struct PullToRefreshTests {
     view.lift(at: 10)
     view.runFrames()
     #expect(view.y == 0 && view.pull.state == .idle)
-    // One that a program stops there is sent home anew.
+    // If a program stops the animation there, it is started again.
     view.begin(reveals: true)
     view.runFrames()
     #expect(view.y == -60)
@@ -242,7 +242,7 @@ struct PullToRefreshTests {
   @Test func aProgramMayBeginIt() {
     var view = Pulled()
     view.begin()
-    // As UIKit's it is not shown by itself, nor is anyone told to refresh.
+    // As in UIKit, the control does not reveal itself, and no refresh is triggered.
     #expect(view.inset == 60 && view.y == 0 && view.refreshes == 0 && view.pull.isRefreshing)
     view.begin()
     #expect(view.effects.count == 1)
@@ -253,7 +253,7 @@ struct PullToRefreshTests {
     view.begin(reveals: true)
     view.runFrames()
     #expect(view.y == -60)
-    // Somewhere in the middle there is nothing to show.
+    // In the middle of the content, there is nothing to reveal.
     var other = Pulled()
     other.perform { $0.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
     other.begin(reveals: true)
@@ -279,12 +279,12 @@ struct PullToRefreshTests {
     var metrics = ScrollMetrics.phone
     metrics.contentSize.height = 300
     metrics.contentInset.top = 40
-    // Without a bounce there is no pull.
+    // Without bounces there is no pull.
     var still = Pulled(metrics)
     still.drag([200, 400])
     #expect(still.pull.state == .idle && still.y == -40)
     still.lift(at: 2)
-    // Where the content of a begun refresh belongs below the control it goes there.
+    // A refresh that was begun by a program reveals the control if the content belongs below it.
     still.begin()
     still.runFrames()
     #expect(still.y == -100)

@@ -20,7 +20,7 @@ struct ScrollEffectTests {
     #expect(effect != ScrollEffect(0...100, from: 0, to: 1))
   }
 
-  /// Curves that are none: none of them makes an effect that leaves its ends, turns back or jumps.
+  /// Invalid curves: none of them makes an effect that exceeds its ends, reverses or jumps.
   @Test func noCurveBreaksIt() {
     let curves: [(CGFloat) -> CGFloat] = [
       { _ in .nan }, { _ in .infinity }, { _ in -.infinity }, { 1 - $0 }, { sin(40 * $0) },
@@ -44,7 +44,7 @@ struct ScrollEffectTests {
     #expect(endless(0).isFinite && endless(1e300) == 1e12 && endless(-1e300) == -1e12)
     let unnumbered = ScrollEffect(0...10, from: .nan, to: 4)
     #expect(unnumbered(-1) == 0 && unnumbered(5) == 2 && unnumbered(.nan) == 0)
-    // No shorter than a point, so that it does not jump.
+    // No range is shorter than a point, so that the effect does not jump.
     let short = ScrollEffect(7...7, from: 0, to: 1)
     #expect(short(7) == 0 && short(7.5) == 0.5 && short(8) == 1)
     #expect(short.stretch == 7...8)

@@ -18,12 +18,12 @@ struct ScrollEffectsTests {
   }
 
   @Test func headersPicturesAndTexts() {
-    // A picture of 240 pt that is pulled down.
+    // An image of 240 pt that is pulled down.
     let stretches: [(CGFloat, Double)] = [(-600, 2), (-240, 2), (-120, 1.5), (0, 1), (50, 1)]
     for (y, scale) in stretches {
       #expect(abs(Double(ScrollEffects.stretch(y, height: 240)) - scale) < 1e-12)
     }
-    // A header at 500 that sticks, is in place after 12 pt, and is pushed out by the next one, 36 pt high, at 900.
+    // A header at 500 that is fully pinned after 12 pt, and is pushed out by the next one, 36 pt high, at 900.
     let headers: [(y: CGFloat, pin: Double, push: Double)] = [
       (-50, 0, 0), (500, 0, 0), (503, 0.25, 0), (512, 1, 0), (864, 1, 0), (873, 1, 0.25), (900, 1, 1),
       (2000, 1, 1),
@@ -32,7 +32,7 @@ struct ScrollEffectsTests {
       #expect(abs(Double(ScrollEffects.pin(row.y, at: 500)) - row.pin) < 1e-12)
       #expect(abs(Double(ScrollEffects.push(row.y, next: 900, height: 36)) - row.push) < 1e-12)
     }
-    // Two titles between 40 and 140.
+    // Two titles that crossfade between 40 and 140.
     let titles: [(y: CGFloat, overlap: CGFloat, outgoing: Double, incoming: Double)] = [
       (0, 1, 1, 0), (40, 1, 1, 0), (65, 1, 0.75, 0.25), (140, 1, 0, 1), (500, 1, 0, 1),
       (65, 0, 0.5, 0), (90, 0, 0, 0), (115, 0, 0, 0.5), (90, 0.5, 1 - 50.0 / 75, 25.0 / 75),
@@ -44,7 +44,7 @@ struct ScrollEffectsTests {
     }
   }
 
-  /// An effect with the range it keeps to, the way it goes (1 up, -1 down), and the most it changes per point.
+  /// An effect with its range, its direction (1 increasing, -1 decreasing), and its maximum change per point.
   private struct Sample {
     var name: String
     var range: ClosedRange<Double>
@@ -115,7 +115,7 @@ struct ScrollEffectsTests {
           previous = value
         }
         #expect(sample.range.contains(Double(sample.value(.infinity))), "\(sample.name) \(seed)")
-        // The effects do go somewhere.
+        // The effect actually changes.
         let way = abs(Double(sample.value(1600)) - Double(sample.value(-1200)))
         #expect(way > 0 || sample.range.lowerBound == sample.range.upperBound, "\(sample.name) \(seed)")
       }

@@ -3,7 +3,7 @@ import Scrolling
 import Testing
 
 struct SpringTests {
-  /// Fourth-order steps of the law itself.
+  /// Integrates the law itself with fourth-order steps.
   private func integrated(
     _ spring: Spring, from distance: Double, velocity: Double, after seconds: Double
   ) -> (Double, Double) {

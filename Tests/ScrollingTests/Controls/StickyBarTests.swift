@@ -27,7 +27,7 @@ struct StickyBarTests {
       #expect(bar.place(at: row.y, in: 800) == row.place && bar.isStuck(at: row.y, in: 800) == row.isStuck)
       #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12, "\(row)")
     }
-    // A container that it does not fit into has it at its top.
+    // In a container that is too small, the bar is at the top.
     #expect(bar.place(at: 0, in: 20) == 0)
   }
 
@@ -38,7 +38,7 @@ struct StickyBarTests {
     let (top, bottom) = (
       StickyBar(position: 240, height: 44), StickyBar(position: 4000, height: 44, side: .bottom)
     )
-    // At the top of the content: one is at its place, the other above the lower inset.
+    // At the top of the content, one bar is at its natural position and the other one above the bottom inset.
     #expect(top.frame(in: view.geometry) == CGRect(x: 0, y: 240, width: 390, height: 44))
     #expect(Double(bottom.frame(in: view.geometry).maxY) == 790)
     view.contentOffset.y = 1000

@@ -16,7 +16,7 @@ extension SwipeRow {
     return time + Double(steps) / 60
   }
 
-  /// Frames of 60 Hz until it rests; what they told.
+  /// Runs frames at 60 Hz until the row rests and returns its events.
   fileprivate mutating func run(from time: Double) -> [SwipeEvent] {
     var events: [SwipeEvent] = []
     for frame in 1...600 where need == .frame {
@@ -34,7 +34,7 @@ private func move(_ row: inout SwipeRow, to point: CGPoint, at time: Double) -> 
 private func run(_ row: inout SwipeRow, from time: Double) -> [SwipeEvent] { row.run(from: time) }
 
 struct SwipeRowTests {
-  /// 402 pt wide: buttons of 74 and 90 pt at the right, one of 80 pt at the left.
+  /// 402 pt wide, with buttons of 74 and 90 pt on the right and one of 80 pt on the left.
   private static let row = SwipeRow(
     width: 402, leading: SwipeButtons(widths: [80]), trailing: SwipeButtons(widths: [74, 90]))
 
@@ -47,7 +47,7 @@ struct SwipeRowTests {
   func aSwipePastHalfOfTheButtonsOpensThem(sign: Double, side: SwipeSide, extent: Double) {
     var row = Self.row
     let half = extent / 2
-    // The finger rests before it lifts, so that only the way counts; 10 pt of it are the slop.
+    // The finger rests before it lifts, so that only the distance counts; 10 pt of it are the slop.
     let last = row.drag(by: sign * (half + 12), at: 1)
     #expect(row.phase == .dragging)
     #expect(abs(row.offset(at: last) - sign * (half + 2)) < 1e-9)
@@ -71,10 +71,10 @@ struct SwipeRowTests {
     _ = row.touchUp(at: last)
     let side: SwipeSide = sign < 0 ? .trailing : .leading
     #expect(row.phase == .opening(side))
-    // It leaves the finger with the finger's velocity.
+    // The row continues with the velocity of the finger.
     let ahead = row.offset(at: last + 0.001) - row.offset(at: last)
     #expect(sign * ahead > 0.5)
-    // And one back closes what is open.
+    // A swipe in the opposite direction closes an open row.
     _ = row.run(from: last)
     let back = row.drag(by: -sign * 34, steps: 2, at: 5)
     _ = row.touchUp(at: back)
@@ -101,14 +101,14 @@ struct SwipeRowTests {
     #expect(row.phase == .tracking)
     #expect(!move(&row, to: CGPoint(x: 191, y: 15), at: 1.02))
     #expect(row.phase == .closed)
-    // Later movement sideways is too late.
+    // A later horizontal movement has no effect.
     #expect(!move(&row, to: CGPoint(x: 90, y: 15), at: 1.03))
     #expect(up(&row, at: 1.04) == nil && row.phase == .closed)
-    // Nor does it count that both ways exceed the slop.
+    // Nor does a movement that exceeds the slop on both axes.
     row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.5)
     #expect(!move(&row, to: CGPoint(x: 160, y: -20), at: 1.52) && row.phase == .closed)
     _ = row.touchUp(at: 1.6)
-    // A swipe that has begun keeps the finger.
+    // A swipe in progress keeps the finger.
     row.drag(by: -40, at: 2)
     #expect(move(&row, to: CGPoint(x: 160, y: 300), at: 2.3) && row.phase == .dragging)
   }
@@ -118,7 +118,7 @@ struct SwipeRowTests {
     row.drag(by: 60, at: 1)
     #expect(row.phase == .closed && row.offset(at: 1.2) == 0)
     _ = row.touchUp(at: 1.3)
-    // Nor when the finger turns round, or the spring swings through.
+    // Nor does the row open there if the finger reverses, or if the spring overshoots.
     var last = row.drag(by: -60, at: 2)
     row.touchMoved(to: CGPoint(x: 300, y: 30), at: last + 0.1)
     #expect(row.phase == .dragging && row.offset(at: last + 0.1) == 0)
@@ -141,7 +141,7 @@ struct SwipeRowTests {
     let shown = RubberBand.touch.shown(-300, within: -164...80, range: 402)
     #expect(abs(short.offset(at: last) - shown) < 1e-9 && !short.isFullSwipe)
     #expect(up(&short, at: 3) == nil && short.phase == .opening(.trailing))
-    // Let go in the band, the row has the velocity that it showed, not the finger's.
+    // Released in the rubber band, the row has the velocity that it showed rather than that of the finger.
     var fast = Self.short
     let lift = fast.drag(by: -310, at: 1)
     let before = fast.offset(at: lift)
@@ -163,13 +163,13 @@ struct SwipeRowTests {
     #expect(!row.isFullSwipe)
     row.touchMoved(to: CGPoint(x: 200 + sign * 212, y: 30), at: 1.2)
     #expect(row.isFullSwipe)
-    // Its button takes all that shows.
+    // The button fills the whole revealed area.
     let spans = row.buttonSpans(of: side, at: 1.2)
     #expect(abs(spans[0].upperBound - spans[0].lowerBound - 202) < 1e-9)
     #expect(spans.dropFirst().allSatisfy { $0.upperBound == $0.lowerBound })
     #expect(up(&row, at: 2) == .performed(side, button: 0, isFullSwipe: true))
     #expect(row.phase == .leaving(side))
-    // It goes on, whatever else happens.
+    // The action continues in any case.
     row.touchDown(at: .zero, time: 2.01)
     row.update(isScrolling: true, at: 2.02)
     #expect(row.phase == .leaving(side))
@@ -234,7 +234,7 @@ struct SwipeRowTests {
     #expect(tapped(at: 390) == (.performed(.trailing, button: 0, isFullSwipe: false), .closing))
     #expect(tapped(at: 250) == (.performed(.trailing, button: 1, isFullSwipe: false), .closing))
     #expect(tapped(at: 100) == (nil, .closing))
-    // On a closed row it is the list's matter.
+    // On a closed row, the touch belongs to the list.
     var row = Self.row
     row.touchDown(at: CGPoint(x: 390, y: 30), time: 1)
     #expect(up(&row, at: 1.1) == nil && row.phase == .closed && row.need == .nothing)
@@ -251,7 +251,7 @@ struct SwipeRowTests {
     #expect(abs(row.offset(at: 1.5) - (caught + 5)) < 1e-9)
     row.touchCancelled(at: 1.6)
     #expect(row.phase == .opening(.trailing))
-    // A second command takes the spring over with its velocity.
+    // A second command continues with the velocity of the spring.
     row.close(at: 1.7)
     let before = row.offset(at: 1.7) - row.offset(at: 1.7 - 1e-5)
     let after = row.offset(at: 1.7 + 1e-5) - row.offset(at: 1.7)
@@ -267,12 +267,12 @@ struct SwipeRowTests {
     row.update(isScrolling: true, at: 5)
     #expect(row.phase == .closing)
     _ = row.run(from: 5)
-    // Opened while the scroll goes on, it stays.
+    // A row that is opened during a scroll stays open.
     row.open(.leading, at: 6)
     row.update(isScrolling: true, at: 6.1)
     #expect(row.phase == .opening(.leading))
     row.update(isScrolling: false, at: 6.2)
-    // A dragged one loses its finger.
+    // A row that is being dragged loses its finger.
     row.drag(by: -60, at: 7)
     row.update(isScrolling: true, at: 8)
     #expect(row.phase == .closing && !move(&row, to: .zero, at: 8.1) && up(&row, at: 8.2) == nil)
@@ -312,7 +312,7 @@ struct SwipeRowTests {
     #expect(up(&row, at: 11.1) == .performed(.trailing, button: 0, isFullSwipe: false))
     row.leave(.trailing, at: 11.1)
     #expect(row.phase == .leaving(.trailing))
-    // It leaves from where it was.
+    // The row leaves from its current position.
     #expect(abs(row.offset(at: 11.1) + 164) < 1e-9)
     row.update(isScrolling: true, at: 11.2)
     #expect(run(&row, from: 11.2) == [.left(.trailing)] && row.offset(at: 20) == -402)
@@ -329,7 +329,7 @@ struct SwipeRowTests {
     row.drag(by: -310, at: 1)
     #expect(row.showsFirstButtonAlone(at: 1.1))
     #expect(row.buttonSpans(of: .trailing, at: 1.1) == row.buttonSpans(of: .trailing, at: 1.1, expansion: 1))
-    // 300 pt show: 74 : 90 of them shared.
+    // The revealed 300 pt are divided in the ratio 74 : 90.
     let shared = row.buttonSpans(of: .trailing, at: 1.1, expansion: 0)
     #expect(abs(shared[0].lowerBound - (402 - 300 * 74 / 164)) < 1e-9)
     #expect(abs(shared[1].lowerBound - 102) < 1e-9 && shared[1].upperBound == shared[0].lowerBound)

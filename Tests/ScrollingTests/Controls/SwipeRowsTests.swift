@@ -7,7 +7,7 @@ struct SwipeRowsTests {
   private let row = SwipeRow(
     width: 402, leading: SwipeButtons(widths: [80]), trailing: SwipeButtons(widths: [74, 90]))
 
-  /// Swipes a row open to the right side, the finger resting before its lift.
+  /// Swipes a row open on the right side with a rest before the lift.
   private func swipe(_ rows: inout SwipeRows<Int>, _ id: Int, by dx: Double = -120, at time: Double) {
     rows.touchDown(on: id, row, at: CGPoint(x: 300, y: 30), time: time)
     for step in 1...6 {
@@ -84,13 +84,13 @@ struct SwipeRowsTests {
     _ = run(&rows, from: 1)
     rows.update(isScrolling: true, at: 5)
     #expect(rows.entries.map(\.row.phase) == [.closing])
-    // A row swiped open while it still scrolls is not shut by the same scroll.
+    // A row that is swiped open during a scroll is not closed by the same scroll.
     rows.open(2, .trailing, row, at: 5.1)
     rows.update(isScrolling: true, at: 5.2)
     #expect(rows.entries.map(\.row.phase) == [.closing, .opening(.trailing)])
   }
 
-  /// A list, a row of it open, and a finger that then scrolls: what each monitor makes of it.
+  /// A list with an open row and a finger that then scrolls, as seen by each monitor.
   @Test(arguments: ScrollStatusMonitorMode.allCases)
   func anOpenRowClosesThroughEveryMonitor(mode: ScrollStatusMonitorMode) throws {
     let host = ScrollHost()
@@ -105,7 +105,7 @@ struct SwipeRowsTests {
         NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
         contentOffset: view.contentOffset, children: [rowNode])
       try host.layout(node, at: time)
-      // What the row reads from its environment.
+      // The value in the environment of the row.
       let isScrolling = try host.root?.environment(of: NodeID("row", 0)).isScrolling
       rows.update(isScrolling: isScrolling == true, at: time)
       _ = rows.frame(at: time)
@@ -118,7 +118,8 @@ struct SwipeRowsTests {
     #expect(rows.entries.map(\.row.phase) == [.closing])
   }
 
-  /// The recipe's error has a price: after an unanimated change of the offset no scroll ever begins for it.
+  /// The recipe's error has consequences: after a change of the offset without animation, it never reports the start of
+  /// a scroll.
   @Test func theRecipesErrorLeavesRowsOpen() {
     let view = ScrollView(metrics: .phone)
     var plain = SwipeRows<Int>(), fixed = SwipeRows<Int>()
@@ -160,7 +161,7 @@ struct SwipeRowsTests {
       default: rows.closeAll(at: 11.02)
       }
       #expect(run(&rows, from: 11.02).contains("4 left(Scrolling.SwipeSide.trailing)"))
-      // Nor is it brought back once it has left.
+      // A row that has left cannot be brought back.
       rows.touchDown(on: 6, row, at: CGPoint(x: 300, y: 30), time: 30)
       #expect(rows.offset(of: 4, at: 31) == -402)
     }

@@ -4,9 +4,9 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Repeated flicks that speed up, a rule of one source that is off: UIKIT facts, section 1.3.
+/// Acceleration by repeated flicks, a rule from a single source that is off by default: UIKIT facts, section 1.3.
 @Suite struct FastScrollTests {
-  /// A view with very long content, in the middle of it.
+  /// Returns a view in the middle of very long content.
   private func view(isOn: Bool = true, _ more: [String: Double] = [:]) throws -> ScrollView {
     var metrics = ScrollMetrics.plane
     metrics.contentSize = CGSize(width: 1e6, height: 1e6)
@@ -18,8 +18,8 @@ import Testing
     return view
   }
 
-  /// One flick: its velocity in pt/ms in the offset's direction, how far it drags, what passes between the lift before
-  /// and its touch-down, and the slowest that it drags.
+  /// A flick: its velocity in pt/ms in the offset's direction, the length of the drag, the pause between the previous
+  /// lift and its touch-down, and its minimum drag speed.
   struct Flick {
     var velocity = CGPoint(x: 0, y: 1)
     var drag = 216.0
@@ -27,7 +27,7 @@ import Testing
     var slowest: Double?
   }
 
-  /// Flicks, and the factor of the displacement that each lift offers by the target it tells of, 0 without a glide.
+  /// Performs flicks and returns the displacement factor that follows from the target of each lift, 0 without a glide.
   private func factors(_ flicks: [Flick], on view: ScrollView) -> [Double] {
     let notebook = Notebook()
     view.delegate = notebook
@@ -49,7 +49,7 @@ import Testing
       view.panEnded(at: time)
       let target = notebook.events.compactMap { $0.target }.first ?? lift
       let way = max(abs(Double(target.x - lift.x)), abs(Double(target.y - lift.y)))
-      // It glides on a little, so that it can be caught.
+      // The view glides a little, so that the next finger catches it.
       view.runFrames(from: time, atMost: 3)
       let natural = (speed - 0.01) / abs(log(0.998))
       return way / natural
@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [CGPoint(x: 0, y: 1), CGPoint(x: 0, y: -1), CGPoint(x: 1, y: 0), CGPoint(x: -1, y: 0)])
   func itGrowsFromTheThirdCountedFlickOn(velocity: CGPoint) throws {
-    // Drags of 216 pt and more give 0.9, the drag after the third counted flick once, each later one half as much more.
+    // Drags of at least 216 pt give 0.9: the full value after the third counted flick, and half of it more for each
+    // later one.
     let flicks = Array(repeating: Flick(velocity: velocity), count: 6)
     expect(factors(flicks, on: try view()), [1, 1, 1, 1.9, 1.9 + 1.35, 1.9 + 1.35 + 1.8])
   }
@@ -103,9 +104,9 @@ import Testing
     expect(factors(flicks, on: try view(own)), [1, 1, 1, 1.5])
   }
 
-  // MARK: What sets it back
+  // MARK: Resets
 
-  /// Five flicks of which the fifth begins at 1.9, and something about the fifth that sets it back.
+  /// Resets by the fifth of five flicks, which would otherwise start at 1.9.
   static let causes: [(cause: String, flick: Flick)] = [
     ("a pause of more than a second", Flick(pause: 1.001)),
     ("the other direction", Flick(velocity: CGPoint(x: 0, y: -1))),
@@ -114,7 +115,7 @@ import Testing
 
   @Test(arguments: causes) func isSetBackBy(cause: String, flick: Flick) throws {
     let flicks = Array(repeating: Flick(), count: 4) + [flick, Flick(), Flick(), Flick()]
-    // The one that set it back may count as the first again.
+    // The flick that caused the reset may count as the first one again.
     var later = flicks
     if cause == "the other direction" { for index in 5..<8 { later[index] = flick } }
     expect(factors(later, on: try view()), [1, 1, 1, 1.9, 1, 1, 1, 1.9])
@@ -137,7 +138,7 @@ import Testing
   @Test func isSetBackByABounce() throws {
     let view = try view()
     expect(factors(Array(repeating: Flick(), count: 4), on: view), [1, 1, 1, 1.9])
-    // The glide goes on, into an edge that comes near.
+    // The glide continues to an edge that has moved closer.
     view.metrics.contentSize.height = view.contentOffset.y + 874 + 50
     view.runFrames(from: 3.4)
     view.metrics.contentSize.height = 1e6
@@ -185,25 +186,25 @@ import Testing
     #expect(abs((Double(target.y) - lift) / (0.99 / abs(log(0.998))) - 1.9) < 1e-6)
   }
 
-  /// Six recorded flicks of 4 to 11 pt/ms in a row had a factor of 1 to 1e-9. Their pauses as recorded, the switch on:
-  /// a rule that counted on speed alone would grow.
+  /// Six recorded flicks in a row, at 4 to 11 pt/ms, had a factor of 1 to within 1e-9. With the recorded pauses and the
+  /// rule on, a rule based on speed alone would give a larger factor.
   @Test func sixRecordedFlicksStayAtOne() throws {
     let pauses = [0.5, 0.892, 1.125, 1.225, 1.158, 1.025]
     for speed in [4.0, 11] {
       let flicks = pauses.map { Flick(velocity: CGPoint(x: 0, y: speed), drag: 300, pause: $0) }
       expect(factors(flicks, on: try view()), [1, 1, 1, 1, 1, 1])
-      // The same in quick succession would not.
+      // In quick succession, the same flicks give a larger factor.
       let quick = flicks.map { Flick(velocity: $0.velocity, drag: 300, pause: 0.5) }
       #expect((factors(quick, on: try view()).last ?? 0) > 5)
     }
   }
 
-  // MARK: What it multiplies
+  // MARK: Effect of the factor
 
   @Test func itMultipliesTheFreeWayAndNotTheVelocity() throws {
     let view = try view()
     expect(factors(Array(repeating: Flick(), count: 4), on: view), [1, 1, 1, 1.9])
-    // Three frames have passed; the next is 1.9 times as long as without.
+    // Three frames have passed; the next step is 1.9 times as long as without the factor.
     var run = AxisRun(offset: view.y, velocity: Double(view.engine.velocity.y))
     FreeGlide().advance(&run, by: 1.0 / 60)
     let before = view.y
@@ -215,7 +216,7 @@ import Testing
   @Test func theBounceIsNotMultiplied() throws {
     let view = try view()
     expect(factors(Array(repeating: Flick(), count: 4), on: view), [1, 1, 1, 1.9])
-    // The edge comes to where the content is: all the rest is a bounce of the velocity that it has.
+    // The edge moves to the current offset, and the rest is a bounce with the current velocity.
     view.metrics.contentSize.height = view.contentOffset.y - 1 + 874
     let edge = view.y - 1
     var run = AxisRun(offset: view.y, velocity: Double(view.engine.velocity.y))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct GlideTests {
-  /// Released upwards in the middle at 2 pt/ms (equal raw velocities); the lift is at 1 s.
+  /// Returns an engine released upwards in the middle at 2 pt/ms (equal raw velocities), with the lift at 1 s.
   private func released(
     _ metrics: ScrollMetrics = .phone, at offset: CGPoint = CGPoint(x: 0, y: 1000), dx: Double = 0,
     dy: Double = -20
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func laterStepsAreDifferencesOfFrameTimes() {
-    // The steps that a phone of variable refresh showed, in milliseconds.
+    // The steps of a phone with a variable refresh rate, in milliseconds.
     var engine = released()
     var expected = law(engine)
     var time = 1.003
@@ -128,7 +128,7 @@ import Testing
       engine.drain()
       peak = max(peak, side * (engine.y - edge))
     }
-    // 110 pt of way are left (190 dragged, 10 of them slop): met at 2 − 110/499 pt/ms.
+    // 110 pt are left (190 dragged, 10 of them slop), so the edge is met at 2 − 110/499 pt/ms.
     #expect(abs(peak - 33.3 * (2 - 120.0 / 499)) < 1.5)
     #expect(engine.y == edge && engine.phase == .idle)
   }
@@ -224,7 +224,8 @@ import Testing
     var metrics = ScrollMetrics.phone
     metrics.contentSize.height = 300
     metrics.alwaysBounce.y = true
-    // Let go beyond the one edge that there is, towards it: the faster it is the farther it passes, and comes back.
+    // Released beyond the only edge and towards it: the faster the release, the farther the content passes the edge
+    // before it returns.
     for speed in stride(from: 300.0, through: 2000, by: 10) {
       var ways: [[Double]] = []
       for side in [1.0, -1] {
@@ -242,9 +243,9 @@ import Testing
     }
   }
 
-  // MARK: The view's own settings
+  // MARK: Settings of the view
 
-  /// Rates per millisecond, and the way and the offered one of 2 pt/ms as UIKIT facts, section 9.1, derive them.
+  /// Rates per millisecond, with the displacement and its estimate at 2 pt/ms as derived in UIKIT facts, section 9.1.
   @Test(arguments: [
     (DecelerationRate.normal, 0.998), (.fast, 0.99), (.custom(0.995), 0.995), (.custom(0.5), 0.5),
     (.custom(1), 0.9999), (.custom(-1), 0), (.custom(.nan), 0.998),
@@ -264,14 +265,14 @@ import Testing
     engine.frame(at: 1.01)
     let decay = value > 0 ? frameExponential(1000.0 / 60 * log(value)) : 0
     let way = 2 * value / (1 - value) * (1 - decay)
-    // Where one frame is all, it is shown on a pixel.
+    // If the glide has a single frame, its offset is on a pixel.
     #expect(abs(engine.y - (1190 + way)) < (engine.phase == .idle ? 0.17 : 1e-6))
     for frame in 1...20_000 where engine.need == .frame { engine.frame(at: 1.01 + Double(frame) / 60) }
     #expect(engine.phase == .idle && engine.y <= 1190 + 2 * value / (1 - value) + 0.17)
   }
 
   @Test func theFastRatesWaysAreTheDerivedOnes() {
-    // .99 at 5 pt/ms: 494.1192 pt in 38 frames of 60 Hz, 494.0667 in 75 of 120 Hz, and 496.5008 offered.
+    // .99 at 5 pt/ms: 494.1192 pt in 38 frames at 60 Hz, 494.0667 in 75 at 120 Hz, with an estimate of 496.5008.
     for (rate, way, frames) in [(60.0, 494.1192, 38), (120, 494.0667, 75)] {
       var metrics = ScrollMetrics.phone
       metrics.decelerationRate = .fast
@@ -288,7 +289,7 @@ import Testing
         view.frame(at: lift + Double(count) / rate)
       }
       #expect(count == frames)
-      // Before the rounding that ends it.
+      // Before the final rounding.
       #expect(abs(Double(notebook.offsets.suffix(3).first?.y ?? 0) - (1490 + way)) < 1e-4)
       #expect(notebook.events.contains { abs(Double($0.target?.y ?? 0) - (1490 + 496.5008)) < 1e-4 })
     }
@@ -316,7 +317,7 @@ import Testing
     }
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let edge = side > 0 ? 1600.0 : 0
-    // A glide into both edges of a corner, 100 pt away when it is let go.
+    // A glide into both edges of a corner, released 100 pt from them.
     let start = CGPoint(x: edge - side * 200, y: edge - side * 200)
     var engine = released(metrics, at: start, dx: -10 * side, dy: -10 * side)
     var farthest = CGPoint.zero

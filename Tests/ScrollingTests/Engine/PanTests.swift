@@ -11,7 +11,7 @@ import Testing
 
   // MARK: Slop
 
-  /// Finger's movement → translation, in thirds of a point as recorded.
+  /// The movement of the finger and the translation, in thirds of a point as recorded.
   @Test(arguments: [(31.0, 1.0), (155, 125), (61, 31), (134, 104)], [1.0, -1])
   func slopIsSubtracted(thirds: (moved: Double, translation: Double), direction: Double) {
     var engine = engine()
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Catching a glide
 
-  /// A view gliding up somewhere in the middle, 30 frames after a flick, and the time.
+  /// Returns a view gliding up in the middle, 30 frames after a flick, and the time.
   private func gliding() -> (Driver, Double) {
     var engine = engine(y: 2000)
     engine.touchDown(at: CGPoint(x: 100, y: 700), time: 0)
@@ -125,7 +125,7 @@ import Testing
   // MARK: Beyond the edges
 
   @Test(arguments: [1.0, -1]) func aDragThatStartsOverscrolledDoesNotJump(side: Double) {
-    // Bounce caught while outside: the first point of movement moves the content by less than a point.
+    // A bounce is caught outside: the first point of movement moves the content by less than a point.
     let edge = side > 0 ? 5126.0 : 0
     var engine = engine(y: edge + side * 150)
     engine.touchDown(at: CGPoint(x: 100, y: 400), time: 0)
@@ -140,7 +140,7 @@ import Testing
     engine.touchMoved(to: CGPoint(x: 100, y: 400 - side), at: 0.12)
     engine.drain()
     #expect((0...1).contains(side * (engine.y - start)))
-    // Back by the un-banded overshoot: exactly at the edge, from where it follows 1:1.
+    // Back by the unbanded overshoot: exactly at the edge, from where the content follows 1:1.
     let overshoot = abs(start - edge)
     let pulled = 874 * overshoot / ((874 - overshoot) * 0.55)
     engine.touchMoved(to: CGPoint(x: 100, y: 400 + side * (pulled + 30)), at: 0.2)
@@ -175,14 +175,15 @@ import Testing
         engine.touchMoved(to: CGPoint(x: 0, y: 110), at: 0.1)
       }
       engine.drain()
-      // 874·(1 − 1/(1 + c·100/874)), on a third of a point.
+      // 874·(1 − 1/(1 + c·100/874)), rounded to a third of a point.
       #expect(abs(engine.y + expected) <= 0.5 / 3)
     }
   }
 
   // MARK: Release
 
-  /// Two raw velocities before the lift and a wait: what willEndDragging says in pt/ms.
+  /// Performs a drag with the given raw velocities and a wait before the lift, and returns the velocity in
+  /// willEndDragging in pt/ms.
   private func released(
     _ raws: [Double], after wait: Double = 0, trackpad: Bool = false, settings: [String] = []
   ) throws -> (velocity: Double, decelerates: Bool) {
@@ -209,7 +210,7 @@ import Testing
   }
 
   @Test func blendsTheLastTwoRecogniserVelocities() throws {
-    // Raw 4, 2, 3 pt/ms: recogniser 4, 3.6, 2.2; released at 0.75·3.6 + 0.25·2.2 = 3.25.
+    // Raw 4, 2, 3 pt/ms: recognizer 4, 3.6, 2.2; released at 0.75·3.6 + 0.25·2.2 = 3.25.
     let release = try released([4, 2, 3])
     #expect(abs(release.velocity - 3.25) < 1e-9)
     #expect(release.decelerates)
@@ -221,7 +222,7 @@ import Testing
   }
 
   @Test func thresholdIsJudgedOnTheLatestBeforeBlending() throws {
-    // Raw 2, 0.3, 0.2: recogniser 2, 1.66, 0.28 → glides at 1.315; 2, 0.25, 0.2: latest 0.24 → it does not.
+    // Raw 2, 0.3, 0.2: recognizer 2, 1.66, 0.28, so it glides at 1.315. Raw 2, 0.25, 0.2: latest 0.24, so it does not.
     #expect(try released([2, 0.3, 0.2]).decelerates)
     let slow = try released([2, 0.25, 0.2])
     #expect(!slow.decelerates)
@@ -246,7 +247,7 @@ import Testing
     let rested = try released([4, 4, 4], after: 0.3)
     #expect(rested.velocity == 0)
     #expect(!rested.decelerates)
-    // UIKit itself keeps the velocity of a synthetic finger that sends nothing: the switch.
+    // UIKit itself keeps the velocity of a synthetic finger without events, which the setting reproduces.
     let stale = try released([4, 4, 4], after: 3, settings: ["touch.zeroesVelocityAtRest"])
     #expect(abs(stale.velocity - 4) < 1e-9)
   }
@@ -298,7 +299,7 @@ import Testing
   }
 
   @Test func aStillFingerSendsNothing() {
-    // The next movement's time spans the pause: 10 pt in 0.1 s are 100 pt/s.
+    // The time of the next movement includes the pause: 10 pt in 0.1 s are 100 pt/s.
     var engine = engine()
     engine.touchDown(at: CGPoint(x: 0, y: 400), time: 0)
     for (y, time) in [(380.0, 0.1), (380, 0.15), (380, 0.19), (370, 0.2)] {
@@ -380,7 +381,7 @@ import Testing
     #expect(notebook.events.isEmpty && view.phase == .tracking)
     view.touchMoved(to: CGPoint(x: 0, y: -61), at: 1.04)
     #expect(notebook.order == ["willBeginDragging", "didScroll"] && view.y == 1051)
-    // Once it drags it is not asked again.
+    // During the drag, `mayBegin` is ignored.
     view.touchMoved(to: CGPoint(x: 0, y: -71), at: 1.05, mayBegin: false)
     #expect(view.y == 1061)
   }

@@ -3,13 +3,13 @@ import ScrollPhysics
 import Scrolling
 import Testing
 
-/// A scroll of a real UIScrollView (iOS 26 simulator, 60 Hz), vertical. The numbers are measurements published as
-/// fixtures of the Telegram iOS client; `RecordedFigures.swift` quotes the ones that carry the project, the rest is
-/// read from a folder where there is one.
+/// A vertical scroll of a real UIScrollView (iOS 26 simulator, 60 Hz). The numbers are measurements published as
+/// fixtures of the Telegram iOS client. `RecordedFigures.swift` quotes the essential ones; the others are read from a
+/// folder, if it exists.
 struct Recording: Sendable, CustomTestStringConvertible {
   enum Device: Sendable { case touch, trackpad }
 
-  /// A frame with fingers down. Translation and velocity (pt/s) are the recogniser's, in the finger's direction.
+  /// A frame with fingers down. Translation and velocity (pt/s) are those of the recognizer, in the finger's direction.
   struct DragFrame: Sendable {
     var offset: Double, translation: Double, velocity: Double
   }
@@ -20,9 +20,9 @@ struct Recording: Sendable, CustomTestStringConvertible {
   var bounds: CGSize
   var contentSize: CGSize
   var drags: [DragFrame]
-  /// Offsets that the glide showed in all; the last two are of one tick.
+  /// The number of offsets shown by the glide. The last two belong to one tick.
   var glideCount: Int
-  /// Those known, by their place in the glide.
+  /// The known offsets by their index in the glide.
   var glide: [Int: Double]
 
   var testDescription: String { name }
@@ -33,19 +33,21 @@ struct Recording: Sendable, CustomTestStringConvertible {
     ScrollMetrics(boundsSize: bounds, contentSize: contentSize, scale: scale)
   }
 
-  /// The recogniser's velocity at the last two drag callbacks, in the offset's sign. The trackpad's fingers of the
-  /// gentle recording rested before they lifted: the latest velocity is 0 there, the one before is kept.
+  /// Returns the recognizer's velocities at the last two drag callbacks, in the offset's direction. In the gentle
+  /// recording, the fingers on the trackpad rested before the lift: the latest velocity is 0 there, and the previous
+  /// one is kept.
   func lastVelocities() throws -> (previous: Double, latest: Double) {
     let last = try #require(drags.last).velocity
     if name == "trackpad-overscroll-gentle" { return (-last, 0) }
     return (-(try #require(drags.dropLast().last)).velocity, -last)
   }
 
-  /// Every offset that the glide shows from the last drag frame on when it is stepped at 60 Hz with these laws.
+  /// Returns all offsets that the glide shows from the last drag frame on if it is stepped at 60 Hz with the laws of a
+  /// profile.
   func replayedGlide(_ profile: ScrollProfile) throws -> [Double] {
     let (previous, latest) = try lastVelocities()
     var motion = AxisRun(
-      // The touch recordings give drag offsets to 6 digits; the view stands on a whole pixel.
+      // The touch recordings give drag offsets with 6 digits; the view is on a whole pixel.
       offset: try #require(drags.last).offset.roundedToPixel(scale: scale),
       velocity: profile.release.released(previous: previous, latest: latest))
     var shown: [Double] = []
@@ -61,19 +63,20 @@ struct Recording: Sendable, CustomTestStringConvertible {
     return shown
   }
 
-  /// The largest distance in points between known and replayed offsets; infinite where their number differs.
+  /// Returns the largest distance in points between known and replayed offsets, or infinity if their numbers differ.
   func error(of replayed: [Double]) -> Double {
     guard replayed.count == glideCount else { return .infinity }
     return glide.map { abs(replayed[$0.key] - $0.value) }.max() ?? .infinity
   }
 }
 
-/// What the recogniser was fed with, in window coordinates, and the velocity it answered with (pt/s).
+/// The input of the recognizer in window coordinates, and the velocity it returned (pt/s).
 struct FingerSample: Sendable {
   var time: Double, x: Double, y: Double, velocityX: Double, velocityY: Double
 }
 
-/// The recordings in full, in `uikit` below `SCROLL_REFERENCE` or below a folder `shared/reference` beside the checkout.
+/// The folder of the complete recordings: `uikit` below `SCROLL_REFERENCE`, or below a folder `shared/reference` beside
+/// the checkout.
 enum ReferenceFolder {
   static let comment: Comment =
     "needs the recordings: set SCROLL_REFERENCE, or put shared/reference beside the checkout"
@@ -94,7 +97,7 @@ enum ReferenceFolder {
 
   static var isThere: Bool { url != nil }
 
-  /// The rows of a file as fields, comments left out.
+  /// Returns the rows of a file as fields, without comments.
   static func rows(_ file: String) throws -> [[Substring]] {
     let text = try String(contentsOf: try #require(url).appendingPathComponent(file), encoding: .utf8)
     return text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
@@ -105,7 +108,7 @@ enum ReferenceFolder {
     try #require(column < row.count ? Double(row[column]) : nil, "column \(column) of \(row)")
   }
 
-  /// A quoted recording with everything that its file holds.
+  /// Returns a quoted recording with all the data in its file.
   static func whole(_ quoted: Recording) throws -> Recording {
     let rows = try rows(quoted.name + ".csv")
     var whole = quoted
@@ -119,7 +122,7 @@ enum ReferenceFolder {
     return whole
   }
 
-  /// The finger's samples of a trace up to the lift.
+  /// Returns the samples of the finger in a trace up to the lift.
   static func samples(_ trace: String) throws -> [FingerSample] {
     try rows("touches.csv").filter { $0.first == trace[...] && $0[1] != "ended" }.map {
       FingerSample(

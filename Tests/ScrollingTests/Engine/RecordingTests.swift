@@ -4,12 +4,13 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The `uikit` profile against recordings of the real thing: quoted figures always, whole files where they are.
+/// Compares the `uikit` profile with recordings of UIScrollView: always with quoted figures, and with complete files if
+/// they exist.
 @Suite struct RecordingTests {
-  /// Time stamps of the recordings are rounded to a microsecond; at 60 Hz their frames replay to this many points.
+  /// The replay error in points at 60 Hz, which results from time stamps rounded to a microsecond.
   static let exact = 2e-6
 
-  // MARK: Fed with the recogniser's velocities
+  // MARK: With the recognizer's velocities
 
   @Test(arguments: Recording.all) func glideIsTheQuotedOne(recording: Recording) throws {
     let replayed = try recording.replayedGlide(.uikit)
@@ -28,7 +29,7 @@ import Testing
     #expect(replayed.last == recording.glide[recording.glideCount - 1])
   }
 
-  // MARK: Fed with the finger's samples
+  // MARK: With the finger's samples
 
   @Test func flickFollowsTheQuotedFinger() throws {
     try replay(.mediumFlick, samples: FingerSample.mediumFlick, liftedAt: 0.917770)
@@ -46,8 +47,8 @@ import Testing
     }
   }
 
-  /// Hands the engine what the recogniser had: velocities within 0.12 pt/s (their time stamps are rounded), every drag
-  /// frame equal, every glide frame within 0.05 pt, the same number of them and the very same end.
+  /// Gives the engine the input of the recognizer and expects velocities within 0.12 pt/s (their time stamps are
+  /// rounded), identical drag frames, glide frames within 0.05 pt, the same number of frames, and the identical end.
   private func replay(_ recording: Recording, samples: [FingerSample], liftedAt lift: Double) throws {
     let down = try #require(samples.first)
     let start = recording.name == "overscroll-release" ? recording.edges.upperBound : 0
@@ -86,7 +87,7 @@ import Testing
     #expect(shown.last == recording.glide[recording.glideCount - 1])
   }
 
-  // MARK: Fed with the trackpad's translations
+  // MARK: With the trackpad's translations
 
   @Test func trackpadDragIsTheQuotedOne() throws { try replayTrackpad(.trackpadMediumFlick, from: 0) }
 

@@ -12,7 +12,7 @@ import Testing
     return view
   }
 
-  /// The causes read in each didScroll of what happens, without repetitions.
+  /// Returns the causes read in each didScroll of a function, without repetitions.
   private func causes(_ view: ScrollView, _ happens: (ScrollView) -> Void) -> [ScrollCause?] {
     var causes: [ScrollCause?] = []
     view.onScrollEvent { view, event in
@@ -76,7 +76,7 @@ import Testing
     }
     view.touchUp(at: 3.1)
     #expect(inside == [nil])
-    // A drag that is over moves nothing either, though the finger counts as down; one that glides on does.
+    // A finished drag moves nothing either, although the finger counts as down; one that continues as a glide does.
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 4) + 1)
     #expect(inside == [nil, nil])
     view.flick(by: Self.up, at: 6)
@@ -104,7 +104,7 @@ import Testing
       if let target = view.targetContentOffset { targets.append(Double(target.y)) }
     }
     #expect(targets.count > 20)
-    // The law's projection is UIKit's, a thousandth of the way off, and the end is on a pixel.
+    // The projection of the law is that of UIKit, which differs by 0.1 % of the distance, and the end is on a pixel.
     let tolerance = 0.001 * abs(view.y - 1000) + 0.5
     #expect(targets.allSatisfy { abs($0 - view.y) < tolerance })
     #expect(view.targetContentOffset == nil)

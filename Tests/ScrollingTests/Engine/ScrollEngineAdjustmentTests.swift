@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 struct ScrollEngineAdjustmentTests {
-  /// What was measured above what shows, in points; thirds and tiny ones, so that rounding would show.
+  /// Height differences of rows measured above the visible area, in points, including thirds and tiny ones that would
+  /// reveal rounding.
   private static let corrections: [CGFloat] = [100, -40, 1.0 / 3, -1.0 / 7, 0.001, 777.25, -333.1]
 
   @Test(arguments: Doing.allCases) func contentGoesOnAsIfNothingHadHappened(doing: Doing) {
@@ -91,7 +92,7 @@ struct ScrollEngineAdjustmentTests {
   }
 
   @Test func restIsHeldToTheEdges() {
-    // Everything shows: rows above may grow, the view stays at its edge.
+    // All content is visible: rows above may grow, and the view stays at its edge.
     var small = Driver(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 300)))
@@ -99,11 +100,11 @@ struct ScrollEngineAdjustmentTests {
       $0.adjustContentOffset(by: CGPoint(x: 0, y: 50), contentSize: CGSize(width: 402, height: 350))
     }
     #expect(small.engine.y == 0 && small.drain().isEmpty)
-    // At the end, rows go.
+    // At the end, rows are removed.
     var driver = Driver(contentOffset: CGPoint(x: 0, y: 5126))
     driver.perform { $0.adjustContentOffset(by: .zero, contentSize: CGSize(width: 402, height: 5800)) }
     #expect(driver.engine.y == 4926 && driver.drain() == [.didScroll])
-    // And grow, above and below.
+    // Then rows grow, above and below.
     driver.perform {
       $0.adjustContentOffset(by: CGPoint(x: 0, y: 100), contentSize: CGSize(width: 402, height: 6000))
     }
@@ -118,7 +119,7 @@ struct ScrollEngineAdjustmentTests {
     Doing.gliding.begin(&twin)
     var total = 0.0
     for frame in 0..<60 {
-      // Rows above what shows grow while the end bounces.
+      // Rows above the visible area grow during a bounce at the end.
       if frame < 20 {
         total += 12.25
         let size = CGSize(width: 402, height: 6000 + total)
@@ -157,7 +158,7 @@ struct ScrollEngineAdjustmentTests {
   }
 
   @Test func fromInsideAnyCallbackOfAGlidesEnd() {
-    // Its last frame may tell two offsets.
+    // The last frame may report two offsets.
     for target in 1...400 {
       var driver = Driver(contentOffset: CGPoint(x: 0, y: 1000))
       Doing.gliding.begin(&driver)

@@ -3,7 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The engine as a value. What holds for any input is tried in ``RandomScenarioTests``.
+/// The engine as a value. ``RandomScenarioTests`` covers properties that hold for any input.
 @Suite struct ScrollEngineTests {
   @Test func aCopyGoesItsOwnWay() {
     var original = Driver(metrics: .phone, contentOffset: CGPoint(x: 0, y: 1000))

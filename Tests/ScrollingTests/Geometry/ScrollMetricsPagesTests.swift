@@ -29,7 +29,7 @@ struct ScrollMetricsPagesTests {
     var metrics = Self.three
     metrics.contentSize.width = 1000
     metrics.contentInset.left = 10
-    // 0 is at -10; the last is at 598, 206 from the one before.
+    // Page 0 is at -10; the last one is at 598, 206 from the previous one.
     #expect(metrics.pageCount(.horizontal) == 3)
     #expect((0..<3).map { metrics.offset(ofPage: $0, .horizontal) } == [-10, 392, 598])
     #expect(abs(metrics.pagePosition(at: 495, .horizontal) - 1.5) < 1e-12)
@@ -38,7 +38,7 @@ struct ScrollMetricsPagesTests {
     #expect(metrics.pageCount(.horizontal) == 2)
   }
 
-  /// The same scroll over content three viewports wide, free and paged: a page is where only the paged one ends.
+  /// The same scroll over content three viewports wide, free and paged: only the paged one ends on a page.
   @Test func freeAndPaged() {
     var paged = Self.three
     paged.isPagingEnabled = true
@@ -51,7 +51,7 @@ struct ScrollMetricsPagesTests {
         ends.append(view.contentOffset.x)
       }
       #expect(ends[1] == paged.offset(ofPage: paged.page(at: ends[1], .horizontal), .horizontal))
-      // The paged one goes one page at most.
+      // The paged scroll moves by at most one page.
       #expect(paged.page(at: ends[1], .horizontal) <= 1)
     }
     let view = ScrollView(metrics: Self.three)
@@ -76,9 +76,9 @@ struct ScrollMetricsPagesTests {
         let page = metrics.page(at: CGFloat(offset), axis)
         let settled = law.page(from: offset, velocity: 0, within: edges, stride: metrics.range(axis))
         #expect(abs(Double(metrics.offset(ofPage: page, axis)) - settled) <= 0.5, "\(offset) \(metrics)")
-        // A page's own place is its number, and numbers go up with places.
+        // The offset of a page gives its number, and numbers increase with offsets.
         let number = random.integer(0...metrics.pageCount(axis) - 1)
-        // But for a last one not a pixel away.
+        // A last page less than a pixel away is an exception.
         let place = metrics.offset(ofPage: number, axis)
         let found = metrics.offset(ofPage: metrics.page(at: place, axis), axis)
         #expect(abs(found - place) <= 0.5, "\(number) \(metrics)")

@@ -77,7 +77,7 @@ import Testing
 
   // MARK: Rectangles
 
-  /// Where a rectangle of `length` from `start` on an axis leads content that is at `offset`.
+  /// Returns the offset that shows a rectangle from `start` with `length` on an axis, for content at `offset`.
   private func shown(
     _ metrics: ScrollMetrics, _ axis: Axis, from offset: Double, _ start: Double, _ length: Double
   ) -> Double {
@@ -94,7 +94,7 @@ import Testing
     return Double(shown[axis])
   }
 
-  /// Bounds 402 x 402, content 6000 x 6000, insets of 20 before and 50 after.
+  /// Bounds 402 x 402, content 6000 x 6000, leading insets of 20 and trailing insets of 50.
   static let square = ScrollMetrics(
     boundsSize: CGSize(width: 402, height: 402), contentSize: CGSize(width: 6000, height: 6000),
     contentInset: EdgeInsets(top: 20, left: 20, bottom: 50, right: 50))
@@ -104,19 +104,19 @@ import Testing
     func shown(from offset: Double, _ start: Double, _ length: Double) -> Double {
       self.shown(metrics, axis, from: offset, start, length)
     }
-    // At 1000 the content shows from 1020 to 1352, less the insets.
+    // At 1000, the content is visible from 1020 to 1352, excluding the insets.
     #expect(shown(from: 1000, 1020, 332) == 1000 && shown(from: 1000, 1100, 20) == 1000, "it shows")
     #expect(shown(from: 1000, 1019, 20) == 999)
     #expect(shown(from: 1000, 1340, 20) == 1008)
     #expect(shown(from: 1000, 5000, 100) == 5100 - 352)
     #expect(shown(from: 1000, 100, 100) == 80)
-    // Longer than the view: the end that is nearer.
+    // Longer than the view: the nearer end is shown.
     #expect(shown(from: 1000, 2000, 500) == 1980 && shown(from: 3000, 2000, 500) == 2500 - 352)
     #expect(shown(from: 2000, 1900, 1000) == 2000, "it shows all there is room for")
-    // Held to the edges.
+    // The result is limited to the edges.
     #expect(shown(from: 1000, -500, 100) == -20 && shown(from: 1000, 9000, 100) == 5648)
     #expect(shown(from: 1000, 5990, 10) == 5648)
-    // What shows beyond an edge moves nothing.
+    // A rectangle that is visible beyond an edge moves nothing.
     #expect(shown(from: -100, 0, 100) == -100 && shown(from: 5700, 5900, 100) == 5700)
     #expect(shown(from: -400, 0, 100) == -20, "what does not comes inside")
   }
@@ -131,7 +131,7 @@ import Testing
     ] {
       #expect(Self.square.offset(showing: rect, from: offset) == offset, "\(rect)")
     }
-    // One drawn from its far corner is the same.
+    // A rectangle with a negative size is equivalent.
     let drawn = CGRect(x: 310, y: 110, width: -10, height: -10)
     #expect(Self.square.offset(showing: drawn, from: offset) == CGPoint(x: 280, y: 80))
   }

@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// An outer vertical view with two inner ones: 0 scrolls sideways, 1 up and down, 2 is the outer one.
+/// An outer vertical view with two inner ones: 0 scrolls horizontally, 1 vertically, 2 is the outer one.
 @Suite struct GestureRouterTests {
   private let views: [ScrollView]
   private let notes: [Notebook]
@@ -24,7 +24,7 @@ import Testing
     for (view, note) in zip(views, notes) { view.delegate = note }
   }
 
-  /// A drag of equal steps on a path of views, the finger staying down; returns the time of the last movement.
+  /// Drags in equal steps on a path of views without lifting. Returns the time of the last movement.
   private func drag(
     _ nested: NestedScrollViews, by step: CGPoint, steps: Int = 6, on path: [Int], at time: Double = 1
   ) -> Double {
@@ -96,7 +96,7 @@ import Testing
     views[1].contentOffset.y = 560
     for note in notes { note.clear() }
     let end = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
-    // 240 pt of finger less 10 of slop: 40 to the edge, 190 for the other view.
+    // 240 pt of movement less 10 of slop: 40 to the edge, 190 for the other view.
     #expect(views[1].y == 600.0)
     #expect(abs(views[2].y - 190) < 1e-9)
     #expect(nested.owner === views[2])
@@ -117,7 +117,7 @@ import Testing
     let nested = NestedScrollViews(views, handsOver: true)
     views[1].contentOffset.y = 560
     let end = drag(nested, by: CGPoint(x: 0, y: -20), steps: 12, on: [1, 2])
-    // Back by 300 pt: the outer view has 190 of them, the inner the rest.
+    // Back by 300 pt: the outer view takes 190 of them, the inner view the rest.
     let up = move(nested, by: CGPoint(x: 0, y: 30), steps: 10, from: CGPoint(x: 200, y: 160), at: end)
     #expect(abs(views[2].y) < 1e-9)
     #expect(abs(views[1].y - (600 - 110)) < 1e-9)
@@ -143,7 +143,8 @@ import Testing
     nested.handle(.touch(.down, id: 0, at: .zero), at: 1, on: [0, 2])
     #expect(views[2].isTracking && views[2].isDecelerating)
     let stopped = views[2].y
-    // Sideways: the inner view's; what it caught is let go after the other's drag began.
+    // A horizontal drag belongs to the inner view. The outer view, which the finger had caught, is released after that
+    // drag began.
     let end = move(nested, by: CGPoint(x: -20, y: 0), steps: 4, from: .zero, at: 1)
     #expect(views[0].isDragging && views[2].phase == .idle && views[2].y == stopped)
     #expect(names(2).suffix(3) == ["willEndDragging", "didEndDragging(false)", "didEndDecelerating"])

@@ -19,7 +19,7 @@ import Testing
     #expect(stage.observer.need(at: start + 0.25) == .frame)
     #expect(stage.observer.progress(at: start + 0.5) == nil)
     #expect(stage.observer.need(at: start + 0.5) == .nothing)
-    // Frames, a touch and a jump at rest do not play it again.
+    // Frames, a touch and a jump at rest do not trigger it again.
     for frame in 1...60 { stage.perform { $0.frame(at: start + Double(frame) / 60) } }
     stage.perform { $0.touchDown(at: .zero, time: start + 2) }
     stage.perform { $0.touchUp(at: start + 2) }

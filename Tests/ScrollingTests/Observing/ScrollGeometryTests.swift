@@ -18,7 +18,7 @@ import Testing
     #expect(geometry.contentInsets == Self.inset.contentInset)
     #expect(geometry.containerSize == CGSize(width: 402, height: 874))
     #expect(geometry.visibleRect == CGRect(x: -10, y: -60, width: 402, height: 874))
-    // At the top the content begins at the inset's inner edge.
+    // At the top, the content starts at the inner edge of the inset.
     #expect(geometry.bounds == CGRect(x: 0, y: 0, width: 372, height: 780))
     #expect(
       geometry

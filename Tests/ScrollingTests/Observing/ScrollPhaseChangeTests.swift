@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScrollPhaseChangeTests {
   private static let up = CGPoint(x: 0, y: -30)
 
-  /// What is told of what happens: `idle-tracking`, …
+  /// Returns the reported changes during a function, such as `idle-tracking`.
   private func changes(_ happens: (ScrollView) -> Void) -> [String] {
     let view = ScrollView(metrics: .phone)
     view.contentOffset = CGPoint(x: 0, y: 1000)

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct StopObserverTests {
-  /// A way to come to rest, on a view at (0, 1000) of which the clock reads 10.
+  /// A way to come to rest, for a view at (0, 1000) whose clock reads 10.
   struct Case: Sendable, CustomTestStringConvertible {
     var reason: ScrollStop.Reason
     var cause: ScrollCause
     var metrics = ScrollMetrics.phone
-    /// Where it ends, nil where the law says; and when, nil where it ends in a frame.
+    /// The offset of the stop, or nil if the law determines it, and its time, or nil if it ends in a frame.
     var end: CGPoint?
     var time: Double?
     var happens: @Sendable (ScrollView) -> Void
@@ -27,7 +27,7 @@ import Testing
     view.runFrames(from: view.flick(by: delta, at: 10))
   }
 
-  /// A flick that has glided for 8 frames.
+  /// Flicks and lets the view glide for 8 frames.
   private static func glide(_ view: ScrollView) {
     view.runFrames(from: view.flick(by: up, at: 10), atMost: 8)
   }
@@ -112,12 +112,12 @@ import Testing
       animate($0, frames: 5)
       $0.stopScrolling()
     },
-    // Before its first frame, without a didScroll.
+    // Before the first frame, without a didScroll.
     Case(reason: .programStopped, cause: .wheel, end: place(1000)) {
       $0.wheel(dx: 0, dy: -1)
       $0.stopScrolling()
     },
-    // Animated to where it is, on a whole pixel: no animation takes the glide's place.
+    // An animation to the current offset, on a whole pixel, does not replace the glide.
     Case(reason: .programStopped, cause: .momentum) {
       glide($0)
       $0.contentOffset.y.round()
@@ -172,13 +172,13 @@ import Testing
     #expect(view.y > 1000 && view.y.truncatingRemainder(dividingBy: 500) == 0)
   }
 
-  // MARK: What is no stop
+  // MARK: Motions without a stop
 
   @Test func aMotionThatTurnsIntoAnotherHasNotStopped() {
     let view = ScrollView(metrics: .phone)
     var stops: [ScrollStop.Reason] = []
     view.onScrollStop { stops.append($0.reason) }
-    // A glide that is caught and dragged on.
+    // A glide that is caught and dragged further.
     Self.glide(view)
     _ = view.drag(by: Self.up, steps: 3, at: 11)
     #expect(stops.isEmpty)
@@ -227,7 +227,7 @@ import Testing
     #expect(stops.isEmpty)
   }
 
-  // MARK: With every choice of the contract
+  // MARK: With every contract setting
 
   @Test(arguments: [
     "endsAnimationAtTouch", "endsScrollToTopAsAnimation", "endsUnmovedAnimation", "endsCaughtGlide",
@@ -340,7 +340,7 @@ import Testing
 }
 
 extension ScrollMetrics {
-  /// A phone with pages as high as it is.
+  /// A phone with pages of its own height.
   static var paged: ScrollMetrics {
     var metrics = phone
     metrics.contentSize.height = 5 * 874

@@ -3,9 +3,9 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The value is tested by itself; here is what the class adds: bindings, transactions, callbacks.
+/// The value has separate tests. These cover what the class adds: bindings, transactions, callbacks.
 struct PositionedScrollViewTests {
-  /// What an app keeps.
+  /// The state of an app.
   private final class Model {
     var position: ScrollPosition
     var id: Int?

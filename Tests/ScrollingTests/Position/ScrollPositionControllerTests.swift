@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Setting a position, and what the user's scrolling writes back. Rows are 64 pt; 724 pt show below an inset of 100, at
+/// Setting a position, and updates by user scrolling. Rows are 64 pt; 724 pt are visible below an inset of 100, at
 /// offsets −100 ... 5576.
 struct ScrollPositionControllerTests {
   private func id(_ driver: PositionDriver<Rows>) -> Int? { driver.position.viewID(type: Int.self) }
@@ -50,7 +50,7 @@ struct ScrollPositionControllerTests {
     #expect(driver.engine.contentOffset == CGPoint(x: 300, y: -100))
   }
 
-  /// Row 40 is at 2560 ... 2624; a unit point at y puts it at inset + y · (724 − 64) below the view's top.
+  /// Row 40 is at 2560 ... 2624. A unit point at y aligns it at inset + y · (724 − 64) below the top of the view.
   @Test(arguments: [
     (UnitPoint.top, 2460.0), (.bottom, 1800), (.center, 2130), (UnitPoint(x: 0, y: 0.25), 2295),
   ])
@@ -168,14 +168,14 @@ struct ScrollPositionControllerTests {
       (.center, 45, "the one in the middle"),
     ] as [(UnitPoint?, Int, Comment)])
   func theTargetAtTheAnchorIsWritten(anchor: UnitPoint?, expected: Int, comment: Comment) {
-    // 2577 ... 3301 show: rows 40 (part) to 51 (part); the middle is at 2939, in row 45.
+    // 2577 ... 3301 is visible: rows 40 (partly) to 51 (partly). The middle is at 2939, in row 45.
     var driver = PositionDriver(anchor: anchor)
     driver.set { $0.scrollTo(y: 2400) }
     driver.drag(by: CGPoint(x: 0, y: -29), steps: 3)
     #expect(driver.y == 2477 && id(driver) == expected, comment)
   }
 
-  /// 724 points show, from 100 below the offset on: the anchor lies where row 19 ends and row 20 begins.
+  /// 724 points are visible, starting 100 below the offset. The anchor is at the boundary of rows 19 and 20.
   @Test(arguments: [(0.25, 999.0, 19), (0.75, 637, 20)])
   func betweenTwoTheOneOnTheAnchorsSideIsWritten(share: CGFloat, y: Double, expected: Int) {
     var driver = PositionDriver(anchor: UnitPoint(x: 0.5, y: share))
@@ -192,7 +192,7 @@ struct ScrollPositionControllerTests {
   }
 
   @Test func lessThanAPixelDoesNotShow() {
-    // Scale 2: row 9 ends at 576, and half a point of it is a pixel.
+    // At scale 2, row 9 ends at 576, and half a point of it is a pixel.
     var driver = PositionDriver(anchor: .top)
     driver.set { $0.scrollTo(y: 400) }
     driver.drag(by: CGPoint(x: 0, y: -85.5), steps: 1)
@@ -386,7 +386,7 @@ struct ScrollPositionControllerTests {
     #expect(driver.position.edge == nil && driver.y < 5000)
   }
 
-  // MARK: A bare id
+  // MARK: An identifier without a position
 
   @Test func aBareIDIsScrolledTo() {
     var driver = PositionDriver(anchor: .center)

@@ -3,9 +3,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// What layouts do to a position. Rows are 64 pt; 724 pt show below an inset of 100, at offsets −100 ... 5576.
+/// The effect of layouts on a position. Rows are 64 pt; 724 pt are visible below an inset of 100, at offsets −100 ...
+/// 5576.
 struct ScrollPositionLayoutTests {
-  /// Where a row's top is below the container's top, in points.
+  /// Returns the distance of a row's top from the top of the container in points.
   private func distance<L: ScrollTargetLayout>(_ driver: PositionDriver<L>, _ id: L.ID) -> Double? {
     driver.controller.layout.frame(of: id).map { Double($0.minY) - driver.y - 100 }
   }
@@ -92,7 +93,7 @@ struct ScrollPositionLayoutTests {
     driver.layOut(.rows(0..<50)) { grow(&$0, rows: 50) }
     #expect(driver.y == 5000 && driver.commands.isEmpty && driver.events.isEmpty)
     #expect(driver.position.y == 5000)
-    // Who lays the content out holds it to the edges; the position is what it was set to.
+    // The owner of the layout clamps the offset to the edges; the position keeps its value.
     driver.perform { $0.clampAtRest() }
     #expect(driver.y == 50 * 64 + 50 - 402 && driver.position.y == 5000)
     driver.perform { $0.setContentOffset(.zero, animated: false) }
@@ -101,7 +102,7 @@ struct ScrollPositionLayoutTests {
 
   // MARK: Targets
 
-  /// Row 40 is aligned at an anchor, or brought into view from above without one.
+  /// Row 40 is aligned at an anchor or, without one, brought into view from above.
   static let anchors: [UnitPoint?] = [nil, .top, .center, .bottom]
 
   @Test(arguments: anchors) func insertionAboveKeepsTheRow(anchor: UnitPoint?) {
@@ -119,7 +120,7 @@ struct ScrollPositionLayoutTests {
     let before = distance(driver, 40)
     driver.layOut(.rows((0..<100).reversed()))
     #expect(distance(driver, 40) == before && driver.controller.layout.index(of: 40) == 59)
-    // The row is the first now, and cannot lie lower than the content begins.
+    // The row is now the first one and cannot be lower than the start of the content.
     driver.layOut(.rows([40] + (0..<40) + (41..<100)))
     #expect(driver.y == -100)
   }
@@ -136,7 +137,7 @@ struct ScrollPositionLayoutTests {
     if anchor != nil {
       #expect(anchorOf(driver) == before)
     } else {
-      // Its end was at the container's end: it stays wholly in view.
+      // Its bottom was at the bottom of the container, so the row stays fully visible.
       #expect(anchorOf(driver) == 624.0)
     }
   }
@@ -144,7 +145,7 @@ struct ScrollPositionLayoutTests {
   @Test(arguments: anchors) func rotationKeepsTheRowInView(anchor: UnitPoint?) throws {
     var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
     let upright = driver.engine.contentOffset
-    // Sideways 402 pt high less 150 of insets; rows are 40 pt.
+    // In landscape, 402 pt high less 150 of insets, with rows of 40 pt.
     driver.layOut(.rows(0..<100) { _ in 40 }) {
       $0.boundsSize = CGSize(width: 874, height: 402)
       grow(&$0, rows: 100, height: 40)
@@ -169,7 +170,7 @@ struct ScrollPositionLayoutTests {
     var driver = PositionDriver()
     driver.set { $0.scrollTo(y: 2400) }
     driver.swipe(by: CGPoint(x: 0, y: -29), steps: 3, resting: true)
-    // Row 40 is cut by 17 pt.
+    // Row 40 is cut off by 17 pt.
     #expect(driver.controller.scrolledID == 40 && distance(driver, 40) == -17)
     driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
     #expect(distance(driver, 40) == -17)
@@ -177,7 +178,7 @@ struct ScrollPositionLayoutTests {
       $0.boundsSize = CGSize(width: 874, height: 402)
       grow(&$0, rows: 125, height: 32)
     }
-    // Half as high, the share of it that showed still shows.
+    // At half the height, the same share of the row is cut off.
     #expect(distance(driver, 40) == -8.5)
     #expect(driver.controller.scrolledID == 40 && driver.position.isPositionedByUser)
   }
@@ -197,7 +198,7 @@ struct ScrollPositionLayoutTests {
       )
       driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
       #expect(driver.engine.velocity == velocity && driver.engine.phase == phase && velocity != .zero)
-      // A glide is between pixels.
+      // A glide may be between pixels.
       #expect(abs((distance(driver, row) ?? 0) - before) <= 0.25)
       #expect(driver.controller.scrolledID == row)
       if lifts {
@@ -253,7 +254,7 @@ struct ScrollPositionLayoutTests {
     #expect(driver.y == 6400 + 50 - 500)
   }
 
-  /// A layout whose answers are of no use.
+  /// A layout that returns invalid values.
   private struct Hostile: ScrollTargetLayout {
     var value: CGFloat
     var targetCount: Int { 3 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ScrollRestorationTests {
-  /// A run of a hundred rows, and what its restoration says to be done besides scrolling.
+  /// A list of a hundred rows, with the actions requested by its restoration in addition to scrolling.
   private struct Run {
     var driver: PositionDriver<Rows>
     var restoration: ScrollRestoration<Int>
@@ -49,7 +49,8 @@ struct ScrollRestorationTests {
     #expect(first.saved.count == 1, "once a stop, not once a frame")
     let saved = try #require(first.saved.first)
 
-    // Rows came in above, and the view is of another size: the row is where it was below the container's top.
+    // Rows were inserted above, and the view has another size: the row has the same distance from the top of the
+    // container.
     var second = Run(from: try saved.encoded(), rows: .rows(-30..<100))
     second.driver.perform { $0.metrics.contentSize.height = 130 * 64 }
     second.driver.perform { $0.metrics.boundsSize.height = 700 }

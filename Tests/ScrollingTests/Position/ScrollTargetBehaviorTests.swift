@@ -4,9 +4,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// What a behaviour is asked, when, and what comes of it; and paging. Rows are 64 pt; 724 pt show below an inset of 100.
+/// The calls of a behavior, their times and effects; and paging. Rows are 64 pt; 724 pt are visible below an inset of
+/// 100.
 struct ScrollTargetBehaviorTests {
-  /// Notes every question. Comparable by the notebook's identity.
+  /// A behavior that records every call. Two values are equal if they share the notebook.
   private struct Asked: ScrollTargetBehavior {
     final class Notes: @unchecked Sendable {
       var list: [(target: ScrollTarget, context: ScrollTargetBehaviorContext)] = []
@@ -23,7 +24,7 @@ struct ScrollTargetBehaviorTests {
     }
   }
 
-  /// As SwiftUI's documentation has it: to every tenth of the container.
+  /// The example of SwiftUI's documentation: to every tenth of the container.
   private struct Tenths: ScrollTargetBehavior {
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
       let step = (context.containerSize.height / 10).rounded()
@@ -45,7 +46,7 @@ struct ScrollTargetBehaviorTests {
     driver.run(from: 1.1)
     plain.run(from: 1.1)
     #expect(asked.notes.list.count == 1)
-    // The insets are no part of what shows.
+    // The rectangle excludes the insets.
     #expect(target.rect == CGRect(x: 0, y: landing.y + 100, width: 402, height: 714) && target.anchor == nil)
     #expect(context.axes == .vertical)
     #expect(context.containerSize == CGSize(width: 402, height: 714))
@@ -134,7 +135,7 @@ struct ScrollTargetBehaviorTests {
     #expect(context.originalTarget == target && context.velocity == .zero)
     #expect(context.containerSize == CGSize(width: 874, height: 252))
     #expect(driver.y == 2467)
-    // An inset changes what shows, and so the size.
+    // An inset changes the visible area and hence the size.
     driver.layOut(.rows(0..<100)) { $0.contentInset.bottom = 0 }
     #expect(asked.notes.list.count == 2)
   }
@@ -154,7 +155,7 @@ struct ScrollTargetBehaviorTests {
 
   // MARK: Paging
 
-  /// Ten pages of 300 x 400 sideways.
+  /// Returns ten horizontal pages of 300 x 400.
   private func pager(_ behavior: any ScrollTargetBehavior = .paging) -> PositionDriver<Rows> {
     PositionDriver(
       ScrollMetrics(

@@ -13,7 +13,7 @@ struct ScrollTargetLayoutTests {
     }
   }
 
-  /// Rows named backwards, so that a name is not a number.
+  /// Rows with identifiers in reverse order, so that an identifier is not an index.
   private struct Backwards: ScrollTargetLayout {
     var list: ListLayout
     var targetCount: Int { list.rowCount }

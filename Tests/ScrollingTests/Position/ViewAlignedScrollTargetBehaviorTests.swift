@@ -7,7 +7,7 @@ import Testing
 struct ViewAlignedScrollTargetBehaviorTests {
   private typealias Limit = ViewAlignedScrollTargetBehavior.LimitBehavior
 
-  /// Cards of 120 pt in a view 402 pt wide, as wide as `width` says, with insets of 20: three show whole.
+  /// Returns cards of 120 pt in a view, 402 pt wide by default, with insets of 20: three are completely visible.
   private func carousel(
     _ behavior: ViewAlignedScrollTargetBehavior, width: CGFloat = 402, count: Int = 50
   ) -> PositionDriver<Rows> {
@@ -21,7 +21,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
         behavior: behavior))
   }
 
-  /// Which card lies at the start of the container after a swipe from card 20.
+  /// Returns the card at the start of the container after a swipe from card 20.
   private func card(
     _ behavior: ViewAlignedScrollTargetBehavior, swipe step: Double, width: CGFloat = 402,
     resting: Bool = false
@@ -55,7 +55,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     #expect(moved(.alwaysByFew) == 3)
     #expect(moved(.never) > 5)
     #expect(moved(.automatic) == 3, "compact sideways")
-    // 1000 pt are regular: 8 show whole.
+    // 1000 pt is a regular width, with 8 complete cards.
     #expect(moved(.automatic, width: 1000) == moved(.never, width: 1000))
     #expect(moved(.automatic, width: 1000) > 8)
     #expect(moved(.always, width: 1000) == 8)
@@ -71,7 +71,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
   }
 
   @Test func aSmallFlickMovesOneOn() {
-    // Let go with about 700 pt/s: some 350 pt in a view with cards of 1200.
+    // Released with about 700 pt/s: about 350 pt in a view with cards of 1200.
     for side in [1.0, -1] {
       var driver = PositionDriver(
         ScrollMetrics(
@@ -103,7 +103,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
       driver.run()
       #expect(driver.x == 6000 + 20 - 402)
     }
-    // A banner above the rows: no target, but where the content begins.
+    // A banner above the rows is not a target, but the start of the content is.
     let list = ListLayout(rowCount: 100, rowHeight: 64, headerHeight: 36, leading: 240, width: 402)
     var driver = PositionDriver(
       ScrollMetrics(
@@ -130,7 +130,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
   }
 
   @Test func cellsOfAGridAreOneStop() {
-    // Four cells of 100 x 100 abreast.
+    // Four cells of 100 x 100 per line.
     let cells = Rows(
       (0..<100).map {
         .init($0, CGRect(x: CGFloat($0 % 4) * 100, y: CGFloat($0 / 4) * 100, width: 100, height: 100))

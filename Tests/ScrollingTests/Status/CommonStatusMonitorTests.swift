@@ -3,7 +3,7 @@ import Scrolling
 import Testing
 
 struct CommonStatusMonitorTests {
-  /// One whose first two changes are over.
+  /// Returns a monitor that has processed its first two changes.
   private func appeared() -> CommonStatusMonitor {
     var monitor = CommonStatusMonitor()
     monitor.takeChange(at: -2)
@@ -70,7 +70,7 @@ struct CommonStatusMonitorTests {
       monitor.takeChange(at: 1 + Double(frame) / rate)
       #expect(monitor.isScrolling)
     }
-    // The first of the questions, 0.15 s after each change, that is more than 0.1 s after the last change.
+    // The first check, 0.15 s after each change, that is more than 0.1 s after the last change.
     let question = (0...60).map { 1 + Double($0) / rate + 0.15 }.first { $0 - last > 0.1 + 1e-9 }
     guard let question, case .wakeUp(let time) = monitor.need else {
       Issue.record("no question is left")
@@ -83,7 +83,7 @@ struct CommonStatusMonitorTests {
     #expect(!monitor.isScrolling)
   }
 
-  /// What is said step by step by the library's own words: a list of every question, each asked.
+  /// Compares the monitor with a literal implementation of the library's rule: a list of all checks, each performed.
   @Test func itAgreesWithAllQuestionsAskedInTurn() {
     var seed: UInt64 = 7
     func random() -> Double {

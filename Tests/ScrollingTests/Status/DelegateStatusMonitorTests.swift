@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Both rules on one view, fed as a delegate would be.
+/// Both rules on one view, called as a delegate would be.
 struct DelegateStatusMonitorTests {
   private final class Pair {
     var recipe = DelegateStatusMonitor(.recipe)
@@ -65,7 +65,7 @@ struct DelegateStatusMonitorTests {
     for frame in 0..<600 { view.frame(at: Double(frame) / 60) }
     pair.settle(view)
     #expect(view.phase == .idle && pair.answers == (true, false))
-    // Only a finger's next scroll frees it.
+    // Only the next scroll by a finger resets it.
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 20))
     #expect(pair.answers == (false, false))
   }

@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A list of rows made as they are seen, each with a sensor unless only the first bears one.
+/// A list whose rows are created when they become visible, each with a sensor, or only the first one.
 private final class LazyList: ScrollViewHolder {
   let scrollView: ScrollView
   let rows = ListLayout(rowCount: 10_000_000, rowHeight: 60, width: 402)
@@ -28,7 +28,7 @@ private final class LazyList: ScrollViewHolder {
   }
 }
 
-/// A scroll view with content that is laid out whole and bears one sensor.
+/// A scroll view with fully laid out content and a single sensor.
 private final class Stack: ScrollViewHolder {
   let scrollView = ScrollView(metrics: .phone)
 
@@ -45,7 +45,7 @@ private final class Stack: ScrollViewHolder {
   }
 }
 
-/// What a binding is bound to.
+/// The model behind a binding.
 private final class Model {
   var isScrolling = false
   var writes = 0
@@ -59,7 +59,7 @@ private final class Model {
   }
 }
 
-/// A window with a list at the left and a stack at the right of it.
+/// A window with a list on the left and a stack on its right.
 private final class Window {
   let host = ScrollHost()
   let list = LazyList(), stack = Stack()
@@ -75,7 +75,7 @@ private final class Window {
       children: [list.node, stack.node])
   }
 
-  /// Frames of 60 Hz of both views, from one time to another.
+  /// Runs frames of both views at 60 Hz from one time to another.
   func run(from start: Double, to end: Double) throws {
     var frame = Int((start * 60).rounded())
     while Double(frame) / 60 <= end {
@@ -134,7 +134,7 @@ struct ScrollHostTests {
     }()
     #expect(view == nil && observer == nil && model == nil)
     #expect(host.runLoop.timerCount == 0 && host.viewCount == 2)
-    // The loop that the view held in its tracking mode is free again.
+    // The run loop that the view kept in tracking mode is in its default mode again.
     try window.run(from: 0.4, to: 0.5)
     #expect(host.runLoop.mode == .default)
   }
@@ -175,7 +175,7 @@ struct ScrollHostTests {
     let modes: [ScrollStatusMonitorMode] = isRecipeFirst ? [.recipe, .delegate] : [.delegate, .recipe]
     for mode in modes { window.list.scrollStatusMonitor(Model().binding, monitorMode: mode) }
     try window.run(from: 0, to: 0.1)
-    // They differ after a change at once, which leaves the recipe at yes.
+    // The results differ after a change without animation, which leaves the recipe at true.
     window.list.scrollView.setContentOffset(CGPoint(x: 0, y: 30), animated: false)
     try window.run(from: 0.1, to: 0.2)
     #expect(try host.root?.environment(of: NodeID("row", 3)).isScrolling == isRecipeFirst)
@@ -183,7 +183,8 @@ struct ScrollHostTests {
 
   @Test func aLazyListReadsASensorPerRowAndAPlainStackOne() throws {
     try window.run(from: 0, to: 0)
-    // 15 rows of 60 pt show in 874 pt, one more once the first is cut; the stack has its sensor and that of its offset.
+    // 15 rows of 60 pt are visible in 874 pt, one more once the first is cut off. The stack has its sensor and that of
+    // its offset.
     #expect(host.sensorReads == 15 + 2)
     window.list.scrollView.contentOffset.y = 30
     try window.run(from: 0.1, to: 0.1)
@@ -296,7 +297,7 @@ struct ScrollHostTests {
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try host.layout(window.node, at: 0)
     window.list.scrollView.touchDown(at: .zero, time: 0.12)
-    // The idle timer still fires at 0.1, and is not overdue when the finger has gone.
+    // The idle timer still fires at 0.1 and is not overdue after the lift.
     try host.layout(window.node, at: 0.12)
     #expect(model.isScrolling)
     window.list.scrollView.touchUp(at: 0.15)

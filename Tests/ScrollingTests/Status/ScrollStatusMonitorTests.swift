@@ -3,15 +3,15 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The ways beside each other on the same movement, as a scene has them: values fed with calls, fires and layouts.
+/// All modes side by side for the same movement, as in a scene: values that receive calls, timer events and layouts.
 struct ScrollStatusMonitorTests {
-  /// A scroll view and its plain content with one sensor, monitored in every mode.
+  /// A scroll view and its content with one sensor, monitored in every mode.
   private struct Bench {
     var views: [Driver]
     var runLoop = VirtualRunLoop()
-    /// Of the first view, in the order of the modes.
+    /// The monitors of the first view, in the order of the modes.
     var monitors = ScrollStatusMonitorMode.allCases.map { ScrollStatusMonitor($0) }
-    /// An exclusion monitor meant for the second view.
+    /// An exclusion monitor for the second view.
     var other = ScrollStatusMonitor(.exclusion)
     var rowHeight: CGFloat = 100
     private(set) var time = 0.0
@@ -46,7 +46,7 @@ struct ScrollStatusMonitorTests {
       for index in monitors.indices { monitors[index].take(values, at: time) }
     }
 
-    /// Calls are delivered at once; state is the view's afterwards, which these tests need no finer.
+    /// Calls are delivered at once, with the state of the view afterwards, which is sufficient for these tests.
     mutating func perform(_ index: Int = 0, _ change: (inout Driver) -> Void) {
       change(&views[index])
       deliver(index)
@@ -67,7 +67,7 @@ struct ScrollStatusMonitorTests {
       }
     }
 
-    /// Frames of 60 Hz up to a time; those at which a mode changed its answer, with the new one.
+    /// Runs frames at 60 Hz up to a time. Returns the times at which a mode changed its answer, with the new one.
     mutating func run(to end: Double, each: (inout Bench, Double) -> Void = { _, _ in })
       -> [ScrollStatusMonitorMode: [(time: Double, isScrolling: Bool)]]
     {
@@ -86,7 +86,7 @@ struct ScrollStatusMonitorTests {
       return changes
     }
 
-    /// A finger goes down at 1 s and moves by 20 pt a frame for six frames, then holds still for a while and lifts.
+    /// Puts a finger down at 1 s, moves it by 20 pt per frame for six frames, holds still for a while and lifts.
     mutating func playDrag(hold: Double, to end: Double)
       -> [ScrollStatusMonitorMode: [(time: Double, isScrolling: Bool)]]
     {
@@ -112,12 +112,13 @@ struct ScrollStatusMonitorTests {
     let exclusion = try #require(changes[.exclusion]), common = try #require(changes[.common])
     #expect(exclusion.map(\.isScrolling) == [true, false] && common.map(\.isScrolling) == [true, false])
     for (a, b) in zip(exclusion, delegate) { #expect(abs(a.time - b.time) <= 0.1 + 1e-9) }
-    // The last steps of a glide are too short to be seen: silence may begin before the end, and is noticed later.
+    // The last steps of a glide are too small to be detected, so silence may begin before the end and is detected
+    // later.
     #expect(abs(common[0].time - delegate[0].time) < 0.02)
     #expect(common[1].time - delegate[1].time > -0.15 && common[1].time - delegate[1].time <= 0.15)
   }
 
-  /// Many flicks, begun at any time: the exclusion is never wrong for longer than its interval and a frame.
+  /// For many flicks at any start time, the exclusion is never wrong for longer than its interval and a frame.
   @Test func theExclusionIsAsAccurateAsTheDelegateToWithinItsInterval() throws {
     for start in 0..<12 {
       var bench = Bench()
@@ -164,7 +165,7 @@ struct ScrollStatusMonitorTests {
   @Test func theExclusionIsPromptOnceItsTimerIsOverdue() throws {
     var bench = Bench()
     let changes = bench.playDrag(hold: 0.5, to: 4)
-    // The tracking timer waits since 0.1 s; the idle one since shortly after the touch.
+    // The tracking timer has been scheduled since 0.1 s, the idle timer since shortly after the touch.
     let times = try #require(changes[.exclusion]?.map(\.time))
     #expect(times.count == 2 && abs(times[0] - 1) < 1e-9)
     #expect(abs(times[1] - (1 + 37.0 / 60)) < 1e-9)
@@ -195,7 +196,7 @@ struct ScrollStatusMonitorTests {
     #expect(!bench.says(.common))
     let end = changes[.common]?.last
     #expect(end?.isScrolling == false)
-    // Its last movement was six frames in: silence is noticed between 0.1 and 0.15 s later, at a frame.
+    // The last movement was after six frames. Silence is detected between 0.1 and 0.15 s later, at a frame.
     let silent = (end?.time ?? 0) - (1 + 6.0 / 60)
     #expect(silent > 0.1 && silent <= 0.15 + 1.0 / 60)
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct VirtualRunLoopTests {
-  /// Runs to a time; when what fired.
+  /// Runs to a time and returns the timers that fired.
   private func run(_ loop: inout VirtualRunLoop, to time: Double) -> [VirtualRunLoop.Fire] {
     var fires: [VirtualRunLoop.Fire] = []
     while let fire = loop.nextFire(until: time) { fires.append(fire) }
@@ -53,7 +53,7 @@ struct VirtualRunLoopTests {
     #expect(run(&loop, to: 0.73).isEmpty)
     loop.enter(.tracking)
     let fires = run(&loop, to: 1.05)
-    // Once for the seven times that were missed, then on at 0.8, 0.9, 1.0: not 0.1 s after it was late.
+    // Once for the seven missed times, then at 0.8, 0.9, 1.0, and not 0.1 s after the late one.
     #expect(isNear(fires.map(\.time), [0.73, 0.8, 0.9, 1.0]))
     #expect(isNear(fires.map(\.due), [0.1, 0.8, 0.9, 1.0]))
     #expect(fires.allSatisfy { $0.timer == timer })
@@ -64,7 +64,7 @@ struct VirtualRunLoopTests {
     _ = loop.addTimer(every: 0.1)
     loop.block(until: 0.55)
     #expect(isNear(run(&loop, to: 0.75).map(\.time), [0.55, 0.6, 0.7]))
-    // So does a run too long to have been one.
+    // A step too long for a frame counts as blocked, too.
     #expect(isNear(run(&loop, to: 100.05).map(\.time), [100.05]))
     #expect(isNear(run(&loop, to: 100.15).map(\.time), [100.1]))
   }
@@ -118,7 +118,7 @@ struct VirtualRunLoopTests {
     #expect(loop.now == 0)
     _ = loop.addTimer(every: -3)
     #expect(isNear(run(&loop, to: 0.00035).map(\.time), [0.0001, 0.0002, 0.0003]))
-    // Where a double no longer knows a ten-thousandth, a timer still fires a countable number of times.
+    // Where a double can no longer represent 0.0001 s, a timer still fires a limited number of times.
     loop.block(until: 1e15)
     #expect(run(&loop, to: 1e15 + 1).count < 20)
   }

@@ -36,7 +36,7 @@ struct EnvironmentValuesTests {
   @Test func theNearestSettingCounts() throws {
     #expect(try root.environment(of: NodeID("a1")).tint == "blue")
     #expect(try root.environment(of: NodeID("deep")).tint == "red")
-    // A value set to the default takes the place of an outer one too.
+    // A value set explicitly to the default also replaces an outer one.
     let quiet = root.environment(\.isScrolling, true)
     #expect(try quiet.environment(of: NodeID("b")).isScrolling)
     #expect(try quiet.environment(of: NodeID("b1")).isScrolling == false)

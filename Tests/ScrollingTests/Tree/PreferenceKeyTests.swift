@@ -2,19 +2,19 @@ import Foundation
 import Scrolling
 import Testing
 
-/// Everything that was handed up, in order.
+/// A key that collects all values in order.
 private enum Words: PreferenceKey {
   static let defaultValue = "none"
   static func reduce(value: inout String, nextValue: () -> String) { value += " " + nextValue() }
 }
 
-/// The first value wins.
+/// A key for which the first value wins.
 private enum First: PreferenceKey {
   static let defaultValue = 0
   static func reduce(value: inout Int, nextValue: () -> Int) {}
 }
 
-/// The greatest height.
+/// A key for the greatest height.
 private enum Tallest: PreferenceKey {
   static let defaultValue: CGFloat = 0
   static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }

@@ -6,7 +6,7 @@ struct ScrollIndicatorTests {
   private func bar(_ offset: CGFloat, content: CGFloat = 4000, track: CGFloat = 794) -> ScrollIndicator? {
     let metrics = ScrollMetrics(
       boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: content))
-    // Both axes are one rule: the same view on its side has the same bar.
+    // Both axes follow one rule: the rotated view has the same bar.
     var turned = metrics
     turned.boundsSize = CGSize(width: 800, height: 400)
     turned.contentSize = CGSize(width: content, height: 400)

@@ -12,7 +12,7 @@ import Testing
     return view
   }
 
-  /// A glide, a touch stop, a landing, an animation, and a bounce.
+  /// Performs a glide, a touch stop, a landing, an animation, and a bounce.
   private static func everything(_ view: ScrollView) {
     view.runFrames(from: view.flick(by: up))
     view.runFrames(from: view.flick(by: up, at: 20), atMost: 8)
@@ -277,7 +277,7 @@ import Testing
     #expect(plain.engine == feed.engine)
   }
 
-  // MARK: Foreign code
+  // MARK: Client code
 
   @Test func aTransformMayCallBack() {
     let view = Self.view()
@@ -285,7 +285,7 @@ import Testing
     var heard: [Double] = []
     view.onScrollGeometryChange(for: Double.self) { [weak view] geometry in
       calls += 1
-      // However bad an idea.
+      // However inadvisable.
       if calls == 4 {
         view?.contentOffset = CGPoint(x: 0, y: 77)
         view?.onScrollStop { _ in }

@@ -10,7 +10,7 @@ private func disc(samples: Int, x: Double = 16, radius: Double = 10) -> Bitmap {
   return bitmap
 }
 
-/// How many pixels differ, antialiasing apart.
+/// Returns the number of differing pixels, excluding antialiasing.
 private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
   BitmapComparison(ignoresAntialiasing: true).difference(expected: expected, actual: actual)?.pixels?.count
     ?? 0
@@ -33,7 +33,7 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
     #expect(count(disc(samples: 8), white) > 200)
   }
 
-  /// No slope: a dot, a spot on an area, a step without anything between, an area of another colour.
+  /// Not on a slope: a dot, a spot in an area, a step without intermediate levels, an area of another color.
   @Test func whatSmoothsNoEdgeCounts() {
     var dot = white
     dot[at: 9, 9] = 0xFF00_0000
@@ -50,7 +50,8 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
     #expect(count(white, other) == 24 * 24)
   }
 
-  /// A pixel among given neighbours, which changes from grey 0x70 to 0x90 on a ground without two pixels alike.
+  /// Returns whether a pixel with the given neighbors is ignored if it changes from gray 0x70 to 0x90 on a background
+  /// without two equal pixels.
   private func isForgiven(x: Int, neighbours: [(dx: Int, dy: Int, level: UInt32)]) -> Bool {
     var expected = Bitmap(width: 9, height: 7)
     for place in expected.pixels.indices { expected.pixels[place] = 0xFF40_4001 + UInt32(place) * 0x01_01_01 }
@@ -64,7 +65,7 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
   }
 
   @Test func atMostTwoNeighboursAreAsBright() {
-    // Black to the left with its area, white to the right; of each grey two, then three.
+    // Black with an area on the left, white on the right; two equal grays, then three.
     let area: [(Int, Int, UInt32)] = [(-1, 0, 0), (-2, -1, 0), (-2, 0, 0), (-2, 1, 0), (1, 0, 0xFF)]
     let two = area + [(-1, -1, 0x70), (0, -1, 0x70), (0, 1, 0x90), (1, 1, 0x90)]
     #expect(isForgiven(x: 4, neighbours: two))
@@ -78,7 +79,7 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
     #expect(isForgiven(x: 4, neighbours: slope + [(-2, -1, 0), (-2, 0, 0), (-2, 1, 0)]))
     #expect(!isForgiven(x: 4, neighbours: slope + [(2, -1, 0xFF), (2, 0, 0xFF)]))
     #expect(isForgiven(x: 4, neighbours: slope + [(2, -1, 0xFF), (2, 0, 0xFF), (2, 1, 0xFF)]))
-    // The edge of the picture counts as one.
+    // The edge of the image counts as one neighbor.
     #expect(!isForgiven(x: 1, neighbours: slope + [(-1, -1, 0)]))
     #expect(isForgiven(x: 1, neighbours: slope + [(-1, -1, 0), (-1, 1, 0)]))
   }

@@ -4,7 +4,7 @@ import Testing
 
 private let gray = Bitmap(width: 8, height: 6, filledWith: Color(0x808080))
 
-/// A grey picture with some pixels changed.
+/// Returns a gray image with some pixels changed.
 private func changed(_ changes: [(x: Int, y: Int, word: UInt32)]) -> Bitmap {
   var bitmap = gray
   for change in changes { bitmap.pixels[change.y * bitmap.width + change.x] = change.word }
@@ -75,7 +75,7 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
   }
 
   @Test func sizesAreTheirOwnDifference() {
-    // The same pixels in other rows must not pass.
+    // The same pixels in rows of another length must not match.
     let turned = Bitmap(width: 6, height: 8, filledWith: Color(0x808080))
     let difference = BitmapComparison(tolerance: 255).difference(expected: gray, actual: turned)
     #expect(difference?.expectedSize == .init(width: 8, height: 6))
@@ -96,7 +96,7 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
         == "up to ΔE 5.0, up to 40 pixels in any 16x16 window, antialiasing ignored, 1 rectangle ignored")
   }
 
-  /// What is out of range tolerates nothing, and nothing traps.
+  /// Values out of range tolerate nothing, and nothing traps.
   @Test func valuesOutOfRangeTolerateNothing() {
     let actual = changed([(2, 1, 0xFF80_8081)])
     for comparison in [

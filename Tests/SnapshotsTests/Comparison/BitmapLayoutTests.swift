@@ -6,7 +6,7 @@ import Testing
 
 private let gray: UInt32 = 0xFF80_8080
 
-/// The layout of pictures is seen in the filmstrip of a sequence.
+/// The layout of images, tested through the filmstrip of a sequence.
 @Suite struct BitmapLayoutTests {
   let folder: TemporaryFolder
 
@@ -36,7 +36,7 @@ private let gray: UInt32 = 0xFF80_8080
     }
   }
 
-  /// 180 x 120 pixels is the most, and each pixel is the mean of those it stands for.
+  /// The maximum is 180 x 120 pixels, and each pixel is the mean of the area it represents.
   @Test func largePicturesAreMadeSmaller() throws {
     var large = plain(360, 200, 0)
     for y in 0..<200 {
@@ -49,7 +49,7 @@ private let gray: UInt32 = 0xFF80_8080
     #expect(strip[368, 119] == 0xFF44_5566)
   }
 
-  /// Sides that are no multiples: every pixel of the original counts, and none of another row.
+  /// Sides that are not multiples: every pixel of the original counts, and none of another row.
   @Test func unevenSidesAreMeansOfTheirOwnPixels() throws {
     var large = plain(271, 7, 0)
     for x in 0..<271 { for y in 0..<7 { large.pixels[y * 271 + x] = 0xFF00_0000 | UInt32(x) & 0xFF } }

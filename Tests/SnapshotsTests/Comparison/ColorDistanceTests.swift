@@ -3,7 +3,7 @@ import Snapshots
 import Testing
 
 @Suite struct ColorDistanceTests {
-  /// Published places of sRGB's primaries (Lindbloom's calculator, D65, without adaptation).
+  /// Published coordinates of the primaries of sRGB (Lindbloom's calculator, D65, without adaptation).
   @Test(
     arguments: [
       (0x000000, 0, 0, 0), (0xFFFFFF, 100, 0, 0), (0xFF0000, 53.24, 80.09, 67.20),
@@ -25,12 +25,12 @@ import Testing
     #expect(abs(distance(0x00FF00, 0x0000FF) - 258.69) < 0.05)
     #expect(distance(0x123456, 0x123456) == 0)
     #expect(distance(0x123456, 0x654321) == distance(0x654321, 0x123456))
-    // One level of grey is far from noticeable, six are noticeable.
+    // A difference of one level of gray is far from noticeable; one of six levels is noticeable.
     #expect(distance(0x808080, 0x818181) < 0.4)
     #expect(distance(0x808080, 0x868686) > 2.3)
   }
 
-  /// The distances of a comparison are the same from memory as anew.
+  /// Cached distances are identical to newly computed ones.
   @Test func everyPairIsJudgedByItsOwnDistance() {
     var noise = Noise(seed: 4)
     let width = 64

@@ -46,7 +46,7 @@ private let gray = Bitmap(width: 8, height: 6, filledWith: Color(0x808080))
     #expect(!strict.pixels.contains(0xFFFF_CC00))
   }
 
-  /// Two strips of many million pixels would need many million million together.
+  /// For two very long perpendicular strips, an image that covers both would be far too large.
   @Test func whatIsTooLargeIsCutToWhatBothCover() {
     let wide = Bitmap(width: 1 << 16, height: 1), high = Bitmap(width: 1, height: 1 << 16)
     #expect(

@@ -3,7 +3,7 @@ import Snapshots
 import Testing
 
 @Suite struct DifferingPixelsTests {
-  /// Beside a naive twin that counts each window.
+  /// Compares the result with a naive twin that counts each window.
   @Test func densestWindowIsTheFullestOfAll() throws {
     var noise = Noise(seed: 8)
     for _ in 0..<60 {
@@ -23,7 +23,7 @@ import Testing
       #expect(found.side == side)
       #expect(
         found.x >= 0 && found.x <= max(0, width - side) && found.y >= 0 && found.y <= max(0, height - side))
-      // The limit is just kept and just exceeded.
+      // The limit is just met and just exceeded.
       let kept = BitmapComparison(densestWindow: .init(side: side, pixels: fullest))
       #expect(kept.difference(expected: expected, actual: actual) == nil)
       let exceeded = BitmapComparison(densestWindow: .init(side: side, pixels: fullest - 1))

@@ -2,7 +2,7 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// A list of 64-pixel rows, all different: a disc, two lines of text and a hairline each.
+/// A list of distinct 64-pixel rows with a disc, two lines of text and a hairline each.
 private let long = {
   var long = Bitmap(width: 200, height: 1024, filledWith: Color(0xFFFFFF))
   for row in 0..<16 {
@@ -19,10 +19,10 @@ private let long = {
   return long
 }()
 
-/// What of the list is seen.
+/// Returns the visible part of the list.
 private func list(offset: Int) -> Bitmap { long.cropped(x: 0, y: offset, width: 200, height: 400) }
 
-/// A header 37 rows high: a ground, text and a hairline below.
+/// A header 37 rows high with a background, text and a hairline at the bottom.
 private let header = {
   var header = Bitmap(width: 200, height: 37, filledWith: Color(0xFFFFFF))
   header.write(16..<80, 0..<13, seed: 3)
@@ -42,7 +42,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect("\(Shift(.rows, 7..<8, by: -1))" == "row 7 moved by -1 px")
   }
 
-  /// A line of text on an empty ground, up and down, left and right.
+  /// A line of text on an empty background, moved vertically and horizontally.
   @Test(arguments: [1, -1, 2, -3, 9, -20, 40, 64, -64])
   func textThatMovedIsFound(by pixels: Int) {
     var expected = Bitmap(width: 60, height: 240, filledWith: Color(0xFFFFFF))
@@ -63,7 +63,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(expected, actual) == [])
   }
 
-  /// A whole list under a bar that stays, with and without an indicator at the right edge.
+  /// A whole list under a fixed bar, with and without an indicator at the right edge.
   @Test(arguments: [3, -3, 17, -40], [false, true])
   func listUnderABarIsFound(by pixels: Int, hasIndicator: Bool) throws {
     func screen(_ offset: Int, indicator: Int) -> Bitmap {
@@ -78,12 +78,12 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     try #require(found.count == 1)
     #expect(found[0].axis == .rows)
     #expect(found[0].pixels == pixels)
-    // What came from under the bar, and what went under it, has not moved within the picture.
+    // Content that moved in or out from under the bar has not moved within the image.
     #expect((56...76).contains(found[0].range.lowerBound - max(0, -pixels)))
     #expect((380...400).contains(found[0].range.upperBound + max(0, pixels)))
   }
 
-  /// The header of a section over a list that shines through its ground.
+  /// The header of a section over a list that is visible through its translucent background.
   @Test(arguments: [1, -1])
   func headerOnePixelLowerIsFound(by pixels: Int) {
     func screen(_ y: Int) -> Bitmap {
@@ -126,7 +126,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(found.contains(Shift(.rows, 230..<244, by: 1)))
   }
 
-  /// The rest of the picture, in other columns of the same rows, does not hide it.
+  /// The rest of the image, in other columns of the same rows, does not hide the shift.
   @Test func restOfThePictureDoesNotCountAgainstIt() {
     var expected = Bitmap(width: 200, height: 500, filledWith: Color(0xFFFFFF))
     expected.write(5..<90, 0..<500, seed: 9)
@@ -138,8 +138,8 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(expected.flipped, actual.flipped) == [Shift(.rows, 286..<300, by: -3)])
   }
 
-  /// Fields of two colours, moved by one field: up or down as well as sideways, of which one is told, and the
-  /// shortest way.
+  /// Fields of two colors, moved by one field: vertical and horizontal shifts both explain it. One is reported, with
+  /// the shortest distance.
   @Test func oneOfTwoWaysIsTold() {
     func fields(_ first: Int) -> Bitmap {
       var fields = Bitmap(width: 80, height: 96, filledWith: Color(0xFFFFFF))
@@ -166,11 +166,11 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(expected, actual, ignoring) == [])
   }
 
-  /// Nothing moved here, and nothing may be said to have.
+  /// Nothing moved here, so no shift may be reported.
   @Test func whatChangedHasNotMoved() {
     var expected = Bitmap(width: 120, height: 120, filledWith: Color(0xFFFFFF))
     var actual = expected
-    // Another text, another colour, something new, something gone, something that grew, noise.
+    // Different text, another color, something added, something removed, something enlarged, noise.
     expected.write(10..<100, 50..<64, seed: 1)
     actual.write(10..<100, 50..<64, seed: 2)
     #expect(shifts(expected, actual) == [])
@@ -192,7 +192,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(expected, noise) == [])
   }
 
-  /// A line of text taken out of several, whose gaps are as high as the lines.
+  /// A line of text is removed from several lines with gaps of the same height.
   @Test func lineTakenOutHasNotMoved() {
     var expected = Bitmap(width: 120, height: 200, filledWith: Color(0xFFFFFF))
     for line in 0..<6 { expected.write(10..<100, line * 32 + 8..<line * 32 + 24, seed: UInt64(line)) }
@@ -200,7 +200,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     actual.fill(10..<100, 72..<88, 0xFFFFFF)
     #expect(shifts(expected, actual) == [])
     #expect(shifts(actual, expected) == [])
-    // And a single one, from a ground of two colours: the rows above would do, but so would those further up.
+    // A single line on a background of two colors: a shift of the rows above explains it, but so do others.
     let ground = {
       var ground = Bitmap(width: 120, height: 200, filledWith: Color(0xFFFFFF))
       ground.fill(50..<120, 0..<200, 0xC6C6C8)
@@ -212,7 +212,7 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(ground, line) == [])
   }
 
-  /// Scrolled by more than is searched, a regular list has rows that look like others moved.
+  /// After a scroll beyond the search range, a regular list has rows that look like moved ones.
   @Test(arguments: [130, 190, 257, 300]) func listScrolledFarIsNotTakenForAShortShift(by pixels: Int) {
     #expect(shifts(list(offset: 20), list(offset: 20 + pixels)) == [])
   }

@@ -16,7 +16,7 @@ import Testing
         + "96: 159, 128: 127, 192: 63, 254: 1")
   }
 
-  /// They are to choose tolerances from: those in force do not change them.
+  /// The counts serve to select tolerances, so current tolerances do not affect them.
   @Test func tolerancesDoNotMatterAndIgnoredPixelsDo() throws {
     let expected = Bitmap(width: 4, height: 4)
     var actual = expected

@@ -11,12 +11,12 @@ private let pictures = TestSequence.pictures
   let sequence: TestSequence
   var folder: TemporaryFolder { sequence.folder }
   var golden: String { sequence.golden }
-  /// All frames are other ones.
+  /// Images of which every one differs from its golden.
   let others = pictures.map { TestSequence.changed($0) as Bitmap? }
 
   init() throws { sequence = try TestSequence() }
 
-  /// What a run left, as another process reads it back.
+  /// Returns the result of a run as another process reads it.
   func left() throws -> SnapshotResult {
     let path = sequence.left("result.json")
     return try SnapshotResult(json: AtomicFile.read(path), file: path)
@@ -29,7 +29,7 @@ private let pictures = TestSequence.pictures
       .accept(part, track: TextTrack())
   }
 
-  /// The error of an acceptance of a result, all files being as they were.
+  /// Returns the error of accepting a result, and expects that all files are unchanged.
   func failure(_ result: SnapshotResult, _ part: Acceptance.Part = .everything) throws -> Acceptance.Failure?
   {
     try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
@@ -62,7 +62,7 @@ private let pictures = TestSequence.pictures
     let files = sequence.files
     #expect(try accept(.everything) == taken)
     #expect(sequence.files == files)
-    // And it is what recording writes.
+    // The accepted files equal those written by recording.
     try sequence.verify(.all, others, track: "left")
     #expect(sequence.files == files)
   }
@@ -127,7 +127,7 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never, [glass], comparison: comparison).outcome == .passed)
   }
 
-  // MARK: What is not accepted
+  // MARK: Rejections
 
   @Test func picturesThatAreNotTheSameTwiceAreNot() throws {
     try sequence.record()
@@ -163,7 +163,7 @@ private let pictures = TestSequence.pictures
     #expect(try failure(SnapshotResult(name: "flick")) == .nothing(name: "flick", known: []))
   }
 
-  /// All or nothing: one picture that is gone keeps the others from being accepted, too.
+  /// All or nothing: if one image is missing, the others are not accepted either.
   @Test(arguments: ["", "no picture", nil])
   func whatAnotherRunLeftIsNot(_ text: String?) throws {
     try sequence.record()
@@ -183,7 +183,7 @@ private let pictures = TestSequence.pictures
     #expect(try failure(left())?.description.contains("track.actual.txt") == true)
   }
 
-  /// Each is refused, and no file changes.
+  /// Each one is rejected, and no file changes.
   @Test func resultsThatWereTamperedWithAreNot() throws {
     try sequence.record()
     let result = try sequence.verify(.never, others, track: "left")
@@ -218,7 +218,7 @@ private let pictures = TestSequence.pictures
     #expect(folder.contents == contents)
   }
 
-  /// Wherever a result says that files are, they are read and written where they belong.
+  /// Regardless of the paths in a result, files are read and written in their proper locations.
   @Test func pathsInResultsDecideNothing() throws {
     try sequence.record()
     var result = try sequence.verify(.never, others, track: "left")
@@ -234,7 +234,7 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never, others, track: "left").outcome == .passed)
   }
 
-  /// A link among the artifacts is not read through, one among the goldens is not written through.
+  /// A link among the artifacts is not read, and one among the goldens is not written through.
   @Test func linksAreNotFollowed() throws {
     try sequence.record()
     try sequence.verify(.never, others, track: "left")

@@ -52,7 +52,7 @@ private let pictures = TestSequence.pictures
     #expect(line?.hash == PixelHash(pictures[1]))
   }
 
-  /// A name that is no frame's would never be compared.
+  /// A file with another name would never be compared.
   @Test(arguments: RecordMode.allCases)
   func wronglyNamedPicturesFail(_ mode: RecordMode) throws {
     try sequence.record()
@@ -73,7 +73,7 @@ private let pictures = TestSequence.pictures
   @Test(arguments: [RecordMode.missing, .never])
   func aPictureChangedAloneIsNoGolden(_ mode: RecordMode) throws {
     try sequence.record()
-    // What a person does who copies the right picture by hand, or merges one file of two.
+    // As if a person had copied the right image by hand, or had merged only one of two files.
     let changed = TestSequence.changed(pictures[1])
     try PNG.write(changed, to: sequence.golden(1))
     let result = try sequence.verify(mode, [pictures[0], changed, pictures[2]])
@@ -125,7 +125,7 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never).outcome == .passed)
   }
 
-  /// A list that cannot be read is not written over by what is missing beside it.
+  /// If the list cannot be read, it is not overwritten to add missing frames.
   @Test func missingGoldensWaitForTheListToBeRead() throws {
     try sequence.record()
     try AtomicFile.remove(sequence.golden(2))
@@ -185,7 +185,7 @@ private let pictures = TestSequence.pictures
     #expect(try PNG.read(contentsOf: sequence.golden(0)) == pictures[2])
   }
 
-  /// A frame that cannot be read is left out of the filmstrip and keeps none of the others from being recorded.
+  /// A frame that cannot be read is omitted from the filmstrip and does not prevent recording the others.
   @Test func framesThatCannotBeReadAreNoObstacle() throws {
     try sequence.record()
     try AtomicFile.remove(sequence.golden(1))

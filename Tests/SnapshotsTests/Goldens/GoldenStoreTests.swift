@@ -8,7 +8,7 @@ import Testing
 private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
 private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
 
-/// Text as an artefact: what another kind has to bring.
+/// Text as an artifact: the minimum that another kind requires.
 private struct TextArtifact: Artifact {
   struct NotText: Error {}
 
@@ -32,7 +32,7 @@ private struct TextArtifact: Artifact {
     store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
   }
 
-  /// What verifying fails with; nil if it passes.
+  /// Returns the error of a verification, or nil if it passes.
   func failure(_ bitmap: Bitmap, _ mode: RecordMode, named name: String = "a") -> GoldenFailure? {
     do {
       try store.verify(bitmap, named: name, mode: mode, next: .swiftTest(filter: "x"))
@@ -102,7 +102,7 @@ private struct TextArtifact: Artifact {
     result = try SnapshotResult(json: AtomicFile.read(path), file: path)
     #expect(result.frames.map(\.verdict) == [.unreadable] && result.frames.first?.expected == nil)
     #expect(result.lines.first?.hasPrefix("cannot compare with \(golden): ") == true)
-    // The next run that passes takes all of it away.
+    // The next run that passes removes all artifacts.
     #expect(folder.contents.contains("artifacts/a/actual.png"))
     _ = failure(red, .failed)
     #expect(folder.contents == ["artifacts", "artifacts/a", "goldens", "goldens/a.png"])
@@ -128,7 +128,7 @@ private struct TextArtifact: Artifact {
     #expect(failure(blue, .never) == nil)
   }
 
-  /// A golden made by another encoder: 3x2 pixels, a palette of one colour.
+  /// A golden written by another encoder: 3x2 pixels, a palette of one color.
   @Test func pixelsAreComparedNeverFiles() throws {
     let bytes = PNGBuilder.file(
       width: 3, height: 2, depth: 1, .palette, rows: [[0], [0]],
@@ -137,7 +137,7 @@ private struct TextArtifact: Artifact {
     try AtomicFile.write(bytes, to: golden)
     #expect(failure(blue, .never) == nil)
     #expect(try AtomicFile.read(golden) == bytes)
-    // And one pixel off by one level must not match.
+    // One pixel that differs by one level must not match.
     var close = blue
     close.pixels[4] -= 1
     guard case .mismatch = failure(close, .never) else {

@@ -44,7 +44,7 @@ import Testing
     #expect(NextStep.line([]) == "")
   }
 
-  /// What a shell understands of it is what was meant.
+  /// A shell parses the line into the original words.
   @Test func shellsGetTheWordsBack() throws {
     let words = [
       "", " ", "a b", "it's", "'", "''", "'\u{301}a", "$HOME", "`x`", "\"", "\\", "a\nb", "*", "~", "#a",

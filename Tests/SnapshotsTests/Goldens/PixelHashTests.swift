@@ -2,7 +2,7 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// Noise in all four channels.
+/// Returns noise in all four channels.
 private func noise(_ width: Int, _ height: Int) -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)
   for place in bitmap.pixels.indices {
@@ -12,7 +12,7 @@ private func noise(_ width: Int, _ height: Int) -> Bitmap {
 }
 
 @Suite struct PixelHashTests {
-  /// Computed with xxHash 0.8.1's own XXH64 over the same bytes. They are written down in goldens: never change them.
+  /// Computed with XXH64 of xxHash 0.8.1 over the same bytes. Goldens contain these hashes, so they must never change.
   @Test(arguments: [
     (0, 0, "ef46db3751d8e999", "ef46db3751d8e999"), (0, 5, "4be1d406981cfd3b", "4be1d406981cfd3b"),
     (1, 1, "c94fbe6cd8276166", "f0b3528f3a836469"), (2, 1, "0ee14c36bb1a42f1", "88f718a1abb8ade0"),
@@ -38,7 +38,7 @@ private func noise(_ width: Int, _ height: Int) -> Bitmap {
     #expect(PixelHash(bitmap, countsAlpha: true) != PixelHash(translucent, countsAlpha: true))
   }
 
-  /// Every bit of every pixel counts, wherever it falls among the lanes and the rest.
+  /// Every bit of every pixel affects the hash, at any position in the lanes and the remainder.
   @Test(arguments: [(1, 1), (3, 1), (5, 1), (8, 1), (11, 1), (4, 5)])
   func everyBitCounts(width: Int, height: Int) {
     let bitmap = noise(width, height)

@@ -39,7 +39,7 @@ private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> Pix
     #expect(try reading("\n\npainted with nothing\n").lines.isEmpty)
   }
 
-  /// Seeded, so that the same lists are tried every time.
+  /// Seeded, so that every run uses the same lists.
   @Test func whatIsWrittenComesBack() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {

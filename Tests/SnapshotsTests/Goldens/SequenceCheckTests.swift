@@ -14,7 +14,7 @@ private let pictures = TestSequence.pictures
 
   init() throws { sequence = try TestSequence() }
 
-  /// The second picture is another one.
+  /// Images of which the second one differs.
   var other: [Bitmap?] { [pictures[0], TestSequence.changed(pictures[1]), pictures[2]] }
 
   // MARK: Record modes
@@ -161,7 +161,7 @@ private let pictures = TestSequence.pictures
     }
   }
 
-  // MARK: Two paintings
+  // MARK: Two renderings
 
   @Test(arguments: RecordMode.allCases)
   func picturesThatAreNotTheSameTwiceAreNeverGoldens(_ mode: RecordMode) throws {
@@ -184,7 +184,7 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.picture(frame.expected) == pictures[1])
     #expect(try sequence.picture(frame.actual) == TestSequence.changed(pictures[1]))
     #expect(sequence.files["frame-00001.png"] == files["frame-00001.png"])
-    // The one after it can be accepted all the same.
+    // The next frame can still be accepted.
     if mode == .missing || mode == .never {
       #expect(result.frames[2].command == "playground accept flick --frames 2")
     }
@@ -219,7 +219,7 @@ private let pictures = TestSequence.pictures
         "goldens painted elsewhere (SDL 2.26.5; here SDL 2.30.0): up to 2 of 255 levels count as equal"
       ])
     #expect(try verify(3, "SDL 2.30.0, a font").verdicts == [.differs, .differs, .differs])
-    // A tolerance that is larger stays.
+    // A larger tolerance is kept.
     let tolerant = try sequence.verify(
       .never, pictures.map { TestSequence.changed($0, by: 3) }, comparison: BitmapComparison(tolerance: 3),
       environment: "elsewhere")
@@ -259,9 +259,9 @@ private let pictures = TestSequence.pictures
     try sequence.write("{ \"levels\": 59 }", to: "comparison.json")
     let loose = BitmapComparison(tolerance: 255)
     #expect(try sequence.verify(.never, other, comparison: loose).outcome == .failed)
-    // And what a command line says goes over both.
+    // Command-line options override both.
     #expect(try sequence.verify(.never, other, adjust: { $0.tolerance = 60 }).outcome == .passed)
-    // No recording removes it.
+    // Recording does not remove the file.
     try sequence.record()
     #expect(sequence.files["comparison.json"] != nil)
   }
@@ -301,7 +301,7 @@ private let pictures = TestSequence.pictures
     #expect(result.frames[0].lines.first == "the size differs: expected 20x10, actual 21x10")
   }
 
-  // MARK: What cannot be verified
+  // MARK: Impossible verifications
 
   @Test func framesComeInOrder() throws {
     var check = try sequence.check(.never)
@@ -362,7 +362,7 @@ private let pictures = TestSequence.pictures
     #expect(folder.contents.contains("artifacts/a/b c/frame-00000.actual.png"))
   }
 
-  // MARK: What is left
+  // MARK: Artifacts
 
   @Test func whatAnEarlierRunLeftIsRemoved() throws {
     try sequence.record()
@@ -385,9 +385,9 @@ private let pictures = TestSequence.pictures
     #expect(folder.contents.filter { $0.hasPrefix("artifacts/flick/") } == [])
   }
 
-  // MARK: Files in the way
+  // MARK: Files that cannot be written
 
-  /// Nothing may be half-written: whatever file cannot take its place, all others are as they were.
+  /// Nothing is half-written: if any file cannot be written, all others are unchanged.
   @Test(arguments: ["frame-00002.png", "track.txt", "filmstrip.png", "pixels.txt"])
   func aFileThatCannotBeWrittenLeavesAllAsTheyWere(_ name: String) throws {
     try sequence.record()

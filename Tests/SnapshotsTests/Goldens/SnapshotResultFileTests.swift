@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SnapshotResultFileTests {
-  /// A result with something in every place.
+  /// A result with a value in every property.
   var full: SnapshotResult {
     var result = SnapshotResult(name: "a/é \"b\"", source: "s/a.scroll", outcome: .failed)
     result.lines = ["one", "two\n"]
@@ -85,7 +85,7 @@ import Testing
     #expect(place?.reason == "another kind of value at frames.[0].number")
   }
 
-  /// However it is damaged it is refused, or read as some result.
+  /// Any damaged file is either rejected or read as a result.
   @Test func damageNeverTraps() throws {
     let bytes = try full.json()
     var random = SeededGenerator(seed: 3)

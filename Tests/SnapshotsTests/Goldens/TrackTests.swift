@@ -7,7 +7,7 @@ import Testing
 
 private let pictures = TestSequence.pictures
 
-/// Numbers, the n-th at n seconds.
+/// A track of numbers, the n-th one at n seconds.
 private struct Numbers: Track {
   struct NoNumbers: Error, CustomStringConvertible { var description: String { "no numbers" } }
 
@@ -24,7 +24,7 @@ private struct Numbers: Track {
     return numbers
   }
   func difference(expected: [Double], actual: [Double]) -> ArtifactDifference? {
-    // Without lines, as a kind may.
+    // Differences may have no lines.
     expected == actual ? nil : ArtifactDifference(lines: [], message: "other numbers")
   }
   func curves(expected: [Double]?, actual: [Double]) -> [SnapshotResult.Curve] {
@@ -129,7 +129,7 @@ private struct Numbers: Track {
     #expect(try sequence.verify(.never, [], track: "up").outcome == .failed)
   }
 
-  /// What moved tells why pictures differ, so it comes first.
+  /// Motion explains differences in images, so the track is reported first.
   @Test func theTrackIsSaidBeforeTheFrames() throws {
     try sequence.record()
     let lines = try sequence.verify(.never, [pictures[1], pictures[1], pictures[2]], track: "up").lines
@@ -178,7 +178,7 @@ private struct Numbers: Track {
     #expect(lines("a\nb", "a") == ["line 2: expected \"b\", actual nothing", "1 of 2 lines differ"])
   }
 
-  /// Swift's strings are equal however their characters are composed, and take a CR LF for one character.
+  /// Swift strings are equal regardless of how characters are composed, and CR LF is a single character.
   @Test func textIsComparedByteByByte() {
     #expect(
       lines("a\nb\nc", "a\nb\r\nc") == ["line 2: expected \"b\", actual \"b\\r\"", "1 of 3 lines differ"])

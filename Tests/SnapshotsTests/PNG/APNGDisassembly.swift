@@ -2,18 +2,18 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// An animated PNG taken apart by the letter of its specification: each frame's data is made a PNG of its own, decoded,
-/// and laid over the frames before.
+/// An animated PNG decoded according to the specification: the data of each frame is converted to a separate PNG,
+/// decoded, and drawn over the previous frames.
 struct APNGDisassembly {
   var frames: [Bitmap] = []
-  /// Numerator and denominator, seconds.
+  /// The delays in seconds as numerator and denominator.
   var delays: [(numerator: Int, denominator: Int)] = []
-  /// x, y, width and height of each frame's part.
+  /// The x, y, width and height of the rectangle of each frame.
   var parts: [[Int]] = []
   var plays = -1
-  /// Bit depth and colour type.
+  /// The bit depth and color type.
   var form: [UInt8] = []
-  /// Every chunk's name in order.
+  /// The names of all chunks in order.
   var names: [String] = []
 
   init(_ bytes: [UInt8]) throws {
@@ -74,7 +74,7 @@ struct APNGDisassembly {
     }
   }
 
-  /// When each frame ends, in seconds.
+  /// The ends of the frames in seconds.
   var ends: [Double] {
     var end = 0.0
     return delays.map { delay in

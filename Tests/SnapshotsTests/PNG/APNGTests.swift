@@ -2,7 +2,7 @@ import Bitmaps
 import Snapshots
 import Testing
 
-/// An animation of frames that end at these times.
+/// Returns an animation of frames with the given ends.
 private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws -> APNGDisassembly {
   var writer = APNGWriter(loops: loops)
   for (frame, end) in zip(frames, ends) { try writer.append(frame, until: end) }
@@ -26,7 +26,8 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     }
   }
 
-  /// The ground's colours and the square's: one palette for all frames, or none.
+  /// The number of colors of the background, and the expected bit depth and color type: one palette for all frames, or
+  /// none.
   @Test(
     arguments: [(1, [1, 3]), (3, [2, 3]), (15, [4, 3]), (16, [8, 3]), (255, [8, 3]), (256, [8, 2])]
       as [(Int, [UInt8])])
@@ -35,7 +36,7 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     let animation = try APNGDisassembly(APNG.encode(frames.map { .init($0, duration: 0.1) }))
     #expect(animation.frames == frames)
     #expect(animation.form == form)
-    // Colours that come late.
+    // Colors that appear in later frames.
     var late = frames
     late.append(MovingPictures.noise(1, width: 37, height: 20)[0])
     #expect(try APNGDisassembly(APNG.encode(late.map { .init($0, duration: 0.1) })).frames == late)
@@ -50,7 +51,7 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     frames[3].pixels[10 * 50 + 49] = 0xFF00_0001
     frames[3].pixels[39 * 50 + 20] = 0xFF00_0002
     frames.append(frames[3])
-    frames[4].pixels[0] &= 0xFF_FFFF  // alpha is not looked at
+    frames[4].pixels[0] &= 0xFF_FFFF  // alpha is ignored
     let animation = try written(frames, ends: [1, 2, 3, 4, 5])
     #expect(
       animation.parts == [[0, 0, 50, 40], [7, 3, 1, 1], [0, 0, 1, 1], [20, 10, 30, 30], [0, 0, 1, 1]])
@@ -58,14 +59,14 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     #expect(animation.frames == frames)
   }
 
-  /// Decoders want the animation's header before the data, and each frame's before its own.
+  /// Decoders require the header of the animation before the data, and that of each frame before its data.
   @Test func chunksAreInOrder() throws {
     let frames = MovingPictures.square(3, width: 10, height: 10, colors: 3)
     let bytes = try APNG.encode(frames.map { .init($0, duration: 1) })
     #expect(
       try APNGDisassembly(bytes).names
         == ["IHDR", "PLTE", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
-    // For who knows no animations it is the first frame.
+    // Decoders without support for animations show the first frame.
     #expect(try PNG.decode(bytes) == frames[0])
   }
 
@@ -87,7 +88,7 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     #expect(animation.delays.allSatisfy { $0.numerator * denominator == $0.denominator * numerator })
   }
 
-  /// Uneven frames as a display has them, and frames a little longer than the fraction that is nearest to each alone.
+  /// Uneven frames as on a display, and frames slightly longer than the nearest fraction for each.
   @Test(arguments: [(0.002, 0.03), (1.0 / 60 + 1e-7, 0.0)])
   func endsDoNotDrift(least: Double, spread: Double) throws {
     let frames = [Bitmap](repeating: Bitmap(width: 1, height: 1), count: 3000)
@@ -140,7 +141,7 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
     #expect(throws: APNGError.noFrames) { try APNG.encode([]) }
   }
 
-  /// A writer goes on after it has been asked for what it has.
+  /// A writer can continue after its contents were requested.
   @Test func finishingIsNoEnd() throws {
     let frames = MovingPictures.noise(3, width: 5, height: 5)
     var writer = APNGWriter()

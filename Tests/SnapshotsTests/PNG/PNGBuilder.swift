@@ -1,8 +1,8 @@
-/// PNG files put together by hand, chunk by chunk, so that the decoder is tested on files that the encoder never makes.
+/// PNG files built by hand, chunk by chunk, to test the decoder with files that the encoder never writes.
 enum PNGBuilder {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Colour types as the specification numbers them.
+  /// Color types with the numbers of the specification.
   enum ColorType: UInt8 {
     case gray = 0
     case rgb = 2
@@ -11,7 +11,7 @@ enum PNGBuilder {
     case rgba = 6
   }
 
-  /// A whole file. `rows` are packed as the depth asks, without their filter bytes; `extra` chunks come before the data.
+  /// Returns a complete file. `rows` are packed for the depth, without filter bytes; `extra` chunks precede the data.
   static func file(
     width: UInt32, height: UInt32, depth: UInt8, _ type: ColorType, rows: [[UInt8]], interlaced: Bool = false,
     extra: [[UInt8]] = []
@@ -31,7 +31,7 @@ enum PNGBuilder {
     return word(UInt32(data.count)) + body + word(crc(body))
   }
 
-  /// A zlib stream that holds the bytes as they are.
+  /// Returns a zlib stream that contains uncompressed bytes.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let count = UInt16(bytes.count)
     let low = UInt8(truncatingIfNeeded: count), high = UInt8(truncatingIfNeeded: count >> 8)
@@ -56,7 +56,7 @@ enum PNGBuilder {
     return ~crc
   }
 
-  /// The rows of Adam7's seven passes over a picture of 8-bit RGB, empty passes left out.
+  /// Returns the rows of the seven Adam7 passes over an image of 8-bit RGB, without empty passes.
   static func interlacedRows(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> [[UInt8]] {
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),

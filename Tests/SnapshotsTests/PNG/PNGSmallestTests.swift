@@ -3,7 +3,7 @@ import Foundation
 import Snapshots
 import Testing
 
-/// Numbers that look like chance and are the same each time.
+/// Pseudorandom numbers that are the same in every run.
 private struct Numbers {
   var state: UInt64
 
@@ -13,7 +13,7 @@ private struct Numbers {
   }
 }
 
-/// A picture with exactly so many colours, in patches as drawn pictures have them and single pixels between.
+/// Returns an image with an exact number of colors, in patches as in drawn images, with single pixels between them.
 private func picture(_ width: Int, _ height: Int, colors count: Int, seed: Int, opaque: Bool = true) -> Bitmap
 {
   var numbers = Numbers(state: UInt64(seed) &* 77 &+ UInt64(count))
@@ -29,12 +29,12 @@ private func picture(_ width: Int, _ height: Int, colors count: Int, seed: Int, 
     if numbers.next(below: 5) == 0 { color = colors[numbers.next(below: count)] }
     bitmap.pixels[place] = color
   }
-  // Every colour comes at least once.
+  // Every color appears at least once.
   for (place, color) in colors.enumerated() { bitmap.pixels[place] = color }
   return bitmap
 }
 
-/// Bit depth and colour type in a file's header.
+/// Returns the bit depth and color type in the header of a file.
 private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
 
 @Suite struct PNGSmallestTests {
@@ -56,7 +56,7 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
     }
   }
 
-  /// 3 means a palette, 6 RGBA.
+  /// 3 is a palette, 6 is RGBA.
   @Test(arguments: [(1, 3), (2, 3), (16, 3), (17, 3), (256, 3), (257, 6)])
   func alphaComesBack(colors: Int, type: UInt8) throws {
     for seed in 0..<5 {
@@ -69,7 +69,7 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
     }
   }
 
-  /// Alpha that is dropped makes no colours.
+  /// Dropped alpha does not create colors.
   @Test func droppedAlphaIsNoColor() throws {
     var bitmap = Bitmap(width: 40, height: 40)
     for place in bitmap.pixels.indices { bitmap.pixels[place] = UInt32(place & 0xFF) << 24 | 0x2F6BFF }
@@ -77,7 +77,7 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
     #expect(form(of: try PNG.encodeSmallest(bitmap, alpha: .kept)) == [8, 3])
   }
 
-  /// Words that fall on one place of the palette's table must not be taken for each other.
+  /// Words with the same slot in the table of the palette must not be confused.
   @Test func colorsThatShareAPlace() throws {
     func place(_ word: UInt32) -> UInt32 { (word &* 2_654_435_761) >> 22 }
     let words: ClosedRange<UInt32> = 0xFF00_0000...0xFF04_0000
@@ -90,7 +90,7 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
   }
 
   @Test func theSmallerOfBothFiltersIsTaken() throws {
-    // Filters suit a slope of light with noise; a board of two colours in long rows wants none.
+    // Filters suit a gradient with noise; a board of two colors in long rows is best without.
     var slope = Bitmap(width: 200, height: 150)
     for place in slope.pixels.indices {
       let x = UInt32(place % 200), y = UInt32(place / 200), grain = UInt32((place &* 7919) % 3)

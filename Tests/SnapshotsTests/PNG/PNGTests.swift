@@ -3,7 +3,7 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// A picture in which every pixel is different from its neighbours, with alpha from 0 to 255.
+/// Returns an image in which every pixel differs from its neighbors, with alpha from 0 to 255.
 private func sample(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)
   for place in bitmap.pixels.indices {
@@ -49,7 +49,7 @@ private let filters: [PNG.Filter] = [
   }
 
   @Test func filterUpIsUsedWhereAskedFor() throws {
-    // Each row one level brighter: with filter up all rows but the first become the same.
+    // Each row is one level brighter. With the filter up, all rows except the first become identical.
     var gradient = Bitmap(width: 64, height: 64)
     for place in gradient.pixels.indices {
       let level = UInt32(place / 64), across = UInt32(place % 64 * 37 & 0x7F)
@@ -64,7 +64,7 @@ private let filters: [PNG.Filter] = [
 
   @Test func rowsMayBeFurtherApartThanTheyAreWide() throws {
     let bitmap = sample(5, 3, opaque: true)
-    // Two words of padding per row, none after the last.
+    // Two words of padding per row, except after the last one.
     var padded: [UInt32] = []
     for y in 0..<3 {
       padded += bitmap.pixels[y * 5..<y * 5 + 5] + (y < 2 ? [0xDEAD_BEEF, 0xDEAD_BEEF] : [])

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite struct JUnitReportTests {
-  /// One element of an XML text.
+  /// An element of an XML text.
   private final class Element {
     let name: String
     let attributes: [String: String]
@@ -22,7 +22,7 @@ import Testing
     func all(_ name: String) -> [Element] { children.filter { $0.name == name } }
   }
 
-  /// The root of an XML text; nil where it is none.
+  /// A parser that returns the root of an XML text, or nil for invalid text.
   private final class Reader: NSObject, XMLParserDelegate {
     private var open = [Element("", [:])]
 
@@ -105,7 +105,7 @@ import Testing
     #expect(element.children.first?.text == text + "\n" + text)
   }
 
-  /// XML 1.0 cannot carry them, not even escaped.
+  /// XML 1.0 cannot represent them, not even escaped.
   @Test(arguments: ["\0", "\u{1}", "\u{B}", "\u{1B}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"])
   func controlCharactersAreReplaced(_ character: String) throws {
     let report = JUnitReport([result("a" + character, .failed, lines: ["b\(character)c"])])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ReportTests {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Each file's bytes say which it is.
+  /// Files with contents that identify them.
   private let files = Dictionary(
     uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0 + ".png", signature + Array("picture \($0)".utf8)) })
 
@@ -29,7 +29,7 @@ import Testing
     Report(title: title, results: results).html(budget: budget) { files[$0] }
   }
 
-  /// The data that a page's script reads.
+  /// Returns the data that the script of a page reads.
   private func data(_ html: String) throws -> [String: Any] {
     let start = try #require(html.range(of: #"<script type="application/json" id="data">"#)).upperBound
     let end = try #require(html.range(of: "</script>", range: start..<html.endIndex)).lowerBound
@@ -41,7 +41,7 @@ import Testing
     try #require(try data(html)["pictures"] as? [String: Int])
   }
 
-  /// How often a text occurs.
+  /// Returns the number of occurrences of a text.
   private func count(_ text: String, in html: String) -> Int { html.components(separatedBy: text).count - 1 }
 
   @Test func picturesAreInside() throws {
@@ -84,11 +84,11 @@ import Testing
         #expect(html.contains(base64(picture)) == inside.contains(name), "\(picture)")
       }
     }
-    // They are listed all the same.
+    // Results without images are listed, too.
     #expect(try (data(html)["results"] as? [[String: Any]])?.count == 3)
   }
 
-  /// What passed shares a picture with what did not; that costs nothing.
+  /// An image of a passed result that is shared with a failed one costs nothing.
   @Test func sharedPicturesAreWithinAnyBudget() throws {
     let html = html([result("p", .passed, "a.png"), result("f", .failed, "a.png")], budget: 0)
     #expect(try numbers(html) == ["a.png": 0])
@@ -136,7 +136,7 @@ import Testing
     var pieces: [String] = []
     Report(title: "t", results: results).write(picture: { files[$0] }) { pieces.append($0) }
     #expect(pieces.joined() == Report(title: "t", results: results).html { files[$0] })
-    // No piece holds two pictures.
+    // No piece contains two images.
     for piece in pieces { #expect(count(#"type="text/plain""#, in: piece) <= 1) }
   }
 
@@ -153,7 +153,7 @@ import Testing
     #expect(asked == 1)
   }
 
-  /// Pictures come from the folders that are named, and nothing but pictures comes.
+  /// Only images are read, and only from the given folders.
   @Test func filesAreReadFromTheirFoldersAlone() throws {
     let folder = try TemporaryFolder()
     let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
@@ -177,7 +177,7 @@ import Testing
     #expect(html.contains(Data(picture("in/a.png")).base64EncodedString()))
   }
 
-  /// Nothing in it asks for anything elsewhere.
+  /// The page requests nothing from outside.
   @Test func nothingComesFromOutside() {
     let html = html([result("f", .failed, "a.png")])
     for word in [

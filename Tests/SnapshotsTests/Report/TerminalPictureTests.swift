@@ -11,7 +11,7 @@ private func noise(_ width: Int, _ height: Int) -> Bitmap {
   return bitmap
 }
 
-/// What a terminal shows of half blocks; a pixel that keeps the terminal's own ground is 0.
+/// Returns the pixels that a terminal shows for half blocks. A pixel with the terminal's own background is 0.
 private func shown(_ text: String) throws -> [[UInt32]] {
   var rows: [[UInt32]] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -48,7 +48,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
 }
 
 @Suite struct TerminalPictureTests {
-  /// Pictures beyond one piece and below.
+  /// Images larger and smaller than one piece.
   @Test(arguments: [(5, 3), (60, 40), (64, 200)])
   func kittyGetsThePixels(width: Int, height: Int) throws {
     let bitmap = noise(width, height)
@@ -85,7 +85,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
     #expect(keys.contains("inline=1") && keys.contains("size=\(bytes.count)"))
   }
 
-  /// Within the limits, with the proportions: a character is twice as high as wide.
+  /// Within the limits and with the aspect ratio: a character is twice as tall as wide.
   @Test(arguments: [
     (800, 600, 80, 24, 64, 24), (800, 600, 40, 99, 40, 15), (80, 80, 80, 24, 10, 5),
     (8000, 80, 80, 24, 80, 1),
@@ -106,17 +106,17 @@ private func shown(_ text: String) throws -> [[UInt32]] {
     let rows = try shown(TerminalPicture.halfBlocks.text(of: bitmap, columns: 80, rows: 24))
     #expect(rows.count == (height + 1) / 2 * 2)
     #expect(rows.prefix(height).flatMap { $0 } == bitmap.pixels)
-    // Below an odd last row the terminal's own ground shows.
+    // Below an odd last row, the background of the terminal is visible.
     #expect(rows.dropFirst(height).allSatisfy { $0.allSatisfy { $0 == 0 } })
   }
 
   @Test func halfBlocksAreMeansOfAreas() throws {
-    // 4x4 to 2x2: means of four pixels each.
+    // 4x4 to 2x2: each pixel is the mean of four.
     var bitmap = Bitmap(width: 4, height: 4)
     for place in bitmap.pixels.indices { bitmap.pixels[place] = 0xFF00_0000 | UInt32(place * 16) }
     let quarters = try shown(TerminalPicture.halfBlocks.text(of: bitmap, columns: 2, rows: 9))
     #expect(quarters == [[0xFF00_0028, 0xFF00_0048], [0xFF00_00A8, 0xFF00_00C8]])
-    // 3x3 to 2x2: each stands for one and a half pixels a side; in fourths of nine: 4, 2, 2, 1.
+    // 3x3 to 2x2: each pixel represents 1.5 pixels per side, with weights in ninths of 4, 2, 2, 1.
     let nine: [UInt32] = [
       0xFF09_0000, 0xFF00_0900, 0xFF00_0900, 0xFF00_0900, 0xFF00_0009, 0, 0, 0, 0xFF5A_0000,
     ]
@@ -126,7 +126,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
     #expect(halves[1][1] == 0xFF28_0001)
   }
 
-  /// However uneven the sizes, a plain picture stays plain.
+  /// An image of a single color keeps that color at any size.
   @Test(arguments: [(7, 5), (13, 8), (31, 3), (80, 24)])
   func meansOfOneColorAreThatColor(columns: Int, rows: Int) throws {
     let bitmap = Bitmap(width: 101, height: 67, filledWith: Color(0x2F6BFF))

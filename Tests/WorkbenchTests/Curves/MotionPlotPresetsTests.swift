@@ -68,7 +68,7 @@ struct MotionPlotPresetsTests {
     let old = try flick()
     var scale = PlotScale([old], in: 0...3, .vertical)
     func labels(_ new: Motion) -> [String] {
-      // What is right-aligned are the axes' labels.
+      // The right-aligned texts are the labels of the axes.
       var plot = MotionPlot.whatIf(old: old, new: new, span: 0...3)
       plot.scale = scale
       return draw(plot).commands.compactMap { command in
@@ -79,7 +79,7 @@ struct MotionPlotPresetsTests {
     let first = labels(old)
     #expect(!first.isEmpty)
     for rate in [0.99, 0.997, 0.9985] { #expect(try labels(flick(rate)) == first) }
-    // Where it is done the scale makes room for what was beyond.
+    // After the drag, the scale is extended to values that were beyond it.
     scale.include(try flick(0.9985), in: 0...3, .vertical)
     #expect(try labels(flick(0.9985)) != first)
   }

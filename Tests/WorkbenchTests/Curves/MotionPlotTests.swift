@@ -88,7 +88,7 @@ struct MotionPlotTests {
     let band = try #require(cut.bands.first)
     #expect(cut.bands.count == 1 && band.name == "decelerating")
     #expect(band.from <= 0.5 && band.to >= 1 && band.to < 1.1)
-    // A frame beyond each end, so that the line reaches the sides.
+    // One frame beyond each end, so that the line reaches the sides.
     let points = try #require(cut.panels.first?.series.first?.points)
     #expect(points.first.map { $0.x < 0.5 } == true && points.last.map { $0.x > 1 } == true)
     #expect(points.count < 36)
@@ -157,7 +157,7 @@ struct MotionPlotTests {
     #expect(offsets.last?.color == Palette.light.accent)
     #expect(Set(offsets.map(\.color)).count == 3)
     #expect(panels.last?.series.map(\.color) == offsets.map(\.color))
-    // Names stand once.
+    // Names appear once.
     #expect(panels.last?.series.allSatisfy { $0.name.isEmpty } == true)
   }
 
@@ -191,7 +191,7 @@ struct MotionPlotTests {
     let rest = try #require(motion.frames.last { $0.isStart })
     #expect(rest.phase == .idle && level.to == rest.time)
     #expect(level.name.hasPrefix("predicted ") && figure(plot).panels.last?.levels.isEmpty == true)
-    // The former state's, too, but not those of other profiles.
+    // The former state counts, too, but other profiles do not.
     plot.lines.append(MotionPlot.Line("then", motion, isFormer: true))
     plot.lines.append(MotionPlot.Line("other", motion))
     #expect(figure(plot).panels.first?.levels.count == 2)
@@ -206,7 +206,7 @@ struct MotionPlotTests {
     #expect(panel.series.map(\.points) == [[0, -3, 2].enumerated().map { CGPoint(x: $0, y: $1) }])
     #expect(panel.marks.map(\.at) == [CGPoint(x: 1, y: -3)])
     #expect(panel.marks.first?.name == "largest \u{2212}3.00 at 1.00 s")
-    // What is out of sight is not the largest.
+    // A value outside the span is not the largest.
     plot.span = 1.5...2
     #expect(figure(plot).panels.last?.marks.map(\.at) == [CGPoint(x: 2, y: 2)])
   }

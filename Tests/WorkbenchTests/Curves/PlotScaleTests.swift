@@ -12,7 +12,7 @@ struct PlotScaleTests {
   @Test func growsToRoundValues() throws {
     let range = try #require(scale([3, 471.3])[.offset])
     #expect(range.lowerBound <= 3 && range.upperBound >= 471.3)
-    // Steps of 50, and less than two of them to spare.
+    // The range is in steps of 50 and leaves a margin of less than two of them.
     #expect(
       range.lowerBound.remainder(dividingBy: 50) == 0 && range.upperBound.remainder(dividingBy: 50) == 0)
     #expect(range.upperBound < 571 && range.lowerBound > -97)

@@ -6,7 +6,7 @@ import Testing
 import Workbench
 
 struct MotionCurveTests {
-  /// Frames a second apart unless told: offset, phase, and whether something took over.
+  /// Returns frames, a second apart by default, with offset, phase, and whether another activity took over.
   private func motion(_ frames: [(Double, ScrollPhase, Bool)], times: [Double]? = nil) -> Motion {
     Motion(
       frames.enumerated().map { index, frame in
@@ -66,7 +66,7 @@ struct MotionCurveTests {
     let motion = try flick(from: 0, by: -260)
     let values = motion.curve(.acceleration, .vertical, in: 0...2).filter { $0.y.isFinite && $0.y != 0 }
     #expect(values.count > 90)
-    // 0.998 a millisecond: it loses 2.002 of its velocity a second.
+    // 0.998 per ms: it loses 2.002 of its velocity per second.
     for point in values {
       let velocity = try #require(motion.frame(at: Double(point.x))?.velocity.y)
       #expect(abs(Double(point.y) + 2.002 * Double(velocity)) < 0.01 * Double(velocity))
@@ -77,7 +77,7 @@ struct MotionCurveTests {
     let motion = try flick(from: 300, by: 350)
     #expect(motion.frames.contains { $0.isOutside })
     let values = motion.curve(.acceleration, .vertical, in: 0...4).map { Double($0.y) }.filter { $0.isFinite }
-    // Pulled back at first, slowed down on the way home; three frames turn it, and none does so alone.
+    // Pulled back at first, then slowed down on the return. The turn takes three frames, none of which does it alone.
     #expect(values.contains { $0 > 10_000 } && values.contains { $0 < -500 })
     let peak = try #require(values.max())
     #expect(values.filter { $0 > peak / 2 }.count >= 3)

@@ -50,13 +50,13 @@ struct MotionNumbersTests {
   }
 
   @Test func roughnessIsTheMeanSecondDifference() {
-    // Squares have 2 throughout; the ends have none.
+    // Squares have a second difference of 2 throughout; the ends have none.
     #expect(MotionNumbers(motion([0, 1, 4, 9, 16])).roughness == 2)
     #expect(MotionNumbers(motion([0, -1, -4, -9])).roughness == 2)
-    // An even pace has 0, a step up and down 8 and 8.
+    // A constant speed has 0, a step up and down 8 and 8.
     #expect(MotionNumbers(motion([0, 5, 10, 15])).roughness == 0)
     #expect(MotionNumbers(motion([0, 0, 8, 8])).roughness == 8)
-    // Rest does not count: three of these four.
+    // Frames at rest do not count: three of these four do.
     #expect(MotionNumbers(motion([0, 0, 0, 6, 12, 12])).roughness == 4)
     #expect(MotionNumbers(motion([7, 7, 7])).roughness == nil)
     #expect(MotionNumbers(motion([0, 1])).roughness == nil)
@@ -65,7 +65,7 @@ struct MotionNumbersTests {
   @Test func aDroppedFrameOfAnEvenPaceIsNotRough() {
     let times = [0.0, 1, 2, 4, 5].map { $0 * step }
     #expect(MotionNumbers(motion([0, 3, 6, 12, 15], times: times)).roughness == 0)
-    // The pace halves over the gap and comes back: twice half of 4 in three frames.
+    // The speed is halved over the gap and returns: twice half of 4 in three frames.
     let numbers = MotionNumbers(motion([0, 4, 8, 12, 16], times: times))
     #expect(numbers.roughness == 4.0 / 3)
   }
@@ -76,13 +76,13 @@ struct MotionNumbersTests {
 
   @Test func lagIsTheWayBehindTheFinger() {
     let lift = Motion.FingerPoint(CGPoint(x: Double.nan, y: .nan), at: 4 * step)
-    // Down at 0, moved to 10, 30 and 50, lifted there.
+    // Touch-down at 0, movements to 10, 30 and 50, lift there.
     let finger = points([(0, 0), (1, 10), (2, 30), (3, 50), (4, 50)]) + [lift]
     let motion = motion([0, 0, 20, 44, 60, 70], finger: finger)
     let lag = MotionNumbers(motion).lag
     #expect(lag?.greatest == 10)
     #expect(lag?.mean == (10.0 + 10 + 6) / 3)
-    // A span that begins in the middle knows that the finger has moved.
+    // A span that starts in the middle includes the earlier movement of the finger.
     #expect(MotionNumbers(motion, in: 3 * step...5 * step).lag?.mean == 6)
     #expect(MotionNumbers(motion, in: 4 * step...5 * step).lag == nil)
   }
@@ -114,18 +114,18 @@ struct MotionNumbersTests {
     let last = try #require(motion.frames.last)
     let distance = try #require(numbers.distance)
     #expect(abs(distance - Double(last.offset.y)) < 1e-9)
-    // From the first frame of the drag to the first at rest.
+    // From the first frame of the drag to the first one at rest.
     let drag = try #require(motion.frames.first { $0.phase == .interacting })
     let rest = try #require(motion.frames.last { $0.isStart })
     let time = try #require(numbers.time)
     #expect(rest.phase == .idle && abs(time - (rest.time - drag.time)) < 1e-9)
     #expect(numbers.overshoot == 0 && numbers.timeOutside == 0)
-    // The slop is what the content lacks, all the way, and half a pixel.
+    // The content lags by the slop throughout, and by half a pixel.
     let lag = try #require(numbers.lag)
     #expect(lag.greatest >= 10 && lag.greatest <= 10.25 && lag.mean > 8 && lag.mean < 10.25)
     let roughness = try #require(numbers.roughness)
     #expect(roughness > 0 && roughness < 5)
-    // Twice as many frames, a quarter of the second difference in a glide.
+    // Twice as many frames give a quarter of the second difference in a glide.
     let fine = scenario("plain") {
       $0 = played
       $0.frameRate = 120

@@ -104,7 +104,7 @@ struct MotionTests {
     #expect(motion.finger.isEmpty)
   }
 
-  /// A scene played by hand, as a window does it.
+  /// Plays a scene live, like a window.
   private func appended(_ played: Scenario, from first: Int = 0, to motion: inout Motion) throws {
     var scene = PlainScene(played)
     var actions = played.timeline[...]

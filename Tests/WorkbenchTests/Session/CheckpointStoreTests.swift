@@ -10,7 +10,7 @@ struct CheckpointStoreTests {
       kept += 1
     }
     #expect(kept > CheckpointStore<Int>.capacity)
-    // Wherever one looks, a kept state is not far before it.
+    // For any frame, a stored state precedes it at a short distance.
     var found: Set<Int> = []
     for count in stride(from: 1000, through: 100_000, by: 37) {
       guard let (at, state) = store.latest(upTo: count) else {

@@ -1,7 +1,7 @@
 import Testing
 import Workbench
 
-/// A clock that can be asked within an expectation.
+/// A clock that can be used inside an expectation.
 private final class Ticker {
   private(set) var clock: FrameClock
 

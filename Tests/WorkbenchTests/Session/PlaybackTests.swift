@@ -35,7 +35,7 @@ struct PlaybackTests {
     playback.state = .playing(0.95)
     playback.advance(by: 0.1, on: tape)
     #expect(playback.state == .playing(0.5))
-    // From outside the span it goes to its beginning.
+    // From outside the span, playback moves to its start.
     playback.state = .playing(0)
     playback.advance(by: 0.1, on: tape)
     #expect(playback.state == .playing(0.5))

@@ -7,7 +7,7 @@ import Testing
 import Workbench
 
 struct PositionKeeperTests {
-  /// A session of a feed that began with a text, and what it has to say.
+  /// A session of a feed that started with a saved text, and the steps that it reports.
   private struct Run {
     var session: Session
     var steps: [PositionKeeper.Step] = []
@@ -49,13 +49,13 @@ struct PositionKeeperTests {
     try first.turn(-20)
     #expect(first.y > 1000)
     let text = try #require(first.saved.last)
-    // Not while it moved: once, at rest.
+    // Not during the motion: once, at rest.
     #expect(first.steps.count == 1)
 
     var second = try Run(from: text)
     #expect(second.y == first.y && second.session.time == 0)
     #expect(second.steps.isEmpty)
-    // What it began with is in the recording, so that it plays again to the same place.
+    // The initial state is part of the recording, so that a replay leads to the same position.
     #expect(
       second.session.recording.timeline.map(\.action) == [
         .setContentOffset(x: 0, y: first.y, animated: false)
@@ -68,7 +68,7 @@ struct PositionKeeperTests {
     var first = try Run("list", from: nil)
     try first.turn(-20)
     let text = try #require(first.saved.last)
-    // Under a banner the rows lie elsewhere.
+    // Under a banner, the rows are at other positions.
     let second = try Run("feed", from: text)
     let (one, two) = (first.session.scene, second.session.scene)
     let row = try #require(one.layout().children.first { $0.id.kind == "row" })
@@ -90,7 +90,7 @@ struct PositionKeeperTests {
     #expect(run.saved.count == 1)
   }
 
-  /// Who looks at another scene and comes back finds the place, and it is kept on.
+  /// After a visit to another scene, the position is restored and saved again.
   @Test func backInItsSceneThePlaceIsKeptOn() throws {
     var run = try Run(from: nil)
     try run.turn(-20)
@@ -106,7 +106,7 @@ struct PositionKeeperTests {
     try run.turn(3)
     #expect(run.y < y && run.saved.count == text.count + 1)
 
-    // What was set aside does not come back.
+    // An ignored position is not restored later.
     var broken = try Run(from: Data("{".utf8))
     broken.session.open(.list)
     broken.session.open(.feed)

@@ -18,7 +18,7 @@ struct SessionComparisonTests {
     return driver
   }
 
-  /// The same input played without a window, under constants that hold from the start on.
+  /// Returns the motion of the same input, played without a window and with a constant set from the start.
   private func motion(_ driver: SessionDriver, _ name: String, _ value: Double) throws -> Motion {
     var scenario = driver.session.recording
     scenario.events.removeAll { if case .action(let action) = $0.event { action.isChange } else { false } }
@@ -33,8 +33,8 @@ struct SessionComparisonTests {
     #expect(driver.session.changes.isEmpty)
   }
 
-  /// "A change of a constant is a timed event of the session; beside it the what-if run shows the same input as if it had
-  /// been so from the start."
+  /// A change of a constant is a timed event of the session. The what-if run shows the same input with the constant
+  /// changed from the start.
   @Test func aChangeIsAnEventAndTheWhatIfRunIsTheSameInput() throws {
     let driver = try driver()
     let before = driver.session.recorded.motion
@@ -59,7 +59,7 @@ struct SessionComparisonTests {
         .set("glide.rate", .number(0.992)), .set("bounce.returnRate", .number(0.02)),
       ])
     try driver.rest()
-    // Back again, the what-if run is the recording.
+    // With the constant restored, the what-if run equals the recording.
     driver.session.change("glide.rate", to: .number(0.998))
     driver.session.change("bounce.returnRate", to: .number(0.01005))
     try driver.frame()
@@ -67,7 +67,8 @@ struct SessionComparisonTests {
     #expect(recorded.frames == whatIf.frames)
   }
 
-  /// The panel tunes the values that wait for the next display frame. Several of its events may arrive before it.
+  /// The panel tunes values that apply from the next display frame on. Several of its events may arrive before that
+  /// frame.
   @Test func panelEventsBetweenFramesAddUp() throws {
     let driver = try driver()
     let profile = driver.session.presentProfile
@@ -88,7 +89,7 @@ struct SessionComparisonTests {
     #expect(driver.session.changes.count == 1)
     try driver.frame()
     #expect(try engine().profile.value(of: "release.threshold") == .number(300))
-    // They can be undone one by one, in one display frame.
+    // They can be undone one by one within a display frame.
     for count in (0..<5).reversed() {
       _ = driver.handle(.key(.character("z"), .control))
       #expect(
@@ -100,7 +101,7 @@ struct SessionComparisonTests {
     #expect(engine().profile == profile)
   }
 
-  /// While one looks back the session stands still, and so does its tape; the comparison moves at once.
+  /// While an earlier time is shown, the session and its tape do not advance; the comparison updates at once.
   @Test func aChangeWhileLookingBackWaitsForTheSession() throws {
     let driver = try driver()
     let count = driver.session.tape.frames.count
@@ -111,7 +112,7 @@ struct SessionComparisonTests {
     #expect(driver.session.tape.frames.count == count && driver.session.need == .nothing)
     #expect(try driver.session.presentProfile.value(of: "glide.rate") == .number(0.99))
     #expect(try #require(driver.session.whatIf).count == count)
-    // Written down it is not lost.
+    // The change is part of the recording.
     try driver.session.finish()
     #expect(driver.actions.last == .set("glide.rate", .number(0.99)))
     #expect(driver.session.tape.frames.count == count + 1)
@@ -122,7 +123,7 @@ struct SessionComparisonTests {
     #expect(player.subject.pane.engine == driver.session.scene.pane.engine)
   }
 
-  /// "A ghost of the old content in the scene."
+  /// The old content appears as a ghost in the scene.
   @Test func lookingBackShowsTheNewOneWithTheOldAsAGhost() throws {
     let driver = try driver()
     driver.session.change("glide.rate", to: .number(0.99))
@@ -134,15 +135,15 @@ struct SessionComparisonTests {
     #expect(old != new)
     #expect(driver.session.shown.scene.pane.engine.contentOffset == new)
     #expect(driver.session.shown.ghost?.pane.engine.contentOffset == old)
-    // What happened, alone.
+    // The recorded motion alone.
     _ = driver.handle(.key(.character("w"), []))
     #expect(driver.session.shown.scene.pane.engine.contentOffset == old && driver.session.shown.ghost == nil)
     try driver.click(.whatIf)
     #expect(driver.session.shown.scene.pane.engine.contentOffset == new)
-    // Before anything moved the two are alike, and there is no ghost.
+    // Before the first movement, both runs are identical, and there is no ghost.
     driver.session.look(at: 0)
     #expect(driver.session.shown.ghost == nil)
-    // Now shows what is.
+    // Returning to the present shows the current state.
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.shown.scene.pane.engine == driver.session.scene.pane.engine)
     #expect(driver.session.shown.ghost == nil)
@@ -164,7 +165,7 @@ struct SessionComparisonTests {
     #expect(read == driver.session.recording)
   }
 
-  /// "Two profiles A and B side by side under one input."
+  /// Two profiles A and B run side by side with one input.
   @Test func twoProfilesRunOnOneInput() throws {
     let driver = try driver()
     var b = ScrollProfile.uikit
@@ -184,7 +185,7 @@ struct SessionComparisonTests {
     #expect(driver.session.other == nil && driver.session.layout.secondDevice == nil)
   }
 
-  /// A long recording is played on in slices, a slice a frame, so that the window stays awake.
+  /// A long recording is replayed in slices, one per frame, so that the window stays responsive.
   @Test func aLongRecordingIsComparedInSlices() throws {
     var long = scenario("plain") { $0.content.height = 1e6 }
     long.duration = 60
@@ -205,7 +206,7 @@ struct SessionComparisonTests {
     #expect(counts == [1200, 2400, 3600, 3601])
   }
 
-  /// "The scale does not jump while a constant is dragged": the panel holds it still.
+  /// The scale does not change while a constant is dragged, because the panel keeps it fixed.
   @Test func theWindowIsPaintedInAnyState() throws {
     let driver = try driver()
     for view in AnalysisView.allCases {

@@ -7,7 +7,7 @@ import Scrolling
 import Testing
 import Workbench
 
-/// A session in a window as large as its scene, one frame after the other, measured with jitter.
+/// A session in a window as large as its scene, driven frame by frame with jitter in the measured times.
 final class SessionDriver {
   var session: Session
   private let scenario: Scenario
@@ -26,10 +26,10 @@ final class SessionDriver {
     try frame()
   }
 
-  /// Whether the window must be painted anew.
+  /// Handles an event. Returns whether the window must be redrawn.
   func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
 
-  /// A frame, after the events that came since the one before.
+  /// Runs a frame after the events that arrived since the previous one.
   func frame(_ events: [WindowEvent] = [], after seconds: Double? = nil) throws {
     for event in events { _ = handle(event) }
     number += 1
@@ -39,7 +39,7 @@ final class SessionDriver {
     try session.frame(measured: measured + jitter, afterRest: seconds != nil)
   }
 
-  /// Frames until nothing moves, wake-ups at their times.
+  /// Runs frames until nothing moves, with wake-ups at their times.
   func rest() throws {
     for _ in 0..<2000 {
       switch session.need {
@@ -62,7 +62,7 @@ final class SessionDriver {
   var offset: Double { session.scene.pane.engine.contentOffset.y }
   var actions: [Action] { session.recording.timeline.map(\.action) }
 
-  /// A flick in the middle of the device of a window with tools, and rest.
+  /// Flicks in the middle of the device in a window with tools, and rests.
   func flickInWindow() throws {
     let device = session.layout.device
     let x = device.midX
@@ -74,19 +74,19 @@ final class SessionDriver {
     try rest()
   }
 
-  /// A place on the timeline's curve by its share of the width.
+  /// Returns a position on the curve of the timeline by its share of the width.
   func onCurve(_ share: Double) throws -> CGPoint {
     let curve = try #require(session.layout.timeline?.curve)
     return CGPoint(x: curve.minX + curve.width * share, y: curve.midY)
   }
 
-  /// Presses and lets go.
+  /// Presses and releases the mouse button.
   func click(_ point: CGPoint) {
     _ = handle(.mouse(.down, at: point))
     _ = handle(.mouse(.up, at: point))
   }
 
-  /// Presses a button of the timeline.
+  /// Clicks a button of the timeline.
   func click(_ button: Timeline.Button) throws {
     let frame = try #require(session.layout.timeline?.buttons.first { $0.button == button }?.frame)
     click(CGPoint(x: frame.midX, y: frame.midY))

@@ -16,7 +16,7 @@ struct SessionPlaybackTests {
     return driver
   }
 
-  /// What was shown after each frame of the recording so far.
+  /// Returns the offsets after each frame of the recording so far.
   private func offsets(_ driver: SessionDriver) -> [Double] {
     driver.session.recorded.motion.frames.map { Double($0.offset.y) }
   }
@@ -39,7 +39,7 @@ struct SessionPlaybackTests {
     #expect(seen.count > 8)
     _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.5)))
     #expect(driver.offset == end && driver.session.tape.frames.count == count)
-    // Esc leads back to now before it quits.
+    // Esc returns to the present before it quits.
     #expect(driver.handle(.key(.escape, [])))
     #expect(!driver.session.isPaused && !driver.session.wantsToQuit && driver.shownOffset == end)
     _ = driver.handle(.key(.escape, []))
@@ -66,14 +66,14 @@ struct SessionPlaybackTests {
     for on in 1...40 {
       _ = driver.handle(.key(.character("."), [])); #expect(driver.shownOffset == offsets[count - 41 + on])
     }
-    // From the end on it is the session that goes on.
+    // From the end on, the session itself continues.
     #expect(driver.session.need == .nothing)
     _ = driver.handle(.key(.character("."), []))
     #expect(driver.session.need == .frame)
     try driver.frame()
     #expect(driver.session.tape.frames.count == count + 1)
     #expect(driver.session.playback.state == .held(count + 1))
-    // Back at the very beginning there is no further.
+    // At the very start, there is no earlier frame.
     for _ in 0..<count + 5 { _ = driver.handle(.key(.character(","), [])) }
     #expect(driver.session.playback.state == .held(1) && driver.shownOffset == 0)
   }
@@ -94,7 +94,7 @@ struct SessionPlaybackTests {
         frames += 1
       }
       #expect((least...most).contains(frames), "\(speed): \(frames)")
-      // It stands at the end, nothing was added, and Space goes on from there.
+      // Playback stops at the end, nothing was added, and Space continues from there.
       #expect(driver.session.playback.state == .held(count) && driver.session.tape.frames.count == count)
       _ = driver.handle(.key(.space, []))
       #expect(driver.session.playback.state == .live)
@@ -120,10 +120,10 @@ struct SessionPlaybackTests {
     }
     #expect(times.allSatisfy { span.lowerBound - 0.02 <= $0 && $0 <= span.upperBound + 1e-9 })
     #expect(zip(times, times.dropFirst()).contains { $0 > $1 })
-    // A double click marks nothing any more.
+    // A double click clears the span.
     #expect(driver.handle(.doubleClick(at: try driver.onCurve(0.5))))
     #expect(driver.session.playback.span == nil)
-    // Too short a stretch is none.
+    // A very short drag selects no span.
     _ = driver.handle(.modifiers(.shift))
     _ = driver.handle(.mouse(.down, at: try driver.onCurve(0.5)))
     _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.5)))
@@ -165,7 +165,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.visibleRange.upperBound.isFinite)
   }
 
-  /// While one looks back the scene hears nothing, and one is told why.
+  /// While an earlier time is shown, the scene receives no input, and the user is told why.
   @Test func theSceneIsLeftAloneMeanwhile() throws {
     let driver = try driver()
     driver.session.look(at: 0.3)
@@ -180,7 +180,7 @@ struct SessionPlaybackTests {
     #expect(driver.actions.count == count + 1)
   }
 
-  /// A finger on a touchscreen scrubs and presses as the mouse does.
+  /// A finger on a touchscreen scrubs and presses like the mouse.
   @Test func aFingerWorksTheTimeline() throws {
     let driver = try driver()
     _ = driver.handle(.finger(id: 9, .down, at: try driver.onCurve(0.3)))
@@ -203,7 +203,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.takeEffects() == [.open("/some/where.json")])
   }
 
-  /// Escape leaves one thing after the other: what is looked back at, the panel, the window.
+  /// Escape leaves one thing after the other: the earlier time, the panel, the window.
   @Test func escapeLeavesWhatIsOpen() throws {
     let driver = try driver()
     _ = driver.handle(.key(.character("p"), []))
@@ -217,7 +217,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.wantsToQuit)
   }
 
-  /// What is looked at is in sight, and so is now.
+  /// The shown time and the present are both visible in the timeline.
   @Test func theTimelineGoesAlong() throws {
     let driver = try driver()
     for _ in 0..<4 { try driver.flickInWindow() }
@@ -236,7 +236,7 @@ struct SessionPlaybackTests {
       abs(driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound - length) < 1e-9)
   }
 
-  /// Leaving a scene leaves its recording, which is told.
+  /// Leaving a scene discards its recording, which is reported.
   @Test func aRecordingThatIsLeftIsTold() throws {
     let driver = try driver()
     _ = driver.handle(.key(.tab, []))
@@ -245,7 +245,7 @@ struct SessionPlaybackTests {
     #expect(driver.session.notice == nil)
   }
 
-  /// A session that was saved under a finger goes on without it.
+  /// A session that was saved with a finger down continues without it.
   @Test func aFingerThatWasDownAtTheEndIsLetGo() throws {
     var saved = scenario("plain") { $0.content.height = 20_000 }
     saved.frames = (0...20).map { Double($0) / 60 }
@@ -278,7 +278,7 @@ struct SessionPlaybackTests {
     #expect(second.shownOffset == 0)
     #expect(second.session.recorded.motion == first.session.recorded.motion)
     #expect(second.session.recording == saved)
-    // It goes on from its end.
+    // It continues from its end.
     _ = second.handle(.key(.escape, []))
     #expect(second.offset == first.offset)
     let end = second.session.tape.end
@@ -302,9 +302,9 @@ struct SessionPlaybackTests {
     #expect(driver.session.recording == recording && driver.session.time == time && !driver.session.isPaused)
   }
 
-  // MARK: The bound
+  // MARK: Limit of the tape
 
-  /// A tape that is full stays as it is; the session goes on unrecorded, and says so.
+  /// A full tape stays unchanged. The session continues without recording and says so.
   @Test func aFullTapeEndsTheRecordingAndNotTheSession() throws {
     let driver = try SessionDriver("plain", window: Self.window, overlays: true)
     let many = [TimedAction](repeating: TimedAction(.stop, at: 0.5), count: Tape.mostActions + 1)
@@ -320,7 +320,7 @@ struct SessionPlaybackTests {
       list.commands.contains {
         if case .text(let text) = $0 { text.string == "recording full" } else { false }
       })
-    // Another scene, another tape.
+    // Another scene has a new tape.
     driver.session.open(.list)
     #expect(!driver.session.isTapeFull)
   }

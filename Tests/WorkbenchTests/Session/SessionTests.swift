@@ -54,7 +54,7 @@ struct SessionTests {
         .touch(.move, id: 0, at: at(580)),
         .touch(.up, id: 0, at: at(580)),
       ])
-    // A finger that is lifted leaves its number to the next.
+    // After a lift, the next finger reuses the number.
     try driver.frame([.finger(id: 5, .down, at: at(300))])
     #expect(driver.actions.last == .touch(.down, id: 0, at: at(300)))
   }
@@ -157,7 +157,7 @@ struct SessionTests {
     #expect(driver.offset > offset)
     #expect(driver.session.need == .nothing)
 
-    // The pause is left out of the session's time.
+    // The pause does not count in the session's time.
     _ = driver.handle(.key(.space, []))
     #expect(!driver.session.isPaused)
     try driver.frame(after: 9)
@@ -268,7 +268,7 @@ struct SessionTests {
     try frame([.key(.home, [])])
     for _ in 0..<40 { try frame() }
 
-    // By way of the file.
+    // Through a file.
     let recording = driver.session.recording
     let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
     #expect(read == recording)
@@ -296,7 +296,7 @@ struct SessionTests {
 
   // MARK: Scenes
 
-  /// Where a scene's row is in a window that has room for the list.
+  /// Returns the position of a scene's row in a window with space for the list.
   private func row(_ kind: SceneKind) throws -> CGPoint {
     let layout = WorkbenchLayout(
       window: Self.wide, scene: CGSize(width: 402, height: 760), tools: WorkbenchTools())
@@ -319,7 +319,7 @@ struct SessionTests {
     let recording = driver.session.recording
     #expect(recording.scene == kind.rawValue && recording.appearance == .dark)
     #expect(recording.timeline.map(\.time) == [1.0 / 60])
-    // What was recorded plays again to the same place.
+    // A replay of the recording leads to the same position.
     let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
     var player = Player(read, file: "recording", on: AnyScene(try SceneKind.scene(for: read, file: "")))
     while try player.advance() != nil {}
@@ -375,11 +375,11 @@ struct SessionTests {
     #expect(driver.session.kind == .list)
   }
 
-  /// Beside the device the list is there; asking for it must not leave one to pop up later.
+  /// The list is already visible beside the device, so requesting it must not make another one appear later.
   @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
     let driver = try SessionDriver("plain", window: CGSize(width: 1280, height: 800), overlays: true)
     #expect(!driver.handle(.key(.character("m"), [])) && !driver.session.tools.opensMenu)
-    // With the scene alone it is not, and may be asked for.
+    // With the scene alone it is not visible, and may be requested.
     _ = driver.handle(.key(.character("h"), []))
     #expect(driver.handle(.key(.character("m"), [])) && driver.session.tools.opensMenu)
   }

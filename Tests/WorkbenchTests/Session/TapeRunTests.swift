@@ -9,7 +9,7 @@ import Testing
 import Workbench
 
 struct TapeRunTests {
-  /// Flicks up and down, and a constant that changes in between.
+  /// Returns a scenario with flicks up and down, and a constant that changes in between.
   private func story(_ scene: String, flicks: Int = 6) -> Scenario {
     SceneTestSupport.scenario(scene) { scenario in
       scenario.duration = Double(flicks) * 1.3
@@ -36,7 +36,7 @@ struct TapeRunTests {
     return (tape, run)
   }
 
-  /// "Scrubbing back shows the exact state then, overlays included": wherever one looks, whatever one looked at before.
+  /// Scrubbing back shows the exact earlier state, including overlays, regardless of what was shown before.
   @Test(arguments: SceneKind.allCases) func anyStateIsFoundAgain(kind: SceneKind) throws {
     let story = story(kind.rawValue, flicks: 3)
     let (tape, run) = try run(story)
@@ -76,7 +76,7 @@ struct TapeRunTests {
     #expect(sliced.count == tape.frames.count)
   }
 
-  /// Without the changes on the tape the constants stay as they began.
+  /// Without the changes on the tape, the constants keep their initial values.
   @Test func changesAreMadeOrNot() throws {
     let story = story("plain")
     var unchanged = story
@@ -91,7 +91,7 @@ struct TapeRunTests {
       try without.scene(after: 200, on: tape).pane.engine.profile.value(of: "glide.rate") == .number(0.998))
   }
 
-  /// An action that cannot be carried out is told in a session, and left out where constants are others.
+  /// An action that cannot be performed is reported in a session, and skipped if constants are different.
   @Test func whatFailsIsToldOrLeftOut() throws {
     var tape = Tape()
     tape.append([TimedAction(.scrollTo(.init("no-such-row"), anchor: nil, animated: false), at: 0)], frame: 0)

@@ -43,7 +43,7 @@ struct TapeTests {
     #expect(tape.hasChanges)
   }
 
-  /// What a scenario's player hands over, frame by frame, is what the tape of it holds.
+  /// The tape of a scenario contains the actions that its player performs, frame by frame.
   @Test func aScenarioGoesOnATape() throws {
     var scenario = Scenario()
     scenario.scene = "plain"
@@ -62,7 +62,7 @@ struct TapeTests {
       let before = index > 0 ? tape.frames[index - 1] : -1
       #expect(tape.actions(of: index).allSatisfy { $0.time <= time + 1e-9 && $0.time > before })
     }
-    // By way of a recording it is the same again.
+    // A recording converted back gives the same tape.
     #expect(Tape(tape.recording(of: scenario)).frames == tape.frames)
   }
 

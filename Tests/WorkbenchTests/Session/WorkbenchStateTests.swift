@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 import Workbench
 
-/// What the workbench comes back with, as text.
+/// The saved state of the workbench, as text.
 @Suite struct WorkbenchStateTests {
   private func state() throws -> WorkbenchState {
     var state = WorkbenchState()

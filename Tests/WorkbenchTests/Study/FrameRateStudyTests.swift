@@ -42,13 +42,13 @@ struct FrameRateStudyTests {
     let all = try FrameRateStudy.scenario(flick(), at: .hz60, file: "study").frameTimes
     let kept = try FrameRateStudy.scenario(flick(), at: .dropping, file: "study").frameTimes
     let missing = all.indices.filter { !kept.contains(all[$0]) }
-    // The finger lifts at 0.3: from 0.4 to 0.5 nothing comes.
+    // The finger lifts at 0.3, and no frame arrives from 0.4 to 0.5.
     let stalled = missing.filter { all[$0] > 0.4 - 1e-9 && all[$0] < 0.5 - 1e-9 }
     #expect(stalled.count == 6)
     #expect(missing.filter { !stalled.contains($0) }.allSatisfy { $0 % 7 == 6 })
     #expect(!kept.contains { $0 > 0.4 - 1e-9 && $0 < 0.5 - 1e-9 } && kept.contains { abs($0 - 0.5) < 1e-9 })
     #expect(kept.first == all.first && kept.last == all.last)
-    // The display's period is still that of 60 Hz.
+    // The period of the display is still that of 60 Hz.
     #expect(try FrameRateStudy.scenario(flick(), at: .dropping, file: "study").nominalFrame == 1.0 / 60)
   }
 
@@ -74,7 +74,7 @@ struct FrameRateStudyTests {
     let deviations = try study.runs.map {
       try #require(study.deviation(of: $0, .vertical, in: 0...1.5))
     }
-    // The lift at 0.3 s shows a frame of glide at once: at 30 Hz 24 times the reference's.
+    // The lift at 0.3 s shows one frame of glide at once, which at 30 Hz is 24 times as long as that of the reference.
     #expect(deviations[0].largest > 50 && deviations[0].largest > deviations[1].largest)
     #expect(deviations.allSatisfy { $0.rootMeanSquare <= $0.largest && $0.rootMeanSquare > 0 })
     #expect(deviations.allSatisfy { $0.time > 0.2 })

@@ -46,7 +46,7 @@ struct PlotRunTests {
     #expect(first.first?.time == 0.1 && first.first?.offset == .zero)
     #expect(first.allSatisfy { abs($0.offset.y + 400 * min($0.time - 0.1, 0.5)) < 1e-9 })
     #expect(first.last?.time == 0.7)
-    // The second finger takes the content up where the bounce has it by then.
+    // The second finger catches the content at its current offset in the bounce.
     let offset = try #require(try run([drag(by: 200, at: 0.1)]).frames.last { $0.time < 1 }?.offset)
     #expect(offset.y < -1 && abs(line[gaps[0] + 1].offset.y - offset.y) < 1e-9)
   }

@@ -14,7 +14,7 @@ struct WorkbenchTests {
       window: CGSize(width: 1280, height: 960), scene: scene, tools: WorkbenchTools(showsOverlays: true))
     #expect(layout.scale == 1)
     #expect(layout.device.size == scene)
-    // In the middle of the room above the timeline.
+    // In the middle of the space above the timeline.
     #expect(abs(layout.device.midX - 640) <= 0.5)
     #expect(layout.device.minY >= WorkbenchLayout.margin)
     #expect((layout.timeline?.frame.minY ?? 0) >= layout.device.maxY + WorkbenchLayout.margin - 1)
@@ -36,7 +36,7 @@ struct WorkbenchTests {
     #expect(layout.readout == nil)
   }
 
-  /// "Nothing jumps when parts open."
+  /// Nothing moves when parts open.
   @Test(arguments: [
     CGSize(width: 1280, height: 800), CGSize(width: 1920, height: 1080), CGSize(width: 1000, height: 700),
     CGSize(width: 900, height: 600),
@@ -48,7 +48,7 @@ struct WorkbenchTests {
         window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, isDouble: isDouble))
       #expect(open.device == closed.device && open.timeline == closed.timeline)
       #expect(closed.panel == nil && closed.analysis == nil && closed.secondDevice == nil)
-      // The panel stands beside everything else.
+      // The panel is beside everything else.
       let panel = open.panel ?? .null
       #expect(panel.maxX == window.width && panel.width == 344)
       let others = [open.device, open.timeline?.frame, open.analysis, open.secondDevice].compactMap { $0 }
@@ -175,7 +175,7 @@ struct WorkbenchTests {
     scene.rest(from: time + 1)
     let (shown, scrolls) = (texts(scene), scene.scrolls)
     #expect(shown.contains { $0.string == "Scrolls" } && scrolls.count == 9)
-    // The latest first, six of them: why it stopped, and below it how far, how long and by what.
+    // Six stops, the latest first: the reason, and below it the distance, the duration and the cause.
     let details = shown.filter { $0.string.contains(" pt in ") }
     #expect(details.count == 6)
     let seconds = String(format: "%.2f", scrolls[0].duration)

@@ -52,7 +52,7 @@ function opened(result) {
   stage?.beat();
 }
 
-// Curves and events are laid out anew for every width.
+// Curves and events are laid out again whenever the width changes.
 let plottedAt = 0;
 const steady = () => playheads.findIndex(one => one.plot);
 function plotted() {
@@ -120,7 +120,7 @@ function strobe(on) {
   stage.beat();
 }
 
-// MARK: After every move
+// MARK: Updates after each change
 
 let asked = false, framed = null;
 function moved() {

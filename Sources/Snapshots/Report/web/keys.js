@@ -105,14 +105,14 @@ document.addEventListener("keydown", event => {
     }
     return;
   }
-  // Sliders and lists have their own use for these.
+  // Sliders and lists handle these keys themselves.
   const own = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
   if (target.matches("input, select") && (own.includes(event.key) || target.matches("select"))) return;
   if (event.key === " " && target.matches("button:focus-visible, summary, select")) return;
   if (pressed(event)) event.preventDefault();
 });
 
-// A button pressed by a pointer leaves the keys to the page.
+// A button pressed with the pointer does not take the keyboard focus from the page.
 document.addEventListener("mousedown", event => {
   if (event.target.closest("button")) event.preventDefault();
 });

@@ -26,7 +26,7 @@ const overview = el("div", { id: "overview" },
     notes.length > 0 && el("ul", { class: "notes" }, notes.map(note => el("li", {}, note)))),
   rows);
 
-// A small picture is made when its row comes into view.
+// A thumbnail is created when its row becomes visible.
 const thumbs = new IntersectionObserver(entries => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;

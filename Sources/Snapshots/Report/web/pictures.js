@@ -1,6 +1,6 @@
 /* Decodes pictures and compares their pixels. */
 
-// Pictures are decoded when they are shown, and the neighbours of the frame that is shown; others are let go.
+// Images of the shown frame and of its neighbors are decoded; others are released.
 const decoded = new Map();
 function entryOf(number) {
   let entry = decoded.get(number);
@@ -19,7 +19,7 @@ const absence = {
   actual: { surplus: "This run has no such frame" },
 };
 
-// A side of a frame: the number of its picture, or why there is none.
+// Returns one side of a frame: the number of its image, or the reason why there is none.
 function sideOf(frame, which) {
   let path = frame[which];
   if (!path && which === "actual" && frame.verdict === "same") path = frame.expected;
@@ -41,7 +41,7 @@ function pixelsOf(image, x, y, width, height) {
   return scratch.getImageData(0, 0, width, height).data;
 }
 
-// The box around all pixels that are not the same in both, in pixels; null where there is none.
+// Returns the bounding box of all differing pixels, in pixels, or null if there are none or the image is too large.
 function differingBox(a, b) {
   const width = Math.min(a.naturalWidth, b.naturalWidth);
   const height = Math.min(a.naturalHeight, b.naturalHeight);

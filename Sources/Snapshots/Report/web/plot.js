@@ -2,7 +2,7 @@
 
 const margin = { left: 48, right: 12 };
 
-// Round values from low to high: as few as they can be, but no fewer than wanted.
+// Returns round values from low to high: as few as possible, but at least as many as wanted.
 function roundValues(low, high, wanted) {
   const top = 10 ** Math.ceil(Math.log10(high - low));
   for (let power = top; power > top / 1e4; power /= 10) {
@@ -16,7 +16,7 @@ function roundValues(low, high, wanted) {
   return { values: [], digits: 0 };
 }
 
-// The value of a curve at a time: between two points on the line through them, outside of them none.
+// Returns the value of a curve at a time by linear interpolation, or NaN outside its points.
 function valueAt(points, time) {
   const { times, values } = points;
   if (!(times.length > 0 && time >= times[0] - 1e-9 && time <= times[times.length - 1] + 1e-9)) return NaN;
@@ -30,7 +30,7 @@ function valueAt(points, time) {
   return values[low] + (values[high] - values[low]) * (time - times[low]) / (times[high] - times[low]);
 }
 
-// How far a curve is from where it should be, at every time that either has a point.
+// Returns the difference between the actual and the expected curve at every time at which either has a point.
 function differenceOf(curve) {
   const times = [...new Set([...curve.expected.times, ...curve.actual.times])].sort((a, b) => a - b);
   const points = { times: [], values: [] };
@@ -70,11 +70,11 @@ function path(points, x, y) {
     d += `${pen}${x(time).toFixed(2)} ${y(value).toFixed(2)}`;
     pen = "L";
   });
-  // A single point is a dot, not nothing.
+  // A single point is drawn as a dot.
   return points.times.length === 1 && d ? d + "h2" : d;
 }
 
-// A plot of series over time. Dragging in it moves the time.
+// Creates a plot of series over time. Dragging in it changes the time.
 function plot(name, series, { width, height, axis, values, zero }) {
   const x = timeScale(width);
   let [low, high] = extent(series.flatMap(one => one.points.values));
@@ -109,7 +109,7 @@ function plot(name, series, { width, height, axis, values, zero }) {
   return figure;
 }
 
-// The playhead in a plot, and the hand that moves it.
+// Adds the playhead to a plot, and lets the pointer move it.
 const playheads = [];
 function follow(figure, x, top, bottom) {
   const line = svg("line", { class: "playhead", y1: top - 4, y2: bottom });
@@ -201,7 +201,7 @@ function eventsView(result, width) {
     });
     return el("li", {}, button);
   };
-  // What is as expected is folded, but for the neighbours of what is not.
+  // Expected events are collapsed, except those next to an unexpected one.
   const near = index => [-1, 0, 1].some(step => events[index + step] && differs(events[index + step]));
   const list = el("ul", { class: "events" },
     bad > 0 && el("li", { class: "event head" }, ["s", "expected", "actual"].map(text => el("span", {}, text))));

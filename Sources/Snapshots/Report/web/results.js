@@ -5,7 +5,7 @@ const pictures = new Map(Object.entries(report.pictures));
 
 const modes = ["two-up", "swipe", "strobe", "onion", "difference"];
 const modeNames = ["Two-up", "Swipe", "Strobe", "Onion", "Difference"];
-const zooms = [0, 1, 2, 4, 8, 16]; // screen pixels for one of the picture; 0 fits it in
+const zooms = [0, 1, 2, 4, 8, 16]; // screen pixels per image pixel; 0 fits the image in the stage
 const speeds = [1, 0.5, 0.25, 0.1];
 const outcomes = ["broken", "failed", "recorded", "passed"];
 const verdicts = {
@@ -21,7 +21,7 @@ const state = {
   playing: false, speed: 1, outcome: null, filter: "",
 };
 
-// Results as the page shows them: what needs a look first, each with a name of its own.
+// The results in the order of the page, those that need attention first, each with a unique key.
 const results = report.results.map((result, index) => ({ ...result, index }))
   .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || a.index - b.index);
 const byKey = new Map();
@@ -68,7 +68,7 @@ const seconds = value => minus(value.toFixed(3)) + " s";
 const count = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-// A number to be read off: as many digits as its neighbours' size makes worth reading.
+// Formats a number with the digits that are significant for the given span of values.
 function plain(value, span) {
   if (!Number.isFinite(value)) return minus(String(value));
   if (value !== 0 && Math.abs(value) < 0.0005) return minus(value.toExponential(1));
@@ -91,7 +91,7 @@ async function copied(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Where the clipboard is closed to files, a selection still goes there.
+    // Browsers that deny local files the clipboard API still permit copying a selection.
     const area = el("textarea", { style: "position:fixed;opacity:0" });
     area.value = text;
     document.body.append(area);

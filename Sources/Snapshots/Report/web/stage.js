@@ -12,7 +12,7 @@ function stageView() {
   const node = el("div", { id: "stage" }, canvas, captions, absents, divider);
   const readout = el("div", { class: "pixel" });
   const titleHeight = 28, inset = 16;
-  let drawn = null; // what is on the canvas: where, how large, and of what
+  let drawn = null; // the contents of the canvas with their layout and scale
   let pointer = null, boxes = new WeakMap();
 
   const box = () => {
@@ -21,7 +21,7 @@ function stageView() {
     return boxes.get(drawn.frame);
   };
 
-  // Where pictures of a size go: one cell, or two beside or above each other, as they get larger.
+  // Returns the cells for images of a size: one cell, or two side by side or stacked, whichever makes the images larger.
   function cells(two, width, height, size) {
     const area = (x, y, w, h) => ({ x: x + inset, y: y + titleHeight, width: Math.max(1, w - 2 * inset),
       height: Math.max(1, h - titleHeight - inset / 2) });
@@ -33,7 +33,7 @@ function stageView() {
     return fit(beside[0]) >= fit(above[0]) ? beside : above;
   }
 
-  // Small pictures are enlarged by whole numbers, so that every pixel is as large as the others.
+  // Small images are enlarged by integer factors, so that all pixels have the same size.
   const fitted = (cell, size) => {
     const scale = Math.min(cell.width / size.width, cell.height / size.height);
     return scale * ratio() >= 1 ? Math.min(16, Math.floor(scale * ratio()) / ratio()) : scale;
@@ -49,7 +49,7 @@ function stageView() {
     const expected = entry(sides.expected), actual = entry(sides.actual);
     const difference = state.mode === "difference" ? entry(sides.difference) : null;
     const wanted = [expected, actual, difference].filter(one => one);
-    // What is on the canvas stays until all of the next is there; of another result, it goes at once.
+    // The canvas keeps its contents until all new images are decoded. Contents of another result are cleared at once.
     if (wanted.some(one => !one.settled)) {
       if (drawn && drawn.result !== state.result) {
         context.clearRect(0, 0, canvas.width, canvas.height);
@@ -72,7 +72,7 @@ function stageView() {
     const snap = value => Math.round(value * dots) / dots;
     const centre = state.zoom ? state.centre ?? { x: size.width / 2, y: size.height / 2 }
       : { x: size.width / 2, y: size.height / 2 };
-    // No further than to the picture's edges.
+    // Panning stops at the edges of the image.
     const held = (value, room, all) => room >= all ? all / 2 : clamp(value, room / 2, all - room / 2);
     const middle = { x: held(centre.x, places[0].width / scale, size.width),
       y: held(centre.y, places[0].height / scale, size.height) };
@@ -152,7 +152,7 @@ function stageView() {
         }
         break;
     }
-    // A frame around what differs, where both are seen whole.
+    // Outline the difference if both images are shown completely.
     if (mode === "two-up" && state.marking && !state.playing) {
       const found = box();
       if (found) {
@@ -173,7 +173,7 @@ function stageView() {
       }
     }
 
-    // Names stand right above their pictures, and at the divider where there is one.
+    // Captions are directly above their images, or at the divider if there is one.
     captions.forEach((caption, index) => {
       const cell = Math.min(index, places.length - 1), place = places[cell];
       const left = Math.max(place.x, origins[cell].x), top = Math.max(place.y, origins[cell].y) - 24;
@@ -196,7 +196,7 @@ function stageView() {
     read();
     toolsChanged();
 
-    // The neighbours come next; what is further away goes.
+    // Decode neighboring frames in advance and release distant ones.
     const frames = state.result.frames, at = frames.indexOf(frame), keep = new Set();
     for (let index = Math.max(0, at - 2); index <= at + 2 && index < frames.length; index++) {
       for (const number of numbersOf(frames[index])) {
@@ -213,7 +213,7 @@ function stageView() {
     return size.width * scale > cell.width || size.height * scale > cell.height;
   };
 
-  // The cell and the pixel under a place in the stage; null outside of the pictures.
+  // Returns the cell and the pixel at a position in the stage, or null outside the images.
   function pixelAt(x, y) {
     if (!drawn) return null;
     const cell = drawn.places.findIndex(place =>
@@ -285,7 +285,7 @@ function stageView() {
     draw();
   }, { passive: false });
 
-  // To a zoom, around a pixel, else around what differs, else around the middle.
+  // Zooms around a pixel, by default the center of the difference, or the center of the image if there is none.
   function zoomTo(value, around) {
     const found = box();
     if (state.zoom === 0 || around) {
@@ -303,7 +303,7 @@ function stageView() {
     if (next !== undefined) zoomTo(next, around);
   }
 
-  // Turns of the strobe: both sides are seen once in a period.
+  // The timer of the strobe, which shows each side once per period.
   let turns = 0;
   function beat() {
     clearInterval(turns);
@@ -317,6 +317,6 @@ function stageView() {
 
   new ResizeObserver(draw).observe(node);
   return { node, readout, draw, beat, zoom, zoomTo, 
-    // What is shown; side by side where another mode lacks a side.
+    // The mode that is shown: side by side if the selected mode lacks an image.
     get mode() { return drawn?.mode ?? state.mode; } };
 }

@@ -1,6 +1,6 @@
 /* Moves through time: the track under the pictures, playback, and single steps. */
 
-// What of a result has a time: from the first to the last of it.
+// Returns the earliest and the latest time in a result.
 function domainOf(result) {
   let [low, high] = [Infinity, -Infinity];
   const include = time => {
@@ -14,7 +14,7 @@ function domainOf(result) {
   return low === high ? [low, low + 1] : [low, high];
 }
 
-// The frame that stood on the screen at a time: the last one before it, else the first.
+// Returns the frame shown at a time: the last one at or before it, or the first one.
 function frameAt(time) {
   const frames = state.result.frames;
   let low = 0, high = frames.length;
@@ -35,7 +35,7 @@ function setTime(time) {
 function setFrame(frame) {
   if (!frame) return;
   pause();
-  // A frame without a usable time can still be looked at.
+  // A frame without a finite time can still be shown.
   state.time = Number.isFinite(frame.time) ? clamp(frame.time, ...state.domain) : state.domain[0];
   state.frame = frame;
   moved();
@@ -44,14 +44,14 @@ function setFrame(frame) {
 function step(by, only = () => true) {
   const frames = state.result.frames;
   let index = frames.indexOf(state.frame);
-  // From between two frames the step back is to the one shown.
+  // Between two frames, a step back leads to the shown frame.
   const shown = state.frame;
   if (by < 0 && shown && state.time > shown.time + 1e-9 && only(shown)) return setFrame(shown);
   do index += by; while (frames[index] && !only(frames[index]));
   setFrame(frames[index]);
 }
 
-// The pointer moves the time from where it goes down to where it goes up.
+// Lets the pointer change the time while it is pressed.
 function scrubbed(node, timeOf) {
   const scrub = event => {
     if (!state.result) return;
@@ -97,7 +97,7 @@ const symbols = {
 };
 const symbol = name => svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: symbols[name] }));
 
-// The bar and the track of a result; nothing where there is no time to move through.
+// Creates the time bar and the track of a result, or null if the result has no time span.
 function timeView(result) {
   if (result.frames.length < 2 && result.curves.length === 0 && result.events.length === 0) return null;
   const button = (name, title, action) =>
@@ -138,7 +138,7 @@ function timeView(result) {
       svg("path", { class: "ticks", d: rows.same }), svg("path", { class: "ticks other", d: rows.other }),
       svg("path", { class: "ticks differs", d: rows.differs }), head);
   };
-  // A hand close to a frame means that frame.
+  // A position close to a frame selects that frame.
   scrubbed(track, event => {
     const at = event.clientX - track.getBoundingClientRect().left, width = track.clientWidth;
     const [start, end] = state.domain;
@@ -163,7 +163,7 @@ function timeView(result) {
   return view;
 }
 
-// On to the next frame that is not right, and from the last of them to the first.
+// Shows the next frame that does not match, continuing at the first after the last.
 function nextBad() {
   const frames = state.result.frames, at = frames.indexOf(state.frame);
   setFrame(frames.find((frame, index) => index > at && frame.bad) ?? frames.find(frame => frame.bad));
