@@ -9,7 +9,7 @@ public struct Bitmap: Equatable, Sendable {
   /// The pixels as `width * height` words, starting with the top row.
   public var pixels: [UInt32]
 
-  /// Creates an image filled with one colour. Negative sizes count as 0.
+  /// Creates an image filled with one color. Negative sizes count as 0.
   public init(width: Int, height: Int, filledWith color: Color = Color(0)) {
     self.width = max(0, width)
     self.height = max(0, height)

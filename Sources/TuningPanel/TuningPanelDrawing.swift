@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// The drawing of the panel. Only the active value has the accent colour.
+// The drawing of the panel. Only the active value has the accent color.
 extension TuningPanel {
   /// The parameters of all drawing functions.
   struct Brush {
@@ -130,7 +130,7 @@ extension TuningPanel {
     let (layout, palette) = (brush.layout, brush.palette)
     let isInHand = item.name == brush.hand && item.isSettable
     let isFocused = focus == .value(item.name)
-    // Accent-coloured text is used only on the surface colour.
+    // Accent-colored text is used only on the surface color.
     if item.name == brush.hovered, !isInHand, press?.isDragging != true {
       drawing.fill(row, palette.raised)
     }

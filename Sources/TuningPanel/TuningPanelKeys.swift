@@ -195,7 +195,7 @@ extension TuningPanel {
       case .none, .button, .field, .menu: nil
       }
     guard let entry else { return }
-    // The neighbouring lines are included as far as there is space.
+    // The neighboring lines are included as far as there is space.
     let margin = min(PanelList.rowHeight, max(0, (work.layout.list.height - entry.height) / 2))
     scroll.fit(work.layout.list.size, height: list.height)
     let top = max(0, entry.top - margin)

@@ -101,7 +101,7 @@ package struct Controls: Hashable, Sendable {
     }
   }
 
-  /// Draws the buttons over a background in the surface colour.
+  /// Draws the buttons over a background in the surface color.
   package func draw(_ palette: Palette, into list: inout DrawList) {
     for button in buttons where button.isVisible {
       let isPressed = presses.contains { $0.button == button.id && $0.isInside }

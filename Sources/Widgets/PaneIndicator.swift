@@ -5,7 +5,7 @@ import Scrolling
 
 extension IndicatorFade {
   /// Draws the vertical indicator of a view on a track at `frame`, with its current opacity. `color` replaces the
-  /// colour of the palette.
+  /// color of the palette.
   package func draw(
     _ engine: ScrollEngine, in frame: CGRect, _ palette: Palette, color: Color? = nil,
     into list: inout DrawList

@@ -50,7 +50,7 @@ public func initialize(
     pan,3.2,end
 
     """
-  let recogniser = """
+  let recognizer = """
     # iPhone 402x874, scale 3, content 402x6000, inset 1,2,3,4, rate .998
     # device: touch
     # offset: 0,1.5
@@ -78,7 +78,7 @@ public func initialize(
       name: "offset y", unit: "pt", expected: .init(times: [0, 0.1], values: [0, .infinity]), actual: .init())
   ]
   result.events = [.init(time: 0.5, place: "list", expected: "", actual: "didScroll")]
-  let texts = [Trajectory.header + "\n" + rows, fingers, recogniser, list]
+  let texts = [Trajectory.header + "\n" + rows, fingers, recognizer, list]
   return writeSeeds(texts.map { Array($0.utf8) } + [result].compactMap { try? $0.json() })
 }
 

@@ -44,7 +44,7 @@ import Testing
     var shown: Set<String> = []
     for (seed, violation) in result.failures.sorted(by: { $0.seed < $1.seed })
     where shown.insert(violation.property.rawValue).inserted {
-      let smallest = RandomScenario(seed: seed).minimised {
+      let smallest = RandomScenario(seed: seed).minimized {
         var coverage = Coverage()
         return $0.violation(noting: &coverage)?.property == violation.property
       }

@@ -9,7 +9,7 @@ import Testing
   /// A sequence of inputs that ends in a glide, a landing, an animation, …
   enum Run: CaseIterable {
     case glide, intoEdge, landing, outside, caughtAndLifted, caughtAndDragged, bounceCaught, animation, wheel,
-      interruptedAnimation, stopped, stoppedAnimation, toTop, pages, aimed, mouse, recogniser
+      interruptedAnimation, stopped, stoppedAnimation, toTop, pages, aimed, mouse, recognizer
   }
 
   enum Call: CaseIterable {
@@ -130,7 +130,7 @@ import Testing
     case .mouse:
       var hand = Hand(view, .mouse)
       clock.now = hand.fling(CGPoint(x: 0, y: 2), at: clock.now)
-    case .recogniser:
+    case .recognizer:
       view.pan(to: CGPoint(x: 0, y: view.y + 30), velocity: CGPoint(x: 0, y: 2000), at: clock.now)
     }
     frames(3000)

@@ -22,7 +22,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     #expect(try decoded(sixteen) == [0xFF80_8080, 0xFF13_1313])
   }
 
-  @Test func alphaWithGrayAndColour() throws {
+  @Test func alphaWithGrayAndColor() throws {
     let gray = Builder.file(width: 2, height: 1, depth: 8, .grayAlpha, rows: [[9, 128, 250, 0]])
     #expect(try decoded(gray) == [0x8009_0909, 0x00FA_FAFA])
     let gray16 = Builder.file(width: 1, height: 1, depth: 16, .grayAlpha, rows: [[9, 9, 128, 128]])
@@ -33,7 +33,7 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     #expect(try decoded(rgba16) == [0x0401_0203])
   }
 
-  @Test func colourAndItsTransparentKey() throws {
+  @Test func colorAndItsTransparentKey() throws {
     let rgb = Builder.file(width: 2, height: 1, depth: 8, .rgb, rows: [[1, 2, 3, 254, 0, 9]])
     #expect(try decoded(rgb) == [0xFF01_0203, 0xFFFE_0009])
     let rgb16 = Builder.file(width: 1, height: 1, depth: 16, .rgb, rows: [[1, 1, 2, 2, 3, 3]])

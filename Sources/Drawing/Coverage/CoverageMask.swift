@@ -82,7 +82,7 @@ public struct CoverageMask: Equatable, Sendable {
     return coverage[y * width + x]
   }
 
-  /// Draws the mask in one colour over an image, with the shape's origin at the pixel `at`. Pixels outside the
+  /// Draws the mask in one color over an image, with the shape's origin at the pixel `at`. Pixels outside the
   /// image are ignored.
   public func composite(over bitmap: inout Bitmap, at place: (x: Int, y: Int), color: Color) {
     let (left, leftOverflow) = place.x.addingReportingOverflow(origin.x)
@@ -114,7 +114,7 @@ public struct CoverageMask: Equatable, Sendable {
   }
 }
 
-/// Returns the result of blending a colour with straight channels and an alpha of 0 to 255 over a pixel word.
+/// Returns the result of blending a color with straight channels and an alpha of 0 to 255 over a pixel word.
 private func blend(
   _ source: (red: UInt32, green: UInt32, blue: UInt32), alpha: UInt32, over word: UInt32
 ) -> UInt32 {

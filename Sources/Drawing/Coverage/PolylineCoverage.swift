@@ -52,7 +52,7 @@ extension CoverageMask {
 private struct Pen {
   let pixels: UnsafeMutablePointer<UInt8>
   let width: Int, height: Int
-  /// Half the line's width, and that plus half a pixel, which is the farthest distance from the centre line at
+  /// Half the line's width, and that plus half a pixel, which is the farthest distance from the center line at
   /// which pixels are drawn.
   let half: Double, reach: Double
 

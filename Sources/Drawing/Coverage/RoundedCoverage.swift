@@ -101,12 +101,12 @@ private struct CornerLoss {
     min(side, Int((radius - reach(radius - Double(row))).rounded(.up)))
   }
 
-  /// Returns the distance from the centre to the arc at a perpendicular distance of `across`.
+  /// Returns the distance from the center to the arc at a perpendicular distance of `across`.
   private func reach(_ across: Double) -> Double {
     across <= 0 ? radius : max(0, radius * radius - across * across).squareRoot()
   }
 
-  /// Returns the area under the arc from its centre to `x`.
+  /// Returns the area under the arc from its center to `x`.
   private func area(_ x: Double) -> Double {
     0.5 * (x * max(0, radius * radius - x * x).squareRoot() + radius * radius * asin(min(1, x / radius)))
   }

@@ -7,7 +7,7 @@ import Foundation
 public struct DrawList: Equatable, Sendable {
   /// A single drawing command.
   public enum Command: Equatable, Sendable {
-    /// A rectangle in one colour, blended if the colour is not opaque. Edges snap to device pixels.
+    /// A rectangle in one color, blended if the color is not opaque. Edges snap to device pixels.
     case fill(CGRect, Color)
     /// A horizontal line one device pixel high at every scale, with its lower edge at `y`.
     case hairline(from: CGFloat, to: CGFloat, y: CGFloat, Color)
@@ -41,9 +41,9 @@ public struct DrawList: Equatable, Sendable {
     public var string: String
     /// The font size, weight and line height.
     public var style: TextStyle
-    /// The text colour.
+    /// The text color.
     public var color: Color
-    /// The anchor point: the top of the line box, at the leading edge, centre or trailing edge depending on
+    /// The anchor point: the top of the line box, at the leading edge, center or trailing edge depending on
     /// `alignment`.
     public var position: CGPoint
     /// The alignment of the run relative to the anchor point.
@@ -144,7 +144,7 @@ extension DrawList {
     return try body(&self)
   }
 
-  /// Rounds the four corners of a rectangle by drawing over them in the background colour.
+  /// Rounds the four corners of a rectangle by drawing over them in the background color.
   package mutating func roundCorners(of rect: CGRect, radius: CGFloat, _ ground: Color) {
     for corner in Shape.Corner.allCases {
       let x =
@@ -182,7 +182,7 @@ public struct PictureID: Hashable, Sendable {
 public struct Picture: Equatable, Sendable {
   /// The size in points.
   public var size: CGSize
-  /// The opaque background colour.
+  /// The opaque background color.
   public var background: Color
   /// The drawing commands, relative to the picture's top left corner. They must not contain pictures.
   public var list: DrawList

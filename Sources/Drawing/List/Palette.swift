@@ -1,10 +1,10 @@
 import Bitmaps
 import Foundation
 
-/// The colours of the interface by role, in a light and a dark variant.
+/// The colors of the interface by role, in a light and a dark variant.
 ///
-/// Primary and secondary text have a contrast of 4.5 or more on each of the three background colours. All other
-/// meaningful colours (tertiary text, accent, second, phases, danger) have a contrast of 3 or more. Tertiary text
+/// Primary and secondary text have a contrast of 4.5 or more on each of the three background colors. All other
+/// meaningful colors (tertiary text, accent, second, phases, danger) have a contrast of 3 or more. Tertiary text
 /// is for content that need not be read: placeholders, disabled controls and small marks. The hairline separates
 /// areas and carries no meaning.
 public struct Palette: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct Palette: Hashable, Sendable {
   /// Separators and grid lines, one device pixel wide.
   public var hairline: Color
 
-  /// Profile A, the selection and the value being edited. As a text colour it is used only on ``surface``.
+  /// Profile A, the selection and the value being edited. As a text color it is used only on ``surface``.
   public var accent: Color
   /// Profile B.
   public var second: Color
@@ -61,7 +61,7 @@ public struct Palette: Hashable, Sendable {
     dragging: Color(0x7098FF), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
     animating: Color(0xA987F5))
 
-  /// The background colours of avatars in both variants, for white initials (contrast 4.5 or more): twelve hues 30
+  /// The background colors of avatars in both variants, for white initials (contrast 4.5 or more): twelve hues 30
   /// degrees apart with equal lightness (0.54) and chroma (0.075) in OKLCH.
   public static let avatars: [Color] = [
     Color(0x955C61), Color(0x936049), Color(0x88683A), Color(0x75713B),
@@ -71,7 +71,7 @@ public struct Palette: Hashable, Sendable {
 }
 
 extension Color {
-  /// The relative luminance of the opaque colour as defined by WCAG 2, from 0 (black) to 1 (white).
+  /// The relative luminance of the opaque color as defined by WCAG 2, from 0 (black) to 1 (white).
   public var luminance: Double {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
@@ -80,8 +80,8 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Returns the contrast ratio of two opaque colours as defined by WCAG 2, from 1 (no contrast) to 21 (black on
-  /// white). The order of the colours does not matter.
+  /// Returns the contrast ratio of two opaque colors as defined by WCAG 2, from 1 (no contrast) to 21 (black on
+  /// white). The order of the colors does not matter.
   public func contrast(with other: Color) -> Double {
     let a = luminance, b = other.luminance
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -7,7 +7,7 @@ public enum Shape: Hashable, Sendable {
   /// circle or a capsule (see ``circle(diameter:)`` and ``capsule(_:)``).
   case roundedRect(size: CGSize, radius: CGFloat)
   /// The part of a square of side `radius` that remains after a quarter disc of that radius is cut out. `corner`
-  /// is the corner of a rounded rectangle that the square occupies. Drawn in the background colour, the shape
+  /// is the corner of a rounded rectangle that the square occupies. Drawn in the background color, the shape
   /// rounds the corner of the content below it.
   case cornerCutout(radius: CGFloat, corner: Corner)
   /// A line through the points with round joins and caps, `width` points wide. A point that is not finite lifts

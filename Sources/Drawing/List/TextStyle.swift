@@ -7,7 +7,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The font size in points.
   public var size: CGFloat
-  /// The height of the line box in points. The text's ascent and descent are centred in it.
+  /// The height of the line box in points. The text's ascent and descent are centered in it.
   public var lineHeight: CGFloat
   /// The font weight.
   public var weight: Weight

@@ -7,7 +7,7 @@ public struct PlotSeries: Hashable, Sendable {
   public var name: String
   /// The points in the units of the axes. A point that is not finite is a gap; a single point is drawn as a dot.
   public var points: [CGPoint]
-  /// The colour of the line.
+  /// The color of the line.
   public var color: Color
   /// A Boolean value that indicates whether the line is dashed.
   public var dashed: Bool
@@ -34,7 +34,7 @@ public struct PlotSeries: Hashable, Sendable {
 public struct PlotBand: Hashable, Sendable {
   /// The start and end of the range, in units of the shared axis.
   public var from: Double, to: Double
-  /// The colour of the cap and, at low opacity, of the fill.
+  /// The color of the cap and, at low opacity, of the fill.
   public var color: Color
   /// The name of the band. It is drawn once above the first panel for all bands of that name; an empty name is not
   /// drawn.
@@ -71,7 +71,7 @@ public struct PlotLevel: Hashable, Sendable {
   public var value: Double
   /// The start and end of the line, in units of the shared axis.
   public var from: Double, to: Double
-  /// The colour of the line and the ring.
+  /// The color of the line and the ring.
   public var color: Color
 
   /// Creates a level in the units of the axes.
@@ -90,7 +90,7 @@ public struct PlotMark: Hashable, Sendable {
   public var name: String
   /// The position in the units of the axes.
   public var at: CGPoint
-  /// The colour of the ring.
+  /// The color of the ring.
   public var color: Color
   /// A Boolean value that indicates whether the ring is drawn in addition to the name.
   public var isRinged: Bool

@@ -20,7 +20,7 @@ public struct PlotAxis: Hashable, Sendable {
   private static let limit = 1e100
 
   /// Creates an axis with exactly this range. A range without extent, or with hardly any, is widened around its
-  /// centre.
+  /// center.
   public init(_ range: ClosedRange<Double>, maximumTicks: Int = 5) {
     let range = Self.widened(range.lowerBound, range.upperBound)
     let (step, exponent) = Self.step(over: range.lower, range.upper, maximumTicks: max(1, maximumTicks))

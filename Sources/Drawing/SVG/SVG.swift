@@ -12,7 +12,7 @@ import Foundation
 public struct SVGWriter {
   /// The size of the document in points.
   public var size: CGSize
-  /// The background colour, or nil for a transparent background.
+  /// The background color, or nil for a transparent background.
   public var background: Color?
   /// The provider of pictures, or nil to omit pictures.
   public var pictures: (any PictureSource)?
@@ -187,7 +187,7 @@ private struct SVGBody {
     var string = text.string
     if let width = text.maxWidth { string = measuring.ellipsized(string, style: style, maxWidth: width) }
     guard !string.isEmpty else { return }
-    // Ascent and descent of Inter in ems, centred in the line box.
+    // Ascent and descent of Inter in ems, centered in the line box.
     let ascent = 0.96875, descent = 0.2412
     let baseline = text.position.y + style.lineHeight / 2 + CGFloat((ascent - descent) / 2) * style.size
     var attributes = " font-size=\"\(svg(style.size))\""

@@ -17,7 +17,7 @@ final class BenchReel {
   private var list = DrawList()
   private var number = 0
   /// The distance in points since the last change of direction.
-  private var travelled = 0.0
+  private var traveled = 0.0
   private var direction = 1.0
 
   /// Creates a scene at a position, with a trackpad scroll begun, at one pixel per point.
@@ -53,8 +53,8 @@ final class BenchReel {
       let time = Double(number) / 60
       // 37 and 58 are coprime, so each step from 3 to 60 occurs once in 58 frames.
       let step = Double(3 + number * 37 % 58)
-      if let stretch, travelled + step > stretch { turn() }
-      travelled += step
+      if let stretch, traveled + step > stretch { turn() }
+      traveled += step
       try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -direction * step)), at: time)
       scene.frame(at: time)
       _ = scene.takeRows(at: time)
@@ -68,7 +68,7 @@ final class BenchReel {
   /// Reverses the scroll direction.
   func turn() {
     direction = -direction
-    travelled = 0
+    traveled = 0
   }
 
   /// Returns a copy of the last rendered frame.

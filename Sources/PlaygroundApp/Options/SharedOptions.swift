@@ -39,7 +39,7 @@ struct CommonOptions: ParsableArguments {
 
 /// The options of commands that draw.
 struct LookOptions: ParsableArguments {
-  @Option(help: "Colours.")
+  @Option(help: "Colors.")
   var theme: Scenario.Appearance?
   @Option(help: ArgumentHelp("Font file for text; Inter or the usual sans unless given.", valueName: "file"))
   var font: String?

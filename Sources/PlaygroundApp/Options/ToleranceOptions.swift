@@ -9,7 +9,7 @@ struct ToleranceOptions: ParsableArguments {
   var levels: Int?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("A colour may differ by this distance, CIE76; 2.3 is just noticeable.", valueName: "d")
+    help: ArgumentHelp("A color may differ by this distance, CIE76; 2.3 is just noticeable.", valueName: "d")
   )
   var colorDistance: Double?
   @Option(

@@ -59,7 +59,7 @@ final class FontHandle {
     return Int(width)
   }
 
-  /// Renders a run in a colour with its coverage as alpha (ARGB8888). The alpha of the colour is ignored.
+  /// Renders a run in a color with its coverage as alpha (ARGB8888). The alpha of the color is ignored.
   func render(_ text: String, _ color: Color) throws(SDLError) -> SurfaceHandle {
     try SurfaceHandle(
       adopting: TTF_RenderUTF8_Blended(

@@ -16,7 +16,7 @@ final class SurfaceHandle {
       SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format.rawValue))
   }
 
-  /// Creates an opaque surface filled with one colour, in the format RGB888.
+  /// Creates an opaque surface filled with one color, in the format RGB888.
   convenience init(width: Int, height: Int, color: Color) throws(SDLError) {
     try self.init(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
     try check("SDL_FillRect", SDL_FillRect(pointer, nil, color.word & 0xFF_FFFF))

@@ -17,7 +17,7 @@ final class TextureHandle {
   private var blend: Blend
   private var opacity: UInt8 = 255
 
-  /// Creates a texture that can be rendered to. It is opaque with 24-bit colour and sampled linearly.
+  /// Creates a texture that can be rendered to. It is opaque with 24-bit color and sampled linearly.
   init(target renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
     pointer = try TextureHandle.make(
       renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, width, height)

@@ -35,7 +35,7 @@ final class Canvas {
     if let outer = outerClips.popLast() { clip = outer }
   }
 
-  /// Fills a rectangle. Translucent colours are blended.
+  /// Fills a rectangle. Translucent colors are blended.
   func fill(_ rect: PixelRect, _ color: Color) throws(SDLError) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty, color.alpha > 0 else { return }
@@ -52,11 +52,11 @@ final class Canvas {
   }
 
   /// The smallest area in pixels at which a translucent fill is copied from a texture. SDL blends a texture more
-  /// than twice as fast as a colour.
+  /// than twice as fast as a color.
   private static let smallestVeil = 4096
   private static let veilHeight = 64
 
-  /// Blends an opaque texture of the colour, strip by strip.
+  /// Blends an opaque texture of the color, strip by strip.
   private func veil(_ rect: PixelRect, _ color: Color) throws(SDLError) {
     let texture: TextureHandle
     if let veil, veil.color == Color(color.word), veil.texture.width >= rect.width {

@@ -2,8 +2,8 @@ import Bitmaps
 import CSDL2
 import Drawing
 
-/// A converter from coverage values to pixels of a colour with alpha. SDL looks the values up in a palette of the
-/// colour with 256 alpha levels.
+/// A converter from coverage values to pixels of a color with alpha. SDL looks the values up in a palette of the
+/// color with 256 alpha levels.
 final class CoveragePalette {
   private let pointer: UnsafeMutablePointer<SDL_Palette>
   private var color: Color?
@@ -24,7 +24,7 @@ final class CoveragePalette {
     self.color = color
   }
 
-  /// Returns a surface in the format ARGB8888 with the colour, whose alpha is multiplied by the coverage of the
+  /// Returns a surface in the format ARGB8888 with the color, whose alpha is multiplied by the coverage of the
   /// mask.
   func surface(_ mask: CoverageMask, _ color: Color) throws(SDLError) -> SurfaceHandle {
     try set(color)

@@ -3,7 +3,7 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// A cache of coverage masks as coloured textures with alpha, created once per shape, scale and colour.
+/// A cache of coverage masks as colored textures with alpha, created once per shape, scale and color.
 /// SDL blends a texture without modulation several times as fast as one that it has to tint. Large rounded
 /// rectangles and shadows are assembled from the corners of a small mask, so their size affects neither memory nor
 /// creation time.

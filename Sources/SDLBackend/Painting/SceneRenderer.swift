@@ -89,7 +89,7 @@ package final class SceneRenderer {
   ///   - list: The draw list, in points.
   ///   - source: The provider of the visible pictures that are not cached.
   ///   - scale: The device pixels per point, 0.01 to 64.
-  ///   - background: The colour below all contents. Its alpha is ignored.
+  ///   - background: The color below all contents. Its alpha is ignored.
   /// - Throws: ``SceneError`` for a list or scale that cannot be rendered, ``SDLError``.
   package func draw(
     _ list: DrawList, pictures source: some PictureSource, scale: CGFloat, background: Color

@@ -2,7 +2,7 @@ import Bitmaps
 import Drawing
 import Foundation
 
-/// A renderer of text runs from textures with alpha, created once per piece, weight, size and colour.
+/// A renderer of text runs from textures with alpha, created once per piece, weight, size and color.
 /// SDL blends a texture without modulation several times as fast as one that it has to tint.
 final class TextPainter {
   private struct Key: Hashable {

@@ -19,7 +19,7 @@ package enum TextPieces {
 
   /// Splits a text into pieces.
   /// Fonts may join adjacent characters: `->` to an arrow, or the `x` of `10x20` to a multiplication sign. The
-  /// text here is literal, so such neighbours are put into different pieces.
+  /// text here is literal, so such neighbors are put into different pieces.
   package static func split(_ text: String, tabularDigits: Bool) -> [Piece] {
     var pieces: [Piece] = []
     var current = ""

@@ -20,7 +20,7 @@ public struct ListAnchor: Hashable, Sendable {
 
 extension ListLayout {
   /// The number of rows above and below the visible rows that show whether one row was moved or all of them were.
-  private static let neighbours = 10
+  private static let neighbors = 10
 
   /// Returns an anchor for the visible part of the content, from `top` down to `bottom` in points.
   ///
@@ -34,7 +34,7 @@ extension ListLayout {
     let shown = bottom > top ? rows.lowerBound..<min(rows.upperBound, rows.lowerBound + 1000) : first..<first
     var anchor = ListAnchor(rows: [], preferred: [])
     var (estimated, after, before): ([Int], [Int], [Int]) = ([], [], [])
-    for row in (shown.lowerBound - Self.neighbours)..<(shown.upperBound + Self.neighbours) {
+    for row in (shown.lowerBound - Self.neighbors)..<(shown.upperBound + Self.neighbors) {
       guard let number = number(ofRow: row), let place = units(ofRow: row) else { continue }
       let index = anchor.rows.count
       anchor.rows.append(ListAnchor.Row(number: number, top: leadingUnits + place.top))

@@ -40,7 +40,7 @@ public struct ReleaseVelocity: ReleaseLaw {
   public static let tunables: [Tunable<ReleaseVelocity>] = [
     .number(
       "newestShare", \.newestShare, unit: "", range: 0...1,
-      "Share of the newest raw velocity in the recogniser's", source: "touches recording", .recorded),
+      "Share of the newest raw velocity in the recognizer's", source: "touches recording", .recorded),
     .number(
       "latestShare", \.latestShare, unit: "", range: 0...1,
       "Share of the last drag callback in the release velocity", source: "recordings", .recorded),

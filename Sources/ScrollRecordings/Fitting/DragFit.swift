@@ -170,7 +170,7 @@ struct DragFit {
   ) {
     spread = solution.spread
     let width = FitInterval.halfWidth(freedom: solution.freedom)
-    let (values, bounds) = centred(solution, free)
+    let (values, bounds) = centered(solution, free)
     for (index, kind) in free.enumerated() {
       let (value, range) = (values[index], profile.range(name(kind)) ?? 0...1)
       profile[name(kind)] = value
@@ -191,7 +191,7 @@ struct DragFit {
   /// Returns the values in the middle of those that put every offset on its recorded pixel, and the interval of
   /// each value while the others vary with it. If there are no such values, returns those of the solution, without
   /// bounds.
-  private func centred(
+  private func centered(
     _ solution: LeastSquares.Solution, _ free: [FitConstant.Kind]
   ) -> (values: [Double], bounds: [ClosedRange<Double>?]) {
     let reach = 0.5 / Double(recording.conditions.metrics.scale) + 1e-4

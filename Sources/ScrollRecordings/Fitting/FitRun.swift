@@ -215,7 +215,7 @@ struct FitRun {
         constant.kind == .band
           ? "no finger is seen to hold the content far enough beyond an edge"
           : recording.recording.source == .velocities
-            ? "the recogniser's translations have it taken off"
+            ? "the recognizer's translations have it taken off"
             : "no drag shows from where to where the finger moved the content")
     case .newestShare, .latestShare: return shareFinding(constant.kind, profile)
     case .threshold:
@@ -249,7 +249,7 @@ struct FitRun {
     if let found = release?.estimates[kind] { return finding(found) }
     guard let release, release.count > 0 else { return .unknown("no glide follows a lift") }
     if kind == .newestShare, recording.recording.source == .velocities {
-      return .unknown("the recogniser's velocities have it in them")
+      return .unknown("the recognizer's velocities have it in them")
     }
     if let twin = release.twin {
       let values = twin.keys.sorted { $0.rawValue < $1.rawValue }.compactMap {

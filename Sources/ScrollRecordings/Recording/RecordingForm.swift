@@ -19,7 +19,7 @@ extension Recording {
       frame,0.053,0,89.49
       frame,0.070,0,118.02
 
-    From what a pan recogniser made of them:
+    From what a pan recognizer made of them:
 
       # bounds: 402x874
       # content: 402x6000
@@ -37,14 +37,14 @@ extension Recording {
       trackpad,t,begin      two fingers on a trackpad; end and cancel alike
       trackpad,t,move,dx,dy their steps; dy < 0 moves content up
       pan,t,begin,translation_x,translation_y,velocity_x,velocity_y
-                            a recogniser; change alike; the slop is taken off
+                            a recognizer; change alike; the slop is taken off
       pan,t,end             or cancel
       frame,t,offset_x,offset_y,events
                             what the view showed; offset_x may be empty, events
                             may be left out: the delegate's calls since the
                             frame before, as willBeginDragging;didScroll
       drag,t,offset_y,translation_y,velocity_y,translation_x,velocity_x
-                            a recogniser and its frame in one; the last two
+                            a recognizer and its frame in one; the last two
                             numbers may be left out
       decel,t,offset_y      a frame; the first after drag rows is also the lift
 

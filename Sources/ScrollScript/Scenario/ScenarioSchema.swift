@@ -139,7 +139,7 @@ extension Scenario {
     event(
       "They come to rest on it, or leave it.", "trackpad", #"{ "enum": ["begin", "end", "cancel"] }"#),
     event(
-      "A pan recogniser of its own begins; translation without any slop, both in the finger's direction.",
+      "A pan recognizer of its own begins; translation without any slop, both in the finger's direction.",
       "pan", #"{ "const": "begin" }"#, [("translation", pair), ("velocity", velocity)],
       [("device", words(PanDevice.self, "What drags; touch unless given."))]),
     event(

@@ -9,11 +9,11 @@ struct Pan: Hashable, Sendable {
     /// The finger's own events. The drag is recognized here.
     case finger(PanDevice, id: Int)
     /// A gesture recognizer supplied by the caller.
-    case recogniser(PanDevice)
+    case recognizer(PanDevice)
 
     var device: PanDevice {
       switch self {
-      case .finger(let device, _), .recogniser(let device): device
+      case .finger(let device, _), .recognizer(let device): device
       }
     }
   }
@@ -68,7 +68,7 @@ struct Pan: Hashable, Sendable {
     /// The finger did not move or is within the slop.
     case none
     /// The drag may begin.
-    case recognised
+    case recognized
     /// The drag continues.
     case changed
   }
@@ -85,7 +85,7 @@ struct Pan: Hashable, Sendable {
     samples.x.add(position: point.x, time: time)
     samples.y.add(position: point.y, time: time)
     guard drag != nil else {
-      return recognisedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognised
+      return recognizedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognized
     }
     noteVelocity(velocity(release))
     return .changed
@@ -107,14 +107,14 @@ struct Pan: Hashable, Sendable {
     guard drag == nil else { return false }
     switch source {
     case .finger(let device, _):
-      guard let origin = recognisedOrigin(settings: profile.pan(device), metrics: metrics) else {
+      guard let origin = recognizedOrigin(settings: profile.pan(device), metrics: metrics) else {
         return false
       }
       let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
       drag = Drag(
         origin: origin, startOffset: startOffset, axes: profile.lock.axes(moved, metrics),
         latest: velocity(profile.release))
-    case .recogniser:
+    case .recognizer:
       // A gesture that begins at its origin has no direction yet except that of its velocity.
       let moved = position == .zero ? given : position
       drag = Drag(
@@ -178,7 +178,7 @@ struct Pan: Hashable, Sendable {
   ///
   /// The slop is subtracted on that axis: the one that moved further, or the vertical one in a tie. The other axis
   /// starts at 0.
-  private func recognisedOrigin(settings: PanSettings, metrics: ScrollMetrics) -> CGPoint? {
+  private func recognizedOrigin(settings: PanSettings, metrics: ScrollMetrics) -> CGPoint? {
     let slop = caughtGlide ? settings.slopWhileGliding : settings.slop
     let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
     var primary: Axis?

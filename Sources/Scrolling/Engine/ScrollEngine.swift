@@ -67,7 +67,7 @@ public struct ScrollEngine: Hashable, Sendable {
     /// Ends the glide that the finger caught.
     case endCaughtGlide
     /// Recognizes the finger's drag.
-    case recognise
+    case recognize
     /// Begins the drag that the finger's movement was recognized as.
     case beginDrag
     /// Records that willBeginDragging was sent.
@@ -228,8 +228,8 @@ public struct ScrollEngine: Hashable, Sendable {
       activity = .idle
       return event
     case .endCaughtGlide: return endCaughtGlide()
-    case .recognise:
-      recognise()
+    case .recognize:
+      recognize()
       return nil
     case .beginDrag: return beginDrag() ? .willBeginDragging : nil
     case .toldBegin:
@@ -299,7 +299,7 @@ public struct ScrollEngine: Hashable, Sendable {
       case .animate(.toTop, _): break
       case .animate(let kind, let place):
         owed[index].step = .animate(kind, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
-      case .send, .rest, .endCaughtGlide, .recognise, .beginDrag, .toldBegin, .followFinger, .askTarget,
+      case .send, .rest, .endCaughtGlide, .recognize, .beginDrag, .toldBegin, .followFinger, .askTarget,
         .endDrag, .followLift, .letGo, .closeGlide, .endAnimation, .scrollToTop:
         break
       }

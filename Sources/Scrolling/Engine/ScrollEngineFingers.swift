@@ -82,9 +82,9 @@ extension ScrollEngine {
   ) {
     guard activePan == nil, translation.isFinite, velocity.isFinite else { return }
     let before = owedCount
-    fingerDown(.recogniser(device), at: .zero, time: time)
+    fingerDown(.recognizer(device), at: .zero, time: time)
     guard take(translation: translation, velocity: velocity) != nil else { return }
-    owe(.recognise, afterThoseSince: before)
+    owe(.recognize, afterThoseSince: before)
   }
 
   /// Handles a change of the gesture of the caller's own pan recognizer.
@@ -92,7 +92,7 @@ extension ScrollEngine {
     guard translation.isFinite, velocity.isFinite,
       let pan = take(translation: translation, velocity: velocity)
     else { return }
-    if pan.drag == nil { recognise() } else { follow(pan) }
+    if pan.drag == nil { recognize() } else { follow(pan) }
   }
 
   /// Handles the end of the gesture at a time in seconds. The content is released with the velocities of the last
@@ -102,7 +102,7 @@ extension ScrollEngine {
   /// seconds. Fingers that rested longer than the device's ``PanSettings/restTime`` then count as still, as they do
   /// for a finger's own events.
   public mutating func panEnded(at time: Double, lastMovement: Double? = nil) {
-    guard var pan = activePan, case .recogniser = pan.source, time.isFinite else { return }
+    guard var pan = activePan, case .recognizer = pan.source, time.isFinite else { return }
     note(time)
     if let lastMovement {
       pan.lift(at: time, lastMovement: lastMovement, settings: profile.pan(pan.source.device))
@@ -112,14 +112,14 @@ extension ScrollEngine {
 
   /// Handles the cancellation of the gesture. The drag ends as if the finger had been at rest.
   public mutating func panCancelled() {
-    guard let pan = activePan, case .recogniser = pan.source else { return }
+    guard let pan = activePan, case .recognizer = pan.source else { return }
     fingerCancelled(pan.source)
   }
 
   /// Passes the recognizer's values to its pan. Returns the pan, or nil if it takes effect only after the callbacks
   /// of a lift.
   private mutating func take(translation: CGPoint, velocity: CGPoint) -> Pan? {
-    guard var pan = activePan, case .recogniser = pan.source else { return nil }
+    guard var pan = activePan, case .recognizer = pan.source else { return nil }
     pan.take(translation: translation, velocity: velocity)
     if case .lifting(var lift) = activity {
       lift.next = .finger(pan)
@@ -182,14 +182,14 @@ extension ScrollEngine {
     switch recognition {
     case .none: activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
     case .changed: follow(pan)
-    case .recognised:
+    case .recognized:
       activity = .touching(pan)
-      if mayBegin { recognise() }
+      if mayBegin { recognize() }
     }
   }
 
   /// Queues the beginning of a drag and the end of the glide that the finger caught.
-  mutating func recognise() {
+  mutating func recognize() {
     guard case .touching(let pan) = activity,
       metrics.canScroll(.horizontal) || metrics.canScroll(.vertical)
     else { return }

@@ -22,7 +22,7 @@ struct Antialiasing {
     let own = Self.brightness(picture[y * width + x])
     var alike = isAtEdge(x, y) ? 1 : 0
     var darkest = own, brightest = own
-    forEachNeighbour(x, y) { place in
+    forEachNeighbor(x, y) { place in
       let other = Self.brightness(picture[place])
       if other == own { alike += 1 }
       darkest = min(darkest, other)
@@ -31,7 +31,7 @@ struct Antialiasing {
     guard alike <= 2, darkest < own, brightest > own else { return false }
     var ends = false
     // All neighbors of equal brightness are tested, so that a mirrored image gives the same result.
-    forEachNeighbour(x, y) { place in
+    forEachNeighbor(x, y) { place in
       let other = Self.brightness(picture[place])
       if !ends, other == darkest || other == brightest { ends = isInArea(place) }
     }
@@ -46,7 +46,7 @@ struct Antialiasing {
   private func isInArea(_ place: Int, of picture: UnsafeBufferPointer<UInt32>) -> Bool {
     let x = place % width, y = place / width
     var alike = isAtEdge(x, y) ? 1 : 0
-    forEachNeighbour(x, y) { if picture[$0] | ignored == picture[place] | ignored { alike += 1 } }
+    forEachNeighbor(x, y) { if picture[$0] | ignored == picture[place] | ignored { alike += 1 } }
     return alike > 2
   }
 
@@ -55,7 +55,7 @@ struct Antialiasing {
   }
 
   /// Calls `body` with the positions of up to eight neighbors.
-  @inline(__always) private func forEachNeighbour(_ x: Int, _ y: Int, _ body: (Int) -> Void) {
+  @inline(__always) private func forEachNeighbor(_ x: Int, _ y: Int, _ body: (Int) -> Void) {
     for row in max(0, y - 1)...min(height - 1, y + 1) {
       for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
         body(row * width + column)

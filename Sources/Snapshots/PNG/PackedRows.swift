@@ -130,7 +130,7 @@ package struct PackedRows {
         let word = bitmap.pixels[y * bitmap.width + x] | mask
         if word != last {
           guard let found = palette.index(of: word) else {
-            throw .notEncodable("the pixel at x \(x), y \(y) (expected a colour of the palette)")
+            throw .notEncodable("the pixel at x \(x), y \(y) (expected a color of the palette)")
           }
           index = found
           last = word

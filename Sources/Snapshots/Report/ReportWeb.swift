@@ -261,7 +261,7 @@ enum ReportWeb {
 
     const state = {
       result: null, frame: null, time: 0, domain: [0, 1],
-      mode: "two-up", zoom: 0, centre: null, divider: 0.5, onion: 0.5, marking: true,
+      mode: "two-up", zoom: 0, center: null, divider: 0.5, onion: 0.5, marking: true,
       hz: 2, strobing: !matchMedia("(prefers-reduced-motion: reduce)").matches, side: "expected",
       playing: false, speed: 1, outcome: null, filter: "",
     };
@@ -882,13 +882,13 @@ enum ReportWeb {
         const places = cells(mode === "two-up" && frame !== null, width, height, size);
         const scale = state.zoom || fitted(places[0], size);
         const snap = value => Math.round(value * dots) / dots;
-        const centre = state.zoom ? state.centre ?? { x: size.width / 2, y: size.height / 2 }
+        const center = state.zoom ? state.center ?? { x: size.width / 2, y: size.height / 2 }
           : { x: size.width / 2, y: size.height / 2 };
         // Panning stops at the edges of the image.
         const held = (value, room, all) => room >= all ? all / 2 : clamp(value, room / 2, all - room / 2);
-        const middle = { x: held(centre.x, places[0].width / scale, size.width),
-          y: held(centre.y, places[0].height / scale, size.height) };
-        if (state.zoom) state.centre = middle;
+        const middle = { x: held(center.x, places[0].width / scale, size.width),
+          y: held(center.y, places[0].height / scale, size.height) };
+        if (state.zoom) state.center = middle;
         const origins = places.map(cell => ({ x: snap(cell.x + cell.width / 2 - middle.x * scale),
           y: snap(cell.y + cell.height / 2 - middle.y * scale) }));
         drawn = { ...images, frame, result: state.result, mode, places, origins, scale, size, sides, middle };
@@ -1070,7 +1070,7 @@ enum ReportWeb {
         const swiping = drawn.mode === "swipe"
           && (!pannable() || Math.abs(at.x - state.divider * node.clientWidth) < 24);
         if (!swiping && !pannable()) return;
-        drag = { swiping, at, centre: drawn.middle };
+        drag = { swiping, at, center: drawn.middle };
         node.setPointerCapture(event.pointerId);
         if (swiping) { state.divider = clamp(at.x / node.clientWidth, 0, 1); draw(); }
         else node.classList.add("panning");
@@ -1080,8 +1080,8 @@ enum ReportWeb {
         pointer = place(event);
         if (!drag) return read();
         if (drag.swiping) state.divider = clamp(pointer.x / node.clientWidth, 0, 1);
-        else state.centre = { x: drag.centre.x - (pointer.x - drag.at.x) / drawn.scale,
-          y: drag.centre.y - (pointer.y - drag.at.y) / drawn.scale };
+        else state.center = { x: drag.center.x - (pointer.x - drag.at.x) / drawn.scale,
+          y: drag.center.y - (pointer.y - drag.at.y) / drawn.scale };
         draw();
       });
       const release = () => { drag = null; node.classList.remove("panning"); };
@@ -1093,7 +1093,7 @@ enum ReportWeb {
         event.preventDefault();
         const at = place(event), { middle, scale } = drawn;
         if (event.ctrlKey || event.metaKey) return zoom(event.deltaY < 0 ? 1 : -1, pixelAt(at.x, at.y));
-        state.centre = { x: middle.x + event.deltaX / scale, y: middle.y + event.deltaY / scale };
+        state.center = { x: middle.x + event.deltaX / scale, y: middle.y + event.deltaY / scale };
         draw();
       }, { passive: false });
 
@@ -1101,10 +1101,10 @@ enum ReportWeb {
       function zoomTo(value, around) {
         const found = box();
         if (state.zoom === 0 || around) {
-          state.centre = around ?? (found ? { x: found.x + found.width / 2, y: found.y + found.height / 2 } : null);
+          state.center = around ?? (found ? { x: found.x + found.width / 2, y: found.y + found.height / 2 } : null);
         }
         state.zoom = value;
-        if (value === 0) state.centre = null;
+        if (value === 0) state.center = null;
         toolsChanged();
         draw();
       }
@@ -1207,7 +1207,7 @@ enum ReportWeb {
 
     function opened(result) {
       state.playing = false;
-      state.centre = null;
+      state.center = null;
       state.result = result;
       state.domain = result ? domainOf(result) : [0, 1];
       playheads.length = 0;
@@ -1403,7 +1403,7 @@ enum ReportWeb {
       onclick: event => { if (event.target === help) help.close(); } }, el("h2", {}, "Keys"),
       el("dl", {}, keys.flatMap(([caps, meaning]) => [el("dt", {}, caps.flatMap(cap)), el("dd", {}, meaning)])));
 
-    function neighbour(by) {
+    function neighbor(by) {
       const current = state.result ?? results.find(one => one.row === document.activeElement);
       const at = shown.indexOf(current);
       return shown[clamp(at < 0 ? (by > 0 ? 0 : shown.length - 1) : at + by, 0, shown.length - 1)];
@@ -1412,7 +1412,7 @@ enum ReportWeb {
       const shift = event.shiftKey, badOnly = frame => frame.bad;
       switch (event.key) {
         case "ArrowUp": case "ArrowDown": {
-          const next = neighbour(event.key === "ArrowUp" ? -1 : 1);
+          const next = neighbor(event.key === "ArrowUp" ? -1 : 1);
           if (state.result) { if (next && next !== state.result) goTo(next, true); } else next?.row.focus();
           return true;
         }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PolylineCoverageTests {
-  @Test func aLineOnPixelCentresIsExact() throws {
+  @Test func aLineOnPixelCentersIsExact() throws {
     let mask = try #require(CoverageMask(.polyline(points((1, 2.5), (9, 2.5)), width: 1), scale: 1))
     #expect(mask.origin == CoverageMask.Origin(x: 0, y: 2))
     #expect(mask.width == 10 && mask.height == 1)

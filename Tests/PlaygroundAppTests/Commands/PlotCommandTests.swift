@@ -131,7 +131,7 @@ struct PlotCommandTests {
     #expect(failed?.code == .usage)
   }
 
-  @Test func thereAreNoMoreCurvesThanColours() throws {
+  @Test func thereAreNoMoreCurvesThanColors() throws {
     let failed = ending {
       _ = try svg(scenario, scenario, "--profile", "uikit", "--profile", "uikit")
     }

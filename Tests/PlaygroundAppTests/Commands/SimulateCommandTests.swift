@@ -43,7 +43,7 @@ struct SimulateCommandTests {
     #expect(try run("--views", "all") == run())
   }
 
-  @Test func coloursChangeNothing() throws {
+  @Test func colorsChangeNothing() throws {
     let dark = flick.replacingOccurrences(of: "\"scene\"", with: "\"appearance\": \"dark\", \"scene\"")
     #expect(try run(scenario: folder.write(dark, to: "dark.json")) == run())
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(bitmap == expected)
   }
 
-  @Test func theScaleMultipliesAndNeighboursMeet() throws {
+  @Test func theScaleMultipliesAndNeighborsMeet() throws {
     let list = makeList {
       $0.fill(CGRect(x: 0, y: 0, width: 60, height: 3.3), red)
       $0.fill(CGRect(x: 0, y: 3.3, width: 60, height: 3.3), blue)

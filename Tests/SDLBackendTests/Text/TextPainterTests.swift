@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func capitalsStandOnOneBaselineWhateverTheirNeighbours() throws {
+  @Test func capitalsStandOnOneBaselineWhateverTheirNeighbors() throws {
     let fonts = try FontSet()
     func bottom(_ string: String) throws -> Int? {
       try box(.init(string, style: style, color: black, at: CGPoint(x: 10, y: 8)), fonts: fonts)?[3]
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func theColourTints() throws {
+  @Test func theColorTints() throws {
     let fonts = try FontSet()
     try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
     let list = makeList {

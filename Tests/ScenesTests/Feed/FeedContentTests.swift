@@ -19,7 +19,7 @@ struct FeedContentTests {
     #expect(same < 3)
   }
 
-  @Test func neighboursDiffer() {
+  @Test func neighborsDiffer() {
     let content = FeedContent(seed: 7, heights: .equal)
     let same = (0..<200).filter { content.item($0) == content.item($0 + 1) }.count
     #expect(same < 3)

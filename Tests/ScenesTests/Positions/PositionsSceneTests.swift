@@ -143,7 +143,7 @@ struct PositionsSceneTests {
     #expect(y == bottom && scene.pane.engine.phase == .idle)
   }
 
-  @Test mutating func gesturesEndWhereTheBehaviourSays() throws {
+  @Test mutating func gesturesEndWhereTheBehaviorSays() throws {
     try press("On a row")
     try scroll(by: -160)
     #expect(shown.values.contains { $0.lowerBound == 0 } && y != 0)

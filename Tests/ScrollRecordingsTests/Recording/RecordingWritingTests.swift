@@ -36,7 +36,7 @@ struct RecordingWritingTests {
     #expect(!Verification(recording).agrees, "glides at another rate")
   }
 
-  @Test func aScenarioOfAMouseOrARecogniserAgreesToo() throws {
+  @Test func aScenarioOfAMouseOrARecognizerAgreesToo() throws {
     let mouse = """
       { "t": 0.1, "mouse": "down", "x": 9, "y": 500 }, { "t": 0.12, "mouse": "move", "x": 9, "y": 450 },
       { "t": 0.14, "mouse": "move", "x": 9, "y": 390 }, { "t": 0.15, "mouse": "up" }

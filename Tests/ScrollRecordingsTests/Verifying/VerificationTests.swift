@@ -12,7 +12,7 @@ struct VerificationTests {
   // MARK: Recorded scrolls
 
   @Test(arguments: [(RecordedScroll.flick, 19, 0.0), (RecordedScroll.overscroll, 68, 5126)])
-  func theEngineDoesWhatTheRecognisersVelocitiesDid(text: String, count: Int, start: Double) throws {
+  func theEngineDoesWhatTheRecognizersVelocitiesDid(text: String, count: Int, start: Double) throws {
     let result = Verification(try recording(text))
     #expect(result.agrees, "\(result.verdict)")
     #expect(result.tolerance == 2e-6)

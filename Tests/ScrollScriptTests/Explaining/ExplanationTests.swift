@@ -317,7 +317,7 @@ struct ExplanationTests {
     #expect(try explain(mouse).sentences.first?.hasPrefix("The mouse button went up at 0.085 s with") == true)
   }
 
-  @Test func aRecognisersVelocitiesAreTheParts() throws {
+  @Test func aRecognizersVelocitiesAreTheParts() throws {
     let explanation = try explain(
       """
       { "t": 0.1, "pan": "begin", "device": "trackpad", "translation": [0, -20],

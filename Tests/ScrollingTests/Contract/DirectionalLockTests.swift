@@ -67,7 +67,7 @@ import Testing
     #expect(notebook.events.last == .didEndDragging(willDecelerate: false))
   }
 
-  @Test func aRecogniserThatBeganWhereItCameDownIsLockedByItsVelocity() {
+  @Test func aRecognizerThatBeganWhereItCameDownIsLockedByItsVelocity() {
     for (velocity, x, y) in [
       (CGPoint(x: -500, y: 30), true, false), (CGPoint(x: 10, y: -500), false, true),
       (CGPoint(x: -500, y: -500), true, true), (CGPoint.zero, true, true),

@@ -209,7 +209,7 @@ import Testing
     return (try #require(end.first).0, events.contains(.didEndDragging(willDecelerate: true)))
   }
 
-  @Test func blendsTheLastTwoRecogniserVelocities() throws {
+  @Test func blendsTheLastTwoRecognizerVelocities() throws {
     // Raw 4, 2, 3 pt/ms: recognizer 4, 3.6, 2.2; released at 0.75·3.6 + 0.25·2.2 = 3.25.
     let release = try released([4, 2, 3])
     #expect(abs(release.velocity - 3.25) < 1e-9)

@@ -120,7 +120,7 @@ struct PositionedScrollViewTests {
     #expect(view.y == 70 * 64 + 32 - 226)
   }
 
-  @Test func behavioursAimTheGlideAndDelegatesSeeTheSameCallbacks() {
+  @Test func behaviorsAimTheGlideAndDelegatesSeeTheSameCallbacks() {
     let notebook = Notebook()
     view.delegate = notebook
     let positioned = PositionedScrollView(

@@ -52,11 +52,11 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
 
   /// Returns whether a pixel with the given neighbors is ignored if it changes from gray 0x70 to 0x90 on a background
   /// without two equal pixels.
-  private func isForgiven(x: Int, neighbours: [(dx: Int, dy: Int, level: UInt32)]) -> Bool {
+  private func isForgiven(x: Int, neighbors: [(dx: Int, dy: Int, level: UInt32)]) -> Bool {
     var expected = Bitmap(width: 9, height: 7)
     for place in expected.pixels.indices { expected.pixels[place] = 0xFF40_4001 + UInt32(place) * 0x01_01_01 }
-    for neighbour in neighbours {
-      expected[at: x + neighbour.dx, 3 + neighbour.dy] = 0xFF00_0000 | neighbour.level * 0x01_01_01
+    for neighbor in neighbors {
+      expected[at: x + neighbor.dx, 3 + neighbor.dy] = 0xFF00_0000 | neighbor.level * 0x01_01_01
     }
     var actual = expected
     expected[at: x, 3] = 0xFF70_7070
@@ -64,24 +64,24 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
     return count(expected, actual) == 0
   }
 
-  @Test func atMostTwoNeighboursAreAsBright() {
+  @Test func atMostTwoNeighborsAreAsBright() {
     // Black with an area on the left, white on the right; two equal grays, then three.
     let area: [(Int, Int, UInt32)] = [(-1, 0, 0), (-2, -1, 0), (-2, 0, 0), (-2, 1, 0), (1, 0, 0xFF)]
     let two = area + [(-1, -1, 0x70), (0, -1, 0x70), (0, 1, 0x90), (1, 1, 0x90)]
-    #expect(isForgiven(x: 4, neighbours: two))
-    #expect(!isForgiven(x: 4, neighbours: two + [(1, -1, 0x70), (-1, 1, 0x90)]))
+    #expect(isForgiven(x: 4, neighbors: two))
+    #expect(!isForgiven(x: 4, neighbors: two + [(1, -1, 0x70), (-1, 1, 0x90)]))
   }
 
-  @Test func slopeEndsInAnAreaOfThreeNeighbours() {
+  @Test func slopeEndsInAnAreaOfThreeNeighbors() {
     let slope: [(Int, Int, UInt32)] = [(-1, 0, 0), (1, 0, 0xFF)]
-    #expect(!isForgiven(x: 4, neighbours: slope))
-    #expect(!isForgiven(x: 4, neighbours: slope + [(-2, -1, 0), (-2, 0, 0)]))
-    #expect(isForgiven(x: 4, neighbours: slope + [(-2, -1, 0), (-2, 0, 0), (-2, 1, 0)]))
-    #expect(!isForgiven(x: 4, neighbours: slope + [(2, -1, 0xFF), (2, 0, 0xFF)]))
-    #expect(isForgiven(x: 4, neighbours: slope + [(2, -1, 0xFF), (2, 0, 0xFF), (2, 1, 0xFF)]))
+    #expect(!isForgiven(x: 4, neighbors: slope))
+    #expect(!isForgiven(x: 4, neighbors: slope + [(-2, -1, 0), (-2, 0, 0)]))
+    #expect(isForgiven(x: 4, neighbors: slope + [(-2, -1, 0), (-2, 0, 0), (-2, 1, 0)]))
+    #expect(!isForgiven(x: 4, neighbors: slope + [(2, -1, 0xFF), (2, 0, 0xFF)]))
+    #expect(isForgiven(x: 4, neighbors: slope + [(2, -1, 0xFF), (2, 0, 0xFF), (2, 1, 0xFF)]))
     // The edge of the image counts as one neighbor.
-    #expect(!isForgiven(x: 1, neighbours: slope + [(-1, -1, 0)]))
-    #expect(isForgiven(x: 1, neighbours: slope + [(-1, -1, 0), (-1, 1, 0)]))
+    #expect(!isForgiven(x: 1, neighbors: slope + [(-1, -1, 0)]))
+    #expect(isForgiven(x: 1, neighbors: slope + [(-1, -1, 0), (-1, 1, 0)]))
   }
 
   @Test func answerDoesNotDependOnSidesOrOrder() {

@@ -41,7 +41,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
         ground = word
       }
     }
-    #expect(color == 0 && ground == 0, "colours must not run on")
+    #expect(color == 0 && ground == 0, "colors must not run on")
     rows += [upper, lower]
   }
   return rows

@@ -108,7 +108,7 @@ struct ReleasePlotTests {
     #expect(try log([touch(.down, 600, at: 0), touch(.up, 600, at: 0.1)]).entries.isEmpty)
   }
 
-  @Test func aRecognisersFingersAreUnknown() throws {
+  @Test func aRecognizersFingersAreUnknown() throws {
     func pan(_ phase: FingerInput.PanPhase, _ y: Double, _ velocity: Double, at time: Double)
       -> Scenario.TimedEvent
     {

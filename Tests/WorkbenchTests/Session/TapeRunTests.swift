@@ -102,7 +102,7 @@ struct TapeRunTests {
     #expect(strict.count == 0 && lenient.count == 1)
   }
 
-  @Test func coloursArePresentOnes() throws {
+  @Test func colorsArePresentOnes() throws {
     var (tape, run) = try run(story("feed", flicks: 1))
     run.appearance = .dark
     #expect(run.scene(after: 10, on: tape).appearance == .dark)

@@ -5,7 +5,7 @@ let about = null, frameAbout = null, tools = null;
 
 function opened(result) {
   state.playing = false;
-  state.centre = null;
+  state.center = null;
   state.result = result;
   state.domain = result ? domainOf(result) : [0, 1];
   playheads.length = 0;

@@ -52,7 +52,7 @@ const help = el("dialog", { id: "help", "aria-label": "Keys",
   onclick: event => { if (event.target === help) help.close(); } }, el("h2", {}, "Keys"),
   el("dl", {}, keys.flatMap(([caps, meaning]) => [el("dt", {}, caps.flatMap(cap)), el("dd", {}, meaning)])));
 
-function neighbour(by) {
+function neighbor(by) {
   const current = state.result ?? results.find(one => one.row === document.activeElement);
   const at = shown.indexOf(current);
   return shown[clamp(at < 0 ? (by > 0 ? 0 : shown.length - 1) : at + by, 0, shown.length - 1)];
@@ -61,7 +61,7 @@ function pressed(event) {
   const shift = event.shiftKey, badOnly = frame => frame.bad;
   switch (event.key) {
     case "ArrowUp": case "ArrowDown": {
-      const next = neighbour(event.key === "ArrowUp" ? -1 : 1);
+      const next = neighbor(event.key === "ArrowUp" ? -1 : 1);
       if (state.result) { if (next && next !== state.result) goTo(next, true); } else next?.row.focus();
       return true;
     }

@@ -16,7 +16,7 @@ const verdicts = {
 
 const state = {
   result: null, frame: null, time: 0, domain: [0, 1],
-  mode: "two-up", zoom: 0, centre: null, divider: 0.5, onion: 0.5, marking: true,
+  mode: "two-up", zoom: 0, center: null, divider: 0.5, onion: 0.5, marking: true,
   hz: 2, strobing: !matchMedia("(prefers-reduced-motion: reduce)").matches, side: "expected",
   playing: false, speed: 1, outcome: null, filter: "",
 };

@@ -70,13 +70,13 @@ function stageView() {
     const places = cells(mode === "two-up" && frame !== null, width, height, size);
     const scale = state.zoom || fitted(places[0], size);
     const snap = value => Math.round(value * dots) / dots;
-    const centre = state.zoom ? state.centre ?? { x: size.width / 2, y: size.height / 2 }
+    const center = state.zoom ? state.center ?? { x: size.width / 2, y: size.height / 2 }
       : { x: size.width / 2, y: size.height / 2 };
     // Panning stops at the edges of the image.
     const held = (value, room, all) => room >= all ? all / 2 : clamp(value, room / 2, all - room / 2);
-    const middle = { x: held(centre.x, places[0].width / scale, size.width),
-      y: held(centre.y, places[0].height / scale, size.height) };
-    if (state.zoom) state.centre = middle;
+    const middle = { x: held(center.x, places[0].width / scale, size.width),
+      y: held(center.y, places[0].height / scale, size.height) };
+    if (state.zoom) state.center = middle;
     const origins = places.map(cell => ({ x: snap(cell.x + cell.width / 2 - middle.x * scale),
       y: snap(cell.y + cell.height / 2 - middle.y * scale) }));
     drawn = { ...images, frame, result: state.result, mode, places, origins, scale, size, sides, middle };
@@ -258,7 +258,7 @@ function stageView() {
     const swiping = drawn.mode === "swipe"
       && (!pannable() || Math.abs(at.x - state.divider * node.clientWidth) < 24);
     if (!swiping && !pannable()) return;
-    drag = { swiping, at, centre: drawn.middle };
+    drag = { swiping, at, center: drawn.middle };
     node.setPointerCapture(event.pointerId);
     if (swiping) { state.divider = clamp(at.x / node.clientWidth, 0, 1); draw(); }
     else node.classList.add("panning");
@@ -268,8 +268,8 @@ function stageView() {
     pointer = place(event);
     if (!drag) return read();
     if (drag.swiping) state.divider = clamp(pointer.x / node.clientWidth, 0, 1);
-    else state.centre = { x: drag.centre.x - (pointer.x - drag.at.x) / drawn.scale,
-      y: drag.centre.y - (pointer.y - drag.at.y) / drawn.scale };
+    else state.center = { x: drag.center.x - (pointer.x - drag.at.x) / drawn.scale,
+      y: drag.center.y - (pointer.y - drag.at.y) / drawn.scale };
     draw();
   });
   const release = () => { drag = null; node.classList.remove("panning"); };
@@ -281,7 +281,7 @@ function stageView() {
     event.preventDefault();
     const at = place(event), { middle, scale } = drawn;
     if (event.ctrlKey || event.metaKey) return zoom(event.deltaY < 0 ? 1 : -1, pixelAt(at.x, at.y));
-    state.centre = { x: middle.x + event.deltaX / scale, y: middle.y + event.deltaY / scale };
+    state.center = { x: middle.x + event.deltaX / scale, y: middle.y + event.deltaY / scale };
     draw();
   }, { passive: false });
 
@@ -289,10 +289,10 @@ function stageView() {
   function zoomTo(value, around) {
     const found = box();
     if (state.zoom === 0 || around) {
-      state.centre = around ?? (found ? { x: found.x + found.width / 2, y: found.y + found.height / 2 } : null);
+      state.center = around ?? (found ? { x: found.x + found.width / 2, y: found.y + found.height / 2 } : null);
     }
     state.zoom = value;
-    if (value === 0) state.centre = null;
+    if (value === 0) state.center = null;
     toolsChanged();
     draw();
   }

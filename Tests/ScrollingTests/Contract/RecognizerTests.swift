@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A pan recognizer provided by the caller: panBegan, panChanged, panEnded, panCancelled.
-@Suite struct RecogniserTests {
+@Suite struct RecognizerTests {
   /// Movements of a finger: the displacement and the milliseconds since the previous movement.
   static let drags: [[(delta: CGPoint, milliseconds: Double)]] = [
     [
@@ -37,8 +37,8 @@ import Testing
   @Test(arguments: drags.indices, [PanDevice.touch, .mouse])
   func isEqualToAFinger(drag: Int, device: PanDevice) {
     let drag = Self.drags[drag]
-    let (finger, recogniser) = (Notebook(), Notebook())
-    let views = [finger, recogniser].map { notebook in
+    let (finger, recognizer) = (Notebook(), Notebook())
+    let views = [finger, recognizer].map { notebook in
       let view = ScrollView(metrics: .plane)
       view.contentOffset = CGPoint(x: 300, y: 1000)
       view.delegate = notebook
@@ -67,12 +67,12 @@ import Testing
     hand.up(at: time)
     views[1].panEnded(at: time)
     for view in views { view.runFrames(from: time) }
-    #expect(finger.lines == recogniser.lines)
-    #expect(finger.offsets.count == recogniser.offsets.count)
-    for (one, other) in zip(finger.offsets, recogniser.offsets) {
+    #expect(finger.lines == recognizer.lines)
+    #expect(finger.offsets.count == recognizer.offsets.count)
+    for (one, other) in zip(finger.offsets, recognizer.offsets) {
       #expect(abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6)
     }
-    for (one, other) in zip(finger.events, recogniser.events) {
+    for (one, other) in zip(finger.events, recognizer.events) {
       #expect(one.name == other.name)
       guard let velocity = one.velocity, let told = other.velocity else { continue }
       #expect(abs(velocity.x - told.x) < 1e-9 && abs(velocity.y - told.y) < 1e-9)
