@@ -37,7 +37,7 @@ public struct SequenceCheck<T: Track> {
   ///     environment may differ by 2 of 255 levels; nil compares all alike.
   ///   - mode: when goldens are written instead.
   ///   - next: what messages ask for.
-  /// - Throws: ``GoldenFailure``, ``ComparisonError`` for a `comparison.json` that cannot be used.
+  /// - Throws: ``GoldenFailure``, `InputError` for a `comparison.json` that cannot be used.
   public init(
     _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
     adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil, mode: RecordMode,
