@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value, read from a file or to be written, with the members of objects in their order.
-package enum JSONValue {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -12,7 +12,7 @@ package enum JSONValue {
   case object([Member])
 
   /// A key and its value.
-  package struct Member {
+  package struct Member: Sendable {
     let key: String
     let value: JSONValue
   }
@@ -28,11 +28,6 @@ package enum JSONValue {
     case .array: "an array"
     case .object: "an object"
     }
-  }
-
-  /// Written members as a written object.
-  package static func members(_ members: [String]) -> String {
-    members.isEmpty ? "{}" : "{ " + members.joined(separator: ", ") + " }"
   }
 
   /// A text as a JSON string.
