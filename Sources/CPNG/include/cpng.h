@@ -66,8 +66,8 @@ typedef struct {
 // As cpng_encode, from rows that are packed already.
 bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
 
-// The least that libpng takes, to measure against: the same, the file thrown away. How many bytes it had, 0 on failure.
-size_t cpng_limit(const cpng_rows *rows);
+// As cpng_encode_rows, the file thrown away. How many bytes it had, 0 on failure.
+size_t cpng_encoded_count(const cpng_rows *rows);
 
 // The sum that ends a chunk, over its name and its data: CRC-32, continued from `sum`, which is 0 at first.
 uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count);
@@ -88,10 +88,6 @@ cpng_decoder *cpng_decoder_open(const void *bytes, size_t count, cpng_header *he
 // Reads the pixels, once per decoder, any colour type and depth brought to 8-bit ARGB. `count` must be
 // width * height. A file damaged anywhere, or one libpng has to guess at, is refused as a whole.
 bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, char *message);
-
-// The least that libpng takes, to measure against: reads the pixels as the file has them, row after row into the same
-// place, in place of cpng_decoder_read.
-bool cpng_decoder_limit(cpng_decoder *decoder);
 
 void cpng_decoder_close(cpng_decoder *decoder);
 

@@ -1,5 +1,5 @@
 import Bitmaps
-import CPNG
+import CPNGLimit
 import Snapshots
 
 /// The least that libpng takes for a picture: rows packed beforehand, the bytes it makes thrown away. What encoding costs
@@ -23,14 +23,6 @@ package struct PNGLimit {
   /// Decodes a file once as it stands, its pixels thrown away; false if it is damaged.
   @discardableResult
   package static func decode(_ bytes: [UInt8]) -> Bool {
-    let complaint = PNG.withMessage { message in
-      bytes.withUnsafeBufferPointer { bytes in
-        var header = cpng_header()
-        let decoder = cpng_decoder_open(bytes.baseAddress, bytes.count, &header, message)
-        defer { cpng_decoder_close(decoder) }
-        return decoder.map { cpng_decoder_limit($0) } ?? false
-      }
-    }
-    return complaint == nil
+    bytes.withUnsafeBufferPointer { cpnglimit_decode($0.baseAddress, $0.count) }
   }
 }

@@ -190,7 +190,7 @@ public enum PNG {
   }
 
   /// Calls into C with room for a message; the message if the call says false.
-  package static func withMessage(_ body: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
+  static func withMessage(_ body: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(CPNG_MESSAGE_SIZE)) { room in
       guard let message = room.baseAddress else { return "out of memory" }
       message.initialize(repeating: 0, count: room.count)

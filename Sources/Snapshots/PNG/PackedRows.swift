@@ -66,7 +66,7 @@ package struct PackedRows {
 
   /// How many bytes such a file has, made and thrown away; 0 if libpng fails.
   package func encodedCount(level: Int, _ filters: Filters) -> Int {
-    withRows(level: level, filters, cpng_limit)
+    withRows(level: level, filters, cpng_encoded_count)
   }
 
   private func withRows<Result>(
