@@ -256,12 +256,6 @@ public enum AtomicFile {
     status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Returns a Boolean value that indicates whether a regular file is at a path; symbolic links are followed.
-  /// A pipe is none, and opening it would wait for a writer.
-  package static func isFile(_ path: String) -> Bool {
-    status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
-  }
-
   /// The device and the number of a file, which all paths to it share.
   package struct Identity: Hashable, Sendable { fileprivate let device: UInt64, number: UInt64 }
 

@@ -69,11 +69,6 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// Whether nothing is there.
-  public var isEmpty: Bool {
-    frames.isEmpty && strangers.isEmpty && pixels.lines.isEmpty && unreadableList == nil
-  }
-
   /// The path of a frame's golden.
   public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.fileName(ofFrame: number))" }
 

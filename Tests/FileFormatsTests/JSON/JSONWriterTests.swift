@@ -70,7 +70,9 @@ struct JSONWriterTests {
   }
 
   /// A value fits if its line, with indent and key, has at most 120 characters.
-  @Test(arguments: [(98, 1), (99, 3), (100, 3), (101, 5)]) func theLimitIsALineOf120Characters(_ length: Int, _ lines: Int) {
+  @Test(arguments: [(98, 1), (99, 3), (100, 3), (101, 5)]) func theLimitIsALineOf120Characters(
+    _ length: Int, _ lines: Int
+  ) {
     let value: JSONValue = ["key": ["a": .string(String(repeating: "o", count: length))]]
     #expect(value.indented.split(separator: "\n").count == lines, "\(value.indented)")
   }
