@@ -131,8 +131,8 @@ struct FrameRateStudyTests {
   @Test func thePictureNamesEveryPaceWithItsError() throws {
     let study = try played(flick())
     let texts = words(study, CGSize(width: 420, height: 440))
-    for pace in FrameRateStudy.Pace.allCases {
-      #expect(texts.count { $0 == pace.name } == 2)
+    for timing in FrameRateStudy.FrameTiming.allCases {
+      #expect(texts.count { $0 == timing.name } == 2)
     }
     let deviation = try #require(study.deviation(of: study.runs[0], .vertical, in: 0...1.5))
     #expect(texts.contains(String(format: "%.2f", deviation.largest)))
