@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CMalloc"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+    .target(name: "CPNGLimit", linkerSettings: [.linkedLibrary("png16")]),
     .target(name: "ScrollPhysics"),
     .target(name: "Bitmaps"),
     .target(name: "FileFormats"),
@@ -66,7 +67,8 @@ let package = Package(
       name: "PlaygroundApp",
       dependencies: [
         "Workbench", "TuningPanel", "Scenes", "SDLBackend", "Snapshots", "ScrollRecordings", "ScrollLists",
-        "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CPNG", "CMalloc",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "CPNGLimit",
+        "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Layer 7

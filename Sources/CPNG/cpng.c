@@ -224,7 +224,7 @@ static void count_only(png_structp png, png_bytep bytes, size_t count) {
   *(size_t *)png_get_io_ptr(png) += count;
 }
 
-size_t cpng_limit(const cpng_rows *rows) {
+size_t cpng_encoded_count(const cpng_rows *rows) {
   char message[CPNG_MESSAGE_SIZE];
   size_t count = 0;
   return write_rows_through(rows, &count, count_only, message) ? count : 0;
@@ -242,8 +242,6 @@ struct cpng_decoder {
   complaint to;
   const uint8_t *next;
   size_t left;
-  // The buffer for the rows read by cpng_decoder_limit.
-  uint8_t *row;
 };
 
 static void take(png_structp png, png_bytep bytes, size_t count) {
@@ -335,32 +333,9 @@ bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, ch
   return done;
 }
 
-static bool skim_guarded(cpng_decoder *decoder) {
-  png_structp png = decoder->png;
-  if (setjmp(png_jmpbuf(png))) {
-    decoder->to.armed = false;
-    return false;
-  }
-  decoder->to.armed = true;
-  decoder->row = malloc(png_get_rowbytes(png, decoder->info));
-  if (decoder->row == NULL) png_error(png, "out of memory");
-  int passes = png_set_interlace_handling(png);
-  png_read_update_info(png, decoder->info);
-  size_t height = png_get_image_height(png, decoder->info);
-  for (int pass = 0; pass < passes; pass++) {
-    for (size_t y = 0; y < height; y++) png_read_row(png, decoder->row, NULL);
-  }
-  png_read_end(png, NULL);
-  decoder->to.armed = false;
-  return true;
-}
-
-bool cpng_decoder_limit(cpng_decoder *decoder) { return decoder->row == NULL && skim_guarded(decoder); }
-
 void cpng_decoder_close(cpng_decoder *decoder) {
   if (decoder == NULL) return;
   decoder->to.message = NULL;
   if (decoder->png != NULL) png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
-  free(decoder->row);
   free(decoder);
 }

@@ -127,7 +127,7 @@ package struct TuningPanel: Sendable {
   package init() {}
 
   /// The state for handling one event.
-  struct Work {
+  struct EventContext {
     /// The subject with all values that were set so far.
     var subject: Subject
     let layout: PanelLayout
@@ -145,28 +145,28 @@ package struct TuningPanel: Sendable {
   ) -> Response {
     let catalogue = described(subject)
     self.catalogue = catalogue
-    var work = Work(
+    var context = EventContext(
       subject: subject, layout: PanelLayout(frame: frame), catalogue: catalogue, measuring: measuring)
-    fitScroll(work)
+    fitScroll(context)
     endBurst(before: event)
     switch event {
-    case .mouse(let phase, let point): pointer(.mouse, phase, at: point, &work)
-    case .finger(let id, let phase, let point): pointer(.finger(id), phase, at: point, &work)
-    case .doubleClick(let point): doubleClick(at: point, &work)
-    case .pointer(let point): move(hover: point, &work)
+    case .mouse(let phase, let point): pointer(.mouse, phase, at: point, &context)
+    case .finger(let id, let phase, let point): pointer(.finger(id), phase, at: point, &context)
+    case .doubleClick(let point): doubleClick(at: point, &context)
+    case .pointer(let point): move(hover: point, &context)
     case .modifiers(let modifiers): self.modifiers = modifiers
-    case .wheel(_, let dy, let point): turn(.notches(dy), at: point, &work)
-    case .trackpad(_, let dy, let point): turn(.points(dy), at: point, &work)
-    case .key(let key, let modifiers): press(key, modifiers, &work)
-    case .text(let text): type(text, &work)
-    case .focus(false): letGo(&work)
+    case .wheel(_, let dy, let point): scroll(by: .notches(dy), at: point, &context)
+    case .trackpad(_, let dy, let point): scroll(by: .points(dy), at: point, &context)
+    case .key(let key, let modifiers): press(key, modifiers, &context)
+    case .text(let text): type(text, &context)
+    case .focus(false): letGo(&context)
     case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
-    fitScroll(work)
-    if work.response.isTaken, !work.response.mustPaint, scroll.need == .frame {
-      work.response.mustPaint = true
+    fitScroll(context)
+    if context.response.isTaken, !context.response.mustPaint, scroll.need == .frame {
+      context.response.mustPaint = true
     }
-    return work.response
+    return context.response
   }
 
   /// Advances to a display frame at a time in seconds, always by the same clock.
@@ -199,8 +199,8 @@ package struct TuningPanel: Sendable {
     PanelList(catalogue, filter: filter, folded: folded)
   }
 
-  private mutating func fitScroll(_ work: Work) {
-    scroll.fit(work.layout.list.size, height: list(work.catalogue).height)
+  private mutating func fitScroll(_ context: EventContext) {
+    scroll.fit(context.layout.list.size, height: list(context.catalogue).height)
   }
 }
 

@@ -7,8 +7,8 @@ extension TuningPanel {
   // MARK: Beginning and ending editing
 
   /// Opens the field of a number with its text selected.
-  mutating func openField(of item: PanelItem, _ work: Work) {
-    guard item.isSettable, case .number(let number)? = item.value(in: work.subject) else { return }
+  mutating func openField(of item: PanelItem, _ context: EventContext) {
+    guard item.isSettable, case .number(let number)? = item.value(in: context.subject) else { return }
     endStep()
     let text: String
     switch item.place {
@@ -16,25 +16,25 @@ extension TuningPanel {
     // The value is derived, so its full precision is of no use.
     case .spring: text = PanelNumber.text(number)
     }
-    show(.value(item.name), work)
+    show(.value(item.name), context)
     focus = .field(Field(.value(item.name), text))
   }
 
   /// Ends the editing of a field for another element. A valid value is set; an invalid one is discarded.
-  mutating func leaveField(_ work: inout Work) {
+  mutating func leaveField(_ context: inout EventContext) {
     guard case .field(let field) = focus else { return }
     switch field.target {
     case .value(let name):
-      if enter(field, as: name, &work) != nil { focus = .value(name) }
+      if enter(field, as: name, &context) != nil { focus = .value(name) }
     case .filter, .profileName: focus = .none
     }
-    work.response.mustPaint = true
+    context.response.mustPaint = true
   }
 
   // MARK: Keys and text
 
   mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in field: Field, _ work: inout Work
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in field: Field, _ context: inout EventContext
   ) -> Bool {
     var field = field
     let extends = modifiers.contains(.shift)
@@ -43,7 +43,7 @@ extension TuningPanel {
       case "a": field.line.selectAll()
       case "c", "x":
         guard !field.line.selection.isEmpty else { return true }
-        work.response.effects.append(.copy(field.line.selectedText))
+        context.response.effects.append(.copy(field.line.selectedText))
         if letter == "x" { field.line.insert("") }
       // Typed text is not an undo step yet.
       case "z", "y": return true
@@ -61,7 +61,7 @@ extension TuningPanel {
     case .delete: field.line.deleteForward()
     case .up, .down, .pageUp, .pageDown: return true
     case .enter:
-      if !modifiers.contains(.repeated) { enter(field, &work) }
+      if !modifiers.contains(.repeated) { enter(field, &context) }
       return true
     case .escape:
       cancel(field)
@@ -69,7 +69,7 @@ extension TuningPanel {
     case .tab:
       guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
       // Tab does not leave a field with an invalid value.
-      enter(field, &work)
+      enter(field, &context)
       if case .field(let still) = focus, still.refusal != nil { return true }
       return false
     case .space, .character:
@@ -81,19 +81,19 @@ extension TuningPanel {
   }
 
   /// Handles typed text.
-  mutating func type(_ text: String, _ work: inout Work) {
+  mutating func type(_ text: String, _ context: inout EventContext) {
     guard case .field(var field) = focus else {
       if text == "/" {
-        work.response.isTaken = true
-        work.response.mustPaint = true
-        activate(.filter, &work)
+        context.response.isTaken = true
+        context.response.mustPaint = true
+        activate(.filter, &context)
       }
       return
     }
     field.line.insert(text)
     keep(field)
-    work.response.isTaken = true
-    work.response.mustPaint = true
+    context.response.isTaken = true
+    context.response.mustPaint = true
   }
 
   /// Updates the focused field after a change.
@@ -117,11 +117,11 @@ extension TuningPanel {
   }
 
   /// Applies the text of a field, or shows the reason why it is invalid.
-  private mutating func enter(_ field: Field, _ work: inout Work) {
+  private mutating func enter(_ field: Field, _ context: inout EventContext) {
     var field = field
     switch field.target {
     case .value(let name):
-      guard let refusal = enter(field, as: name, &work) else {
+      guard let refusal = enter(field, as: name, &context) else {
         focus = .value(name)
         return
       }
@@ -129,21 +129,21 @@ extension TuningPanel {
       field.line.selectAll()
       focus = .field(field)
     case .filter:
-      let first = list(work.catalogue).entries.lazy.compactMap { entry -> String? in
+      let first = list(context.catalogue).entries.lazy.compactMap { entry -> String? in
         if case .item(let item) = entry.line, item.isSettable { return item.name }
         return nil
       }.first
-      if let first { show(.value(first), work) } else { focus = .none }
-    case .profileName: save(field, &work)
+      if let first { show(.value(first), context) } else { focus = .none }
+    case .profileName: save(field, &context)
     }
   }
 
   /// Sets a value to the text of a field. Returns the reason if the value cannot be set, or nil.
-  private mutating func enter(_ field: Field, as name: String, _ work: inout Work) -> String? {
-    guard field.line.text != field.original, let item = work.catalogue.item(name),
+  private mutating func enter(_ field: Field, as name: String, _ context: inout EventContext) -> String? {
+    guard field.line.text != field.original, let item = context.catalogue.item(name),
       case .number(_, _, let unit) = item.kind
     else { return nil }
-    let range = item.range(in: work.subject) ?? 0...0
+    let range = item.range(in: context.subject) ?? 0...0
     let expected =
       "expected \(PanelNumber.text(range.lowerBound)) to \(PanelNumber.text(range.upperBound))"
       + (unit.isEmpty ? "" : " \(unit)")
@@ -151,23 +151,23 @@ extension TuningPanel {
       return "no number; \(expected)"
     }
     do {
-      set(try item.settings(for: .number(number), in: work.subject), &work)
+      set(try item.settings(for: .number(number), in: context.subject), &context)
       return nil
     } catch {
       return "out of range; \(expected)"
     }
   }
 
-  private mutating func save(_ field: Field, _ work: inout Work) {
+  private mutating func save(_ field: Field, _ context: inout EventContext) {
     var field = field
     let name = field.line.text.trimmingCharacters(in: .whitespaces)
-    var profile = work.subject.profile
+    var profile = context.subject.profile
     profile.name = name
     do {
       if let problem = ProfileName.problem(name) { throw Refusal(description: problem) }
       // A profile that could not be read back is not saved.
       _ = try profile.json()
-      let isTaken = work.subject.saved.contains { $0.name == name } && name != work.subject.profile.name
+      let isTaken = context.subject.saved.contains { $0.name == name } && name != context.subject.profile.name
       if isTaken, field.replaces != field.line.text {
         field.replaces = field.line.text
         throw Refusal(description: "\(name) is there already; Enter once more replaces it")
@@ -177,8 +177,8 @@ extension TuningPanel {
       focus = .field(field)
       return
     }
-    work.subject.profile = profile
-    work.response.effects.append(.save(profile))
+    context.subject.profile = profile
+    context.response.effects.append(.save(profile))
     note = Note(text: "Saved as \(name)")
     focus = .none
   }
@@ -188,9 +188,9 @@ extension TuningPanel {
   // MARK: Positions
 
   /// Returns the frame of the open field, or nil if there is none or it is not visible.
-  func fieldFrame(_ work: Work) -> CGRect? {
+  func fieldFrame(_ context: EventContext) -> CGRect? {
     guard case .field(let field) = focus else { return nil }
-    return frame(of: field, work.layout, list(work.catalogue))
+    return frame(of: field, context.layout, list(context.catalogue))
   }
 
   func frame(of field: Field, _ layout: PanelLayout, _ list: PanelList) -> CGRect? {
@@ -205,12 +205,12 @@ extension TuningPanel {
   /// The distance between the edge of a field and its text in points.
   static let fieldInset: CGFloat = 6
 
-  mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ work: Work) {
+  mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ context: EventContext) {
     guard case .field(var field) = focus else { return }
     let text = field.line.text
-    let x = point.x - PanelFieldText.left(of: field, in: frame, work.measuring)
+    let x = point.x - PanelFieldText.left(of: field, in: frame, context.measuring)
     func width(_ count: Int) -> CGFloat {
-      work.measuring.width(of: field.line.prefix(count), style: PanelFieldText.style(of: field))
+      context.measuring.width(of: field.line.prefix(count), style: PanelFieldText.style(of: field))
     }
     // The caret is placed in the nearest gap between characters.
     let place = (0..<text.count).first { x < (width($0) + width($0 + 1)) / 2 } ?? text.count
@@ -221,53 +221,53 @@ extension TuningPanel {
   // MARK: Buttons and menus
 
   /// Performs the action of a button in the head.
-  mutating func activate(_ button: PanelLayout.Button, _ work: inout Work) {
-    work.response.mustPaint = true
+  mutating func activate(_ button: PanelLayout.Button, _ context: inout EventContext) {
+    context.response.mustPaint = true
     switch button {
     case .profile: focus = .menu(PanelMenu(.profiles))
     case .compare: focus = .menu(PanelMenu(.compare))
     case .copy: focus = .menu(PanelMenu(.copy))
-    case .undo: travel(back: true, &work)
-    case .redo: travel(back: false, &work)
-    case .reset: resetAll(&work)
+    case .undo: travel(back: true, &context)
+    case .redo: travel(back: false, &context)
+    case .reset: resetAll(&context)
     case .save:
-      let name = work.subject.profile.name
+      let name = context.subject.profile.name
       focus = .field(Field(.profileName, ProfileName.problem(name) == nil ? name : ""))
     case .filter: focus = .field(Field(.filter, filter))
     }
   }
 
   /// Performs the action of an item in the open menu.
-  mutating func choose(_ index: Int, _ work: inout Work) {
+  mutating func choose(_ index: Int, _ context: inout EventContext) {
     guard case .menu(let menu) = focus else { return }
-    let choices = menu.choices(work.subject, met: met)
+    let choices = menu.choices(context.subject, met: met)
     guard choices.indices.contains(index) else { return }
     focus = .button(menu.kind.button)
-    work.response.mustPaint = true
+    context.response.mustPaint = true
     switch choices[index] {
-    case .profile(let profile): pick(profile, &work)
+    case .profile(let profile): pick(profile, &context)
     case .compare(let profile):
-      work.subject.compared = profile
-      work.response.effects.append(.compare(profile))
+      context.subject.compared = profile
+      context.response.effects.append(.compare(profile))
     case .copy(let form):
       do {
-        work.response.effects.append(.copy(try form.text(of: work.subject.profile)))
+        context.response.effects.append(.copy(try form.text(of: context.subject.profile)))
         note = Note(text: "Copied as \(form.title)")
       } catch { note = Note(text: "\(error)", isProblem: true) }
     }
   }
 
-  private mutating func pick(_ profile: ScrollProfile, _ work: inout Work) {
-    let present = work.subject.profile
+  private mutating func pick(_ profile: ScrollProfile, _ context: inout EventContext) {
+    let present = context.subject.profile
     guard profile != present else { return }
     endStep()
     // A profile that is in no list could not be selected again.
-    if !(ScrollProfile.builtIn + work.subject.saved + met).contains(where: { $0.name == present.name }) {
+    if !(ScrollProfile.builtIn + context.subject.saved + met).contains(where: { $0.name == present.name }) {
       met.append(present)
     }
     history.push(.profile(from: present, to: profile))
-    work.subject.profile = profile
-    work.response.effects.append(.profile(profile))
+    context.subject.profile = profile
+    context.response.effects.append(.profile(profile))
   }
 }
 

@@ -5,43 +5,43 @@ import ScrollPhysics
 // Key events, handled according to the focus.
 extension TuningPanel {
   mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ work: inout Work
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout EventContext
   ) {
     let isTaken: Bool
     switch focus {
-    case .field(let field): isTaken = press(key, modifiers, in: field, &work)
-    case .menu(let menu): isTaken = press(key, modifiers, in: menu, &work)
-    case .value(let name): isTaken = press(key, modifiers, on: name, &work)
-    case .button(let button): isTaken = press(key, modifiers, on: button, &work)
-    case .group(let name): isTaken = press(key, modifiers, onGroup: name, &work)
+    case .field(let field): isTaken = press(key, modifiers, in: field, &context)
+    case .menu(let menu): isTaken = press(key, modifiers, in: menu, &context)
+    case .value(let name): isTaken = press(key, modifiers, on: name, &context)
+    case .button(let button): isTaken = press(key, modifiers, on: button, &context)
+    case .group(let name): isTaken = press(key, modifiers, onGroup: name, &context)
     case .none: isTaken = false
     }
     guard !isTaken else {
       note = nil
-      work.response.isTaken = true
-      work.response.mustPaint = true
+      context.response.isTaken = true
+      context.response.mustPaint = true
       return
     }
-    pressAnywhere(key, modifiers, &work)
+    pressAnywhere(key, modifiers, &context)
   }
 
   /// Handles keys that the focused element did not handle.
   private mutating func pressAnywhere(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ work: inout Work
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout EventContext
   ) {
     func take() {
-      work.response.isTaken = true
-      work.response.mustPaint = true
+      context.response.isTaken = true
+      context.response.mustPaint = true
     }
     if modifiers.contains(.control) {
       if modifiers.contains(.alt) { return }
       switch key {
       case .character("z"):
         take()
-        travel(back: !modifiers.contains(.shift), &work)
+        travel(back: !modifiers.contains(.shift), &context)
       case .character("y"):
         take()
-        travel(back: false, &work)
+        travel(back: false, &context)
       default: break
       }
       return
@@ -50,7 +50,7 @@ extension TuningPanel {
     switch key {
     case .tab:
       take()
-      walk(back: modifiers.contains(.shift), work)
+      walk(back: modifiers.contains(.shift), context)
     case .escape:
       if focus != .none {
         take()
@@ -60,7 +60,7 @@ extension TuningPanel {
         filter = ""
       }
     // The text event that follows opens the filter.
-    case .character("/"): work.response.isTaken = true
+    case .character("/"): context.response.isTaken = true
     default: break
     }
   }
@@ -68,13 +68,13 @@ extension TuningPanel {
   // MARK: Values, groups and buttons
 
   private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on name: String, _ work: inout Work
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on name: String, _ context: inout EventContext
   ) -> Bool {
-    guard let item = work.catalogue.item(name) else { return false }
+    guard let item = context.catalogue.item(name) else { return false }
     if case .escape = key, let held = press, held.isDragging {
       press?.target = .text
       press?.isDragging = false
-      revertStep(&work)
+      revertStep(&context)
       return true
     }
     guard !modifiers.contains(.control) else { return false }
@@ -82,34 +82,35 @@ extension TuningPanel {
     switch (key, item.kind) {
     case (.up, .number), (.right, .number), (.down, .number), (.left, .number):
       beginStep(.key(name))
-      nudge(item, by: key == .up || key == .right ? 1 : -1, factor: Self.factor(modifiers), &work)
+      nudge(item, by: key == .up || key == .right ? 1 : -1, factor: Self.factor(modifiers), &context)
       return true
     case (.up, .toggle), (.right, .toggle), (.down, .toggle), (.left, .toggle):
-      set([(name, .toggle(key == .up || key == .right))], &work)
+      set([(name, .toggle(key == .up || key == .right))], &context)
       return true
     case (.enter, .number):
-      if !isRepeated { openField(of: item, work) }
+      if !isRepeated { openField(of: item, context) }
       return true
     case (.enter, .toggle), (.space, .toggle):
-      if !isRepeated { flip(item, &work) }
+      if !isRepeated { flip(item, &context) }
       return true
     case (.backspace, _), (.delete, _):
-      reset(item, &work)
+      reset(item, &context)
       return true
     default: return false
     }
   }
 
   private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, onGroup name: String, _ work: inout Work
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, onGroup name: String,
+    _ context: inout EventContext
   ) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
     case .enter, .space, .right:
       if modifiers.contains(.repeated) { return true }
       folded.remove(name)
-      if let first = work.catalogue.items.first(where: { $0.group == name && $0.isSettable }) {
-        show(.value(first.name), work)
+      if let first = context.catalogue.items.first(where: { $0.group == name && $0.isSettable }) {
+        show(.value(first.name), context)
       }
       return true
     default: return false
@@ -118,12 +119,12 @@ extension TuningPanel {
 
   private mutating func press(
     _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, on button: PanelLayout.Button,
-    _ work: inout Work
+    _ context: inout EventContext
   ) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
     case .enter, .space:
-      if !modifiers.contains(.repeated) { activate(button, &work) }
+      if !modifiers.contains(.repeated) { activate(button, &context) }
       return true
     default: return false
     }
@@ -132,12 +133,13 @@ extension TuningPanel {
   // MARK: Menus
 
   private mutating func press(
-    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in menu: PanelMenu, _ work: inout Work
+    _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, in menu: PanelMenu,
+    _ context: inout EventContext
   ) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     var menu = menu
-    let count = menu.choices(work.subject, met: met).count
-    let frame = menu.frame(in: work.layout, count: count)
+    let count = menu.choices(context.subject, met: met).count
+    let frame = menu.frame(in: context.layout, count: count)
     switch key {
     case .up, .down:
       menu.move(by: key == .up ? -1 : 1, count: count, in: frame)
@@ -145,7 +147,7 @@ extension TuningPanel {
       return true
     case .enter, .space:
       if modifiers.contains(.repeated) { return true }
-      if let index = menu.highlighted { choose(index, &work) } else { focus = .button(menu.kind.button) }
+      if let index = menu.highlighted { choose(index, &context) } else { focus = .button(menu.kind.button) }
       return true
     case .escape:
       focus = .button(menu.kind.button)
@@ -160,8 +162,8 @@ extension TuningPanel {
   // MARK: Tab order
 
   /// Returns all elements in tab order: the head, then the visible lines of the list.
-  private func stops(_ work: Work) -> [Focus] {
-    let lines = list(work.catalogue).entries.compactMap { entry -> Focus? in
+  private func stops(_ context: EventContext) -> [Focus] {
+    let lines = list(context.catalogue).entries.compactMap { entry -> Focus? in
       switch entry.line {
       case .item(let item): item.isSettable ? .value(item.name) : nil
       case .group(let name): filter.isEmpty && folded.contains(name) ? .group(name) : nil
@@ -173,21 +175,21 @@ extension TuningPanel {
 
   /// Moves the focus to the next or previous element, wrapping around at the ends. Without a focus, it moves to
   /// the first or last element of the list.
-  private mutating func walk(back isBack: Bool, _ work: Work) {
-    let stops = stops(work)
+  private mutating func walk(back isBack: Bool, _ context: EventContext) {
+    let stops = stops(context)
     let heads = PanelLayout.Button.allCases.count
     guard let place = stops.firstIndex(of: focus) else {
       let start = isBack || stops.count == heads ? stops.count - 1 : heads
-      if stops.indices.contains(start) { show(stops[start], work) }
+      if stops.indices.contains(start) { show(stops[start], context) }
       return
     }
-    show(stops[(place + (isBack ? stops.count - 1 : 1)) % stops.count], work)
+    show(stops[(place + (isBack ? stops.count - 1 : 1)) % stops.count], context)
   }
 
   /// Moves the focus to an element and scrolls it into view.
-  mutating func show(_ target: Focus, _ work: Work) {
+  mutating func show(_ target: Focus, _ context: EventContext) {
     focus = target
-    let list = list(work.catalogue)
+    let list = list(context.catalogue)
     let entry: PanelList.Entry? =
       switch target {
       case .value(let name): list.entry(of: name)
@@ -196,8 +198,8 @@ extension TuningPanel {
       }
     guard let entry else { return }
     // The neighboring lines are included as far as there is space.
-    let margin = min(PanelList.rowHeight, max(0, (work.layout.list.height - entry.height) / 2))
-    scroll.fit(work.layout.list.size, height: list.height)
+    let margin = min(PanelList.rowHeight, max(0, (context.layout.list.height - entry.height) / 2))
+    scroll.fit(context.layout.list.size, height: list.height)
     let top = max(0, entry.top - margin)
     let bottom = min(list.height, entry.top + entry.height + margin)
     scroll.take(.show(top: top, height: bottom - top))

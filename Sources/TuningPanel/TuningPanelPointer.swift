@@ -36,117 +36,119 @@ extension TuningPanel {
   package static let travel: CGFloat = 320
 
   mutating func pointer(
-    _ source: PointerSource, _ phase: WindowEvent.Phase, at point: CGPoint, _ work: inout Work
+    _ source: PointerSource, _ phase: WindowEvent.Phase, at point: CGPoint, _ context: inout EventContext
   ) {
     switch phase {
     case .down:
       guard press == nil else {
-        work.response.isTaken = work.layout.frame.contains(point)
+        context.response.isTaken = context.layout.frame.contains(point)
         return
       }
-      down(source, at: point, &work)
+      down(source, at: point, &context)
     case .moved:
       guard let press, press.source == source else { return }
-      work.response.isTaken = true
-      moved(press, to: point, &work)
+      context.response.isTaken = true
+      moved(press, to: point, &context)
     case .up, .cancelled:
       guard let press, press.source == source else { return }
-      work.response.isTaken = true
-      work.response.mustPaint = true
-      lift(press, at: phase == .up ? point : nil, &work)
+      context.response.isTaken = true
+      context.response.mustPaint = true
+      lift(press, at: phase == .up ? point : nil, &context)
     }
   }
 
   /// Ends all presses, because the window has lost keyboard focus.
-  mutating func letGo(_ work: inout Work) {
+  mutating func letGo(_ context: inout EventContext) {
     guard let press else { return }
-    lift(press, at: nil, &work)
-    work.response.mustPaint = true
+    lift(press, at: nil, &context)
+    context.response.mustPaint = true
   }
 
   // MARK: Press
 
-  private mutating func down(_ source: PointerSource, at point: CGPoint, _ work: inout Work) {
-    let layout = work.layout
+  private mutating func down(_ source: PointerSource, at point: CGPoint, _ context: inout EventContext) {
+    let layout = context.layout
     if source == .mouse { hover = layout.frame.contains(point) ? point : nil }
     if case .menu(let menu) = focus {
-      let count = menu.choices(work.subject, met: met).count
+      let count = menu.choices(context.subject, met: met).count
       let frame = menu.frame(in: layout, count: count)
-      work.response.mustPaint = true
+      context.response.mustPaint = true
       if frame.contains(point) {
         hold(
-          source, menu.index(at: point, in: frame, count: count).map { .choice($0) } ?? .text, point, &work)
+          source, menu.index(at: point, in: frame, count: count).map { .choice($0) } ?? .text, point, &context
+        )
       } else {
         focus = .none
-        if layout.frame.contains(point) { hold(source, .text, point, &work) }
+        if layout.frame.contains(point) { hold(source, .text, point, &context) }
       }
       return
     }
     guard layout.frame.contains(point) else {
       // Keys go to the element that was pressed.
       if focus != .none {
-        leaveField(&work)
+        leaveField(&context)
         focus = .none
-        work.response.mustPaint = true
+        context.response.mustPaint = true
       }
       return
     }
     note = nil
-    work.response.mustPaint = true
-    if let field = fieldFrame(work), field.contains(point) {
-      placeCaret(at: point, in: field, extending: modifiers.contains(.shift), work)
-      return hold(source, .text, point, &work)
+    context.response.mustPaint = true
+    if let field = fieldFrame(context), field.contains(point) {
+      placeCaret(at: point, in: field, extending: modifiers.contains(.shift), context)
+      return hold(source, .text, point, &context)
     }
-    leaveField(&work)
-    if let button = layout.button(at: point) { return hold(source, .button(button), point, &work) }
+    leaveField(&context)
+    if let button = layout.button(at: point) { return hold(source, .button(button), point, &context) }
     guard layout.list.contains(point),
-      let entry = list(work.catalogue).entry(at: point.y - layout.list.minY + scroll.offset)
+      let entry = list(context.catalogue).entry(at: point.y - layout.list.minY + scroll.offset)
     else {
       focus = .none
-      return hold(source, .ground, point, &work)
+      return hold(source, .ground, point, &context)
     }
     let row = layout.frame(of: entry, offset: scroll.offset)
     switch entry.line {
-    case .group(let name): hold(source, .group(name), point, &work)
+    case .group(let name): hold(source, .group(name), point, &context)
     case .section:
       focus = .none
-      hold(source, .ground, point, &work)
-    case .item(let item): down(source, on: item, in: row, at: point, &work)
+      hold(source, .ground, point, &context)
+    case .item(let item): down(source, on: item, in: row, at: point, &context)
     }
   }
 
   private mutating func down(
-    _ source: PointerSource, on item: PanelItem, in row: CGRect, at point: CGPoint, _ work: inout Work
+    _ source: PointerSource, on item: PanelItem, in row: CGRect, at point: CGPoint,
+    _ context: inout EventContext
   ) {
-    let zone = work.layout.zone(point, in: row)
-    guard item.isSettable else { return hold(source, .ground, point, &work) }
-    if zone == .dot, item.isChanged(in: work.subject) {
-      return hold(source, .value(item.name, .dot), point, &work)
+    let zone = context.layout.zone(point, in: row)
+    guard item.isSettable else { return hold(source, .ground, point, &context) }
+    if zone == .dot, item.isChanged(in: context.subject) {
+      return hold(source, .value(item.name, .dot), point, &context)
     }
     focus = .value(item.name)
     if source == .mouse, modifiers.contains(.control), case .number = item.kind {
-      openField(of: item, work)
-      return hold(source, .text, point, &work)
+      openField(of: item, context)
+      return hold(source, .text, point, &context)
     }
-    hold(source, .value(item.name, zone == .track ? .track : .value), point, &work)
+    hold(source, .value(item.name, zone == .track ? .track : .value), point, &context)
     // A mouse press on the track moves the value at once, while a finger may still begin to scroll.
     if source == .mouse, zone == .track, case .number = item.kind {
-      beginDrag(item, work)
+      beginDrag(item, context)
       if modifiers.isDisjoint(with: [.alt, .shift]) {
-        press?.share = (point.x - work.layout.left) / max(1, work.layout.width)
-        drag(item, by: 0, &work)
+        press?.share = (point.x - context.layout.left) / max(1, context.layout.width)
+        drag(item, by: 0, &context)
       }
     }
   }
 
   private mutating func hold(
-    _ source: PointerSource, _ target: Press.Target, _ point: CGPoint, _ work: inout Work
+    _ source: PointerSource, _ target: Press.Target, _ point: CGPoint, _ context: inout EventContext
   ) {
-    work.response.isTaken = true
+    context.response.isTaken = true
     press = Press(source: source, target: target, start: point, last: point)
     guard case .finger = source else { return }
     switch target {
-    case .value, .group, .ground: scrollTouch(.down, at: point, work.layout)
+    case .value, .group, .ground: scrollTouch(.down, at: point, context.layout)
     case .button, .choice, .text: break
     }
   }
@@ -165,32 +167,33 @@ extension TuningPanel {
 
   // MARK: Movement
 
-  private mutating func moved(_ held: Press, to point: CGPoint, _ work: inout Work) {
+  private mutating func moved(_ held: Press, to point: CGPoint, _ context: inout EventContext) {
     let way = CGPoint(x: point.x - held.start.x, y: point.y - held.start.y)
     let farthest = max(abs(way.x), abs(way.y))
     let isFinger = held.source != .mouse
     if farthest >= (isFinger ? Self.slop.finger : Self.slop.mouse) { press?.hasStrayed = true }
     defer { press?.last = point }
-    guard case .value(let name, let zone) = held.target, zone != .dot, let item = work.catalogue.item(name),
+    guard case .value(let name, let zone) = held.target, zone != .dot,
+      let item = context.catalogue.item(name),
       case .number = item.kind
     else {
-      if isFinger { scrollTouch(.moved, at: point, work.layout) }
+      if isFinger { scrollTouch(.moved, at: point, context.layout) }
       return
     }
-    if held.isDragging { return drag(item, by: point.x - held.last.x, &work) }
+    if held.isDragging { return drag(item, by: point.x - held.last.x, &context) }
     guard farthest >= (isFinger ? Self.slop.finger : Self.slop.mouse) else { return }
     if isFinger, abs(way.y) >= abs(way.x) {
       press?.target = .ground
-      return scrollTouch(.moved, at: point, work.layout)
+      return scrollTouch(.moved, at: point, context.layout)
     }
-    if isFinger { scrollTouch(.cancelled, at: point, work.layout) }
-    beginDrag(item, work)
-    work.response.mustPaint = true
+    if isFinger { scrollTouch(.cancelled, at: point, context.layout) }
+    beginDrag(item, context)
+    context.response.mustPaint = true
   }
 
-  private mutating func beginDrag(_ item: PanelItem, _ work: Work) {
+  private mutating func beginDrag(_ item: PanelItem, _ context: EventContext) {
     guard case .number(let range, let scale, _) = item.kind,
-      case .number(let number)? = item.value(in: work.subject)
+      case .number(let number)? = item.value(in: context.subject)
     else { return }
     beginStep(.drag)
     press?.isDragging = true
@@ -199,44 +202,44 @@ extension TuningPanel {
 
   /// Moves the active value by a distance in points. A drag on a label or a number is clamped to the range. On a
   /// track, the value follows the pointer, which may be beyond an end.
-  private mutating func drag(_ item: PanelItem, by points: CGFloat, _ work: inout Work) {
+  private mutating func drag(_ item: PanelItem, by points: CGFloat, _ context: inout EventContext) {
     guard let held = press, case .value(_, let zone) = held.target,
       case .number(let range, let scale, _) = item.kind, points.isFinite
     else { return }
     let factor = Self.factor(modifiers)
-    let length = zone == .track ? max(1, work.layout.width) : Self.travel
+    let length = zone == .track ? max(1, context.layout.width) : Self.travel
     let share = held.share + points / length * factor
     press?.share = zone == .track && factor == 1 ? share : min(max(0, share), 1)
     let wanted = scale.value(at: share, in: range)
     let decimals = scale.decimals(at: wanted, share: factor / length, in: range)
-    set(item, near: PanelScale.rounded(wanted, decimals: decimals, in: range), &work)
-    work.response.mustPaint = true
+    set(item, near: PanelScale.rounded(wanted, decimals: decimals, in: range), &context)
+    context.response.mustPaint = true
   }
 
   // MARK: Release
 
   /// Ends a press. `point` is nil if it was cancelled.
-  private mutating func lift(_ held: Press, at point: CGPoint?, _ work: inout Work) {
+  private mutating func lift(_ held: Press, at point: CGPoint?, _ context: inout EventContext) {
     press = nil
     if case .finger = held.source { scroll.take(.touch(point == nil ? .cancel : .up, .zero)) }
     if held.isDragging {
-      if point == nil { revertStep(&work) } else { endStep() }
+      if point == nil { revertStep(&context) } else { endStep() }
       return
     }
     guard let point, !held.hasStrayed else { return }
-    let layout = work.layout
+    let layout = context.layout
     switch held.target {
-    case .button(let button): if layout.button(at: point) == button { activate(button, &work) }
+    case .button(let button): if layout.button(at: point) == button { activate(button, &context) }
     case .choice(let index):
-      choose(index, &work)
+      choose(index, &context)
       // The keyboard focus does not remain on the button of the menu.
       if case .button = focus { focus = .none }
     case .group(let name): fold(name)
     case .value(let name, let zone):
-      guard let item = work.catalogue.item(name) else { return }
+      guard let item = context.catalogue.item(name) else { return }
       switch (zone, item.kind) {
-      case (.dot, _): reset(item, &work)
-      case (.value, .toggle), (.track, .toggle): flip(item, &work)
+      case (.dot, _): reset(item, &context)
+      case (.value, .toggle), (.track, .toggle): flip(item, &context)
       case (.value, .number), (.track, .number): break
       }
     case .text, .ground: break
@@ -252,69 +255,69 @@ extension TuningPanel {
 
   /// Handles the second press of a double-click. On a number or its label it opens the field; in a field it
   /// selects all text.
-  mutating func doubleClick(at point: CGPoint, _ work: inout Work) {
-    guard work.layout.frame.contains(point) else { return }
-    work.response.isTaken = true
-    work.response.mustPaint = true
-    if case .field(var field) = focus, fieldFrame(work)?.contains(point) == true {
+  mutating func doubleClick(at point: CGPoint, _ context: inout EventContext) {
+    guard context.layout.frame.contains(point) else { return }
+    context.response.isTaken = true
+    context.response.mustPaint = true
+    if case .field(var field) = focus, fieldFrame(context)?.contains(point) == true {
       field.line.selectAll()
       focus = .field(field)
       return
     }
     guard let held = press, case .value(let name, .value) = held.target, !held.isDragging,
-      let item = work.catalogue.item(name), case .number = item.kind
+      let item = context.catalogue.item(name), case .number = item.kind
     else { return }
     press?.target = .text
-    openField(of: item, work)
+    openField(of: item, context)
   }
 
-  mutating func move(hover point: CGPoint?, _ work: inout Work) {
-    let inside = point.flatMap { work.layout.frame.contains($0) ? $0 : nil }
-    work.response.isTaken = inside != nil
+  mutating func move(hover point: CGPoint?, _ context: inout EventContext) {
+    let inside = point.flatMap { context.layout.frame.contains($0) ? $0 : nil }
+    context.response.isTaken = inside != nil
     guard inside != hover else { return }
     hover = inside
-    work.response.mustPaint = true
+    context.response.mustPaint = true
     if case .menu(var menu) = focus, let inside {
-      let count = menu.choices(work.subject, met: met).count
-      let frame = menu.frame(in: work.layout, count: count)
+      let count = menu.choices(context.subject, met: met).count
+      let frame = menu.frame(in: context.layout, count: count)
       if let index = menu.index(at: inside, in: frame, count: count) { menu.highlighted = index }
       focus = .menu(menu)
     }
   }
 
   /// The amount of a scroll event.
-  enum Turn: Hashable, Sendable { case notches(Double), points(Double) }
+  enum ScrollDelta: Hashable, Sendable { case notches(Double), points(Double) }
 
   /// Handles a wheel or a trackpad. It changes the value of a focused row, scrolls an open menu, and otherwise
   /// scrolls the panel.
-  mutating func turn(_ turn: Turn, at point: CGPoint, _ work: inout Work) {
-    guard work.layout.frame.contains(point) else { return }
-    work.response.isTaken = true
+  mutating func scroll(by delta: ScrollDelta, at point: CGPoint, _ context: inout EventContext) {
+    guard context.layout.frame.contains(point) else { return }
+    context.response.isTaken = true
     if case .menu(var menu) = focus {
-      let count = menu.choices(work.subject, met: met).count
+      let count = menu.choices(context.subject, met: met).count
       let amount =
-        switch turn {
+        switch delta {
         case .notches(let dy): -dy
         case .points(let dy): -dy / 28
         }
       guard amount.isFinite, amount != 0 else { return }
       let lines = Int(max(-1000, min(1000, amount)).rounded(.awayFromZero))
-      menu.scroll(by: lines, count: count, in: menu.frame(in: work.layout, count: count))
+      menu.scroll(by: lines, count: count, in: menu.frame(in: context.layout, count: count))
       focus = .menu(menu)
-      work.response.mustPaint = true
+      context.response.mustPaint = true
       return
     }
-    if let item = focusedItem(at: point, work) { return self.turn(turn, on: item, &work) }
-    switch turn {
+    if let item = focusedItem(at: point, context) { return scroll(by: delta, on: item, &context) }
+    switch delta {
     case .notches(let dy): if dy.isFinite { scroll.take(.wheel(dy)) }
     case .points(let dy): if dy.isFinite { scroll.take(.trackpad(dy)) }
     }
   }
 
   /// Returns the focused item if a point is on its row.
-  private func focusedItem(at point: CGPoint, _ work: Work) -> PanelItem? {
-    guard case .value(let name) = focus, work.layout.list.contains(point),
-      let entry = list(work.catalogue).entry(at: point.y - work.layout.list.minY + scroll.offset),
+  private func focusedItem(at point: CGPoint, _ context: EventContext) -> PanelItem? {
+    guard case .value(let name) = focus, context.layout.list.contains(point),
+      let entry = list(context.catalogue).entry(at: point.y - context.layout.list.minY + scroll.offset),
       case .item(let item) = entry.line, item.name == name, item.isSettable
     else { return nil }
     return item
@@ -322,11 +325,11 @@ extension TuningPanel {
 
   /// Changes a value with the wheel or trackpad. One notch away from the user, or 8 points of trackpad scrolling
   /// that move content up, is a step up.
-  private mutating func turn(_ turn: Turn, on item: PanelItem, _ work: inout Work) {
+  private mutating func scroll(by delta: ScrollDelta, on item: PanelItem, _ context: inout EventContext) {
     beginStep(.wheel(item.name))
     step?.hear()
     let amount =
-      switch turn {
+      switch delta {
       case .notches(let dy): dy
       case .points(let dy): -dy / 8
       }
@@ -336,8 +339,8 @@ extension TuningPanel {
     step?.rest = sum - whole
     guard whole != 0 else { return }
     switch item.kind {
-    case .number: nudge(item, by: Int(whole), factor: Self.factor(modifiers), &work)
-    case .toggle: set([(item.name, .toggle(whole > 0))], &work)
+    case .number: nudge(item, by: Int(whole), factor: Self.factor(modifiers), &context)
+    case .toggle: set([(item.name, .toggle(whole > 0))], &context)
     }
   }
 }

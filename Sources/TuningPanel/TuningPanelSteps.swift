@@ -74,13 +74,13 @@ extension TuningPanel {
   }
 
   /// Sets constants within the open step, or else as a separate step.
-  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ work: inout Work) {
+  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ context: inout EventContext) {
     let isAlone = step == nil
     if isAlone { step = OpenStep(.drag) }
     for (name, value) in settings {
-      guard let from = work.subject.value(of: name), work.subject.set(name, to: value) else { continue }
-      work.response.effects.append(.set(name, value))
-      work.response.mustPaint = true
+      guard let from = context.subject.value(of: name), context.subject.set(name, to: value) else { continue }
+      context.response.effects.append(.set(name, value))
+      context.response.mustPaint = true
       history.forgetUndone()
       if let index = step?.changes.firstIndex(where: { $0.name == name }) {
         step?.changes[index].to = value
@@ -92,36 +92,36 @@ extension TuningPanel {
   }
 
   /// Reverts the changes of the open step and discards it.
-  mutating func revertStep(_ work: inout Work) {
+  mutating func revertStep(_ context: inout EventContext) {
     guard let step else { return }
     self.step = nil
-    for change in step.changes.reversed() { put(change.name, change.from, &work) }
+    for change in step.changes.reversed() { put(change.name, change.from, &context) }
   }
 
   /// Sets a constant without an undo step. Constants or values that the scene does not support are ignored.
-  private func put(_ name: String, _ value: ScrollProfile.Value, _ work: inout Work) {
-    guard work.subject.set(name, to: value) else { return }
-    work.response.effects.append(.set(name, value))
-    work.response.mustPaint = true
+  private func put(_ name: String, _ value: ScrollProfile.Value, _ context: inout EventContext) {
+    guard context.subject.set(name, to: value) else { return }
+    context.response.effects.append(.set(name, value))
+    context.response.mustPaint = true
   }
 
   /// Undoes the last step or redoes it.
-  mutating func travel(back isBack: Bool, _ work: inout Work) {
+  mutating func travel(back isBack: Bool, _ context: inout EventContext) {
     press = press.map { press in
       var press = press
       press.target = .ground
       return press
     }
     endStep()
-    work.response.mustPaint = true
+    context.response.mustPaint = true
     switch isBack ? history.undo() : history.redo() {
     case .values(let changes)?:
       for change in isBack ? changes.reversed() : changes {
-        put(change.name, isBack ? change.from : change.to, &work)
+        put(change.name, isBack ? change.from : change.to, &context)
       }
     case .profile(let from, let to)?:
-      work.subject.profile = isBack ? from : to
-      work.response.effects.append(.profile(isBack ? from : to))
+      context.subject.profile = isBack ? from : to
+      context.response.effects.append(.profile(isBack ? from : to))
     case nil: break
     }
   }
@@ -129,44 +129,45 @@ extension TuningPanel {
   // MARK: Individual values
 
   /// Sets an item to the closest possible value.
-  mutating func set(_ item: PanelItem, near number: Double, _ work: inout Work) {
-    guard item.isSettable, let range = item.range(in: work.subject) else { return }
-    guard let settings = try? item.settings(for: .number(number.clamped(to: range)), in: work.subject) else {
+  mutating func set(_ item: PanelItem, near number: Double, _ context: inout EventContext) {
+    guard item.isSettable, let range = item.range(in: context.subject) else { return }
+    guard let settings = try? item.settings(for: .number(number.clamped(to: range)), in: context.subject)
+    else {
       return
     }
-    set(settings, &work)
+    set(settings, &context)
   }
 
   /// Changes an item by a number of steps of a size.
-  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ work: inout Work) {
+  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout EventContext) {
     guard case .number(let range, let scale, _) = item.kind,
-      case .number(var number)? = item.value(in: work.subject)
+      case .number(var number)? = item.value(in: context.subject)
     else { return }
     // More steps than this would exceed the range.
     for _ in 0..<min(steps.magnitude, 10_000) {
       number = scale.next(from: number, up: steps > 0, factor: factor, in: range)
     }
-    set(item, near: number, &work)
+    set(item, near: number, &context)
   }
 
   /// Resets an item.
-  mutating func reset(_ item: PanelItem, _ work: inout Work) {
-    set(item.resets(in: work.subject), &work)
+  mutating func reset(_ item: PanelItem, _ context: inout EventContext) {
+    set(item.resets(in: context.subject), &context)
   }
 
   /// Resets all constants.
-  mutating func resetAll(_ work: inout Work) {
-    let base = work.subject.base
-    let names = work.subject.profile.differences(from: base).map(\.name)
+  mutating func resetAll(_ context: inout EventContext) {
+    let base = context.subject.base
+    let names = context.subject.profile.differences(from: base).map(\.name)
     set(
       names.compactMap { name in (try? base.value(of: name)).map { (name, $0) } }
-        + work.subject.constants.map { ($0.name, .number($0.defaultValue)) }, &work)
+        + context.subject.constants.map { ($0.name, .number($0.defaultValue)) }, &context)
   }
 
   /// Switches a toggle.
-  mutating func flip(_ item: PanelItem, _ work: inout Work) {
-    guard case .toggle(let isOn)? = item.value(in: work.subject) else { return }
-    set([(item.name, .toggle(!isOn))], &work)
+  mutating func flip(_ item: PanelItem, _ context: inout EventContext) {
+    guard case .toggle(let isOn)? = item.value(in: context.subject) else { return }
+    set([(item.name, .toggle(!isOn))], &context)
   }
 
   /// Returns the factor by which the modifier keys make adjustments finer or coarser: 0.1 with Alt, 10 with Shift,

@@ -26,7 +26,14 @@ struct PlaygroundTests {
     #expect(refused?.description.contains("--nope") == true)
   }
 
-  /// Arguments are external text, too.
+  @Test func aValueOutOfRangeIsAUsageErrorThatNamesTheRange() {
+    let refused = refusal(of: "test", "--levels", "300")
+    #expect(refused?.code == .usage)
+    #expect(refused?.description.contains("--levels") == true)
+    #expect(refused?.description.contains("expected a whole number from 0 to 255") == true)
+  }
+
+  /// Arguments are text from outside, too.
   @Test(arguments: [
     ["simulate", "x.json", "--no\u{1B}[31m\n  FORGED"], ["render", "x.json", "--scale=\n  FORGED\u{9B}2J"],
     ["accept", "a", "--frames=\n  FORGED"], ["a\n  FORGED"], ["simulate", "no\u{7}\n  FORGED.json"],

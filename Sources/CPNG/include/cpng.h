@@ -66,8 +66,8 @@ typedef struct {
 // Encodes packed rows like cpng_encode.
 bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
 
-// Encodes packed rows without keeping the file, as a lower limit for benchmarks. Returns the number of bytes, 0 on failure.
-size_t cpng_limit(const cpng_rows *rows);
+// As cpng_encode_rows, the file thrown away. How many bytes it had, 0 on failure.
+size_t cpng_encoded_count(const cpng_rows *rows);
 
 // Returns the checksum of a chunk over its name and data: CRC-32, continued from `sum`, which is initially 0.
 uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count);
@@ -88,10 +88,6 @@ cpng_decoder *cpng_decoder_open(const void *bytes, size_t count, cpng_header *he
 // Reads the pixels, once per decoder, and converts any color type and depth to 8-bit ARGB. `count` must be width * height.
 // A file that is damaged anywhere, or that libpng reads with a warning, is rejected completely.
 bool cpng_decoder_read(cpng_decoder *decoder, uint32_t *pixels, size_t count, char *message);
-
-// Reads the pixels without conversion, each row into the same buffer, as a lower limit for benchmarks. Call it instead of
-// cpng_decoder_read.
-bool cpng_decoder_limit(cpng_decoder *decoder);
 
 void cpng_decoder_close(cpng_decoder *decoder);
 

@@ -1,4 +1,3 @@
-import Bitmaps
 import Foundation
 
 /// The antialiased coverage of a ``Shape`` at one scale: the fraction of each device pixel that the shape covers.
@@ -81,51 +80,6 @@ public struct CoverageMask: Equatable, Sendable {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return coverage[y * width + x]
   }
-
-  /// Draws the mask in one color over an image, with the shape's origin at the pixel `at`. Pixels outside the
-  /// image are ignored.
-  public func composite(over bitmap: inout Bitmap, at place: (x: Int, y: Int), color: Color) {
-    let (left, leftOverflow) = place.x.addingReportingOverflow(origin.x)
-    let (top, topOverflow) = place.y.addingReportingOverflow(origin.y)
-    guard !leftOverflow, !topOverflow, color.alpha > 0 else { return }
-    guard left < bitmap.width, top < bitmap.height, left > -width, top > -height else { return }
-    let columns = max(0, -left)..<min(width, bitmap.width - left)
-    let rows = max(0, -top)..<min(height, bitmap.height - top)
-    let stride = bitmap.width
-    let source = (red: UInt32(color.red), green: UInt32(color.green), blue: UInt32(color.blue))
-    let opacity = UInt32(color.alpha)
-    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      coverage.withUnsafeBufferPointer { values in
-        var y = rows.lowerBound
-        while y < rows.upperBound {
-          var x = columns.lowerBound
-          while x < columns.upperBound {
-            let value = UInt32(values[y &* width &+ x])
-            if value > 0 {
-              let at = (top &+ y) &* stride &+ left &+ x
-              pixels[at] = blend(source, alpha: (value &* opacity &+ 127) / 255, over: pixels[at])
-            }
-            x &+= 1
-          }
-          y &+= 1
-        }
-      }
-    }
-  }
-}
-
-/// Returns the result of blending a color with straight channels and an alpha of 0 to 255 over a pixel word.
-private func blend(
-  _ source: (red: UInt32, green: UInt32, blue: UInt32), alpha: UInt32, over word: UInt32
-) -> UInt32 {
-  let below = (word >> 24) &* (255 &- alpha)
-  let total = alpha &* 255 &+ below
-  guard total > 0 else { return word }
-  func channel(_ above: UInt32, _ shift: UInt32) -> UInt32 {
-    ((above &* alpha &* 255 &+ (word >> shift & 255) &* below &+ total / 2) / total) << shift
-  }
-  return ((total &+ 127) / 255) << 24 | channel(source.red, 16) | channel(source.green, 8)
-    | channel(source.blue, 0)
 }
 
 /// The pixels covered by a shape's bounding box, limited to the size of a mask.

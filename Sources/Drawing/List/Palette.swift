@@ -1,5 +1,4 @@
 import Bitmaps
-import Foundation
 
 /// The colors of the interface by role, in a light and a dark variant.
 ///
@@ -68,22 +67,4 @@ public struct Palette: Hashable, Sendable {
     Color(0x5C794C), Color(0x407D64), Color(0x2E7C7C), Color(0x387890),
     Color(0x50719A), Color(0x6A6899), Color(0x7F618D), Color(0x8E5D79),
   ]
-}
-
-extension Color {
-  /// The relative luminance of the opaque color as defined by WCAG 2, from 0 (black) to 1 (white).
-  public var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-
-  /// Returns the contrast ratio of two opaque colors as defined by WCAG 2, from 1 (no contrast) to 21 (black on
-  /// white). The order of the colors does not matter.
-  public func contrast(with other: Color) -> Double {
-    let a = luminance, b = other.luminance
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-  }
 }

@@ -262,13 +262,7 @@ public enum AtomicFile {
     status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Returns a Boolean value that indicates whether a regular file is at a path; symbolic links are followed. Returns
-  /// false for a pipe: opening one would wait for a writer.
-  package static func isFile(_ path: String) -> Bool {
-    status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
-  }
-
-  /// The device and inode number of a file, which are the same for all paths to it.
+  /// The device and the number of a file, which all paths to it share.
   package struct Identity: Hashable, Sendable { fileprivate let device: UInt64, number: UInt64 }
 
   /// Returns the identity of the file or folder at a path, or nil if nothing is there.

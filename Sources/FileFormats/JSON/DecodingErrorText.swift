@@ -1,24 +1,33 @@
 import Foundation
 
 extension DecodingError {
-  /// A short reason with its place, for example `no "name" at frames.[0]`.
+  /// The reason in a few words, with the place: `no "name" at frames[0]`.
   package var reason: String {
-    func place(_ context: Context) -> String {
-      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
-        separator: ".")
-      return path.isEmpty ? "" : " at \(path)"
-    }
     switch self {
-    case .keyNotFound(let key, let context): return "no \"\(key.stringValue)\"\(place(context))"
+    case .keyNotFound(let key, let context): "no \"\(key.stringValue)\"\(context.place)"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "another kind of value\(place(context))"
-    case .dataCorrupted(let context): return "damaged\(place(context))"
-    @unknown default: return "\(self)"
+      "another kind of value\(context.place)"
+    case .dataCorrupted(let context): context.codingPath.isEmpty ? "not JSON" : "damaged\(context.place)"
+    @unknown default: "\(self)"
     }
   }
 }
 
-/// A limit on JSON text from outside, checked before it is decoded as a whole.
+extension DecodingError.Context {
+  /// The place as a key path after " at ", empty for the whole text.
+  fileprivate var place: String {
+    let path = codingPath.reduce(into: "") { path, key in
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += (path.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    return path.isEmpty ? "" : " at \(path)"
+  }
+}
+
+/// A guard before a JSON text from outside is decoded whole.
 package enum JSONSize {
   /// Returns a Boolean value that indicates whether a text is within a limit on values, by counting the bytes that
   /// separate or open values.

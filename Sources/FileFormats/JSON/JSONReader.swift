@@ -30,8 +30,12 @@ package struct JSONReader {
     self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
   }
 
-  /// Returns the bytes of a file of some kind, at most `count` + 1: the additional byte reveals a file that is too
-  /// long.
+  /// Reads a value that was not a text.
+  package init(value: JSONValue, file: String) {
+    self.init(value: value, file: file, place: .whole)
+  }
+
+  /// The bytes of a file of some kind, at most one more than `count`: that one tells a file that is too long.
   package static func data(of path: String, expecting kind: String, atMost count: Int) throws(InputError)
     -> Data
   {

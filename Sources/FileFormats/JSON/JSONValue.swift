@@ -1,7 +1,7 @@
 import Foundation
 
-/// A JSON value, read from a file or to be written. The members of objects keep their order.
-package enum JSONValue {
+/// A JSON value, read from a file or to be written, with the members of objects in their order.
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -12,7 +12,7 @@ package enum JSONValue {
   case object([Member])
 
   /// A key and its value.
-  package struct Member {
+  package struct Member: Sendable {
     let key: String
     let value: JSONValue
   }
@@ -30,12 +30,7 @@ package enum JSONValue {
     }
   }
 
-  /// Returns the JSON text of an object with members that are already JSON text.
-  package static func members(_ members: [String]) -> String {
-    members.isEmpty ? "{}" : "{ " + members.joined(separator: ", ") + " }"
-  }
-
-  /// Returns a text as a JSON string.
+  /// A text as a JSON string.
   package static func quoted(_ text: some StringProtocol) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

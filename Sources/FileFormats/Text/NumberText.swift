@@ -47,7 +47,17 @@ package enum NumberText {
     abs(number) >= 1 ? trimmed(number, decimals: 3) : significant(number, digits: 3)
   }
 
-  /// Returns a count with its noun: "1 note", "2 notes". The plural adds an s unless it is given.
+  /// Returns a share as a percentage with the digits that matter: "0.004 %", "1.5 %", "37 %". A share of more than
+  /// nothing is never "0 %", and a share of less than all is never "100 %".
+  package static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    if percent > 0, percent < 0.0001 { return "under 0.0001 %" }
+    if percent > 99.4, percent < 100 { return "over 99 %" }
+    if percent >= 10 || percent == 0 { return fixed(percent, decimals: 0) + " %" }
+    return significant(percent, digits: percent >= 1 ? 2 : 1) + " %"
+  }
+
+  /// Returns a count of things: "1 note", "2 notes". The plural adds an s unless it is given.
   package static func count(_ number: Int, _ thing: String, _ things: String? = nil) -> String {
     "\(number) \(number == 1 ? thing : things ?? thing + "s")"
   }

@@ -1,5 +1,5 @@
 import Bitmaps
-import CPNG
+import CPNGLimit
 import Snapshots
 
 /// The limit for encoding a picture as PNG: libpng alone, with rows that are already packed and output that is
@@ -23,14 +23,6 @@ package struct PNGLimit {
   /// Decodes a file once and discards its pixels. Returns false if the file is damaged.
   @discardableResult
   package static func decode(_ bytes: [UInt8]) -> Bool {
-    let complaint = PNG.withMessage { message in
-      bytes.withUnsafeBufferPointer { bytes in
-        var header = cpng_header()
-        let decoder = cpng_decoder_open(bytes.baseAddress, bytes.count, &header, message)
-        defer { cpng_decoder_close(decoder) }
-        return decoder.map { cpng_decoder_limit($0) } ?? false
-      }
-    }
-    return complaint == nil
+    bytes.withUnsafeBufferPointer { cpnglimit_decode($0.baseAddress, $0.count) }
   }
 }

@@ -156,7 +156,8 @@ package struct TestCommand: PlaygroundCommand {
     var plan = TestPlan()
     plan.artifacts = artifacts
     plan.scale = scale.scale
-    tolerances.apply(to: &plan)
+    plan.tolerances = tolerances.all
+    if let tolerance = tolerances.trajectoryTolerance { plan.trajectoryTolerance = tolerance }
     do { plan.mode = try record ?? RecordMode.chosen() } catch {
       throw PlaygroundError(.usage, "\(error)")
     }
@@ -181,7 +182,7 @@ package struct TestCommand: PlaygroundCommand {
     ]
     return (options + settings.changes.map { ("--set", $0.text) }).flatMap { name, value in
       value.map { [name, $0] } ?? []
-    } + plan.tolerances.options
+    } + plan.tolerances.flatMap(\.options)
       + (plan.trajectoryTolerance == TestPlan().trajectoryTolerance
         ? [] : ["--trajectory-tolerance", "\(plan.trajectoryTolerance)"])
   }

@@ -43,7 +43,7 @@ package struct ScenarioCheck {
     }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
-      adjust: plan.tolerances.apply, environment: environment, mode: plan.mode, next: plan.next)
+      adjust: plan.adjust, environment: environment, mode: plan.mode, next: plan.next)
     do {
       let run = try play(scenario, file: item.path, on: scene, selection.indices, &check)
       return try check.finish(track: run)

@@ -69,10 +69,6 @@ package final class SceneRenderer {
     textureGeneration = window?.textureGeneration ?? 0
   }
 
-  /// Returns the size of the target in device pixels.
-  /// - Throws: ``SDLError``.
-  package func pixelSize() throws -> (width: Int, height: Int) { try renderer.outputSize() }
-
   /// The size of the cached textures in bytes.
   package var keptByteCount: Int { pictures.byteCount + masks.byteCount + text.byteCount }
 

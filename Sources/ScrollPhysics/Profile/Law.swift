@@ -46,3 +46,45 @@ extension Law {
     if let law = law as? Slot { slot = law }
   }
 }
+
+/// A law for the resistance of an edge to content that a finger drags beyond it.
+public protocol OverscrollLaw: Law {
+  /// Returns the offset that is displayed for a proposed offset. `range` is the length of the scroll view's bounds
+  /// on this axis in points, without subtracting any inset. Inside the edges, the result is the proposed offset.
+  func shown(_ proposed: Double, within edges: ClosedRange<Double>, range: Double) -> Double
+
+  /// Returns the proposed offset whose displayed value is `shown`, the inverse of ``shown(_:within:range:)``. A
+  /// drag that starts while overscrolled has its origin there. An offset that no drag can reach is returned
+  /// unchanged.
+  func proposed(_ shown: Double, within edges: ClosedRange<Double>, range: Double) -> Double
+}
+
+/// A law that derives the release velocity of the content from the finger's samples.
+public protocol ReleaseLaw: Law {
+  /// Returns the finger's velocity in pt/s on one axis after the newest sample, or 0 if there is only one sample.
+  func velocity(of samples: PanSamples) -> Double
+
+  /// Returns the velocity with which a glide starts on one axis, given the velocities at the last two drag
+  /// callbacks. All are in pt/s.
+  func released(previous: Double, latest: Double) -> Double
+
+  /// Returns a Boolean value that indicates whether a release inside the bounds glides, given the velocities at
+  /// the last drag callback in pt/s.
+  func glides(latestX: Double, latestY: Double) -> Bool
+}
+
+/// A law that selects the page of a paged view and moves the content to it, on one axis.
+public protocol PagingLaw: Law {
+  /// Returns the offset of the page that a release at `offset` leads to, in points, inside the edges. Pages lie
+  /// `stride` points (> 0) apart. The first page is at the lower edge and the last at the upper edge, even if that
+  /// is less than a stride away. `velocity` is the finger's last velocity in pt/s, in the offset's direction.
+  func page(
+    from offset: Double, velocity: Double, within edges: ClosedRange<Double>, stride: Double
+  ) -> Double
+
+  /// Advances `motion` by `seconds` (> 0) toward a page at `target`. `length` is the view's length on this axis in
+  /// points.
+  func step(
+    _ motion: inout AxisMotion, to target: Double, by seconds: Double, length: Double
+  ) -> MotionStep
+}

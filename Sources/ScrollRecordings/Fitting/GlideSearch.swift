@@ -223,11 +223,6 @@ struct GlideSearch {
     return GlideFit([segment], kinds: kinds, profile: known ?? profile, isThorough: known == nil)
   }
 
-  /// Returns a Boolean value that indicates whether the first frames are no further off than the others.
-  private func isEven(_ fit: GlideFit, _ limit: Double) -> Bool {
-    zip(fit.segments[0].shown.prefix(4), fit.motions[0]).allSatisfy { abs($0 - $1.offset) <= 2.5 * limit }
-  }
-
   /// Returns the edges implied by a motion that came to rest at one from beyond, or nil.
   private func bounceEdge(_ start: Int, _ end: Int) -> ClosedRange<Double>? {
     guard

@@ -42,14 +42,12 @@ extension DelegateAnswers {
     shouldScrollToTop = try members["shouldScrollToTop"]?.bool()
   }
 
-  var json: String {
-    let axes = [
-      targetContentOffset.x.map { "\"x\": \($0)" }, targetContentOffset.y.map { "\"y\": \($0)" },
-    ].compactMap { $0 }
-    return JSONValue.members(
-      [
-        axes.isEmpty ? nil : "\"targetContentOffset\": " + JSONValue.members(axes),
-        shouldScrollToTop.map { "\"shouldScrollToTop\": \($0)" },
-      ].compactMap { $0 })
+  /// The answers as they are written; what is nil is left out.
+  var json: JSONValue {
+    let target = JSONValue.axes(targetContentOffset.x, targetContentOffset.y)
+    var members: [(String, JSONValue)] = []
+    if targetContentOffset != AxisPair(x: nil, y: nil) { members.append(("targetContentOffset", target)) }
+    if let shouldScrollToTop { members.append(("shouldScrollToTop", .bool(shouldScrollToTop))) }
+    return .record(members)
   }
 }

@@ -4,124 +4,133 @@ import ScrollPhysics
 import Scrolling
 
 extension Scenario {
+  private typealias Members = [(String, JSONValue)]
+
   /// The scenario as a file that ``init(data:file:)`` reads back as an equal one, with one event per line and
   /// every number in full. Values that the format does not permit (a number out of range, times not sorted) are
-  /// written as well, and rejected on reading.
+  /// written as well, numbers that are not finite as null, and rejected on reading.
   public var json: String {
-    var lines: [String] = []
-    lines.append("\"scene\": \(JSONValue.quoted(scene))")
-    lines.append("\"profile\": \(Self.text(profile))")
-    lines.append(
-      "\"viewport\": { \"width\": \(viewport.width), \"height\": \(viewport.height), \"scale\": \(viewport.scale) }"
-    )
-    lines.append(
-      "\"content\": { \"rows\": \(content.rows), \"seed\": \(content.seed), \"heights\": \"\(content.heights.rawValue)\""
-        + ", \"width\": \(content.width), \"height\": \(content.height) }")
-    if scrollView != ScrollViewSettings() { lines.append("\"scrollView\": \(scrollView.json)") }
-    lines.append("\"appearance\": \"\(appearance.rawValue)\"")
-    if let frameRate { lines.append("\"frameRate\": \(frameRate)") }
-    if let frames { lines.append("\"frames\": " + Self.list(frames.map { "\($0)" }, perLine: 8)) }
-    if frames == nil { lines.append("\"duration\": \(duration)") }
-    lines.append("\"events\": " + Self.list(events.map(Self.text), perLine: 1))
-    if !capture.isEmpty { lines.append("\"capture\": " + Self.list(capture.map { "\($0)" }, perLine: 8)) }
-    return "{\n  " + lines.joined(separator: ",\n  ") + "\n}\n"
+    var members: Members = [
+      ("scene", .string(scene)), ("profile", Self.json(profile)),
+      (
+        "viewport",
+        .record([
+          ("width", .number(viewport.width)), ("height", .number(viewport.height)),
+          ("scale", .number(viewport.scale)),
+        ])
+      ),
+      (
+        "content",
+        .record([
+          ("rows", .integer(content.rows)), ("seed", .integer(Int(clamping: content.seed))),
+          ("heights", .string(content.heights.rawValue)), ("width", .number(content.width)),
+          ("height", .number(content.height)),
+        ])
+      ),
+    ]
+    if scrollView != ScrollViewSettings() { members.append(("scrollView", scrollView.json)) }
+    members.append(("appearance", .string(appearance.rawValue)))
+    if let frameRate { members.append(("frameRate", .number(frameRate))) }
+    if let frames { members.append(("frames", .numbers(frames))) }
+    if frames == nil { members.append(("duration", .number(duration))) }
+    members.append(("events", .array(events.map(Self.json))))
+    if !capture.isEmpty { members.append(("capture", .numbers(capture))) }
+    return JSONValue.record(members).exactDocument
   }
 
-  private static func list(_ items: [String], perLine: Int) -> String {
-    guard items.count > perLine else { return "[" + items.joined(separator: ", ") + "]" }
-    let rows = stride(from: 0, to: items.count, by: perLine).map {
-      items[$0..<min(items.count, $0 + perLine)].joined(separator: ", ")
-    }
-    return "[\n    " + rows.joined(separator: ",\n    ") + "\n  ]"
-  }
-
-  private static func text(_ profile: ScrollProfile) -> String {
-    let quoted = JSONValue.quoted(profile.base)
+  private static func json(_ profile: ScrollProfile) -> JSONValue {
     // A base that is not built in has no name by which it could be read back.
-    guard let base = try? ScrollProfile.named(profile.base) else { return quoted }
-    let changes = profile.differences(from: base).map { "\"\($0.name)\": \(text($0.value))" }
-    var members = ["\"base\": \(quoted)"]
-    if profile.name != profile.base { members.insert("\"name\": \(JSONValue.quoted(profile.name))", at: 0) }
-    if !changes.isEmpty { members.append("\"set\": " + JSONValue.members(changes)) }
-    return members.count == 1 ? quoted : JSONValue.members(members)
+    guard let base = try? ScrollProfile.named(profile.base) else { return .string(profile.base) }
+    let changes = profile.differences(from: base).map { ($0.name, json($0.value)) }
+    var members: Members = [("base", .string(profile.base))]
+    if profile.name != profile.base { members.insert(("name", .string(profile.name)), at: 0) }
+    if !changes.isEmpty { members.append(("set", .record(changes))) }
+    return members.count == 1 ? .string(profile.base) : .record(members)
   }
 
-  private static func text(_ value: ScrollProfile.Value) -> String {
+  private static func json(_ value: ScrollProfile.Value) -> JSONValue {
     switch value {
-    case .number(let number): "\(number)"
-    case .toggle(let isOn): "\(isOn)"
+    case .number(let number): .number(number)
+    case .toggle(let isOn): .bool(isOn)
     }
   }
 
-  private static func text(_ timed: TimedEvent) -> String {
-    let view = timed.view.map { ", \"in\": \(JSONValue.quoted($0))" } ?? ""
-    return "{ \"t\": \(timed.time), \(text(timed.event))\(view) }"
+  private static func json(_ timed: TimedEvent) -> JSONValue {
+    var members: Members = [("t", .number(timed.time))] + members(timed.event)
+    if let view = timed.view { members.append(("in", .string(view))) }
+    return .record(members)
   }
 
-  private static func text(_ event: Event) -> String {
+  private static func members(_ event: Event) -> Members {
     switch event {
-    case .action(let action): return text(action)
-    case .tap(let point): return "\"tap\": [\(point.x), \(point.y)]"
+    case .action(let action): return members(action)
+    case .tap(let point): return [("tap", .point(point))]
     case .gesture(let kind, let from, let by, let over, let hold):
-      let held = kind == .drag ? ", \"hold\": \(hold)" : ""
-      return "\"\(kind.rawValue)\": { \"from\": [\(from.x), \(from.y)], \"by\": [\(by.x), \(by.y)], "
-        + "\"over\": \(over)\(held) }"
+      let way: Members = [("from", .point(from)), ("by", .point(by)), ("over", .number(over))]
+      return [(kind.rawValue, .record(kind == .drag ? way + [("hold", .number(hold))] : way))]
     }
   }
 
-  private static func text(_ action: Action) -> String {
+  private static func members(_ action: Action) -> Members {
     switch action {
     case .touch(let phase, let id, let point):
-      let place = phase == .down || phase == .move ? ", \"x\": \(point.x), \"y\": \(point.y)" : ""
-      return "\"touch\": \"\(phase.rawValue)\"" + (id == 0 ? "" : ", \"id\": \(id)") + place
+      var finger: Members = [("touch", .string(phase.rawValue))]
+      if id != 0 { finger.append(("id", .integer(id))) }
+      return finger + (phase == .down || phase == .move ? members(point) : [])
     case .mouse(let phase, let point):
-      let place = phase == .down || phase == .move ? ", \"x\": \(point.x), \"y\": \(point.y)" : ""
-      return "\"mouse\": \"\(phase.rawValue)\"" + place
+      return [("mouse", .string(phase.rawValue))] + (phase == .down || phase == .move ? members(point) : [])
     case .pan(let phase, let device, let translation, let velocity):
-      let moved =
-        ", \"translation\": [\(translation.x), \(translation.y)], \"velocity\": [\(velocity.x), \(velocity.y)]"
-      let further =
-        switch phase {
-        case .begin: ", \"device\": \"\(device.rawValue)\"" + moved
-        case .change: moved
-        case .end, .cancel: ""
-        }
-      return "\"pan\": \"\(phase.rawValue)\"" + further
+      var members: Members = [("pan", .string(phase.rawValue))]
+      if phase == .begin { members.append(("device", .string(device.rawValue))) }
+      switch phase {
+      case .begin, .change: members += [("translation", .point(translation)), ("velocity", .point(velocity))]
+      case .end, .cancel: break
+      }
+      return members
     case .trackpad(let phase, let by):
-      let moved = phase == .move ? ", \"dx\": \(by.x), \"dy\": \(by.y)" : ""
-      return "\"trackpad\": \"\(phase.rawValue)\"" + moved
+      let moved: Members = [("dx", .number(by.x)), ("dy", .number(by.y))]
+      return [("trackpad", .string(phase.rawValue))] + (phase == .move ? moved : [])
     case .wheel(let dx, let dy, let point):
-      let place = point.map { ", \"x\": \($0.x), \"y\": \($0.y)" } ?? ""
-      return "\"wheel\": { \"dx\": \(dx), \"dy\": \(dy) }" + place
-    case .key(let key): return "\"key\": \"\(key.rawValue)\""
-    case .contentOffset(let x, let y): return "\"contentOffset\": \(text(x, y))"
+      return [("wheel", .record([("dx", .number(dx)), ("dy", .number(dy))]))] + (point.map(members) ?? [])
+    case .key(let key): return [("key", .string(key.rawValue))]
+    case .contentOffset(let x, let y): return [("contentOffset", .axes(x, y))]
     case .setContentOffset(let x, let y, let animated):
-      return "\"setContentOffset\": \(text(x, y)), \"animated\": \(animated)"
+      return [("setContentOffset", .axes(x, y)), ("animated", .bool(animated))]
     case .scrollRectToVisible(let rect, let animated):
-      return "\"scrollRectToVisible\": { \"x\": \(rect.origin.x), \"y\": \(rect.origin.y), "
-        + "\"width\": \(rect.size.width), \"height\": \(rect.size.height) }, \"animated\": \(animated)"
+      let rectangle = JSONValue.record(members(rect.origin) + members(rect.size))
+      return [("scrollRectToVisible", rectangle), ("animated", .bool(animated))]
     case .scrollTo(let id, let anchor, let animated):
-      let anchored = anchor.map { ", \"anchor\": \"\($0.rawValue)\"" } ?? ""
-      return "\"scrollTo\": { \"id\": \(JSONValue.quoted(id.description))\(anchored) }, "
-        + "\"animated\": \(animated)"
-    case .scrollToTop: return "\"scrollToTop\": true"
-    case .stop: return "\"stop\": true"
-    case .resize(let size): return "\"resize\": \(text(size))"
-    case .contentSize(let size): return "\"contentSize\": \(text(size))"
+      var target = [("id", JSONValue.string(id.description))]
+      if let anchor { target.append(("anchor", .string(anchor.rawValue))) }
+      return [("scrollTo", .record(target)), ("animated", .bool(animated))]
+    case .scrollToTop: return [("scrollToTop", true)]
+    case .stop: return [("stop", true)]
+    case .resize(let size): return [("resize", .record(members(size)))]
+    case .contentSize(let size): return [("contentSize", .record(members(size)))]
     case .contentInset(let inset):
-      return "\"contentInset\": { \"top\": \(inset.top), \"left\": \(inset.left), "
-        + "\"bottom\": \(inset.bottom), \"right\": \(inset.right) }"
-    case .scrollView(let settings): return "\"scrollView\": \(settings.json)"
-    case .delegate(let answers): return "\"delegate\": \(answers.json)"
-    case .set(let name, let value): return "\"set\": { \(JSONValue.quoted(name)): \(text(value)) }"
+      let sides: Members = [
+        ("top", .number(inset.top)), ("left", .number(inset.left)), ("bottom", .number(inset.bottom)),
+        ("right", .number(inset.right)),
+      ]
+      return [("contentInset", .record(sides))]
+    case .scrollView(let settings): return [("scrollView", settings.json)]
+    case .delegate(let answers): return [("delegate", answers.json)]
+    case .set(let name, let value): return [("set", .record([(name, json(value))]))]
     }
   }
 
-  private static func text(_ x: Double?, _ y: Double?) -> String {
-    JSONValue.members([x.map { "\"x\": \($0)" }, y.map { "\"y\": \($0)" }].compactMap { $0 })
+  private static func members(_ point: CGPoint) -> Members {
+    [("x", .number(point.x)), ("y", .number(point.y))]
   }
 
-  private static func text(_ size: CGSize) -> String {
-    "{ \"width\": \(size.width), \"height\": \(size.height) }"
+  private static func members(_ size: CGSize) -> Members {
+    [("width", .number(size.width)), ("height", .number(size.height))]
+  }
+}
+
+extension JSONValue {
+  /// An object of the coordinates that are given.
+  static func axes(_ x: Double?, _ y: Double?) -> JSONValue {
+    .record([("x", x), ("y", y)].compactMap { key, value in value.map { (key, .number($0)) } })
   }
 }

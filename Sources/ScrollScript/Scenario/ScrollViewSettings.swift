@@ -97,16 +97,17 @@ extension ScrollViewSettings {
     }
   }
 
-  var json: String {
+  /// The settings as they are written; what is nil is left out.
+  var json: JSONValue {
     var members = Self.switches.compactMap { property in
-      self[keyPath: property.path].map { "\"\(property.key)\": \($0)" }
+      self[keyPath: property.path].map { (property.key, JSONValue.bool($0)) }
     }
     switch decelerationRate {
     case nil: break
-    case .normal: members.append("\"\(Self.rateKey)\": \"\(RateWord.normal.rawValue)\"")
-    case .fast: members.append("\"\(Self.rateKey)\": \"\(RateWord.fast.rawValue)\"")
-    case .custom(let rate): members.append("\"\(Self.rateKey)\": \(rate)")
+    case .normal: members.append((Self.rateKey, .string(RateWord.normal.rawValue)))
+    case .fast: members.append((Self.rateKey, .string(RateWord.fast.rawValue)))
+    case .custom(let rate): members.append((Self.rateKey, .number(rate)))
     }
-    return JSONValue.members(members)
+    return .record(members)
   }
 }

@@ -119,7 +119,7 @@ extension BitmapComparison: CustomStringConvertible {
     case (_, let distance?): parts.append("up to \(tolerance) of 255 levels or ΔE \(distance)")
     }
     if let pixelCount { parts.append("up to \(NumberText.count(pixelCount, "pixel"))") }
-    if let share { parts.append("up to \(Percent(share)) of the pixels") }
+    if let share { parts.append("up to \(NumberText.percent(share)) of the pixels") }
     if let window = densestWindow {
       parts.append(
         "up to \(NumberText.count(window.pixels, "pixel")) in any \(window.side)x\(window.side) window"

@@ -108,7 +108,7 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
       switch self {
       case .pixelCount(let count): "more than the \(count) allowed"
-      case .share(let share): "more than the \(Percent(share)) allowed"
+      case .share(let share): "more than the \(NumberText.percent(share)) allowed"
       case .window(let allowed, let found):
         "\(found.pixels) of them in the \(found.side)x\(found.side) window at x \(found.x), y \(found.y), "
           + "more than the \(allowed.pixels) allowed"
@@ -144,7 +144,7 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   func amount(_ pixels: Pixels) -> String {
     let distance = largestColorDistance
     let apart = distance > 0 ? " (ΔE \(NumberText.fixed(distance, decimals: 1)))" : ""
-    return "\(pixels.count) of \(pixels.total) pixels (\(Percent(pixels.share))) differ by up to "
+    return "\(pixels.count) of \(pixels.total) pixels (\(NumberText.percent(pixels.share))) differ by up to "
       + "\(pixels.largest) of 255 levels\(apart)" + exceeded.map { ", \($0)" }.joined()
   }
 

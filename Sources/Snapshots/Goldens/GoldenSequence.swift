@@ -70,12 +70,7 @@ public struct GoldenSequence: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the folder has no files of a sequence.
-  public var isEmpty: Bool {
-    frames.isEmpty && strangers.isEmpty && pixels.lines.isEmpty && unreadableList == nil
-  }
-
-  /// Returns the path of a frame's golden.
+  /// The path of a frame's golden.
   public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.fileName(ofFrame: number))" }
 
   /// Returns the name of a frame's golden in the folder.

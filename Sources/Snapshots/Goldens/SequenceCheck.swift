@@ -28,16 +28,16 @@ public struct SequenceCheck<T: Track> {
 
   /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
-  ///   - name: The name of the sequence, which is a folder in the store; `/` separates folders.
-  ///   - store: The folders of goldens and of artifacts.
-  ///   - track: The strategy that stores and compares the track.
-  ///   - comparison: The comparison of frames. The golden's `comparison.json` replaces it, if there is one.
-  ///   - adjust: A function that makes the final changes to the comparison, for example from command-line options.
-  ///   - environment: A description of the rendering environment, such as versions of libraries and fonts, separated by
-  ///     `, `. A golden of another environment may differ by 2 of 255 levels. With nil, all goldens are compared alike.
-  ///   - mode: The mode that determines when goldens are written instead.
-  ///   - next: The step that messages suggest.
-  /// - Throws: ``GoldenFailure``, and ``ComparisonError`` for a `comparison.json` that cannot be used.
+  ///   - name: the sequence's, a folder in the store's; `/` separates folders.
+  ///   - store: where goldens and what failures leave are kept.
+  ///   - track: how the track is kept and compared.
+  ///   - comparison: how frames are compared. The golden's `comparison.json` replaces it where there is one.
+  ///   - adjust: changes how they are compared after all, such as by what a command line says.
+  ///   - environment: what paints, such as versions of libraries and fonts, in parts between `, `. A golden of another
+  ///     environment may differ by 2 of 255 levels; nil compares all alike.
+  ///   - mode: when goldens are written instead.
+  ///   - next: what messages ask for.
+  /// - Throws: ``GoldenFailure``, `InputError` for a `comparison.json` that cannot be used.
   public init(
     _ name: String, in store: GoldenStore, track: T, comparison: BitmapComparison = .exact,
     adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil, mode: RecordMode,

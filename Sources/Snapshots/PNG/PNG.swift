@@ -192,8 +192,8 @@ public enum PNG {
     return bitmap
   }
 
-  /// Calls a C function with a buffer for a message and returns the message if the function returns false.
-  package static func withMessage(_ body: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
+  /// Calls into C with room for a message; the message if the call says false.
+  static func withMessage(_ body: (UnsafeMutablePointer<CChar>) -> Bool) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(CPNG_MESSAGE_SIZE)) { room in
       guard let message = room.baseAddress else { return "out of memory" }
       message.initialize(repeating: 0, count: room.count)

@@ -66,7 +66,7 @@ package struct PackedRows {
 
   /// Returns the size of the file in bytes without keeping its contents, or 0 if libpng fails.
   package func encodedCount(level: Int, _ filters: Filters) -> Int {
-    withRows(level: level, filters, cpng_limit)
+    withRows(level: level, filters, cpng_encoded_count)
   }
 
   private func withRows<Result>(

@@ -57,7 +57,7 @@ package struct FrameRatesPlot {
       let color = colors[index % colors.count]
       offsets.append(PlotSeries("", run.motion.curve(.offset, axis, in: span), color: color))
       errors.append(
-        PlotSeries(run.pace.name, study.error(of: run, axis, in: span), color: color, showsValue: false))
+        PlotSeries(run.timing.name, study.error(of: run, axis, in: span), color: color, showsValue: false))
     }
     offsets.insert(
       PlotSeries(
@@ -95,7 +95,7 @@ package struct FrameRatesPlot {
         run.isDone ? String(run.motion.frames(in: span).count) : nil,
       ]
       return (
-        Cell(text: run.pace.name, color: palette.textPrimary), Cell?.none,
+        Cell(text: run.timing.name, color: palette.textPrimary), Cell?.none,
         values.map {
           Cell(text: $0 ?? "\u{2026}", color: $0 == nil ? palette.textTertiary : palette.textPrimary)
         }

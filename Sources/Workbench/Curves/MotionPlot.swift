@@ -5,7 +5,7 @@ import Foundation
 import Scrolling
 
 /// Curves of motions over time in stacked panels. Bands show phases, ticks show callbacks, and levels show
-/// predicted landings. An axis without motion is omitted. If only one axis remains, or if neither axis moves and
+/// predicted targets. An axis without motion is omitted. If only one axis remains, or if neither axis moves and
 /// the vertical one is shown, it is drawn without a name.
 package struct MotionPlot: Sendable {
   /// A motion and its style.
@@ -38,9 +38,9 @@ package struct MotionPlot: Sendable {
   package var marks: [Double] = []
   /// A Boolean value that indicates whether to draw the offset that would follow the finger exactly.
   package var showsFinger = false
-  /// A Boolean value that indicates whether to draw the predicted landings of the first line and of its earlier
+  /// A Boolean value that indicates whether to draw the predicted targets of the first line and of its earlier
   /// state.
-  package var showsLandings = false
+  package var showsPredictedTargets = false
   /// The time in seconds at which a line crosses all panels and shows values, or `nil` for no line.
   package var playhead: Double?
   /// The location of the pointer in points of the plot, or `nil` if the pointer is elsewhere.
@@ -170,7 +170,7 @@ package struct MotionPlot: Sendable {
 
   private static func letter(_ axis: Axis) -> String { axis == .horizontal ? "x" : "y" }
 
-  /// Adds the finger's line, the landings and the marks to the offset panel.
+  /// Adds the finger's line, the predicted targets and the marks to the offset panel.
   private func addExtras(
     to panel: inout PlotPanel, _ axes: [Axis], in span: ClosedRange<Double>, _ palette: Palette
   ) {
@@ -188,20 +188,20 @@ package struct MotionPlot: Sendable {
           PlotSeries("", [CGPoint(x: frame.time, y: frame.offset[axis])], color: palette.accent))
       }
     }
-    guard showsLandings else { return }
+    guard showsPredictedTargets else { return }
     for (index, line) in lines.enumerated() where index == 0 || line.isFormer {
       let frames = line.motion.frames
-      for landing in line.motion.landings(in: span) {
+      for target in line.motion.predictedTargets(in: span) {
         // Draw the level from the lift to the end of the motion, or until another motion takes over.
-        var end = frames.firstIndex(notBefore: landing.time, \.time) + 1
+        var end = frames.firstIndex(notBefore: target.time, \.time) + 1
         while end < frames.count - 1, !frames[end].isStart { end += 1 }
         guard end < frames.count else { continue }
         for axis in axes {
-          let value = Double(landing.target[axis])
+          let value = Double(target.contentOffset[axis])
           let name = line.isFormer ? "" : "predicted " + NumberText.fixed(value, decimals: 1, minus: .sign)
           panel.levels.append(
             PlotLevel(
-              name, at: value, from: landing.time, to: frames[end].time,
+              name, at: value, from: target.time, to: frames[end].time,
               color: color(index, axis, palette).opacity(line.isFormer ? Self.formerOpacity : 1)))
         }
       }

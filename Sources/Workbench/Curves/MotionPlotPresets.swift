@@ -10,7 +10,7 @@ extension MotionPlot {
     var plot = MotionPlot((new.map { [Line("what if", $0)] } ?? []) + [recorded])
     plot.quantities = [.offset, .velocity, .acceleration]
     plot.axes = [old.mainAxis(in: span)]
-    plot.showsLandings = true
+    plot.showsPredictedTargets = true
     plot.span = span
     return plot
   }

@@ -56,14 +56,14 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// The predicted target of a motion, recorded at the release or the command that started the motion.
-  package struct Landing: Hashable, Sendable {
+  package struct PredictedTarget: Hashable, Sendable {
     /// The time in seconds at which the target became known: that of the lift or of the command.
     package var time: Double
     /// The target content offset in points, after any change by the delegate.
-    package var target: CGPoint
+    package var contentOffset: CGPoint
 
-    package init(_ target: CGPoint, at time: Double) {
-      self.target = target
+    package init(_ contentOffset: CGPoint, at time: Double) {
+      self.contentOffset = contentOffset
       self.time = time
     }
   }
@@ -88,8 +88,8 @@ package struct Motion: Hashable, Sendable {
   package private(set) var frames: [Frame] = []
   /// All delegate callbacks in order, except `didScroll`.
   package private(set) var callbacks: [Callback] = []
-  /// All predicted landings in order.
-  package private(set) var landings: [Landing] = []
+  /// All predicted targets in order.
+  package private(set) var predictedTargets: [PredictedTarget] = []
   /// The offsets that the content would have if it followed the fingers without slop or rubber band, with a gap
   /// after each lift. Fingers that the view ignored are omitted.
   package private(set) var finger: [FingerPoint] = []
@@ -104,11 +104,12 @@ package struct Motion: Hashable, Sendable {
 
   /// Creates a motion from frames. A frame that is not later than the previous one is omitted.
   package init(
-    _ frames: [Frame], callbacks: [Callback] = [], landings: [Landing] = [], finger: [FingerPoint] = []
+    _ frames: [Frame], callbacks: [Callback] = [], predictedTargets: [PredictedTarget] = [],
+    finger: [FingerPoint] = []
   ) {
     start = nil
     self.callbacks = callbacks
-    self.landings = landings
+    self.predictedTargets = predictedTargets
     self.finger = finger
     for frame in frames { append(frame) }
   }
@@ -127,15 +128,15 @@ package struct Motion: Hashable, Sendable {
     let engine = pane.engine, before = frames.last
     let own = actions.filter { $0.view == nil || $0.view == pane.name }
     take(own, by: engine, pane.events, offset: before?.offset ?? start ?? engine.contentOffset)
-    let landing = landing(of: engine, pane.events, at: own.last?.time ?? time)
-    if let landing { landings.append(landing) }
+    let target = predictedTarget(of: engine, pane.events, at: own.last?.time ?? time)
+    if let target { predictedTargets.append(target) }
     // Adding 0 removes the sign of a negative zero.
     let offset = engine.contentOffset, velocity = engine.velocity
     frames.append(
       Frame(
         time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0),
         velocity: CGPoint(x: velocity.x + 0, y: velocity.y + 0), overshoot: engine.overshoot,
-        phase: engine.phase, isStart: landing != nil || engine.phase != before?.phase))
+        phase: engine.phase, isStart: target != nil || engine.phase != before?.phase))
     for event in pane.events where event != .didScroll {
       callbacks.append(Callback(event.name, at: time))
     }
@@ -158,7 +159,9 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// Returns the predicted target if it is new.
-  private func landing(of engine: ScrollEngine, _ events: [ScrollEvent], at time: Double) -> Landing? {
+  private func predictedTarget(of engine: ScrollEngine, _ events: [ScrollEvent], at time: Double)
+    -> PredictedTarget?
+  {
     var told: CGPoint?
     for case .willEndDragging(_, let target) in events { told = target }
     let before = frames.last?.phase
@@ -172,7 +175,7 @@ package struct Motion: Hashable, Sendable {
       // than the engine's projection.
       if let told, hypot(told.x - bound.x, told.y - bound.y) <= 1 { target = told } else { target = bound }
     case (.animating, let bound?):
-      let known = landings.last?.target
+      let known = predictedTargets.last?.contentOffset
       let isNews = before != .animating || known.map { hypot($0.x - bound.x, $0.y - bound.y) > 0.01 } ?? true
       guard isNews else { return nil }
       target = bound
@@ -181,7 +184,7 @@ package struct Motion: Hashable, Sendable {
       guard let told, events.contains(.didEndDecelerating) else { return nil }
       target = told
     }
-    return Landing(target, at: time)
+    return PredictedTarget(target, at: time)
   }
 
   // MARK: Spans
@@ -190,7 +193,7 @@ package struct Motion: Hashable, Sendable {
   package mutating func removeAll(after time: Double) {
     frames.removeSubrange(frames.firstIndex(after: time, \.time)...)
     callbacks.removeSubrange(callbacks.firstIndex(after: time, \.time)...)
-    landings.removeSubrange(landings.firstIndex(after: time, \.time)...)
+    predictedTargets.removeSubrange(predictedTargets.firstIndex(after: time, \.time)...)
     finger.removeSubrange(finger.firstIndex(after: time, \.time)...)
     if finger.last?.isDown == true { finger.append(FingerPoint(CGPoint(x: Double.nan, y: .nan), at: time)) }
     line = FingerLine()
@@ -200,7 +203,7 @@ package struct Motion: Hashable, Sendable {
   package mutating func removeAll(before time: Double) {
     frames.removeSubrange(..<frames.firstIndex(notBefore: time, \.time))
     callbacks.removeSubrange(..<callbacks.firstIndex(notBefore: time, \.time))
-    landings.removeSubrange(..<landings.firstIndex(notBefore: time, \.time))
+    predictedTargets.removeSubrange(..<predictedTargets.firstIndex(notBefore: time, \.time))
     finger.removeSubrange(..<finger.firstIndex(notBefore: time, \.time))
   }
 
@@ -218,8 +221,10 @@ package struct Motion: Hashable, Sendable {
     callbacks.within(span, \.time)
   }
 
-  /// Returns the landings predicted in a time range.
-  package func landings(in span: ClosedRange<Double>) -> ArraySlice<Landing> { landings.within(span, \.time) }
+  /// Returns the targets predicted in a time range.
+  package func predictedTargets(in span: ClosedRange<Double>) -> ArraySlice<PredictedTarget> {
+    predictedTargets.within(span, \.time)
+  }
 
   /// Returns the points of the finger's line in a time range.
   package func finger(in span: ClosedRange<Double>) -> ArraySlice<FingerPoint> {

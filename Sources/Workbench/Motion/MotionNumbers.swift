@@ -4,7 +4,7 @@ import Scrolling
 /// The figures of a motion over a time range. A figure that does not apply is `nil`.
 package struct MotionNumbers: Hashable, Sendable {
   /// The distance in points by which the content lags behind the finger.
-  package struct Lag: Hashable, Sendable {
+  package struct FingerLag: Hashable, Sendable {
     /// The mean over all display frames in which a finger is down and has moved.
     package var mean: Double
     package var greatest: Double
@@ -22,7 +22,7 @@ package struct MotionNumbers: Hashable, Sendable {
   package var timeOutside: Double?
   /// The lag of the content behind the finger, on the axes along which the content moves, or `nil` if no finger
   /// moved it.
-  package var lag: Lag?
+  package var lag: FingerLag?
   /// The mean second difference of the offset, in points per frame squared. It measures visible roughness and is 0
   /// at an even pace. Only frames before or after which the content moves count. For uneven frame intervals, it is
   /// the difference of the two velocities, in points per second, multiplied by the span's median interval. A stall
@@ -52,7 +52,7 @@ package struct MotionNumbers: Hashable, Sendable {
     roughness = Self.roughness(of: frames)
   }
 
-  private static func lag(of motion: Motion, in span: ClosedRange<Double>, _ axes: [Axis]) -> Lag? {
+  private static func lag(of motion: Motion, in span: ClosedRange<Double>, _ axes: [Axis]) -> FingerLag? {
     // A finger that is down at the beginning of the span counts from its touch-down.
     guard !axes.isEmpty, !motion.finger.isEmpty else { return nil }
     var point = motion.finger.firstIndex(notBefore: span.lowerBound, \.time)
@@ -78,7 +78,7 @@ package struct MotionNumbers: Hashable, Sendable {
       sum += distance
       greatest = max(greatest, distance)
     }
-    return count > 0 ? Lag(mean: sum / Double(count), greatest: greatest) : nil
+    return count > 0 ? FingerLag(mean: sum / Double(count), greatest: greatest) : nil
   }
 
   private static func roughness(of frames: ArraySlice<Motion.Frame>) -> Double? {

@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import ScrollPhysics
 
@@ -37,7 +38,7 @@ package struct WorkbenchState: Hashable, Sendable {
   }
 
   private struct Version: Decodable { var version: Int }
-  private struct Written: Codable {
+  private struct Contents: Codable {
     var version: Int
     var profile: ScrollProfile
     var compared: ScrollProfile?
@@ -51,7 +52,7 @@ package struct WorkbenchState: Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(
-      Written(
+      Contents(
         version: Self.version, profile: profile, compared: compared, opensPanel: opensPanel,
         folded: folded.sorted()))
   }
@@ -62,12 +63,12 @@ package struct WorkbenchState: Hashable, Sendable {
       throw .corrupt("it is \(text.count) bytes long, more than \(Self.longest)")
     }
     let decoder = JSONDecoder()
-    let version: Int, written: Written
+    let version: Int, written: Contents
     do { version = try decoder.decode(Version.self, from: text).version } catch {
       throw .corrupt(Self.problem(error))
     }
     guard version == Self.version else { throw .outdated(version: version) }
-    do { written = try decoder.decode(Written.self, from: text) } catch {
+    do { written = try decoder.decode(Contents.self, from: text) } catch {
       throw .corrupt(Self.problem(error))
     }
     profile = written.profile
@@ -77,16 +78,10 @@ package struct WorkbenchState: Hashable, Sendable {
   }
 
   private static func problem(_ error: any Error) -> String {
-    func place(_ context: DecodingError.Context) -> String {
-      context.codingPath.isEmpty ? "the text" : context.codingPath.map(\.stringValue).joined(separator: ".")
-    }
     switch error {
-    case let error as ProfileError: return "\(error)"
-    case DecodingError.keyNotFound(let key, _): return "\(key.stringValue) is missing"
-    case DecodingError.typeMismatch(let type, let context),
-      DecodingError.valueNotFound(let type, let context):
-      return "\(place(context)) is no \(type)"
-    default: return "it is not JSON"
+    case let error as ProfileError: "\(error)"
+    case let error as DecodingError: error.reason
+    default: "not JSON"
     }
   }
 }

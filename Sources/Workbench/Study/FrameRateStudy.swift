@@ -11,8 +11,8 @@ import Scrolling
 /// has to be interpolated. Each rate is treated as a separate display: the first step after a lift lasts one frame
 /// of that rate, and finger movements between two frames are delivered with the later one.
 package struct FrameRateStudy {
-  /// The pace of the display frames.
-  package enum Pace: Hashable, Sendable, CaseIterable {
+  /// The timing of the display frames.
+  package enum FrameTiming: Hashable, Sendable, CaseIterable {
     case hz30, hz60, hz90, hz120, hz144
     /// A rate of 60 Hz with every seventh frame missing, as well as all frames in the 100 ms that begin 100 ms
     /// after the first lift, or in the middle if there is no lift. The same frames are missing in each study of a
@@ -50,9 +50,9 @@ package struct FrameRateStudy {
     package var rootMeanSquare: Double
   }
 
-  /// The recording at one pace, as far as it has been played.
+  /// The recording with one timing, as far as it has been played.
   package struct Run {
-    package let pace: Pace
+    package let timing: FrameTiming
     fileprivate var run: PlotRun
     fileprivate(set) package var isDone = false
 
@@ -77,29 +77,29 @@ package struct FrameRateStudy {
     try fine.setFrameRate(Self.referenceRate, file: file)
     reference = try PlotRun(fine, file: file)
     var (count, runs) = (fine.frameTimes.count, [Run]())
-    for pace in Pace.allCases {
-      let paced = try Self.scenario(scenario, at: pace, file: file)
-      count += paced.frameTimes.count
-      runs.append(Run(pace: pace, run: try PlotRun(paced, file: file)))
+    for timing in FrameTiming.allCases {
+      let timed = try Self.scenario(scenario, with: timing, file: file)
+      count += timed.frameTimes.count
+      runs.append(Run(timing: timing, run: try PlotRun(timed, file: file)))
     }
     (whole, self.runs) = (count, runs)
   }
 
-  /// Returns the scenario with frames at a pace.
+  /// Returns the scenario with frames of a timing.
   package static func scenario(
-    _ scenario: Scenario, at pace: Pace, file: String
+    _ scenario: Scenario, with timing: FrameTiming, file: String
   ) throws(InputError) -> Scenario {
-    var paced = scenario
-    try paced.setFrameRate(pace.rate, file: file)
-    guard pace == .dropping else { return paced }
+    var timed = scenario
+    try timed.setFrameRate(timing.rate, file: file)
+    guard timing == .dropping else { return timed }
     let stall = Self.stall(in: scenario)
-    let all = paced.frameTimes
+    let all = timed.frameTimes
     let kept = all.enumerated().filter { index, time in
       index == 0 || index == all.count - 1
         || index % 7 != 6 && !(stall.lowerBound..<stall.upperBound).contains(time + Motion.slack)
     }
-    paced.frames = kept.map(\.element)
-    return paced
+    timed.frames = kept.map(\.element)
+    return timed
   }
 
   /// Returns the time range in seconds in which frames stall.

@@ -1,4 +1,3 @@
-import Bitmaps
 import Drawing
 import Foundation
 import Testing
@@ -98,31 +97,5 @@ import Testing
       CoverageMask(.roundedRect(size: CGSize(width: 3, height: 2), radius: 0), scale: 1))
     #expect(mask[2, 1] == 255)
     #expect(mask[3, 1] == 0 && mask[0, 2] == 0 && mask[-1, 0] == 0 && mask[.max, .min] == 0)
-  }
-
-  @Test func compositingBlendsInStraightAlpha() throws {
-    let mask = try #require(CoverageMask(.polyline(points((0, 0.5), (4, 0.5)), width: 1), scale: 1))
-    #expect(mask[2, 0] == 255)
-    var opaque = Bitmap(width: 4, height: 1, filledWith: Color(0x204060))
-    mask.composite(over: &opaque, at: (0, 0), color: Color(0xE0C0A0))
-    #expect(opaque[2, 0] == 0xFFE0_C0A0)
-    mask.composite(over: &opaque, at: (0, 0), color: Color(red: 0, green: 0, blue: 0, alpha: 128))
-    #expect(opaque[2, 0] == 0xFF70_6050)
-    var clear = Bitmap(width: 4, height: 1, filledWith: Color(red: 0, green: 0, blue: 0, alpha: 0))
-    mask.composite(over: &clear, at: (0, 0), color: Color(red: 10, green: 20, blue: 30, alpha: 100))
-    #expect(clear[2, 0] == 0x640A_141E)
-  }
-
-  @Test func compositingIsCutToThePicture() throws {
-    let mask = try #require(
-      CoverageMask(.roundedRect(size: CGSize(width: 4, height: 4), radius: 0), scale: 1))
-    let ground = Bitmap(width: 5, height: 5, filledWith: Color(0))
-    for (x, y, painted) in [
-      (-2, -3, 2), (3, 3, 4), (4, -1, 3), (5, 0, 0), (-4, 0, 0), (.max, 0, 0), (.min, .min, 0), (1, 1, 16),
-    ] {
-      var bitmap = ground
-      mask.composite(over: &bitmap, at: (x, y), color: Color(0xFFFFFF))
-      #expect(bitmap.pixels.filter { $0 == 0xFFFF_FFFF }.count == painted, "at \(x), \(y)")
-    }
   }
 }

@@ -293,11 +293,6 @@ private func failure(writing path: String) -> FileError? {
       ["a", "b", "link", "broken", "c"].map { AtomicFile.isFolder(folder($0)) } == [
         false, true, true, false, false,
       ])
-    #expect(
-      ["a", "b", "link", "broken", "c"].map { AtomicFile.isFile(folder($0)) } == [
-        true, false, false, false, false,
-      ])
-    #expect(!AtomicFile.isFile("/dev/null"))
     #expect(!AtomicFile.isFolder("a\0"))
     #expect(AtomicFile.identity(folder("b")) == AtomicFile.identity(folder("link")))
     #expect(AtomicFile.identity(folder("a")) != AtomicFile.identity(folder("b")))

@@ -166,8 +166,9 @@ import Testing
       return (0..<3).map { pixels.load(fromByteOffset: $0 * bytesPerRow + 16, as: UInt32.self) & 0xFFFFFF }
     }
     #expect(seen == [0x123456, 0x123456, 0xFF0000])
-    #expect(try renderer.bitmap().pixels.allSatisfy { $0 >> 24 == 255 })
-    #expect(try renderer.pixelSize() == (5, 3))
+    let bitmap = try renderer.bitmap()
+    #expect(bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+    #expect((bitmap.width, bitmap.height) == (5, 3))
   }
 
   @Test(arguments: [(0, 10), (10, -1), (100_000, 10)])

@@ -78,7 +78,8 @@ extension ProcessWide {
       let window = try Window(
         title: "Test", size: CGSize(width: 60, height: 40), scale: 1.5, renderer: .software)
       let renderer = try SceneRenderer(window: window, fonts: noFonts())
-      #expect(try renderer.pixelSize() == (90, 60))
+      let bitmap = try renderer.bitmap()
+      #expect((bitmap.width, bitmap.height) == (90, 60))
       #expect(window.refreshPeriod > 0 && window.refreshPeriod <= 1)
       window.title = "Another"
       #expect(window.title == "Another")

@@ -66,6 +66,27 @@ struct ScenarioWritingTests {
     #expect(refusal(session.json)?.contains("profile: unknown profile \"own\"") == true)
   }
 
+  @Test func longListsOfTimesAreEightOnALine() throws {
+    var session = Scenario()
+    session.frames = (0..<17).map { Double($0) }
+    session.duration = 16
+    session.capture = [0.5]
+    #expect(
+      session.json.contains(
+        """
+          "frames": [
+            0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0,
+            8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0,
+            16.0
+          ],
+          "events": [],
+          "capture": [0.5]
+        }
+
+        """))
+    #expect(try scenario(session.json) == session)
+  }
+
   @Test func namesWithAllKindsOfCharacters() throws {
     var session = Scenario()
     session.scene = "a\"b\\c\nd\u{1}é😀\u{7F}\u{2028}/"
@@ -75,10 +96,14 @@ struct ScenarioWritingTests {
   @Test func whatAFileCannotHoldIsRefusedOnReading() {
     var session = Scenario()
     session.viewport.width = .nan
-    #expect(refusal(session.json)?.contains("is not JSON: expected a value, found \"nan\"") == true)
+    #expect(
+      refusal(session.json)?.contains("viewport.width: expected a number from 1.0 to 8192.0 pt, found null")
+        == true)
     session = Scenario()
     session.duration = .infinity
-    #expect(refusal(session.json)?.contains("is not JSON: expected a value, found \"inf\"") == true)
+    #expect(
+      refusal(session.json)?.contains("duration: expected a number from 0.0 to 86400.0 s, found null") == true
+    )
     session = Scenario()
     session.content.seed = .max
     #expect(refusal(session.json)?.contains("content.seed: expected a whole number") == true)

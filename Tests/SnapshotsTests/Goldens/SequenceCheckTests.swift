@@ -267,15 +267,15 @@ private let pictures = TestSequence.pictures
   }
 
   @Test(arguments: [
-    ("{ \"levels\": 300 }", "comparison.json: levels is 300 (expected a whole number from 0 to 255)"),
-    ("{ \"level\": 3 }", "comparison.json: level is an unknown key"),
-    ("", "comparison.json is no JSON"), ("[]", "comparison.json is no object"),
+    ("{ \"levels\": 300 }", "comparison.json: levels: expected a whole number from 0 to 255, found 300.0"),
+    ("{ \"level\": 3 }", "comparison.json: unknown key \"level\""),
+    ("", "comparison.json: is empty; expected JSON"), ("[]", "comparison.json: expected an object"),
   ])
   func comparisonsThatCannotBeUsedAreNamed(_ json: String, _ said: String) throws {
     let files = try sequence.record()
     try sequence.write(json, to: "comparison.json")
     for mode in RecordMode.allCases {
-      let error = #expect(throws: ComparisonError.self) { try sequence.verify(mode) }
+      let error = #expect(throws: InputError.self) { try sequence.verify(mode) }
       #expect(error?.description.contains(said) == true)
     }
     #expect(sequence.files.filter { $0.key != "comparison.json" } == files)

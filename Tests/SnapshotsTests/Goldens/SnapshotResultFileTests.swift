@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "damaged"), ("[]", "another kind of value"), ("{}", "no \"name\""), ("{\"name\":1}", "another kind"),
+    ("", "not JSON"), ("[]", "another kind of value"), ("{}", "no \"name\""),
+    ("{\"name\":1}", "another kind"),
     ("{\"name\":\"a\",\"outcome\":\"won\"}", "damaged at outcome"),
   ])
   func damageIsNamed(_ text: String, _ said: String) {
@@ -82,7 +83,7 @@ import Testing
     let place = #expect(throws: SnapshotResult.Unreadable.self) {
       try SnapshotResult(json: Array(wrong.utf8), file: "r")
     }
-    #expect(place?.reason == "another kind of value at frames.[0].number")
+    #expect(place?.reason == "another kind of value at frames[0].number")
   }
 
   /// Any damaged file is either rejected or read as a result.

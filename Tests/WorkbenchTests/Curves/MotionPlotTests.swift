@@ -184,10 +184,10 @@ struct MotionPlotTests {
     let motion = try flick()
     var plot = MotionPlot(motion)
     #expect(figure(plot).panels.first?.levels.isEmpty == true)
-    plot.showsLandings = true
+    plot.showsPredictedTargets = true
     let level = try #require(figure(plot).panels.first?.levels.first)
-    let landing = try #require(motion.landings.first)
-    #expect(level.value == Double(landing.target.y) && level.from == landing.time)
+    let target = try #require(motion.predictedTargets.first)
+    #expect(level.value == Double(target.contentOffset.y) && level.from == target.time)
     let rest = try #require(motion.frames.last { $0.isStart })
     #expect(rest.phase == .idle && level.to == rest.time)
     #expect(level.name.hasPrefix("predicted ") && figure(plot).panels.last?.levels.isEmpty == true)
@@ -236,7 +236,7 @@ struct MotionPlotTests {
       plot.marks = [0, .nan]
       plot.quantities = MotionQuantity.allCases
       plot.lines.append(MotionPlot.Line("", Motion(), isFormer: true))
-      plot.showsLandings = true
+      plot.showsPredictedTargets = true
       plot.showsFinger = true
       plot.playhead = .nan
       let figure = figure(plot)

@@ -56,25 +56,25 @@ struct MotionTests {
 
   @Test func aLiftPredictsItsLanding() throws {
     let motion = try motion(duration: 6, [flick(by: -260, at: 0.2)])
-    let landing = try #require(motion.landings.first)
-    #expect(motion.landings.count == 1)
-    #expect(abs(landing.time - 0.3) < 1e-9)
+    let target = try #require(motion.predictedTargets.first)
+    #expect(motion.predictedTargets.count == 1)
+    #expect(abs(target.time - 0.3) < 1e-9)
     let last = try #require(motion.frames.last)
     #expect(last.phase == .idle && last.offset.y > 500)
-    #expect(abs(Double(landing.target.y - last.offset.y)) < 2)
+    #expect(abs(Double(target.contentOffset.y - last.offset.y)) < 2)
   }
 
   @Test func aLiftFromRestPredictsNothing() throws {
     let drag = Scenario.TimedEvent(
       .gesture(.drag, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -100), over: 0.3, hold: 0.3), at: 0)
-    #expect(try motion([drag]).landings.isEmpty)
+    #expect(try motion([drag]).predictedTargets.isEmpty)
   }
 
   @Test func theDelegatesChoiceIsTheLanding() throws {
     var answers = DelegateAnswers()
     answers.targetContentOffset.y = 700
     let motion = try motion(duration: 6, [action(.delegate(answers), at: 0), flick(by: -260, at: 0.2)])
-    #expect(motion.landings.map(\.target) == [CGPoint(x: 0, y: 700)])
+    #expect(motion.predictedTargets.map(\.contentOffset) == [CGPoint(x: 0, y: 700)])
     #expect(motion.frames.last?.offset.y == 700)
   }
 
@@ -85,8 +85,8 @@ struct MotionTests {
       action(.setContentOffset(x: nil, y: 0, animated: false), at: 2),
       action(.wheel(dx: 0, dy: -1, at: nil), at: 2.5), action(.wheel(dx: 0, dy: -1, at: nil), at: 2.6),
     ])
-    #expect(motion.landings.map(\.target.y) == [300, 100, 64, 128])
-    #expect(motion.landings.map(\.time) == [0.5, 0.6, 2.5, 2.6])
+    #expect(motion.predictedTargets.map(\.contentOffset.y) == [300, 100, 64, 128])
+    #expect(motion.predictedTargets.map(\.time) == [0.5, 0.6, 2.5, 2.6])
   }
 
   @Test func whatTakesOverIsAStart() throws {
@@ -128,15 +128,15 @@ struct MotionTests {
     var live = Motion(from: .zero)
     try appended(played, to: &live)
     #expect(live.frames == whole.frames && live.finger == whole.finger)
-    #expect(live.callbacks == whole.callbacks && live.landings == whole.landings)
+    #expect(live.callbacks == whole.callbacks && live.predictedTargets == whole.predictedTargets)
     // Back to a rest, and on from there.
     let rest = try #require(live.frames.first { $0.time > 1 && $0.phase != .interacting })
     live.removeAll(after: rest.time)
     #expect(live.frames.last == rest)
-    #expect(live.callbacks.allSatisfy { $0.time <= rest.time } && live.landings.count == 1)
+    #expect(live.callbacks.allSatisfy { $0.time <= rest.time } && live.predictedTargets.count == 1)
     try appended(played, from: live.frames.count, to: &live)
     #expect(live.frames == whole.frames && live.finger == whole.finger)
-    #expect(live.callbacks == whole.callbacks && live.landings == whole.landings)
+    #expect(live.callbacks == whole.callbacks && live.predictedTargets == whole.predictedTargets)
   }
 
   @Test func forgettingAFingerLeavesAGap() throws {
@@ -149,7 +149,7 @@ struct MotionTests {
     var motion = try motion([flick(by: -260, at: 0.2)])
     let whole = motion
     motion.removeAll(before: 1)
-    #expect(motion.frames == whole.frames.filter { $0.time >= 1 } && motion.landings.isEmpty)
+    #expect(motion.frames == whole.frames.filter { $0.time >= 1 } && motion.predictedTargets.isEmpty)
     #expect(motion.span?.upperBound == whole.span?.upperBound)
   }
 
@@ -178,10 +178,10 @@ struct MotionTests {
     let times = [0.0, 0.5, 1, 1.5]
     let motion = Motion(
       [], callbacks: times.map { Motion.Callback("c", at: $0) },
-      landings: times.map { Motion.Landing(.zero, at: $0) },
+      predictedTargets: times.map { Motion.PredictedTarget(.zero, at: $0) },
       finger: times.map { Motion.FingerPoint(.zero, at: $0) })
     #expect(motion.callbacks(in: 0.5...1).map(\.time) == [0.5, 1])
-    #expect(motion.landings(in: 0.4...1.2).map(\.time) == [0.5, 1])
+    #expect(motion.predictedTargets(in: 0.4...1.2).map(\.time) == [0.5, 1])
     #expect(motion.finger(in: 1...9).map(\.time) == [1, 1.5])
   }
 

@@ -26,12 +26,15 @@ import Workbench
   @Test func whatItIsNotIsNamed() throws {
     let good = String(decoding: try state().encoded(), as: UTF8.self)
     let cases = [
-      ("", "not JSON"), ("[]", "corrupt"), ("{}", "version is missing"),
+      ("", "not JSON"), ("[]", "another kind of value"), ("{}", "no \"version\""),
       (good.replacing("\"version\" : 1", with: "\"version\" : 2"), "version 2; expected version 1"),
       (good.replacing("0.9971", with: "9.971"), "glide.rate"),
       (good.replacing("\"base\" : \"uikit\"", with: "\"base\" : \"other\""), "other"),
-      (good.replacing("\"opensPanel\" : true", with: "\"opensPanel\" : 3"), "opensPanel"),
-      (good.replacing("\"folded\"", with: "\"folds\""), "folded is missing"),
+      (
+        good.replacing("\"opensPanel\" : true", with: "\"opensPanel\" : 3"),
+        "another kind of value at opensPanel"
+      ),
+      (good.replacing("\"folded\"", with: "\"folds\""), "no \"folded\""),
       (String(good.dropLast(20)), "not JSON"),
       (good + String(repeating: " ", count: 1 << 20), "bytes long"),
     ]

@@ -39,8 +39,8 @@ struct FrameRateStudyTests {
   }
 
   @Test func framesAreDroppedAsItSays() throws {
-    let all = try FrameRateStudy.scenario(flick(), at: .hz60, file: "study").frameTimes
-    let kept = try FrameRateStudy.scenario(flick(), at: .dropping, file: "study").frameTimes
+    let all = try FrameRateStudy.scenario(flick(), with: .hz60, file: "study").frameTimes
+    let kept = try FrameRateStudy.scenario(flick(), with: .dropping, file: "study").frameTimes
     let missing = all.indices.filter { !kept.contains(all[$0]) }
     // The finger lifts at 0.3, and no frame arrives from 0.4 to 0.5.
     let stalled = missing.filter { all[$0] > 0.4 - 1e-9 && all[$0] < 0.5 - 1e-9 }
@@ -49,7 +49,7 @@ struct FrameRateStudyTests {
     #expect(!kept.contains { $0 > 0.4 - 1e-9 && $0 < 0.5 - 1e-9 } && kept.contains { abs($0 - 0.5) < 1e-9 })
     #expect(kept.first == all.first && kept.last == all.last)
     // The period of the display is still that of 60 Hz.
-    #expect(try FrameRateStudy.scenario(flick(), at: .dropping, file: "study").nominalFrame == 1.0 / 60)
+    #expect(try FrameRateStudy.scenario(flick(), with: .dropping, file: "study").nominalFrame == 1.0 / 60)
   }
 
   @Test func withoutALiftTheMiddleStalls() {
@@ -131,8 +131,8 @@ struct FrameRateStudyTests {
   @Test func thePictureNamesEveryPaceWithItsError() throws {
     let study = try played(flick())
     let texts = words(study, CGSize(width: 420, height: 440))
-    for pace in FrameRateStudy.Pace.allCases {
-      #expect(texts.count { $0 == pace.name } == 2)
+    for timing in FrameRateStudy.FrameTiming.allCases {
+      #expect(texts.count { $0 == timing.name } == 2)
     }
     let deviation = try #require(study.deviation(of: study.runs[0], .vertical, in: 0...1.5))
     #expect(texts.contains(String(format: "%.2f", deviation.largest)))
