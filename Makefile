@@ -15,9 +15,9 @@ run: setup build ## Builds the playground and opens it; ARGS="--rows 100000" are
 
 build: $(BINARY) ## Builds the playground (release)
 
-test: setup-test ## Builds everything and runs all tests (release)
-	@swift build -c release --build-tests -debug-info-format none
-	@swift test -c release --skip-build --disable-xctest
+test: setup-test ## Builds everything and runs all tests (debug)
+	@swift build --build-tests --disable-index-store -debug-info-format none
+	@swift test --skip-build --disable-xctest
 
 test-long: setup-test ## The same tests with the full counts of their loops, and the package outside
 	@swift build -c release --build-tests -debug-info-format none

@@ -133,9 +133,3 @@ let package = Package(
       ]),
   ]
 )
-
-// Tests are compiled without optimization, because optimizing them takes a third of their build time; the code under test
-// is optimized. The property tests are the exception, because they run 100,000 scenarios.
-for target in package.targets where target.type == .test && target.name != "ScrollingPropertyTests" {
-  target.swiftSettings = [.unsafeFlags(["-Onone"])]
-}

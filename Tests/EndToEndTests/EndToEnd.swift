@@ -1,8 +1,15 @@
 import Testing
 
-/// The built program in windows on separate displays, one test at a time.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+/// The built program, in windows on separate displays or without a display.
+///
+/// Each of the two parts runs one test at a time. Their tests mostly wait for frames, so the parts run side by side.
+@Suite(.timeLimit(.minutes(5)))
 struct EndToEnd {
+  /// What a user does in a window.
+  @Suite(.serialized) struct Interaction {}
+  /// The program's life from its start to its end, and what it writes.
+  @Suite(.serialized) struct Program {}
+
   /// A Boolean value that indicates whether the programs for tests with a window are installed.
   static let canOpenWindows = Tools.missing.isEmpty
   /// The reason for skipping tests with a window.

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Program {
   /// Ending the program, and idling until then.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct EndingTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Program {
   /// Compiles and runs a profile that was exported as Swift.
   @Suite struct ExportedSwiftTests {
     private static let mine = """

@@ -2,7 +2,7 @@ import FileFormats
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Program {
   /// `test`, `accept` and `merge` as used by people and by CI: with workers, and with the commands that the output
   /// suggests.
   struct GoldenRunTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Program {
   /// The program without a display.
   struct HeadlessTests {
     /// A scenario of the project.

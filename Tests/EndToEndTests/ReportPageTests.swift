@@ -4,7 +4,7 @@ import Foundation
 import Snapshots
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Program {
   /// Reports in a real browser, with real keys and a real pointer.
   @Suite(
     .enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"))

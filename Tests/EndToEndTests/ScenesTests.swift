@@ -2,7 +2,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Program {
   /// A user tries all scenes. In a window of this size, the list of scenes is at 191, 24 with 28 points per row.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScenesTests {

@@ -4,7 +4,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Interaction {
   /// A user scrolls. In a window of this size, the device is at 439, 24 with one pixel per point.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScrollingTests {

@@ -21,13 +21,24 @@ enum SwiftProgram {
       """
     try Data(program.utf8).write(to: URL(fileURLWithPath: folder("main.swift")))
     let library = build + "/ScrollPhysics.build"
+    // The build folder keeps the objects of sources that no longer exist.
+    let sources = try sourceNames(of: "ScrollPhysics")
     let objects = try FileManager.default.contentsOfDirectory(atPath: library)
-      .filter { $0.hasSuffix(".o") }.sorted().map { library + "/" + $0 }
+      .filter { $0.hasSuffix(".o") && sources.contains(String($0.dropLast(2))) }.sorted()
+      .map { library + "/" + $0 }
     guard !objects.isEmpty else { throw Failure("no objects in \(library)") }
     try await Child.run(
       compiler,
       ["-Onone", "-I", build + "/Modules", folder("main.swift")] + objects + ["-o", folder("made")],
       directory: folder.path)
     return try await Child.run(folder("made"), []).text
+  }
+
+  /// Returns the names of a module's source files.
+  private static func sourceNames(of module: String) throws -> Set<String> {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/\(module)")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return Set(names.compactMap { $0.split(separator: "/").last.map(String.init) })
   }
 }

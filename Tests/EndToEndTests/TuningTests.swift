@@ -7,7 +7,7 @@ import Testing
 import TuningPanel
 import Workbench
 
-extension EndToEnd {
+extension EndToEnd.Interaction {
   /// A user tunes a profile and scrubs through time with mouse and keyboard.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct TuningTests {

@@ -2,7 +2,7 @@ import Foundation
 import ScrollScript
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Interaction {
   /// Windows of other sizes and scales.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct WindowShapeTests {
