@@ -22,12 +22,25 @@ import Testing
     }
   }
 
+  /// The types that declare the defaults of a group of tunables, by the group's name.
+  private static let types = [
+    "glide": ["FreeGlide"], "bounce": ["EdgeBounce"], "release": ["ReleaseVelocity"],
+    "paging": ["PageSpring"], "touch": ["PanSettings.touch", "PanSettings"],
+    "mouse": ["PanSettings.touch", "PanSettings"], "trackpad": ["PanSettings.trackpad", "PanSettings"],
+    "touch.band": ["RubberBand.touch"], "mouse.band": ["RubberBand.touch"],
+    "trackpad.band": ["RubberBand.trackpad"], "wheel": ["InputSettings"], "keys": ["InputSettings"],
+    "nested": ["InputSettings"], "animation": ["AnimationSettings"], "animation.toTop": ["ScrollToTopSpring"],
+    "lock": ["DirectionLock"], "fastScroll": ["FastScrollSettings"], "contract": ["ContractSettings"],
+  ]
+
   @Test func everyTunableIsAmongTheConstants() throws {
     let listed = try Self.listed()
     for tunable in ScrollProfile.uikit.tunables {
-      let leaf = tunable.name.split(separator: ".").last ?? ""
+      let parts = tunable.name.split(separator: ".")
+      let group = parts.dropLast().joined(separator: "."), leaf = parts.last ?? ""
+      let types = try #require(Self.types[group], "\(tunable.name) is in no known group")
       let isThere = listed.contains { name, literal in
-        guard name.hasSuffix("." + leaf) else { return false }
+        guard types.contains(where: { name == "\($0).\(leaf)" }) else { return false }
         return switch tunable.access {
         case .number(let get, _, _, _): Double(literal) == get(.uikit)
         case .toggle(let get, _): literal == "\(get(.uikit))"

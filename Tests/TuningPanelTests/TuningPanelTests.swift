@@ -18,7 +18,10 @@ import TuningPanel
         let name = ["Threshold": "release.threshold", "Stop speed": "glide.stopSpeed", "Rate": "glide.rate"][
           label]
         let item = try #require(PanelCatalogue(driver.subject).item(name ?? ""))
-        guard case .number(let range, let scale, _) = item.kind else { continue }
+        guard case .number(let range, let scale, _) = item.kind else {
+          Issue.record("\(item.name) is no number")
+          continue
+        }
         let before = scale.share(of: try driver.value(item.name), in: range)
         driver.drag(from: try driver.row(label), by: back * 0.1 * TuningPanel.travel, steps: 7, modifiers)
         let after = scale.share(of: try driver.value(item.name), in: range)

@@ -95,17 +95,27 @@ import Testing
     #expect(box[1] > 8 && box[3] < 34 && box[3] - box[1] == 10)
   }
 
-  @Test func oddTextPaintsWithoutError() throws {
+  /// Text that cannot be drawn properly has no effect on the text that is drawn over it.
+  @Test func oddTextLeavesTheNextTextAsItIs() throws {
     let fonts = try FontSet()
-    for string in [
+    func painted(after odd: String?, size: CGFloat) throws -> Bitmap {
+      let list = makeList {
+        if let odd {
+          $0.text(.init(odd, style: TextStyle(size: size, lineHeight: 20), color: red, at: .zero))
+          $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20), white)
+        }
+        $0.text(.init("w", style: TextStyle(size: 12, lineHeight: 20), color: red, at: .zero))
+      }
+      return try paint(list, width: 20, height: 20, scale: 3, fonts: fonts)
+    }
+    let alone = try painted(after: nil, size: 12)
+    #expect(Set(alone.pixels).count > 1)
+    for odd in [
       "", " ", "\u{200B}", "\u{301}", "\u{0}", "\u{1F600}", "\u{FFFD}\u{E000}",
       String(repeating: "w", count: 20_000),
     ] {
       for size in [0.01, 0.5, 12, 900] as [CGFloat] {
-        let list = makeList {
-          $0.text(.init(string, style: TextStyle(size: size, lineHeight: 20), color: red, at: .zero))
-        }
-        _ = try paint(list, width: 20, height: 20, scale: 3, fonts: fonts)
+        #expect(try painted(after: odd, size: size) == alone, "\(odd.prefix(8)) at \(size)")
       }
     }
   }
