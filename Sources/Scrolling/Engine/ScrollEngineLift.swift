@@ -108,15 +108,16 @@ extension ScrollEngine {
     if case .glide = lift.next { lift.velocity = released }
   }
 
-  /// Changes the target offset of the current willEndDragging callback, in points.
+  /// Changes the target offset of the current willEndDragging callback, or of a motion of a wheel or a key, in points.
   ///
-  /// Call this method before the next event is taken. It has no effect at any other time, in a paged view, or on an
-  /// axis that is beyond its edge.
+  /// In willEndDragging, call this method before the next event is taken. It has no effect on any other motion, in a
+  /// paged view, or on an axis that is beyond its edge.
   ///
   /// The target is clamped to the edges and rounded to a whole pixel. A target farther away than the proposed one in
   /// the direction of the velocity increases the release velocity; a nearer target increases the deceleration; a
   /// target at the current offset stops the content. A target that is not finite is ignored.
   public mutating func retarget(to target: CGPoint) {
+    if steppedTarget != nil { return retargetStep(to: target) }
     guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .asked,
       target.isFinite, target != lift.target
     else { return }

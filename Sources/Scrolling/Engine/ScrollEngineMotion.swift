@@ -129,26 +129,57 @@ extension ScrollEngine {
   /// Scrolls by notches of a wheel. A positive dy (away from the user) moves the content down; a positive dx moves
   /// it left.
   ///
-  /// Further notches add to the target, which is clamped to the edges. The call is ignored while a finger is down.
-  /// This behavior is this project's choice because no recording of a wheel in UIKit is available.
+  /// Further notches add to the target, which is clamped to the edges. In a paged view, each call moves the target to
+  /// the next page, or by as many whole pages as the distance has. The call is ignored while a finger is down. This
+  /// behavior is this project's choice because no recording of a wheel in UIKit is available.
   public mutating func wheel(dx: Double, dy: Double) {
     let notch = profile.wheel.notch
     scroll(by: CGPoint(x: dx * notch, y: -dy * notch), kind: .notch)
   }
 
   /// Scrolls by a distance in points as a key does. The scroll is eased, adds to the target of a scroll in progress,
-  /// and is clamped to the edges.
+  /// is clamped to the edges, and comes to rest on a page as for ``wheel(dx:dy:)``.
   public mutating func scroll(by delta: CGPoint) { scroll(by: delta, kind: .key) }
 
   private mutating func scroll(by delta: CGPoint, kind: OffsetAnimation.Kind) {
     guard metrics.isScrollEnabled, delta.x.isFinite, delta.y.isFinite else { return }
     var base = contentOffset
     if case .animating(let animation) = activity, animation.kind.adds { base = animation.target }
-    let moved = CGPoint(
-      x: metrics.overflows(.horizontal) ? base.x + delta.x : base.x,
-      y: metrics.overflows(.vertical) ? base.y + delta.y : base.y)
+    var moved = base
+    for axis in Axis.allCases where metrics.overflows(axis) && delta[axis] != 0 {
+      moved[axis] =
+        metrics.isPagingEnabled
+        ? pageOffset(from: base[axis], by: delta[axis], axis) : base[axis] + delta[axis]
+    }
     guard let target = soundOffset(metrics.clamped(moved)), target != base else { return }
     animate(to: target, kind: kind)
+  }
+
+  /// The target of a motion of a wheel or a key, in points, or nil if there is no such motion.
+  var steppedTarget: CGPoint? {
+    guard case .animating(let animation) = activity, animation.kind.adds else { return nil }
+    return animation.target
+  }
+
+  /// Changes the target of a motion of a wheel or a key.
+  mutating func retargetStep(to target: CGPoint) {
+    guard case .animating(let running) = activity, !metrics.isPagingEnabled,
+      let place = soundOffset(metrics.clamped(target)), place != running.target
+    else { return }
+    animate(to: place, kind: running.kind)
+  }
+
+  /// Returns the offset of the page that a distance from an offset leads to: the next page in its direction, or as
+  /// many pages on as the distance has.
+  private func pageOffset(from base: CGFloat, by delta: CGFloat, _ axis: Axis) -> CGFloat {
+    let position = metrics.pagePosition(at: base, axis)
+    let length = Double(metrics.range(axis))
+    let pages = length > 0 ? max(1, (abs(Double(delta)) / length).rounded()) : 1
+    // A page's offset is on a whole pixel, so its position is not exactly the page.
+    let near = position.rounded()
+    let start = abs(position - near) * length < 1 ? near : position
+    let page = delta > 0 ? start.rounded(.down) + pages : start.rounded(.up) - pages
+    return metrics.offset(ofPage: Int(page.clamped(to: 0...1e12)), axis)
   }
 
   /// Scrolls to the top as a tap on the status bar does.

@@ -126,10 +126,11 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Passes a moment to the controller, and returns the resulting work for when the delegate has been notified.
   private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> (() -> Void)? {
-    guard case .callback = moment else { return nil }
+    guard moment != .changed else { return nil }
     var controller = controller
     let command = controller.observe(engine, at: moment)
     self.controller = controller
+    if moment == .settled, command == nil { return nil }
     return { [weak self] in
       guard let self else { return }
       // A value that the app has set since the last read is not overwritten: the view is to scroll to it.

@@ -44,6 +44,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// The offset at the last callback or layout.
   var seen: CGPoint?
   private var gestureBegan: CGPoint?
+  /// The target of the motion of a wheel or a key to which the behavior has been applied, or nil without such a
+  /// motion.
+  var alignedStep: CGPoint?
   /// A Boolean value that indicates whether the size changed while the view was moving, so that the behavior must
   /// still be applied.
   var isAlignmentDue = false
@@ -220,9 +223,16 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
 
   // MARK: Events
 
-  /// Handles a moment of a call on the engine. Only callbacks matter to the controller.
+  /// Handles a moment of a call on the engine.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> ScrollCommand? {
-    guard case .callback(let event) = moment else { return nil }
+    switch moment {
+    case .changed: nil
+    case .callback(let event): observe(event, of: engine)
+    case .settled: alignStep(engine)
+    }
+  }
+
+  private mutating func observe(_ event: ScrollEvent, of engine: ScrollEngine) -> ScrollCommand? {
     switch event {
     case .willBeginDragging: gestureBegan = engine.contentOffset
     case .didScroll: scrolled(engine)

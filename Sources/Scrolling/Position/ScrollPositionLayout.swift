@@ -180,6 +180,36 @@ extension ScrollPositionController {
     return .retarget(to: place)
   }
 
+  /// Applies the behavior to the target of a wheel or a key, once for each of their steps.
+  ///
+  /// The behavior is applied to the place where the step ends. If that leads nowhere, because the place is nearest to
+  /// the target at which the content already is, it is applied to places farther in the step's direction, so that each
+  /// step reaches at least the next target.
+  mutating func alignStep(_ engine: ScrollEngine) -> ScrollCommand? {
+    guard let target = engine.steppedTarget else {
+      alignedStep = nil
+      return nil
+    }
+    guard aligning != nil, !engine.metrics.isPagingEnabled, target != alignedStep else { return nil }
+    let start = alignedStep ?? engine.contentOffset
+    let step = CGPoint(x: target.x - start.x, y: target.y - start.y)
+    alignedStep = target
+    var proposed = target
+    // A step of a wheel is a small part of any view.
+    for _ in 0..<1000 {
+      guard let place = aligned(proposed, began: start, velocity: .zero, engine) else { return nil }
+      let rounded = engine.roundedToPixels(place)
+      let isAhead = Axis.allCases.allSatisfy { step[$0] == 0 || (rounded[$0] - start[$0]) * step[$0] > 0 }
+      let next = engine.metrics.clamped(CGPoint(x: proposed.x + step.x, y: proposed.y + step.y))
+      if isAhead || next == proposed {
+        alignedStep = isAhead ? rounded : target
+        return isAhead && rounded != target ? .retarget(to: rounded) : nil
+      }
+      proposed = next
+    }
+    return nil
+  }
+
   /// Applies the behavior once the view has come to rest after a change of its size.
   mutating func alignAtRest(_ engine: ScrollEngine) -> ScrollCommand? {
     guard engine.phase == .idle else { return nil }
