@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps"]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Bitmaps", "TestSupport"]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: ["Snapshots", "SnapshotsTesting", "CPNG", "Bitmaps", "FileFormats", "TestSupport"]),
@@ -101,7 +101,8 @@ let package = Package(
       dependencies: [
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "FileFormats", "TestSupport",
       ]),
-    .testTarget(name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing", "Bitmaps"]),
+    .testTarget(
+      name: "SDLBackendTests", dependencies: ["SDLBackend", "CSDL2", "Drawing", "Bitmaps", "TestSupport"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "ScrollScript", "Drawing"]),
     .testTarget(
       name: "ScenesTests",
@@ -110,7 +111,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "TuningPanelTests",
-      dependencies: ["TuningPanel", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing"]),
+      dependencies: [
+        "TuningPanel", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "TestSupport",
+      ]),
     .testTarget(
       name: "WorkbenchTests",
       dependencies: [
@@ -129,7 +132,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "ScrollPhysics", "Drawing",
-        "Bitmaps", "FileFormats",
+        "Bitmaps", "FileFormats", "TestSupport",
       ]),
   ]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A process that does not outlive its owner. Its output goes to files, so that it never waits for a reader.
 final class Child {

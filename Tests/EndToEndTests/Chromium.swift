@@ -2,6 +2,7 @@ import Bitmaps
 import Foundation
 import Glibc
 import Snapshots
+import TestSupport
 
 /// A page in a headless browser, and the user in front of it. Communication uses the DevTools protocol over two pipes:
 /// JSON messages terminated by NUL.

@@ -1,5 +1,6 @@
 import Bitmaps
 import Foundation
+import TestSupport
 
 /// An X server without a screen, and the user in front of it. It ends with its owner even if the owner crashes: a shell
 /// waits for its own standard input to close.

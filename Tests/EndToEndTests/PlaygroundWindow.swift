@@ -2,6 +2,7 @@ import Bitmaps
 import Drawing
 import Foundation
 import Glibc
+import TestSupport
 
 /// The program in a window on a separate display.
 final class PlaygroundWindow {

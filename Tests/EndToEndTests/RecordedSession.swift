@@ -1,5 +1,6 @@
 import Bitmaps
 import Foundation
+import TestSupport
 import ScrollScript
 import Scrolling
 

@@ -2,6 +2,7 @@ import Bitmaps
 import FileFormats
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 extension EndToEnd.Program {

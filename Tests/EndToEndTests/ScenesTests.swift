@@ -1,5 +1,6 @@
 import Foundation
 import ScrollScript
+import TestSupport
 import Testing
 
 extension EndToEnd.Program {

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import TestSupport
 import Testing
 import TuningPanel
 import Workbench

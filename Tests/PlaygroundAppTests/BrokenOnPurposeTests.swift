@@ -6,6 +6,7 @@ import SDLBackend
 import Scenes
 import ScrollScript
 import Snapshots
+import TestSupport
 import Testing
 
 /// A deliberate defect is named in the first lines of its failure: a constant (see TestCommandTests), a header one

@@ -2,6 +2,7 @@ import Foundation
 import Scenes
 import ScrollScript
 import Snapshots
+import TestSupport
 import Testing
 
 /// Goldens of the feed for properties that no assertion can express.

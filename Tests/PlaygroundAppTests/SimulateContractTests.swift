@@ -1,5 +1,6 @@
 import PlaygroundApp
 import ScrollScript
+import TestSupport
 import Testing
 
 /// The events column printed by `simulate`: one test per row of the table of facts about UIKit (7.1), each with a small

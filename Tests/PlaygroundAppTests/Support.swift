@@ -4,34 +4,7 @@ import Foundation
 import PlaygroundApp
 import Synchronization
 
-/// An empty folder for one test, removed with its contents on release.
-final class TemporaryFolder {
-  let path: String
-
-  /// A folder in memory, if the system has a place for it, does not wait for the disk.
-  init(inMemory: Bool = false) throws {
-    let files = FileManager.default, memory = "/dev/shm"
-    let place = inMemory && files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
-    path = "\(place)/playground-\(UUID())"
-    try AtomicFile.makeFolder(path)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// The paths of all its contents, including hidden files, sorted.
-  var contents: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
-
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
-
-  /// Writes a file and returns its path.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try AtomicFile.write(Array(text.utf8), to: self(name))
-    return self(name)
-  }
-}
-
-/// The output of a command.
+/// What a command wrote to its streams.
 final class Capture: Sendable {
   private let streams = Mutex((output: "", errors: ""))
 

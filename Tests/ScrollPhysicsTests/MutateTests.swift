@@ -30,6 +30,7 @@ import Testing
     "touch.band": ["RubberBand.touch"], "mouse.band": ["RubberBand.touch"],
     "trackpad.band": ["RubberBand.trackpad"], "wheel": ["InputSettings"], "keys": ["InputSettings"],
     "nested": ["InputSettings"], "animation": ["AnimationSettings"], "animation.toTop": ["ScrollToTopSpring"],
+    "animation.curve": ["EaseCurve.easeInEaseOut"],
     "lock": ["DirectionLock"], "fastScroll": ["FastScrollSettings"], "contract": ["ContractSettings"],
   ]
 

@@ -1,5 +1,6 @@
 import Bitmaps
 import Foundation
+import TestSupport
 
 /// Drawing for tests: shapes and text-like strokes, the same in every run.
 extension Bitmap {
@@ -15,9 +16,11 @@ extension Bitmap {
   /// Draws strokes in an irregular pattern with soft edges, blended over the contents. Each seed gives a different
   /// text.
   mutating func write(_ columns: Range<Int>, _ rows: Range<Int>, seed: UInt64, ink: UInt32 = 0x1C1C1E) {
-    var noise = Noise(seed: seed)
+    var noise = SeededGenerator(seed: seed)
     for y in rows {
-      for x in columns { self[at: x, y] = mixed(self[at: x, y], ink, [0, 0, 0, 0.4, 0.8, 1][noise.next(6)]) }
+      for x in columns {
+        self[at: x, y] = mixed(self[at: x, y], ink, [0, 0, 0, 0.4, 0.8, 1][noise.below(6)])
+      }
     }
   }
 
@@ -71,20 +74,5 @@ extension Bitmap {
       return UInt32((a + (b - a) * opacity).rounded()) << shift
     }
     return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
-  }
-}
-
-/// Pseudorandom numbers that are the same in every run (Knuth's MMIX generator).
-struct Noise {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    _ = next(2)
-  }
-
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

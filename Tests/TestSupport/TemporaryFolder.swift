@@ -8,7 +8,7 @@ package final class TemporaryFolder {
   package init(inMemory: Bool = false) throws {
     let files = FileManager.default, memory = "/dev/shm"
     let place = inMemory && files.isWritableFile(atPath: memory) ? memory : files.temporaryDirectory.path
-    path = "\(place)/snapshots-\(UUID())"
+    path = "\(place)/playground-\(UUID())"
     try files.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -21,8 +21,14 @@ package final class TemporaryFolder {
 
   package func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  package func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: self(name)))
+  /// Writes a file and the folders on its way, and returns its path.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> String {
+    let file = URL(fileURLWithPath: self(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return self(name)
   }
 
   package func text(of name: String) -> String? {

@@ -3,20 +3,11 @@ import Foundation
 import Scenes
 import ScrollPhysics
 import ScrollScript
+import TestSupport
 import Testing
 import TuningPanel
 
-/// Pseudorandom numbers that are the same in every run.
-private struct Dice {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
-}
-
-/// The header of the panel: selecting, saving, comparing and copying profiles; springs, fingers, any size.
+/// The head of the panel: which profile, saved as what, compared with what, copied how; springs, fingers, any size.
 @Suite struct TuningPanelProfilesTests {
   private func soft() throws -> ScrollProfile {
     var soft = ScrollProfile.uikit
@@ -415,7 +406,7 @@ private struct Dice {
 
   /// Random input: all changes can be undone up to the start.
   @Test(arguments: [1, 2, 3]) func anythingCanBeUndone(_ seed: UInt64) throws {
-    var random = Dice(state: seed)
+    var random = SeededGenerator(seed: seed)
     var driver = PanelDriver()
     let layout = PanelLayout(frame: driver.frame)
     func point() -> CGPoint {

@@ -52,70 +52,91 @@ public struct GoldenStore: Hashable, Sendable {
     next: NextStep = .swiftTest(filter: nil)
   ) throws(GoldenFailure) {
     guard Self.isUsable(name) else { throw .unusableName(name) }
-    let golden = "\(folder)/\(name).\(artifact.fileExtension)"
     try removeLeavings(name, artifact.fileExtension)
-    let finding: Finding
-    switch mode {
-    case .all: finding = .unasked
-    case .failed, .missing, .never:
-      guard let found = try compare(value, as: artifact, with: name) else { return }
-      finding = found
+    let golden = "\(folder)/\(name).\(artifact.fileExtension)"
+    let finding = mode == .all ? .unasked : try compare(value, as: artifact, with: name)
+    guard let verdict = finding.verdict else { return }
+    guard !mode.writes(verdict) else {
+      throw try record(value, as: artifact, name, because: finding.reason, next.again(name))
     }
-    let again = next.again(name)
-    let countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false
-    switch (finding, mode) {
-    case (.unasked, _):
-      throw try record(value, as: artifact, name, because: "as every golden this time", again)
-    case (.missing, .all), (.missing, .failed), (.missing, .missing):
-      throw try record(value, as: artifact, name, because: "there was none", again)
-    case (.missing, .never):
-      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
-      left.actual = try leave(
-        encoded(value, as: artifact, for: golden), name, .actual, artifact.fileExtension)
-      try leave(left, .missing, ["there is no golden \(golden)"])
-      throw .missing(golden: golden, actual: left.actual ?? "", next: next.record(name, .missing))
-    case (.unreadable(let reason), .all), (.unreadable(let reason), .failed):
-      throw try record(value, as: artifact, name, because: "it was unreadable: \(reason)", again)
-    case (.unreadable(let reason), .missing), (.unreadable(let reason), .never):
-      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
-      left.actual = try leave(
-        encoded(value, as: artifact, for: golden), name, .actual, artifact.fileExtension)
-      try leave(left, .unreadable, ["cannot compare with \(golden): \(reason)"])
+    // A single value is a sequence of one frame.
+    var frame = SnapshotResult.Frame(number: 0, time: 0, verdict: verdict)
+    frame.command = next.accept(name)
+    frame.lines = finding.lines(golden)
+    let expected: [UInt8]?, difference: ArtifactDifference?
+    switch finding {
+    case .unasked, .same, .missing, .unreadable: (expected, difference) = (nil, nil)
+    case .differs(let bytes, let found): (expected, difference) = (bytes, found)
+    }
+    func leave(_ bytes: [UInt8], _ role: Artifacts.Role) throws(GoldenFailure) -> String {
+      try self.leave(bytes, role.trackName(nil, artifact.fileExtension), of: name)
+    }
+    func leave(_ picture: Bitmap?, _ role: Artifacts.Role) throws(GoldenFailure) -> String? {
+      guard let picture else { return nil }
+      return try self.leave(picture, role.pictureName(frame: nil), of: name, for: golden)
+    }
+    if let expected { frame.expected = try leave(expected, .expected) }
+    let actual = try leave(encoded(value, as: artifact, for: golden), .actual)
+    frame.actual = actual
+    frame.difference = try leave(difference?.picture, .difference)
+    frame.threeUp = try leave(difference?.threeUp, .threeUp)
+    try self.leave(frame, of: name, as: artifact, golden)
+    switch finding {
+    case .unasked, .same: break
+    case .missing: throw .missing(golden: golden, actual: actual, next: next.record(name, .missing))
+    case .unreadable(let reason):
       throw .unreadable(golden: golden, reason: reason, next: next.accept(name))
-    case (.differs(_, let difference), .all), (.differs(_, let difference), .failed):
-      throw try record(value, as: artifact, name, because: difference.message, again)
-    case (.differs(let expected, let difference), .missing), (.differs(let expected, let difference), .never):
-      var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
-      left.expected = try leave(expected, name, .expected, artifact.fileExtension)
-      left.actual = try leave(
-        encoded(value, as: artifact, for: golden), name, .actual, artifact.fileExtension)
-      left.difference = try difference.picture.map { (picture) throws(GoldenFailure) in
-        try leave(picture, name, .difference, for: golden)
-      }
-      left.threeUp = try difference.threeUp.map { (picture) throws(GoldenFailure) in
-        try leave(picture, name, .threeUp, for: golden)
-      }
-      try leave(left, .differs, difference.lines)
+    case .differs(_, let difference):
       throw .mismatch(
         golden: golden, difference: difference.message,
-        files: [left.expected, left.actual, left.difference, left.threeUp].compactMap { $0 },
-        next: left.command)
+        files: [frame.expected, frame.actual, frame.difference, frame.threeUp].compactMap { $0 },
+        next: next.accept(name))
     }
   }
 
-  /// The reason why a value does not pass.
+  /// How a value compares with its golden.
   private enum Finding {
     /// The golden was not read.
     case unasked
+    case same
     case missing
     case unreadable(String)
     case differs(expected: [UInt8], ArtifactDifference)
+
+    /// The verdict, or nil for a value that passes.
+    var verdict: SnapshotResult.Frame.Verdict? {
+      switch self {
+      case .same: nil
+      case .missing: .missing
+      case .unreadable: .unreadable
+      case .unasked, .differs: .differs
+      }
+    }
+
+    /// Why the golden is recorded.
+    var reason: String {
+      switch self {
+      case .unasked, .same: "as every golden this time"
+      case .missing: "there was none"
+      case .unreadable(let reason): "it was unreadable: \(reason)"
+      case .differs(_, let difference): difference.message
+      }
+    }
+
+    /// What is wrong, in lines.
+    func lines(_ golden: String) -> [String] {
+      switch self {
+      case .unasked, .same: []
+      case .missing: ["there is no golden \(golden)"]
+      case .unreadable(let reason): ["cannot compare with \(golden): \(reason)"]
+      case .differs(_, let difference): difference.lines
+      }
+    }
   }
 
-  /// Returns the reason why a value does not pass, or nil if it matches its golden.
   private func compare<A: Artifact>(
     _ value: A.Value, as artifact: A, with name: String
-  ) throws(GoldenFailure) -> Finding? {
+  ) throws(GoldenFailure) -> Finding {
     let bytes: [UInt8]
     do {
       bytes = try goldens.read("\(name).\(artifact.fileExtension)", limit: artifact.mostBytes)
@@ -126,6 +147,7 @@ public struct GoldenStore: Hashable, Sendable {
     let expected: A.Value
     do { expected = try artifact.decode(bytes) } catch { return .unreadable("\(error)") }
     return artifact.difference(expected: expected, actual: value).map { .differs(expected: bytes, $0) }
+      ?? .same
   }
 
   /// The maximum length of a golden's name in bytes, including its folders.
@@ -156,57 +178,41 @@ public struct GoldenStore: Hashable, Sendable {
     do { return try artifact.encode(value) } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
   }
 
-  private func leave(
-    _ bytes: [UInt8], _ name: String, _ role: Artifacts.Role, _ fileExtension: String
-  ) throws(GoldenFailure) -> String {
-    do { return try left.leave(bytes, role.trackName(nil, fileExtension), of: name) } catch {
-      throw .file(error)
-    }
+  /// Leaves a file of a failure among the artifacts.
+  /// - Returns: The file's path.
+  func leave(_ bytes: [UInt8], _ file: String, of name: String) throws(GoldenFailure) -> String {
+    do { return try left.leave(bytes, file, of: name) } catch { throw .file(error) }
   }
 
-  private func leave(
-    _ picture: Bitmap, _ name: String, _ role: Artifacts.Role, for golden: String
+  /// Leaves a picture of a failure among the artifacts.
+  /// - Returns: The file's path.
+  func leave(
+    _ picture: Bitmap, _ file: String, of name: String, alpha: PNG.Alpha = .dropped, for golden: String
   ) throws(GoldenFailure) -> String {
     let bytes: [UInt8]
-    do { bytes = try PNG.encode(picture) } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
-    return try leave(bytes, name, role, "png")
-  }
-
-  /// The files that a failure of a single value leaves.
-  private struct Leaving {
-    var name: String, golden: String, command: String, countsAlpha: Bool
-    var expected: String?, actual: String?, difference: String?, threeUp: String?
-
-    init(_ name: String, _ golden: String, _ command: String, countsAlpha: Bool) {
-      self.name = name
-      self.golden = golden
-      self.command = command
-      self.countsAlpha = countsAlpha
+    do { bytes = try PNG.encode(picture, alpha: alpha) } catch {
+      throw .notEncodable(golden: golden, reason: "\(error)")
     }
+    return try leave(bytes, file, of: name)
   }
 
-  /// Writes the result of a failure beside its files.
-  private func leave(
-    _ left: Leaving, _ verdict: SnapshotResult.Frame.Verdict, _ lines: [String]
+  /// Leaves the result of a failure beside its files. A value that is no picture is told as a track.
+  private func leave<A: Artifact>(
+    _ frame: SnapshotResult.Frame, of name: String, as artifact: A, _ golden: String
   ) throws(GoldenFailure) {
-    var result = SnapshotResult(name: left.name, outcome: .failed)
-    result.golden = .file(left.golden)
-    result.lines = lines
-    result.command = left.command
-    result.countsAlpha = left.countsAlpha
-    if left.actual?.hasSuffix(".png") ?? false {
-      var frame = SnapshotResult.Frame(number: 0, time: 0, verdict: verdict)
-      frame.lines = lines
-      (frame.expected, frame.actual) = (left.expected, left.actual)
-      (frame.difference, frame.threeUp) = (left.difference, left.threeUp)
-      frame.command = left.command
+    var result = SnapshotResult(name: name, outcome: .failed)
+    result.golden = .file(golden)
+    result.lines = frame.lines
+    result.command = frame.command
+    result.countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false
+    if artifact.fileExtension == "png" {
       result.frames = [frame]
     } else {
-      result.track = .init(golden: left.golden, expected: left.expected, actual: left.actual)
+      result.track = .init(golden: golden, expected: frame.expected, actual: frame.actual)
     }
     let bytes: [UInt8]
-    do { bytes = try result.json() } catch { throw .notEncodable(golden: left.golden, reason: "\(error)") }
-    do { _ = try self.left.leave(bytes, SnapshotResult.fileName, of: left.name) } catch { throw .file(error) }
+    do { bytes = try result.json() } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
+    _ = try leave(bytes, SnapshotResult.fileName, of: name)
   }
 
   /// Removes the artifacts of an earlier failure of a sequence, so that they cannot be accepted.

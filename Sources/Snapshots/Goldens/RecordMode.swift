@@ -36,7 +36,18 @@ public enum RecordMode: String, CaseIterable, Sendable {
     return ["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "") ? .missing : .never
   }
 
-  /// A word that is not the name of a mode.
+  /// Returns whether a golden is written, or removed, for a verdict on its value.
+  func writes(_ verdict: SnapshotResult.Frame.Verdict) -> Bool {
+    switch verdict {
+    case .same, .recorded: self == .all
+    case .missing: self != .never
+    case .differs, .surplus, .unreadable: self == .all || self == .failed
+    // None of two pictures that differ is the golden.
+    case .unsteady: false
+    }
+  }
+
+  /// A word that names no mode.
   public struct UnknownWord: Error, Equatable, Sendable, CustomStringConvertible {
     /// The word in the environment.
     public let word: String

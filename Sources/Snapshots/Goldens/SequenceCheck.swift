@@ -96,7 +96,7 @@ public struct SequenceCheck<T: Track> {
       frame.verdict = .unsteady
       frame.lines = ["painted twice, it is not the same picture"] + unsteady.lines
       try leave(exact, expected: bitmap, actual: second, on: &frame)
-    } else if mode == .all {
+    } else if mode.writes(.same) {
       try record(bitmap, on: &frame)
     } else {
       try compare(bitmap, &frame)
@@ -115,12 +115,12 @@ public struct SequenceCheck<T: Track> {
     case .missing:
       // Recording would overwrite a list that must not be overwritten.
       let isKept = mode == .missing && golden.unreadableList != nil
-      guard mode == .never || isKept else { return try record(bitmap, on: &frame) }
+      guard !mode.writes(.missing) || isKept else { return try record(bitmap, on: &frame) }
       frame.verdict = .missing
       frame.lines = ["there is no golden \(path)"] + (golden.unreadableList.map { [$0] } ?? [])
       return try leave(bitmap, on: &frame)
     case .unreadable(let reason):
-      guard mode != .failed else { return try record(bitmap, on: &frame) }
+      guard !mode.writes(.unreadable) else { return try record(bitmap, on: &frame) }
       frame.verdict = .unreadable
       frame.lines = [reason]
       return try leave(bitmap, on: &frame)
@@ -129,7 +129,7 @@ public struct SequenceCheck<T: Track> {
     frame.expected = path
     let rule = comparison(for: frame.number)
     guard let difference = rule.difference(expected: expected, actual: bitmap) else { return }
-    guard mode != .failed else { return try record(bitmap, on: &frame) }
+    guard !mode.writes(.differs) else { return try record(bitmap, on: &frame) }
     frame.verdict = .differs
     differing += 1
     frame.lines = differing <= Self.mostExplained ? difference.lines : [difference.description]
@@ -216,11 +216,10 @@ public struct SequenceCheck<T: Track> {
   }
 
   private func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
-    let bytes: [UInt8]
-    do { bytes = try PNG.encode(bitmap, alpha: comparison.countsAlpha ? .kept : .dropped) } catch {
-      throw GoldenFailure.notEncodable(golden: golden.path(ofFrame: number), reason: "\(error)")
-    }
-    return try leave(bytes, role.pictureName(frame: number))
+    try store.leave(
+      bitmap, role.pictureName(frame: number), of: result.name,
+      alpha: comparison.countsAlpha ? .kept : .dropped,
+      for: golden.path(ofFrame: number))
   }
 
   /// Removes the artifacts written so far, for a sequence that cannot be verified to its end.
@@ -270,7 +269,7 @@ public struct SequenceCheck<T: Track> {
         } else {
           lines = ["there is no \(track.fileName) any more"]
         }
-        if !lines.isEmpty, mode == .missing || mode == .never {
+        if !lines.isEmpty, !mode.writes(.differs) {
           files.expected = try leave(
             bytes, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
         }
@@ -291,13 +290,8 @@ public struct SequenceCheck<T: Track> {
       result.events = track.events(expected: expected, actual: actual)
     }
     let isMissing = expected == nil && !golden.has(name)
-    let records =
-      switch mode {
-      case .all: true
-      case .failed: !lines.isEmpty
-      case .missing: isMissing && !lines.isEmpty
-      case .never: false
-      }
+    let verdict: SnapshotResult.Frame.Verdict = lines.isEmpty ? .same : isMissing ? .missing : .differs
+    let records = mode.writes(verdict)
     let bytes: [UInt8]?
     do { bytes = try actual.map { try track.encode($0) } } catch {
       throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
@@ -315,22 +309,22 @@ public struct SequenceCheck<T: Track> {
   }
 
   private func leave(_ bytes: [UInt8], _ name: String) throws -> String {
-    do { return try store.left.leave(bytes, name, of: result.name) } catch { throw GoldenFailure.file(error) }
+    try store.leave(bytes, name, of: result.name)
   }
 
   /// Handles goldens without a corresponding frame.
   private mutating func takeSurplus() throws {
     for number in waiting {
-      switch mode {
-      case .all, .failed: change.removed.insert(number)
-      case .missing, .never:
-        var frame = SnapshotResult.Frame(
-          number: number, time: golden.pixels.lines[number]?.time ?? 0, verdict: .surplus)
-        frame.expected = golden.path(ofFrame: number)
-        frame.lines = ["there is a golden \(golden.path(ofFrame: number)) and no such frame"]
-        frame.command = next.accept(result.name, frames: number...number)
-        result.frames.append(frame)
+      guard !mode.writes(.surplus) else {
+        change.removed.insert(number)
+        continue
       }
+      var frame = SnapshotResult.Frame(
+        number: number, time: golden.pixels.lines[number]?.time ?? 0, verdict: .surplus)
+      frame.expected = golden.path(ofFrame: number)
+      frame.lines = ["there is a golden \(golden.path(ofFrame: number)) and no such frame"]
+      frame.command = next.accept(result.name, frames: number...number)
+      result.frames.append(frame)
     }
     result.frames.sort { $0.number < $1.number }
   }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CoverageMaskTests {
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func randomShapesStayWithinTheirBoxes() throws {
-    var random = Seeded(state: 42)
+    var random = SeededGenerator(seed: 42)
     for _ in 0..<300 {
       let scale = [1, 1.25, 1.5, 2, 3][Int.random(in: 0..<5, using: &random)] as CGFloat
       let count = Int.random(in: 3...9, using: &random)

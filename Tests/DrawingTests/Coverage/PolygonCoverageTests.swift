@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PolygonCoverageTests {
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func randomOutlinesHaveTheirArea() throws {
-    var random = Seeded(state: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       // A star-shaped polygon does not intersect itself.
       let count = Int.random(in: 3...40, using: &random)

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PlotAxisTests {
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func threeToFiveTicks() {
-    var random = Seeded(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let size = pow(10, Double.random(in: -12...12, using: &random))
       let low = Double.random(in: -1...1, using: &random) * size

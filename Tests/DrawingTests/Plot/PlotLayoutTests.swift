@@ -1,6 +1,7 @@
 import Bitmaps
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PlotLayoutTests {
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func everythingWrittenStaysInside() {
-    var random = Seeded(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       let size = CGSize(
         width: .random(in: 160...900, using: &random), height: .random(in: 110...600, using: &random))

@@ -45,6 +45,15 @@ struct NumberTextTests {
     #expect(NumberText.exact(2) == "2")
   }
 
+  @Test(arguments: [
+    (0, "0 %"), (1e-9, "under 0.0001 %"), (0.00004, "0.004 %"), (0.015, "1.5 %"), (0.374, "37 %"),
+    (0.994, "99 %"),
+    (0.9999, "over 99 %"), (1, "100 %"),
+  ])
+  func percentagesHaveTheDigitsThatMatter(_ share: Double, _ text: String) {
+    #expect(NumberText.percent(share) == text)
+  }
+
   @Test func countsTakeThePlural() {
     #expect(NumberText.count(1, "offset") == "1 offset")
     #expect(NumberText.count(2, "offset") == "2 offsets")

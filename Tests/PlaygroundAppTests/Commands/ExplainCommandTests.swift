@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundApp
+import TestSupport
 import Testing
 
 struct ExplainCommandTests {

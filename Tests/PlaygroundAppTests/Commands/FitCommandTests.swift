@@ -3,6 +3,7 @@ import PlaygroundApp
 import ScrollPhysics
 import ScrollRecordings
 import ScrollScript
+import TestSupport
 import Testing
 
 struct FitCommandTests {

@@ -1,5 +1,6 @@
 import PlaygroundApp
 import ScrollPhysics
+import TestSupport
 import Testing
 
 struct ProfilesCommandTests {

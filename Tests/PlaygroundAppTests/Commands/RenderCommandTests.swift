@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import PlaygroundApp
 import Snapshots
+import TestSupport
 import Testing
 
 struct RenderCommandTests {

@@ -1,6 +1,7 @@
 import Foundation
 import PlaygroundApp
 import ScrollScript
+import TestSupport
 import Testing
 
 struct SimulateCommandTests {

@@ -1,5 +1,6 @@
 import FileFormats
 import PlaygroundApp
+import TestSupport
 import Testing
 
 struct AssetsTests {

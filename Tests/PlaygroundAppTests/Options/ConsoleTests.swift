@@ -1,4 +1,5 @@
 import PlaygroundApp
+import TestSupport
 import Testing
 
 struct ConsoleTests {

@@ -2,6 +2,7 @@ import FileFormats
 import PlaygroundApp
 import ScrollPhysics
 import ScrollScript
+import TestSupport
 import Testing
 
 struct SettingsTests {

@@ -3,6 +3,7 @@ import FileFormats
 import Foundation
 import PlaygroundApp
 import Snapshots
+import TestSupport
 import Testing
 
 /// The tests are serialized: a program that another test starts at the same time would hold a script open for writing,

@@ -30,7 +30,7 @@ import Testing
     // An image with the format of a golden, so that only the rules prevent its acceptance.
     try PNG.write(
       Bitmap(width: 24, height: 64, filledWith: Color(0x12_3456)), to: folder("outside/secret.png"))
-    var track = folder.text(of: "S/Goldens/b/trajectory.csv")
+    var track = folder.text(of: "S/Goldens/b/trajectory.csv") ?? ""
     track +=
       track.split(separator: "\n").last.map { "\($0)\n".replacingOccurrences(of: "0.5,", with: "0.625,") }
       ?? ""
@@ -43,7 +43,7 @@ import Testing
       } else if name.hasSuffix(".csv") {
         secret = Array(track.utf8)
       } else {
-        let text = folder.text(of: "artifacts/a/\(name)")
+        let text = folder.text(of: "artifacts/a/\(name)") ?? ""
         secret = Array(text.replacingOccurrences(of: "the offset differs", with: "secret-4f1d").utf8)
       }
       try AtomicFile.write(secret, to: folder("outside/a/\(name)"))
@@ -101,7 +101,7 @@ import Testing
       #expect(Self.files(folder("S/Goldens")) == goldens, comment)
     }
     try expectUntouched(comment)
-    let page = folder.text(of: "report.html") + folder.text(of: "report.xml")
+    let page = (folder.text(of: "report.html") ?? "") + (folder.text(of: "report.xml") ?? "")
     for text in [said, page] {
       #expect(!text.contains("secret-4f1d"), comment)
       for bytes in outside.values { #expect(!text.contains(Data(bytes).base64EncodedString()), comment) }
@@ -344,7 +344,7 @@ import Testing
       bench.folder("report.html"),
     ])
     #expect(merged.error == nil)
-    let html = bench.folder.text(of: "report.html")
+    let html = bench.folder.text(of: "report.html") ?? ""
     #expect(html.contains(bench.folder("S/Goldens/a/frame-00000.png")) && !html.contains(path))
   }
 
@@ -360,7 +360,8 @@ import Testing
       bench.folder("report.html"),
     ])
     #expect(merged.error?.code == .comparisonFailed)
-    #expect(!merged.output.contains("curl") && !bench.folder.text(of: "report.html").contains("curl evil"))
+    #expect(
+      !merged.output.contains("curl") && !(bench.folder.text(of: "report.html") ?? "").contains("curl evil"))
     #expect(merged.output.contains("  one\\u000anext: rm -r .\n"))
     #expect(merged.output.contains("  the artifacts say:   next: evil\n"))
     #expect(merged.output.contains("  next: playground accept a --scenarios "))
@@ -413,7 +414,7 @@ import Testing
     try unpack(to: "mutant")
     try FileManager.default.moveItem(
       atPath: bench.folder("mutant/a"), toPath: bench.folder("mutant/e\u{301}"))
-    let text = bench.folder.text(of: "mutant/e\u{301}/result.json")
+    let text = bench.folder.text(of: "mutant/e\u{301}/result.json") ?? ""
     try write(
       text.replacingOccurrences(of: "\"name\":\"a\"", with: "\"name\":\"e\u{301}\""),
       to: "e\u{301}/result.json")

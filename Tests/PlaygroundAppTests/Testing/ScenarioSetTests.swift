@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundApp
+import TestSupport
 import Testing
 
 @Suite struct ScenarioSetTests {

@@ -3,25 +3,23 @@ import PlaygroundApp
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
 struct PositionFileTests {
   /// A file in a separate folder, and the messages about it.
   private final class Place: @unchecked Sendable {
-    let folder: String
+    private let folder: TemporaryFolder
     var notes = ""
     lazy var file = PositionFile(
       path, Console(isTerminal: false, write: { _ in }, complain: { self.notes += $0 }))
-    var path: String { folder + "/position.json" }
+    var path: String { folder("position.json") }
 
-    init() throws {
-      folder = NSTemporaryDirectory() + "position-" + UUID().uuidString
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    init() throws { folder = try TemporaryFolder() }
 
-    func text(_ name: String) -> String? { try? String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
+    var contents: [String] { folder.contents }
+    func text(_ name: String) -> String? { folder.text(of: name) }
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {
@@ -30,7 +28,7 @@ struct PositionFileTests {
     desk.file.take([.save(Data("one".utf8)), .save(Data("two".utf8))])
     #expect(try desk.file.read() == Data("two".utf8))
     #expect(desk.notes.isEmpty)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder) == ["position.json"])
+    #expect(desk.contents == ["position.json"])
   }
 
   /// A file longer than any position is ignored and does not prevent the start.

@@ -3,6 +3,7 @@ import Foundation
 import PlaygroundApp
 import ScrollPhysics
 import ScrollScript
+import TestSupport
 import Testing
 
 /// Saved profiles are stored as files, found by name, and never lost.

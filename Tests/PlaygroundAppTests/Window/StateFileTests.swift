@@ -1,6 +1,7 @@
 import Foundation
 import PlaygroundApp
 import ScrollPhysics
+import TestSupport
 import Testing
 import Workbench
 

@@ -3,6 +3,7 @@ import PlaygroundApp
 import Scenes
 import ScrollPhysics
 import ScrollScript
+import TestSupport
 import Testing
 import Workbench
 

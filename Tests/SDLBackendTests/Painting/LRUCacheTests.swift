@@ -1,4 +1,5 @@
 import SDLBackend
+import TestSupport
 import Testing
 
 @Suite struct LRUCacheTests {
@@ -35,19 +36,15 @@ import Testing
   @Test func agreesWithANaiveTwin() {
     var cache = LRUCache<Int, Int>(budget: 20)
     var twin: [(key: Int, value: Int, cost: Int)] = []
-    var seed: UInt32 = 1
-    func next(_ limit: Int) -> Int {
-      seed = seed &* 1_664_525 &+ 1_013_904_223
-      return Int(seed >> 16) % limit
-    }
+    var random = SeededGenerator(seed: 1)
     for step in 0..<2000 {
-      let key = next(12)
-      if next(2) == 0 {
+      let key = random.below(12)
+      if random.below(2) == 0 {
         let known = twin.firstIndex { $0.key == key }
         #expect(cache.value(for: key) == known.map { twin[$0].value })
         if let known { twin.append(twin.remove(at: known)) }
       } else {
-        let cost = 1 + next(9)
+        let cost = 1 + random.below(9)
         cache.insert(step, for: key, cost: cost)
         twin.removeAll { $0.key == key }
         twin.append((key, step, cost))

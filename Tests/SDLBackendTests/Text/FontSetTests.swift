@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import SDLBackend
+import TestSupport
 import Testing
 
 @Suite struct FontSetTests {
@@ -44,9 +45,8 @@ import Testing
     #expect(throws: FontError.unreadable(path: "/no/such.otf", reason: "No such file or directory")) {
       try FontSet(regular: "/no/such.otf")
     }
-    let text = FileManager.default.temporaryDirectory.appending(path: "no-font-\(UUID().uuidString).ttf").path
-    try Data("this is no font".utf8).write(to: URL(fileURLWithPath: text))
-    defer { try? FileManager.default.removeItem(atPath: text) }
+    let folder = try TemporaryFolder()
+    let text = try folder.write("this is no font", to: "no-font.ttf")
     let error = #expect(throws: FontError.self) { try FontSet(semibold: text) }
     let line = try #require(error).description
     #expect(line.contains(text) && line.contains("expected") && !line.contains("\n"))

@@ -106,7 +106,7 @@ import Testing
         }
         $0.text(.init("w", style: TextStyle(size: 12, lineHeight: 20), color: red, at: .zero))
       }
-      return try paint(list, width: 20, height: 20, scale: 3, fonts: fonts)
+      return try paint(list, width: 60, height: 60, scale: 3, fonts: fonts)
     }
     let alone = try painted(after: nil, size: 12)
     #expect(Set(alone.pixels).count > 1)

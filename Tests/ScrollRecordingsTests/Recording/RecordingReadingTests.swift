@@ -235,9 +235,7 @@ struct RecordingReadingTests {
   // MARK: Files
 
   @Test func aFileThatCannotBeReadIsNamed() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recording-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     func refusal(_ path: String) -> String? {
       do throws(InputError) {
         _ = try Recording(file: path)
@@ -246,14 +244,12 @@ struct RecordingReadingTests {
         return error.description
       }
     }
-    #expect(refusal(folder) == "\(folder): is a directory; expected a recording file")
+    #expect(refusal(folder.path) == "\(folder.path): is a directory; expected a recording file")
     #expect(
-      refusal(folder + "/none.csv") == "\(folder)/none.csv: there is no such file; expected a recording")
-    let path = folder + "/large.csv"
-    try Data(repeating: UInt8(ascii: "#"), count: Scenario.mostBytes + 1).write(
-      to: URL(fileURLWithPath: path))
+      refusal(folder("none.csv")) == "\(folder.path)/none.csv: there is no such file; expected a recording")
+    let path = try folder.write(String(repeating: "#", count: Scenario.mostBytes + 1), to: "large.csv")
     #expect(refusal(path) == "\(path): is too long; expected at most 33554432 bytes")
-    try Data(RecordedScroll.flick.utf8).write(to: URL(fileURLWithPath: path))
+    try folder.write(RecordedScroll.flick, to: "large.csv")
     #expect(refusal(path) == nil)
   }
 

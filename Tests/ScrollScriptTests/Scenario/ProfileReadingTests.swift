@@ -7,11 +7,10 @@ import Testing
 
 /// A profile in a separate file, and the same object in a scenario.
 struct ProfileReadingTests {
-  /// Writes a file, reads it and removes it. Error messages contain F in place of the path.
+  /// Writes a file and reads it; a path in the line of a refusal is told as F.
   private func read(_ text: String) throws -> ScrollProfile {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("profile-\(UUID()).json").path
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "profile.json")
     do throws(InputError) {
       return try ScrollProfile(file: path)
     } catch {

@@ -282,9 +282,7 @@ struct ScenarioReadingTests {
   }
 
   @Test func filesThatAreNone() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     func line(_ path: String) -> String? {
       do throws(InputError) {
         _ = try Scenario(file: path)
@@ -294,13 +292,11 @@ struct ScenarioReadingTests {
       }
     }
     #expect(line(folder.path) == "\(folder.path): is a directory; expected a scenario file")
-    let missing = folder.path + "/missing.json"
+    let missing = folder("missing.json")
     #expect(line(missing) == "\(missing): there is no such file; expected a scenario")
-    let empty = folder.path + "/empty.json"
-    try Data().write(to: URL(fileURLWithPath: empty))
+    let empty = try folder.write("", to: "empty.json")
     #expect(line(empty) == "\(empty): is empty; expected JSON")
-    let good = folder.path + "/good.json"
-    try Data("{ \"scene\": \"plain\" }".utf8).write(to: URL(fileURLWithPath: good))
+    let good = try folder.write("{ \"scene\": \"plain\" }", to: "good.json")
     #expect(try Scenario(file: good).scene == "plain")
     #expect(line("/dev/zero") == "/dev/zero: is too long; expected at most 33554432 bytes")
   }

@@ -5,15 +5,7 @@ import TestSupport
 import Testing
 
 struct ScrollTargetLayoutTests {
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
-  /// Rows with identifiers in reverse order, so that an identifier is not an index.
+  /// Rows named backwards, so that a name is not a number.
   private struct Backwards: ScrollTargetLayout {
     var list: ListLayout
     var targetCount: Int { list.rowCount }
@@ -24,7 +16,7 @@ struct ScrollTargetLayoutTests {
   }
 
   @Test(arguments: 0..<40) func aListAgreesWithItsTargetsOneByOne(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 0...60, using: &random)
     let table = HeightTable(count: count) { _ in UInt8.random(in: 1...255, using: &random) }
     let list = Backwards(

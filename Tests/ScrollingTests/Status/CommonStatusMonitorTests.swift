@@ -1,5 +1,6 @@
 import Foundation
 import Scrolling
+import TestSupport
 import Testing
 
 struct CommonStatusMonitorTests {
@@ -85,21 +86,17 @@ struct CommonStatusMonitorTests {
 
   /// Compares the monitor with a literal implementation of the library's rule: a list of all checks, each performed.
   @Test func itAgreesWithAllQuestionsAskedInTurn() {
-    var seed: UInt64 = 7
-    func random() -> Double {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(seed >> 40) / Double(1 << 24)
-    }
+    var random = SeededGenerator(seed: 7)
     var monitor = appeared()
     var questions: [Double] = []
     var last = 0.0, naive = false, time = 0.0
     for _ in 0..<5000 {
-      time += random() < 0.1 ? random() * 0.4 : random() * 0.04
+      time += random.number(0...(random.chance(0.1) ? 0.4 : 0.04))
       while let question = questions.first, question <= time {
         questions.removeFirst()
         if question - last > 0.1 + 1e-9 { naive = false }
       }
-      if random() < 0.7 {
+      if random.chance(0.7) {
         questions.append(time + 0.15)
         (last, naive) = (time, true)
         monitor.takeChange(at: time)

@@ -1,5 +1,6 @@
 import Bitmaps
 import Snapshots
+import TestSupport
 import Testing
 
 private let white = Bitmap(width: 32, height: 32, filledWith: Color(0xFFFFFF))
@@ -85,13 +86,13 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
   }
 
   @Test func answerDoesNotDependOnSidesOrOrder() {
-    var noise = Noise(seed: 2)
+    var noise = SeededGenerator(seed: 2)
     for _ in 0..<40 {
       func any() -> Bitmap {
         var bitmap = Bitmap(width: 9, height: 8)
         for place in bitmap.pixels.indices {
           bitmap.pixels[place] =
-            [0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF80_8080][noise.next(5)]
+            [0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF80_8080][noise.below(5)]
         }
         return bitmap
       }

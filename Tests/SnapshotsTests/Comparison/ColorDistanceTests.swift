@@ -1,5 +1,6 @@
 import Bitmaps
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite struct ColorDistanceTests {
@@ -32,13 +33,14 @@ import Testing
 
   /// Cached distances are identical to newly computed ones.
   @Test func everyPairIsJudgedByItsOwnDistance() {
-    var noise = Noise(seed: 4)
+    var noise = SeededGenerator(seed: 4)
     let width = 64
     var expected = Bitmap(width: width, height: 128), actual = expected
     for place in expected.pixels.indices {
-      let word = UInt32(noise.next(1 << 24))
+      let word = UInt32(noise.below(1 << 24))
       expected.pixels[place] = 0xFF00_0000 | word
-      actual.pixels[place] = 0xFF00_0000 | word ^ UInt32([0, 1, 0x0408, 0x10_0000, 0x80_8080][noise.next(5)])
+      actual.pixels[place] =
+        0xFF00_0000 | word ^ UInt32([0, 1, 0x0408, 0x10_0000, 0x80_8080][noise.below(5)])
     }
     for limit in [0.5, 2.3, 10, 60] {
       let beyond = zip(expected.pixels, actual.pixels).map { CIELAB($0).distance(to: CIELAB($1)) }

@@ -1,16 +1,17 @@
 import Bitmaps
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite struct DifferingPixelsTests {
   /// Compares the result with a naive twin that counts each window.
   @Test func densestWindowIsTheFullestOfAll() throws {
-    var noise = Noise(seed: 8)
+    var noise = SeededGenerator(seed: 8)
     for _ in 0..<60 {
-      let width = 1 + noise.next(20), height = 1 + noise.next(20), side = 1 + noise.next(24)
+      let width = 1 + noise.below(20), height = 1 + noise.below(20), side = 1 + noise.below(24)
       let expected = Bitmap(width: width, height: height)
       var actual = expected
-      for _ in 0...noise.next(30) { actual[at: noise.next(width), noise.next(height)] = 0xFFFF_FFFF }
+      for _ in 0...noise.below(30) { actual[at: noise.below(width), noise.below(height)] = 0xFFFF_FFFF }
       func count(_ x: Int, _ y: Int) -> Int {
         actual.cropped(x: x, y: y, width: side, height: side).pixels.count { $0 == 0xFFFF_FFFF }
       }

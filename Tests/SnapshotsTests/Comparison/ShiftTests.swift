@@ -1,5 +1,6 @@
 import Bitmaps
 import Snapshots
+import TestSupport
 import Testing
 
 /// A list of distinct 64-pixel rows with a disc, two lines of text and a hairline each.
@@ -218,12 +219,12 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
   }
 
   @Test func anyPicturesAreSearchedWithoutTraps() {
-    var noise = Noise(seed: 11)
+    var noise = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       func any() -> Bitmap {
-        var bitmap = Bitmap(width: noise.next(40), height: noise.next(150))
+        var bitmap = Bitmap(width: noise.below(40), height: noise.below(150))
         for place in bitmap.pixels.indices {
-          bitmap.pixels[place] = [0xFF00_0000, 0xFFFF_FFFF, 7][noise.next(3)]
+          bitmap.pixels[place] = [0xFF00_0000, 0xFFFF_FFFF, 7][noise.below(3)]
         }
         return bitmap
       }

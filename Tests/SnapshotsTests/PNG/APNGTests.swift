@@ -1,5 +1,6 @@
 import Bitmaps
 import Snapshots
+import TestSupport
 import Testing
 
 /// Returns an animation of frames with the given ends.
@@ -92,11 +93,10 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
   @Test(arguments: [(0.002, 0.03), (1.0 / 60 + 1e-7, 0.0)])
   func endsDoNotDrift(least: Double, spread: Double) throws {
     let frames = [Bitmap](repeating: Bitmap(width: 1, height: 1), count: 3000)
-    var state: UInt64 = 5
+    var random = SeededGenerator(seed: 5)
     var time = 0.0
     let ends = frames.map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      time += least + Double(state >> 33) / Double(1 << 31) * spread
+      time += least + random.number(0...spread)
       return time
     }
     let animation = try written(frames, ends: ends)

@@ -1,32 +1,23 @@
 import Bitmaps
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
-/// Pseudorandom numbers that are the same in every run.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
-  }
-}
-
-/// Returns an image with an exact number of colors, in patches as in drawn images, with single pixels between them.
+/// A picture with exactly so many colors, in patches as drawn pictures have them and single pixels between.
 private func picture(_ width: Int, _ height: Int, colors count: Int, seed: Int, opaque: Bool = true) -> Bitmap
 {
-  var numbers = Numbers(state: UInt64(seed) &* 77 &+ UInt64(count))
+  var numbers = SeededGenerator(seed: UInt64(seed) &* 77 &+ UInt64(count))
   var distinct: Set<UInt32> = []
   while distinct.count < count {
-    let word = UInt32(truncatingIfNeeded: numbers.next(below: 1 << 24))
-    distinct.insert(word | (opaque ? 0xFF00_0000 : UInt32(numbers.next(below: 256)) << 24))
+    let word = UInt32(truncatingIfNeeded: numbers.below(1 << 24))
+    distinct.insert(word | (opaque ? 0xFF00_0000 : UInt32(numbers.below(256)) << 24))
   }
   let colors = distinct.sorted()
   var bitmap = Bitmap(width: width, height: height)
   var color = colors[0]
   for place in bitmap.pixels.indices {
-    if numbers.next(below: 5) == 0 { color = colors[numbers.next(below: count)] }
+    if numbers.below(5) == 0 { color = colors[numbers.below(count)] }
     bitmap.pixels[place] = color
   }
   // Every color appears at least once.

@@ -1,0 +1,104 @@
+import Foundation
+
+// What is at a path, and folders, names and removal.
+extension AtomicFile {
+  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder.
+  /// - Throws: ``FileError``
+  public static func names(in folder: String) throws(FileError) -> [String] {
+    try checkForNUL(folder, .read)
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      let expected = errno == ENOTDIR ? "a folder, found a file" : nil
+      throw FileError(.read, folder, code: errno, expected: expected)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    guard errno == 0 else { throw FileError(.read, folder, code: errno) }
+    return names
+  }
+
+  /// Returns a Boolean value that indicates whether something is at a path; symbolic links are followed.
+  public static func exists(_ path: String) -> Bool { !path.utf8.contains(0) && access(path, F_OK) == 0 }
+
+  /// A Boolean value that indicates whether a path is a symbolic link, wherever that leads.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Returns a Boolean value that indicates whether a folder is at a path; symbolic links are followed.
+  package static func isFolder(_ path: String) -> Bool {
+    status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
+  /// The device and the number of a file, which all paths to it share.
+  package struct Identity: Hashable, Sendable { fileprivate let device: UInt64, number: UInt64 }
+
+  /// Returns the identity of the file or folder at a path, or nil if nothing is there.
+  package static func identity(_ path: String) -> Identity? {
+    status(path).map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
+  }
+
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Returns the first of several paths at which nothing is, or nil if none is free.
+  package static func freeName(_ paths: some Sequence<String>) -> String? { paths.first { !exists($0) } }
+
+  /// Renames a file that cannot be used to a free name beside it, `PATH.unused` or `PATH.unused-2` to `PATH.unused-99`.
+  /// - Returns: The new path, or nil if no name is free.
+  /// - Throws: ``FileError``; the file is then where it was.
+  package static func setAside(_ path: String) throws(FileError) -> String? {
+    guard let name = freeName(["\(path).unused"] + (2...99).map { "\(path).unused-\($0)" }) else {
+      return nil
+    }
+    guard rename(path, name) == 0 else { throw FileError(.write, path, code: errno) }
+    return name
+  }
+
+  /// Removes a folder if nothing is in it.
+  package static func removeEmptyFolder(_ path: String) { rmdir(path) }
+
+  /// Removes a file; none there is fine.
+  /// - Throws: ``FileError``
+  public static func remove(_ path: String) throws(FileError) {
+    try checkForNUL(path, .remove)
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError(.remove, path, code: errno) }
+  }
+
+  /// Makes a folder and those above it where they are missing.
+  /// - Throws: ``FileError``, also where a file has the folder's name.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    try checkForNUL(path, .makeFolder)
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.makeFolder, path, code: EEXIST) }
+      return
+    }
+    let parent = folder(of: path)
+    if errno == ENOENT, !path.isEmpty, parent != path { try makeFolder(parent) }
+    // Another process may have been faster.
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path, code: errno) }
+  }
+
+  /// The folder a path's last part is in: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for `/` and `/c`.
+  package static func folder(of path: String) -> String {
+    func trimmed(_ path: Substring) -> Substring {
+      path.prefix(upTo: path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex)
+    }
+    let named = trimmed(path[...])
+    let parent = trimmed(named.lastIndex(of: "/").map { named[...$0] } ?? "")
+    if parent.isEmpty { return path.hasPrefix("/") ? "/" : "." }
+    return String(parent)
+  }
+}

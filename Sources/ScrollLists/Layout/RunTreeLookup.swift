@@ -1,0 +1,167 @@
+import Foundation
+
+// Walking the runs in order, and finding them by row, section, place and row number.
+extension RunTree {
+  // MARK: Traversal
+
+  func leftmost(_ index: Index) -> Index {
+    var node = index
+    while self[node].order.left != Self.none { node = self[node].order.left }
+    return node
+  }
+
+  private func rightmost(_ index: Index) -> Index {
+    var node = index
+    while self[node].order.right != Self.none { node = self[node].order.right }
+    return node
+  }
+
+  /// The first node.
+  var first: Index { root == Self.none ? root : leftmost(root) }
+  /// The last node.
+  var last: Index { root == Self.none ? root : rightmost(root) }
+
+  /// Returns the node after another node.
+  func next(_ index: Index) -> Index {
+    if self[index].order.right != Self.none { return leftmost(self[index].order.right) }
+    var (node, above) = (index, self[index].order.parent)
+    while above != Self.none, self[above].order.right == node {
+      (node, above) = (above, self[above].order.parent)
+    }
+    return above
+  }
+
+  /// Returns the node before another node.
+  func previous(_ index: Index) -> Index {
+    if self[index].order.left != Self.none { return rightmost(self[index].order.left) }
+    var (node, above) = (index, self[index].order.parent)
+    while above != Self.none, self[above].order.left == node {
+      (node, above) = (above, self[above].order.parent)
+    }
+    return above
+  }
+
+  /// The height of the tree in nodes. Computing it takes O(n).
+  var depth: Int {
+    func depth(_ index: Index) -> Int {
+      index == Self.none ? 0 : 1 + max(depth(self[index].order.left), depth(self[index].order.right))
+    }
+    return depth(root)
+  }
+
+  // MARK: Lookup
+
+  /// A node and the sum of everything before it.
+  struct Found {
+    var node: Index
+    var before: ListSum
+  }
+
+  /// Returns the sum of everything before a node.
+  func before(_ index: Index) -> ListSum {
+    var sum = sum(self[index].order.left)
+    var node = index
+    while case let above = self[node].order.parent, above != Self.none {
+      let links = self[above].order
+      if links.right == node { sum = sum + self.sum(links.left) + self[above].run.sum }
+      node = above
+    }
+    return sum
+  }
+
+  /// Returns the node that contains a row.
+  func find(row: Int) -> Found? { row < 0 ? nil : find { $0.rows > row } }
+
+  /// Returns the node that contains a section's header.
+  func find(section: Int) -> Found? { section < 0 ? nil : find { $0.sections > section } }
+
+  /// Returns the first node that ends below a place.
+  func find(endingBelow place: Int64) -> Found? {
+    guard place < 0, first != Self.none else { return find { $0.length > place } }
+    return Found(node: first, before: ListSum())
+  }
+
+  /// Returns the first node for which the sum up to its end satisfies a condition. Larger sums must satisfy the
+  /// condition too.
+  private func find(_ holds: (ListSum) -> Bool) -> Found? {
+    var (node, before) = (root, ListSum())
+    while node != Self.none {
+      let left = before + sum(self[node].order.left)
+      if holds(left) {
+        node = self[node].order.left
+        continue
+      }
+      let end = left + self[node].run.sum
+      if holds(end) { return Found(node: node, before: left) }
+      (node, before) = (self[node].order.right, end)
+    }
+    return nil
+  }
+
+  /// Returns the node that contains the row with a number.
+  func find(number: Int) -> Index? {
+    guard let node = last(fromNumber: number), self[node].run.numbers?.contains(number) == true else {
+      return nil
+    }
+    return node
+  }
+
+  /// Returns a Boolean value that indicates whether a row has one of the numbers.
+  func contains(anyOf numbers: Range<Int>) -> Bool {
+    guard !numbers.isEmpty, let node = last(fromNumber: numbers.upperBound - 1) else { return false }
+    return self[node].run.numbers?.overlaps(numbers) == true
+  }
+
+  /// Returns the last node, in the order of row numbers, whose first row has a number that is not greater than the
+  /// given one.
+  private func last(fromNumber number: Int) -> Index? {
+    var (node, best) = (numberRoot, Self.none)
+    while node != Self.none {
+      if let first = self[node].run.numbers?.lowerBound, first <= number {
+        (best, node) = (node, self[node].number.right)
+      } else {
+        node = self[node].number.left
+      }
+    }
+    return best == Self.none ? nil : best
+  }
+
+  /// Returns the number of rows that end at or above a place.
+  func rowsEnding(by place: Int64) -> Int {
+    count(\.rows, { $0 > place }) { $0.rowsEnding(by: place - $1) }
+  }
+
+  /// Returns the number of rows that begin above a place.
+  func rowsBeginning(above place: Int64) -> Int {
+    count(\.rows, { $0 >= place }) { $0.rowsBeginning(above: place - $1) }
+  }
+
+  /// Returns the number of sections that begin at or above a place.
+  func sectionsBeginning(by place: Int64) -> Int {
+    count(\.sections, { $0 > place }) { $0.sectionsBeginning(by: place - $1) }
+  }
+
+  /// Returns the number of rows or sections from the beginning to a place. Runs that end before `isPast` is true
+  /// count completely. The closure `part` returns the count within the run that contains the place.
+  private func count(
+    _ path: KeyPath<ListSum, Int>, _ isPast: (Int64) -> Bool, part: (ListRun, Int64) -> Int
+  ) -> Int {
+    var (node, base, result) = (root, Int64(0), 0)
+    while node != Self.none {
+      let left = sum(self[node].order.left)
+      if isPast(base + left.length) {
+        node = self[node].order.left
+        continue
+      }
+      base += left.length
+      let run = self[node].run
+      let counted = part(run, base)
+      result += left[keyPath: path] + counted
+      let sum = run.sum
+      base += sum.length
+      if counted < sum[keyPath: path] || isPast(base) { return result }
+      node = self[node].order.right
+    }
+    return result
+  }
+}
