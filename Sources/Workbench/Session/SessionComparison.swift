@@ -32,8 +32,9 @@ extension Session {
     private(set) var other: TapeRun?
     /// The values from which the runs were made.
     private(set) var key: Key?
-    /// A Boolean value that indicates whether the values from which the runs are made may have changed.
-    var isStale = false
+    /// A Boolean value that indicates whether the values from which the runs are made may have changed. A new
+    /// comparison has no runs yet.
+    var isStale = true
     /// The axes of the curves.
     private(set) var scale = PlotScale()
     /// The seconds that the axes were last fitted to.

@@ -185,6 +185,19 @@ struct SessionComparisonTests {
     #expect(driver.session.other == nil && driver.session.layout.secondDevice == nil)
   }
 
+  /// The second device has its scene as soon as a recording is open, without input.
+  @Test func aRecordingOpenedInTheProfilesViewIsComparedAtOnce() throws {
+    let driver = try driver()
+    let saved = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
+    driver.session.compare(with: ScrollProfile.uikit, .profiles)
+    try driver.frame()
+    try driver.session.open(saved, file: "saved")
+    #expect(driver.session.need == .frame)
+    try driver.frame()
+    #expect(driver.session.shown.second != nil)
+    #expect(driver.session.need == .nothing)
+  }
+
   /// A long recording is replayed in slices, one per frame, so that the window stays responsive.
   @Test func aLongRecordingIsComparedInSlices() throws {
     var long = scenario("plain") { $0.content.height = 1e6 }
