@@ -69,9 +69,10 @@ package struct Controls: Hashable, Sendable {
   /// The distance in points by which a finger may leave a button without losing it.
   private static let hitSlop: CGFloat = 12
 
-  /// Handles an action before the scroll views do.
-  package mutating func handle(_ action: Action) -> Outcome {
-    switch action.fingerInput {
+  /// Handles an action before the scroll views do. An action for a view that it names does not reach the buttons.
+  package mutating func handle(_ action: Action, in view: String? = nil) -> Outcome {
+    guard view == nil else { return .passed }
+    return switch action.fingerInput {
     case .touch(let phase, let id, let point): handle(phase, .touch(id), at: point)
     case .mouse(let phase, let point): handle(phase, .mouse, at: point)
     case .trackpad, .pan, nil: .passed

@@ -79,12 +79,10 @@ package struct CallbacksScene: Scene, Sendable {
   package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil {
-      switch controls.handle(action) {
-      case .passed: break
-      case .held: return
-      case .tapped(let button): return tap(button)
-      }
+    switch controls.handle(action, in: view) {
+    case .passed: break
+    case .held: return
+    case .tapped(let button): return tap(button)
     }
     if case .contentSize = action {
       throw ActionError("contentSize: the grid's cells decide its size; expected scene plain")

@@ -72,14 +72,12 @@ package struct NestedScene: Scene, Sendable {
   package var need: FrameNeed { group.need }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil {
-      switch controls.handle(action) {
-      case .passed: break
-      case .held: return
-      case .tapped:
-        try group.handle(.set("nested.handsOver", .toggle(!handsOver)), in: nil, at: time) { _ in [0] }
-        return layOut()
-      }
+    switch controls.handle(action, in: view) {
+    case .passed: break
+    case .held: return
+    case .tapped:
+      try group.handle(.set("nested.handsOver", .toggle(!handsOver)), in: nil, at: time) { _ in [0] }
+      return layOut()
     }
     let shown = shown
     try group.handle(action, in: view, at: time) { point in

@@ -66,12 +66,10 @@ package struct PagerScene: Scene, Sendable {
   package var need: FrameNeed { group.need }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil {
-      switch controls.handle(action) {
-      case .passed: break
-      case .held: return
-      case .tapped(let button): return tap(button)
-      }
+    switch controls.handle(action, in: view) {
+    case .passed: break
+    case .held: return
+    case .tapped(let button): return tap(button)
     }
     if case .scrollView(let settings) = action, view == nil, settings.isPagingEnabled != nil {
       throw ActionError(

@@ -135,7 +135,7 @@ package struct PositionsScene: Scene, Sendable {
       throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
     }
     defer { update() }
-    switch view == nil ? controls.handle(action) : .passed {
+    switch controls.handle(action, in: view) {
     case .held: return
     case .tapped(let id):
       if let control = PositionControl(rawValue: id) { press(control) }

@@ -73,12 +73,10 @@ package struct RowsScene: Scene, Sendable {
     if case .contentSize = action {
       throw ActionError("contentSize: the list's rows decide its size; expected scene plain")
     }
-    if view == nil {
-      switch controls.handle(action) {
-      case .passed: break
-      case .held: return
-      case .tapped(let button): return tap(button)
-      }
+    switch controls.handle(action, in: view) {
+    case .passed: break
+    case .held: return
+    case .tapped(let button): return tap(button)
     }
     let layout = list.layout
     try pane.handle(action, in: view, at: time) { id in

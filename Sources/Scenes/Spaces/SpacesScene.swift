@@ -65,14 +65,12 @@ package struct SpacesScene: Scene, Sendable {
   }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil {
-      switch controls.handle(action) {
-      case .tapped(let id):
-        tap(id, at: time)
-        return read()
-      case .held: return
-      case .passed: break
-      }
+    switch controls.handle(action, in: view) {
+    case .tapped(let id):
+      tap(id, at: time)
+      return read()
+    case .held: return
+    case .passed: break
     }
     let arrangement = arrangement
     let outer = arrangement.outer.offsetBy(dx: arrangement.stage.minX, dy: arrangement.stage.minY)

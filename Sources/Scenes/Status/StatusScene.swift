@@ -96,14 +96,10 @@ package struct StatusScene: Scene, Sendable {
   }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil {
-      switch controls.handle(action) {
-      case .tapped(let id): tap(id, at: time)
-      case .held: return
-      case .passed: try pass(action, in: nil, at: time)
-      }
-    } else {
-      try pass(action, in: view, at: time)
+    switch controls.handle(action, in: view) {
+    case .tapped(let id): tap(id, at: time)
+    case .held: return
+    case .passed: try pass(action, in: view, at: time)
     }
     record(at: time)
   }

@@ -97,7 +97,7 @@ package struct SwipeScene: Scene, Sendable {
     }
     self.time = max(self.time, time)
     defer { followed(at: time) }
-    switch view == nil ? controls.handle(action) : .passed {
+    switch controls.handle(action, in: view) {
     case .held: return
     case .tapped(let button):
       switch Tap(rawValue: button) {
