@@ -131,7 +131,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "ScrollPhysics", "Drawing",
+        "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "Drawing",
         "Bitmaps", "FileFormats", "TestSupport",
       ]),
   ]
