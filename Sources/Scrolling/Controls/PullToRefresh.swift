@@ -2,7 +2,7 @@ import Foundation
 
 /// Pull-to-refresh behavior modeled on UIRefreshControl.
 ///
-/// Pass each state of a scroll view to ``observe(_:)``. The returned effect specifies when to refresh and which top
+/// Pass each state of a scroll view to ``observe(_:at:)``. The returned effect specifies when to refresh and which top
 /// inset the view needs. This type calls no closures and reads no clock; ``RefreshControl`` attaches it to a
 /// ``ScrollView``.
 ///

@@ -99,8 +99,8 @@ extension ScrollEngine {
   /// two calls.
   ///
   /// A recognizer whose velocity does not fall while the fingers rest passes the time of the last movement, in
-  /// seconds. Fingers that rested longer than the device's ``PanSettings/restTime`` then count as still, as they do
-  /// for a finger's own events.
+  /// seconds. Fingers that rested longer than the device's rest time (`PanSettings.restTime`) then count as still, as
+  /// they do for a finger's own events.
   public mutating func panEnded(at time: Double, lastMovement: Double? = nil) {
     guard var pan = activePan, case .recognizer = pan.source, time.isFinite else { return }
     note(time)
