@@ -18,7 +18,7 @@ package enum ProfileName {
       return "\(String(wrong).debugDescription) in a name; \(expected)"
     }
     if name.hasPrefix(".") || name.hasPrefix(" ") || name.hasSuffix(" ") {
-      return "a name begins with no dot and no space, and ends with no space"
+      return "a name cannot begin with a dot or a space, or end with a space"
     }
     if ScrollProfile.builtIn.contains(where: { $0.name == name }) {
       return "\(name) is built in; expected another name"

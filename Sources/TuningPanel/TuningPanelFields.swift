@@ -148,7 +148,7 @@ extension TuningPanel {
       "expected \(PanelNumber.text(range.lowerBound)) to \(PanelNumber.text(range.upperBound))"
       + (unit.isEmpty ? "" : " \(unit)")
     guard let number = PanelNumber.parse(field.line.text) else {
-      return "no number; \(expected)"
+      return "not a number; \(expected)"
     }
     do {
       set(try item.settings(for: .number(number), in: context.subject), &context)
@@ -170,7 +170,7 @@ extension TuningPanel {
       let isTaken = context.subject.saved.contains { $0.name == name } && name != context.subject.profile.name
       if isTaken, field.replaces != field.line.text {
         field.replaces = field.line.text
-        throw Refusal(description: "\(name) is there already; Enter once more replaces it")
+        throw Refusal(description: "\(name) exists; press Enter again to replace it")
       }
     } catch {
       field.refusal = "\(error)"

@@ -134,10 +134,10 @@ extension TuningPanel {
   private func words(_ choice: PanelMenu.Choice, _ subject: Subject) -> (String, Bool) {
     switch choice {
     case .profile(let profile): (profile.name, profile.name == subject.profile.name)
-    case .compare(nil): ("With none", subject.compared == nil)
+    case .compare(nil): ("None", subject.compared == nil)
     case .compare(let profile?):
       (
-        profile.name == subject.frozen.name ? "This, as it is now" : profile.name,
+        profile.name == subject.frozen.name ? "Current values" : profile.name,
         profile == subject.compared
       )
     case .copy(let form): ("As \(form.title)", false)

@@ -78,9 +78,9 @@ extension TuningPanel {
   private static let hints = [
     "Drag a number, its label or its track: Alt fine, Shift coarse",
     "Double-click or Enter types a value, arrows change it",
-    "The dot marks what is changed and resets it",
+    "The dot marks a changed value and resets it",
     "Wheel: the focused value under the pointer, else the list",
-    "Tab goes on, / filters, Ctrl-Z and Ctrl-Y undo and redo",
+    "Tab moves on, / filters, Ctrl-Z and Ctrl-Y undo and redo",
   ]
 
   /// Wraps text into lines of at most `width`. The last of `most` lines contains the remaining text.

@@ -150,12 +150,12 @@ import TuningPanel
     }
     #expect(marks() == 1)
     driver.click(.compare)
-    try choose("This, as it is now", &driver)
+    try choose("Current values", &driver)
     #expect(driver.subject.compared?.differences(from: .uikit).isEmpty == true && marks() == 0)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     #expect(marks() == 1)
     driver.click(.compare)
-    try choose("With none", &driver)
+    try choose("None", &driver)
     #expect(driver.subject.compared == nil && marks() == 0)
   }
 

@@ -64,10 +64,10 @@ package struct CallbacksScene: Scene, Sendable {
     controls.buttons = [
       .place(Button.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
       Controls.Button(Button.topAnimated, "Top, animated", first[0]),
-      Controls.Button(Button.top, "Top at once", first[1]),
+      Controls.Button(Button.top, "Top, not animated", first[1]),
       Controls.Button(Button.paging, "Paging", first[2], isOn: pane.engine.metrics.isPagingEnabled),
-      Controls.Button(Button.randomAnimated, "Anywhere, animated", second[0]),
-      Controls.Button(Button.random, "Anywhere at once", second[1]),
+      Controls.Button(Button.randomAnimated, "Random, animated", second[0]),
+      Controls.Button(Button.random, "Random, not animated", second[1]),
     ]
   }
 
@@ -164,8 +164,8 @@ package struct CallbacksScene: Scene, Sendable {
     SceneBar.draw(
       SceneKind.callbacks.title,
       refreshes == 0
-        ? "Tap here as on the status bar: to the top, then refresh"
-        : "Refreshed \(times); tap here to do so again",
+        ? "Tap here to scroll to the top and refresh"
+        : "Refreshed \(times); tap here to refresh again",
       width: size.width, palette, into: &list)
     list.hairline(from: 0, to: size.width, y: frame.maxY + 1, palette.hairline)
     controls.draw(palette, into: &list)
@@ -191,7 +191,7 @@ package struct CallbacksScene: Scene, Sendable {
     if log.isEmpty {
       list.text(
         DrawList.Text(
-          "No calls yet. Drag, flick, or press a button.", style: .panel, color: palette.textSecondary,
+          "No callbacks yet. Drag, flick, or press a button.", style: .panel, color: palette.textSecondary,
           at: CGPoint(x: SceneMetrics.inset, y: top + 10),
           maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
     }

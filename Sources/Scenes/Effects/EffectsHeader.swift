@@ -93,7 +93,7 @@ struct EffectsHeader {
     if second > 0 {
       list.text(
         DrawList.Text(
-          "A header made of functions of y", style: .rowSubtitle,
+          "Header effects by scroll distance y", style: .rowSubtitle,
           color: Color(0xFFFFFF).opacity(0.85 * second),
           at: CGPoint(x: SceneMetrics.inset, y: bottom - 38), maxWidth: room))
     }

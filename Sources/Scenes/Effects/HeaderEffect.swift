@@ -32,7 +32,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   /// The label of the effect's plot.
   package var title: String {
     switch self {
-    case .own: "your own"
+    case .own: "custom"
     case .collapse, .parallax, .stretch, .fade, .scale, .crossfade, .pin, .push: rawValue
     }
   }
@@ -62,7 +62,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
 
     static let constants = [
       SceneConstant(
-        "parallax", "How far the discs of the header lag behind the content", unit: "of y", range: 0...1,
+        "parallax", "Parallax of the header\u{2019}s discs behind the content", unit: "of y", range: 0...1,
         default: 0.3),
       SceneConstant(
         "collapse", "Scrolled distance over which the header collapses to a bar", unit: "pt",

@@ -21,7 +21,7 @@ struct FeedBanner {
   /// The tunable constants of the banner.
   static let constants = [
     SceneConstant(
-      "parallax", "How far the far layers of the banner lag behind the content", unit: "of y", range: 0...1,
+      "parallax", "Parallax of the banner\u{2019}s far layers behind the content", unit: "of y", range: 0...1,
       default: 0.3),
     SceneConstant(
       "collapse", "Scrolled distance over which the banner becomes a bar", unit: "pt", range: 8...240,

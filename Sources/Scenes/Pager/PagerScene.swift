@@ -128,7 +128,7 @@ package struct PagerScene: Scene, Sendable {
     let palette = Palette(appearance)
     list.fill(CGRect(origin: .zero, size: size), palette.surface)
     SceneBar.draw(
-      "Pages", "Three viewports wide, free and paged", width: size.width, palette, into: &list)
+      "Pages", "The same content with and without paging", width: size.width, palette, into: &list)
     for (view, title) in zip(layout().children, ["Free", "isPagingEnabled"]) {
       draw(view, title, palette, into: &list)
     }

@@ -43,8 +43,8 @@ enum PositionControl: String, CaseIterable, Sendable {
     case .paging: "On a page"
     case .animated: "Animated"
     case .leave: "Leave"
-    case .comeBack: "Come back"
-    case .corrupt: "Cut the file"
+    case .comeBack: "Reopen"
+    case .corrupt: "Truncate file"
     case .outdate: "Old version"
     }
   }

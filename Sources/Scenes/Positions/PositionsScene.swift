@@ -291,7 +291,7 @@ package struct PositionsScene: Scene, Sendable {
       }
     }
     SceneBar.draw(
-      SceneKind.positions.title, "An edge keeps its edge, a row its row, a point nothing", width: size.width,
+      SceneKind.positions.title, "Positions by edge, row or point while rows change", width: size.width,
       palette, into: &list)
     drawPanel(palette, into: &list)
   }
@@ -344,8 +344,8 @@ package struct PositionsScene: Scene, Sendable {
 
   private func drawAway(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     let lines: [(text: String, style: TextStyle, color: Color)] = [
-      ("The list is gone", .rowTitle, palette.textPrimary),
-      ("What a later run will find:", .rowSubtitle, palette.textSecondary),
+      ("The list is closed", .rowTitle, palette.textPrimary),
+      ("Saved for the next run:", .rowSubtitle, palette.textSecondary),
       (fileText, .panelNumber, palette.textPrimary),
     ]
     for (index, line) in lines.enumerated() {

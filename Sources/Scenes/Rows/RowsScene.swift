@@ -162,22 +162,22 @@ package struct RowsScene: Scene, Sendable {
       let numbers = nextNumber..<(nextNumber + 2)
       nextNumber += 2
       edit { $0.insertRows(numbers, at: path, height: Self.estimate) }
-      note = "Two rows inserted above what shows."
+      note = "Inserted two rows above the visible ones."
     case .remove:
       guard first > 0 else {
-        note = "There is no row above to remove."
+        note = "No row above to remove."
         return
       }
       edit { $0.removeRows((first - 1)..<first) }
-      note = "The row above what shows was removed."
+      note = "Removed the row above the visible ones."
     case .move:
       let whole = wholeRows
       guard whole.count > 2, let place = list.layout.path(ofRow: whole[0]) else { return }
       edit { $0.moveRow(whole[2], to: place) }
-      note = "The third row was moved to the first one's place."
+      note = "Moved the third visible row to the first place."
     case .reload:
       edit { $0.reloadRows(0..<first, height: Self.estimate) }
-      note = "The rows above are to be measured anew."
+      note = "The rows above will be measured again."
     }
   }
 
@@ -197,7 +197,7 @@ package struct RowsScene: Scene, Sendable {
       list.layout.setHeight(CGFloat(content.height(of: number)), ofRow: 0)
     }
     pane.perform(as: RowsObserver.self) { $0.refreshed(&$1) }
-    note = "Refreshed: one row more."
+    note = "Refreshed: one new row."
   }
 
   private mutating func load(_ page: PageLoader.Request) {
@@ -301,7 +301,7 @@ package struct RowsScene: Scene, Sendable {
         at: CGPoint(x: SceneMetrics.inset, y: top + 28)))
     drawing.text(
       DrawList.Text(
-        "Pull down to refresh; more is loaded near the end.", style: .rowSubtitle,
+        "Pull to refresh; more rows load near the end.", style: .rowSubtitle,
         color: palette.textSecondary, at: CGPoint(x: SceneMetrics.inset, y: top + 64),
         maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
     guard let pull = observer?.pull else { return }

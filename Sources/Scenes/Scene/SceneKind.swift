@@ -46,7 +46,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .rows: "Lists"
     case .nested: "Nested"
     case .linked: "Linked"
-    case .list: "Rows alone"
+    case .list: "Plain list"
     case .plain: "Ruler"
     }
   }

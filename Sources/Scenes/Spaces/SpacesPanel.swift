@@ -49,7 +49,7 @@ struct SpacesPanel {
             .trailing)
         }
       case .failure:
-        text("not in reach", .panel, palette.danger, x: right(3), y, &list, .trailing)
+        text("unknown here", .panel, palette.danger, x: right(3), y, &list, .trailing)
       }
       y += Self.row
     }
@@ -87,12 +87,12 @@ struct SpacesPanel {
   private func drawAnswers(_ y: inout CGFloat, _ palette: Palette, _ list: inout DrawList) {
     list.hairline(from: SceneMetrics.inset, to: size.width - SceneMetrics.inset, y: y - 1, palette.hairline)
     y += 4
-    for (column, name) in [(1, ".global"), (2, ".named"), (3, "truth")] {
+    for (column, name) in [(1, ".global"), (2, ".named"), (3, "actual")] {
       text(name, .caption, palette.textSecondary, x: right(column), y, &list, .trailing)
     }
     y += 16
     for (question, answer) in [
-      ("Is the list at its top?", reading.isAtTop), ("Does the card show whole?", reading.cardShows),
+      ("List at its top?", reading.isAtTop), ("Card fully visible?", reading.cardShows),
     ] {
       text(question, .panel, palette.textPrimary, x: SceneMetrics.inset, y, &list)
       for (column, value) in [(1, answer.global), (2, answer.named), (3, answer.truth)] {
@@ -111,10 +111,10 @@ struct SpacesPanel {
     y += 3
     let width = size.width - 2 * SceneMetrics.inset
     text(
-      "Read in every row: \(reading.readsOfRows) reads a layout, row \(reading.topRowByRows) is on top",
+      "Read in each row: \(reading.readsOfRows) reads per layout; top row \(reading.topRowByRows)",
       .caption, palette.textSecondary, x: SceneMetrics.inset, y, &list, width: width)
     text(
-      "Read once, handed up: \(reading.readsOfOne) read, row \(reading.topRowByOne); "
+      "As a preference: \(reading.readsOfOne) read; top row \(reading.topRowByOne); "
         + "\(reading.changes) changes in \(reading.layouts) layouts",
       .caption, palette.textSecondary, x: SceneMetrics.inset, y + Self.line, &list, width: width)
   }

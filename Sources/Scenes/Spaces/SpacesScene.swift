@@ -162,7 +162,7 @@ package struct SpacesScene: Scene, Sendable {
     SpacesPanel(size: size, reading: reading).draw(palette, into: &list)
     controls.draw(palette, into: &list)
     SceneBar.draw(
-      SceneKind.spaces.title, "One card, and its frame in every space around it", width: size.width, palette,
+      SceneKind.spaces.title, "One card and its frame in each coordinate space", width: size.width, palette,
       into: &list)
   }
 
@@ -171,7 +171,7 @@ package struct SpacesScene: Scene, Sendable {
     guard frame.height > 32 else { return }
     label("aside", at: CGPoint(x: frame.minX + 12, y: frame.minY + 6), palette, &list)
     text(
-      "Another view takes room from the first.", at: CGPoint(x: frame.minX + 12, y: frame.midY - 9), palette,
+      "A second view beside the first", at: CGPoint(x: frame.minX + 12, y: frame.midY - 9), palette,
       width: frame.width - 24, &list)
   }
 
@@ -189,7 +189,7 @@ package struct SpacesScene: Scene, Sendable {
         x: outer.minX, y: outer.minY - group.panes[0].engine.contentOffset.y)
       label("outer", at: CGPoint(x: origin.x + 12, y: origin.y + 8), palette, &list)
       text(
-        "A list, and a card in it.", at: CGPoint(x: origin.x + 12, y: origin.y + 28), palette,
+        "An inner list with a card", at: CGPoint(x: origin.x + 12, y: origin.y + 28), palette,
         width: outer.width - 24, &list)
       let frame = arrangement.list.offsetBy(dx: origin.x, dy: origin.y)
       if arrangement.isNested {
@@ -197,7 +197,7 @@ package struct SpacesScene: Scene, Sendable {
         list.clip(to: frame) { drawRows(root, palette, into: &$0) }
         label("inner", at: CGPoint(x: frame.minX, y: frame.minY - 20), palette, &list)
         text(
-          "What follows below the inner list.", at: CGPoint(x: origin.x + 12, y: frame.maxY + 24), palette,
+          "Content below the inner list", at: CGPoint(x: origin.x + 12, y: frame.maxY + 24), palette,
           width: outer.width - 24, &list)
       } else {
         drawRows(root, palette, into: &list)

@@ -19,7 +19,7 @@ struct StatusPanel {
     phase = scene.panes[0].engine.phase
     lamps = scene.lamps.answers
     sensors =
-      "Sensors read in a layout: \(scene.sensorReads), rows in it: \(scene.rowsLaidOut)"
+      "Sensors per layout: \(scene.sensorReads), rows: \(scene.rowsLaidOut)"
   }
 
   private static let lane: CGFloat = 24, header: CGFloat = 22, footer: CGFloat = 44
@@ -34,7 +34,7 @@ struct StatusPanel {
 
   private static func name(_ mode: ScrollStatusMonitorMode) -> String {
     switch mode {
-    case .recipe: "Delegate, plain"
+    case .recipe: "Delegate, recipe"
     case .delegate: "Delegate, fixed"
     case .exclusion: "Exclusion"
     case .common: "Common"
@@ -43,11 +43,11 @@ struct StatusPanel {
 
   private static func word(_ phase: ScrollPhase) -> String {
     switch phase {
-    case .idle: "Truth: at rest"
-    case .tracking: "Truth: touched"
-    case .interacting: "Truth: dragged"
-    case .decelerating: "Truth: gliding"
-    case .animating: "Truth: animated"
+    case .idle: "Actual: at rest"
+    case .tracking: "Actual: touched"
+    case .interacting: "Actual: dragged"
+    case .decelerating: "Actual: gliding"
+    case .animating: "Actual: animated"
     }
   }
 
@@ -77,7 +77,7 @@ struct StatusPanel {
       x: Self.left, y: top + Self.header, width: max(0, size.width - Self.left - Self.right),
       height: Self.lane)
     caption(
-      "Last \(Int(StatusTimeline.length)) s, rest left out", x: track.minX, y: top + 6, .leading, palette,
+      "Last \(Int(StatusTimeline.length)) s of motion", x: track.minX, y: top + 6, .leading, palette,
       &list)
     caption("wrong for", x: size.width - SceneMetrics.inset, y: top + 6, .trailing, palette, &list)
     row(Self.word(phase), lamp: nil, track, wrong: nil, palette, &list) { sample in
@@ -103,7 +103,7 @@ struct StatusPanel {
     // Draw the legend.
     let key = bottom + 6
     list.fill(CGRect(x: SceneMetrics.inset, y: key + 6, width: 16, height: 3), palette.danger)
-    caption("a lamp says what is not true", x: SceneMetrics.inset + 24, y: key, .leading, palette, &list)
+    caption("a monitor is wrong", x: SceneMetrics.inset + 24, y: key, .leading, palette, &list)
     caption(sensors, x: SceneMetrics.inset, y: key + 18, .leading, palette, &list)
   }
 

@@ -75,7 +75,7 @@ package struct StatusScene: Scene, Sendable {
     controls.buttons = ControlBar.buttons(
       [
         [
-          (Button.once, "Set at once", false), (Button.animated, "Animated", false),
+          (Button.once, "Not animated", false), (Button.animated, "Animated", false),
           (Button.strip, "Flick the strip", false),
         ],
         [(Button.resize, "Resize a row", false), (Button.lazy, "Lazy list", isLazy)],
@@ -244,7 +244,7 @@ package struct StatusScene: Scene, Sendable {
     StatusPanel(scene: self).draw(palette, into: &list)
     controls.draw(palette, into: &list)
     SceneBar.draw(
-      SceneKind.status.title, "Four lamps beside what is true", width: size.width, palette, into: &list)
+      SceneKind.status.title, "Four monitors and the actual state", width: size.width, palette, into: &list)
   }
 
   private func drawRows(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
@@ -277,7 +277,7 @@ package struct StatusScene: Scene, Sendable {
       // Each row reads the status from its environment.
       list.text(
         DrawList.Text(
-          environment.isScrolling ? "scrolls" : "is still", style: .caption,
+          environment.isScrolling ? "scrolling" : "at rest", style: .caption,
           color: environment.isScrolling ? palette.accent : palette.textSecondary,
           at: CGPoint(x: place.maxX - SceneMetrics.inset, y: place.minY + 21), alignment: .trailing))
       list.hairline(from: place.minX + 64, to: place.maxX, y: place.maxY, palette.hairline)
@@ -307,7 +307,7 @@ package struct StatusScene: Scene, Sendable {
       strip.isScrolling, at: CGPoint(x: plate.minX + 10, y: plate.midY), palette, into: &list)
     list.text(
       DrawList.Text(
-        "Strip\u{2019}s exclusion", style: .panel, color: palette.textPrimary,
+        "Strip: exclusion", style: .panel, color: palette.textPrimary,
         at: CGPoint(x: plate.minX + 26, y: plate.midY - 8), maxWidth: plate.width - 34))
   }
 }

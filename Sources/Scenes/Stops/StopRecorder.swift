@@ -28,19 +28,19 @@ extension ScrollStop.Reason {
   /// A plain-language description of the reason.
   package var words: String {
     switch self {
-    case .momentumRanOut: "It slowed down until it stood"
-    case .touchStopped: "A finger caught it"
-    case .slowDragLetGo: "Let go too slowly to glide"
-    case .programmaticAnimationEnded: "The animation arrived"
-    case .scrollToTopEnded: "Arrived at the top"
-    case .bounceEnded: "Came home from beyond the edge"
-    case .pageReached: "Arrived on its page"
-    case .edgeWithoutBounce: "Met an edge that does not give way"
-    case .targetReached: "Arrived where it was sent"
-    case .wheelEnded: "The wheel\u{2019}s notches arrived"
-    case .keyEnded: "The key\u{2019}s way was done"
-    case .programStopped: "A program ended it early"
-    case .cancelled: "The system took the finger away"
+    case .momentumRanOut: "Momentum ran out"
+    case .touchStopped: "Stopped by a touch"
+    case .slowDragLetGo: "Released too slowly to glide"
+    case .programmaticAnimationEnded: "Animation ended"
+    case .scrollToTopEnded: "Scroll to top ended"
+    case .bounceEnded: "Bounced back to the edge"
+    case .pageReached: "Reached its page"
+    case .edgeWithoutBounce: "Hit an edge without bounce"
+    case .targetReached: "Reached the delegate\u{2019}s target"
+    case .wheelEnded: "Wheel scroll ended"
+    case .keyEnded: "Key scroll ended"
+    case .programStopped: "Stopped by the program"
+    case .cancelled: "Touch canceled by the system"
     }
   }
 }

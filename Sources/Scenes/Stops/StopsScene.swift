@@ -56,12 +56,12 @@ package struct StopsScene: Scene, Sendable {
     controls.buttons = ControlBar.buttons(
       [
         [
-          (Button.animated, "Animated", false), (Button.once, "At once", false),
-          (Button.top, "To top", false), (Button.stop, "Stop", false),
+          (Button.animated, "Animated", false), (Button.once, "Not animated", false),
+          (Button.top, "Scroll to top", false), (Button.stop, "Stop", false),
         ],
         [
           (Button.paging, "Paging", metrics.isPagingEnabled), (Button.bounces, "Bounces", metrics.bounces),
-          (Button.aim, "Aim", recorder?.step != nil),
+          (Button.aim, "Retarget", recorder?.step != nil),
         ],
       ], in: size)
   }
@@ -147,11 +147,11 @@ package struct StopsScene: Scene, Sendable {
   package var status: String {
     let engine = pane.engine
     guard let cause = engine.cause else {
-      return engine.isTracking ? "Held by a finger" : "At rest"
+      return engine.isTracking ? "Touched" : "At rest"
     }
     switch cause.isCommanded {
-    case true: return "Commanded: \(cause.words) moves it"
-    case false: return "By the user: \(cause.words) moves it"
+    case true: return "Programmatic: moved by \(cause.words)"
+    case false: return "User: moved by \(cause.words)"
     }
   }
 
@@ -159,9 +159,9 @@ package struct StopsScene: Scene, Sendable {
   package var place: String {
     let offset = "at \(Self.points(pane.engine.contentOffset.y))"
     guard let target = pane.engine.targetContentOffset else {
-      return pane.engine.cause == nil ? offset : offset + ", where it will end is not known"
+      return pane.engine.cause == nil ? offset : offset + ", target unknown"
     }
-    return offset + ", will end at \(Self.points(target.y))"
+    return offset + ", target \(Self.points(target.y))"
   }
 
   private static func points(_ value: CGFloat) -> String {
@@ -278,7 +278,7 @@ package struct StopsScene: Scene, Sendable {
     list.hairline(from: left, to: size.width - left, y: head, palette.hairline)
     list.text(
       DrawList.Text(
-        "Stops, the latest first", style: .sectionHeader, color: palette.textSecondary,
+        "Stops, latest first", style: .sectionHeader, color: palette.textSecondary,
         at: CGPoint(x: left, y: head + 6), maxWidth: size.width - 2 * left))
     let latest = marks.suffix(Self.shownStops).reversed()
     for (index, mark) in latest.enumerated() {
@@ -288,7 +288,7 @@ package struct StopsScene: Scene, Sendable {
     if latest.isEmpty {
       list.text(
         DrawList.Text(
-          "None yet. Flick, drag, catch it, or let a program scroll.", style: .panel,
+          "No stops yet. Flick, drag, or press a button.", style: .panel,
           color: palette.textSecondary, at: CGPoint(x: left, y: head + Self.headHeight + 2),
           maxWidth: size.width - 2 * left))
     }

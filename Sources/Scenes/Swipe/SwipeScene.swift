@@ -74,7 +74,7 @@ package struct SwipeScene: Scene, Sendable {
   private mutating func placeControls() {
     let top = size.height - Self.barHeight + (Self.barHeight - Controls.height) / 2
     let frames = Controls.row(3, from: SceneMetrics.inset, to: size.width - SceneMetrics.inset, top: top)
-    controls.buttons = [Controls.Button(Tap.top, "To the top", frames[0])]
+    controls.buttons = [Controls.Button(Tap.top, "Scroll to top", frames[0])]
     if !archived.isEmpty { controls.buttons.append(Controls.Button(Tap.undo, "Undo archive", frames[1])) }
   }
 

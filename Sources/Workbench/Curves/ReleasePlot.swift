@@ -49,15 +49,15 @@ package struct ReleasePlot: Sendable {
 
   /// The conclusion below the table.
   package var verdict: String {
-    guard let entry else { return "No finger has let go yet." }
+    guard let entry else { return "No drag has been released yet." }
     let lift = entry.lift
-    if lift.isCancelled { return "The finger was taken away: the content stays." }
+    if lift.isCancelled { return "The touch was canceled: the content stays." }
     let rested = Self.number(lift.rested * 1000, 0)
-    let rest = lift.isRest ? "It had rested for \(rested) ms, which counts as still. " : ""
+    let rest = lift.isRest ? "The finger rested for \(rested) ms, which counts as still. " : ""
     if !entry.glides { return rest + "Too slow for a glide: the content stays." }
     if rows.isEmpty {
       return rest
-        + (lift.velocity == .zero ? "It is let go without speed." : "The law does not blend samples.")
+        + (lift.velocity == .zero ? "The content is released without velocity." : "The law does not blend samples.")
     }
     return rest + (lift.isRest ? "" : "The finger lifted \(rested) ms after it last moved.")
   }

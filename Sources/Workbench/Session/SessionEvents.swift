@@ -169,7 +169,7 @@ extension Session {
     if isPaused {
       notice =
         playback.state == .held(tape.frames.count)
-        ? "Paused: Space goes on" : "Looking back: Esc returns to now"
+        ? "Paused; Space continues" : "In the past; Esc returns to the present"
       return true
     }
     input.press = .device

@@ -21,7 +21,7 @@ extension Session {
     private static let framesAtOnce = 1200
 
     /// The text that is shown while there is no study.
-    var note: String { problem ?? "Played when the session rests." }
+    var note: String { problem ?? "Computed when the session is idle." }
 
     /// Returns a Boolean value that indicates whether the study is not complete for a key.
     func isBehind(_ key: Key) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }

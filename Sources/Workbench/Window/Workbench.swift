@@ -152,8 +152,8 @@ package struct Workbench {
   private static let scrollsShown = 6
 
   private static let hints = [
-    ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "a little"), ("page, home", "further"),
-    ("p", "tune"), ("space", "pause, play"), (",  .", "a frame back, on"),
+    ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "one step"), ("page, home", "page, ends"),
+    ("p", "tune"), ("space", "pause, play"), (",  .", "step a frame"),
     ("[  ]  l", "mark a span, loop it"),
     ("tab, m", "other scenes"), ("t", "light or dark"), ("h", "scene alone"), ("ctrl-s", "save the session"),
     ("Esc", "back, quit"),

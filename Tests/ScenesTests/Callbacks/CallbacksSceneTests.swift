@@ -47,12 +47,12 @@ struct CallbacksSceneTests {
 
   @Test func theFourWaysAProgramScrolls() throws {
     var fixture = Fixture()
-    try fixture.tap("Anywhere at once")
+    try fixture.tap("Random, not animated")
     let first = fixture.y
     #expect(first > 0 && fixture.calls == ["didScroll"])
-    try fixture.tap("Top at once")
+    try fixture.tap("Top, not animated")
     #expect(fixture.y == 0 && fixture.scene.log.first?.count == 2)
-    try fixture.tap("Anywhere, animated")
+    try fixture.tap("Random, animated")
     fixture.rest()
     let second = fixture.y
     #expect(second != first && fixture.scene.log.first?.name == "didEndScrollingAnimation")
@@ -63,10 +63,10 @@ struct CallbacksSceneTests {
     #expect(fixture.y == 0)
     // The same seed gives the same positions.
     var again = Fixture()
-    try again.tap("Anywhere at once")
+    try again.tap("Random, not animated")
     #expect(again.y == first)
     var other = Fixture(scene: CallbacksScene(scenario("callbacks") { $0.content.seed = 8 }))
-    try other.tap("Anywhere at once")
+    try other.tap("Random, not animated")
     #expect(other.y != first)
   }
 
@@ -93,7 +93,7 @@ struct CallbacksSceneTests {
 
   @Test func aTapOnTheBarScrollsToTheTopAndRefreshesOnArrival() throws {
     var fixture = Fixture()
-    try fixture.tap("Anywhere at once")
+    try fixture.tap("Random, not animated")
     let before = picture(of: fixture.scene)
     try fixture.tap(CGPoint(x: 200, y: 20))
     #expect(fixture.scene.refreshes == 0 && fixture.scene.log.first?.name == "shouldScrollToTop")
@@ -111,7 +111,7 @@ struct CallbacksSceneTests {
   @Test func theLogIsTheLatestTwentyWithTheirTimes() throws {
     var fixture = Fixture()
     for _ in 0..<30 {
-      try fixture.tap("Anywhere, animated")
+      try fixture.tap("Random, animated")
       fixture.rest()
     }
     let log = fixture.scene.log

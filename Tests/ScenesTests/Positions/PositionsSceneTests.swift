@@ -164,16 +164,16 @@ struct PositionsSceneTests {
     #expect(scene.isAway && shown.isEmpty)
     // This holds regardless of changes to the rows above it.
     try press("Insert")
-    try press("Come back")
+    try press("Reopen")
     #expect(!scene.isAway && shown == before && y > 600 && scene.file == file && scene.note == nil)
   }
 
-  @Test(arguments: [("Cut the file", "corrupt"), ("Old version", "version 0")])
+  @Test(arguments: [("Truncate file", "corrupt"), ("Old version", "version 0")])
   mutating func aFileThatCannotBeUsedIsSetAside(button: String, problem: String) throws {
     try press("Point")
     try press("Leave")
     try press(button)
-    try press("Come back")
+    try press("Reopen")
     #expect(y == 0 && scene.file == nil)
     #expect(try #require(scene.note).contains(problem))
     #expect(texts.contains { $0.string.contains(problem) && $0.color == Palette.light.danger })
@@ -186,21 +186,21 @@ struct PositionsSceneTests {
     try press("y 600")
     try press("Leave")
     for _ in 0..<4 { try press("Remove") }
-    try press("Come back")
+    try press("Reopen")
     #expect(y == 0 && scene.note?.contains("\"10\"") == true)
   }
 
   @Test mutating func withoutAFileARunBeginsAtTheTop() throws {
     try press("Leave")
-    try press("Cut the file")
-    try press("Come back")
+    try press("Truncate file")
+    try press("Reopen")
     #expect(y == 0 && scene.note == nil && scene.file == nil)
   }
 
   @Test mutating func rowsRunOut() throws {
     for _ in 0..<45 { try press("Remove") }
     #expect(scene.ids.isEmpty && y == 0 && shown.isEmpty)
-    for title in ["Row 40", "Bottom", "Shuffle", "Resize", "Point", "Leave", "Come back"] { try press(title) }
+    for title in ["Row 40", "Bottom", "Shuffle", "Resize", "Point", "Leave", "Reopen"] { try press(title) }
     try press("Insert")
     #expect(scene.ids == [120, 121, 122] && shown.count == 3)
     for _ in 0..<170 { try press("Insert") }

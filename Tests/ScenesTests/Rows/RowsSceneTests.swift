@@ -110,7 +110,7 @@ struct RowsSceneTests {
       case "Insert": #expect(scene.layoutOfRows.rowCount == rows + 2)
       case "Remove":
         #expect(scene.layoutOfRows.rowCount == (isNoneAbove ? rows : rows - 1))
-        #expect((scene.place(of: "There is no row above to remove.") != nil) == isNoneAbove)
+        #expect((scene.place(of: "No row above to remove.") != nil) == isNoneAbove)
       default:
         #expect(scene.layoutOfRows.rowCount == rows)
         #expect(scene.layoutOfRows.isMeasured(row: 0) == isNoneAbove)

@@ -123,14 +123,14 @@ struct StopsSceneTests {
     #expect(scene.status == "At rest" && scene.place == "at 0.0 pt")
     try tap(.animated)
     run(seconds: 0.1)
-    #expect(scene.status == "Commanded: a program moves it")
-    #expect(scene.place.hasSuffix("will end at 700.0 pt"))
+    #expect(scene.status == "Programmatic: moved by a program")
+    #expect(scene.place.hasSuffix("target 700.0 pt"))
     run(seconds: 2)
     try scene.handle(.mouse(.down, at: middle), at: time)
-    #expect(scene.status == "Held by a finger")
+    #expect(scene.status == "Touched")
     try scene.handle(.mouse(.up, at: .zero), at: time)
     try drag(by: -15)
-    #expect(scene.status == "By the user: its momentum moves it")
+    #expect(scene.status == "User: moved by its momentum")
     // The reported target is where the motion ends.
     run(seconds: 0.2)
     let said = scene.pane.engine.targetContentOffset?.y ?? 0

@@ -93,7 +93,7 @@ struct ReleasePlotTests {
     #expect(plot.rows.isEmpty && plot.entry?.glides == false && plot.entry?.lift.isRest == true)
     #expect(
       plot.verdict
-        == "It had rested for 320 ms, which counts as still. Too slow for a glide: the content stays.")
+        == "The finger rested for 320 ms, which counts as still. Too slow for a glide: the content stays.")
     #expect(words(plot).contains(plot.verdict))
   }
 
@@ -151,6 +151,6 @@ struct ReleasePlotTests {
       #expect(words(ReleasePlot(log, at: 1), size).count < 40)
       #expect(words(ReleasePlot(nil), size).count <= 1)
     }
-    #expect(words(ReleasePlot(nil)) == ["No finger has let go yet."])
+    #expect(words(ReleasePlot(nil)) == ["No drag has been released yet."])
   }
 }

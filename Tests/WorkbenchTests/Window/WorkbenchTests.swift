@@ -181,7 +181,7 @@ struct WorkbenchTests {
     let seconds = String(format: "%.2f", scrolls[0].duration)
     #expect(details.first?.string == "50 pt in \(seconds) s, by a finger")
     #expect(details.dropFirst().map { $0.string.prefix(4) } == ["800 ", "700 ", "600 ", "500 ", "400 "])
-    #expect(shown.contains { $0.string == "Let go too slowly to glide" })
+    #expect(shown.contains { $0.string == "Released too slowly to glide" })
     #expect(zip(details, details.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
     #expect(!texts(PlainScene(scenario("plain"))).contains { $0.string == "Scrolls" })
   }
