@@ -16,7 +16,7 @@ run: setup build ## Builds the playground and opens it; ARGS="--rows 100000" are
 build: $(BINARY) ## Builds the playground (release)
 
 test: setup-test ## Builds everything and runs all tests (debug)
-	@swift build --build-tests --disable-index-store -debug-info-format none
+	@swift build --build-tests -debug-info-format none
 	@swift test --skip-build --disable-xctest
 
 test-long: setup-test ## The same tests with the full counts of their loops, and the package outside
