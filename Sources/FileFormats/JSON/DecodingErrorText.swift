@@ -11,7 +11,7 @@ extension DecodingError {
     switch self {
     case .keyNotFound(let key, let context): return "no \"\(key.stringValue)\"\(place(context))"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "another kind of value\(place(context))"
+      return "a value of the wrong type\(place(context))"
     case .dataCorrupted(let context): return "damaged\(place(context))"
     @unknown default: return "\(self)"
     }
