@@ -20,7 +20,7 @@ extension BitmapComparison: Codable {
       throw error
     } catch {
       throw ComparisonError(
-        file: file, key: "", found: "no JSON", expected: "an object such as { \"levels\": 2 }")
+        file: file, key: "", found: "not JSON", expected: "an object such as { \"levels\": 2 }")
     }
   }
 

@@ -18,10 +18,10 @@ public struct ComparisonError: Error, Equatable, Sendable, CustomStringConvertib
     self.expected = expected
   }
 
-  /// For example: `comparison.json: share is 1.5 (expected a number from 0 to 1)`.
+  /// For example: `comparison.json: share is 1.5; expected a number from 0 to 1`.
   public var description: String {
     let place = [file, key.isEmpty ? nil : key].compactMap(\.self).joined(separator: ": ")
     return
-      "\(place.isEmpty ? "the comparison" : place.printable(limit: 4096)) is \(found.printable(limit: 200)) (expected \(expected))"
+      "\(place.isEmpty ? "the comparison" : place.printable(limit: 4096)) is \(found.printable(limit: 200)); expected \(expected)"
   }
 }

@@ -65,14 +65,14 @@ public struct GoldenStore: Hashable, Sendable {
     let countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false
     switch (finding, mode) {
     case (.unasked, _):
-      throw try record(value, as: artifact, name, because: "as every golden this time", again)
+      throw try record(value, as: artifact, name, because: "as requested", again)
     case (.missing, .all), (.missing, .failed), (.missing, .missing):
-      throw try record(value, as: artifact, name, because: "there was none", again)
+      throw try record(value, as: artifact, name, because: "it was missing", again)
     case (.missing, .never):
       var left = Leaving(name, golden, next.accept(name), countsAlpha: countsAlpha)
       left.actual = try leave(
         encoded(value, as: artifact, for: golden), name, .actual, artifact.fileExtension)
-      try leave(left, .missing, ["there is no golden \(golden)"])
+      try leave(left, .missing, ["\(golden): no such golden"])
       throw .missing(golden: golden, actual: left.actual ?? "", next: next.record(name, .missing))
     case (.unreadable(let reason), .all), (.unreadable(let reason), .failed):
       throw try record(value, as: artifact, name, because: "it was unreadable: \(reason)", again)

@@ -41,39 +41,39 @@ private let everything = BitmapComparison(
   @Test(arguments: [
     (
       #"{ "level": 3 }"#,
-      "level is an unknown key (expected levels, colorDistance, pixels, share, window, "
-        + "ignoresAntialiasing, ignore or countsAlpha)"
+      "level is an unknown key; expected levels, colorDistance, pixels, share, window, "
+        + "ignoresAntialiasing, ignore or countsAlpha"
     ),
-    (#"{ "levels": 256 }"#, "levels is 256 (expected a whole number from 0 to 255)"),
-    (#"{ "levels": -1 }"#, "levels is -1 (expected a whole number from 0 to 255)"),
-    (#"{ "levels": 1.5 }"#, "levels is 1.5 (expected a whole number from 0 to 255)"),
-    (#"{ "levels": "3" }"#, "levels is no number (expected a whole number from 0 to 255)"),
-    (#"{ "levels": true }"#, "levels is no number (expected a whole number from 0 to 255)"),
-    (#"{ "levels": null }"#, "levels is no number (expected a whole number from 0 to 255)"),
-    (#"{ "colorDistance": 260 }"#, "colorDistance is 260 (expected a number from 0 to 259)"),
-    (#"{ "share": 1.001 }"#, "share is 1.001 (expected a number from 0 to 1)"),
-    (#"{ "share": "NaN" }"#, "share is no number (expected a number from 0 to 1)"),
-    (#"{ "pixels": 1e300 }"#, "pixels is 1e+300 (expected a whole number from 0 to 2147483647)"),
-    (#"{ "window": 16 }"#, "window is no object (expected an object in { })"),
-    (#"{ "window": { "side": 16 } }"#, "window.pixels is missing (expected a whole number)"),
+    (#"{ "levels": 256 }"#, "levels is 256; expected a whole number from 0 to 255"),
+    (#"{ "levels": -1 }"#, "levels is -1; expected a whole number from 0 to 255"),
+    (#"{ "levels": 1.5 }"#, "levels is 1.5; expected a whole number from 0 to 255"),
+    (#"{ "levels": "3" }"#, "levels is no number; expected a whole number from 0 to 255"),
+    (#"{ "levels": true }"#, "levels is no number; expected a whole number from 0 to 255"),
+    (#"{ "levels": null }"#, "levels is no number; expected a whole number from 0 to 255"),
+    (#"{ "colorDistance": 260 }"#, "colorDistance is 260; expected a number from 0 to 259"),
+    (#"{ "share": 1.001 }"#, "share is 1.001; expected a number from 0 to 1"),
+    (#"{ "share": "NaN" }"#, "share is no number; expected a number from 0 to 1"),
+    (#"{ "pixels": 1e300 }"#, "pixels is 1e+300; expected a whole number from 0 to 2147483647"),
+    (#"{ "window": 16 }"#, "window is no object; expected an object in { }"),
+    (#"{ "window": { "side": 16 } }"#, "window.pixels is missing; expected a whole number"),
     (
       #"{ "window": { "side": 0, "pixels": 1 } }"#,
-      "window.side is 0 (expected a whole number from 1 to 2147483647)"
+      "window.side is 0; expected a whole number from 1 to 2147483647"
     ),
-    (#"{ "window": { "size": 3 } }"#, "window.size is an unknown key (expected side or pixels)"),
+    (#"{ "window": { "size": 3 } }"#, "window.size is an unknown key; expected side or pixels"),
     (
       #"{ "ignoresAntialiasing": 1 }"#,
-      "ignoresAntialiasing is neither true nor false (expected true or false)"
+      "ignoresAntialiasing is neither true nor false; expected true or false"
     ),
-    (#"{ "ignore": {} }"#, "ignore is no list (expected a list in [ ])"),
-    (#"{ "ignore": [ 3 ] }"#, "ignore[0] is no object (expected an object in { })"),
+    (#"{ "ignore": {} }"#, "ignore is no list; expected a list in [ ]"),
+    (#"{ "ignore": [ 3 ] }"#, "ignore[0] is no object; expected an object in { }"),
     (
       #"{ "ignore": [ { "x": 0, "y": 0, "width": 9, "height": 9 }, { "x": 0, "y": 0, "width": 0, "height": 1 } ] }"#,
-      "ignore[1].width is 0 (expected a whole number from 1 to 2147483647)"
+      "ignore[1].width is 0; expected a whole number from 1 to 2147483647"
     ),
     (
       #"{ "ignore": [ { "x": 0, "y": 0, "width": 9, "z": 9 } ] }"#,
-      "ignore[0].z is an unknown key (expected x, y, width or height)"
+      "ignore[0].z is an unknown key; expected x, y, width or height"
     ),
   ])
   func mistakesAreNamed(json: String, message: String) {
