@@ -35,7 +35,7 @@ struct VerifyCommandTests {
     let run = try run(head + drag.replacingOccurrences(of: ",20", with: ",21"))
     #expect(run.output.contains("Differs: 1 of 1 offset by more than 0.05 pt"))
     #expect(run.ending?.code == .comparisonFailed)
-    #expect(run.ending?.description == "\(run.path): the engine does not do what was recorded")
+    #expect(run.ending?.description == "\(run.path): the engine differs from the recording")
   }
 
   @Test func theToleranceAndConditionsCanBeGiven() throws {
@@ -90,7 +90,8 @@ struct VerifyCommandTests {
     let ending = ending { try capture.playground("simulate", scenario, "--format", "recording") }
     #expect(ending?.code == .invalidInput)
     #expect(
-      ending?.description.contains("scene: has the views left, right; expected a scene with one") == true)
+      ending?.description.contains("scene: contains the views left, right; expected a scene with one") == true
+    )
     #expect(capture.output.isEmpty)
   }
 
@@ -102,6 +103,6 @@ struct VerifyCommandTests {
     #expect(capture.output.hasPrefix("# made by playground simulate, scene list, profile uikit\n"))
     let run = try run(capture.output, "--tolerance", "0")
     #expect(run.ending == nil)
-    #expect(run.output.hasSuffix("Agrees within 0 pt, callbacks too.\n"))
+    #expect(run.output.hasSuffix("Agrees within 0 pt, including callbacks.\n"))
   }
 }
