@@ -40,9 +40,9 @@ import Testing
   @Test func aPartThatIsMissingOrThereTwiceIsRefused() throws {
     let missing = merge("part1")
     #expect(missing.error?.code == .invalidInput)
-    #expect(
-      missing.error?.description
-        == "merge: 1 of 3 scenarios were not run, the first is b; expected also shard 2/2")
+    for fact in ["1 of 3 scenarios", "2/2"] {
+      #expect(missing.error?.description.contains(fact) == true)
+    }
     #expect(!FileManager.default.fileExists(atPath: bench.folder("whole.html")))
     try FileManager.default.copyItem(atPath: bench.folder("part1"), toPath: bench.folder("again"))
     #expect(merge("part1", "again").error?.description.contains("is shard 1/2, like") == true)
