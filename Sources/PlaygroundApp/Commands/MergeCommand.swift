@@ -80,7 +80,7 @@ package struct MergeCommand: PlaygroundCommand {
       let parts = count.map { count in
         (1...count).filter { index in !shards.keys.contains { $0.index == index } }.map { "\($0)/\(count)" }
       }
-      let what = parts.map { "; expected also shard \($0.joined(separator: ", "))" } ?? ""
+      let what = parts.map { "; expected the artifacts of shard \($0.joined(separator: ", ")), too" } ?? ""
       throw PlaygroundError(
         .invalidInput,
         "merge: \(missing.count) of \(whole.names.count) scenarios were not run, the first is \(first)\(what)"

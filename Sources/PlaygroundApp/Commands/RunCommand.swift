@@ -34,7 +34,7 @@ package struct RunCommand: PlaygroundCommand {
   var position: String?
   @Flag(help: "Start with the tuning panel open.")
   var panel = false
-  @Flag(help: "Neither restore the state of the last run (profile, panel) nor save that of this one.")
+  @Flag(help: "Start without the saved state (profile, panel), and do not save it on exit.")
   var fresh = false
   @Option(
     help: ArgumentHelp("Write the durations of each frame in milliseconds as CSV on exit.", valueName: "file")

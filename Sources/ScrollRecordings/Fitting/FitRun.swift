@@ -264,7 +264,7 @@ struct FitRun {
     }
     return .unknown(
       release.held.count > 1
-        ? "similar lifts give one velocity for two shares; list only one of them to fix the other"
+        ? "similar lifts give one velocity for two shares; select only one with --constants to fix the other"
         : "the last velocities of the finger are too similar, or no share gives the release velocity")
   }
 
