@@ -7,10 +7,10 @@ SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
 .NOTPARALLEL:
 .PHONY: help run build test test-long test-outside lint docs pictures bench fuzz mutate install setup setup-test clean
 
-help: ## This list
+help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-run: setup build ## Builds the playground and opens it; ARGS="--rows 100000" are its arguments
+run: setup build ## Builds and opens the playground; ARGS="--rows 100000" passes arguments
 	@$(BINARY) $(ARGS)
 
 build: $(BINARY) ## Builds the playground (release)
@@ -19,7 +19,7 @@ test: setup-test ## Builds everything and runs all tests (debug)
 	@swift build --build-tests -debug-info-format none
 	@swift test --skip-build --disable-xctest
 
-test-long: setup-test ## The same tests with the full counts of their loops, and the package outside
+test-long: setup-test ## Runs all tests with full loop counts, and test-outside
 	@swift build -c release --build-tests -debug-info-format none
 	@SCROLL_TESTS=long swift test -c release --skip-build --disable-xctest
 	@$(MAKE) test-outside
@@ -28,17 +28,17 @@ test-outside: ## Builds and tests a package that depends on this one
 	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
 		-debug-info-format none
 
-bench: setup build ## Measures frames, PNGs, starts and memory beside their limits; ARGS=--quick takes seconds
+bench: setup build ## Measures frames, PNGs, process starts and memory against limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
 
-fuzz: setup-test ## Random bytes into every reader, random scenarios against every property; ARGS=600 for ten minutes each
+fuzz: setup-test ## Tests every reader with random bytes and every property with random scenarios; ARGS=600 for ten minutes each
 	@.ci/fuzz-reading $(ARGS)
 	@.ci/fuzz $(ARGS)
 
-mutate: setup ## Changes each constant of the laws by 5 % and tells which change no test notices; ARGS=glide picks some
+mutate: setup ## Changes each constant of the laws by 5 % and lists the changes that no test detects; ARGS=glide selects constants
 	@.ci/mutate $(ARGS)
 
-lint: ## Formatting, every import against the table of targets and dependencies, and generated sources
+lint: ## Checks formatting, imports against the table of targets and dependencies, and generated sources
 	@swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	@for script in .ci/*; do bash -n $$script || exit 1; done
 	@.ci/imports --self-test
@@ -49,7 +49,7 @@ lint: ## Formatting, every import against the table of targets and dependencies,
 docs: setup ## Builds the documentation of ScrollPhysics, Scrolling, ScrollLists and Snapshots into .build/docs; warnings are errors
 	@.ci/docs
 
-pictures: build ## Makes the pictures of the README and of the documentation anew
+pictures: build ## Regenerates the pictures of the README and of the documentation
 	@.ci/pictures
 
 install: build ## Copies the playground and its assets to PREFIX (/usr/local)
@@ -58,13 +58,13 @@ install: build ## Copies the playground and its assets to PREFIX (/usr/local)
 	@rm -rf $(SHARE)/Assets
 	@cp -R Assets $(SHARE)/Assets
 
-setup: ## Installs the system packages to build and run, where missing
+setup: ## Installs missing system packages for building and running
 	@.ci/setup run
 
-setup-test: ## Installs those and the ones that only tests need
+setup-test: ## Installs these and the packages that only tests need
 	@.ci/setup test
 
-clean: ## Removes everything built
+clean: ## Removes all build products
 	@rm -rf .build artifacts
 
 $(BINARY): Package.swift $(shell find Sources -not -path '*.docc/*')

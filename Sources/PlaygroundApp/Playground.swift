@@ -6,12 +6,12 @@ import Foundation
 package struct Playground: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "playground",
-    abstract: "Scrolling that can be seen, felt, measured, tuned and verified.",
+    abstract: "Run, measure, tune and verify a scroll engine with the semantics of UIScrollView.",
     discussion: """
-      Without a command it opens the window (see `playground help run`); without a display it plays a scenario into a \
-      filmstrip and a plot, in the working directory.
+      Without a command, open the window (see `playground help run`), or, without a display, render a scenario to a \
+      filmstrip and a plot in the working directory.
 
-      Exit codes: 0 done, 1 a comparison failed, 64 usage, 65 unreadable or invalid input, 70 SDL or the machine failed.
+      Exit codes: 0 success, 1 comparison failed, 64 usage error, 65 unreadable or invalid input, 70 SDL or system error.
       """,
     subcommands: [
       RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,

@@ -47,7 +47,7 @@ extension EndToEnd.Program {
         #expect(ending.code == 70)
         #expect(
           ending.errors
-            == "playground: cannot write \(folder(name)): File too large (expected a size within the limit on files)\n"
+            == "playground: cannot write \(folder(name)): File too large; expected a size within the limit on files\n"
         )
       }
       #expect(try String(contentsOfFile: folder("old.png"), encoding: .utf8) == "old")
@@ -106,10 +106,10 @@ extension EndToEnd.Program {
       try Data(other.utf8).write(to: URL(fileURLWithPath: folder("other.csv")))
       try recording.prefix(700).write(to: URL(fileURLWithPath: folder("broken.csv")))
       for (arguments, code, output, errors) in [
-        ([folder("same.csv")], Int32(0), "Agrees within 0.05 pt, callbacks too.\n", ""),
-        ([folder("other.csv")], 1, "\nDiffers: ", "other.csv: the engine does not do what was recorded\n"),
+        ([folder("same.csv")], Int32(0), "Agrees within 0.05 pt, including callbacks.\n", ""),
+        ([folder("other.csv")], 1, "\nDiffers: ", "other.csv: the engine differs from the recording\n"),
         ([folder("broken.csv")], 65, "", "broken.csv: line"),
-        ([folder("same.csv"), "--scale", "many"], 64, "", "--scale: expected pixels a point"),
+        ([folder("same.csv"), "--scale", "many"], 64, "", "--scale: expected pixels per point"),
       ] {
         let ending = try await Child(program, ["verify"] + arguments, directory: folder.path).ending()
         #expect(ending.code == code, "\(arguments)")

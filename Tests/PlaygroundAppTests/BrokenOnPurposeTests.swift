@@ -70,7 +70,7 @@ import Testing
         }
       })
     #expect(result.outcome == .failed)
-    #expect(result.lines.first == "the trajectory is as it was; what is painted differs")
+    #expect(result.lines.first == "no difference in the trajectory; only the rendering differs")
     let line = try #require(result.lines.dropFirst().first)
     #expect(line.hasPrefix("frame-00000 at 0 s: rows 2"))
     #expect(line.hasSuffix(" moved by +1 px"))

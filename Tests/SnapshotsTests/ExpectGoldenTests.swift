@@ -46,7 +46,7 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
     withKnownIssue {
       expectGolden(blue, named: "new", in: store)
     } matching: { issue in
-      issue.comments.contains { "\($0)".hasPrefix("no golden") }
+      issue.comments.contains { "\($0)".contains("no such golden") }
     }
     #expect(!folder.contents.contains("goldens/new.png"))
   }
@@ -75,7 +75,7 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
     } matching: { issue in
       issue.comments.contains {
         "\($0)"
-          == "moving: recorded 3 frames in \(golden); look at it\nto verify it: swift test "
+          == "moving: recorded 3 frames in \(golden); inspect the result\nto verify it: swift test "
           + "--filter sequencesAreRecordedAndPass"
       }
     }

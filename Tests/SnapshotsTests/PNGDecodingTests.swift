@@ -129,13 +129,13 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     #expect(throws: tooLarge) { try PNG.decode(huge) }
     #expect(
       tooLarge.description
-        == "cannot read the bytes as PNG: it claims 900000x900000 pixels (expected at most 67108864 in all)")
+        == "cannot read the bytes as PNG: it claims 900000x900000 pixels; expected at most 67108864 in total")
     let widest = Builder.file(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, depth: 16, .rgba, rows: [[0]])
     #expect(throws: PNGError.self) { try PNG.decode(widest, maxPixels: .max) }
     // Within the limit, but impossible for so few bytes.
     let untrue = Builder.file(width: 8000, height: 8000, depth: 8, .rgb, rows: [[0]])
     let error = #expect(throws: PNGError.self) { try PNG.decode(untrue) }
-    #expect(error == .notDecodable("\(untrue.count) bytes cannot hold 8000x8000 pixels", path: nil))
+    #expect(error == .notDecodable("\(untrue.count) bytes are too few for 8000x8000 pixels", path: nil))
   }
 
   @Test func limitIsExact() throws {

@@ -12,7 +12,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Removing a file.
     case remove
     /// Creating a folder.
-    case makeFolder = "make the folder"
+    case makeFolder = "create the folder"
   }
 
   /// The operation that failed.
@@ -32,11 +32,10 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.expected = expected ?? Self.expectation(action, path, code)
   }
 
-  /// A one-line message, for example: `cannot write /no/a.png: No such file or directory (expected the folder /no to
-  /// exist)`.
+  /// A one-line message, for example: `cannot write /no/a.png: No such file or directory; expected the folder /no to exist`.
   public var description: String {
     let reason = String(cString: strerror(code))
-    let text = "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason) (expected \(expected))"
+    let text = "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason); expected \(expected)"
     return text.printable()
   }
 
@@ -49,16 +48,16 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case (ENOENT, .read): return "a file there"
     case (ENOENT, .remove): return "a file there"
     case (ENOENT, .write), (ENOENT, .makeFolder): return "the folder \(folder) to exist"
-    case (EACCES, .read), (EPERM, .read): return "a file this user may read"
-    case (EACCES, _), (EPERM, _), (EROFS, _): return "a folder and file this user may write"
+    case (EACCES, .read), (EPERM, .read): return "a file readable by this user"
+    case (EACCES, _), (EPERM, _), (EROFS, _): return "a folder and file writable by this user"
     case (ENOSPC, _), (EDQUOT, _): return "enough free space in \(folder)"
     case (EFBIG, _): return "a size within the limit on files"
     case (ENAMETOOLONG, _): return "a shorter name"
-    case (ELOOP, _): return "a path without a circle of symbolic links"
+    case (ELOOP, _): return "a path without a cycle of symbolic links"
     case (_, .read): return "a file that can be read"
     case (_, .remove): return "a file that can be removed"
     case (_, .write): return "a path that can be written"
-    case (_, .makeFolder): return "a place where a folder can be made"
+    case (_, .makeFolder): return "a path where a folder can be created"
     }
   }
 }

@@ -68,7 +68,7 @@ struct JSONParser {
     _ read: (inout JSONParser) throws(InputError) -> Result
   ) throws(InputError) -> Result {
     guard depth < Self.deepest else {
-      throw refusal("expected at most \(Self.deepest) arrays and objects inside each other")
+      throw refusal("expected at most \(Self.deepest) nested arrays and objects")
     }
     depth += 1
     index += 1
@@ -103,7 +103,7 @@ struct JSONParser {
       // For few keys, a linear search is faster than hashing.
       let isKnown = members.count < 12 ? members.contains { $0.key == key } : known.contains(key)
       guard !isKnown else {
-        throw refusal("key \(JSONValue.string(key).kind) stands twice in one object", at: start)
+        throw refusal("key \(JSONValue.string(key).kind) occurs twice in one object", at: start)
       }
       skipSpace()
       guard skip(":") else { throw unexpected("\":\"") }
@@ -162,7 +162,8 @@ struct JSONParser {
         text += try taken()
         text.unicodeScalars.append(try escape())
         piece = index
-      case 0..<0x20: throw refusal("expected a control character in a string as \\u and four digits")
+      case 0..<0x20:
+        throw refusal("expected control characters in strings to be escaped as \\u and four digits")
       default: index += 1
       }
     }
@@ -192,7 +193,7 @@ struct JSONParser {
       if let text = String(validating: units, as: UTF16.self), let scalar = text.unicodeScalars.first {
         return scalar
       }
-      throw refusal("expected \\u and the four digits of a character, in pairs beyond ffff", at: start)
+      throw refusal("expected \\u and four digits, in pairs for characters beyond ffff", at: start)
     default: throw refusal("expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u", at: start)
     }
   }

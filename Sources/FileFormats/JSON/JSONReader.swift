@@ -40,7 +40,7 @@ package struct JSONReader {
     -> Data
   {
     guard AtomicFile.exists(path) else {
-      throw InputError(file: path, problem: "there is no such file; expected a \(kind)")
+      throw InputError(file: path, problem: "no such file; expected a \(kind)")
     }
     guard !AtomicFile.isFolder(path) else {
       throw InputError(file: path, problem: "is a directory; expected a \(kind) file")

@@ -74,7 +74,7 @@ struct BenchEngine {
     let objects = counts ? Heap.objects { Self.play(&engine, seconds: 1..<10) } : nil
     withExtendedLifetime(kept) {}
     return BenchTable.Line(
-      objects == nil ? "objects allocated per frame: not told here" : "objects allocated per frame",
+      objects == nil ? "objects allocated per frame: not available" : "objects allocated per frame",
       .times(Double(objects ?? 0) / 1080), target: objects == nil ? .none : .atMost(.times(0)))
   }
 

@@ -167,13 +167,13 @@ struct BenchFrames {
         // The target applies to rows that are cached as textures. The cost of caching is listed below without a target.
         lines.append(line("\(name), \(rows)", back[index], most: most(kind)))
       }
-      lines.append(line("  every row that comes in new", there.flatMap { $0 }, most: nil))
+      lines.append(line("  with new rows appearing", there.flatMap { $0 }, most: nil))
       let medians = zip(there, back).map { pair in
         Median.of(zip(pair.0, pair.1).map { ($0.ratio + $1.ratio) / 2 })
       }
       let spread = (medians.max() ?? 0) / max(medians.min() ?? 0, .leastNonzeroMagnitude)
       lines.append(
-        BenchTable.Line("  dearest row count / cheapest", .times(spread), target: .atMost(.times(1.1))))
+        BenchTable.Line("  slowest row count / fastest", .times(spread), target: .atMost(.times(1.1))))
       return lines
     }
   }

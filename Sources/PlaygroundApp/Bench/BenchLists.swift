@@ -25,12 +25,12 @@ struct BenchLists {
     func line(_ what: String, _ rounds: [[Double]], _ target: BenchTable.Target) -> BenchTable.Line {
       BenchTable.Line(
         "\(name), \(what)", .seconds(Median.of(rounds[1])),
-        limit: ("the same of \(Self.few)", .seconds(Median.of(rounds[0]))), target: target)
+        limit: ("the same with \(Self.few) rows", .seconds(Median.of(rounds[0]))), target: target)
     }
     return [
       line("frame in which rows are measured", frames, .timesLimit(1.25)),
-      line("row put in or taken out", edits, .none),
-      line("rows on screen, after those edits", looks, .none),
+      line("row inserted or removed", edits, .none),
+      line("visible rows, after those edits", looks, .none),
     ]
   }
 

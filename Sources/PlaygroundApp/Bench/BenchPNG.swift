@@ -43,15 +43,15 @@ struct BenchPNG {
         limit.run(level: 9)
       },
       BenchTable.Line(
-        "  its size", .bytes(Double(bytes.count)),
-        limit: ("libpng, level 9, the better filter", .bytes(Double(smallest))), target: .timesLimit(1)),
-      try line("  read again", rounds: 2 * bench.rounds + 1, limit: "libpng, the rows alone", times: 1.5) {
+        "  size", .bytes(Double(bytes.count)),
+        limit: ("libpng, level 9, better filter", .bytes(Double(smallest))), target: .timesLimit(1)),
+      try line("  decoded", rounds: 2 * bench.rounds + 1, limit: "libpng, rows only", times: 1.5) {
         _ = try PNG.decode(bytes)
       } alone: {
         PNGLimit.decode(bytes)
       },
       BenchTable.Line(
-        "  its hash",
+        "  hash",
         .seconds(Median.of((0...2 * bench.rounds).map { _ in BenchSettings.time { hash(frame) } })),
         target: .atMost(.seconds(1e-3))),
     ]

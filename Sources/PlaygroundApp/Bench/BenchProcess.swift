@@ -37,8 +37,8 @@ struct BenchProcess {
       BenchTable.Line(
         "start to first PNG, feed 800x600", .seconds(Median.of(firsts)), limit: limit,
         target: .atMost(.seconds(0.040))),
-      BenchTable.Line("  to its end", .seconds(Median.of(ends)), limit: limit),
-      BenchTable.Line("  a simulation of no length", .seconds(Median.of(simulations)), limit: limit),
+      BenchTable.Line("  to exit", .seconds(Median.of(ends)), limit: limit),
+      BenchTable.Line("  simulation of one frame", .seconds(Median.of(simulations)), limit: limit),
       BenchTable.Line(
         "  peak memory of the render", .bytes(Median.of(memory)),
         limit: ("the frame's pixels", .bytes(800 * 600 * 4))),

@@ -26,11 +26,11 @@ struct BenchRows {
     let name = "\(bench.rows) varying heights"
     return [
       BenchTable.Line(
-        "\(name), memory", .bytes(taken), limit: ("a byte a row", .bytes(Double(bench.rows))),
+        "\(name), memory", .bytes(taken), limit: ("one byte per row", .bytes(Double(bench.rows))),
         target: .atMost(.bytes(16 * 1_048_576))),
       BenchTable.Line(
-        "\(name), making", .seconds(Median.of(builds)),
-        limit: ("as many bytes set", .seconds(Median.of(sets))),
+        "\(name), creation", .seconds(Median.of(builds)),
+        limit: ("setting as many bytes", .seconds(Median.of(sets))),
         target: .atMost(.seconds(0.1))),
       lookUp("row at an offset, scrolling", in: list, from: scrolling(list)),
       lookUp("row at an offset, anywhere", in: list, from: anywhere(list)),
@@ -78,6 +78,6 @@ struct BenchRows {
     let count = Double(offsets.count)
     return BenchTable.Line(
       name + (sum == .min ? "!" : ""), .seconds(Median.of(found) / count),
-      limit: ("one byte read there", .seconds(Median.of(reads) / count)))
+      limit: ("reading one byte there", .seconds(Median.of(reads) / count)))
   }
 }

@@ -48,13 +48,13 @@ struct BenchSession {
     let frame = ("a frame at 60 Hz", BenchTable.Amount.seconds(Self.period))
     return [
       BenchTable.Line(
-        "a constant turned: 10 s played anew, all painted", .seconds(Median.of(turns)), limit: frame,
+        "constant changed: 10 s replayed and rendered", .seconds(Median.of(turns)), limit: frame,
         target: .timesLimit(1)),
-      BenchTable.Line("  dearest", .seconds(turns.max() ?? 0), limit: frame, target: .none),
+      BenchTable.Line("  slowest", .seconds(turns.max() ?? 0), limit: frame, target: .none),
       BenchTable.Line(
         "window with panel and curves", .seconds(Median.of(frames)), limit: frame, target: .timesLimit(1)),
       BenchTable.Line(
-        "dearest look back in \(NumberText.fixed(minutes, decimals: 0)) min", .seconds(seeks.max() ?? 0),
+        "slowest seek in \(NumberText.fixed(minutes, decimals: 0)) min", .seconds(seeks.max() ?? 0),
         limit: ("50 ms", .seconds(0.05)), target: .timesLimit(1)),
     ]
   }

@@ -104,7 +104,7 @@ package struct BenchTable: Sendable {
 
   /// The table with a heading, one line per figure.
   package var text: String {
-    let heading = ["figure", "measured", "limit", "of what", "ratio", "at most", ""]
+    let heading = ["figure", "measured", "limit", "reference", "ratio", "at most", ""]
     let rows = [heading] + lines.map(\.cells)
     let alignments: [TextTable.Alignment] = [.leading, .trailing, .trailing, .leading, .trailing, .trailing]
     return TextTable.lines(rows, alignments).joined(separator: "\n") + "\n"

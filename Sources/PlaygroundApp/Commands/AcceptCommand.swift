@@ -9,31 +9,34 @@ import Snapshots
 /// where the local set of scenarios has them (see `Artifacts`).
 package struct AcceptCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Make what a failed test left the goldens.",
+    commandName: "accept", abstract: "Accept the results of a failed test as goldens.",
     discussion: """
-      Takes the pictures and the trajectory that `playground test` left in its artifacts, of a whole scenario or of some \
-      of its frames. Each failure names the command that accepts it.
+      Copy the frames and the trajectory that `playground test` saved in its artifacts folder to the goldens, for a \
+      whole scenario or for some of its frames. The message of each failure contains the command that accepts it.
 
-      The artifacts may come from another machine. Goldens are written only where the local scenarios have theirs.
+      The artifacts may come from another machine. Goldens are written only for scenarios that exist locally.
       """)
 
-  @Argument(help: ArgumentHelp("Scenarios that failed.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The names of failed scenarios.", valueName: "name"))
   var names: [String] = []
-  @Flag(help: "Everything that failed.")
+  @Flag(help: "Accept all failures.")
   var all = false
-  @Option(help: ArgumentHelp("These frames alone: a number, or a range as 14..20.", valueName: "frames"))
+  @Option(
+    help: ArgumentHelp("Accept only these frames: a number, or a range such as 14..20.", valueName: "frames"))
   var frames: FramesArgument?
-  @Flag(help: "The trajectory alone.")
+  @Flag(help: "Accept only the trajectory.")
   var trajectory = false
-  @Option(help: ArgumentHelp("Where the failures are.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The artifacts folder of the test run.", valueName: "folder"))
   var artifacts = TestPlan.defaultArtifacts
   @OptionGroup var set: GoldenPlacesOptions
 
   package init() {}
 
   package func validate() throws {
-    if names.isEmpty == !all { throw ValidationError("expected names of scenarios that failed, or --all") }
-    if frames != nil, trajectory { throw ValidationError("--frames and --trajectory: expected one of them") }
+    if names.isEmpty == !all { throw ValidationError("expected names of failed scenarios, or --all") }
+    if frames != nil, trajectory {
+      throw ValidationError("--frames and --trajectory: expected only one of them")
+    }
   }
 
   package func run(in context: CommandContext) throws {
@@ -41,7 +44,7 @@ package struct AcceptCommand: PlaygroundCommand {
     let places = set.places(program: context.program)
     guard !artifacts.isEmpty, AtomicFile.exists(artifacts) else {
       throw PlaygroundError(
-        .invalidInput, "accept: there is no folder \"\(artifacts)\" (expected what a run leaves)")
+        .invalidInput, "accept: \"\(artifacts)\": no such folder; expected the artifacts of a test run")
     }
     try TestPlan.checkArtifacts(artifacts)
     let left = try Artifacts(artifacts).names().sorted()
@@ -53,13 +56,14 @@ package struct AcceptCommand: PlaygroundCommand {
         try TestRun(artifacts: artifacts, set: places, stores: stores).results
           .filter { $0.outcome == .failed && $0.command != nil }.map(\.name)) : nil
     let known = all ? left.filter { last?.contains($0) ?? true } : left
-    let list = known.isEmpty ? "nothing failed there" : "expected some of: \(Self.list(known))"
+    let list = known.isEmpty ? "the artifacts of a failed test" : "one of \(Self.list(known))"
     guard !all || !known.isEmpty else {
       throw PlaygroundError(
-        .invalidInput, "accept --all: no failure is in \(artifacts) (expected what a run leaves)")
+        .invalidInput,
+        "accept --all: \(artifacts): contains no failures; expected the artifacts of a failed test")
     }
     for name in names where !known.contains(name) {
-      throw PlaygroundError(.invalidInput, "\(name): no failure of it is in \(artifacts); \(list)")
+      throw PlaygroundError(.invalidInput, "\(name): no failure in \(artifacts); expected \(list)")
     }
     var failed = 0
     for name in all ? known : names {
@@ -73,7 +77,7 @@ package struct AcceptCommand: PlaygroundCommand {
       try settings.console.write(lines: taken.map { "accepted \($0)" })
     }
     if failed > 0 {
-      throw PlaygroundError(.invalidInput, "\(failed) of \(known.count) could not be accepted")
+      throw PlaygroundError(.invalidInput, "\(failed) of \(known.count) results could not be accepted")
     }
   }
 
@@ -88,7 +92,7 @@ package struct AcceptCommand: PlaygroundCommand {
     guard let goldens = stores[name] else {
       throw PlaygroundError(
         .invalidInput,
-        "\(name): no such scenario is in \(places.description) (expected one of it; --scenarios names another set)"
+        "\(name): no such scenario in \(places.description); expected one of that set, or another set with --scenarios"
       )
     }
     let store = GoldenStore(folder: goldens, artifacts: artifacts)

@@ -3,13 +3,13 @@ import ArgumentParser
 /// The command `bench`, which measures the cost of frames, steps, PNGs, process starts and memory.
 package struct BenchCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure frames, steps, PNGs, starts and memory, each beside its limit.",
+    commandName: "bench", abstract: "Measure frames, steps, PNGs, process starts and memory against limits.",
     discussion: """
-      Every limit is measured in the same run; times differ from machine to machine, ratios hardly. Build for release. \
-      Needs no display.
+      Each limit is measured in the same run, because times differ between machines, but ratios hardly do. Use a release \
+      build. No display is needed.
       """)
 
-  @Flag(help: "Some seconds in place of a minute: fewer rounds, so less sure.")
+  @Flag(help: "Run for a few seconds instead of a minute, with fewer rounds and less precision.")
   var quick = false
   @OptionGroup var shared: SharedOptions
 

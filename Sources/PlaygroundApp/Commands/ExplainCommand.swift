@@ -9,19 +9,19 @@ package struct ExplainCommand: PlaygroundCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   package static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Say in a sentence why each motion of a scenario stopped where it did.",
+    commandName: "explain", abstract: "Explain why each motion of a scenario stopped.",
     discussion: """
-      How fast the finger lifted, from which of its samples that velocity is made, where the content was bound for, where \
-      and when it stopped, and why. Times in s, offsets in pt, velocities in pt/s.
+      For each motion, print the release velocity and the samples that determined it, the predicted end, and the \
+      position, time and reason of the stop. Times are in s, offsets in pt, velocities in pt/s.
       """)
 
-  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
   var scenario: String
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames per second in place of the scenario's own, 1 to 1000.", valueName: "n"))
+    help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
   var frameRate: FrameRateArgument?
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format: Format = .text
   @OptionGroup var content: ContentOptions
   @OptionGroup var shared: SharedOptions

@@ -14,10 +14,10 @@ package struct FitCommand: PlaygroundCommand {
     discussion: """
       \(FitRecording.form)
 
-      Of each constant it tells the value, its standard error and the interval
-      that holds the truth 95 times of 100; of those at which something begins
-      or ends the values that fit equally well; and what the recording does not
-      determine, with the reason. The profile is written with what differs:
+      For each constant, print the value, its standard error and its 95 %
+      confidence interval; for thresholds, the range of values that fit equally
+      well; and for constants that the recording does not determine, the reason.
+      The profile file contains the constants that differ:
 
         playground fit mine.csv -o mine.json
         playground fit mine.csv --constants glide.rate,bounce.returnRate
@@ -26,20 +26,20 @@ package struct FitCommand: PlaygroundCommand {
       Constants: \(allConstants).
       """)
 
-  @Argument(help: ArgumentHelp("A recording, as described above.", valueName: "recording"))
+  @Argument(help: ArgumentHelp("The recording, in the format described above.", valueName: "recording"))
   var recording: String
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write the profile; nowhere unless given.", valueName: "file"))
+    help: ArgumentHelp("The file to write the profile to (default: none).", valueName: "file"))
   var output: String?
   @Option(
     help: ArgumentHelp(
-      "The constants to fit, with commas between; the others are held. All that it may show unless given.",
+      "The constants to fit, separated by commas; the others are fixed (default: all that the recording may determine).",
       valueName: "names"))
   var constants: String?
-  @Flag(help: "Every frame too: recorded, fitted, and the residual.")
+  @Flag(help: "Also print each frame: recorded, fitted, and the residual.")
   var residuals = false
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format: Format = .text
   @OptionGroup var conditions: ConditionOptions
   @OptionGroup var shared: SharedOptions
@@ -59,10 +59,11 @@ package struct FitCommand: PlaygroundCommand {
   package func validate() throws {
     guard let names else { return }
     guard !names.contains("") else {
-      throw ValidationError("--constants \(constants ?? ""): expected names, as glide.rate,bounce.returnRate")
+      throw ValidationError(
+        "--constants \(constants ?? ""): expected names such as glide.rate,bounce.returnRate")
     }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw ValidationError("--constants: \(name) is named twice")
+      throw ValidationError("--constants: \(name) is listed twice; expected each name once")
     }
   }
 
@@ -91,7 +92,7 @@ package struct FitCommand: PlaygroundCommand {
       guard let constant = FitConstant(name: name) else {
         throw PlaygroundError(
           .invalidInput,
-          "--constants: \(name) cannot be fitted; expected some of: \(Self.allConstants)"
+          "--constants: \(name) cannot be fitted; expected one of: \(Self.allConstants)"
         )
       }
       return constant

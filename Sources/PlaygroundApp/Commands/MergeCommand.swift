@@ -6,17 +6,18 @@ import Snapshots
 /// The command `merge`, which joins the results of the shards of a set that ran on several machines.
 package struct MergeCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Join the reports of the parts of a test set.",
+    commandName: "merge", abstract: "Merge the reports of the shards of a test run.",
     discussion: """
-      Takes the artifacts of `playground test --shard 1/n` to `n/n`, brought together from several machines, and writes \
-      one report of them all. A part that is missing is an error.
+      Read the artifacts of `playground test --shard 1/n` to `n/n`, collected from several machines, and write a single \
+      report. A missing shard is an error.
       """)
 
-  @Argument(help: ArgumentHelp("The parts' folders of artifacts.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The artifacts folders of the shards.", valueName: "folder"))
   var folders: [String]
-  @Option(help: ArgumentHelp("Where the joined report goes.", valueName: "html"))
+  @Option(help: ArgumentHelp("The file to write the merged report to.", valueName: "html"))
   var report = "report.html"
-  @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
   var xunit: String?
   @OptionGroup var set: GoldenPlacesOptions
 
@@ -45,14 +46,14 @@ package struct MergeCommand: PlaygroundCommand {
       if let shard = run.shard {
         if let other = shards[shard] {
           throw PlaygroundError(
-            .invalidInput, "\(folder): is the part \(shard), as \(other) is (expected each once)")
+            .invalidInput, "\(folder): is shard \(shard), like \(other); expected each shard once")
         }
         shards[shard] = folder
       }
       for result in run.results {
         if let other = origin[result.name] {
           throw PlaygroundError(
-            .invalidInput, "\(folder): holds \(result.name), as \(other) does (expected parts of one set)")
+            .invalidInput, "\(folder): contains \(result.name), like \(other); expected shards of one set")
         }
         origin[result.name] = folder
       }
@@ -62,7 +63,8 @@ package struct MergeCommand: PlaygroundCommand {
       }
       if joined.shard?.count != run.shard?.count || (run.shard != nil && joined.names != run.names) {
         throw PlaygroundError(
-          .invalidInput, "\(folder): is of another set than \(folders[0]) (expected parts of one)")
+          .invalidInput,
+          "\(folder): belongs to a different set than \(folders[0]); expected shards of one set")
       }
       joined.results += run.results
       joined.names = Array(Set(joined.names + run.names)).sorted()
@@ -70,7 +72,7 @@ package struct MergeCommand: PlaygroundCommand {
       whole = joined
     }
     guard var whole else {
-      throw PlaygroundError(.usage, "merge: no folder is given (expected folders of artifacts)")
+      throw PlaygroundError(.usage, "merge: no folders given; expected the artifacts folders of the shards")
     }
     let missing = whole.names.filter { origin[$0] == nil }
     if let first = missing.first {
@@ -78,10 +80,11 @@ package struct MergeCommand: PlaygroundCommand {
       let parts = count.map { count in
         (1...count).filter { index in !shards.keys.contains { $0.index == index } }.map { "\($0)/\(count)" }
       }
-      let what = parts.map { " (the part \($0.joined(separator: ", ")) is not among them)" } ?? ""
+      let what = parts.map { "; expected the artifacts of shard \($0.joined(separator: ", ")), too" } ?? ""
       throw PlaygroundError(
         .invalidInput,
-        "merge: \(missing.count) of \(whole.names.count) scenarios were not run, \(first) first\(what)")
+        "merge: \(missing.count) of \(whole.names.count) scenarios were not run, the first is \(first)\(what)"
+      )
     }
     whole.results.sort { $0.name < $1.name }
     whole.shard = nil

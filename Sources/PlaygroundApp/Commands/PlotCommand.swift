@@ -11,63 +11,65 @@ import Workbench
 package struct PlotCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "plot",
-    abstract: "Draw scenarios' offset and velocity over time, or another view of a motion.",
+    abstract: "Plot the offset and velocity of scenarios over time, or another view of a motion.",
     discussion: """
-      Several scenarios, --profile given several times and --with are drawn over one another, the first of each in \
-      front; up to five curves in all. Phases and callbacks are the first one's.
+      Several scenarios, profiles (--profile) and sets of changed constants (--with) are overlaid, the first in front, up \
+      to five curves in all. Phases and callbacks are those of the first.
 
-      --panels names what is drawn, from top to bottom: offset (pt), velocity (pt/s), acceleration (pt/s\u{00B2}, of \
-      what moves by itself), and, of two curves, difference (pt, the second less the first).
+      --panels lists the panels from top to bottom: offset (pt), velocity (pt/s), acceleration (pt/s\u{00B2}, of free \
+      motion only), and, for two curves, difference (pt, the second minus the first).
 
-      --frame-rates plays the scenario at 30, 60, 90, 120 and 144 Hz and with dropped frames, and draws how far each is \
-      from the same at 720 Hz. --release shows which movements of the finger the velocity of a lift was made of.
+      --frame-rates plays the scenario at 30, 60, 90, 120 and 144 Hz and with dropped frames, and plots the distance of \
+      each from a run at 720 Hz. --release shows the finger movements that determined a release velocity.
       """)
 
-  @Argument(help: ArgumentHelp("Scenario files.", valueName: "scenario"))
+  @Argument(help: ArgumentHelp("The scenario files.", valueName: "scenario"))
   var scenarios: [String]
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file that ends in .png or .svg; may be given for both.", valueName: "file"))
+    help: ArgumentHelp("The output file, ending in .png or .svg; may be repeated.", valueName: "file"))
   var output: [String]
   @Option(
     help: ArgumentHelp(
-      "The feel: a profile's name, see `playground profiles`, or a .json file. Several are overlaid.",
+      "The scroll profile: a name listed by `playground profiles`, or a .json file; may be repeated.",
       valueName: "profile"))
   var profile: [String] = []
   @Option(
     help: ArgumentHelp(
       """
-      Draw the same with other constants, too, as glide.rate=0.99 or, with a name, as \
-      fast:glide.rate=0.99,touch.slop=0; up to four times.
+      Also plot with changed constants, such as glide.rate=0.99 or, with a name, \
+      fast:glide.rate=0.99,touch.slop=0; may be given up to four times.
       """,
       valueName: "constants"))
   var with: [ProfileChange] = []
   @Option(
     help: ArgumentHelp(
-      "Some of offset, velocity, acceleration, difference, with commas between (default: offset,velocity).",
+      "The panels: offset, velocity, acceleration, difference, separated by commas (default: offset,velocity).",
       valueName: "panels"))
   var panels: PanelsArgument?
-  @Flag(help: "Draw the same at several frame rates.")
+  @Flag(help: "Compare several frame rates.")
   var frameRates = false
-  @Flag(help: "Draw what the velocity of a lift was made of.")
+  @Flag(help: "Show the composition of a release velocity.")
   var release = false
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --release: the latest lift by then (default: the first).", valueName: "seconds"))
+    help: ArgumentHelp(
+      "With --release: use the latest lift up to this time (default: the first lift).", valueName: "seconds"))
   var at: Double?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Draw these seconds only, as 0.5,2.", valueName: "from,to"))
+    help: ArgumentHelp("Plot only this time span, such as 0.5,2.", valueName: "from,to"))
   var span: SpanArgument?
-  @Flag(help: "Draw where the finger would have put the content, too.")
+  @Flag(help: "Also plot where the finger alone would have moved the content.")
   var finger = false
-  @Flag(help: "Write distance, time, overshoot, lag and roughness below.")
+  @Flag(help: "Show distance, time, overshoot, lag and roughness below the plot.")
   var numbers = false
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point of a PNG, 0.25 to 8.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Pixels per point of a PNG, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(2)
-  @Option(help: ArgumentHelp("Size in points (default: what is drawn needs).", valueName: "WxH"))
+  @Option(help: ArgumentHelp("The size in points (default: fitted to the contents).", valueName: "WxH"))
   var size: SizeArgument?
-  @Option(help: ArgumentHelp("Heading; empty for none.", valueName: "text"))
+  @Option(help: ArgumentHelp("The heading, or an empty string for none.", valueName: "text"))
   var title: String?
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
@@ -76,8 +78,8 @@ package struct PlotCommand: PlaygroundCommand {
   package init() {}
 
   package func validate() throws {
-    if frameRates, release { throw ValidationError("--frame-rates, --release: expected one of them") }
-    if let at, !at.isFinite { throw ValidationError("--at \(at): expected a number of seconds") }
+    if frameRates, release { throw ValidationError("--frame-rates and --release: expected only one of them") }
+    if let at, !at.isFinite { throw ValidationError("--at \(at): expected a time in seconds") }
   }
 
   package func run(in context: CommandContext) throws {
@@ -126,7 +128,7 @@ package struct PlotCommand: PlaygroundCommand {
 
   private func check() throws {
     for file in output where !PlotSheet.isKnown(file) {
-      throw PlaygroundError(.usage, "-o \(file): expected a name that ends in .png or .svg")
+      throw PlaygroundError(.usage, "-o \(file): expected a file name ending in .png or .svg")
     }
     if Set(output).count < output.count {
       throw PlaygroundError(.usage, "-o: expected each file once")
@@ -153,7 +155,7 @@ package struct PlotCommand: PlaygroundCommand {
     let name: String
     switch view {
     case .curves:
-      if at != nil { throw PlaygroundError(.usage, "--at: expected with --release only") }
+      if at != nil { throw PlaygroundError(.usage, "--at: expected only with --release") }
       return
     case .frameRates: name = "--frame-rates"
     case .release: name = "--release"
@@ -165,7 +167,7 @@ package struct PlotCommand: PlaygroundCommand {
       ("--at", at != nil && view == .frameRates),
     ].filter(\.1).map(\.0)
     guard refused.isEmpty else {
-      throw PlaygroundError(.usage, "\(name): expected without \(refused.joined(separator: ", "))")
+      throw PlaygroundError(.usage, "\(name) cannot be combined with \(refused.joined(separator: ", "))")
     }
   }
 
@@ -251,7 +253,7 @@ package struct PlotCommand: PlaygroundCommand {
     let logs = try LiftLog.views(of: scenario, file: file, on: scene)
     guard let log = logs.first(where: { !$0.entries.isEmpty }) else {
       throw PlaygroundError(
-        .invalidInput, "\(file): no finger lets go of a drag; --release has nothing to show")
+        .invalidInput, "\(file): contains no lift after a drag; expected one for --release")
     }
     let plot = ReleasePlot(log, at: at ?? log.entries[0].time)
     return sheet(CGSize(width: 640, height: 460), scenario) { list, frame, palette, hairline, fonts in
@@ -319,7 +321,9 @@ package struct PlotCommand: PlaygroundCommand {
   private static func emptySpan(_ span: ClosedRange<Double>, _ lines: [MotionPlot.Line]) -> PlaygroundError {
     let last = lines.compactMap(\.motion.span?.upperBound).max() ?? 0
     return PlaygroundError(
-      .usage, "--span \(span.lowerBound),\(span.upperBound): no frame in it; there are some up to \(last) s")
+      .usage,
+      "--span \(span.lowerBound),\(span.upperBound): contains no frames; expected a span that starts by \(last) s"
+    )
   }
 }
 

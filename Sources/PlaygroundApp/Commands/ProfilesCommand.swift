@@ -6,14 +6,14 @@ import ScrollPhysics
 /// The command `profiles`, which lists the profiles and their constants with unit, range and source.
 package struct ProfilesCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "profiles", abstract: "List the feels and their constants, with units and sources.",
+    commandName: "profiles", abstract: "List profiles and their constants, with units and sources.",
     subcommands: [List.self, Show.self, Diff.self, Export.self], defaultSubcommand: List.self)
 
   package init() {}
 
   /// Prints the names of the profiles, one per line, the built-in ones before the saved ones.
   struct List: PlaygroundCommand {
-    static let configuration = CommandConfiguration(abstract: "Print the profiles' names.")
+    static let configuration = CommandConfiguration(abstract: "Print the names of the profiles.")
 
     func run(in context: CommandContext) throws {
       let names = ScrollProfile.builtIn.map(\.name) + (context.profiles?.names ?? [])
@@ -25,7 +25,7 @@ package struct ProfilesCommand: ParsableCommand {
   struct Show: PlaygroundCommand {
     static let configuration = CommandConfiguration(abstract: "Print every constant of a profile.")
 
-    @Argument(help: "A profile's name, or a .json file.")
+    @Argument(help: "The name of a profile, or a .json file.")
     var profile: String
 
     func run(in context: CommandContext) throws {
@@ -40,12 +40,12 @@ package struct ProfilesCommand: ParsableCommand {
   /// note.
   struct Diff: PlaygroundCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print the constants in which two profiles differ.",
-      discussion: "A line each: name, its value in the first, its value in the second, unit.")
+      abstract: "Print the constants that differ between two profiles.",
+      discussion: "Each line contains a name, the first value, the second value, and the unit.")
 
-    @Argument(help: "A profile's name, or a .json file.")
+    @Argument(help: "The name of a profile, or a .json file.")
     var first: String
-    @Argument(help: "Another.")
+    @Argument(help: "The name of another profile, or a .json file.")
     var second: String
 
     func run(in context: CommandContext) throws {
@@ -64,7 +64,7 @@ package struct ProfilesCommand: ParsableCommand {
         ]
       }
       guard !rows.isEmpty else {
-        return context.console.note("\(first) and \(second): no constant differs")
+        return context.console.note("\(first) and \(second): no differences")
       }
       try context.console.write(ProfilesCommand.table(rows, columns: 3))
     }
@@ -74,12 +74,13 @@ package struct ProfilesCommand: ParsableCommand {
   /// `--profile`, or as options.
   struct Export: PlaygroundCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print a profile as its base and what differs from it.")
+      abstract: "Print a profile as its base and the changed constants.")
 
-    @Argument(help: "A profile's name, or a .json file.")
+    @Argument(help: "The name of a profile, or a .json file.")
     var profile: String
     @Option(
-      name: .customLong("as"), help: "Swift statements, a file for --profile, or options for a command.")
+      name: .customLong("as"),
+      help: "The output format: Swift statements, a file for --profile, or command-line options.")
     var format: ProfileExport = .json
 
     func run(in context: CommandContext) throws {

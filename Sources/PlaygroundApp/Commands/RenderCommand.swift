@@ -10,50 +10,53 @@ import Workbench
 /// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no display.
 package struct RenderCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Paint a scenario's frames to PNG or a video, without a display.",
+    commandName: "render", abstract: "Render frames of a scenario to PNG or video, without a display.",
     discussion: """
-      Paints the frames that the scenario captures, or all of them where it captures none; with --filmstrip into one \
-      picture with the curve of the motion below. With --animate, or into an .mp4, it paints every frame: an animated \
-      PNG for browsers, which show frames of 10 ms and less at 10 a second, or a video made by ffmpeg.
+      Render the frames that the scenario captures, or all frames if it captures none. --filmstrip combines them into one \
+      image with a plot of the motion below. --animate, or an output file ending in .mp4, renders every frame: as an \
+      animated PNG for browsers, which show frames of 10 ms or less at 10 frames per second, or as a video encoded by \
+      ffmpeg.
       """)
 
-  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
   var scenario: String
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A .png for one picture, an .mp4 for a video, a folder for several pictures; named after the scenario unless "
-        + "given.",
+      "The output: a .png for one image, an .mp4 for a video, or a folder for several images (default: named after the "
+        + "scenario).",
       valueName: "path")
   )
   var output: String?
-  @Flag(help: "All frames in one picture.")
+  @Flag(help: "Write one image with all frames.")
   var filmstrip = false
-  @Flag(help: "All frames in one picture that moves.")
+  @Flag(help: "Write one animated image.")
   var animate = false
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Every so many frames, in place of the captured ones.", valueName: "n"))
+    help: ArgumentHelp("Render every nth frame instead of the captured frames.", valueName: "n"))
   var every: Int?
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.25 to 8.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(2)
-  @Flag(help: "The whole window in place of the scene alone.")
+  @Flag(help: "Render the whole window instead of only the scene.")
   var workbench = false
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Size of that window in points; sides 1 to 8192.", valueName: "WxH"))
+    help: ArgumentHelp(
+      "With --workbench: the size of the window in points, each side 1 to 8192.", valueName: "WxH"))
   var size = SizeArgument(CGSize(width: 1280, height: 800))
-  @Flag(help: "The tuning panel and the curves in that window, too.")
+  @Flag(help: "With --workbench: show the tuning panel and the curves.")
   var panel = false
-  @Option(help: "What the curves compare.")
+  @Option(help: "With --workbench: the comparison that the curves show.")
   var view: AnalysisView?
   @Option(
     help: ArgumentHelp(
-      "The profile that --view profiles compares with; uikit unless given.", valueName: "profile"))
+      "With --view profiles: the profile to compare with (default: uikit).", valueName: "profile"))
   var compare: String?
   @Option(
     help: ArgumentHelp(
-      "Look back at this second from the session's end, in place of the frames as they were.", valueName: "s")
+      "With --workbench: show the finished session scrubbed back to this time, instead of each frame as it was.",
+      valueName: "s")
   )
   var at: Double?
   @OptionGroup var content: ContentOptions
@@ -65,12 +68,14 @@ package struct RenderCommand: PlaygroundCommand {
   package func validate() throws {
     if !workbench, panel || view != nil || compare != nil || at != nil {
       throw ValidationError(
-        "--panel, --view, --compare and --at are of the whole window; expected --workbench")
+        "--panel, --view, --compare and --at apply to the whole window; expected --workbench")
     }
-    if let at, !at.isFinite || at < 0 { throw ValidationError("--at \(at): expected 0 or more seconds") }
+    if let at, !at.isFinite || at < 0 {
+      throw ValidationError("--at \(at): expected a time in seconds, 0 or more")
+    }
     if filmstrip, workbench {
       throw ValidationError(
-        "--filmstrip and --workbench: a filmstrip shows the scene alone; expected one of them")
+        "--filmstrip and --workbench: a filmstrip shows only the scene; expected only one of them")
     }
     if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
   }
@@ -130,7 +135,9 @@ package struct RenderCommand: PlaygroundCommand {
     let single = frames.count == 1
     if let output, !single, output.lowercased().hasSuffix(".png") {
       throw PlaygroundError(
-        .usage, "-o \(output): \(frames.count) frames do not fit one file; expected a folder, or --filmstrip")
+        .usage,
+        "-o \(output): \(frames.count) frames cannot be written to one file; expected a folder, or --filmstrip"
+      )
     }
     let path = output ?? (single ? "\(name).png" : "\(name)-frames")
     let isFile =

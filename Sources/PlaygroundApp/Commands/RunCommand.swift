@@ -10,44 +10,46 @@ import Workbench
 /// and a plot.
 package struct RunCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Open the window and scroll.",
+    commandName: "run", abstract: "Open the playground window.",
     discussion: """
-      Drag with the mouse or a finger, turn the wheel, use arrows, page up and down, home and end. Space pauses, . steps \
-      one frame, Tab goes on to the next scene and m lists them, h hides all but the scene, t changes the theme, Escape \
-      quits.
+      Scroll with the mouse, a finger, the wheel, the arrow keys, Page Up, Page Down, Home and End. Space pauses, . steps \
+      one frame, Tab selects the next scene, m lists the scenes, h hides everything but the scene, t switches between \
+      light and dark, Escape closes the topmost panel, then the window.
       """)
 
-  @Option(help: "What to scroll; the window lists them.")
+  @Option(help: "The scene to open.")
   var scene: SceneKind?
-  @Option(help: ArgumentHelp("Take scene, content and profile from a scenario file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use the scene, content and profile of a scenario file.", valueName: "file"))
   var scenario: String?
   @Option(
-    help: ArgumentHelp("Open a recorded session, to play and scrub it.", valueName: "file"))
+    help: ArgumentHelp("Open a recorded session for playback.", valueName: "file"))
   var session: String?
-  @Option(help: ArgumentHelp("Save the session as a scenario at the end.", valueName: "file"))
+  @Option(help: ArgumentHelp("Save the session as a scenario on exit.", valueName: "file"))
   var save: String?
-  @Option(help: ArgumentHelp("Save the window's last frame as PNG at the end.", valueName: "file"))
+  @Option(help: ArgumentHelp("Save the last frame of the window as PNG on exit.", valueName: "file"))
   var screenshot: String?
   @Option(
     help: ArgumentHelp(
-      "Begin at the row where the last run with this file was, and keep the place in it.", valueName: "file"))
+      "Start at the position saved in this file, and save the position on exit.", valueName: "file"))
   var position: String?
-  @Flag(help: "Begin with the tuning panel open.")
+  @Flag(help: "Start with the tuning panel open.")
   var panel = false
-  @Flag(help: "Neither begin where the last run ended (profile, panel) nor keep where this one does.")
+  @Flag(help: "Start without the saved state (profile, panel), and do not save it on exit.")
   var fresh = false
   @Option(
-    help: ArgumentHelp("Write what each frame took, in milliseconds, as CSV at the end.", valueName: "file"))
+    help: ArgumentHelp("Write the durations of each frame in milliseconds as CSV on exit.", valueName: "file")
+  )
   var frameLog: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Size of the window in points, as 1280x800; sides 1 to 8192.", valueName: "WxH"))
+    help: ArgumentHelp(
+      "The size of the window in points, such as 1280x800, each side 1 to 8192.", valueName: "WxH"))
   var size: SizeArgument?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Device pixels a point, 0.25 to 8; the desktop's own unless given.", valueName: "n"))
+    help: ArgumentHelp("Device pixels per point, 0.25 to 8 (default: the desktop's).", valueName: "n"))
   var scale: ScaleArgument?
-  @Option(help: "Who paints: hardware where there is some, or the software that also renders offscreen.")
+  @Option(help: "The renderer: hardware if available, or the software renderer that also renders offscreen.")
   var renderer: RendererChoice = .automatic
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
@@ -106,7 +108,7 @@ package struct RunCommand: PlaygroundCommand {
     if let recording { try session.open(recording, file: file) }
     let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {
-      settings.console.note("--position: scene \(start.scene) has no place to keep; expected feed or list")
+      settings.console.note("--position: scene \(start.scene) has no position to save; expected feed or list")
     }
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
@@ -129,7 +131,7 @@ package struct RunCommand: PlaygroundCommand {
         atPath: AtomicFile.exists(path) ? path : folder.isEmpty ? "." : folder)
     else {
       throw PlaygroundError(
-        .machineFailed, "\(flag): cannot write \"\(path)\" (expected a file in a folder this user may write)")
+        .machineFailed, "\(flag): cannot write \"\(path)\"; expected a file in a writable folder")
     }
   }
 
@@ -149,11 +151,12 @@ package struct RunCommand: PlaygroundCommand {
       try PlotCommand.parse(["-o", plot, "--", path]).write(played, quiet) { fonts }
     } catch {
       let reason = PlaygroundError(error)
-      throw PlaygroundError(reason.code, "no display (\(words)), and no pictures instead: \(reason)")
+      throw PlaygroundError(reason.code, "no display (\(words)), and rendering to files failed: \(reason)")
     }
     let unused =
-      save == nil && screenshot == nil ? "" : " No session, so --save and --screenshot write nothing."
-    settings.console.note("No display (\(words)): a scenario was played into pictures instead.\(unused)")
+      save == nil && screenshot == nil
+      ? "" : " There was no session, so --save and --screenshot wrote nothing."
+    settings.console.note("No display (\(words)): rendered a scenario to image files instead.\(unused)")
     try settings.console.write("\(filmstrip)\n\(plot)\n")
   }
 }

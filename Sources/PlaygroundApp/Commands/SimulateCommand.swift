@@ -15,18 +15,19 @@ package struct SimulateCommand: PlaygroundCommand {
   enum Views: String, CaseIterable, ExpressibleByArgument { case root, all }
 
   package static let configuration = CommandConfiguration(
-    commandName: "simulate", abstract: "Print a scenario's trajectory, without a pixel.",
-    discussion: "Times in s, offsets in pt, velocities in pt/s; a row a frame, the state after it.")
+    commandName: "simulate", abstract: "Print the trajectory of a scenario, without rendering.",
+    discussion:
+      "Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s.")
 
-  @Argument(help: ArgumentHelp("A scenario file.", valueName: "scenario"))
+  @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
   var scenario: String
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames per second in place of the scenario's own, 1 to 1000.", valueName: "n"))
+    help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
   var frameRate: Double?
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format: Format = .csv
-  @Option(help: "The root view, or all views.")
+  @Option(help: "The views to print: the root view, or all views.")
   var views: Views = .root
   @OptionGroup var content: ContentOptions
   @OptionGroup var shared: SharedOptions
@@ -54,8 +55,8 @@ package struct SimulateCommand: PlaygroundCommand {
         throw InputError(
           file: scenario, path: "scene",
           problem:
-            "has the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one, which is "
-            + "what a recording holds")
+            "contains the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one view, "
+            + "because a recording describes one view")
       }
       let recording = try Recording(of: read, engine: pane.engine, trajectory: trajectory, file: scenario)
       try settings.console.write(

@@ -7,51 +7,57 @@ import Snapshots
 /// The command `test`, which verifies scenarios against their goldens.
 package struct TestCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Verify scenarios against their goldens: pictures and motion.",
+    commandName: "test", abstract: "Verify scenarios against their goldens: frames and motion.",
     discussion: """
-      Plays each scenario, paints the frames it captures, each twice, and compares them and the trajectory with the \
-      goldens beside it, in Goldens. What differs is left in artifacts with a report, and each failure says what to type \
-      next. How a scenario's frames are compared may stand in a comparison.json beside its goldens.
+      Play each scenario, render each captured frame twice, and compare the frames and the trajectory with the goldens in \
+      the folder Goldens beside the scenario. Differences are saved in the artifacts folder with a report, and the \
+      message of each failure ends with the command to run next. A file comparison.json beside the goldens of a scenario \
+      sets the tolerances for its frames.
 
-      Frames are exact in the environment that painted the goldens, and within 2 of 255 levels in any other.
+      Frames must match exactly in the environment that rendered the goldens, and within 2 of 255 levels in any other.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Scenario files, or folders of them; the project's own unless given.", valueName: "path"))
+      "Scenario files, or folders of them (default: the project's scenarios).", valueName: "path"))
   var inputs: [String] = []
   @Option(
     help: ArgumentHelp(
-      "The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
+      "The folder of the goldens (default: Goldens beside the scenarios).", valueName: "folder"))
   var goldens: String?
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Verify this scenario alone, or those in this folder; may be repeated.", valueName: "name"))
+      "Verify only this scenario, or those in this folder; may be repeated.", valueName: "name"))
   var only: [String] = []
   @Option(
     help: ArgumentHelp(
-      "When goldens are written; else SNAPSHOTS_RECORD says, else never in CI and missing elsewhere.",
+      "When to write goldens (default: SNAPSHOTS_RECORD if set, otherwise never in CI and missing elsewhere).",
       valueName: "mode"))
   var record: RecordMode?
-  @Option(help: ArgumentHelp("Where the report goes; artifacts/report.html unless given.", valueName: "html"))
+  @Option(
+    help: ArgumentHelp(
+      "The file to write the report to (default: report.html in the artifacts folder).", valueName: "html"))
   var report: String?
-  @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
   var xunit: String?
-  @Option(help: ArgumentHelp("Where failures leave their files.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for the files of failures.", valueName: "folder"))
   var artifacts = TestPlan.defaultArtifacts
-  @Flag(help: "Remove goldens that no scenario has.")
+  @Flag(help: "Remove goldens without a scenario.")
   var prune = false
   @Flag(help: "Show failures in the terminal.")
   var preview = false
   @Option(
-    help: ArgumentHelp("One part of the set, as 1/3; `playground merge` joins the parts.", valueName: "i/n"))
+    help: ArgumentHelp("Verify one shard of the set, such as 1/3; see `playground merge`.", valueName: "i/n"))
   var shard: Shard?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Scenarios at once; as many as there are cores unless given.", valueName: "n"))
+    help: ArgumentHelp(
+      "The number of scenarios to verify in parallel, 1 to 256 (default: the number of cores).",
+      valueName: "n"))
   var jobs: Int?
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.25 to 8.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(1)
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
   @OptionGroup var look: LookOptions
@@ -67,7 +73,7 @@ package struct TestCommand: PlaygroundCommand {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs \(jobs): expected 1 to 256") }
     if prune, shard != nil || !only.isEmpty || goldens != nil {
       throw ValidationError(
-        "--prune is of whole sets; expected neither --shard, --only nor --goldens beside it")
+        "--prune applies to a whole set; expected no --shard, --only or --goldens")
     }
     for (name, path) in [
       ("goldens", goldens), ("artifacts", artifacts), ("report", report), ("xunit", xunit),
@@ -77,7 +83,7 @@ package struct TestCommand: PlaygroundCommand {
     }
     if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
     if let report, report == xunit {
-      throw ValidationError("--report and --xunit are one file; expected two")
+      throw ValidationError("--report and --xunit name the same file; expected two files")
     }
   }
 
@@ -134,7 +140,7 @@ package struct TestCommand: PlaygroundCommand {
     while let line = readLine() {
       let item: ScenarioSet.Item
       do { item = try JSONDecoder().decode(ScenarioSet.Item.self, from: Data(line.utf8)) } catch {
-        throw PlaygroundError(.usage, "--worker: expected scenarios as JSON on standard input, a line each")
+        throw PlaygroundError(.usage, "--worker: expected scenarios as JSON on standard input, one per line")
       }
       let start = clock.now
       var result = check.run(item)

@@ -11,17 +11,17 @@ package struct VerifyCommand: PlaygroundCommand {
   package static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare the engine with a recorded scroll.", discussion: Recording.form)
 
-  @Argument(help: ArgumentHelp("A recording, as described above.", valueName: "recording"))
+  @Argument(help: ArgumentHelp("The recording, in the format described above.", valueName: "recording"))
   var recording: String
   @OptionGroup var conditions: ConditionOptions
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Largest error that is none; 0.000002 unless given, 0.05 for samples.", valueName: "pt"))
+      "The largest accepted error (default: 0.000002, or 0.05 for finger samples).", valueName: "pt"))
   var tolerance: Double?
-  @Flag(help: "Every offset too: recorded, the engine's, and the error.")
+  @Flag(help: "Also print each offset: recorded, engine, and the error.")
   var rows = false
-  @Option(help: "How to print it.")
+  @Option(help: "The output format.")
   var format: Format = .text
   @OptionGroup var shared: SharedOptions
 
@@ -29,7 +29,7 @@ package struct VerifyCommand: PlaygroundCommand {
 
   package func validate() throws {
     if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-      throw ValidationError("--tolerance \(tolerance): expected points, 0 or more")
+      throw ValidationError("--tolerance \(tolerance): expected a distance in points, 0 or more")
     }
   }
 
@@ -47,7 +47,7 @@ package struct VerifyCommand: PlaygroundCommand {
       try settings.console.write(table + verification.summary(file: recording))
     }
     guard verification.agrees else {
-      throw PlaygroundError(.comparisonFailed, "\(recording): the engine does not do what was recorded")
+      throw PlaygroundError(.comparisonFailed, "\(recording): the engine differs from the recording")
     }
   }
 }

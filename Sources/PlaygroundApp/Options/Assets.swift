@@ -20,7 +20,7 @@ package struct Assets: Sendable {
       guard let found = starts.lazy.compactMap(Self.find).first else {
         throw PlaygroundError(
           .invalidInput,
-          "no Assets folder above \(starts.joined(separator: " or ")); name it with --assets or PLAYGROUND_ASSETS"
+          "no Assets folder above \(starts.joined(separator: " or ")); expected its path in --assets or PLAYGROUND_ASSETS"
         )
       }
       folder = found
@@ -34,7 +34,7 @@ package struct Assets: Sendable {
     guard isAssets(folder) else {
       throw PlaygroundError(
         .invalidInput,
-        "\(source): \"\(folder)\" holds no Scenarios folder; expected the project's Assets folder")
+        "\(source): \"\(folder)\" contains no Scenarios folder; expected the project's Assets folder")
     }
     return folder
   }

@@ -3,25 +3,27 @@ import ScrollRecordings
 
 /// The options for the conditions of a recording, in place of those in its file.
 struct ConditionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Size of the view, in place of the recording's.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("The size of the view in points, instead of the recording's.", valueName: "WxH"))
   var bounds: String?
-  @Option(help: ArgumentHelp("Size of its content.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("The size of the content in points.", valueName: "WxH"))
   var content: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels a point.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "n"))
   var scale: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Room around the content: one number, or four.", valueName: "pt"))
+    help: ArgumentHelp("The content inset in points: one number, or top,left,bottom,right.", valueName: "pt"))
   var inset: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("The offset before anything moves.", valueName: "X,Y"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The initial offset in points.", valueName: "X,Y"))
   var offset: String?
   @Option(
     help: ArgumentHelp(
-      "What the fingers of drag and pan rows were on: touch, mouse, trackpad.", valueName: "d"))
+      "The device of drag and pan rows: touch, mouse or trackpad.", valueName: "d"))
   var device: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("Frames per second.", valueName: "n"))
   var frameRate: String?
-  @Option(help: ArgumentHelp("steady, or own: each frame's time is exact.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp(
+      "The frame times: steady for those of a display, rounded; own for exact times.", valueName: "kind"))
   var frameTimes: String?
 
   var given: [Recording.Condition: String] {

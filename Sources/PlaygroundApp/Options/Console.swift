@@ -53,8 +53,8 @@ package struct Console: Sendable {
       guard code == 0 else {
         throw PlaygroundError(
           .machineFailed,
-          "cannot write to standard output: \(String(cString: strerror(code))) (expected a place for "
-            + "\(text.utf8.count) bytes)")
+          "cannot write to standard output: \(String(cString: strerror(code))); expected room for "
+            + "\(text.utf8.count) bytes")
       }
     },
     complain: { _ = put($0, to: STDERR_FILENO) })

@@ -5,15 +5,15 @@ struct GoldenPlacesOptions: ParsableArguments {
   @Option(
     name: .customLong("scenarios"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The scenarios that were tested, a file or a folder; the project's own unless given; may be repeated.",
+      "The tested scenarios: a file or a folder; may be repeated (default: the project's scenarios).",
       valueName: "path"))
   var inputs: [String] = []
   @Option(
     help: ArgumentHelp(
-      "The folder of goldens; Goldens beside the scenarios unless given.", valueName: "folder"))
+      "The folder of the goldens (default: Goldens beside the scenarios).", valueName: "folder"))
   var goldens: String?
   @Option(
-    help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
+    help: ArgumentHelp("The project's Assets folder, if it is not found automatically.", valueName: "folder"))
   var assets: String?
 
   func validate() throws {

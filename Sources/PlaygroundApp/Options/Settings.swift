@@ -84,7 +84,7 @@ package struct Settings: Sendable {
       }
       if let saved = try context.profiles?.profile(name) { return saved }
       let names = context.profiles?.names ?? []
-      let known = names.isEmpty ? "" : ", a saved one: \(names.joined(separator: ", "))"
+      let known = names.isEmpty ? "" : ", or a saved profile: \(names.joined(separator: ", "))"
       throw PlaygroundError(.usage, "\(source): \(error)\(known), or a .json file")
     }
   }

@@ -5,7 +5,7 @@ import ScrollScript
 struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The feel: a profile's name, see `playground profiles`, or a .json file.", valueName: "profile"))
+      "The scroll profile: a name listed by `playground profiles`, or a .json file.", valueName: "profile"))
   var profile: String?
   @OptionGroup var common: CommonOptions
 
@@ -21,11 +21,11 @@ struct SharedOptions: ParsableArguments {
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Change constants of the feel, as glide.rate=0.99 or glide.rate=0.99,touch.slop=0; may be repeated.",
+      "Change constants of the profile, such as glide.rate=0.99 or glide.rate=0.99,touch.slop=0; may be repeated.",
       valueName: "constants"))
   var set: [ProfileChange] = []
   @Option(
-    help: ArgumentHelp("The project's Assets folder, where it is not found by itself.", valueName: "folder"))
+    help: ArgumentHelp("The project's Assets folder, if it is not found automatically.", valueName: "folder"))
   var assets: String?
 
   /// Returns the settings of a command that runs in a context.
@@ -39,11 +39,13 @@ struct CommonOptions: ParsableArguments {
 
 /// The options of commands that draw.
 struct LookOptions: ParsableArguments {
-  @Option(help: "Colors.")
+  @Option(help: "The color theme.")
   var theme: Scenario.Appearance?
-  @Option(help: ArgumentHelp("Font file for text; Inter or the usual sans unless given.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The font file for text (default: Inter, or another sans-serif font).", valueName: "file"))
   var font: String?
-  @Option(help: ArgumentHelp("Font file for titles.", valueName: "file"))
+  @Option(help: ArgumentHelp("The font file for titles.", valueName: "file"))
   var fontSemibold: String?
 
   func apply(to settings: inout Settings) {
@@ -55,13 +57,15 @@ struct LookOptions: ParsableArguments {
 
 /// The options for the content of a list.
 struct ContentOptions: ParsableArguments {
-  @Option(parsing: .unconditional, help: ArgumentHelp("Rows of the list, 0 to 10000000.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of rows of the list, 0 to 10000000.", valueName: "n"))
   var rows: Int?
-  @Option(help: "Heights of the rows.")
+  @Option(help: "The heights of the rows.")
   var heights: Scenario.Content.Heights?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The content's seed, 0 to 9007199254740992: another one, other rows.", valueName: "n"))
+    help: ArgumentHelp("The seed of the content, 0 to 9007199254740992.", valueName: "n"))
   var seed: UInt64?
 
   func validate() throws {

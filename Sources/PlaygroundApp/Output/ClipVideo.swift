@@ -14,8 +14,8 @@ struct FFmpeg {
     guard let found else {
       throw PlaygroundError(
         .machineFailed,
-        "-o \(output): videos are made by ffmpeg, which is not on PATH; apt-get install ffmpeg, or render "
-          + "--animate -o \((output as NSString).deletingPathExtension).png, which needs nothing")
+        "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
+          + "--animate -o \((output as NSString).deletingPathExtension).png")
     }
     path = found
   }
@@ -98,7 +98,7 @@ final class ClipVideo: ClipWriter {
     guard (picture.width, picture.height) == size else {
       throw Self.failure(
         output,
-        "a picture of \(picture.width)x\(picture.height) pixels; expected \(size.width)x\(size.height)")
+        "an image of \(picture.width)x\(picture.height) pixels; expected \(size.width)x\(size.height)")
     }
     let end = (time * rate).rounded()
     while Double(written) < end {

@@ -25,8 +25,8 @@ final class Offscreen {
     else {
       throw PlaygroundError(
         .usage,
-        "a picture of \(size.width)x\(size.height) pt at scale \(scale) is too large; expected at most "
-          + "\(SDLError.largestSide) pixels a side and \(Self.mostPixels >> 20) Mi pixels in all")
+        "an image of \(size.width)x\(size.height) pt at scale \(scale) is too large; expected at most "
+          + "\(SDLError.largestSide) pixels per side and \(Self.mostPixels >> 20) Mi pixels in total")
     }
     return (Int(pixels.width), Int(pixels.height))
   }

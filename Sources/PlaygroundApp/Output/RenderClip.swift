@@ -18,16 +18,16 @@ extension RenderCommand {
     let clip = Clip(path: clipPath, animate: animate)
     if animate, clip == nil {
       throw PlaygroundError(
-        .usage, "-o \(clipPath): --animate makes one file; expected a .png, .apng or .mp4")
+        .usage, "-o \(clipPath): --animate writes one file; expected a .png, .apng or .mp4")
     }
     guard clip != nil else { return }
     let asked = animate ? "--animate" : "-o \(clipPath)"
     if filmstrip {
       throw PlaygroundError(
-        .usage, "--filmstrip and \(asked): a filmstrip does not move; expected one of them")
+        .usage, "--filmstrip and \(asked): a filmstrip is a still image; expected only one of them")
     }
     if at != nil {
-      throw PlaygroundError(.usage, "--at and \(asked): looking back shows one frame; expected one of them")
+      throw PlaygroundError(.usage, "--at and \(asked): --at shows a single frame; expected only one of them")
     }
   }
 

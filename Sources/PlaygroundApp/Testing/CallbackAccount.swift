@@ -26,11 +26,11 @@ struct CallbackAccount {
     let lost = first < expected.count ? expected[first] : nil
     let new = first < actual.count ? actual[first] : nil
     if let lost, without(expected, first) == actual {
-      return told(lost, "is missing in \(where_)", other: "is", in: played, from: place.secondRow)
+      return told(lost, "is missing in \(where_)", other: "it is called", in: played, from: place.secondRow)
     }
     if let new, without(actual, first) == expected {
       return told(
-        new, "is called, and was not, in \(where_)", other: "was", in: recorded, from: place.firstRow)
+        new, "is unexpected in \(where_)", other: "expected", in: recorded, from: place.firstRow)
     }
     return "the callbacks differ in \(where_): expected \(Self.list(expected)), actual \(Self.list(actual))"
   }
@@ -47,7 +47,7 @@ struct CallbackAccount {
       return "\(name) \(what): called \(Self.times(counts[1])), expected \(Self.times(counts[0]))"
     }
     let later = other.rows[row...].first { $0.view == place.view && $0.events.contains(name) }
-    return "\(name) \(what); it \(verb) called "
+    return "\(name) \(what); \(verb) "
       + (later.map { "at \(NumberText.readable($0.time)) s" } ?? "earlier")
   }
 

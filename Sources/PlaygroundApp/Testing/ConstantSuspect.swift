@@ -45,9 +45,11 @@ package struct ConstantSuspect {
       change.isFinite && abs(change) < 1000
       ? " (\(change < 0 ? "" : "+")\(abs(change) < 10 ? NumberText.significant(change, digits: 2) : NumberText.fixed(change, decimals: 0)) %)"
       : ""
-    let how = found.error <= Self.close ? "as" : "within \(NumberText.readable(found.error)) pt of what was"
+    let how =
+      found.error <= Self.close
+      ? "matches the golden" : "is within \(NumberText.readable(found.error)) pt of the golden"
     return
-      "with \(found.name) at \(found.value) the motion is \(how) recorded; this run has \(found.start)\(share)"
+      "with \(found.name) = \(found.value), the motion \(how); this run has \(found.start)\(share)"
   }
 
   /// A constant that may explain the deviation.
@@ -134,7 +136,7 @@ package struct ConstantSuspect {
         continue
       }
       return
-        "with \(tunable.name) \(isOn ? "off" : "on") the motion is as recorded; this run has it \(isOn ? "on" : "off")"
+        "with \(tunable.name) = \(!isOn), the motion matches the golden; this run has \(isOn)"
     }
     return nil
   }

@@ -40,7 +40,7 @@ package struct ScenarioSet: Hashable, Sendable {
       let input = Self.trimmed(input)
       guard AtomicFile.exists(input) else {
         throw PlaygroundError(
-          .invalidInput, "\(input): nothing is there (expected a scenario or a folder of them)")
+          .invalidInput, "\(input): no such file or folder; expected a scenario or a folder of scenarios")
       }
       guard AtomicFile.isFolder(input) else {
         let folder = (input as NSString).deletingLastPathComponent
@@ -53,7 +53,7 @@ package struct ScenarioSet: Hashable, Sendable {
       let found = try Self.scenarios(in: ConfinedFolder(input), below: "", depth: 0, skipping: skipped)
       guard !found.isEmpty else {
         throw PlaygroundError(
-          .invalidInput, "\(input): no scenario is in it (expected files that end in .json)")
+          .invalidInput, "\(input): contains no scenarios; expected files ending in .json")
       }
       items += found.map { Item(name: $0, path: Self.joined(input, $0 + ".json"), goldens: store) }
       // A folder of goldens that was specified may contain those of other sets.
@@ -66,7 +66,7 @@ package struct ScenarioSet: Hashable, Sendable {
     for (one, other) in zip(items, items.dropFirst()) where one.name == other.name {
       throw PlaygroundError(
         .invalidInput,
-        "\(one.path) and \(other.path) are both named \(one.name) (expected names of their own: test them apart)"
+        "\(one.path) and \(other.path) are both named \(one.name); expected different names, or separate test runs"
       )
     }
   }
@@ -81,7 +81,7 @@ package struct ScenarioSet: Hashable, Sendable {
     for name in names where !items.contains(where: { fits(name, $0) }) {
       throw PlaygroundError(
         .usage,
-        "--only \(name): no such scenario; expected some of \(items.map(\.name).joined(separator: ", "))")
+        "--only \(name): no such scenario; expected one of \(items.map(\.name).joined(separator: ", "))")
     }
     items = items.filter { item in names.contains { fits($0, item) } }
     wholeFolders = []
@@ -114,7 +114,7 @@ package struct ScenarioSet: Hashable, Sendable {
         // Skipping a link silently would leave a scenario out of the set.
         throw PlaygroundError(
           .invalidInput,
-          "\(root.path(of: name)): is a link (expected a file: links in a set are not followed)")
+          "\(root.path(of: name)): is a link; expected a file, because links in a set are not followed")
       case .file, .other, nil: continue
       }
     }
@@ -127,7 +127,7 @@ package struct ScenarioSet: Hashable, Sendable {
     let path = joined(folder, goldensName)
     guard !AtomicFile.isLink(path) else {
       throw PlaygroundError(
-        .invalidInput, "\(path): is a link (expected a folder; --goldens names any other)")
+        .invalidInput, "\(path): is a link; expected a folder, or another one with --goldens")
     }
     return path
   }

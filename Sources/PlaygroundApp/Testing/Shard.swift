@@ -23,7 +23,7 @@ package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
     let text = try container.decode(String.self)
     guard let shard = Shard(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected a part as 2/3, found \(text)")
+        in: container, debugDescription: "expected a shard such as 2/3, found \(text)")
     }
     self = shard
   }

@@ -53,12 +53,12 @@ struct TestAccount {
     }
     if wrong.count > Self.mostShown {
       try settings.console.write(lines: [
-        "\(wrong.count - Self.mostShown) more did not pass; the report has them all"
+        "\(wrong.count - Self.mostShown) more did not pass; the report lists all of them"
       ])
     }
     var lines = notes + also
     let prune = NextStep.line([program, "test"] + inputs + ["--prune"])
-    lines += run.unused.map { "\($0): no scenario has these goldens; to remove them: \(prune)" }
+    lines += run.unused.map { "\($0): goldens without a scenario; to remove them: \(prune)" }
     lines.append(summary + (files == nil ? page.map { "; report: \($0)" } ?? "" : ""))
     try settings.console.write(lines: lines)
     if let files { throw files }
@@ -81,7 +81,7 @@ struct TestAccount {
     }
     if let report {
       var page = Report(title: "Scroll playground", results: run.results, seconds: run.seconds)
-      page.notes = run.unused.map { "\($0): no scenario has these goldens" }
+      page.notes = run.unused.map { "\($0): goldens without a scenario" }
       attempt {
         var bytes: [UInt8] = []
         page.write(picture: picture) { bytes += Array($0.utf8) }
@@ -122,7 +122,7 @@ struct TestAccount {
     }
     let frames = run.results.reduce(0) { $0 + $1.frames.count }
     let said = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-    let part = run.shard.map { " (part \($0))" } ?? ""
+    let part = run.shard.map { " (shard \($0))" } ?? ""
     let count = run.results.count == 1 ? "1 scenario" : "\(run.results.count) scenarios"
     return "\(count)\(part), \(frames) frames: \(said.isEmpty ? "none run" : said.joined(separator: ", "))"
       + " in \(NumberText.fixed(run.seconds, decimals: 1)) s"
@@ -156,7 +156,7 @@ struct TestAccount {
     }
     if recorded > 0 {
       throw PlaygroundError(
-        .comparisonFailed, "goldens of \(scenarios(recorded)) were recorded; look at them and run again")
+        .comparisonFailed, "recorded goldens of \(scenarios(recorded)); inspect them and run the test again")
     }
   }
 }

@@ -32,7 +32,7 @@ package struct TestPlan: Sendable {
   static func checkArtifacts(_ path: String) throws {
     guard path != defaultArtifacts || !AtomicFile.isLink(path) else {
       throw PlaygroundError(
-        .invalidInput, "\(path): is a link (expected a folder; --artifacts names any other)")
+        .invalidInput, "\(path): is a link; expected a folder, or another one with --artifacts")
     }
   }
 }

@@ -73,7 +73,7 @@ package struct TestRun: Codable, Hashable, Sendable {
     func noRecord(_ reason: String) -> PlaygroundError {
       PlaygroundError(
         .invalidInput,
-        "\(file): is no record of a run: \(reason) (expected what `playground test` leaves there)")
+        "\(file): is not the record of a test run: \(reason); expected a file written by `playground test`")
     }
     guard JSONSize.isWithin(Self.mostValues, bytes) else {
       throw noRecord("more than \(Self.mostValues) values")
@@ -83,14 +83,14 @@ package struct TestRun: Codable, Hashable, Sendable {
     } catch let error as DecodingError {
       throw noRecord(error.reason)
     } catch {
-      throw noRecord("no JSON")
+      throw noRecord("not JSON")
     }
     guard version == 1 else {
-      throw PlaygroundError(.invalidInput, "\(file): is of version \(version) (expected 1)")
+      throw PlaygroundError(.invalidInput, "\(file): has version \(version); expected 1")
     }
     guard names.allSatisfy(GoldenStore.isUsable) else {
       throw PlaygroundError(
-        .invalidInput, "\(file): names a scenario that no run can have (expected names of goldens)")
+        .invalidInput, "\(file): contains an invalid scenario name; expected names of goldens")
     }
     let next = set.next(artifacts: path)
     results = try results.map { result in

@@ -43,7 +43,7 @@ package struct TrajectoryTrack: Track {
     let views = Set(trajectory.rows.lazy.map(\.view)).count
     guard views <= Self.mostViews else {
       throw InputError(
-        file: "trajectory.csv", problem: "has rows of \(views) views; expected at most \(Self.mostViews)")
+        file: "trajectory.csv", problem: "contains \(views) views; expected at most \(Self.mostViews)")
     }
     return Value(trajectory)
   }
@@ -83,12 +83,12 @@ package struct TrajectoryTrack: Track {
         ))
     }
     for (what, surplus) in [
-      ("only the golden has", comparison.onlyInFirst), ("the golden does not have", comparison.onlyInSecond),
+      ("the golden", comparison.onlyInFirst), ("this run", comparison.onlyInSecond),
     ] {
       guard let surplus else { continue }
-      let rows = surplus.count == 1 ? "a row" : "\(surplus.count) rows"
+      let rows = surplus.count == 1 ? "1 additional row" : "\(surplus.count) additional rows"
       findings.append(
-        (surplus.firstTime, "\(what) \(rows), from \(NumberText.readable(surplus.firstTime)) s on"))
+        (surplus.firstTime, "\(what) has \(rows), starting at \(NumberText.readable(surplus.firstTime)) s"))
     }
     // Findings at the same time keep this order, because a changed offset causes callbacks and not vice versa.
     let lines = findings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -102,8 +102,8 @@ package struct TrajectoryTrack: Track {
   ) -> String {
     let count = stretch.count == 1 ? "1 frame" : "\(stretch.count) frames"
     return
-      "the offset differs by up to \(NumberText.readable(largest.error)) pt, \(NumberText.readable(stretch.mean)) pt a frame over "
-      + "\(count), from \(Self.place(stretch.first, times, actual)); most in \(Self.frame(largest.place.time, times))"
+      "the offset differs by up to \(NumberText.readable(largest.error)) pt, by \(NumberText.readable(stretch.mean)) pt on average, in "
+      + "\(count) from \(Self.place(stretch.first, times, actual)); largest in \(Self.frame(largest.place.time, times))"
   }
 
   // MARK: Words
@@ -121,12 +121,12 @@ package struct TrajectoryTrack: Track {
     return (number.map { "frame \($0) " } ?? "") + "(\(NumberText.readable(time)) s)"
   }
 
-  /// Returns a description of a place, for example `frame 41 (0.683 s), where it is bouncing at the top`.
+  /// Returns a description of a place, for example `frame 41 (0.683 s), where the view is bouncing at the top`.
   private static func place(
     _ place: TrajectoryComparison.Place, _ times: [Double], _ actual: Value
   ) -> String {
     let views = Set(actual.trajectory.rows.map(\.view))
-    let view = views.count > 1 ? place.view : "it"
+    let view = views.count > 1 ? place.view : "the view"
     let doing =
       place.secondRow < actual.doings.count ? ", where \(view) is \(actual.doings[place.secondRow])" : ""
     return frame(place.time, times) + doing

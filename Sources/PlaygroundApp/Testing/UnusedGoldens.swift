@@ -37,7 +37,7 @@ struct UnusedGoldens {
   func prune() throws -> [String] {
     try folders.map { folder in
       let left = try GoldenSequence.remove(folder, tracks: ["trajectory.csv"])
-      return "removed \(folder)" + (left.isEmpty ? "" : ", but for \(left.sorted().joined(separator: ", "))")
+      return "removed \(folder)" + (left.isEmpty ? "" : ", except \(left.sorted().joined(separator: ", "))")
     }
   }
 }

@@ -124,7 +124,7 @@ final class WorkerPool {
     worker.since = clock.now
     if let next = rest.popFirst() { try worker.take(next) } else { worker.close() }
     do { return [try SnapshotResult(json: line, file: "the answer")] } catch {
-      return [.broken(item, "its worker answered what cannot be read: \(error)", next: next)]
+      return [.broken(item, "invalid answer from the worker process: \(error)", next: next)]
     }
   }
 
@@ -136,12 +136,12 @@ final class WorkerPool {
     guard let item = worker.item else { return [] }
     if worker.isOverdue {
       let limit = NumberText.readable(longest)
-      return [.broken(item, "\(item.path) took longer than \(limit) s and was given up", next: next)]
+      return [.broken(item, "\(item.path) took longer than \(limit) s and was stopped", next: next)]
     }
     let status = worker.process.terminationStatus
     let how =
-      worker.process.terminationReason == .uncaughtSignal ? "by signal \(status)" : "with code \(status)"
-    return [.broken(item, "the process that played \(item.path) ended \(how)", next: next)]
+      worker.process.terminationReason == .uncaughtSignal ? "with signal \(status)" : "with code \(status)"
+    return [.broken(item, "the worker process for \(item.path) ended \(how)", next: next)]
   }
 
   /// Ends all workers.

@@ -39,11 +39,11 @@ package struct PositionFile: Sendable {
   private func setAside(_ reason: any Error) {
     do {
       guard let name = try AtomicFile.setAside(path) else {
-        return console.note("--position: \(reason); it will be written over")
+        return console.note("--position: \(reason); it will be overwritten")
       }
-      console.note("--position: \(reason). It is \"\(name)\" now, and the run begins at the top.")
+      console.note("--position: \(reason). Moved to \"\(name)\"; starting at the top.")
     } catch {
-      console.note("--position: \(reason). The run begins at the top.")
+      console.note("--position: \(reason). Starting at the top.")
     }
   }
 }

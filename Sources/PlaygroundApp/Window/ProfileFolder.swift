@@ -31,7 +31,7 @@ package struct ProfileFolder: Hashable, Sendable {
   package func profiles(_ console: Console) -> [ScrollProfile] {
     names.compactMap { name in
       do { return try profile(name) } catch {
-        console.note("\(error). This saved profile is left alone.")
+        console.note("\(error). This saved profile is ignored.")
         return nil
       }
     }

@@ -38,18 +38,18 @@ package struct StateFile: Sendable {
       let text = try state.encoded()
       try AtomicFile.makeFolder((path as NSString).deletingLastPathComponent)
       try AtomicFile.write(Array(text), to: path)
-    } catch { console.note("The state of the workbench is not kept: \(error)") }
+    } catch { console.note("The state of the workbench was not saved: \(error)") }
   }
 
   /// Renames the file to an unused name.
   private func setAside(_ reason: any Error) {
     do {
       guard let name = try AtomicFile.setAside(path) else {
-        return console.note("\(reason); it will be written over")
+        return console.note("\(reason); it will be overwritten")
       }
-      console.note("\(reason). It is \"\(name)\" now, and the run begins as the first.")
+      console.note("\(reason). Moved to \"\(name)\"; starting with defaults.")
     } catch {
-      console.note("\(reason). The run begins as the first.")
+      console.note("\(reason). Starting with defaults.")
     }
   }
 }

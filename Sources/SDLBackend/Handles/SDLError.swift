@@ -14,7 +14,7 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
     case .call(let name, let words): "\(name) failed: \(words)"
     case .noDisplay(let words): "no display: \(words)"
     case .size(let width, let height):
-      "a drawing surface of \(width)x\(height) pixels: each side must be 1 to \(SDLError.largestSide)"
+      "a drawing surface of \(width)x\(height) pixels; expected sides of 1 to \(SDLError.largestSide)"
     }
   }
 

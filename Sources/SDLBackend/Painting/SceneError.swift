@@ -11,11 +11,11 @@ package enum SceneError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .popWithoutPush(let command):
-      "draw list: command \(command) pops what was not pushed last, expected its push before it"
+      "draw list: command \(command) does not pop the last push; expected matching pushes and pops"
     case .unpopped(let count):
-      "draw list: \(count) clips or transforms still pushed at its end, expected a pop for each"
+      "draw list: \(count) clips or transforms are still pushed at the end; expected a pop for each"
     case .scale(let scale):
-      "draw list: scale \(scale), expected 0.01 to 64 device pixels a point"
+      "draw list: scale \(scale) is out of range; expected 0.01 to 64 device pixels per point"
     }
   }
 }

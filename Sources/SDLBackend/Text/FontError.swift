@@ -6,7 +6,7 @@ package enum FontError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable(let path, let reason):
-      "font \(path): \(reason) (expected a readable TrueType or OpenType file)"
+      "font \(path): \(reason); expected a readable TrueType or OpenType file"
     }
   }
 }

@@ -107,7 +107,7 @@ package final class FontSet: TextMeasuring {
   package var missingNote: String? {
     guard regular == nil else { return nil }
     return
-      "no font found, text is drawn as bars: install Inter (Debian: apt install fonts-inter) or pass --font FILE"
+      "no font found, so text is drawn as bars; install Inter (Debian: apt install fonts-inter) or specify a font with --font"
   }
 
   package func width(of text: String, style: TextStyle) -> CGFloat {

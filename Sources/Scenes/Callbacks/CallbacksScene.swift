@@ -85,7 +85,7 @@ package struct CallbacksScene: Scene, Sendable {
     case .tapped(let button): return tap(button)
     }
     if case .contentSize = action {
-      throw ActionError("contentSize: the grid's cells decide its size; expected scene plain")
+      throw ActionError("contentSize: the grid's cells determine its size; expected scene plain")
     }
     if case .resize(let size) = action, view == nil {
       self.size = size

@@ -68,7 +68,7 @@ package struct EffectsScene: Scene, Sendable {
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .contentSize = action {
-      throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
+      throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
     }
     if case .resize(let size) = action, view == nil {
       self.size = size.asViewport

@@ -101,7 +101,7 @@ package struct FeedScene: Scene, Sendable {
     _ action: Action, in view: String?, at time: Double
   ) throws(ActionError) {
     if case .contentSize = action {
-      throw ActionError("contentSize: the feed's rows decide its size; expected scene plain")
+      throw ActionError("contentSize: the feed's rows determine its size; expected scene plain")
     }
     let (list, headerHeight) = (sizedList, headerHeight)
     try pane.handle(action, in: view, at: time) { id in

@@ -132,7 +132,7 @@ package struct PositionsScene: Scene, Sendable {
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .contentSize = action {
-      throw ActionError("contentSize: the rows of the scene decide its size; expected scene plain")
+      throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
     }
     defer { update() }
     switch controls.handle(action, in: view) {

@@ -71,7 +71,7 @@ package struct RowsScene: Scene, Sendable {
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .contentSize = action {
-      throw ActionError("contentSize: the list's rows decide its size; expected scene plain")
+      throw ActionError("contentSize: the list's rows determine its size; expected scene plain")
     }
     switch controls.handle(action, in: view) {
     case .passed: break

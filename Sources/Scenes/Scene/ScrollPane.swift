@@ -108,7 +108,7 @@ package struct ScrollPane: Scrollable, Sendable {
       perform { $0.scrollRectToVisible(rect, animated: animated) }
     case .scrollTo(let id, let anchor, let animated):
       guard let frame = frame(id) else {
-        throw ActionError("scrollTo: no \"\(id)\" in this scene; expected the name of a row, as row-0")
+        throw ActionError("scrollTo: no \"\(id)\" in this scene; expected the name of a row, such as row-0")
       }
       if let anchor {
         scroll(to: frame, anchor: anchor, animated: animated)

@@ -21,9 +21,9 @@ public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownKey(let name, let known):
       "unknown key \"\(name)\"; expected one of: \(known.joined(separator: ", "))"
     case .otherLaws(let name, let base):
-      "profile \"\(name)\" has other laws than its base \"\(base)\"; expected a base that is built in with them"
+      "profile \"\(name)\" has different laws than its base \"\(base)\"; expected a built-in base with the same laws"
     case .unknownConstant(let name, let profile):
-      "unknown constant \"\(name)\"; expected one that profile \"\(profile)\" lists, as glide.rate"
+      "unknown constant \"\(name)\"; expected one that profile \"\(profile)\" lists, such as glide.rate"
     case .outOfRange(let name, let value, let range, let unit):
       "\(name) = \(value) is out of range; expected \(range.lowerBound) to \(range.upperBound)"
         + (unit.isEmpty ? "" : " \(unit)")

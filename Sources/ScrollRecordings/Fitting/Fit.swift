@@ -94,14 +94,15 @@ public struct Fit: Sendable {
     let frames = recording.recording.frameRows
     guard frames.count >= Self.fewestFrames else {
       throw refusal(
-        "has \(NumberText.count(frames.count, "offset")); expected at least \(Self.fewestFrames), of a scroll that comes to rest"
+        "has \(NumberText.count(frames.count, "offset")); expected at least \(Self.fewestFrames) of a scroll that comes to rest"
       )
     }
     guard frames.contains(where: { $0.1 != frames[0].1 }) else {
-      throw refusal("nothing moves: every offset is \(NumberText.trimmed(frames[0].1.y)); expected a scroll")
+      throw refusal(
+        "contains no motion: every offset is \(NumberText.trimmed(frames[0].1.y)); expected a scroll")
     }
     guard !recording.recording.conditions.metrics.isPagingEnabled else {
-      throw refusal("is of a paged view, whose glides settle on pages; expected one without paging")
+      throw refusal("describes a paged view, whose glides end on pages; expected a view without paging")
     }
     let wanted = constants ?? Self.usual(recording)
     var best: FitRun?
@@ -118,7 +119,7 @@ public struct Fit: Sendable {
       let reasons = self.constants.map { constant in
         if case .unknown(let why) = constant.finding { "\(constant.name): \(why)" } else { constant.name }
       }
-      throw refusal("says nothing of the constants asked for: " + reasons.joined(separator: "; "))
+      throw refusal("does not determine the requested constants: " + reasons.joined(separator: "; "))
     }
   }
 
@@ -192,8 +193,8 @@ public struct Fit: Sendable {
     throw InputError(
       file: file, path: "line \(last.line)",
       problem:
-        "\(NumberText.error(abs(residual))) pt from where the rows before lead, and the file ends within it: it "
-        + "was cut off; expected whole lines")
+        "\(NumberText.error(abs(residual))) pt from the offset predicted by the previous rows, and the file ends "
+        + "in the middle of this line; expected complete lines")
   }
 
   /// The row with the largest residual. If several are as large, it is the first of them.

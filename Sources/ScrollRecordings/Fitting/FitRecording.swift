@@ -17,21 +17,21 @@ public struct FitRecording: Hashable, Sendable {
 
   /// A description of the plain format for people, in lines of up to 78 columns.
   public static let form = """
-    A recording to fit is either of the form that `playground help verify`
-    describes, of which the rows of fingers may be missing, or columns:
+    A recording either has the format described by `playground help verify`, in
+    which the rows of fingers are optional, or consists of columns:
 
       time,offset             time,x,y               time,y,finger_y
       0.000,120               0.000,0,120            0.000,120,640
       0.017,131.5             0.017,0,131.5          0.017,131.5,628.5
       ...                     ...                    0.033,150,
 
-    Times are seconds and rise, offsets and fingers are points; y points down,
-    the offset grows as content moves up. A head names the columns: time (or
-    time_ms, in milliseconds), y or offset, x, finger_x, finger_y; without one
-    the columns are time,y or time,x,y. A finger that is not down is an empty
-    field. Remarks and conditions as `# scale: 3` may stand before the rows.
-    With fingers bounds, content and scale must be known, as in a recording;
-    without they help where the content bounces.
+    Times are in seconds and ascending, offsets and fingers in points; y points
+    down, and the offset grows as the content moves up. A header names the
+    columns: time (or time_ms, in milliseconds), y or offset, x, finger_x,
+    finger_y; without a header, the columns are time,y or time,x,y. An empty
+    field means that the finger is not down. Comments and conditions such as
+    `# scale: 3` may precede the rows. With fingers, the conditions bounds,
+    content and scale are required; without fingers, they help with bounces.
     """
 
   /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file.

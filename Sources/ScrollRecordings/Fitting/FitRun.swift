@@ -32,7 +32,7 @@ struct FitRun {
     }
     if segments.count > mostGlides {
       notes.append(
-        "Of \(segments.count) stretches of free motion \(mostGlides) with the most frames are fitted, bounces among them."
+        "Of \(segments.count) stretches of free motion, the \(mostGlides) with the most frames are fitted, including bounces."
       )
       segments = Self.most(segments, mostGlides)
     }
@@ -56,12 +56,13 @@ struct FitRun {
       glide.spread > max(0.01, resolution)
     {
       notes.append(
-        "Free motion is left \(NumberText.error(glide.spread)) pt off: offsets are noisy, or go by other laws."
+        "The fit of free motion is off by \(NumberText.error(glide.spread)) pt: the offsets are noisy, or follow other laws."
       )
     }
     if !recording.knowsFrameTimes {
-      let how = conditions.frameTimes == .steady ? "as a display's of" : "as stamped, about"
-      notes.append("Frame times are taken \(how) \(NumberText.trimmed(conditions.frameRate)) per second.")
+      let how =
+        conditions.frameTimes == .steady ? "assumed to be those of a display with" : "used as recorded, about"
+      notes.append("Frame times are \(how) \(NumberText.trimmed(conditions.frameRate)) frames per second.")
     }
   }
 
@@ -199,7 +200,8 @@ struct FitRun {
     }
     if let device = constant.device, !recording.hasInputs || device != self.device {
       return .unknown(
-        recording.hasInputs ? "the recording is of a \(self.device.rawValue)" : "no finger is known")
+        recording.hasInputs
+          ? "the device of the recording is \(self.device.rawValue)" : "the recording has no finger")
     }
     switch constant.kind {
     case .rate, .fastRate, .returnRate: return rateFinding(constant.kind)
@@ -213,15 +215,16 @@ struct FitRun {
       }
       return .unknown(
         constant.kind == .band
-          ? "no finger is seen to hold the content far enough beyond an edge"
+          ? "no finger holds the content far enough beyond an edge"
           : recording.recording.source == .velocities
-            ? "the recognizer's translations have it taken off"
-            : "no drag shows from where to where the finger moved the content")
+            ? "the translations of the recognizer already exclude it"
+            : "no drag shows how far the finger moved the content")
     case .newestShare, .latestShare: return shareFinding(constant.kind, profile)
     case .threshold:
-      guard recording.hasInputs else { return .unknown("no finger is known") }
+      guard recording.hasInputs else { return .unknown("the recording has no finger") }
       return bracket(
-        release?.threshold, range, profile[constant.name], "lift", "lift near it inside the bounds")
+        release?.threshold, range, profile[constant.name], "lift", "lift near the threshold inside the bounds"
+      )
     }
   }
 
@@ -232,35 +235,37 @@ struct FitRun {
   private func rateFinding(_ kind: FitConstant.Kind) -> Fit.Finding {
     if let found = glide?.estimates[kind] { return finding(found) }
     guard let glide else {
-      return .unknown("no free motion of \(GlideSegment.fewest) frames or more is in it")
+      return .unknown("the recording contains no free motion of \(GlideSegment.fewest) or more frames")
     }
     switch kind {
     case .returnRate where !glide.segments.contains(where: \.isBeyondEdge):
-      return .unknown(recording.knowsEdges ? "nothing moves freely beyond an edge" : "nothing bounces")
+      return .unknown(
+        recording.knowsEdges
+          ? "the recording contains no free motion beyond an edge" : "the recording contains no bounce")
     case .rate where recording.recording.conditions.rateKind != .rate,
       .fastRate where recording.recording.conditions.rateKind != .fastRate:
-      return .unknown("the view has another deceleration rate")
-    default: return .unknown("the free motion is too short or too coarse to tell")
+      return .unknown("the view has a different deceleration rate")
+    default: return .unknown("the free motion is too short or too coarse")
     }
   }
 
   private func shareFinding(_ kind: FitConstant.Kind, _ profile: FitProfile) -> Fit.Finding {
-    guard recording.hasInputs else { return .unknown("no finger is known") }
+    guard recording.hasInputs else { return .unknown("the recording has no finger") }
     if let found = release?.estimates[kind] { return finding(found) }
     guard let release, release.count > 0 else { return .unknown("no glide follows a lift") }
     if kind == .newestShare, recording.recording.source == .velocities {
-      return .unknown("the recognizer's velocities have it in them")
+      return .unknown("the velocities of the recognizer already include it")
     }
     if let twin = release.twin {
       let values = twin.keys.sorted { $0.rawValue < $1.rawValue }.compactMap {
         twin[$0].map { NumberText.trimmed($0) }
       }
-      return .unknown("the two shares are \(values.joined(separator: " and ")), but not which is which")
+      return .unknown("the two shares are \(values.joined(separator: " and ")), but their order is unknown")
     }
     return .unknown(
       release.held.count > 1
-        ? "lifts that are alike give one velocity for two shares; name one of them to hold the other"
-        : "the finger's last velocities are too much alike, or no share gives the one it was released with")
+        ? "similar lifts give one velocity for two shares; select only one with --constants to fix the other"
+        : "the last velocities of the finger are too similar, or no share gives the release velocity")
   }
 
   private func bracket(
@@ -268,18 +273,18 @@ struct FitRun {
     _ what: String
   ) -> Fit.Finding {
     guard let bracket, bracket.low.isFinite || bracket.high.isFinite else {
-      return .unknown("no \(what) is seen to end" + (noun == "lift" ? " as a glide or at rest" : ""))
+      return .unknown(noun == "lift" ? "the recording contains no \(what)" : "no \(what) ends")
     }
     guard bracket.low <= bracket.high else {
       return .unknown(
-        "one \(noun) says more than \(NumberText.trimmed(bracket.low)), another less than \(NumberText.trimmed(bracket.high))"
+        "one \(noun) requires more than \(NumberText.trimmed(bracket.low)), another less than \(NumberText.trimmed(bracket.high))"
       )
     }
     guard bracket.isClosed else {
       return .unknown(
         bracket.low.isFinite
-          ? "only that it is more than \(NumberText.trimmed(bracket.low))"
-          : "only that it is at most \(NumberText.trimmed(bracket.high))")
+          ? "known only to be more than \(NumberText.trimmed(bracket.low))"
+          : "known only to be at most \(NumberText.trimmed(bracket.high))")
     }
     return .between((bracket.low + bracket.high) / 2, low: bracket.low, high: bracket.high)
   }

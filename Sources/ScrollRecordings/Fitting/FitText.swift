@@ -5,7 +5,7 @@ import ScrollPhysics
 extension Fit {
   /// Returns the findings, one line per constant, and the residuals. `file` names the recording.
   public func summary(file: String) -> String {
-    var lines = ["\(file), from profile \(start.name)"]
+    var lines = ["\(file), starting with profile \(start.name)"]
     let cells = constants.map { [$0.name, $0.figure, $0.confidence] }
     let facts = [("glides", glidesText), ("residuals", residualsText)].compactMap { name, text in
       text.map { [name, $0] }
@@ -18,8 +18,8 @@ extension Fit {
     guard let glideResidual else { return nil }
     return
       "\(NumberText.count(glides, "stretch", "stretches")) of free motion, \(NumberText.count(glideFrames, "frame")), "
-      + "\(NumberText.error(glideResidual)) pt rms left over"
-      + (dragResidual.map { "; drags, pixels apart, \(NumberText.error($0)) pt" } ?? "")
+      + "\(NumberText.error(glideResidual)) pt rms residual"
+      + (dragResidual.map { "; drags, apart from pixel rounding, \(NumberText.error($0)) pt" } ?? "")
   }
 
   private var residualsText: String? {
@@ -34,7 +34,7 @@ extension Fit {
   private var verdict: String {
     let changes = constants.filter { $0.fitted != $0.start }
     guard !changes.isEmpty else {
-      return "The recording agrees with profile \(start.name) in all that it shows: nothing is changed."
+      return "The recording agrees with profile \(start.name): no changes."
     }
     return "Changed: " + changes.map { "\($0.name) \($0.start) to \($0.fitted)" }.joined(separator: ", ")
       + "."
@@ -70,10 +70,11 @@ extension Fit.Constant {
     case .value(let value, let error, let low, let high):
       let share = error / abs(value) * 100
       let places = FitInterval.self
-      return "± \(NumberText.error(error))\(unit) (\(NumberText.error(share)) %), 95 % between "
-        + "\(Self.text(places.rounded(low, error: error))) and \(Self.text(places.rounded(high, error: error)))"
+      return "± \(NumberText.error(error))\(unit) (\(NumberText.error(share)) %), 95 % confidence interval "
+        + "\(Self.text(places.rounded(low, error: error))) to \(Self.text(places.rounded(high, error: error)))"
     case .between(_, let low, let high):
-      return "any from \(NumberText.trimmed(low)) to \(NumberText.trimmed(high))\(unit) fits as well"
+      return
+        "any value from \(NumberText.trimmed(low)) to \(NumberText.trimmed(high))\(unit) fits equally well"
     case .unknown(let why): return why
     }
   }

@@ -69,7 +69,7 @@ struct PlainColumns {
         if lines.isEmpty {
           try head.take(remark, line: index + 1)
         } else if Recording.Head.isCondition(remark) {
-          throw refusal(index + 1, "a condition after the first row; expected it before")
+          throw refusal(index + 1, "condition after the first row; expected conditions first")
         }
         continue
       }
@@ -94,7 +94,7 @@ struct PlainColumns {
       case 3: return [.time(unit: 1), .x, .y]
       default:
         throw refusal(
-          "\(fields.count) fields; expected time,offset or time,x,y, or a head that names the columns")
+          "\(fields.count) fields; expected time,offset or time,x,y, or a header that names the columns")
       }
     }
     var columns: [Column] = []
@@ -105,12 +105,12 @@ struct PlainColumns {
             + "finger_y")
       }
       guard !columns.contains(where: { $0 == column || ($0.isTime && column.isTime) }) else {
-        throw refusal("the column \(JSONValue.string(field).kind) is there twice")
+        throw refusal("column \(JSONValue.string(field).kind) occurs twice")
       }
       columns.append(column)
     }
     guard columns.contains(where: \.isTime), columns.contains(.y) || columns.contains(.x) else {
-      throw refusal("expected a column of time and one of offsets, y or x")
+      throw refusal("expected a time column and an offset column, y or x")
     }
     return columns
   }
@@ -142,7 +142,7 @@ struct PlainColumns {
     }
     if let last = lines.last, !(line.time > last.time) {
       throw refusal(
-        number, "\(line.time) s is not after the \(last.time) s of the row above; expected rising times")
+        number, "\(line.time) s is not later than the previous \(last.time) s; expected ascending times")
     }
     if finger.x != nil || finger.y != nil { line.finger = CGPoint(x: finger.x ?? 0, y: finger.y ?? 0) }
     lines.append(line)
@@ -178,7 +178,7 @@ struct PlainColumns {
       throw InputError(
         file: file, path: "time",
         problem:
-          "frames are \(NumberText.trimmed(gap)) s apart; times are seconds unless a head calls the column time_ms"
+          "frames are \(NumberText.trimmed(gap)) s apart; times are in seconds unless the header names the column time_ms"
       )
     }
     let rate = 1 / gap

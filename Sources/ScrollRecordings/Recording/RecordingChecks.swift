@@ -34,16 +34,17 @@ extension RecordingReader {
     switch (firstSample, firstVelocity) {
     case (nil, nil) where needsInputs:
       throw InputError(
-        file: file, problem: "nothing moves the view; expected touch, mouse, trackpad, pan or drag rows")
+        file: file, problem: "contains no input; expected touch, mouse, trackpad, pan or drag rows")
     case (let sample?, let velocity?):
       throw refusal(
         max(sample, velocity),
-        "holds samples (line \(sample)) and velocities (line \(velocity)); expected one or the other")
+        "contains both finger samples (line \(sample)) and velocities (line \(velocity)); expected only one kind"
+      )
     case (.some, nil), (nil, .some), (nil, nil): break
     }
     guard hasFrame else {
       throw InputError(
-        file: file, problem: "has no offset to compare; expected frame, drag or decel rows")
+        file: file, problem: "contains no offsets to compare; expected frame, drag or decel rows")
     }
   }
 
@@ -59,7 +60,9 @@ extension RecordingReader {
         case .input(.pan), .frame: nil
         }
       guard let own, own != device else { continue }
-      throw refusal(row.line, "\(own.rawValue) in a recording whose device is \(device.rawValue)")
+      throw refusal(
+        row.line,
+        "device \(own.rawValue) in a recording with device \(device.rawValue); expected the same device")
     }
   }
 
@@ -70,19 +73,19 @@ extension RecordingReader {
     }
     guard impliedReleases.count + (pan == nil ? 0 : 1) == 1 else {
       throw refusal(
-        "expected drag rows with one lift that it could be of, found \(impliedReleases.count + (pan == nil ? 0 : 1))"
+        "expected drag rows with exactly one lift, found \(impliedReleases.count + (pan == nil ? 0 : 1))"
       )
     }
     let index = impliedReleases.first ?? recording.rows.count
     let before = recording.rows[..<index].last?.time ?? time
     guard time >= before else {
-      throw refusal("\(time) s is before the last drag row at \(before) s; expected a time after it")
+      throw refusal("\(time) s is earlier than the last drag row at \(before) s; expected a later time")
     }
     guard impliedReleases.isEmpty else {
       // The time stamps of one turn differ by the duration of the turn.
       let seen = recording.rows[index].time
       guard time <= seen + 1 / recording.conditions.frameRate else {
-        throw refusal("\(time) s is after the first decel row at \(seen) s; expected a time before it")
+        throw refusal("\(time) s is later than the first decel row at \(seen) s; expected an earlier time")
       }
       recording.rows[index].time = min(time, seen)
       return
@@ -108,8 +111,8 @@ extension RecordingReader {
     throw InputError(
       file: file, path: "frameRate",
       problem:
-        "frames are \(NumberText.fixed(gaps[gaps.count / 2] * 1000, decimals: 2)) ms apart, which is not "
-        + "\(NumberText.trimmed(recording.conditions.frameRate)) per second; expected the display's rate, or frameTimes: own"
+        "frames are \(NumberText.fixed(gaps[gaps.count / 2] * 1000, decimals: 2)) ms apart, which does not match "
+        + "\(NumberText.trimmed(recording.conditions.frameRate)) frames per second; expected the rate of the display, or frameTimes: own"
     )
   }
 }

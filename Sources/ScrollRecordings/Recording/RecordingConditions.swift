@@ -48,16 +48,16 @@ extension Recording {
         "\(NumberText.trimmed(range.lowerBound)) to \(NumberText.trimmed(range.upperBound))"
       }
       return switch self {
-      case .bounds: "WxH in points, as 402x874, each \(text(Scenario.viewportLengths))"
-      case .content: "WxH in points, as 402x6000, each \(text(Scenario.contentLengths))"
-      case .scale: "pixels a point, \(text(Scenario.viewportScales))"
+      case .bounds: "WxH in points, such as 402x874, each side \(text(Scenario.viewportLengths))"
+      case .content: "WxH in points, such as 402x6000, each side \(text(Scenario.contentLengths))"
+      case .scale: "pixels per point, \(text(Scenario.viewportScales))"
       case .inset: "points on all sides, or top,left,bottom,right, each \(text(Scenario.insets))"
-      case .offset: "X,Y in points, as 0,120"
+      case .offset: "X,Y in points, such as 0,120"
       case .device: Self.words(PanDevice.self)
       case .frameRate: "frames per second, \(text(Scenario.frameRates))"
       case .frameTimes: Self.words(Conditions.FrameTimes.self)
       case .releaseTime: "a time in seconds"
-      case .decelerationRate: "normal, fast, or a factor each millisecond, \(text(ScrollViewSettings.rates))"
+      case .decelerationRate: "normal, fast, or a factor per millisecond, \(text(ScrollViewSettings.rates))"
       case .bounces, .bouncesHorizontally, .bouncesVertically, .alwaysBounceHorizontal,
         .alwaysBounceVertical, .isPagingEnabled, .isScrollEnabled, .isDirectionalLockEnabled:
         "true or false"

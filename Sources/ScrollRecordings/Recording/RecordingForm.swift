@@ -2,11 +2,12 @@ extension Recording {
   /// A description of the recording file format for people who create one, in lines of up to 78 columns. The two
   /// examples in it are recordings themselves.
   public static let form = """
-    A recording is CSV: under what it was made, then what happened, sorted by
-    time. Times are seconds on any clock, lengths points, velocities pt/s; y
-    points down, contentOffset grows as content moves up. From fingers:
+    A recording is a CSV file: the conditions under which it was made, then the
+    input and the frames, sorted by time. Times are in seconds of any clock,
+    lengths in points, velocities in pt/s; y points down, and contentOffset
+    grows as the content moves up. A recording of finger samples:
 
-      # a flick on a phone; remarks are free
+      # a flick on a phone (a comment)
       # bounds: 402x874
       # content: 402x6000
       # scale: 3
@@ -19,7 +20,7 @@ extension Recording {
       frame,0.053,0,89.49
       frame,0.070,0,118.02
 
-    From what a pan recognizer made of them:
+    A recording of the output of a pan recognizer:
 
       # bounds: 402x874
       # content: 402x6000
@@ -31,44 +32,46 @@ extension Recording {
       decel,0.070,118.02941168024859
 
     Rows:
-      touch,t,down,x,y      a finger; move alike
+      touch,t,down,x,y      a finger; move has the same fields
       touch,t,up            or cancel
-      mouse,...             a mouse button in its place, with the same rows
-      trackpad,t,begin      two fingers on a trackpad; end and cancel alike
-      trackpad,t,move,dx,dy their steps; dy < 0 moves content up
+      mouse,...             a mouse button instead of a finger
+      trackpad,t,begin      two fingers on a trackpad; also end, cancel
+      trackpad,t,move,dx,dy dy < 0 moves the content up
       pan,t,begin,translation_x,translation_y,velocity_x,velocity_y
-                            a recognizer; change alike; the slop is taken off
+                            a pan recognizer; change has the same fields;
+                            translations exclude the slop
       pan,t,end             or cancel
       frame,t,offset_x,offset_y,events
-                            what the view showed; offset_x may be empty, events
-                            may be left out: the delegate's calls since the
-                            frame before, as willBeginDragging;didScroll
+                            the state shown; offset_x may be empty; events
+                            (optional) lists the delegate callbacks since the
+                            last frame, such as willBeginDragging;didScroll
       drag,t,offset_y,translation_y,velocity_y,translation_x,velocity_x
-                            a recognizer and its frame in one; the last two
-                            numbers may be left out
-      decel,t,offset_y      a frame; the first after drag rows is also the lift
+                            a pan recognizer and its frame in one row; the
+                            last two numbers are optional
+      decel,t,offset_y      a frame; the first one after drag rows is the lift
 
-    Conditions, before the first row, each as "# scale: 3"; the first three must
-    be there, here or as options:
+    Conditions precede the first row, each in the form "# scale: 3". The first
+    three are required, here or as options:
       bounds, content       sizes of the view and its content
-      scale                 pixels a point
+      scale                 pixels per point
       inset                 one number, or top,left,bottom,right
-      offset                X,Y before anything moves; otherwise the first
-                            frame's, or worked out from drag rows, or the top
+      offset                X,Y, the initial offset (default: that of the first
+                            frame, or computed from drag rows, or the top)
       device                of pan and drag rows: touch, mouse, trackpad
-      releaseTime           of drag rows, the lift, if not the first decel row
-      frameRate             frames per second, 60 unless given
-      frameTimes            steady: the display's frames, their stamps rounded
-                            own: each frame's time as the view knew it
+      releaseTime           the lift of drag rows (default: the first decel row)
+      frameRate             frames per second (default: 60)
+      frameTimes            steady: frames of a display, with rounded times
+                            own: exact times, as used by the view
       decelerationRate, bounces, bouncesHorizontally, bouncesVertically,
       alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled,
       isScrollEnabled, isDirectionalLockEnabled
-                            UIScrollView's
-    key=value in any remark counts too, and so does a first line in words as
+                            the properties of UIScrollView
+    A key=value pair in any comment is also a condition, and so is a first line
+    in words, such as
     "iPhone 402x874, scale 3, content 402x6000, inset 0, rate .998".
 
-    Frames in which nothing changed may be left out, those of a glide may not.
-    A recording may end before the motion does. `playground simulate S --format
-    recording` makes one from a scenario.
+    Frames without changes are optional, except during a glide. A recording may
+    end before the motion does. `playground simulate S --format recording`
+    converts a scenario to a recording.
     """
 }

@@ -41,7 +41,7 @@ extension Recording {
       if let first = texts[condition] {
         throw InputError(
           file: file, path: "line \(line)",
-          problem: "\(condition.rawValue) is given twice, here and in line \(first.line)")
+          problem: "\(condition.rawValue) occurs twice, here and in line \(first.line)")
       }
       texts[condition] = Text(text: text, line: line)
     }
@@ -106,7 +106,7 @@ extension Recording {
         throw InputError(
           file: file,
           problem:
-            "does not say its \(draft.missing.map(\.rawValue).joined(separator: ", ")); expected lines as "
+            "lacks the conditions \(draft.missing.map(\.rawValue).joined(separator: ", ")); expected lines such as "
             + "\"# bounds: 402x874\", \"# content: 402x6000\", \"# scale: 3\" before the first row, or --bounds, "
             + "--content, --scale")
       }
@@ -120,7 +120,7 @@ extension Recording {
       guard abs(edge - offset) > 1e-6 else { return }
       throw InputError(
         file: file, path: "line \(line)",
-        problem: "says max offset \(offset), but with the bounds and the content it names that is \(edge)")
+        problem: "has max offset \(offset); expected \(edge), according to its bounds and content")
     }
   }
 }

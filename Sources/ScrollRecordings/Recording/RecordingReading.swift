@@ -61,7 +61,7 @@ struct RecordingReader {
       if rows.isEmpty {
         try head.take(remark, line: line)
       } else if Recording.Head.isCondition(remark) {
-        throw refusal(line, "a condition after the first row; expected it before")
+        throw refusal(line, "condition after the first row; expected conditions first")
       }
       return
     }
@@ -71,7 +71,7 @@ struct RecordingReader {
       throw refusal(
         line,
         "unknown row \(JSONValue.string(fields.first ?? "").kind); expected "
-          + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ", or # and a remark")
+          + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ", or # and a comment")
     }
     try take(kind, Fields(file: file, line: line, kind: kind, texts: fields))
   }
@@ -85,7 +85,7 @@ struct RecordingReader {
   private mutating func take(_ kind: Kind, _ fields: Fields) throws(InputError) {
     let time = try fields.number(1, "t", Recording.times)
     guard time >= lastTime - Recording.slack else {
-      throw fields.refusal("\(time) s is before the \(lastTime) s of the row above; expected sorted times")
+      throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s; expected ascending times")
     }
     switch kind {
     case .touch, .mouse: try takeTouch(fields, at: time)
@@ -94,7 +94,7 @@ struct RecordingReader {
     case .drag: try takeDrag(fields, at: time)
     case .decel: try takeDecel(fields, at: time)
     case .frame:
-      try fields.require(4...5, "frame,t,offset_x,offset_y and perhaps events")
+      try fields.require(4...5, "frame,t,offset_x,offset_y and optional events")
       let x = fields.texts[2].isEmpty ? nil : try fields.number(2, "offset_x", Scenario.offsets)
       let y = try fields.number(3, "offset_y", Scenario.offsets)
       let events = fields.texts.dropFirst(4).first?.split(separator: ";") ?? []
@@ -116,7 +116,7 @@ struct RecordingReader {
     case .down, .move: try fields.require(5...5, "\(fields.kind.rawValue),t,\(phase.rawValue),x,y")
     case .up, .cancel:
       try fields.require(
-        [3, 5], "\(fields.kind.rawValue),t,\(phase.rawValue), or with the x,y where it was")
+        [3, 5], "\(fields.kind.rawValue),t,\(phase.rawValue), optionally with the last x,y")
     }
     try press(phase == .down, phase == .up || phase == .cancel, phase.rawValue, fields)
     let place = places[fields.kind] ?? .zero
@@ -125,7 +125,8 @@ struct RecordingReader {
       point.x = try fields.number(3, "x", Scenario.coordinates)
       point.y = try fields.number(4, "y", Scenario.coordinates)
       if phase == .up || phase == .cancel, point != place {
-        throw fields.refusal("is not where it was, (\(place.x), \(place.y)); expected a move before")
+        throw fields.refusal(
+          "is not at the last position; expected (\(place.x), \(place.y)), or a move first")
       }
     }
     places[fields.kind] = point
@@ -176,8 +177,8 @@ struct RecordingReader {
     guard begins != isDown else {
       throw fields.refusal(
         isDown
-          ? "\(phase) though it is down already; expected it to lift before"
-          : "\(phase) without being down; expected it to come down before")
+          ? "\(phase) while already down; expected it to lift first"
+          : "\(phase) while not down; expected it to go down first")
     }
     if ends { down.remove(fields.kind) } else { down.insert(fields.kind) }
   }
@@ -185,7 +186,7 @@ struct RecordingReader {
   /// Adds a frame with fingers down: the recognizer's callback of that frame, and the offset.
   private mutating func takeDrag(_ fields: Fields, at time: Double) throws(InputError) {
     try fields.require(
-      [5, 7], "drag,t,offsetY,translationY,velocityY and perhaps translationX,velocityX")
+      [5, 7], "drag,t,offsetY,translationY,velocityY and optional translationX,velocityX")
     let y = try fields.number(2, "offsetY", Scenario.offsets)
     var translation = CGPoint(x: 0, y: try fields.number(3, "translationY", Scenario.coordinates))
     var velocity = CGPoint(x: 0, y: try fields.number(4, "velocityY", velocities))

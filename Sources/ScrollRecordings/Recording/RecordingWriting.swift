@@ -137,7 +137,8 @@ private struct RecordedInputs {
     func refusal(_ what: String) -> InputError {
       InputError(
         file: file, path: "events[\(action.event)]",
-        problem: "\(what); expected one finger, mouse, trackpad or pan, which is what a recording holds")
+        problem: "\(what); expected one finger, mouse, trackpad or pan, because a recording contains only one"
+      )
     }
     if let view = action.timed.view, view != self.view {
       throw refusal("in view \(JSONValue.string(view).kind)")

@@ -39,7 +39,7 @@ extension Verification {
   public var verdict: String {
     let within = NumberText.error(tolerance) + " pt"
     guard !agrees else {
-      return "Agrees within \(within)" + (recording.hasEvents ? ", callbacks too." : ".")
+      return "Agrees within \(within)" + (recording.hasEvents ? ", including callbacks." : ".")
     }
     var parts: [String] = []
     let misses = misses
@@ -53,7 +53,7 @@ extension Verification {
     }
     let isCut = recording.endsWithinLine && misses.count == 1 && misses.first?.line == rows.last?.line
     return "Differs: " + parts.joined(separator: "; ")
-      + (isCut ? ", where the file ends within a line and may be cut off." : ".")
+      + (isCut ? ", where the file ends in the middle of a line and may be truncated." : ".")
   }
 
   private var input: String {
@@ -67,7 +67,7 @@ extension Verification {
       case .samples: "finger samples"
       case .velocities: "velocities of a \((conditions.device ?? .touch).rawValue) pan"
       }
-    let own = conditions.frameTimes == .own ? ", each at its own time" : ""
+    let own = conditions.frameTimes == .own ? ", at exact times" : ""
     let inset = metrics.contentInset
     let room =
       inset == EdgeInsets()
@@ -82,10 +82,10 @@ extension Verification {
   private var begins: String {
     let how =
       switch start {
-      case .given: "as the recording says"
-      case .firstFrame: "the first frame's"
-      case .drag: "worked out from the first drag"
-      case .leastOffset: "the top, as the recording does not say"
+      case .given: "from the recording"
+      case .firstFrame: "from the first frame"
+      case .drag: "computed from the first drag"
+      case .leastOffset: "the top, because the recording does not specify it"
       }
     let hasX = rows.contains { $0.expectedX != nil }
     return "at \(place(hasX ? Double(offset.x) : nil, offset.y)) pt, \(how)"

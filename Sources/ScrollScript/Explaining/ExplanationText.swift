@@ -9,32 +9,33 @@ extension Explanation {
   public var sentences: [String] {
     let told = stops.map { text($0) } + (unfinished.map { [text($0)] } ?? [])
     guard told.isEmpty else { return told }
-    return [hasFollowed ? "It moved along with another view." : "Nothing moved."]
+    return [hasFollowed ? "The content followed another view." : "Nothing moved."]
   }
 
   private func text(_ stop: Stop) -> String {
     switch (stop.start, stop.reason) {
     case (.lift(let lift), .tooSlow(let least)):
-      return text(lift, stop) + " with the content \(moving(lift.latest)), slower than "
-        + (least.map { "the \(NumberText.trimmed($0)) pt/s that a glide takes" } ?? "a glide takes")
+      return text(lift, stop) + " with the content \(moving(lift.latest)), "
+        + (least.map { "below the \(NumberText.trimmed($0)) pt/s required for a glide" }
+          ?? "too slow for a glide")
         + stayed(stop)
     case (.lift(let lift), .rested(let least)):
       return text(lift, stop) + rest(lift)
-        + (least.map { " (more than \(NumberText.trimmed($0)) s count as still)" } ?? "") + stayed(stop)
+        + (least.map { " (the velocity is reset after \(NumberText.trimmed($0)) s)" } ?? "") + stayed(stop)
     case (.lift(let lift), .cancelled): return text(lift, stop) + stayed(stop)
     case (_, .jumped):
-      return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) put the content from "
+      return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) moved the content from "
         + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
     case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .chosenReached),
       (_, .caught), (_, .animationEnded), (_, .replaced), (_, .programStopped), (.release, .tooSlow),
       (.release, .rested), (.release, .cancelled),
       (.command, .tooSlow), (.command, .rested), (.command, .cancelled):
-      return departure(stop) + " It stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
+      return departure(stop) + " The content stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
         + miss(stop) + ": \(cause(stop))."
     }
   }
 
-  private func stayed(_ stop: Stop) -> String { ": it stayed at \(place(stop.offset))." }
+  private func stayed(_ stop: Stop) -> String { ". The content stayed at \(place(stop.offset))." }
 
   private func rest(_ lift: Lift) -> String {
     " after \(NumberText.trimmed(lift.rested, decimals: 3)) s of rest"
@@ -44,8 +45,8 @@ extension Explanation {
 
   private func departure(_ stop: Stop) -> String {
     let bound =
-      ", bound for \(place(stop.predicted))"
-      + (stop.chosen.map { " and sent to \(place($0)) by its delegate." } ?? ".")
+      ". The predicted end was \(place(stop.predicted))"
+      + (stop.chosen.map { ", which the delegate changed to \(place($0))." } ?? ".")
     switch stop.start {
     case .lift(let lift):
       let speed =
@@ -57,7 +58,7 @@ extension Explanation {
       return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound
     case .command:
       return
-        "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) set out from \(place(stop.startOffset))"
+        "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) started a scroll from \(place(stop.startOffset))"
         + bound
     }
   }
@@ -66,11 +67,11 @@ extension Explanation {
     guard lift.isCancelled else { return "\(Self.name(lift.device)) at \(Self.time(stop.startTime))" }
     let fingers =
       switch lift.device {
-      case .touch: "the finger"
-      case .mouse: "the mouse"
-      case .trackpad: "the trackpad's fingers"
+      case .touch: "the touch"
+      case .mouse: "the mouse drag"
+      case .trackpad: "the trackpad touch"
       }
-    return "The system took \(fingers) away at \(Self.time(stop.startTime))"
+    return "The system canceled \(fingers) at \(Self.time(stop.startTime))"
   }
 
   private static func name(_ device: PanDevice) -> String {
@@ -100,8 +101,9 @@ extension Explanation {
       return "\(NumberText.trimmed(sample.weight)) x \(velocity) (\(age) ms\(index == 0 ? " before" : ""))"
     }
     let isWhole = lift.samples.reduce(0) { $0 + $1.weight } > 1 - 1e-9
-    let rest = isWhole ? "" : ", the \(NumberText.trimmed(lift.rested, decimals: 3)) s of rest counting as 0"
-    return ", made of " + parts.joined(separator: " + ") + rest
+    let rest =
+      isWhole ? "" : ", with the \(NumberText.trimmed(lift.rested, decimals: 3)) s of rest counted as 0"
+    return ", computed as " + parts.joined(separator: " + ") + rest
   }
 
   // MARK: Arrival
@@ -114,38 +116,39 @@ extension Explanation {
     guard distance >= 0.00005 else { return stop.chosen == nil ? ", as predicted" : "" }
     let way = (x: goal.x - stop.startOffset.x, y: goal.y - stop.startOffset.y)
     let isShort = dx * way.x + dy * way.y >= 0
-    return ", \(NumberText.trimmed(distance)) pt \(isShort ? "short of" : "past") that"
+    return ", \(NumberText.trimmed(distance)) pt \(isShort ? "short of" : "past") it"
   }
 
   private func cause(_ stop: Stop) -> String {
     switch stop.reason {
     case .momentumRanOut(let speed):
-      return "its momentum ran out" + (speed.map { ", below \(NumberText.trimmed($0)) pt/s" } ?? "")
+      return "the momentum ran out"
+        + (speed.map { ", with a speed below \(NumberText.trimmed($0)) pt/s" } ?? "")
     case .bounceEnded(let side, let distance):
-      let home = "back at the \(side.rawValue) edge"
+      let home = "it bounced back to the \(side.rawValue) edge"
       let near = distance.map { ", to within \(NumberText.trimmed($0)) pt" } ?? ""
       guard let overshoot = stop.overshoot, overshoot.time > stop.startTime else { return home + near }
       return home
         + " from \(NumberText.trimmed(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
         + near
-    case .hitEdge(let side): return "the \(side.rawValue) edge does not give way"
-    case .caught(.touch): return "a finger came down on it"
-    case .caught(.mouse): return "the mouse button went down on it"
-    case .caught(.trackpad): return "fingers came to rest on the trackpad"
-    case .animationEnded: return "the animation was over"
-    case .pageReached: return "it had reached its page"
-    case .chosenReached: return "it was where its delegate had sent it"
-    case .replaced(.stop, _): return "stopScrolling ended it"
-    case .replaced(.setContentOffset(_, _, animated: false), _): return "setContentOffset put it there"
+    case .hitEdge(let side): return "the \(side.rawValue) edge does not bounce"
+    case .caught(.touch): return "a finger touched the content"
+    case .caught(.mouse): return "the mouse button was pressed on the content"
+    case .caught(.trackpad): return "fingers rested on the trackpad"
+    case .animationEnded: return "the animation ended"
+    case .pageReached: return "it reached its page"
+    case .chosenReached: return "it reached the target set by the delegate"
+    case .replaced(.stop, _): return "stopScrolling stopped it"
+    case .replaced(.setContentOffset(_, _, animated: false), _): return "setContentOffset moved the content"
     case .replaced(let action, let cause):
       guard action.fingerInput != nil else { return "\(Self.name(action)) took over" }
       // A finger on the content would have caught it, so this one used a control, and its program moved the content.
-      return cause.map { "\(Self.name($0)) took over" } ?? "a program ended it"
-    case .programStopped: return "a program ended it"
+      return cause.map { "\(Self.name($0)) took over" } ?? "the program stopped it"
+    case .programStopped: return "the program stopped it"
     case .tooSlow: return "the finger was too slow"
     case .rested: return "the finger had rested"
-    case .cancelled: return "the system took the finger away"
-    case .jumped: return "it was set there"
+    case .cancelled: return "the system canceled the touch"
+    case .jumped: return "the offset was set directly"
     }
   }
 
@@ -156,9 +159,9 @@ extension Explanation {
       let way = unfinished.phase == .animating ? "animated" : "gliding"
       return end
         + "the content is still \(way) at \(place(unfinished.offset)), \(moving(unfinished.velocity))"
-        + (unfinished.predicted.map { ", bound for \(place($0))." } ?? ".")
-    case .interacting: return end + "a finger drags the content, at \(place(unfinished.offset))."
-    case .tracking, .idle: return end + "a finger rests on the content, at \(place(unfinished.offset))."
+        + (unfinished.predicted.map { ". The predicted end is \(place($0))." } ?? ".")
+    case .interacting: return end + "a finger is dragging the content at \(place(unfinished.offset))."
+    case .tracking, .idle: return end + "a finger is resting on the content at \(place(unfinished.offset))."
     }
   }
 
@@ -173,10 +176,9 @@ extension Explanation {
       case .wheel: "The wheel"
       case .key(let key): "Key \(key.rawValue)"
       case .scrollToTop: "A scroll to the top"
-      case .resize, .contentSize, .contentInset, .scrollView, .set: "A" + name(action).dropFirst()
+      case .resize, .contentSize, .contentInset, .scrollView, .set, .delegate: capitalized(name(action))
       // A finger that does not drag the content uses a control, whose program moves the content.
-      case .touch, .mouse, .trackpad, .pan: "A" + name(cause ?? .program).dropFirst()
-      case .delegate: "T" + name(action).dropFirst()
+      case .touch, .mouse, .trackpad, .pan: capitalized(name(cause ?? .program))
       case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop: name(action)
       }
     }
@@ -188,7 +190,7 @@ extension Explanation {
     case .momentum: "a glide"
     case .wheel: "a wheel"
     case .key: "a key"
-    case .program: "a program"
+    case .program: "the program"
     case .scrollToTop: "a tap on the status bar"
     }
   }
@@ -207,14 +209,16 @@ extension Explanation {
     case .scrollTo(let id, _, _): "scrollTo \(id)"
     case .scrollToTop: "a scroll to the top"
     case .stop: "stopScrolling"
-    case .resize: "another size of the view"
-    case .contentSize: "another content size"
-    case .contentInset: "another content inset"
-    case .scrollView: "another setting of the view"
+    case .resize: "a new view size"
+    case .contentSize: "a new content size"
+    case .contentInset: "a new content inset"
+    case .scrollView: "a new view setting"
     case .delegate: "the delegate's answer"
-    case .set(let name, _): "another \(name)"
+    case .set(let name, _): "a new \(name)"
     }
   }
+
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   private static func time(_ seconds: Double) -> String { NumberText.trimmed(seconds) + " s" }
 

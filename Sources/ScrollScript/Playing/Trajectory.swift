@@ -80,7 +80,7 @@ public struct Trajectory: Hashable, Sendable {
     case .success(let read): records = read
     case .failure(let error):
       throw InputError(
-        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field, or none")
+        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field or no quotes")
     }
     guard records.first?.fields.joined(separator: ",") == Self.header else {
       throw InputError(file: file, path: "line 1", problem: "expected the header \(Self.header)")

@@ -60,7 +60,7 @@ extension Scenario {
       return .mouse(phase, at: try place(of: phase, members))
     case "trackpad":
       let phase = try reader.word(FingerInput.TrackpadPhase.self)
-      if phase != .move { try refuse(["dx", "dy"], members, "only a move has a distance") }
+      if phase != .move { try refuse(["dx", "dy"], members, "only \"move\" has a distance") }
       let by = CGPoint(
         x: try members["dx"]?.number(in: coordinates, "pt") ?? 0,
         y: try members["dy"]?.number(in: coordinates, "pt") ?? 0)
@@ -117,7 +117,7 @@ extension Scenario {
   private static func pan(
     _ phase: FingerInput.PanPhase, _ members: JSONReader.Members
   ) throws(InputError) -> Action {
-    if phase != .begin { try refuse(["device"], members, "only a begin has a device") }
+    if phase != .begin { try refuse(["device"], members, "only \"begin\" has a device") }
     switch phase {
     case .begin, .change:
       return .pan(
@@ -125,7 +125,7 @@ extension Scenario {
         translation: try pair(try members.required("translation")),
         velocity: try pair(try members.required("velocity"), velocities, "pt/s"))
     case .end, .cancel:
-      try refuse(["translation", "velocity"], members, "it ends with those of the last change")
+      try refuse(["translation", "velocity"], members, "the last change determines them")
       return .pan(phase, device: .touch, translation: .zero, velocity: .zero)
     }
   }
@@ -163,7 +163,7 @@ extension Scenario {
       _ = try (members.required("x"), members.required("y"))
       return try place(members) ?? .zero
     case .up, .cancel:
-      try refuse(["x", "y"], members, "a finger lifts where it last was")
+      try refuse(["x", "y"], members, "a finger lifts at its last position")
       return .zero
     }
   }
@@ -181,7 +181,7 @@ extension Scenario {
     _ keys: [String], _ members: JSONReader.Members, _ reason: String
   ) throws(InputError) {
     guard let key = keys.compactMap({ members[$0] }).first else { return }
-    throw key.refusal("is not expected here: \(reason)")
+    throw key.refusal("is not allowed here, because \(reason)")
   }
 
   private static func pair(

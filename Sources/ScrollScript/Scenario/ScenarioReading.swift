@@ -73,7 +73,8 @@ extension Scenario {
     for element in try reader.array(atMost: mostFrames) {
       let time = try element.number(in: Self.times, "s")
       if let previous = times.last, time <= previous {
-        throw element.refusal("\(time) s is not after the \(previous) s before it; expected rising times")
+        throw element.refusal(
+          "\(time) s is not later than the previous \(previous) s; expected ascending times")
       }
       times.append(time)
     }
@@ -87,7 +88,8 @@ extension Scenario {
       if let previous = events.last, event.time < previous.time {
         throw InputError(
           file: reader.file, path: "events[\(index)].t",
-          problem: "\(event.time) s is before the \(previous.time) s above it; expected sorted times")
+          problem: "\(event.time) s is earlier than the previous \(previous.time) s; expected ascending times"
+        )
       }
       switch event.event {
       case .action: count += 1
@@ -96,7 +98,7 @@ extension Scenario {
       }
       guard count <= Self.mostActions else {
         throw element.refusal(
-          "expected at most \(Self.mostActions) actions up to here, a gesture counting for each of its touches"
+          "too many actions; expected at most \(Self.mostActions), with each touch of a gesture counted"
         )
       }
       events.append(event)
@@ -125,7 +127,7 @@ extension Scenario {
     if let last = frames?.last {
       if let reader, let given, given != last {
         throw reader.refusal(
-          "\(given) s is not the time of the last of \"frames\", \(last) s; expected that, or no duration")
+          "\(given) s is not the time of the last frame; expected \(last) s, or no duration")
       }
       duration = last
     } else {

@@ -46,7 +46,7 @@ extension Scenario {
         file: file, path: path,
         problem: frames != nil
           ? "expected at most \(Self.mostFrames) frames, found \(frames?.count ?? 0)"
-          : "\(duration) s at \(steadyRate) per second are \(NumberText.fixed(count, decimals: 0)) frames; expected at most \(Self.mostFrames)"
+          : "\(duration) s at \(steadyRate) per second require \(NumberText.fixed(count, decimals: 0)) frames; expected at most \(Self.mostFrames)"
       )
     }
   }

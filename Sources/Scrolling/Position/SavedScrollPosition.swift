@@ -34,9 +34,9 @@ public enum SavedScrollPositionError: Error, Hashable, Sendable, CustomStringCon
     case .corrupt(let problem):
       "the saved scroll position is corrupt: \(problem); expected an object of version, id, x and y"
     case .outdated(let version, let expected):
-      "the saved scroll position is of version \(version); expected version \(expected)"
+      "the saved scroll position has version \(version); expected version \(expected)"
     case .unknownTarget(let id):
-      "the saved scroll position is at \"\(id)\"; expected the id of a target that is there"
+      "the saved scroll position is at \"\(id)\"; expected the id of an existing target"
     }
   }
 }

@@ -132,7 +132,7 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     let found = pixels.map { "\(amount($0)), \(place($0))" }
     guard let sizes else { return found ?? "" }
-    return "\(sizes); in what both cover \(found ?? "nothing differs")"
+    return "\(sizes); in the common area \(found ?? "nothing differs")"
   }
 
   /// A sentence about different sizes, or nil if the sizes are equal.

@@ -6,9 +6,9 @@ extension BitmapDifference {
   public var lines: [String] {
     var lines: [String] = []
     if let sizes { lines.append(sizes) }
-    guard let pixels else { return lines + ["in what both cover nothing differs"] }
+    guard let pixels else { return lines + ["in the common area nothing differs"] }
     lines += shifts.map(\.description)
-    lines.append((sizes == nil ? "" : "in what both cover ") + amount(pixels))
+    lines.append((sizes == nil ? "" : "in the common area ") + amount(pixels))
     lines.append(place(pixels))
     lines.append("differing pixels by more than N levels: \(thresholds)")
     lines.append(gathering(pixels))
@@ -47,7 +47,8 @@ extension BitmapDifference {
     let smoothing = antialiasedPixels
     let rest =
       comparison.ignoresAntialiasing
-      ? "antialiasing not counted: \(smoothing)" : "without antialiasing: \(pixels.count - smoothing)"
+      ? "antialiased pixels, not counted: \(smoothing)"
+      : "without antialiased pixels: \(pixels.count - smoothing)"
     return [densest, rest].compactMap(\.self).joined(separator: "; ")
   }
 }

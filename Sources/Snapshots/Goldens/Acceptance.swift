@@ -30,14 +30,14 @@ public struct Acceptance: Sendable {
       switch self {
       case .nothing(let name, let known):
         return
-          "\(name): nothing to accept there (expected \(known.isEmpty ? "a failure" : known.joined(separator: ", ")))"
+          "\(name): nothing to accept; expected \(known.isEmpty ? "a failure" : known.joined(separator: " or "))"
       case .unsteady(let name, let frame):
-        return "\(name): frame \(frame) was painted twice and is not the same (expected one picture)"
+        return "\(name): two renderings of frame \(frame) differ; expected identical ones"
       case .changed(let name, let golden):
         return
-          "\(name): \(golden) was changed since the run (expected the one it was compared with; run it again)"
+          "\(name): \(golden) has changed since the run; expected the golden of the comparison, so run the test again"
       case .left(let reason):
-        return "\(reason) (expected what the last run left; run it again)"
+        return "\(reason); expected the artifacts of the last run, so run the test again"
       }
     }
   }
@@ -69,9 +69,9 @@ public struct Acceptance: Sendable {
     switch (subject, result.golden) {
     case (.sequence, .folder), (.value, .file), (_, nil): break
     case (.sequence, .file):
-      throw Failure.left("\(name): the artifacts are of a single value, not of a sequence")
+      throw Failure.left("\(name): the artifacts belong to a single value, not to a sequence")
     case (.value, .folder):
-      throw Failure.left("\(name): the artifacts are of a sequence, not of a single value")
+      throw Failure.left("\(name): the artifacts belong to a sequence, not to a single value")
     }
   }
 
@@ -100,7 +100,7 @@ public struct Acceptance: Sendable {
       case .unsteady: throw Failure.unsteady(name: result.name, frame: frame.number)
       case .surplus:
         change.removed.insert(frame.number)
-        taken.append("\(result.name): \(name) is gone")
+        taken.append("\(result.name): removed \(name)")
       case .differs, .missing, .unreadable:
         let picture = try picture(frame)
         try check(golden, is: frame, or: picture)
@@ -116,7 +116,7 @@ public struct Acceptance: Sendable {
         throw Failure.left("\(result.name): \(files.golden) is not its track, \(name)")
       }
       change.track = (name, try files.actual.map { try track($0, kind) })
-      taken.append("\(result.name): \(name)\(files.actual == nil ? " is gone" : "")")
+      taken.append("\(result.name): \(files.actual == nil ? "removed " : "")\(name)")
     }
     guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
     try golden.apply(change)
@@ -163,7 +163,7 @@ public struct Acceptance: Sendable {
 
   private func picture(_ frame: SnapshotResult.Frame) throws -> Bitmap {
     guard let path = frame.actual else {
-      throw Failure.left("\(result.name): frame \(frame.number) left no picture")
+      throw Failure.left("\(result.name): frame \(frame.number) has no image")
     }
     return try picture(at: path)
   }
@@ -198,7 +198,7 @@ public struct Acceptance: Sendable {
   /// The parts that can be accepted, for messages.
   private var known: [String] {
     let frames = wrong.map { "\($0.number)" }
-    return (frames.isEmpty ? [] : ["the frames \(frames.joined(separator: ", "))"])
+    return (frames.isEmpty ? [] : ["frames \(frames.joined(separator: ", "))"])
       + (result.track == nil ? [] : ["the track"])
   }
 }

@@ -174,15 +174,15 @@ package struct Artifacts: Hashable, Sendable {
     func place(_ file: String) -> String { folder.path(of: name + "/" + file) }
 
     guard result.frames.count <= Self.mostFrames else {
-      throw unreadable("it has \(result.frames.count) frames")
+      throw unreadable("it contains \(result.frames.count) frames")
     }
     var numbers: Set<Int> = []
     for frame in result.frames {
       guard frame.number >= 0, frame.time.isFinite, !isSingle || frame.number == 0 else {
-        throw unreadable("there is no frame \(frame.number) at \(frame.time) s")
+        throw unreadable("frame \(frame.number) at \(frame.time) s is not valid")
       }
       guard numbers.insert(frame.number).inserted else {
-        throw unreadable("frame \(frame.number) is there twice")
+        throw unreadable("frame \(frame.number) occurs twice")
       }
       own.frames.append(
         resolved(frame, name, isSingle ? nil : frame.number, goldens: goldens, next: next))
@@ -199,7 +199,7 @@ package struct Artifacts: Hashable, Sendable {
     }
     own.curves = try result.curves.map { (curve) throws(SnapshotResult.Unreadable) in
       guard [curve.expected, curve.actual].allSatisfy({ $0.times.count == $0.values.count }) else {
-        throw unreadable("a curve has not as many times as values")
+        throw unreadable("a curve has different numbers of times and values")
       }
       return .init(
         name: curve.name.printable(limit: 200), unit: curve.unit.printable(limit: 200),
@@ -255,7 +255,8 @@ package struct Artifacts: Hashable, Sendable {
     guard GoldenStore.isUsable(name), let dot = name.lastIndex(of: "."), dot != name.startIndex,
       name.index(after: dot) != name.endIndex
     else {
-      throw SnapshotResult.Unreadable(file: file, reason: "\"\(path.printable(limit: 80))\" names no track")
+      throw SnapshotResult.Unreadable(
+        file: file, reason: "\"\(path.printable(limit: 80))\" is not the path of a track")
     }
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
@@ -269,7 +270,7 @@ package struct Artifacts: Hashable, Sendable {
     let own = lines.prefix(mostLines).map { line in
       // Text from the artifacts must not look like a command suggested by this program.
       let isForged = line.prefix(longestLine).drop(while: \.isWhitespace).lowercased().hasPrefix("next:")
-      return (isForged ? "the artifacts say: " : "") + line.printable(limit: longestLine)
+      return (isForged ? "according to the artifacts: " : "") + line.printable(limit: longestLine)
     }
     return lines.count > mostLines ? own + ["\(lines.count - mostLines) more lines"] : own
   }

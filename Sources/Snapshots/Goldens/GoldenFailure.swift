@@ -29,29 +29,29 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .recorded(let golden, let reason, let next):
-      return "recorded \(golden) (\(reason)); look at it and run again: \(next)"
+      return "recorded \(golden) (\(reason)); inspect it and run the test again: \(next)"
     case .missing(let golden, let actual, let next):
-      return "no golden \(golden); this run's is \(actual); to record it: \(next)"
+      return "\(golden): no such golden; the value of this run is \(actual); to record it: \(next)"
     case .mismatch(let golden, let difference, let files, let next):
       return
         "does not match \(golden): \(difference); see \(files.joined(separator: ", ")); to accept it: \(next)"
     case .unreadable(let golden, let reason, let next):
-      return "cannot compare with \(golden): \(reason); to record it anew: \(next)"
+      return "cannot compare with \(golden): \(reason); to record it again: \(next)"
     case .sequence(let result):
       let what = result.outcome == .recorded ? "" : "does not match its goldens: "
       let next =
         result.command.map { "\n\(result.outcome == .recorded ? "to verify it" : "next"): \($0)" } ?? ""
       return "\(result.name): \(what)\((result.lines + result.notes).joined(separator: "\n"))\(next)"
     case .notEncodable(let golden, let reason):
-      return "cannot keep the value for \(golden): \(reason)"
+      return "cannot encode the value for \(golden): \(reason)"
     case .unusableName(let name):
       return
-        "cannot name a golden \"\(name)\" (expected parts between slashes, none empty, starting with a dot or with control characters)"
+        "cannot name a golden \"\(name)\"; expected parts separated by slashes, not empty, without a leading dot or control characters"
     case .outOfOrder(let frame, let last):
       let expected = last.map { "a number above \($0)" } ?? "0 or more"
-      return "frame \(frame) is out of order (expected \(expected))"
+      return "frame \(frame) is out of order; expected \(expected)"
     case .notATime(let frame, let time):
-      return "frame \(frame) is at \(time) s (expected a finite time)"
+      return "frame \(frame) is at \(time) s; expected a finite time"
     case .file(let error):
       return error.description
     }

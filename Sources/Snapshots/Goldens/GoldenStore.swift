@@ -116,8 +116,8 @@ public struct GoldenStore: Hashable, Sendable {
     /// Why the golden is recorded.
     var reason: String {
       switch self {
-      case .unasked, .same: "as every golden this time"
-      case .missing: "there was none"
+      case .unasked, .same: "as requested"
+      case .missing: "it was missing"
       case .unreadable(let reason): "it was unreadable: \(reason)"
       case .differs(_, let difference): difference.message
       }

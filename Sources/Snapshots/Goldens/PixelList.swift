@@ -40,8 +40,8 @@ public struct PixelList: Hashable, Sendable {
     /// The expected contents.
     public var expected: String
 
-    /// For example: `pixels.txt, line 3: expected a frame as "frame-00014  0.233 s  402x760  04be9d2c7718aa30"`.
-    public var description: String { "\(file), line \(line): expected \(expected)".printable(limit: 8192) }
+    /// For example: `pixels.txt: line 3: expected a frame as "frame-00014  0.233 s  402x760  04be9d2c7718aa30"`.
+    public var description: String { "\(file): line \(line): expected \(expected)".printable(limit: 8192) }
   }
 
   /// The lines by frame number.

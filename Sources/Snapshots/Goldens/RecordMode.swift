@@ -52,11 +52,11 @@ public enum RecordMode: String, CaseIterable, Sendable {
     /// The word in the environment.
     public let word: String
 
-    /// For example: `SNAPSHOTS_RECORD is "al" (expected all, failed, missing or never)`.
+    /// For example: `SNAPSHOTS_RECORD is "al"; expected all, failed, missing or never`.
     public var description: String {
       let words = RecordMode.allCases.map(\.rawValue)
-      return "\(RecordMode.variable) is \"\(word)\" (expected \(words.dropLast().joined(separator: ", ")) "
-        + "or \(words.suffix(1).joined()))"
+      return "\(RecordMode.variable) is \"\(word)\"; expected \(words.dropLast().joined(separator: ", ")) "
+        + "or \(words.suffix(1).joined())"
     }
   }
 }

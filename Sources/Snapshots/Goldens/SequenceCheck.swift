@@ -67,7 +67,8 @@ public struct SequenceCheck<T: Track> {
     do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
     if !golden.strangers.isEmpty {
       let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
-      result.lines.append("\(names): no frame's name (expected one as \(GoldenSequence.frameName(14)).png)")
+      result.lines.append(
+        "\(names): not the name of a frame; expected a name such as \(GoldenSequence.frameName(14)).png")
       result.outcome = .failed
     }
   }
@@ -94,7 +95,7 @@ public struct SequenceCheck<T: Track> {
     var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
     if let unsteady = exact.difference(expected: bitmap, actual: second) {
       frame.verdict = .unsteady
-      frame.lines = ["painted twice, it is not the same picture"] + unsteady.lines
+      frame.lines = ["two renderings of the frame differ; both are saved"] + unsteady.lines
       try leave(exact, expected: bitmap, actual: second, on: &frame)
     } else if mode.writes(.same) {
       try record(bitmap, on: &frame)
@@ -117,7 +118,7 @@ public struct SequenceCheck<T: Track> {
       let isKept = mode == .missing && golden.unreadableList != nil
       guard !mode.writes(.missing) || isKept else { return try record(bitmap, on: &frame) }
       frame.verdict = .missing
-      frame.lines = ["there is no golden \(path)"] + (golden.unreadableList.map { [$0] } ?? [])
+      frame.lines = ["\(path): no such golden"] + (golden.unreadableList.map { [$0] } ?? [])
       return try leave(bitmap, on: &frame)
     case .unreadable(let reason):
       guard !mode.writes(.unreadable) else { return try record(bitmap, on: &frame) }
@@ -161,12 +162,12 @@ public struct SequenceCheck<T: Track> {
     if let list = golden.unreadableList { return .unreadable(list) }
     let place = AtomicFile.folder(of: path) + "/" + GoldenSequence.listName
     guard let line = golden.pixels.lines[number] else {
-      return .unreadable("\(path) has no line in \(place)")
+      return .unreadable("\(path) is not listed in \(place)")
     }
     let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
     guard hash == line.hash else {
       return .unreadable(
-        "\(path) has the pixels \(hash), and \(place) says \(line.hash): one was changed alone")
+        "\(path) has hash \(hash), but \(place) lists \(line.hash); expected them to match")
     }
     return .picture(picture)
   }
@@ -267,7 +268,7 @@ public struct SequenceCheck<T: Track> {
           let difference = track.difference(expected: value, actual: actual)
           lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
         } else {
-          lines = ["there is no \(track.fileName) any more"]
+          lines = ["this run has no \(track.fileName); expected one, as in the golden"]
         }
         if !lines.isEmpty, !mode.writes(.differs) {
           files.expected = try leave(
@@ -282,7 +283,7 @@ public struct SequenceCheck<T: Track> {
       if !error.isAboutNothingThere {
         lines = ["\(error)"]
       } else if actual != nil {
-        lines = ["there is no golden \(path)"]
+        lines = ["\(path): no such golden"]
       }
     }
     if let actual {
@@ -322,7 +323,7 @@ public struct SequenceCheck<T: Track> {
       var frame = SnapshotResult.Frame(
         number: number, time: golden.pixels.lines[number]?.time ?? 0, verdict: .surplus)
       frame.expected = golden.path(ofFrame: number)
-      frame.lines = ["there is a golden \(golden.path(ofFrame: number)) and no such frame"]
+      frame.lines = ["\(golden.path(ofFrame: number)): this run has no such frame"]
       frame.command = next.accept(result.name, frames: number...number)
       result.frames.append(frame)
     }
@@ -336,11 +337,11 @@ public struct SequenceCheck<T: Track> {
     if let first = wrong.first {
       let name = GoldenSequence.frameName(first.number)
       let count =
-        wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, first "
+        wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, the first is "
       let isPaintedAlone =
         trackLines.isEmpty && result.track == nil && !result.curves.isEmpty
         && wrong.contains { $0.verdict == .differs }
-      if isPaintedAlone { lines.append("the \(track.fileName) is as it was; what is painted differs") }
+      if isPaintedAlone { lines.append("no difference in the \(track.fileName); only the rendering differs") }
       lines.append(
         "\(count)\(name) at \(NumberText.trimmed(first.time, decimals: 3)) s: \(first.lines.first ?? first.verdict.rawValue)"
       )
@@ -350,7 +351,7 @@ public struct SequenceCheck<T: Track> {
       lines.append("see \(picture)")
     }
     if differing > Self.mostPictured {
-      lines.append("what differs is painted in the first \(Self.mostPictured) of \(differing) frames")
+      lines.append("difference images are saved for the first \(Self.mostPictured) of \(differing) frames")
     }
     if !wrong.isEmpty || !trackLines.isEmpty { result.outcome = .failed }
     result.lines = lines + result.lines
@@ -358,18 +359,19 @@ public struct SequenceCheck<T: Track> {
       let count = result.frames.count { $0.verdict == .recorded }
       var parts = count == 0 ? [] : [count == 1 ? "1 frame" : "\(count) frames"]
       if change.track != nil { parts.append("the \(track.fileName)") }
-      if !change.removed.isEmpty { parts.append("that \(change.removed.count) are gone") }
-      result.lines.append("recorded \(parts.joined(separator: " and ")) in \(golden.folder); look at it")
+      if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
+      result.lines.append(
+        "recorded \(parts.joined(separator: " and ")) in \(golden.folder); inspect the result")
       if result.outcome == .passed { result.outcome = .recorded }
     }
     if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {
-      result.notes.append("frames may differ: \(comparison)")
+      result.notes.append("tolerance for frames: \(comparison)")
     }
     for other in others {
       result.notes.append(
-        "goldens painted elsewhere (\(Self.parts(of: other, without: result.environment)); here "
+        "goldens rendered in a different environment (\(Self.parts(of: other, without: result.environment)); this one: "
           + "\(Self.parts(of: result.environment ?? "", without: other))): up to \(Self.levelsElsewhere) of 255 "
-          + "levels count as equal")
+          + "levels are tolerated")
     }
     switch result.outcome {
     case .passed: break
@@ -383,6 +385,6 @@ public struct SequenceCheck<T: Track> {
   private static func parts(of one: String, without other: String?) -> String {
     let known = Set((other ?? "").components(separatedBy: ", "))
     let own = one.components(separatedBy: ", ").filter { !known.contains($0) }
-    return own.isEmpty ? "nothing more" : own.joined(separator: ", ")
+    return own.isEmpty ? "nothing else" : own.joined(separator: ", ")
   }
 }

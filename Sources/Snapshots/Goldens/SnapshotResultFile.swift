@@ -12,9 +12,9 @@ extension SnapshotResult {
     /// The defect of its contents.
     public var reason: String
 
-    /// For example: `artifacts/a/result.json: keyNotFound name (expected the result of a test run)`.
+    /// For example: `artifacts/a/result.json: keyNotFound name; expected the result of a test run`.
     public var description: String {
-      "\(file): \(reason) (expected the result of a test run)".printable(limit: 8192)
+      "\(file): \(reason); expected the result of a test run".printable(limit: 8192)
     }
   }
 
@@ -45,7 +45,7 @@ extension SnapshotResult {
     } catch let error as DecodingError {
       throw Unreadable(file: file, reason: error.reason)
     } catch {
-      throw Unreadable(file: file, reason: "no JSON")
+      throw Unreadable(file: file, reason: "not JSON")
     }
   }
 }

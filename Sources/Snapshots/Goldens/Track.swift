@@ -42,7 +42,7 @@ public struct TextTrack: Track {
     public init() {}
 
     /// The expected contents.
-    public var description: String { "it is no text (expected UTF-8)" }
+    public var description: String { "not text; expected UTF-8" }
   }
 
   /// Returns the first differing line and the number of differing lines.
@@ -63,7 +63,7 @@ public struct TextTrack: Track {
       first < lines.count ? String(Substring(lines[first])) : nil
     }
     func said(_ line: String?) -> String { line?.debugDescription ?? "nothing" }
-    let composed = text(left) == text(right) ? ", the same characters composed in another way" : ""
+    let composed = text(left) == text(right) ? ", the same characters in a different composition" : ""
     return ArtifactDifference(lines: [
       "line \(first + 1): expected \(said(text(left))), actual \(said(text(right)))\(composed)",
       "\(different.count) of \(count) lines differ",

@@ -11,17 +11,17 @@ public enum APNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A frame could not be encoded.
   case frame(Int, PNGError)
 
-  /// For example: `frame 3 is 80x60 pixels (expected 100x60 like the first)`.
+  /// For example: `frame 3 is 80x60 pixels; expected 100x60, like the first`.
   public var description: String {
     switch self {
     case .noFrames:
-      return "an animation without frames (expected at least one)"
+      return "the animation has no frames; expected at least one"
     case .size(let frame, let expected, let actual):
-      return "frame \(frame) is \(actual.width)x\(actual.height) pixels "
-        + "(expected \(expected.width)x\(expected.height) like the first)"
+      return "frame \(frame) is \(actual.width)x\(actual.height) pixels; "
+        + "expected \(expected.width)x\(expected.height), like the first"
     case .time(let frame, let begins, let ends):
       return
-        "frame \(frame) begins at \(begins) s and ends at \(ends) s (expected a later end, by at most 65535 s)"
+        "frame \(frame) begins at \(begins) s and ends at \(ends) s; expected a later end, by at most 65535 s"
     case .frame(let frame, let error):
       return "frame \(frame): \(error)"
     }

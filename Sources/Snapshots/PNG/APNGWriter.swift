@@ -61,7 +61,7 @@ public struct APNGWriter: Sendable {
       file = try PackedRows(picture, as: form).encoded(level: level, .none)
     } catch { throw .frame(count, error) }
     guard file.count <= PNGChunk.mostBytes else {
-      throw .frame(count, .notEncodable("\(file.count) bytes (expected at most \(PNGChunk.mostBytes))"))
+      throw .frame(count, .notEncodable("\(file.count) bytes; expected at most \(PNGChunk.mostBytes)"))
     }
     add(PNGChunk.all(in: file), at: part ?? (0, 0, bitmap.width, bitmap.height), until: time)
     last = bitmap

@@ -45,7 +45,7 @@ public enum PNG {
     _ bitmap: Bitmap, level: Int = 1, filter: Filter = .none, alpha: Alpha = .dropped
   ) throws(PNGError) -> [UInt8] {
     let (bytesPerRow, tooWide) = bitmap.width.multipliedReportingOverflow(by: 4)
-    guard !tooWide else { throw .notEncodable("\(bitmap.width) pixels in a row (expected fewer)") }
+    guard !tooWide else { throw .notEncodable("\(bitmap.width) pixels per row; expected fewer") }
     return try bitmap.pixels.withUnsafeBufferPointer { (pixels) throws(PNGError) in
       try encode(
         UnsafeRawBufferPointer(pixels), width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow,
@@ -69,20 +69,20 @@ public enum PNG {
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, level: Int = 1,
     filter: Filter = .none, alpha: Alpha = .dropped
   ) throws(PNGError) -> [UInt8] {
-    guard (0...9).contains(level) else { throw .notEncodable("level \(level) (expected 0 to 9)") }
+    guard (0...9).contains(level) else { throw .notEncodable("level \(level); expected 0 to 9") }
     guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height), columns > 0, rows > 0
-    else { throw .notEncodable("\(width)x\(height) pixels (expected at least 1x1)") }
+    else { throw .notEncodable("\(width)x\(height) pixels; expected at least 1x1") }
     let (rowBytes, tooWide) = width.multipliedReportingOverflow(by: 4)
     guard !tooWide, bytesPerRow >= rowBytes else {
-      throw .notEncodable("\(bytesPerRow) bytes per row (expected at least 4 for each of \(width) pixels)")
+      throw .notEncodable("\(bytesPerRow) bytes per row; expected at least 4 for each of \(width) pixels")
     }
     let (lastRow, tooHigh) = (height - 1).multipliedReportingOverflow(by: bytesPerRow)
     guard !tooHigh, pixels.count >= rowBytes, pixels.count - rowBytes >= lastRow,
       let start = pixels.baseAddress
     else {
       throw .notEncodable(
-        "\(pixels.count) bytes of pixels (expected \(height) rows of \(width) pixels, "
-          + "\(bytesPerRow) bytes apart)")
+        "\(pixels.count) bytes of pixels; expected \(height) rows of \(width) pixels, "
+          + "\(bytesPerRow) bytes apart")
     }
     var picture = cpng_picture()
     picture.pixels = start
@@ -178,7 +178,7 @@ public enum PNG {
     }
     // The maximum compression ratio of deflate is 1032:1, so a small file cannot demand much memory.
     guard header.unpacked_bytes / 1032 <= UInt64(bytes.count) else {
-      throw .notDecodable("\(bytes.count) bytes cannot hold \(width)x\(height) pixels", path: nil)
+      throw .notDecodable("\(bytes.count) bytes are too few for \(width)x\(height) pixels", path: nil)
     }
     var damaged: String?
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -187,7 +187,7 @@ public enum PNG {
     }
     if let damaged { throw .notDecodable(damaged, path: nil) }
     guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else {
-      throw .notDecodable("its size and its pixels disagree", path: nil)
+      throw .notDecodable("its size does not match its pixels", path: nil)
     }
     return bitmap
   }

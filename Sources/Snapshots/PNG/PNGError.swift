@@ -11,16 +11,16 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file could not be read or written.
   case file(FileError)
 
-  /// For example: `cannot read a.png as PNG: IDAT: CRC error (expected an undamaged PNG file)`.
+  /// For example: `cannot read a.png as PNG: IDAT: CRC error; expected an intact PNG file`.
   public var description: String {
     switch self {
     case .notEncodable(let reason):
-      return "cannot encode the picture as PNG: \(reason)"
+      return "cannot encode the image as PNG: \(reason)"
     case .notDecodable(let reason, let path):
-      return "cannot read \(path ?? "the bytes") as PNG: \(reason) (expected an undamaged PNG file)"
+      return "cannot read \(path ?? "the bytes") as PNG: \(reason); expected an intact PNG file"
     case .tooLarge(let width, let height, let maxPixels, let path):
-      return "cannot read \(path ?? "the bytes") as PNG: it claims \(width)x\(height) pixels "
-        + "(expected at most \(maxPixels) in all)"
+      return "cannot read \(path ?? "the bytes") as PNG: it claims \(width)x\(height) pixels; "
+        + "expected at most \(maxPixels) in total"
     case .file(let error):
       return error.description
     }

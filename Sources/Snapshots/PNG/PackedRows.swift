@@ -31,10 +31,10 @@ package struct PackedRows {
   package init(_ bitmap: Bitmap, as form: Form) throws(PNGError) {
     guard bitmap.width > 0, bitmap.height > 0, UInt32(exactly: bitmap.width) != nil,
       UInt32(exactly: bitmap.height) != nil
-    else { throw .notEncodable("\(bitmap.width)x\(bitmap.height) pixels (expected at least 1x1)") }
+    else { throw .notEncodable("\(bitmap.width)x\(bitmap.height) pixels; expected at least 1x1") }
     guard bitmap.pixels.count == bitmap.width * bitmap.height else {
       throw .notEncodable(
-        "\(bitmap.pixels.count) pixels (expected \(bitmap.width)x\(bitmap.height), as its size says)")
+        "\(bitmap.pixels.count) pixels; expected \(bitmap.width)x\(bitmap.height), according to its size")
     }
     self.form = form
     width = bitmap.width
@@ -54,7 +54,7 @@ package struct PackedRows {
 
   /// Returns the contents of a PNG file at a zlib level of 0 to 9.
   func encoded(level: Int, _ filters: Filters) throws(PNGError) -> [UInt8] {
-    guard (0...9).contains(level) else { throw .notEncodable("level \(level) (expected 0 to 9)") }
+    guard (0...9).contains(level) else { throw .notEncodable("level \(level); expected 0 to 9") }
     var buffer = cpng_buffer()
     defer { cpng_buffer_free(&buffer) }
     let complaint = PNG.withMessage { message in
@@ -130,7 +130,7 @@ package struct PackedRows {
         let word = bitmap.pixels[y * bitmap.width + x] | mask
         if word != last {
           guard let found = palette.index(of: word) else {
-            throw .notEncodable("the pixel at x \(x), y \(y) (expected a color of the palette)")
+            throw .notEncodable("the pixel at x \(x), y \(y); expected a color of the palette")
           }
           index = found
           last = word

@@ -42,7 +42,7 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   public func text(of bitmap: Bitmap, columns: Int, rows: Int) throws(PNGError) -> String {
     guard bitmap.width > 0, bitmap.height > 0 else {
-      throw .notEncodable("\(bitmap.width)x\(bitmap.height) pixels (expected at least 1x1)")
+      throw .notEncodable("\(bitmap.width)x\(bitmap.height) pixels; expected at least 1x1")
     }
     // No terminal is larger, and twice the limit cannot overflow.
     let limits = (width: min(max(1, columns), 1 << 16), height: 2 * min(max(1, rows), 1 << 16))

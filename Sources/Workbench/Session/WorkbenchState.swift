@@ -32,7 +32,7 @@ package struct WorkbenchState: Hashable, Sendable {
       switch self {
       case .corrupt(let problem): "the saved state of the workbench is corrupt: \(problem)"
       case .outdated(let version):
-        "the saved state of the workbench is of version \(version); expected version \(WorkbenchState.version)"
+        "the saved state of the workbench has version \(version); expected version \(WorkbenchState.version)"
       }
     }
   }

@@ -85,7 +85,7 @@ private func failure(writing path: String) -> FileError? {
     try AtomicFile.makeFolder(folder("a/b"))
     #expect(
       failure(writing: folder("a"))?.description
-        == "cannot write \(folder("a")): Is a directory (expected a file, found a folder)")
+        == "cannot write \(folder("a")): Is a directory; expected a file, found a folder")
     #expect(failure(writing: folder("a/"))?.code == EISDIR)
     #expect(folder.contents == ["a", "a/b"])
   }
@@ -93,7 +93,7 @@ private func failure(writing path: String) -> FileError? {
   @Test func missingFoldersAreNamed() throws {
     #expect(
       failure(writing: folder("no/a"))?.description
-        == "cannot write \(folder("no/a")): No such file or directory (expected the folder \(folder("no")) to exist)"
+        == "cannot write \(folder("no/a")): No such file or directory; expected the folder \(folder("no")) to exist"
     )
     #expect(failure(writing: folder("new/"))?.code == ENOENT)
     #expect(failure(writing: "")?.code == ENOENT)
@@ -125,7 +125,7 @@ private func failure(writing path: String) -> FileError? {
     defer { chmod(folder.path, 0o755) }
     #expect(
       failure(writing: folder("a"))?.description
-        == "cannot write \(folder("a")): Permission denied (expected a folder and file this user may write)")
+        == "cannot write \(folder("a")): Permission denied; expected a folder and file writable by this user")
     #expect(folder.text(of: "readonly") == "old")
     #expect(folder.contents == ["readonly"])
   }
@@ -170,7 +170,7 @@ private func failure(writing path: String) -> FileError? {
     #expect(status.st_mode & S_IFMT == S_IFCHR)
     #expect(
       failure(writing: "/dev/full")?.description
-        == "cannot write /dev/full: No space left on device (expected a device or pipe that takes 3 bytes)")
+        == "cannot write /dev/full: No space left on device; expected a device or pipe that takes 3 bytes")
   }
 
   @Test func leftoversOfKilledProcessesAreNoObstacle() throws {
@@ -198,7 +198,7 @@ private func failure(writing path: String) -> FileError? {
   @Test func readingRefusesFoldersMissingFilesAndTooMuch() throws {
     #expect(
       #expect(throws: FileError.self) { try AtomicFile.read(folder.path) }?.description
-        == "cannot read \(folder.path): Is a directory (expected a file, found a folder)")
+        == "cannot read \(folder.path): Is a directory; expected a file, found a folder")
     #expect(#expect(throws: FileError.self) { try AtomicFile.read(folder("no")) }?.code == ENOENT)
     try folder.write("12345", to: "a")
     #expect(try AtomicFile.read(folder("a"), limit: 5).count == 5)
@@ -220,7 +220,7 @@ private func failure(writing path: String) -> FileError? {
     try folder.write("text", to: "file")
     #expect(
       #expect(throws: FileError.self) { try AtomicFile.makeFolder(folder("file")) }?.description
-        == "cannot make the folder \(folder("file")): File exists (expected a folder, found a file)")
+        == "cannot create the folder \(folder("file")): File exists; expected a folder, found a file")
     #expect(#expect(throws: FileError.self) { try AtomicFile.makeFolder(folder("file/a")) }?.code == ENOTDIR)
     #expect(#expect(throws: FileError.self) { try AtomicFile.makeFolder("") }?.code == ENOENT)
   }
@@ -273,7 +273,7 @@ private func failure(writing path: String) -> FileError? {
         == ["a", "b", "é\u{301}.png", String(repeating: "x", count: 255)])
     #expect(
       #expect(throws: FileError.self) { try AtomicFile.names(in: folder("a")) }?.description
-        == "cannot read \(folder("a")): Not a directory (expected a folder, found a file)")
+        == "cannot read \(folder("a")): Not a directory; expected a folder, found a file")
     #expect(#expect(throws: FileError.self) { try AtomicFile.names(in: "a\0") }?.code == EINVAL)
   }
 

@@ -33,7 +33,7 @@ struct JSONParserTests {
     ("{\"duration\": truely}", "F: line 1, column 18: is not JSON: expected \",\" or \"}\", found \"ly\""),
     (
       "{\"duration\": 1, \"duration\": 1}",
-      "F: line 1, column 17: is not JSON: key \"duration\" stands twice in one object"
+      "F: line 1, column 17: is not JSON: key \"duration\" occurs twice in one object"
     ),
     (
       "{\"scene\": \"\\x\"}",
@@ -45,15 +45,15 @@ struct JSONParserTests {
     ),
     (
       "{\"scene\": \"\\ud800\"}",
-      "F: line 1, column 12: is not JSON: expected \\u and the four digits of a character, in pairs beyond ffff"
+      "F: line 1, column 12: is not JSON: expected \\u and four digits, in pairs for characters beyond ffff"
     ),
     (
       "{\"scene\": \"\\u00\"}",
-      "F: line 1, column 12: is not JSON: expected \\u and the four digits of a character, in pairs beyond ffff"
+      "F: line 1, column 12: is not JSON: expected \\u and four digits, in pairs for characters beyond ffff"
     ),
     (
       "{\"scene\": \"é\n\"}",
-      "F: line 1, column 13: is not JSON: expected a control character in a string as \\u and four digits"
+      "F: line 1, column 13: is not JSON: expected control characters in strings to be escaped as \\u and four digits"
     ),
   ])
   func refusesWithLineAndColumn(_ json: String, _ line: String) {
@@ -78,7 +78,7 @@ struct JSONParserTests {
   @Test(arguments: ["[", "{\"a\":", "{\"events\":["])
   func deepNestingIsRefused(_ opening: String) throws {
     let line = try #require(refusal(String(repeating: opening, count: 200_000)))
-    #expect(line.hasSuffix("is not JSON: expected at most 64 arrays and objects inside each other"))
+    #expect(line.hasSuffix("is not JSON: expected at most 64 nested arrays and objects"))
   }
 
   @Test func keysThatStandTwiceAreFoundInLargeObjects() {
@@ -86,7 +86,7 @@ struct JSONParserTests {
     for twice in [0, 11, 12, 39] {
       let json = "{" + (members + ["\"k\(twice)\": 0"]).joined(separator: ",\n") + "}"
       #expect(
-        refusal(json) == "F: line 41, column 1: is not JSON: key \"k\(twice)\" stands twice in one object")
+        refusal(json) == "F: line 41, column 1: is not JSON: key \"k\(twice)\" occurs twice in one object")
     }
   }
 

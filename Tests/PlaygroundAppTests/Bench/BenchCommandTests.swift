@@ -27,7 +27,7 @@ import Testing
     #expect(count("list ") == 12)
     #expect(count("feed ") == 14)
     #expect(count("lists of ") == 3)
-    #expect(count("PNG of ") == 2 && count("  as a golden") == 2 && count("  read again") == 2)
+    #expect(count("PNG of ") == 2 && count("  as a golden") == 2 && count("  decoded") == 2)
     #expect(count("start to first PNG") == 1)
     #expect(count("heap growth") == 1)
     #expect(table.lines.filter { $0.target != .none && $0.ratio == nil && $0.limit != nil }.isEmpty)

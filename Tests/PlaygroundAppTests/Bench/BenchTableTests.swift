@@ -35,8 +35,8 @@ import Testing
     table.lines.append(BenchTable.Line("memory of it", .bytes(4096)))
     #expect(
       table.text == """
-        figure        measured  limit  of what   ratio  at most
-        frame           100 \u{B5}s  50 \u{B5}s  copy     2.12 x   2.00 x  over
+        figure        measured  limit  reference   ratio  at most
+        frame           100 \u{B5}s  50 \u{B5}s  copy       2.12 x   2.00 x  over
         memory of it    4096 B
 
         """)

@@ -55,7 +55,7 @@ struct FitCommandTests {
   @Test func constantsThatAreNoneAreNamedAndNothingIsWritten() throws {
     for (name, message) in [
       ("glide.nope", "--constants: unknown constant \"glide.nope\""),
-      ("wheel.notch", "--constants: wheel.notch cannot be fitted; expected some of: glide.rate"),
+      ("wheel.notch", "--constants: wheel.notch cannot be fitted; expected one of: glide.rate"),
     ] {
       let run = try run(
         try glide(0.996), "--constants", "glide.rate,\(name)", "-o", folder("profile.json"))

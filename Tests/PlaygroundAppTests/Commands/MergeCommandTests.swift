@@ -40,12 +40,12 @@ import Testing
   @Test func aPartThatIsMissingOrThereTwiceIsRefused() throws {
     let missing = merge("part1")
     #expect(missing.error?.code == .invalidInput)
-    #expect(
-      missing.error?.description
-        == "merge: 1 of 3 scenarios were not run, b first (the part 2/2 is not among them)")
+    for fact in ["1 of 3 scenarios", "2/2"] {
+      #expect(missing.error?.description.contains(fact) == true)
+    }
     #expect(!FileManager.default.fileExists(atPath: bench.folder("whole.html")))
     try FileManager.default.copyItem(atPath: bench.folder("part1"), toPath: bench.folder("again"))
-    #expect(merge("part1", "again").error?.description.contains("is the part 1/2, as") == true)
+    #expect(merge("part1", "again").error?.description.contains("is shard 1/2, like") == true)
     #expect(merge("part1", "none").error?.code == .invalidInput)
     try bench.folder.write(
       """
@@ -53,6 +53,6 @@ import Testing
       """, to: "again/results.json")
     #expect(merge("again").error?.code == .invalidInput)
     try bench.folder.write("{}", to: "again/results.json")
-    #expect(merge("part1", "again").error?.description.contains("is no record of a run") == true)
+    #expect(merge("part1", "again").error?.description.contains("is not the record of a test run") == true)
   }
 }

@@ -38,7 +38,7 @@ struct ProfilesCommandTests {
     let same = Capture()
     try same.playground("profiles", "diff", path, path)
     #expect(same.output.isEmpty)
-    #expect(same.errors.contains("no constant differs"))
+    #expect(same.errors.contains("no differences"))
   }
 
   @Test func jsonIsAFileThatReadsBack() throws {

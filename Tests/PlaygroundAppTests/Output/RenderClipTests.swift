@@ -157,8 +157,8 @@ import Testing
       }
       #expect(
         failed?.description
-          == "-o \(folder("clip.mp4")): videos are made by ffmpeg, which is not on PATH; apt-get install ffmpeg, "
-          + "or render --animate -o \(folder("clip.png")), which needs nothing")
+          == "-o \(folder("clip.mp4")): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), "
+          + "or the options --animate -o \(folder("clip.png"))")
       #expect(failed?.code == .machineFailed)
     }
     #expect(folder.contents == ["bin", "flick.json"])

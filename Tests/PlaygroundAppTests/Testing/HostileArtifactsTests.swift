@@ -324,7 +324,7 @@ import Testing
       to: "a/result.json")
     let answer = bench.accept("a", artifacts: "mutant")
     // The file belongs to the set, so it is removed as requested.
-    #expect(answer.output == "accepted a: trajectory.csv is gone\n")
+    #expect(answer.output == "accepted a: removed trajectory.csv\n")
     #expect(Self.files(bench.folder("outside")) == outside)
   }
 
@@ -363,7 +363,7 @@ import Testing
     #expect(
       !merged.output.contains("curl") && !(bench.folder.text(of: "report.html") ?? "").contains("curl evil"))
     #expect(merged.output.contains("  one\\u000anext: rm -r .\n"))
-    #expect(merged.output.contains("  the artifacts say:   next: evil\n"))
+    #expect(merged.output.contains("  according to the artifacts:   next: evil\n"))
     #expect(merged.output.contains("  next: playground accept a --scenarios "))
   }
 
@@ -394,7 +394,7 @@ import Testing
     try FileManager.default.copyItem(
       atPath: folder("S/Goldens/a"), toPath: folder("S/Goldens/z\n  next: FORGED"))
     var said = bench.run().output
-    #expect(said.contains("z\\u000a  next: FORGED: no scenario has these goldens"))
+    #expect(said.contains("z\\u000a  next: FORGED: goldens without a scenario"))
     said += bench.run(.never, "--prune").output
     let key = "k" + String(repeating: "\u{301}", count: 2_000_000)
     try AtomicFile.write(Array("{ \"\(key)\": 1 }".utf8), to: folder("S/Goldens/a/comparison.json"))
@@ -443,7 +443,7 @@ import Testing
     try unpack(to: "mutant")
     try write("{", to: "results.json")
     let answer = bench.accept("--all", artifacts: "mutant")
-    #expect(answer.error?.description.contains("is no record of a run: not JSON") == true)
+    #expect(answer.error?.description.contains("is not the record of a test run: not JSON") == true)
     #expect(answer.output.isEmpty)
   }
 

@@ -38,7 +38,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder("empty"), withIntermediateDirectories: true)
     try folder.write(flick, to: "deep/a.json")
     let cases: [([String], String)] = [
-      ([folder("none")], "nothing is there"), ([folder("empty")], "no scenario is in it"),
+      ([folder("none")], "no such file or folder"), ([folder("empty")], "contains no scenarios"),
       ([folder("a.json"), folder("deep/a.json")], "are both named a"),
     ]
     for (inputs, words) in cases {
@@ -56,7 +56,7 @@ import Testing
     #expect(set.items.map(\.name) == ["a", "deep/er/c"])
     #expect(set.wholeFolders.isEmpty)
     let error = ending { try set.keep(only: ["de"]) }
-    #expect(error?.description == "--only de: no such scenario; expected some of a, deep/er/c")
+    #expect(error?.description == "--only de: no such scenario; expected one of a, deep/er/c")
   }
 
   @Test(arguments: [1, 2, 3, 5]) func partsMakeTheWholeAndShareNothing(_ count: Int) throws {

@@ -50,7 +50,7 @@ import Testing
       ])
     #expect(
       lines(other, run) == [
-        "willBeginDecelerating is called, and was not, in frame \(row) (\(time) s): called once, expected never"
+        "willBeginDecelerating is unexpected in frame \(row) (\(time) s): called once, expected never"
       ])
     // An event that is late by two frames, and two events in another order.
     var late = other
@@ -76,12 +76,13 @@ import Testing
     #expect(said.count == 2)
     #expect(said[0].hasPrefix("the phase in frame 20 ("))
     #expect(
-      said[1].hasPrefix("the offset differs by up to 3 pt, 2.1 pt a frame over 10 frames, from frame 50 ("))
-    #expect(said[1].contains("; most in frame 55 ("))
+      said[1].hasPrefix(
+        "the offset differs by up to 3 pt, by 2.1 pt on average, in 10 frames from frame 50 ("))
+    #expect(said[1].contains("; largest in frame 55 ("))
     var short = run
     short.rows.removeLast(3)
-    #expect(lines(run, short).first?.hasPrefix("only the golden has 3 rows, from ") == true)
-    #expect(lines(short, run).first?.hasPrefix("the golden does not have 3 rows, from ") == true)
+    #expect(lines(run, short).first?.hasPrefix("the golden has 3 additional rows, ") == true)
+    #expect(lines(short, run).first?.hasPrefix("this run has 3 additional rows, ") == true)
   }
 
   @Test func reportsHaveCurvesOfWhatMovesAndCallbacksButForEachMovement() throws {
@@ -127,7 +128,8 @@ import Testing
       return
     }
     #expect(
-      line?.hasPrefix("with \(name) at \(number) the motion is as recorded; this run has \(value) (") == true,
+      line?.hasPrefix("with \(name) = \(number), the motion matches the golden; this run has \(value) (")
+        == true,
       "\(line ?? "nothing")")
   }
 

@@ -54,8 +54,8 @@ struct PositionFileTests {
     }
     #expect(desk.text("position.json") == nil)
     #expect(desk.text("position.json.unused") == "first" && desk.text("position.json.unused-2") == "second")
-    #expect(desk.notes.contains("is of version 3; expected version 1. It is \""))
-    #expect(desk.notes.contains("the run begins at the top"))
+    #expect(desk.notes.contains("has version 3; expected version 1. Moved to \""))
+    #expect(desk.notes.contains("starting at the top"))
   }
 
   @Test func whatCannotBeWrittenIsToldAndGoesOn() throws {

@@ -66,7 +66,7 @@ struct ProfileFolderTests {
     let capture = Capture()
     #expect(try folder.profiles(capture.console()) == [soft()])
     let lines = capture.errors.split(separator: "\n")
-    #expect(lines.count == 5 && lines.allSatisfy { $0.hasSuffix("is left alone.") })
+    #expect(lines.count == 5 && lines.allSatisfy { $0.hasSuffix("is ignored.") })
     for name in wrong.keys { #expect(lines.contains { $0.contains("/\(name).json") }) }
     for (name, text) in wrong {
       #expect(try String(contentsOfFile: temporary("data/profiles/\(name).json"), encoding: .utf8) == text)
@@ -110,7 +110,7 @@ struct ProfileFolderTests {
     #expect(try settings.scenario(path).profile == soft())
     settings.profile = "hard"
     let failed = ending { _ = try settings.scenario(path) }
-    #expect(failed?.code == .usage && failed?.description.contains("a saved one: soft") == true)
+    #expect(failed?.code == .usage && failed?.description.contains("a saved profile: soft") == true)
     try temporary.write("{", to: "data/profiles/hard.json")
     #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
   }

@@ -49,7 +49,7 @@ struct FitRecordingTests {
         .touch(.down, at: CGPoint(x: 0, y: 600)), .touch(.move, at: CGPoint(x: 0, y: 570)),
         .touch(.up, at: CGPoint(x: 0, y: 570)),
       ])
-    #expect(refusal(rows)?.contains("does not say its bounds, content, scale") == true)
+    #expect(refusal(rows)?.contains("lacks the conditions bounds, content, scale") == true)
   }
 
   @Test func theRateIsTheOneThatMostFramesHave() throws {
@@ -80,27 +80,28 @@ struct FitRecordingTests {
         "0,5\n0.5,", "F: line 2: y: expected a number from -1000000000000.0 to 1000000000000.0, found nothing"
       ),
       (
-        "0,5\n0.5,6\n0.5,7", "F: line 3: 0.5 s is not after the 0.5 s of the row above; expected rising times"
+        "0,5\n0.5,6\n0.5,7", "F: line 3: 0.5 s is not later than the previous 0.5 s; expected ascending times"
       ),
       (
         "0,5\n16.7,6\n33.3,7",
-        "F: time: frames are 16.7 s apart; times are seconds unless a head calls the column time_ms"
+        "F: time: frames are 16.7 s apart; times are in seconds unless the header names the column time_ms"
       ),
       (
         "time,depth\n",
         "F: line 1: unknown column \"depth\"; expected time or time_ms, y or offset, x, finger_x, finger_y"
       ),
-      ("time,y,offset\n", "F: line 1: the column \"offset\" is there twice"),
-      ("time,finger\n", "F: line 1: expected a column of time and one of offsets, y or x"),
+      ("time,y,offset\n", "F: line 1: column \"offset\" occurs twice"),
+      ("time,finger\n", "F: line 1: expected a time column and an offset column, y or x"),
       (
-        "1,2,3,4\n", "F: line 1: 4 fields; expected time,offset or time,x,y, or a head that names the columns"
+        "1,2,3,4\n",
+        "F: line 1: 4 fields; expected time,offset or time,x,y, or a header that names the columns"
       ),
       ("time,y\n", "F: has no rows; expected time,offset"),
-      ("0,5\n# scale: 3\n", "F: line 2: a condition after the first row; expected it before"),
+      ("0,5\n# scale: 3\n", "F: line 2: condition after the first row; expected conditions first"),
       ("", "F: has no rows; expected touch, mouse, trackpad, pan, drag, frame, decel"),
       (
         "hello\n",
-        "F: line 1: unknown row \"hello\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a remark"
+        "F: line 1: unknown row \"hello\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
       ),
     ])
   func whatIsWrongIsNamed(text: String, message: String) {

@@ -116,7 +116,7 @@ struct RecordingConditionsTests {
     let line = "# 402x874, scale 3, content 402x6000, max offset 5000\n"
     #expect(
       refusal(line)
-        == "F: line 1: says max offset 5000.0, but with the bounds and the content it names that is 5126.0")
+        == "F: line 1: has max offset 5000.0; expected 5126.0, according to its bounds and content")
     // A condition given by the caller takes precedence.
     #expect(refusal(line, given: [.content: "402x5874"]) == nil)
   }
@@ -132,24 +132,32 @@ struct RecordingConditionsTests {
 
   @Test func missingOnesAreNamed() {
     #expect(
-      refusal("# scale: 3\n")?.hasPrefix("F: does not say its bounds, content; expected lines as") == true)
-    #expect(refusal("", given: [.content: "1x1"])?.hasPrefix("F: does not say its bounds, scale;") == true)
+      refusal("# scale: 3\n")?.hasPrefix("F: lacks the conditions bounds, content; expected lines such as")
+        == true
+    )
+    #expect(
+      refusal("", given: [.content: "1x1"])?.hasPrefix("F: lacks the conditions bounds, scale;") == true)
   }
 
   @Test(arguments: [
-    ("scale: 3x", "scale: expected pixels a point, 0.5 to 8, found \"3x\""),
-    ("scale: nan", "scale: expected pixels a point, 0.5 to 8, found \"nan\""),
-    ("bounds: 402", "bounds: expected WxH in points, as 402x874, each 1 to 8192, found \"402\""),
-    ("bounds: 0x874", "bounds: expected WxH in points, as 402x874, each 1 to 8192, found \"0x874\""),
-    ("content: 1x2x3", "content: expected WxH in points, as 402x6000, each 0 to 1000000000, found \"1x2x3\""),
-    ("offset: 1", "offset: expected X,Y in points, as 0,120, found \"1\""),
+    ("scale: 3x", "scale: expected pixels per point, 0.5 to 8, found \"3x\""),
+    ("scale: nan", "scale: expected pixels per point, 0.5 to 8, found \"nan\""),
+    ("bounds: 402", "bounds: expected WxH in points, such as 402x874, each side 1 to 8192, found \"402\""),
+    (
+      "bounds: 0x874", "bounds: expected WxH in points, such as 402x874, each side 1 to 8192, found \"0x874\""
+    ),
+    (
+      "content: 1x2x3",
+      "content: expected WxH in points, such as 402x6000, each side 0 to 1000000000, found \"1x2x3\""
+    ),
+    ("offset: 1", "offset: expected X,Y in points, such as 0,120, found \"1\""),
     ("device: pen", "device: expected touch, mouse, trackpad, found \"pen\""),
     ("frameRate: 0", "frameRate: expected frames per second, 1 to 1000, found \"0\""),
     ("frameTimes: odd", "frameTimes: expected steady, own, found \"odd\""),
     ("releaseTime: soon", "releaseTime: expected a time in seconds, found \"soon\""),
     (
       "decelerationRate: 2",
-      "decelerationRate: expected normal, fast, or a factor each millisecond, 0 to 0.9999, found \"2\""
+      "decelerationRate: expected normal, fast, or a factor per millisecond, 0 to 0.9999, found \"2\""
     ),
     ("bounces: yes", "bounces: expected true or false, found \"yes\""),
   ])
@@ -159,11 +167,12 @@ struct RecordingConditionsTests {
 
   @Test func aConditionIsGivenOnce() {
     #expect(
-      refusal(RecordedScroll.head + "# scale: 3\n") == "F: line 4: scale is given twice, here and in line 3")
+      refusal(RecordedScroll.head + "# scale: 3\n") == "F: line 4: scale occurs twice, here and in line 3")
   }
 
   @Test func problemsAreToldBeforeAFileIsRead() {
     #expect(Recording.Condition.scale.problem(with: "3") == nil)
-    #expect(Recording.Condition.scale.problem(with: "9") == "expected pixels a point, 0.5 to 8, found \"9\"")
+    #expect(
+      Recording.Condition.scale.problem(with: "9") == "expected pixels per point, 0.5 to 8, found \"9\"")
   }
 }

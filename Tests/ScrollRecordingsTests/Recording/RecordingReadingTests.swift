@@ -95,16 +95,16 @@ struct RecordingReadingTests {
     #expect(try lift("# releaseTime: 1.5\n", "drag,1,10,-10,-100\n") == 1.5)
     #expect(
       refusal(RecordedScroll.head + "# releaseTime: 0.5\n" + rows)
-        == "F: releaseTime: 0.5 s is before the last drag row at 1.0 s; expected a time after it")
+        == "F: releaseTime: 0.5 s is earlier than the last drag row at 1.0 s; expected a later time")
     #expect(
       refusal(RecordedScroll.head + "# releaseTime: 2.5\n" + rows)
-        == "F: releaseTime: 2.5 s is after the first decel row at 2.0 s; expected a time before it")
+        == "F: releaseTime: 2.5 s is later than the first decel row at 2.0 s; expected an earlier time")
     #expect(
       refusal(RecordedScroll.head + "# releaseTime: 1.5\n" + rows + "drag,3,10,-10,-100\ndecel,4,15")
-        == "F: releaseTime: expected drag rows with one lift that it could be of, found 2")
+        == "F: releaseTime: expected drag rows with exactly one lift, found 2")
     #expect(
       refusal(RecordedScroll.head + "# releaseTime: 1.5\ntouch,0,down,1,1\nframe,1,0,0")
-        == "F: releaseTime: expected drag rows with one lift that it could be of, found 0")
+        == "F: releaseTime: expected drag rows with exactly one lift, found 0")
   }
 
   @Test func whatSpreadsheetsAndOtherSystemsDoToAFileIsRead() throws {
@@ -128,16 +128,16 @@ struct RecordingReadingTests {
     ("touch,inf,down,1,2", "touch: t: expected a number from -10000000000.0 to 10000000000.0, found \"inf\""),
     ("touch,0,down,1,1e7", "touch: y: expected a number from -1000000.0 to 1000000.0, found \"1e7\""),
     ("touch,0,down,1,2x", "touch: y: expected a number from -1000000.0 to 1000000.0, found \"2x\""),
-    ("touch,0,move,1,2", "touch: move without being down; expected it to come down before"),
-    ("mouse,0,up", "mouse: up without being down; expected it to come down before"),
-    ("trackpad,0,end", "trackpad: end without being down; expected it to come down before"),
-    ("pan,0,change,0,0,0,0", "pan: change without being down; expected it to come down before"),
+    ("touch,0,move,1,2", "touch: move while not down; expected it to go down first"),
+    ("mouse,0,up", "mouse: up while not down; expected it to go down first"),
+    ("trackpad,0,end", "trackpad: end while not down; expected it to go down first"),
+    ("pan,0,change,0,0,0,0", "pan: change while not down; expected it to go down first"),
     (
       "pan,0,begin,0,0,0",
       "pan: expected pan,t,begin,translation_x,translation_y,velocity_x,velocity_y, found 6 fields"
     ),
     ("trackpad,0,begin,1", "trackpad: expected trackpad,t,begin, found 4 fields"),
-    ("frame,0,1", "frame: expected frame,t,offset_x,offset_y and perhaps events, found 3 fields"),
+    ("frame,0,1", "frame: expected frame,t,offset_x,offset_y and optional events, found 3 fields"),
     ("decel,0,1,2", "decel: expected decel,t,offsetY, found 4 fields"),
     (
       "decel,0,NaN",
@@ -145,7 +145,7 @@ struct RecordingReadingTests {
     ),
     (
       "drag,0,1,2,3,4",
-      "drag: expected drag,t,offsetY,translationY,velocityY and perhaps translationX,velocityX, found 6 fields"
+      "drag: expected drag,t,offsetY,translationY,velocityY and optional translationX,velocityX, found 6 fields"
     ),
     (
       "drag,0,1,2,1e10",
@@ -153,19 +153,19 @@ struct RecordingReadingTests {
     ),
     (
       "medium-flick,began,0",
-      "unknown row \"medium-flick\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a remark"
+      "unknown row \"medium-flick\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
     ),
     (
       ",touch,0,down,1,2",
-      "unknown row \"\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a remark"
+      "unknown row \"\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
     ),
     (
       "time;offset",
-      "unknown row \"time;offset\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a remark"
+      "unknown row \"time;offset\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
     ),
     (
       "\u{1}\u{7}",
-      "unknown row \"\\u0001\\u0007\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a remark"
+      "unknown row \"\\u0001\\u0007\"; expected touch, mouse, trackpad, pan, drag, frame, decel, or # and a comment"
     ),
   ])
   func aBrokenRowIsNamed(row: String, problem: String) {
@@ -175,19 +175,19 @@ struct RecordingReadingTests {
   @Test func rowsMustFollowEachOther() {
     #expect(
       rowRefusal("decel,2,0\ndecel,1,0")
-        == "F: line 5: decel: 1.0 s is before the 2.0 s of the row above; expected sorted times")
+        == "F: line 5: decel: 1.0 s is earlier than the previous 2.0 s; expected ascending times")
     #expect(
       rowRefusal("touch,0,down,1,2\ntouch,1,down,1,2")
-        == "F: line 5: touch: down though it is down already; expected it to lift before")
+        == "F: line 5: touch: down while already down; expected it to lift first")
     #expect(
       rowRefusal("touch,0,down,1,2\ntouch,1,up,1,3")
-        == "F: line 5: touch: is not where it was, (1.0, 2.0); expected a move before")
+        == "F: line 5: touch: is not at the last position; expected (1.0, 2.0), or a move first")
     #expect(
       rowRefusal("drag,0,0,0,0\npan,1,begin,0,0,0,0")
-        == "F: line 5: pan: begin though it is down already; expected it to lift before")
+        == "F: line 5: pan: begin while already down; expected it to lift first")
     #expect(
       rowRefusal("touch,0,down,1,2\n# scale: 3")
-        == "F: line 5: a condition after the first row; expected it before")
+        == "F: line 5: condition after the first row; expected conditions first")
     #expect(rowRefusal("touch,0,down,1,2\n# a remark: fine\nframe,1,0,0") == nil)
   }
 
@@ -198,13 +198,13 @@ struct RecordingReadingTests {
     #expect(rowRefusal("") == "F: has no rows; expected \(kinds)")
     #expect(
       rowRefusal("frame,0,0,0\ndecel,1,0")
-        == "F: nothing moves the view; expected touch, mouse, trackpad, pan or drag rows")
+        == "F: contains no input; expected touch, mouse, trackpad, pan or drag rows")
     #expect(
       rowRefusal("touch,0,down,1,2")
-        == "F: has no offset to compare; expected frame, drag or decel rows")
+        == "F: contains no offsets to compare; expected frame, drag or decel rows")
     #expect(
       rowRefusal("touch,0,down,1,2\nframe,0,0,0\ndrag,1,0,0,0")
-        == "F: line 6: holds samples (line 4) and velocities (line 6); expected one or the other")
+        == "F: line 6: contains both finger samples (line 4) and velocities (line 6); expected only one kind")
   }
 
   @Test func aDeviceMustBeTheSamplesOwn() {
@@ -212,7 +212,7 @@ struct RecordingReadingTests {
     #expect(rowRefusal("# device: touch\n" + rows) == nil)
     #expect(
       rowRefusal("# device: trackpad\n" + rows)
-        == "F: line 5: touch in a recording whose device is trackpad")
+        == "F: line 5: device touch in a recording with device trackpad; expected the same device")
   }
 
   @Test func anUnlikelyFrameRateIsRefused() {
@@ -225,7 +225,7 @@ struct RecordingReadingTests {
     #expect(rowRefusal(rows(30)) == nil)
     #expect(
       rowRefusal(rows(120))
-        == "F: frameRate: frames are 8.33 ms apart, which is not 60 per second; expected the display's rate, "
+        == "F: frameRate: frames are 8.33 ms apart, which does not match 60 frames per second; expected the rate of the display, "
         + "or frameTimes: own")
     #expect(rowRefusal(rows(40)) != nil)
     #expect(rowRefusal("# frameRate: 120\n" + rows(120)) == nil)
@@ -246,7 +246,7 @@ struct RecordingReadingTests {
     }
     #expect(refusal(folder.path) == "\(folder.path): is a directory; expected a recording file")
     #expect(
-      refusal(folder("none.csv")) == "\(folder.path)/none.csv: there is no such file; expected a recording")
+      refusal(folder("none.csv")) == "\(folder.path)/none.csv: no such file; expected a recording")
     let path = try folder.write(String(repeating: "#", count: Scenario.mostBytes + 1), to: "large.csv")
     #expect(refusal(path) == "\(path): is too long; expected at most 33554432 bytes")
     try folder.write(RecordedScroll.flick, to: "large.csv")

@@ -102,7 +102,8 @@ struct RecordingWritingTests {
     }
     #expect(
       refusal(#"{ "t": 0, "stop": true }"#)
-        == "F: events[0]: stop; expected one finger, mouse, trackpad or pan, which is what a recording holds")
+        == "F: events[0]: stop; expected one finger, mouse, trackpad or pan, because a recording contains only one"
+    )
     let two =
       #"{ "t": 0, "touch": "down", "x": 1, "y": 1 }, { "t": 0, "touch": "down", "x": 1, "y": 1, "id": 2 }"#
     #expect(refusal(two)?.hasPrefix("F: events[1]: a second finger; expected one finger") == true)

@@ -230,7 +230,7 @@ struct VerificationTests {
       lines.dropFirst().first
         == "  input       velocities of a touch pan; 402x874 pt at scale 3, content 402x6000 pt, 60 frames per second"
     )
-    #expect(lines.contains("  begins      at 5126 pt, worked out from the first drag"))
+    #expect(lines.contains("  begins      at 5126 pt, computed from the first drag"))
     #expect(
       lines.contains("  compared    68 offsets from 0.7818 s to 1.8813 s, 20 with fingers down, 48 without"))
     #expect(lines.contains("  at the end  0 pt at 1.8813 s, line 70: recorded 5126, engine 5126"))
@@ -257,7 +257,8 @@ struct VerificationTests {
   @Test func aFileThatMayBeCutOffIsHinted() throws {
     let cut = RecordedScroll.flick.replacingOccurrences(of: "995.2107610233343\n", with: "995.2")
     let result = Verification(try recording(cut))
-    #expect(result.verdict.hasSuffix("line 21, where the file ends within a line and may be cut off."))
+    #expect(
+      result.verdict.hasSuffix("line 21, where the file ends in the middle of a line and may be truncated."))
     #expect(Verification(try recording(cut + "\n")).verdict.hasSuffix("line 21."))
   }
 

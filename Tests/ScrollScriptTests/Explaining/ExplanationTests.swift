@@ -156,7 +156,7 @@ struct ExplanationTests {
     let lift = try lift(explanation.stops.first)
     #expect(abs(Double(lift.velocity.y) - 2000) < 1e-9)
     #expect(lift.samples.isEmpty)
-    #expect(explanation.sentences.first?.contains("moving up at 2000 pt/s, bound for ") == true)
+    #expect(explanation.sentences.first?.contains("moving up at 2000 pt/s. ") == true)
   }
 
   // MARK: Edges
@@ -292,10 +292,9 @@ struct ExplanationTests {
     #expect(stop.predicted.y > 1100 && stop.chosen == CGPoint(x: 0, y: 700))
     #expect(stop.reason == .chosenReached && stop.offset == stop.chosen)
     #expect(
-      explanation.sentences.first?.contains(
-        "bound for 1106.5422 pt and sent to 700 pt by its delegate. It stopped at") == true)
-    #expect(
-      explanation.sentences.first?.hasSuffix("at 700 pt: it was where its delegate had sent it.") == true)
+      facts(in: explanation.sentences.first).suffix(4).filter { $0.hasSuffix("pt") } == [
+        "1106.5422 pt", "700 pt", "700 pt",
+      ])
     #expect(try explain(flick).stops.first?.chosen == nil)
     // A drag that would have stayed in place also moves to the chosen target.
     let slow = #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#
@@ -314,7 +313,7 @@ struct ExplanationTests {
     let stop = try explain(mouse).stops.first
     #expect(try lift(stop).device == .mouse)
     #expect(try lift(stop).samples == lift(explain(flick).stops.first).samples)
-    #expect(try explain(mouse).sentences.first?.hasPrefix("The mouse button went up at 0.085 s with") == true)
+    #expect(try explain(mouse).sentences.first?.hasPrefix("The mouse button went up at 0.085 s ") == true)
   }
 
   @Test func aRecognizersVelocitiesAreTheParts() throws {
@@ -339,13 +338,20 @@ struct ExplanationTests {
 
   // MARK: Sentences
 
+  /// The numbers of a sentence with their units, in order. Its wording is in a golden of the command `explain`.
+  private func facts(in sentence: String?) -> [String] {
+    (sentence ?? "").matches(of: /-?[0-9]+(\.[0-9]+)?( (ms|s|pt\/s|pt)\b)?/).map { String($0.output.0) }
+  }
+
   @Test func aFlicksSentence() throws {
+    let sentences = try explain(flick).sentences
+    #expect(sentences.count == 1)
     #expect(
-      try explain(flick).sentences == [
-        "A finger lifted at 0.085 s with the content moving up at 1925 pt/s, made of 0.6 x 1500 (45 ms before) + "
-          + "0.35 x 2500 (25 ms) + 0.05 x 3000 (5 ms), bound for 1106.5422 pt. It stopped at 2.7167 s at 1105.5 pt, "
-          + "1.0422 pt short of that: its momentum ran out, below 10 pt/s."
+      facts(in: sentences.first) == [
+        "0.085 s", "1925 pt/s", "0.6", "1500", "45 ms", "0.35", "2500", "25 ms", "0.05", "3000", "5 ms",
+        "1106.5422 pt", "2.7167 s", "1105.5 pt", "1.0422 pt", "10 pt/s",
       ])
+    #expect(sentences.first?.contains("moving up") == true)
   }
 
   @Test func aSentenceForEveryReason() throws {
@@ -353,43 +359,35 @@ struct ExplanationTests {
       let events = events.joined(separator: ", ")
       return try #require(try explain(events, metrics: metrics).sentences.last)
     }
+    func facts(_ events: String...) throws -> [String] {
+      self.facts(in: try explain(events.joined(separator: ", ")).sentences.last)
+    }
     let up = #""drag": { "from": [200, 600], "by": [0, -210], "over": 0.2, "hold": 0.25 }"#
+    #expect(try facts("{ \"t\": 0, \(up) }") == ["0.45 s", "0.25 s", "0.1 s", "200 pt"])
     #expect(
-      try sentence("{ \"t\": 0, \(up) }")
-        == "A finger lifted at 0.45 s after 0.25 s of rest (more than 0.1 s count as still): it stayed at 200 pt."
-    )
+      try facts(#"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#)
+        == ["0.5 s", "120 pt/s", "250 pt/s", "50 pt"])
+    #expect(try facts(flick.replacingOccurrences(of: "\"up\"", with: "\"cancel\"")) == ["0.085 s", "150 pt"])
     #expect(
-      try sentence(#"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#)
-        == "A finger lifted at 0.5 s with the content moving up at 120 pt/s, slower than the 250 pt/s that a glide "
-        + "takes: it stayed at 50 pt.")
-    #expect(
-      try sentence(flick.replacingOccurrences(of: "\"up\"", with: "\"cancel\""))
-        == "The system took the finger away at 0.085 s: it stayed at 150 pt.")
-    #expect(
-      try sentence(#"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#)
-        .hasPrefix(
-          "A finger lifted at 0.5 s after 0.3 s of rest, 51.5 pt beyond the top edge, bound for 0 pt."))
-    #expect(
-      try sentence(flick, #"{ "t": 0.5, "stop": true }"#).hasSuffix("short of that: stopScrolling ended it."))
+      try facts(#"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#)
+        .prefix(4) == ["0.5 s", "0.3 s", "51.5 pt", "0 pt"])
+    #expect(try sentence(flick, #"{ "t": 0.5, "stop": true }"#).contains(": stopScrolling "))
     #expect(
       try sentence(flick, #"{ "t": 0.5, "setContentOffset": { "y": 0 }, "animated": false }"#)
-        .hasSuffix("short of that: setContentOffset put it there."))
+        .contains(": setContentOffset "))
     #expect(
       try sentence(flick, #"{ "t": 0.5, "touch": "down", "x": 9, "y": 9 }, { "t": 0.6, "touch": "up" }"#)
-        .hasSuffix("short of that: a finger came down on it."))
+        .contains(": a finger "))
+    #expect(try sentence(flick, metrics: { $0.isPagingEnabled = true }).contains("page"))
     #expect(
-      try sentence(flick, metrics: { $0.isPagingEnabled = true }).hasSuffix(": it had reached its page."))
+      try facts(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": true }"#)
+        == ["1 s", "0 pt", "100 pt", "1.2833 s", "100 pt"])
     #expect(
-      try sentence(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": true }"#)
-        == "setContentOffset at 1 s set out from 0 pt, bound for 100 pt. It stopped at 1.2833 s at 100 pt, as "
-        + "predicted: the animation was over.")
-    #expect(
-      try sentence(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": false }"#)
-        == "setContentOffset at 1 s put the content from 0 pt to 100 pt without animation.")
-    #expect(try explain().sentences == ["Nothing moved."])
-    #expect(
-      try explain(flick, duration: 0.5).sentences.last?.hasPrefix(
-        "At the end, 0.5 s, the content is still gliding at") == true)
+      try facts(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": false }"#) == [
+        "1 s", "0 pt", "100 pt",
+      ])
+    #expect(try explain().sentences.map { self.facts(in: $0) } == [[]])
+    #expect(self.facts(in: try explain(flick, duration: 0.5).sentences.last).first == "0.5 s")
   }
 
   @Test func contentThatScrollsBothWaysHasPoints() throws {
@@ -397,9 +395,8 @@ struct ExplanationTests {
       #"{ "t": 0, "contentSize": { "width": 1000, "height": 3000 } }"#,
       #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [-100, -300], "over": 0.1 } }"#
     ).sentences.last
-    #expect(
-      text?.contains("moving up at 3000 pt/s and left at 1000 pt/s, made of 0.6 x (1000, 3000) (") == true)
-    #expect(text?.contains("bound for (") == true)
+    #expect(text?.contains("up at 3000 pt/s and left at 1000 pt/s") == true)
+    #expect(text?.contains("0.6 x (1000, 3000) (") == true)
   }
 
   // MARK: JSON

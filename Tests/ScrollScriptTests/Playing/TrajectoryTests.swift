@@ -60,11 +60,11 @@ struct TrajectoryTests {
     ("\(Trajectory.header)\n0,v,0,0,0,,idle,true,false,false,", "line 2: \(fields)"),
     (
       "\(Trajectory.header)\n0,\"v,0,0,0,0,idle,true,false,false,",
-      "line 2: expected quotes around a whole field, or none"
+      "line 2: expected quotes around a whole field or no quotes"
     ),
     (
       "\(Trajectory.header)\n0,\"v\"w,0,0,0,0,idle,true,false,false,",
-      "line 2: expected quotes around a whole field, or none"
+      "line 2: expected quotes around a whole field or no quotes"
     ),
   ])
   func refuses(_ csv: String, _ line: String) {

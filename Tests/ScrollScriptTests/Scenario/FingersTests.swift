@@ -9,29 +9,29 @@ struct FingersTests {
   @Test(arguments: [
     (
       [#""mouse": "down", "x": 1, "y": 2"#, #""mouse": "down", "x": 1, "y": 2"#],
-      "the mouse goes down though it is down already; expected an up or cancel before"
+      "the mouse button goes down twice; expected an up or cancel first"
     ),
-    ([#""stop": true"#, #""mouse": "up""#], "mouse up without a down; expected a down before"),
+    ([#""stop": true"#, #""mouse": "up""#], "mouse up without a down; expected a down first"),
     (
       [#""mouse": "down", "x": 1, "y": 2"#, #""mouse": "cancel""#, #""mouse": "move", "x": 1, "y": 2"#],
-      "mouse move without a down; expected a down before"
+      "mouse move without a down; expected a down first"
     ),
     (
       ["\"pan\": \"begin\", \(pan)", "\"pan\": \"begin\", \(pan)"],
-      "the pan begins twice; expected an end or cancel before"
+      "the pan begins twice; expected an end or cancel first"
     ),
-    (["\"pan\": \"change\", \(pan)"], "pan change without a begin; expected a begin before"),
+    (["\"pan\": \"change\", \(pan)"], "pan change without a begin; expected a begin first"),
     (
       ["\"pan\": \"begin\", \(pan)", "\"pan\": \"end\"", "\"pan\": \"cancel\""],
-      "pan cancel without a begin; expected a begin before"
+      "pan cancel without a begin; expected a begin first"
     ),
     (
       [#""touch": "down", "x": 1, "y": 2, "in": "a""#, #""touch": "up", "in": "b""#],
-      "in view \"b\", finger 0 lifts without being down; expected a down before"
+      "in view \"b\", finger 0 lifts without being down; expected a down first"
     ),
     (
       [#""trackpad": "begin", "in": "a""#, #""trackpad": "move", "dy": 1"#],
-      "trackpad move without a begin; expected a begin before"
+      "trackpad move without a begin; expected a begin first"
     ),
   ])
   func refuses(_ members: [String], _ problem: String) {

@@ -65,7 +65,7 @@ struct ProfileReadingTests {
 
   @Test func whatCannotBeReadIsRefusedByName() {
     let missing = "/no/such/profile.json"
-    #expect(throws: InputError(file: missing, problem: "there is no such file; expected a profile")) {
+    #expect(throws: InputError(file: missing, problem: "no such file; expected a profile")) {
       try ScrollProfile(file: missing)
     }
     #expect(throws: InputError(file: "/", problem: "is a directory; expected a profile file")) {

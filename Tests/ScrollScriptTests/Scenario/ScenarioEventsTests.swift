@@ -141,12 +141,18 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "touch": "up", "x": 1, "y": 2 }"#,
-      ".x: is not expected here: a finger lifts where it last was"
+      ".x: is not allowed here, because a finger lifts at its last position"
     ),
-    (#"{ "t": 0, "touch": "cancel", "y": 2 }"#, ".y: is not expected here: a finger lifts where it last was"),
+    (
+      #"{ "t": 0, "touch": "cancel", "y": 2 }"#,
+      ".y: is not allowed here, because a finger lifts at its last position"
+    ),
     (#"{ "t": 0, "stop": true, "in": 3 }"#, ".in: expected a name of 1 to 200 bytes, found 3.0"),
     (#"{ "t": 0, "mouse": "down", "x": 1 }"#, ": \"y\" is missing"),
-    (#"{ "t": 0, "mouse": "up", "x": 1 }"#, ".x: is not expected here: a finger lifts where it last was"),
+    (
+      #"{ "t": 0, "mouse": "up", "x": 1 }"#,
+      ".x: is not allowed here, because a finger lifts at its last position"
+    ),
     (#"{ "t": 0, "mouse": "down", "id": 1 }"#, ": unknown key \"id\"; expected in, mouse, t, x, y"),
     (
       #"{ "t": 0, "pan": "down" }"#,
@@ -168,13 +174,16 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "pan": "change", "translation": [0, 0], "velocity": [0, 0], "device": "touch" }"#,
-      ".device: is not expected here: only a begin has a device"
+      ".device: is not allowed here, because only \"begin\" has a device"
     ),
     (
       #"{ "t": 0, "pan": "end", "velocity": [0, 0] }"#,
-      ".velocity: is not expected here: it ends with those of the last change"
+      ".velocity: is not allowed here, because the last change determines them"
     ),
-    (#"{ "t": 0, "trackpad": "begin", "dy": 2 }"#, ".dy: is not expected here: only a move has a distance"),
+    (
+      #"{ "t": 0, "trackpad": "begin", "dy": 2 }"#,
+      ".dy: is not allowed here, because only \"move\" has a distance"
+    ),
     (
       #"{ "t": 0, "trackpad": "up" }"#,
       ".trackpad: expected one of \"begin\", \"move\", \"end\", \"cancel\", found \"up\""
@@ -272,7 +281,7 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "set": { "glide": 0.9 } }"#,
-      ".set.glide: unknown constant \"glide\"; expected one that profile \"uikit\" lists, as glide.rate"
+      ".set.glide: unknown constant \"glide\"; expected one that profile \"uikit\" lists, such as glide.rate"
     ),
     (#"{ "t": 0, "flick": { "by": [0, 1], "over": 1 } }"#, ".flick: \"from\" is missing"),
     (#"{ "t": 0, "flick": { "from": [0, 1], "over": 1 } }"#, ".flick: \"by\" is missing"),

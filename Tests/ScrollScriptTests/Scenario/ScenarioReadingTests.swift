@@ -95,7 +95,7 @@ struct ScenarioReadingTests {
     (#"{ "profile": { "sets": {} } }"#, #"F: profile: unknown key "sets"; expected base, name, set"#),
     (
       #"{ "profile": { "set": { "glide.rat": 1 } } }"#,
-      #"F: profile.set.glide.rat: unknown constant "glide.rat"; expected one that profile "uikit" lists, as glide.rate"#
+      #"F: profile.set.glide.rat: unknown constant "glide.rat"; expected one that profile "uikit" lists, such as glide.rate"#
     ),
     (
       #"{ "profile": { "set": { "glide.rate": "1" } } }"#,
@@ -160,30 +160,30 @@ struct ScenarioReadingTests {
     (#"{ "duration": 86401 }"#, "F: duration: expected a number from 0.0 to 86400.0 s, found 86401.0"),
     (
       #"{ "duration": 86400, "frameRate": 1000 }"#,
-      "F: duration: 86400.0 s at 1000.0 per second are 86400001 frames; expected at most 6000000"
+      "F: duration: 86400.0 s at 1000.0 per second require 86400001 frames; expected at most 6000000"
     ),
     (
       #"{ "capture": [86400], "frameRate": 1000 }"#,
-      "F: frameRate: 86400.0 s at 1000.0 per second are 86400001 frames; expected at most 6000000"
+      "F: frameRate: 86400.0 s at 1000.0 per second require 86400001 frames; expected at most 6000000"
     ),
     (#"{ "frames": [] }"#, "F: frames: expected at least one time"),
     (#"{ "frames": 3 }"#, "F: frames: expected an array, found 3.0"),
     (#"{ "frames": [0, "1"] }"#, #"F: frames[1]: expected a number from 0.0 to 86400.0 s, found "1""#),
     (
       #"{ "frames": [0, 1, 0.5] }"#,
-      "F: frames[2]: 0.5 s is not after the 1.0 s before it; expected rising times"
+      "F: frames[2]: 0.5 s is not later than the previous 1.0 s; expected ascending times"
     ),
     (
       #"{ "frames": [0, 1, 1] }"#,
-      "F: frames[2]: 1.0 s is not after the 1.0 s before it; expected rising times"
+      "F: frames[2]: 1.0 s is not later than the previous 1.0 s; expected ascending times"
     ),
     (
       #"{ "frames": [0, 1], "duration": 2 }"#,
-      #"F: duration: 2.0 s is not the time of the last of "frames", 1.0 s; expected that, or no duration"#
+      #"F: duration: 2.0 s is not the time of the last frame; expected 1.0 s, or no duration"#
     ),
     (
       #"{ "capture": [1, 1] }"#,
-      "F: capture[1]: 1.0 s is not after the 1.0 s before it; expected rising times"
+      "F: capture[1]: 1.0 s is not later than the previous 1.0 s; expected ascending times"
     ),
     (
       #"{ "capture": [1, 5], "duration": 3 }"#,
@@ -204,7 +204,7 @@ struct ScenarioReadingTests {
     ),
     (
       #"{ "events": [{ "t": 1, "stop": true }, { "t": 0.5, "stop": true }] }"#,
-      "F: events[1].t: 0.5 s is before the 1.0 s above it; expected sorted times"
+      "F: events[1].t: 0.5 s is earlier than the previous 1.0 s; expected ascending times"
     ),
   ])
   func refuses(_ json: String, _ line: String) {
@@ -214,43 +214,43 @@ struct ScenarioReadingTests {
   @Test(arguments: [
     (
       #"{ "t": 0.1, "touch": "move", "x": 1, "y": 1 }"#,
-      "F: events[1]: at 0.1 s: finger 0 moves without being down; expected a down before"
+      "F: events[1]: at 0.1 s: finger 0 moves without being down; expected a down first"
     ),
     (
       #"{ "t": 0.1, "touch": "up" }"#,
-      "F: events[1]: at 0.1 s: finger 0 lifts without being down; expected a down before"
+      "F: events[1]: at 0.1 s: finger 0 lifts without being down; expected a down first"
     ),
     (
       #"{ "t": 0.1, "touch": "cancel", "id": 3 }"#,
-      "F: events[1]: at 0.1 s: finger 3 is cancelled without being down; expected a down before"
+      "F: events[1]: at 0.1 s: finger 3 is canceled without being down; expected a down first"
     ),
     (
       #"{ "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.2, "touch": "down", "x": 1, "y": 1 }"#,
-      "F: events[2]: at 0.2 s: finger 0 comes down though it is down already; expected an up or cancel before"
+      "F: events[2]: at 0.2 s: finger 0 goes down twice; expected an up or cancel first"
     ),
     (
       #"{ "t": 0.1, "trackpad": "move", "dy": 1 }"#,
-      "F: events[1]: at 0.1 s: trackpad move without a begin; expected a begin before"
+      "F: events[1]: at 0.1 s: trackpad move without a begin; expected a begin first"
     ),
     (
       #"{ "t": 0.1, "trackpad": "end" }"#,
-      "F: events[1]: at 0.1 s: trackpad end without a begin; expected a begin before"
+      "F: events[1]: at 0.1 s: trackpad end without a begin; expected a begin first"
     ),
     (
       #"{ "t": 0.1, "trackpad": "begin" }, { "t": 0.2, "trackpad": "begin" }"#,
-      "F: events[2]: at 0.2 s: the trackpad begins twice; expected an end or cancel before"
+      "F: events[2]: at 0.2 s: the trackpad begins twice; expected an end or cancel first"
     ),
     (
       #"{ "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "stop": true }, { "t": 0.4, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }"#,
-      "F: events[3]: at 0.4 s: finger 0 comes down though it is down already; expected an up or cancel before"
+      "F: events[3]: at 0.4 s: finger 0 goes down twice; expected an up or cancel first"
     ),
     (
       #"{ "t": 0.1, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }, { "t": 0.3, "touch": "up" }"#,
-      "F: events[2]: at 0.3 s: finger 0 lifts while it belongs to the gesture of events[1]; expected that to lift first"
+      "F: events[2]: at 0.3 s: finger 0 lifts while it belongs to the gesture of events[1]; expected that to lift it first"
     ),
     (
       #"{ "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.3, "flick": { "from": [0, 0], "by": [0, 9], "over": 0.5 } }"#,
-      "F: events[2]: at 0.3 s: finger 0 comes down though it is down already; expected an up or cancel before"
+      "F: events[2]: at 0.3 s: finger 0 goes down twice; expected an up or cancel first"
     ),
   ])
   func refusesImpossibleFingers(_ rest: String, _ line: String) {
@@ -272,7 +272,7 @@ struct ScenarioReadingTests {
     }
     #expect(
       refusal("{ \"events\": [\(gestures.joined(separator: ","))] }")
-        == "F: events[277]: expected at most 2000000 actions up to here, a gesture counting for each of its touches"
+        == "F: events[277]: too many actions; expected at most 2000000, with each touch of a gesture counted"
     )
     let many = "[" + String(repeating: "0,", count: Scenario.mostActions) + "0]"
     #expect(
@@ -293,7 +293,7 @@ struct ScenarioReadingTests {
     }
     #expect(line(folder.path) == "\(folder.path): is a directory; expected a scenario file")
     let missing = folder("missing.json")
-    #expect(line(missing) == "\(missing): there is no such file; expected a scenario")
+    #expect(line(missing) == "\(missing): no such file; expected a scenario")
     let empty = try folder.write("", to: "empty.json")
     #expect(line(empty) == "\(empty): is empty; expected JSON")
     let good = try folder.write("{ \"scene\": \"plain\" }", to: "good.json")

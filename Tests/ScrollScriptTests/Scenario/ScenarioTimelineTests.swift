@@ -79,7 +79,7 @@ struct ScenarioTimelineTests {
     #expect(
       throws: InputError(
         file: "F", path: "frameRate",
-        problem: "86400.0 s at 120.0 per second are 10368001 frames; expected at most 6000000")
+        problem: "86400.0 s at 120.0 per second require 10368001 frames; expected at most 6000000")
     ) { try session.setFrameRate(120, file: "F") }
     session.duration = 2.001
     #expect(session == before)

@@ -35,14 +35,14 @@ import Testing
   @Test func sizesAreSaidInOneLine() {
     #expect(
       line(Bitmap(width: 4, height: 2, filledWith: Color(0x0A0B0C)))
-        == "the size differs: expected 4x3, actual 4x2; in what both cover nothing differs")
+        == "the size differs: expected 4x3, actual 4x2; in the common area nothing differs")
   }
 
   @Test func sizesAndPixelsAreSaidTogether() {
     let black = Bitmap(width: 5, height: 2)
     #expect(
       line(black)
-        == "the size differs: expected 4x3, actual 5x2; in what both cover 8 of 8 pixels (100 %) differ by up to "
+        == "the size differs: expected 4x3, actual 5x2; in the common area 8 of 8 pixels (100 %) differ by up to "
         + "12 of 255 levels (ΔE 3.0), in columns 0 to 3 and rows 0 to 1; first at x 0, y 0: "
         + "expected #0a0b0c, actual #000000")
   }
@@ -94,14 +94,14 @@ import Testing
     #expect(lines.dropFirst(2).first?.hasPrefix("in columns 10 to 49 and rows 20 to 34; first at x ") == true)
     #expect(lines.dropFirst(3).first?.hasPrefix("differing pixels by more than N levels: 0: ") == true)
     #expect(lines.last?.hasPrefix("densest 16x16 window: ") == true)
-    #expect(lines.last?.contains("; without antialiasing: ") == true)
+    #expect(lines.last?.contains("; without antialiased pixels: ") == true)
   }
 
   @Test func linesTellSizesBeforeAll() {
     let lower = Bitmap(width: 4, height: 2, filledWith: Color(0x0A0B0C))
     #expect(
       BitmapComparison.exact.difference(expected: expected, actual: lower)?.lines
-        == ["the size differs: expected 4x3, actual 4x2", "in what both cover nothing differs"])
+        == ["the size differs: expected 4x3, actual 4x2", "in the common area nothing differs"])
   }
 
   @Test func antialiasingIsCountedApart() throws {
@@ -116,7 +116,8 @@ import Testing
     #expect(lenient.pixels?.count == 1)
     #expect(strict.pixels?.count == 1 + strict.antialiasedPixels)
     #expect(strict.antialiasedPixels == lenient.antialiasedPixels && strict.antialiasedPixels > 20)
-    #expect(strict.lines.last?.hasSuffix("without antialiasing: 1") == true)
-    #expect(lenient.lines.last?.hasSuffix("antialiasing not counted: \(strict.antialiasedPixels)") == true)
+    #expect(strict.lines.last?.hasSuffix("without antialiased pixels: 1") == true)
+    #expect(
+      lenient.lines.last?.hasSuffix("antialiased pixels, not counted: \(strict.antialiasedPixels)") == true)
   }
 }

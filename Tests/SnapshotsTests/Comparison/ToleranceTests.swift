@@ -45,7 +45,7 @@ private let everything = BitmapComparison(
     (#"{ "levels": null }"#, "levels: expected a whole number from 0 to 255, found null"),
     (
       #"{ "levels": 1, "levels": 2 }"#,
-      #"line 1, column 16: is not JSON: key "levels" stands twice in one object"#
+      #"line 1, column 16: is not JSON: key "levels" occurs twice in one object"#
     ),
     (#"{ "colorDistance": 260 }"#, "colorDistance: expected a number from 0.0 to 259.0, found 260.0"),
     (#"{ "share": 1.001 }"#, "share: expected a number from 0.0 to 1.0, found 1.001"),

@@ -45,7 +45,7 @@ private let pictures = TestSequence.pictures
     try sequence.record(environment: "there")
     try sequence.verify(
       .never, [others[0], nil, pictures[2], pictures[0]], track: "left", environment: "here")
-    let taken = ["frame-00000", "frame-00001 is gone", "frame-00003", "track.txt"].map { "flick: \($0)" }
+    let taken = ["frame-00000", "removed frame-00001", "frame-00003", "track.txt"].map { "flick: \($0)" }
     #expect(try accept(.everything) == taken)
     let result = try sequence.verify(
       .never, [others[0], nil, pictures[2], pictures[0]], track: "left", environment: "here")
@@ -87,7 +87,7 @@ private let pictures = TestSequence.pictures
   @Test func surplusFramesGo() throws {
     try sequence.record()
     try sequence.verify(.never, [pictures[0]])
-    #expect(try accept(.frames(2...2)) == ["flick: frame-00002 is gone"])
+    #expect(try accept(.frames(2...2)) == ["flick: removed frame-00002"])
     #expect(
       sequence.files.keys.sorted()
         == ["filmstrip.png", "frame-00000.png", "frame-00001.png", "pixels.txt", "track.txt"])
@@ -101,7 +101,7 @@ private let pictures = TestSequence.pictures
     #expect(folder.text(of: "goldens/flick/track.txt") == "left")
     #expect(sequence.files.filter { $0.key != "track.txt" } == files.filter { $0.key != "track.txt" })
     try sequence.verify(.never, track: nil)
-    #expect(try accept(.track) == ["flick: track.txt is gone"])
+    #expect(try accept(.track) == ["flick: removed track.txt"])
     #expect(sequence.files["track.txt"] == nil)
   }
 
@@ -144,22 +144,22 @@ private let pictures = TestSequence.pictures
     }
     #expect(
       Acceptance.Failure.unsteady(name: "flick", frame: 1).description
-        == "flick: frame 1 was painted twice and is not the same (expected one picture)")
+        == "flick: two renderings of frame 1 differ; expected identical ones")
     #expect(try accept(.frames(0...0)) == ["flick: frame-00000"])
   }
 
   @Test func whatIsNotWrongIsNot() throws {
     try sequence.record()
     try sequence.verify(.never, [pictures[0], others[1], others[2]])
-    let known = ["the frames 1, 2"]
+    let known = ["frames 1, 2"]
     #expect(try failure(left(), .frames(0...0)) == .nothing(name: "flick", known: known))
     #expect(
       try failure(left(), .track)?.description
-        == "flick: nothing to accept there (expected the frames 1, 2)")
+        == "flick: nothing to accept; expected frames 1, 2")
     try sequence.verify(.never, track: "up")
     #expect(try failure(left(), .frames(0...9)) == .nothing(name: "flick", known: ["the track"]))
     let passed = try sequence.verify(.never)
-    #expect(try failure(passed)?.description == "flick: nothing to accept there (expected a failure)")
+    #expect(try failure(passed)?.description == "flick: nothing to accept; expected a failure")
     #expect(try failure(SnapshotResult(name: "flick")) == .nothing(name: "flick", known: []))
   }
 
@@ -172,7 +172,8 @@ private let pictures = TestSequence.pictures
     if let text { try AtomicFile.write(Array(text.utf8), to: path) } else { try AtomicFile.remove(path) }
     let error = try failure(left())
     #expect(error?.description.contains(path) == true)
-    #expect(error?.description.hasSuffix(" (expected what the last run left; run it again)") == true)
+    #expect(
+      error?.description.hasSuffix("; expected the artifacts of the last run, so run the test again") == true)
     #expect(try accept(.frames(0...1)).count == 2)
   }
 
@@ -277,7 +278,7 @@ private let pictures = TestSequence.pictures
       try? FileManager.default.removeItem(atPath: folder("goldens"))
       #expect(throws: GoldenFailure.self) { try verify() }
       for part in [Acceptance.Part.track, .frames(1...2)] {
-        #expect(try failure(left(), part) == .nothing(name: "flick", known: ["the frames 0"]))
+        #expect(try failure(left(), part) == .nothing(name: "flick", known: ["frames 0"]))
       }
       #expect(try accept(.frames(0...0)) == ["flick: \(folder("goldens/flick.png"))"])
       try verify()

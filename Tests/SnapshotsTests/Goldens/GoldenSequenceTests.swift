@@ -63,8 +63,8 @@ private let pictures = TestSequence.pictures
     #expect(result.outcome == .failed)
     #expect(
       result.lines.first
-        == "\(sequence.golden)/frame-1.png, \(sequence.golden)/screenshot.png: no frame's name (expected one as "
-        + "frame-00014.png)")
+        == "\(sequence.golden)/frame-1.png, \(sequence.golden)/screenshot.png: not the name of a frame; expected a name such "
+        + "as frame-00014.png")
     #expect(result.command == "playground test --only flick")
     #expect(sequence.files["frame-1.png"] == [])
   }
@@ -81,8 +81,8 @@ private let pictures = TestSequence.pictures
     #expect(result.outcome == .failed && result.verdicts == [.same, .unreadable, .same])
     #expect(
       result.frames[1].lines == [
-        "\(sequence.golden(1)) has the pixels \(PixelHash(changed)), and \(sequence.golden)/pixels.txt says "
-          + "\(PixelHash(pictures[1])): one was changed alone"
+        "\(sequence.golden(1)) has hash \(PixelHash(changed)), but \(sequence.golden)/pixels.txt lists "
+          + "\(PixelHash(pictures[1])); expected them to match"
       ])
     #expect(try sequence.verify(.failed, [pictures[0], changed, pictures[2]]).outcome == .recorded)
     #expect(try sequence.verify(.never, [pictures[0], changed, pictures[2]]).outcome == .passed)
@@ -94,7 +94,8 @@ private let pictures = TestSequence.pictures
     try sequence.write(list.split(separator: "\n").dropLast().joined(separator: "\n"), to: "pixels.txt")
     let result = try sequence.verify(.never)
     #expect(result.verdicts == [.same, .same, .unreadable])
-    #expect(result.frames[2].lines == ["\(sequence.golden(2)) has no line in \(sequence.golden)/pixels.txt"])
+    #expect(
+      result.frames[2].lines == ["\(sequence.golden(2)) is not listed in \(sequence.golden)/pixels.txt"])
     try AtomicFile.remove("\(sequence.golden)/pixels.txt")
     #expect(try sequence.verify(.never).verdicts == [.unreadable, .unreadable, .unreadable])
     #expect(try sequence.verify(.failed).outcome == .recorded)
@@ -118,7 +119,7 @@ private let pictures = TestSequence.pictures
       let result = try sequence.verify(mode)
       #expect(result.verdicts == [.unreadable, .unreadable, .unreadable])
       #expect(
-        result.frames[2].lines.first?.hasPrefix("\(sequence.golden)/pixels.txt, line 1: expected a frame")
+        result.frames[2].lines.first?.hasPrefix("\(sequence.golden)/pixels.txt: line 1: expected a frame")
           == true)
       #expect(sequence.list == list)
     }
@@ -135,7 +136,7 @@ private let pictures = TestSequence.pictures
     try sequence.write(list, to: "pixels.txt")
     let result = try sequence.verify(.missing)
     #expect(result.outcome == .failed && result.verdicts == [.unreadable, .unreadable, .missing])
-    #expect(result.frames[2].lines.last?.contains("pixels.txt, line 4: ") == true)
+    #expect(result.frames[2].lines.last?.contains("pixels.txt: line 4: ") == true)
     #expect(sequence.files["frame-00002.png"] == nil && sequence.files["track.txt"] != nil)
     #expect(sequence.list == list)
   }

@@ -51,9 +51,10 @@ private struct TextArtifact: Artifact {
       Issue.record("not recorded")
       return
     }
-    let reason = mode == .all ? "as every golden this time" : "there was none"
+    let reason = mode == .all ? "as requested" : "it was missing"
     #expect(
-      error?.description == "recorded \(golden) (\(reason)); look at it and run again: swift test --filter x")
+      error?.description
+        == "recorded \(golden) (\(reason)); inspect it and run the test again: swift test --filter x")
     #expect(try PNG.read(contentsOf: golden) == blue)
     #expect(folder.contents == ["goldens", "goldens/a.png"])
     for mode in [RecordMode.failed, .missing, .never] { #expect(failure(blue, mode) == nil) }
@@ -65,7 +66,8 @@ private struct TextArtifact: Artifact {
     let next = "SNAPSHOTS_RECORD=missing swift test --filter x"
     #expect(error == .missing(golden: golden, actual: actual, next: next))
     #expect(
-      error?.description == "no golden \(golden); this run's is \(actual); to record it: \(next)")
+      error?.description
+        == "\(golden): no such golden; the value of this run is \(actual); to record it: \(next)")
     #expect(
       folder.contents == ["artifacts", "artifacts/a", "artifacts/a/actual.png", "artifacts/a/result.json"])
     #expect(try PNG.read(contentsOf: actual) == blue)

@@ -85,12 +85,12 @@ private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> Pix
     }
     #expect(
       error?.description
-        == "a/pixels.txt, line 4: expected a frame as \"frame-00014  0.233 s  402x760  04be9d2c7718aa30\"")
+        == "a/pixels.txt: line 4: expected a frame as \"frame-00014  0.233 s  402x760  04be9d2c7718aa30\"")
   }
 
   @Test func aFrameHasOneLine() {
     let row = "frame-00003  0.0 s  1x2  0000000000000001\n"
     let error = #expect(throws: PixelList.Unreadable.self) { try reading(row + "painted with b\n" + row) }
-    #expect(error?.description == "a/pixels.txt, line 3: expected one line for frame-00003, found a second")
+    #expect(error?.description == "a/pixels.txt: line 3: expected one line for frame-00003, found a second")
   }
 }

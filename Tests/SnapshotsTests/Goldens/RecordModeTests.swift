@@ -24,6 +24,6 @@ import Testing
       try RecordMode.chosen(by: ["SNAPSHOTS_RECORD": word])
     }
     #expect(
-      error?.description == "SNAPSHOTS_RECORD is \"\(word)\" (expected all, failed, missing or never)")
+      error?.description == "SNAPSHOTS_RECORD is \"\(word)\"; expected all, failed, missing or never")
   }
 }

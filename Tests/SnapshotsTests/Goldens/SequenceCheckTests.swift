@@ -24,7 +24,7 @@ private let pictures = TestSequence.pictures
     let result = try sequence.verify(mode)
     #expect(result.outcome == .recorded)
     #expect(result.verdicts == [.recorded, .recorded, .recorded])
-    #expect(result.lines == ["recorded 3 frames and the track in \(golden); look at it"])
+    #expect(result.lines == ["recorded 3 frames and the track in \(golden); inspect the result"])
     #expect(result.command == "playground test --only flick")
     #expect(
       sequence.files.keys.sorted() == [
@@ -49,8 +49,8 @@ private let pictures = TestSequence.pictures
     #expect(result.verdicts == [.missing, .missing, .missing])
     #expect(
       result.lines == [
-        "there is no golden \(golden)/track.txt",
-        "3 of 3 frames do not match, first frame-00000 at 0 s: there is no golden \(sequence.golden(0))",
+        "\(golden)/track.txt: no such golden",
+        "3 of 3 frames do not match, the first is frame-00000 at 0 s: \(sequence.golden(0)): no such golden",
         "see \(sequence.left("frame-00000.actual.png"))",
       ])
     #expect(result.command == "playground accept flick")
@@ -128,14 +128,14 @@ private let pictures = TestSequence.pictures
     case .all, .failed:
       #expect(result.outcome == .recorded && result.frames.map(\.number) == [0])
       #expect(sequence.files.keys.sorted() == ["frame-00000.png", "pixels.txt", "track.txt"])
-      #expect(result.lines.last?.contains("that 2 are gone in \(golden)") == true)
+      #expect(result.lines.last?.contains("the removal of 2 in \(golden)") == true)
       #expect(try sequence.verify(.never, [pictures[0]]).outcome == .passed)
     case .missing, .never:
       #expect(result.outcome == .failed && result.verdicts == [.same, .surplus, .surplus])
       #expect(
         result.lines == [
-          "2 of 3 frames do not match, first frame-00001 at 0.25 s: there is a golden \(sequence.golden(1)) "
-            + "and no such frame"
+          "2 of 3 frames do not match, the first is frame-00001 at 0.25 s: \(sequence.golden(1)): "
+            + "this run has no such frame"
         ])
       #expect(result.frames[2].command == "playground accept flick --frames 2")
       #expect(result.frames[2].expected == sequence.golden(2) && result.frames[2].time == 0.5)
@@ -177,7 +177,7 @@ private let pictures = TestSequence.pictures
     let result = try check.finish(track: "up\ndown")
     #expect(paintings == 2)
     #expect(result.outcome == .failed && result.verdicts[1] == .unsteady)
-    #expect(result.lines.first?.contains("frame-00001 at 0.25 s: painted twice, it is not the same") == true)
+    #expect(result.lines.first?.contains("frame-00001 at 0.25 s: two renderings of the frame differ") == true)
     #expect(result.command == "playground test --only flick")
     let frame = result.frames[1]
     #expect(frame.command == "playground test --only flick")
@@ -216,7 +216,7 @@ private let pictures = TestSequence.pictures
     #expect(result.outcome == .passed)
     #expect(
       result.notes == [
-        "goldens painted elsewhere (SDL 2.26.5; here SDL 2.30.0): up to 2 of 255 levels count as equal"
+        "goldens rendered in a different environment (SDL 2.26.5; this one: SDL 2.30.0): up to 2 of 255 levels are tolerated"
       ])
     #expect(try verify(3, "SDL 2.30.0, a font").verdicts == [.differs, .differs, .differs])
     // A larger tolerance is kept.
@@ -224,7 +224,7 @@ private let pictures = TestSequence.pictures
       .never, pictures.map { TestSequence.changed($0, by: 3) }, comparison: BitmapComparison(tolerance: 3),
       environment: "elsewhere")
     #expect(tolerant.outcome == .passed)
-    #expect(tolerant.notes.first == "frames may differ: up to 3 of 255 levels")
+    #expect(tolerant.notes.first == "tolerance for frames: up to 3 of 255 levels")
   }
 
   @Test func eachFrameKnowsItsEnvironment() throws {
@@ -249,13 +249,13 @@ private let pictures = TestSequence.pictures
     try sequence.record()
     let result = try sequence.verify(.never, other, comparison: BitmapComparison(pixelCount: 1))
     #expect(result.outcome == .passed)
-    #expect(result.notes == ["frames may differ: up to 1 pixel"])
+    #expect(result.notes == ["tolerance for frames: up to 1 pixel"])
   }
 
   @Test func theGoldensOwnComparisonReplacesTheGivenOne() throws {
     try sequence.record()
     try sequence.write("{ \"levels\": 60 }", to: "comparison.json")
-    #expect(try sequence.verify(.never, other).notes == ["frames may differ: up to 60 of 255 levels"])
+    #expect(try sequence.verify(.never, other).notes == ["tolerance for frames: up to 60 of 255 levels"])
     try sequence.write("{ \"levels\": 59 }", to: "comparison.json")
     let loose = BitmapComparison(tolerance: 255)
     #expect(try sequence.verify(.never, other, comparison: loose).outcome == .failed)
@@ -318,7 +318,7 @@ private let pictures = TestSequence.pictures
     try check.verify(frame: 3, at: 0) { pictures[0] }
     for number in [3, 2, .min] { #expect(failure(number) == .outOfOrder(frame: number, after: 3)) }
     #expect(failure(4, at: .infinity) == .notATime(frame: 4, .infinity))
-    #expect(failure(4, at: .nan)?.description == "frame 4 is at nan s (expected a finite time)")
+    #expect(failure(4, at: .nan)?.description == "frame 4 is at nan s; expected a finite time")
     #expect(painted == 0)
     try check.verify(frame: .max, at: 1e300) { pictures[0] }
     #expect(try check.finish(track: nil).frames.map(\.number) == [3, .max])
@@ -399,7 +399,7 @@ private let pictures = TestSequence.pictures
     }
     #expect(
       error?.description
-        == "cannot write \(golden)/\(name): Is a directory (expected a file, found a folder)")
+        == "cannot write \(golden)/\(name): Is a directory; expected a file, found a folder")
     #expect(
       sequence.files == files
         && folder.contents.filter { $0.contains("goldens") }

@@ -68,7 +68,7 @@ import Testing
       try SnapshotResult(json: Array(text.utf8), file: "a/result.json")
     }
     #expect(error?.description.hasPrefix("a/result.json: \(said)") == true)
-    #expect(error?.description.hasSuffix(" (expected the result of a test run)") == true)
+    #expect(error?.description.hasSuffix("; expected the result of a test run") == true)
   }
 
   @Test func placesOfDamageAreNamed() throws {

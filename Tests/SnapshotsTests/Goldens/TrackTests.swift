@@ -57,7 +57,7 @@ private struct Numbers: Track {
       #expect(result.outcome == .recorded && result.track == nil)
       if mode == .failed {
         #expect(result.verdicts == [.same, .same, .same])
-        #expect(result.lines == ["recorded the track in \(sequence.golden); look at it"])
+        #expect(result.lines == ["recorded the track in \(sequence.golden); inspect the result"])
       }
       #expect(text == "up\nleft")
     case .missing, .never:
@@ -86,7 +86,7 @@ private struct Numbers: Track {
       #expect(result.outcome == .recorded && text == "up\ndown")
     case .never:
       #expect(result.outcome == .failed && text == nil)
-      #expect(result.lines == ["there is no golden \(path)"])
+      #expect(result.lines == ["\(path): no such golden"])
     }
   }
 
@@ -100,7 +100,7 @@ private struct Numbers: Track {
       #expect(result.outcome == .recorded && text == "up\ndown")
     case .missing, .never:
       #expect(result.outcome == .failed)
-      #expect(result.lines == ["cannot read \(path): it is no text (expected UTF-8)"])
+      #expect(result.lines == ["cannot read \(path): not text; expected UTF-8"])
       #expect(try AtomicFile.read(path) == [0x75, 0xFF])
       #expect(result.track == .init(golden: path, actual: sequence.left("track.actual.txt")))
     }
@@ -116,14 +116,16 @@ private struct Numbers: Track {
       #expect(try sequence.verify(.never, track: nil).outcome == .passed)
     case .missing, .never:
       #expect(result.outcome == .failed && text == "up\ndown")
-      #expect(result.lines == ["there is no track any more"])
+      #expect(result.lines == ["this run has no track; expected one, as in the golden"])
       #expect(result.track == .init(golden: path, expected: sequence.left("track.expected.txt")))
     }
   }
 
   @Test func aTrackAloneIsASequence() throws {
     #expect(
-      try sequence.verify(.missing, []).lines == ["recorded the track in \(sequence.golden); look at it"])
+      try sequence.verify(.missing, []).lines == [
+        "recorded the track in \(sequence.golden); inspect the result"
+      ])
     #expect(folder.contents.filter { $0.hasPrefix("goldens/flick/") } == ["goldens/flick/track.txt"])
     #expect(try sequence.verify(.never, []).outcome == .passed)
     #expect(try sequence.verify(.never, [], track: "up").outcome == .failed)
@@ -150,7 +152,7 @@ private struct Numbers: Track {
     _ = try verify([1, 2], .missing)
     #expect(folder.text(of: "goldens/flick/numbers.list") == "1.0 2.0")
     let same = try verify([1, 2], .never, pictures[1])
-    #expect(same.lines.first == "the numbers is as it was; what is painted differs")
+    #expect(same.lines.first == "no difference in the numbers; only the rendering differs")
     let other = try verify([1, 3, 4], .never)
     #expect(other.lines == ["other numbers"] && other.outcome == .failed)
     #expect(other.curves.first?.expected == .init(times: [0, 1], values: [1, 2]))
@@ -184,7 +186,7 @@ private struct Numbers: Track {
       lines("a\nb\nc", "a\nb\r\nc") == ["line 2: expected \"b\", actual \"b\\r\"", "1 of 3 lines differ"])
     #expect(
       lines("\u{E9}", "e\u{301}") == [
-        "line 1: expected \"\u{E9}\", actual \"e\u{301}\", the same characters composed in another way",
+        "line 1: expected \"\u{E9}\", actual \"e\u{301}\", the same characters in a different composition",
         "1 of 1 lines differ",
       ])
   }

@@ -123,19 +123,19 @@ private func written(_ frames: [Bitmap], ends: [Double], loops: Int = 0) throws 
         continue
       }
     }
-    #expect(throws: APNGError.frame(0, .notEncodable("0x3 pixels (expected at least 1x1)"))) {
+    #expect(throws: APNGError.frame(0, .notEncodable("0x3 pixels; expected at least 1x1"))) {
       try writer.append(Bitmap(width: 0, height: 3), until: 1)
     }
     try writer.append(frames[0], until: 1)
     let size = #expect(throws: APNGError.self) { try writer.append(Bitmap(width: 3, height: 4), until: 2) }
-    #expect(size?.description == "frame 1 is 3x4 pixels (expected 4x3 like the first)")
+    #expect(size?.description == "frame 1 is 3x4 pixels; expected 4x3, like the first")
     let time = #expect(throws: APNGError.self) { try writer.append(frames[1], until: 1) }
     #expect(
       time?.description
-        == "frame 1 begins at 1.0 s and ends at 1.0 s (expected a later end, by at most 65535 s)")
+        == "frame 1 begins at 1.0 s and ends at 1.0 s; expected a later end, by at most 65535 s")
     try writer.append(frames[1], until: 2)
     #expect(try APNGDisassembly(writer.finish()).frames == frames)
-    #expect(throws: APNGError.frame(0, .notEncodable("level 10 (expected 0 to 9)"))) {
+    #expect(throws: APNGError.frame(0, .notEncodable("level 10; expected 0 to 9"))) {
       try APNG.encode([.init(frames[0], duration: 1)], level: 10)
     }
     #expect(throws: APNGError.noFrames) { try APNG.encode([]) }

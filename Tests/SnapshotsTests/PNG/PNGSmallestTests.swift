@@ -105,7 +105,7 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
 
   @Test(arguments: [(0, 0), (0, 3), (3, 0)])
   func emptyPicturesAreRefused(width: Int, height: Int) {
-    #expect(throws: PNGError.notEncodable("\(width)x\(height) pixels (expected at least 1x1)")) {
+    #expect(throws: PNGError.notEncodable("\(width)x\(height) pixels; expected at least 1x1")) {
       try PNG.encodeSmallest(Bitmap(width: width, height: height))
     }
   }

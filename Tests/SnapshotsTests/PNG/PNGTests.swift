@@ -80,8 +80,8 @@ private let filters: [PNG.Filter] = [
     let error = #expect(throws: PNGError.self) {
       try words.withUnsafeBytes { try PNG.encode($0, width: width, height: height, bytesPerRow: 64) }
     }
-    #expect(error == .notEncodable("\(width)x\(height) pixels (expected at least 1x1)"))
-    #expect(throws: PNGError.notEncodable("0x3 pixels (expected at least 1x1)")) {
+    #expect(error == .notEncodable("\(width)x\(height) pixels; expected at least 1x1"))
+    #expect(throws: PNGError.notEncodable("0x3 pixels; expected at least 1x1")) {
       try PNG.encode(Bitmap(width: 0, height: 3))
     }
   }
@@ -106,7 +106,7 @@ private let filters: [PNG.Filter] = [
 
   @Test(arguments: [-1, 10, Int.min, Int.max])
   func levelsOutsideTheirRangeAreRefused(_ level: Int) {
-    #expect(throws: PNGError.notEncodable("level \(level) (expected 0 to 9)")) {
+    #expect(throws: PNGError.notEncodable("level \(level); expected 0 to 9")) {
       try PNG.encode(Bitmap(width: 1, height: 1), level: level)
     }
   }
@@ -124,7 +124,7 @@ private let filters: [PNG.Filter] = [
     let missing = #expect(throws: PNGError.self) { try PNG.read(contentsOf: folder("no.png")) }
     #expect(
       missing?.description
-        == "cannot read \(folder("no.png")): No such file or directory (expected a file there)")
+        == "cannot read \(folder("no.png")): No such file or directory; expected a file there")
     try folder.write("text", to: "text.png")
     let text = #expect(throws: PNGError.self) { try PNG.read(contentsOf: folder("text.png")) }
     #expect(text?.description.hasPrefix("cannot read \(folder("text.png")) as PNG: ") == true)
@@ -138,7 +138,7 @@ private let filters: [PNG.Filter] = [
     }
     #expect(
       unwritable?.description
-        == "cannot write \(folder("no/a.png")): No such file or directory "
-        + "(expected the folder \(folder("no")) to exist)")
+        == "cannot write \(folder("no/a.png")): No such file or directory; "
+        + "expected the folder \(folder("no")) to exist")
   }
 }

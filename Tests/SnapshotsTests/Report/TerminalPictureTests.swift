@@ -145,7 +145,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
   @Test(arguments: TerminalPicture.allCases)
   func emptyPicturesAreRefused(_ kind: TerminalPicture) {
     for (width, height) in [(0, 0), (0, 4), (4, 0)] {
-      #expect(throws: PNGError.notEncodable("\(width)x\(height) pixels (expected at least 1x1)")) {
+      #expect(throws: PNGError.notEncodable("\(width)x\(height) pixels; expected at least 1x1")) {
         try kind.text(of: Bitmap(width: width, height: height), columns: 80, rows: 24)
       }
     }

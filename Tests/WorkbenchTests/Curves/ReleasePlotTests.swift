@@ -101,7 +101,7 @@ struct ReleasePlotTests {
     var events = flick
     events[events.count - 1] = touch(.cancel, 440, at: 0.085)
     let plot = ReleasePlot(try log(events), at: 1)
-    #expect(plot.entry?.lift.isCancelled == true && plot.verdict.hasPrefix("The finger was taken away"))
+    #expect(plot.entry?.lift.isCancelled == true && plot.verdict.hasPrefix("The touch was canceled"))
   }
 
   @Test func aTapIsNoLift() throws {
