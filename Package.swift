@@ -23,6 +23,8 @@ let package = Package(
     // Layer 0
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CMalloc"),
+    // It loads Wayland's library at run time, and builds without Wayland's headers.
+    .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "ScrollPhysics"),
     .target(name: "Bitmaps"),
@@ -33,7 +35,7 @@ let package = Package(
     .target(
       name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
     // Layer 2
-    .target(name: "SDLBackend", dependencies: ["CSDL2", "Drawing", "Bitmaps"]),
+    .target(name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "Drawing", "Bitmaps"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps"]),

@@ -92,6 +92,7 @@ package struct RunCommand: PlaygroundCommand {
     } catch SDLError.noDisplay(let words) {
       return try runWithoutDisplay(words, settings, fonts)
     }
+    if let failed = window.failedDrivers { settings.console.note("Tried before this window: \(failed)") }
     let period = window.refreshPeriod
     // The first step after a release is one of the display's frames.
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)

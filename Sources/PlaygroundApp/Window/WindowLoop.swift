@@ -114,6 +114,6 @@ struct WindowLoop {
     let palette = Palette(session.scene.appearance)
     try renderer.draw(list, pictures: session.pictures, scale: scale, background: palette.canvas)
     note(.drawn)
-    window.present()
+    try window.present()
   }
 }

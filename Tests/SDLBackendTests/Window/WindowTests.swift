@@ -23,6 +23,29 @@ extension ProcessWide {
       #expect(words.contains("none-such"))
     }
 
+    @Test func theNextDriverIsTriedAndThoseThatFailedAreTold() throws {
+      choose(driver: "none-such,dummy")
+      let window = try Window(
+        title: "Test", size: CGSize(width: 10, height: 10), scale: 1, renderer: .software)
+      let failed = try #require(window.failedDrivers)
+      #expect(failed.hasPrefix("none-such: "))
+      #expect(!failed.contains("dummy"))
+      // The names are there for the next window, too.
+      let second = try Window(
+        title: "Test", size: CGSize(width: 10, height: 10), scale: 1, renderer: .software)
+      #expect(second.failedDrivers == failed)
+
+      choose(driver: "none-such,nor-this")
+      let error = #expect(throws: SDLError.self) {
+        try Window(title: "Test", size: CGSize(width: 10, height: 10))
+      }
+      guard case .noDisplay(let words) = error else {
+        Issue.record("expected no display, got \(String(describing: error))")
+        return
+      }
+      #expect(words.contains("none-such: ") && words.contains("; nor-this: "))
+    }
+
     @Test func aWindowShowsThePixelsOfMemory() throws {
       choose(driver: "dummy")
       let window = try Window(
@@ -48,7 +71,7 @@ extension ProcessWide {
         try inWindow.draw(list, pictures: album, scale: 2, background: white)
         let pixels = try paint(list, width: 240, height: 180, scale: 2, album: album, fonts: fonts)
         #expect(try inWindow.bitmap() == pixels)
-        window.present()
+        try window.present()
       }
       #expect(try inWindow.withPixels { _, _, _, _ in 1 } == nil)
     }
