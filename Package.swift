@@ -25,6 +25,8 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     // It loads Wayland's library at run time, and builds without Wayland's headers.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
+    // So it does with X11's libraries.
+    .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "ScrollPhysics"),
     .target(name: "Bitmaps"),
@@ -35,7 +37,7 @@ let package = Package(
     .target(
       name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
     // Layer 2
-    .target(name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "Drawing", "Bitmaps"]),
+    .target(name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps"]),
@@ -80,6 +82,8 @@ let package = Package(
     .target(
       name: "SceneTestSupport", dependencies: ["Scenes", "ScrollScript", "Scrolling", "Drawing"],
       path: "Tests/SceneTestSupport"),
+    .target(
+      name: "CVirtualPointer", path: "Tests/CVirtualPointer", linkerSettings: [.linkedLibrary("dl")]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
@@ -128,7 +132,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "ScrollPhysics", "Drawing",
+        "CVirtualPointer", "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript",
+        "ScrollPhysics", "Drawing",
         "Bitmaps", "FileFormats",
       ]),
   ]

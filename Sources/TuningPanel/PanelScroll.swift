@@ -56,7 +56,7 @@ struct PanelScroll: Sendable {
         }
       case .wheel(let dy): engine.wheel(dx: 0, dy: dy)
       case .trackpad(let dy):
-        trackpad.step(by: CGPoint(x: 0, y: dy), at: time).forEach { take($0, at: time) }
+        trackpad.step(by: CGPoint(x: 0, y: dy), at: time).forEach { take($0) }
         steps = true
       case .show(let top, let height):
         engine.scrollRectToVisible(
@@ -64,14 +64,15 @@ struct PanelScroll: Sendable {
       }
     }
     pending.removeAll(keepingCapacity: true)
-    if !steps { trackpad.time(time).forEach { take($0, at: time) } }
+    if !steps { trackpad.time(time).forEach { take($0) } }
     engine.frame(at: time)
     indicator.frame(at: time, phase: engine.phase)
     drain()
   }
 
-  private mutating func take(_ action: Action, at time: Double) {
-    guard case .trackpad(let phase, let delta) = action else { return }
+  private mutating func take(_ timed: TimedAction) {
+    guard case .trackpad(let phase, let delta) = timed.action else { return }
+    let time = timed.sampleTime
     switch phase {
     case .begin: engine.trackpadBegan(at: time)
     case .move: engine.trackpadMoved(by: delta, at: time)

@@ -156,11 +156,12 @@ package struct TuningPanel: Sendable {
     case .pointer(let point): move(hover: point, &work)
     case .modifiers(let modifiers): self.modifiers = modifiers
     case .wheel(_, let dy, let point): turn(.notches(dy), at: point, &work)
-    case .trackpad(_, let dy, let point): turn(.points(dy), at: point, &work)
+    case .trackpad(_, let dy, let point, _): turn(.points(dy), at: point, &work)
     case .key(let key, let modifiers): press(key, modifiers, &work)
     case .text(let text): type(text, &work)
     case .focus(false): letGo(&work)
-    case .focus(true), .resized, .exposed, .dropped, .quit: break
+    // The steps of a touchpad arrive as `trackpad`.
+    case .touchpad, .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll(work)
     if work.response.isTaken, !work.response.mustPaint, scroll.need == .frame {

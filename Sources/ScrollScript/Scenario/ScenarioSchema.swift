@@ -107,6 +107,9 @@ extension Scenario {
 
   // MARK: Events
 
+  private static let sampled = number(
+    times, "Seconds at which the device measured it; t unless given.")
+
   private static let events: [String] = [
     event(
       "A finger comes down or moves.", "touch", #"{ "enum": ["down", "move"] }"#,
@@ -135,9 +138,13 @@ extension Scenario {
       [("x", coordinate), ("y", coordinate)], #", "dependentRequired": { "x": ["y"], "y": ["x"] }"#),
     event(
       "Two fingers move on a trackpad.", "trackpad", #"{ "const": "move" }"#, [],
-      [("dx", ##"{ "$ref": "#/$defs/distance" }"##), ("dy", ##"{ "$ref": "#/$defs/distance" }"##)]),
+      [
+        ("dx", ##"{ "$ref": "#/$defs/distance" }"##), ("dy", ##"{ "$ref": "#/$defs/distance" }"##),
+        ("sampled", sampled),
+      ]),
     event(
-      "They come to rest on it, or leave it.", "trackpad", #"{ "enum": ["begin", "end", "cancel"] }"#),
+      "They come to rest on it, or leave it.", "trackpad", #"{ "enum": ["begin", "end", "cancel"] }"#, [],
+      [("sampled", sampled)]),
     event(
       "A pan recogniser of its own begins; translation without any slop, both in the finger's direction.",
       "pan", #"{ "const": "begin" }"#, [("translation", pair), ("velocity", velocity)],

@@ -55,7 +55,8 @@ extension Scenario {
 
   private static func text(_ timed: TimedEvent) -> String {
     let view = timed.view.map { ", \"in\": \(JSONValue.quoted($0))" } ?? ""
-    return "{ \"t\": \(timed.time), \(text(timed.event))\(view) }"
+    let sampled = timed.sampled.map { ", \"sampled\": \($0)" } ?? ""
+    return "{ \"t\": \(timed.time), \(text(timed.event))\(sampled)\(view) }"
   }
 
   private static func text(_ event: Event) -> String {

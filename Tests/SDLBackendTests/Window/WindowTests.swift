@@ -25,15 +25,14 @@ extension ProcessWide {
 
     @Test func theNextDriverIsTriedAndThoseThatFailedAreTold() throws {
       choose(driver: "none-such,dummy")
-      let window = try Window(
-        title: "Test", size: CGSize(width: 10, height: 10), scale: 1, renderer: .software)
-      let failed = try #require(window.failedDrivers)
-      #expect(failed.hasPrefix("none-such: "))
-      #expect(!failed.contains("dummy"))
       // The names are there for the next window, too.
-      let second = try Window(
-        title: "Test", size: CGSize(width: 10, height: 10), scale: 1, renderer: .software)
-      #expect(second.failedDrivers == failed)
+      for _ in 0..<2 {
+        let failed = try Window(
+          title: "Test", size: CGSize(width: 10, height: 10), scale: 1, renderer: .software
+        ).failedDrivers
+        #expect(failed?.hasPrefix("none-such: ") == true)
+        #expect(failed?.contains("dummy") == false)
+      }
 
       choose(driver: "none-such,nor-this")
       let error = #expect(throws: SDLError.self) {

@@ -26,6 +26,9 @@ final class SessionDriver {
     try frame()
   }
 
+  /// The measured time of the frame before, in seconds.
+  var measuredNow: Double { measured }
+
   /// Whether the window must be painted anew.
   func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
 
