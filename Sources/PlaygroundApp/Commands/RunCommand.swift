@@ -15,6 +15,13 @@ package struct RunCommand: PlaygroundCommand {
       Drag with the mouse or a finger, turn the wheel, use arrows, page up and down, home and end. Space pauses, . steps \
       one frame, Tab goes on to the next scene and m lists them, h hides all but the scene, t changes the theme, Escape \
       quits.
+
+      --input-log shows what the desktop tells of wheels and touchpads. Each line begins with the seconds at which the \
+      event arrived. Then come, on Wayland: source (wheel, finger, continuous or tilt), axis (a step in points), stop (the \
+      fingers lifted), frame (the end of events that belong together), hold and hold-end (fingers that rest); on X11: \
+      valuators (notches of a device); on both: enter, leave, focus, and sdl-wheel, which is the same movement as SDL \
+      reports it. ms is the device's own time in milliseconds, from the seat or the device. Lines with => are what was made \
+      of it: began, moved, ended, held, holdEnded or cancelled with the time in seconds, step where no lift is told, or wheel.
       """)
 
   @Option(help: "What to scroll; the window lists them.")
@@ -39,6 +46,10 @@ package struct RunCommand: PlaygroundCommand {
   @Option(
     help: ArgumentHelp("Write what each frame took, in milliseconds, as CSV at the end.", valueName: "file"))
   var frameLog: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write the events of wheels and touchpads as they arrive, one per line.", valueName: "file"))
+  var inputLog: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Size of the window in points, as 1280x800; sides 1 to 8192.", valueName: "WxH"))
@@ -66,6 +77,7 @@ package struct RunCommand: PlaygroundCommand {
     // A session that cannot be saved is not to be found out at its end.
     for (path, flag) in [
       (save, "--save"), (screenshot, "--screenshot"), (position, "--position"), (frameLog, "--frame-log"),
+      (inputLog, "--input-log"),
     ] {
       if let path { try Self.checkPlace(path, flag) }
     }
@@ -113,6 +125,7 @@ package struct RunCommand: PlaygroundCommand {
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
       effects: WindowEffects(save: save, settings: settings) { try window.setClipboard($0) })
     loop.log = frameLog.map { FrameLog($0) }
+    loop.inputLog = try inputLog.map { try InputLog($0, settings.console) }
     defer {
       if let state {
         state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last))
