@@ -1,0 +1,183 @@
+import Bitmaps
+import Foundation
+import ScrollScript
+import Testing
+
+extension EndToEnd {
+  /// Two fingers on a touchpad, through a compositor, and what the window makes of them.
+  @Suite(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
+  struct TouchpadTests {
+    /// The steps of a flick in pixels, 8 ms apart.
+    static let flick = (0..<12).map { 7.25 + Double($0) }
+    static let back = flick.map { -$0 }
+    /// 10 in `make test`, 200 in `make test-long`.
+    static let count = ProcessInfo.processInfo.environment["SCROLL_TESTS"] == "long" ? 200 : 10
+
+    /// Checks that the frame of each lift glides as the law says, and returns the lifts.
+    private func expectTheLaw(_ session: TouchpadSession, _ what: Comment) throws -> [TouchpadSession.Flick] {
+      let frame = try session.scenario.frameRate.map { 1 / $0 }.orThrow("no frame rate")
+      for (number, flick) in session.flicks.enumerated() {
+        #expect(flick.after.isDecelerating == flick.shouldGlide, "\(what), lift \(number)")
+        guard flick.shouldGlide else { continue }
+        #expect(flick.after.offset.y != flick.before.offset.y, "\(what), lift \(number)")
+        let expected = flick.velocity(frame: frame)
+        #expect(
+          abs(flick.after.velocity.y - expected) < 1e-3 * abs(expected),
+          "\(what), lift \(number): \(flick.after.velocity.y) instead of \(expected)")
+      }
+      return session.flicks
+    }
+
+    @Test(.timeLimit(.minutes(5))) func everyFlickGlidesWithTheFrameOfItsLift() async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow("wayland", on: compositor)
+      for number in 0..<Self.count {
+        try await compositor.scroll(number % 2 == 0 ? Self.flick : Self.back)
+        try compositor.lift()
+        try await Task.sleep(for: .milliseconds(250))
+      }
+      try await window.rest()
+      let session = try await window.end()
+      let flicks = try expectTheLaw(session, "Wayland")
+      #expect(flicks.count == Self.count)
+      // All of them, unless the machine stood still for so long that a movement became a rest.
+      #expect(flicks.allSatisfy { $0.shouldGlide || $0.longestGap > 0.1 })
+      #expect(session.log.first?.contains("driver wayland, desktop unknown, touchpad: Wayland") == true)
+      // SDL's own events are the same movement.
+      #expect(session.notches == 0)
+      #expect(!session.log.contains { $0.contains("=> wheel") || $0.contains("=> step") })
+    }
+
+    @Test func aRestBeforeTheLiftGivesNoGlide() async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow("wayland", on: compositor)
+      for steps in [Self.flick, Self.back] {
+        try await compositor.scroll(steps)
+        try await Task.sleep(for: .milliseconds(300))
+        try compositor.lift(afterRest: 300)
+        try await window.rest()
+      }
+      let flicks = try expectTheLaw(try await window.end(), "rest")
+      #expect(flicks.count == 2)
+      #expect(flicks.allSatisfy { !$0.shouldGlide && !$0.after.isDecelerating })
+    }
+
+    @Test func pointersComeAndGo() async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow("wayland", on: compositor)
+      // The fingers are on the touchpad when it is unplugged.
+      try await compositor.scroll(Self.flick)
+      compositor.unplug()
+      try await poll(for: "the pointer to go") {
+        window.lines.contains { $0.hasSuffix("=> cancelled") || $0.contains("=> cancelled ") } ? () : nil
+      }
+      try await window.rest()
+      try compositor.plugIn()
+      try compositor.move(x: 640, y: 400)
+      try await window.rest()
+      try await compositor.scroll(Self.flick)
+      try compositor.lift()
+      try await window.rest()
+      let session = try await window.end()
+      let cancelled = try session.scenario.timeline.firstIndex {
+        $0.action == .trackpad(.cancel, by: .zero)
+      }.orThrow("no scroll was cancelled")
+      #expect(session.scenario.timeline[cancelled...].contains { $0.action == .trackpad(.begin, by: .zero) })
+      let flicks = try expectTheLaw(session, "plugged in again")
+      #expect(flicks.count == 1)
+      #expect(flicks.allSatisfy { $0.shouldGlide || $0.longestGap > 0.1 })
+    }
+
+    @Test func theNextScrollCatchesTheGlide() async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow("wayland", on: compositor)
+      try await compositor.scroll(Self.flick)
+      try compositor.lift()
+      try await Task.sleep(for: .milliseconds(150))
+      // Two fingers that move by less than the slop.
+      try await compositor.scroll([1, 1])
+      try await Task.sleep(for: .milliseconds(300))
+      try compositor.lift(afterRest: 300)
+      try await window.rest()
+      let session = try await window.end()
+      #expect(session.flicks.count == 2)
+      let lift = try session.flicks.first.orThrow("no lift").after.time
+      let catching = try session.scenario.timeline.last {
+        $0.action == .trackpad(.begin, by: .zero)
+      }.orThrow("no second scroll").time
+      let glide = session.rows.filter { $0.time >= lift && $0.time < catching - 1e-9 }
+      let held = session.rows.filter { $0.time >= catching - 1e-9 }
+      #expect(glide.allSatisfy(\.isDecelerating) && glide.count > 1)
+      #expect(held.last?.phase == .idle)
+      // Rounded to pixels of the model, it stands where it was caught.
+      #expect(Set(held.map(\.offset.y)).count == 1)
+    }
+
+    @Test func fingersThatTurnBackAreOneScroll() async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow("wayland", on: compositor)
+      try await compositor.scroll(Array(repeating: 10, count: 20) + Array(repeating: -10, count: 20))
+      try await Task.sleep(for: .milliseconds(300))
+      try compositor.lift(afterRest: 300)
+      try await window.rest()
+      let session = try await window.end()
+      #expect(session.flicks.count == 1)
+      let offsets = session.rows.map(\.offset.y)
+      // The content stays at the fingers: back where they began, less the slop.
+      #expect(offsets.max() == 190)
+      #expect(offsets.last == 0)
+    }
+
+    @Test(arguments: ["wayland", "x11"]) func aWheelScrollsByNotchesAndNeverCoasts(_ driver: String)
+      async throws
+    {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow(driver, on: compositor)
+      for _ in 0..<3 {
+        try compositor.turn(1)
+        try await Task.sleep(for: .milliseconds(30))
+      }
+      try await window.rest()
+      let session = try await window.end()
+      #expect(session.notches == -3)
+      #expect(session.flicks.isEmpty)
+      #expect(session.rows.last?.offset.y == 192)
+      #expect(session.rows.allSatisfy { !$0.isDecelerating && !$0.isTracking })
+    }
+
+    /// Through Xwayland, which tells no lift.
+    @Test(.timeLimit(.minutes(5))) func withoutALiftAFlickGlidesFromItsLastStep() async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow("x11", on: compositor)
+      for number in 0..<Self.count {
+        try await compositor.scroll(number % 2 == 0 ? Self.flick : Self.back)
+        try compositor.lift()
+        try await Task.sleep(for: .milliseconds(250))
+      }
+      try await window.rest()
+      let session = try await window.end()
+      let flicks = try expectTheLaw(session, "X11")
+      // A machine that stands still makes two of one.
+      #expect(flicks.count >= Self.count)
+      #expect(flicks.contains { $0.shouldGlide })
+      #expect(session.log.first?.contains("driver x11, desktop unknown, touchpad: X11, XInput2") == true)
+      // The emulated wheel is the same movement.
+      #expect(session.notches == 0)
+      for flick in flicks { #expect(flick.lift == flick.samples.last?.time) }
+    }
+
+    @Test(arguments: ["wayland", "x11"]) func theCompositorShowsWhatIsRendered(_ driver: String) async throws
+    {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow(driver, scene: "list", on: compositor)
+      let before = try await window.picture()
+      try compositor.move(x: 640, y: 400)
+      try await compositor.scroll(Self.flick)
+      try compositor.lift()
+      let after = try await window.picture()
+      let session = try await window.end()
+      expectDifferent(before, after)
+      try await expectSame(after, session.render())
+    }
+  }
+}
