@@ -42,13 +42,20 @@ package struct TrackpadStream: Hashable, Sendable {
   ) -> [TimedAction] {
     let isBack = lastStep != nil && isOpposite(delta)
     let turns = isBack && abs(delta[leadingAxis]) >= Self.reversal
-    let ends = turns ? end(at: time) : []
+    let ends = turns || isApart(first ?? sampled) ? end(at: time) : []
     let begins =
       lastStep == nil ? [TimedAction(.trackpad(.begin, by: .zero), at: time, sampled: first ?? sampled)] : []
     lastStep = Step(time: time, sampled: sampled)
     // A tremor does not change the direction.
     if turns || !isBack { lastDelta = delta }
     return ends + begins + [TimedAction(.trackpad(.move, by: delta), at: time, sampled: sampled)]
+  }
+
+  /// Returns a Boolean value that indicates whether the device paused for ``quietGap`` before a step, although no frame
+  /// came in between.
+  private func isApart(_ sampled: Double?) -> Bool {
+    guard let sampled, let last = lastStep?.sampled else { return false }
+    return sampled - last >= quietGap
   }
 
   private var leadingAxis: Axis { abs(lastDelta.x) > abs(lastDelta.y) ? .horizontal : .vertical }

@@ -177,12 +177,18 @@ extension Session {
 }
 
 extension Session.Input.Item {
+  /// The longest pause, in seconds, between two steps of a trackpad that add up.
+  private static let longestPause = 0.02
+
   /// Returns the item that replaces this one and its successor in the queue, or `nil` if both remain.
   fileprivate func merged(with next: Self) -> Self? {
     switch (self, next) {
     case (.action(.touch(.move, let earlier, _)), .action(.touch(.move, let id, _))):
       earlier == id ? next : nil
     case (.action(.mouse(.move, _)), .action(.mouse(.move, _))): next
+    // A pause of the device may be a lift.
+    case (.trackpadStep(_, _, let last?), .trackpadStep(_, let next?, _))
+    where next - last >= Self.longestPause: nil
     case (.trackpadStep(let earlier, let first, _), .trackpadStep(let delta, _, let measured)):
       .trackpadStep(
         CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y), since: first, measured: measured)

@@ -85,7 +85,16 @@ struct TrackpadStreamTests {
     #expect(batch.map(\.sampled) == [1.97, 1.99])
     _ = stream.step(by: delta, at: 2.02, sampled: 2.003)
     #expect(stream.end(at: 2.05) == [TimedAction(.trackpad(.end, by: .zero), at: 2.05, sampled: 2.003)])
-    // Also where the next scroll follows at once.
+    // Also where no frame came in the pause before the next scroll.
+    _ = stream.step(by: delta, at: 2.5, sampled: 2.4)
+    let late = stream.step(by: delta, at: 2.51, sampled: 2.4 + stream.quietGap + 0.001)
+    #expect(
+      late.map(\.action) == [
+        .trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: delta),
+      ])
+    #expect(late.first?.sampled == 2.4)
+    _ = stream.end(at: 2.6)
+    // And where it follows at once.
     _ = stream.step(by: delta, at: 3, sampled: 2.9)
     let turn = stream.step(by: CGPoint(x: 0, y: 5), at: 3.02, sampled: 3.01)
     #expect(turn.map(\.sampled) == [2.9, 3.01, 3.01])
