@@ -15,6 +15,8 @@ final class Compositor {
   /// Size of the screen in pixels.
   static let width = 1280, height = 960
 
+  /// The size of the screen in points, as "1280x960".
+  let size: String
   /// Its folder, in which the programs of its session may write.
   let folder: TemporaryFolder
   private let server: Child
@@ -27,12 +29,14 @@ final class Compositor {
   /// The user of its session: the compositor refuses to run as root.
   private static let user = getuid() == 0 ? ["--reuid=65534", "--regid=65534", "--clear-groups"] : []
 
-  init() async throws {
+  /// Starts a compositor whose screen has a number of pixels per point.
+  init(scale: Int = 1) async throws {
+    size = "\(Self.width / scale)x\(Self.height / scale)"
     folder = try TemporaryFolder()
     if getuid() == 0 { chown(folder.path, 65534, 65534) }
     chmod(folder.path, 0o700)
     let config = """
-      output HEADLESS-1 resolution \(Self.width)x\(Self.height)
+      output HEADLESS-1 resolution \(Self.width)x\(Self.height) scale \(scale)
       xwayland force
       focus_follows_mouse yes
       default_border none

@@ -9,7 +9,8 @@ extension EndToEnd {
   struct TouchpadTests {
     /// The steps of a flick in pixels, 8 ms apart.
     static let flick = (0..<12).map { 7.25 + Double($0) }
-    static let back = flick.map { -$0 }
+    /// A list that no test scrolls to its end.
+    static let longList = ["--scene", "list", "--rows", "100000"]
     /// 10 in `make test`, 200 in `make test-long`.
     static let count = ProcessInfo.processInfo.environment["SCROLL_TESTS"] == "long" ? 200 : 10
 
@@ -30,9 +31,9 @@ extension EndToEnd {
 
     @Test(.timeLimit(.minutes(5))) func everyFlickGlidesWithTheFrameOfItsLift() async throws {
       let compositor = try await Compositor()
-      let window = try await TouchpadWindow("wayland", on: compositor)
-      for number in 0..<Self.count {
-        try await compositor.scroll(number % 2 == 0 ? Self.flick : Self.back)
+      let window = try await TouchpadWindow("wayland", Self.longList, on: compositor)
+      for _ in 0..<Self.count {
+        try await compositor.scroll(Self.flick)
         try compositor.lift()
         try await Task.sleep(for: .milliseconds(250))
       }
@@ -51,8 +52,8 @@ extension EndToEnd {
     @Test func aRestBeforeTheLiftGivesNoGlide() async throws {
       let compositor = try await Compositor()
       let window = try await TouchpadWindow("wayland", on: compositor)
-      for steps in [Self.flick, Self.back] {
-        try await compositor.scroll(steps)
+      for _ in 0..<2 {
+        try await compositor.scroll(Self.flick)
         try await Task.sleep(for: .milliseconds(300))
         try compositor.lift(afterRest: 300)
         try await window.rest()
@@ -90,27 +91,33 @@ extension EndToEnd {
 
     @Test func theNextScrollCatchesTheGlide() async throws {
       let compositor = try await Compositor()
-      let window = try await TouchpadWindow("wayland", on: compositor)
-      try await compositor.scroll(Self.flick)
-      try compositor.lift()
-      try await Task.sleep(for: .milliseconds(150))
-      // Two fingers that move by less than the slop.
-      try await compositor.scroll([1, 1])
-      try await Task.sleep(for: .milliseconds(300))
-      try compositor.lift(afterRest: 300)
-      try await window.rest()
+      let window = try await TouchpadWindow("wayland", Self.longList, on: compositor)
+      // Several, since a machine that stands still may miss a glide.
+      for _ in 0..<3 {
+        try await compositor.scroll(Self.flick)
+        try compositor.lift()
+        try await Task.sleep(for: .milliseconds(150))
+        // Two fingers that move by less than the slop.
+        try await compositor.scroll([1, 1])
+        try await Task.sleep(for: .milliseconds(300))
+        try compositor.lift(afterRest: 300)
+        try await window.rest()
+      }
       let session = try await window.end()
-      #expect(session.flicks.count == 2)
-      let lift = try session.flicks.first.orThrow("no lift").after.time
-      let catching = try session.scenario.timeline.last {
-        $0.action == .trackpad(.begin, by: .zero)
-      }.orThrow("no second scroll").time
-      let glide = session.rows.filter { $0.time >= lift && $0.time < catching - 1e-9 }
-      let held = session.rows.filter { $0.time >= catching - 1e-9 }
-      #expect(glide.allSatisfy(\.isDecelerating) && glide.count > 1)
-      #expect(held.last?.phase == .idle)
-      // Rounded to pixels of the model, it stands where it was caught.
-      #expect(Set(held.map(\.offset.y)).count == 1)
+      let begins = session.scenario.timeline.filter { $0.action == .trackpad(.begin, by: .zero) }.map(\.time)
+      #expect(begins.count == 6)
+      var caught = 0
+      for (index, begin) in begins.enumerated() where index % 2 == 1 {
+        let row = try session.rows.firstIndex { $0.time >= begin - 1e-9 }.orThrow("no such frame")
+        guard session.rows[row - 1].isDecelerating else { continue }
+        caught += 1
+        let end = begins.dropFirst(index + 1).first ?? .infinity
+        let held = session.rows[row...].filter { $0.time < end - 1e-9 }
+        // Rounded to pixels of the model, it stands where it was caught.
+        #expect(Set(held.map(\.offset.y)).count == 1)
+        #expect(held.last?.phase == .idle)
+      }
+      #expect(caught > 0)
     }
 
     @Test func fingersThatTurnBackAreOneScroll() async throws {
@@ -122,9 +129,10 @@ extension EndToEnd {
       try await window.rest()
       let session = try await window.end()
       #expect(session.flicks.count == 1)
+      // The fingers are back where they began; the content followed them, less the slop, and went back to its edge.
+      #expect(session.flicks.first?.samples.last?.position == 0)
       let offsets = session.rows.map(\.offset.y)
-      // The content stays at the fingers: back where they began, less the slop.
-      #expect(offsets.max() == 190)
+      #expect((1...190).contains(offsets.max() ?? 0))
       #expect(offsets.last == 0)
     }
 
@@ -148,17 +156,18 @@ extension EndToEnd {
     /// Through Xwayland, which tells no lift.
     @Test(.timeLimit(.minutes(5))) func withoutALiftAFlickGlidesFromItsLastStep() async throws {
       let compositor = try await Compositor()
-      let window = try await TouchpadWindow("x11", on: compositor)
-      for number in 0..<Self.count {
-        try await compositor.scroll(number % 2 == 0 ? Self.flick : Self.back)
+      let window = try await TouchpadWindow("x11", Self.longList, on: compositor)
+      for _ in 0..<Self.count {
+        try await compositor.scroll(Self.flick)
         try compositor.lift()
         try await Task.sleep(for: .milliseconds(250))
       }
       try await window.rest()
       let session = try await window.end()
       let flicks = try expectTheLaw(session, "X11")
-      // A machine that stands still makes two of one.
-      #expect(flicks.count >= Self.count)
+      // A machine that stands still makes two of one, or one of two; no step is lost.
+      let moved = flicks.compactMap(\.samples.last?.position).reduce(0, +)
+      #expect(abs(moved + Double(Self.count) * Self.flick.reduce(0, +)) < 0.01, "\(moved)")
       #expect(flicks.contains { $0.shouldGlide })
       #expect(session.log.first?.contains("driver x11, desktop unknown, touchpad: X11, XInput2") == true)
       // The emulated wheel is the same movement.
@@ -166,10 +175,10 @@ extension EndToEnd {
       for flick in flicks { #expect(flick.lift == flick.samples.last?.time) }
     }
 
-    @Test(arguments: ["wayland", "x11"]) func theCompositorShowsWhatIsRendered(_ driver: String) async throws
-    {
-      let compositor = try await Compositor()
-      let window = try await TouchpadWindow(driver, scene: "list", on: compositor)
+    @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 1)])
+    func theCompositorShowsWhatIsRendered(_ driver: String, _ scale: Int) async throws {
+      let compositor = try await Compositor(scale: scale)
+      let window = try await TouchpadWindow(driver, ["--scene", "list"], on: compositor)
       let before = try await window.picture()
       try compositor.move(x: 640, y: 400)
       try await compositor.scroll(Self.flick)
@@ -177,7 +186,7 @@ extension EndToEnd {
       let after = try await window.picture()
       let session = try await window.end()
       expectDifferent(before, after)
-      try await expectSame(after, session.render())
+      try await expectSame(after, session.render(scale: scale))
     }
   }
 }

@@ -10,16 +10,18 @@ final class TouchpadWindow {
   private let program: Child
 
   /// Opens a window over the whole screen on one of SDL's video drivers, and puts the pointer into its middle.
-  init(_ driver: String, scene: String = "plain", on compositor: Compositor) async throws {
+  init(
+    _ driver: String, _ arguments: [String] = ["--scene", "plain"], on compositor: Compositor
+  ) async throws {
     self.compositor = compositor
     let folder = compositor.folder
     for name in ["input.log", "session.json"] { try? FileManager.default.removeItem(atPath: folder(name)) }
     program = try compositor.start(
       Tools.playground.orThrow("the program is not built"),
       [
-        "run", "--fresh", "--scene", scene, "--renderer", "software", "--scale", "1", "--size",
-        "\(Compositor.width)x\(Compositor.height)", "--save", "session.json", "--input-log", "input.log",
-      ], driver: driver)
+        "run", "--fresh", "--renderer", "software", "--size", compositor.size, "--save", "session.json",
+        "--input-log", "input.log",
+      ] + arguments, driver: driver)
     let program = program
     try await poll(for: "the window; \(program.complaints)", every: .milliseconds(20)) {
       guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
@@ -170,11 +172,11 @@ struct TouchpadSession {
   }
 
   /// Its last frame painted without a display, less the corner.
-  func render() async throws -> Bitmap {
+  func render(scale: Int) async throws -> Bitmap {
     let picture = path + ".png"
     try await Child.playground([
-      "render", path, "-o", picture, "--scale", "1", "--workbench", "--size",
-      "\(Compositor.width)x\(Compositor.height)",
+      "render", path, "-o", picture, "--scale", "\(scale)", "--workbench", "--size",
+      "\(Compositor.width / scale)x\(Compositor.height / scale)",
     ])
     return TouchpadWindow.withoutCorner(try PNG.read(contentsOf: picture))
   }
