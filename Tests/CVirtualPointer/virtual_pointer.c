@@ -114,23 +114,38 @@ void cvirtual_pointer_move(
   marshal(pointer->pointer, FRAME);
 }
 
-void cvirtual_pointer_scroll(cvirtual_pointer *pointer, uint32_t time, int source, double dx, double dy) {
+// wlroots keeps the source of the axis that was told last.
+static void tell_source(cvirtual_pointer *pointer, int source) {
   if (source >= 0) marshal(pointer->pointer, SOURCE, source);
-  if (dy != 0) marshal(pointer->pointer, AXIS, time, 0, wl_fixed_from_double(dy));
-  if (dx != 0) marshal(pointer->pointer, AXIS, time, 1, wl_fixed_from_double(dx));
+}
+
+void cvirtual_pointer_scroll(cvirtual_pointer *pointer, uint32_t time, int source, double dx, double dy) {
+  if (dy != 0) {
+    marshal(pointer->pointer, AXIS, time, 0, wl_fixed_from_double(dy));
+    tell_source(pointer, source);
+  }
+  if (dx != 0) {
+    marshal(pointer->pointer, AXIS, time, 1, wl_fixed_from_double(dx));
+    tell_source(pointer, source);
+  }
   marshal(pointer->pointer, FRAME);
 }
 
 void cvirtual_pointer_turn(cvirtual_pointer *pointer, uint32_t time, int notches) {
-  marshal(pointer->pointer, SOURCE, 0);
   marshal(pointer->pointer, DISCRETE, time, 0, wl_fixed_from_int(15 * notches), notches);
+  tell_source(pointer, 0);
   marshal(pointer->pointer, FRAME);
 }
 
 void cvirtual_pointer_stop(cvirtual_pointer *pointer, uint32_t time, int source, bool horizontal, bool vertical) {
-  if (source >= 0) marshal(pointer->pointer, SOURCE, source);
-  if (vertical) marshal(pointer->pointer, STOP, time, 0);
-  if (horizontal) marshal(pointer->pointer, STOP, time, 1);
+  if (vertical) {
+    marshal(pointer->pointer, STOP, time, 0);
+    tell_source(pointer, source);
+  }
+  if (horizontal) {
+    marshal(pointer->pointer, STOP, time, 1);
+    tell_source(pointer, source);
+  }
   marshal(pointer->pointer, FRAME);
 }
 

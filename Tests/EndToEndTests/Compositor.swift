@@ -146,21 +146,22 @@ final class Compositor {
     try sync()
   }
 
-  /// Scrolls by steps in pixels, a step every 8 ms by the clock of the pointer, and about as fast in truth.
-  func scroll(_ steps: [Double], source: Source = .finger) async throws {
+  /// Scrolls by steps in pixels, down and to the right, a step every 8 ms by the clock of the pointer, and about as fast in truth.
+  func scroll(_ steps: [Double], sideways: [Double] = [], source: Source = .finger) async throws {
     setClock()
-    for step in steps {
+    for index in 0..<max(steps.count, sideways.count) {
       clock += 8
-      cvirtual_pointer_scroll(pointer, clock, source.rawValue, 0, step)
+      let (dx, dy) = (index < sideways.count ? sideways[index] : 0, index < steps.count ? steps[index] : 0)
+      cvirtual_pointer_scroll(pointer, clock, source.rawValue, dx, dy)
       try sync()
       try await Task.sleep(for: .milliseconds(8))
     }
   }
 
   /// Lifts the fingers after a rest by the clock of the pointer.
-  func lift(afterRest milliseconds: UInt32 = 8) throws {
+  func lift(afterRest milliseconds: UInt32 = 8, sideways: Bool = false) throws {
     clock += milliseconds
-    cvirtual_pointer_stop(pointer, clock, Source.finger.rawValue, false, true)
+    cvirtual_pointer_stop(pointer, clock, Source.finger.rawValue, sideways, true)
     try sync()
   }
 

@@ -136,6 +136,26 @@ extension EndToEnd {
       #expect(offsets.last == 0)
     }
 
+    @Test(arguments: ["wayland", "x11"]) func fingersMoveSideways(_ driver: String) async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow(driver, ["--scene", "pager"], on: compositor)
+      try await compositor.scroll(Array(repeating: 0.5, count: 12), sideways: Self.flick)
+      try compositor.lift(sideways: true)
+      try await window.rest()
+      let session = try await window.end()
+      let moves = session.scenario.timeline.compactMap { timed in
+        if case .trackpad(.move, let delta) = timed.action { delta } else { nil }
+      }
+      // Both axes of a step arrive together, signed like the movement of the content.
+      let sum = moves.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+      let expected = Self.flick.reduce(0, +)
+      #expect(abs(sum.x + expected) < 0.01, "\(sum)")
+      #expect(abs(sum.y + 6) < 0.01, "\(sum)")
+      #expect(!session.flicks.isEmpty)
+      let last = try session.rows.last.orThrow("no frame")
+      #expect(last.offset.x > 0 && last.offset.y == 0 && last.phase == .idle)
+    }
+
     @Test(arguments: ["wayland", "x11"]) func aWheelScrollsByNotchesAndNeverCoasts(_ driver: String)
       async throws
     {
