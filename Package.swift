@@ -23,6 +23,10 @@ let package = Package(
     // Layer 0
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CMalloc"),
+    // It loads Wayland's library at run time, and builds without Wayland's headers.
+    .target(name: "CWayland", linkerSettings: [.linkedLibrary("dl")]),
+    // So it does with X11's libraries.
+    .target(name: "CXInput", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CPNGLimit", linkerSettings: [.linkedLibrary("png16")]),
     .target(name: "ScrollPhysics"),
@@ -34,7 +38,7 @@ let package = Package(
     .target(
       name: "Snapshots", dependencies: ["CPNG", "Bitmaps", "FileFormats"], exclude: ["Report/web"]),
     // Layer 2
-    .target(name: "SDLBackend", dependencies: ["CSDL2", "Drawing", "Bitmaps"]),
+    .target(name: "SDLBackend", dependencies: ["CSDL2", "CWayland", "CXInput", "Drawing", "Bitmaps"]),
     .target(name: "ScrollLists", dependencies: ["Scrolling"]),
     .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollPhysics", "FileFormats"]),
     .target(name: "SnapshotsTesting", dependencies: ["Snapshots", "Bitmaps"]),
@@ -80,6 +84,8 @@ let package = Package(
     .target(
       name: "SceneTestSupport", dependencies: ["Scenes", "ScrollScript", "Scrolling", "Drawing"],
       path: "Tests/SceneTestSupport"),
+    .target(
+      name: "CVirtualPointer", path: "Tests/CVirtualPointer", linkerSettings: [.linkedLibrary("dl")]),
     .testTarget(name: "BitmapsTests", dependencies: ["Bitmaps"]),
     .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "ScrollScript", "TestSupport"]),
     .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"]),
@@ -131,9 +137,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "Drawing",
-        "Bitmaps", "FileFormats", "TestSupport",
+        "CVirtualPointer", "playground", "Workbench", "TuningPanel", "Snapshots", "ScrollScript", "Scrolling",
+        "ScrollPhysics", "Drawing", "Bitmaps", "FileFormats", "TestSupport",
       ]),
   ]
 )

@@ -55,7 +55,7 @@ struct PanelScroll: Sendable {
         core.perform { $0.handle(.touch(phase, id: 0, at: point), at: time) }
       case .wheel(let dy): core.perform { $0.wheel(dx: 0, dy: dy) }
       case .trackpad(let dy):
-        take(trackpad.step(by: CGPoint(x: 0, y: dy), at: time), at: time)
+        take(trackpad.step(by: CGPoint(x: 0, y: dy), at: time))
         steps = true
       case .show(let top, let height):
         core.perform {
@@ -65,13 +65,16 @@ struct PanelScroll: Sendable {
       }
     }
     pending.removeAll(keepingCapacity: true)
-    if !steps { take(trackpad.time(time), at: time) }
+    if !steps { take(trackpad.time(time)) }
     core.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: engine.phase)
   }
 
-  private mutating func take(_ actions: [Action], at time: Double) {
-    for input in actions.compactMap(\.fingerInput) { core.perform { $0.handle(input, at: time) } }
+  private mutating func take(_ actions: [TimedAction]) {
+    for timed in actions {
+      guard let input = timed.action.fingerInput else { continue }
+      core.perform { $0.handle(input, at: timed.sampleTime) }
+    }
   }
 
   var need: FrameNeed {

@@ -156,11 +156,12 @@ package struct TuningPanel: Sendable {
     case .pointer(let point): move(hover: point, &context)
     case .modifiers(let modifiers): self.modifiers = modifiers
     case .wheel(_, let dy, let point): scroll(by: .notches(dy), at: point, &context)
-    case .trackpad(_, let dy, let point): scroll(by: .points(dy), at: point, &context)
+    case .trackpad(_, let dy, let point, _): scroll(by: .points(dy), at: point, &context)
     case .key(let key, let modifiers): press(key, modifiers, &context)
     case .text(let text): type(text, &context)
     case .focus(false): letGo(&context)
-    case .focus(true), .resized, .exposed, .dropped, .quit: break
+    // The steps of a touchpad arrive as `trackpad`.
+    case .touchpad, .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll(context)
     if context.response.isTaken, !context.response.mustPaint, scroll.need == .frame {

@@ -68,7 +68,8 @@ extension TuningPanel {
       if modifiers.contains(.repeated), case .key = step.kind { return }
       endStep()
     case .mouse(.down, _), .finger(_, .down, _), .doubleClick, .text, .focus: endStep()
-    case .wheel, .trackpad, .mouse, .finger, .pointer, .modifiers, .resized, .exposed, .dropped, .quit:
+    case .wheel, .trackpad, .touchpad, .mouse, .finger, .pointer, .modifiers, .resized, .exposed, .dropped,
+      .quit:
       break
     }
   }

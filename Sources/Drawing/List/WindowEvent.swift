@@ -1,10 +1,28 @@
 import Foundation
 
 /// A user action in the window, in points of the window with the origin at the top left and y down.
-/// Events carry no time: the run loop assigns each event the time of the display frame that handles it.
+/// Most events carry no time: the run loop assigns each event the time of the display frame that handles it. Times of a
+/// touchpad are those of its driver, in seconds on the window's clock.
 public enum WindowEvent: Equatable, Sendable {
   /// The phase of a press.
   public enum Phase: Equatable, Sendable { case down, moved, up, cancelled }
+
+  /// The phase of a two-finger scroll on a touchpad. It begins with `began` or `held` and ends with `ended`,
+  /// `holdEnded` or `cancelled`.
+  public enum TouchpadPhase: Equatable, Sendable {
+    /// The fingers begin to move.
+    case began
+    /// They moved by a distance in points, signed like the movement of the content.
+    case moved(dx: Double, dy: Double)
+    /// They lifted.
+    case ended
+    /// They came to rest on the touchpad without a movement.
+    case held
+    /// They lifted from there without a movement.
+    case holdEnded
+    /// The desktop took the gesture away.
+    case cancelled
+  }
 
   /// The primary mouse button was pressed, moved or released. `moved` is sent only while the button is down.
   case mouse(Phase, at: CGPoint)
@@ -16,9 +34,11 @@ public enum WindowEvent: Equatable, Sendable {
   case modifiers(Modifiers)
   /// Notches of a mouse wheel. Positive dy is away from the user, positive dx to the right.
   case wheel(dx: Double, dy: Double, at: CGPoint)
-  /// A step of a precise two-finger scroll in points, signed like the movement of the content: dy < 0 moves
-  /// content up.
-  case trackpad(dx: Double, dy: Double, at: CGPoint)
+  /// A step of a precise two-finger scroll whose end the desktop does not tell, in points, signed like the movement of
+  /// the content: dy < 0 moves content up. The time is nil if the driver's is unknown.
+  case trackpad(dx: Double, dy: Double, at: CGPoint, time: Double? = nil)
+  /// A phase of a two-finger scroll on a touchpad whose desktop tells its end.
+  case touchpad(TouchpadPhase, at: CGPoint, time: Double)
   /// A finger on a touchscreen.
   case finger(id: Int, Phase, at: CGPoint)
   /// A key was pressed, or repeated while held.

@@ -15,6 +15,14 @@ package struct RunCommand: PlaygroundCommand {
       Scroll with the mouse, a finger, the wheel, the arrow keys, Page Up, Page Down, Home and End. Space pauses, . steps \
       one frame, Tab selects the next scene, m lists the scenes, h hides everything but the scene, t switches between \
       light and dark, Escape closes the topmost panel, then the window.
+
+      --input-log writes the events of wheels and touchpads. Each line begins with the time in seconds at which the event \
+      arrived. On Wayland, it continues with source (wheel, finger, continuous or tilt), axis (a step in points), stop \
+      (the fingers lifted), frame (the end of events that belong together), hold and hold-end (fingers that rest); on \
+      X11, with valuators (notches of a device); on both, with enter, leave, focus, or sdl-wheel, which is the same \
+      movement as reported by SDL. ms is the device's own time in milliseconds, from the seat or the device. Lines with \
+      => are the result: began, moved, ended, held, holdEnded or cancelled with the time in seconds, step if no lift is \
+      reported, or wheel.
       """)
 
   @Option(help: "The scene to open.")
@@ -40,6 +48,10 @@ package struct RunCommand: PlaygroundCommand {
     help: ArgumentHelp("Write the durations of each frame in milliseconds as CSV on exit.", valueName: "file")
   )
   var frameLog: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write the events of wheels and touchpads as they arrive, one per line.", valueName: "file"))
+  var inputLog: String?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -68,6 +80,7 @@ package struct RunCommand: PlaygroundCommand {
     // Paths are checked before the session, which would otherwise be lost at its end.
     for (path, flag) in [
       (save, "--save"), (screenshot, "--screenshot"), (position, "--position"), (frameLog, "--frame-log"),
+      (inputLog, "--input-log"),
     ] {
       if let path { try Self.checkPlace(path, flag) }
     }
@@ -95,6 +108,7 @@ package struct RunCommand: PlaygroundCommand {
     } catch SDLError.noDisplay(let words) {
       return try runWithoutDisplay(words, settings, fonts)
     }
+    if let failed = window.failedDrivers { settings.console.note("Tried before this window: \(failed)") }
     let period = window.refreshPeriod
     // The first step after a release takes one display frame.
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
@@ -115,6 +129,7 @@ package struct RunCommand: PlaygroundCommand {
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
       effects: WindowEffects(save: save, settings: settings) { try window.setClipboard($0) })
     loop.log = frameLog.map { FrameLog($0) }
+    loop.inputLog = try inputLog.map { try InputLog($0, settings.console) }
     defer {
       if let state {
         state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last))

@@ -22,6 +22,8 @@ struct WindowLoop {
   let effects: WindowEffects
   /// The log of the loop's iterations; nil if it was not requested.
   var log: FrameLog?
+  /// Notes the events of wheels and touchpads; nil where nobody wants to know.
+  var inputLog: InputLog?
 
   private let clock = Clock()
   private var list = DrawList()
@@ -57,7 +59,8 @@ struct WindowLoop {
   }
 
   private mutating func loop() throws {
-    let events = EventQueue(window: window)
+    let events = EventQueue(window: window, clock: clock)
+    if let inputLog { events.log = { inputLog.write($0) } }
     try session.frame(measured: clock.now, afterRest: true)
     place?.take(session.takePositionSteps())
     try paint()
@@ -114,6 +117,6 @@ struct WindowLoop {
     let palette = Palette(session.scene.appearance)
     try renderer.draw(list, pictures: session.pictures, scale: scale, background: palette.canvas)
     note(.drawn)
-    window.present()
+    try window.present()
   }
 }

@@ -6,6 +6,8 @@ final class RendererHandle {
   private enum Ground {
     case surface(SurfaceHandle)
     case window(WindowHandle)
+    /// The surface may be larger than the window.
+    case frames(FrameHandle, SurfaceHandle)
   }
 
   let pointer: OpaquePointer
@@ -23,23 +25,63 @@ final class RendererHandle {
     ground = .window(window)
   }
 
+  /// Creates SDL's software renderer for frames that are shown by ``present()``.
+  init(frames: FrameHandle) throws(SDLError) {
+    let size = frames.size
+    // Larger than necessary, so that few changes of the window's size require another renderer.
+    func room(_ length: Int) -> Int { min((max(1, length) + 511) & ~511, SDLError.largestSide) }
+    let surface = try SurfaceHandle(
+      width: room(size.width), height: room(size.height), format: SDL_PIXELFORMAT_RGB888)
+    pointer = try checked("SDL_CreateSoftwareRenderer", SDL_CreateSoftwareRenderer(surface.pointer))
+    ground = .frames(frames, surface)
+  }
+
   deinit { SDL_DestroyRenderer(pointer) }
 
   /// The target surface, or nil for a window.
   var surface: SurfaceHandle? {
     switch ground {
     case .surface(let surface): surface
-    case .window: nil
+    case .window, .frames: nil
     }
   }
 
   /// Returns the size of the target in device pixels.
   func outputSize() throws(SDLError) -> (width: Int, height: Int) {
-    var width: Int32 = 0, height: Int32 = 0
-    try check("SDL_GetRendererOutputSize", SDL_GetRendererOutputSize(pointer, &width, &height))
-    return (Int(width), Int(height))
+    switch ground {
+    case .frames(let frames, _): return frames.size
+    case .surface, .window:
+      var width: Int32 = 0, height: Int32 = 0
+      try check("SDL_GetRendererOutputSize", SDL_GetRendererOutputSize(pointer, &width, &height))
+      return (Int(width), Int(height))
+    }
+  }
+
+  /// Returns a renderer that reaches the whole window: this one, or a new one if the window has outgrown it.
+  func fitting() throws(SDLError) -> RendererHandle {
+    switch ground {
+    case .surface, .window: return self
+    case .frames(let frames, let surface):
+      let size = frames.size
+      let isLargeEnough =
+        min(size.width, SDLError.largestSide) <= surface.width
+        && min(size.height, SDLError.largestSide) <= surface.height
+      return isLargeEnough ? self : try RendererHandle(frames: frames)
+    }
   }
 
   /// Executes the queued commands.
   func flush() throws(SDLError) { try check("SDL_RenderFlush", SDL_RenderFlush(pointer)) }
+
+  /// Shows the rendered frame. A surface has nowhere to show it.
+  func present() throws(SDLError) {
+    switch ground {
+    case .surface: break
+    case .window: SDL_RenderPresent(pointer)
+    case .frames(let frames, let surface):
+      try flush()
+      let size = frames.size
+      try frames.show(surface, width: size.width, height: size.height)
+    }
+  }
 }

@@ -6,6 +6,9 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
   case call(String, words: String)
   /// No display is available for a window. The value is SDL's message.
   case noDisplay(words: String)
+  /// A display is available, but no video driver could open a window on it. The value lists the drivers that were
+  /// tried, each with the reason.
+  case noWindow(words: String)
   /// A drawing surface of an invalid size was requested. The values are its size in pixels.
   case size(width: Int, height: Int)
 
@@ -13,6 +16,7 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .call(let name, let words): "\(name) failed: \(words)"
     case .noDisplay(let words): "no display: \(words)"
+    case .noWindow(let words): "no window: \(words)"
     case .size(let width, let height):
       "a drawing surface of \(width)x\(height) pixels; expected sides of 1 to \(SDLError.largestSide)"
     }
@@ -23,9 +27,14 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
 
   /// Returns the error of the call that just failed on this thread.
   static func last(_ name: String) -> SDLError {
+    .call(name, words: reason)
+  }
+
+  /// SDL's message of the call that just failed on this thread, in one line.
+  static var reason: String {
     let words = String(cString: SDL_GetError())
     let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return .call(name, words: line.isEmpty ? "no reason given" : line)
+    return line.isEmpty ? "no reason given" : line
   }
 }
 

@@ -22,11 +22,13 @@ package final class SceneRenderer {
     }
   }
 
-  private let renderer: RendererHandle
-  private let canvas: Canvas
-  private let pictures: PictureCache
-  private let masks: MaskCache
-  private let text: TextPainter
+  private var renderer: RendererHandle
+  private var canvas: Canvas
+  private var pictures: PictureCache
+  private var masks: MaskCache
+  private var text: TextPainter
+  private let fonts: FontSet
+  private let budget: Budget
   private let window: Window?
   private var textureGeneration: Int
   /// The pictures of the current frame in the order of their commands, and the rows of pixels that are fully
@@ -62,11 +64,29 @@ package final class SceneRenderer {
   private init(_ renderer: RendererHandle, window: Window?, fonts: FontSet, budget: Budget) throws(SDLError) {
     self.renderer = renderer
     self.window = window
+    self.fonts = fonts
+    self.budget = budget
     canvas = Canvas(renderer)
     pictures = PictureCache(canvas, budget: budget.pictures)
     masks = try MaskCache(canvas, budget: budget.masks)
     text = TextPainter(canvas, fonts: fonts, budget: budget.text)
     textureGeneration = window?.textureGeneration ?? 0
+  }
+
+  /// Follows the window to its present renderer. Caches belong to the previous renderer.
+  private func follow(_ window: Window) throws(SDLError) {
+    let present = try window.fittingRenderer()
+    if present !== renderer {
+      let canvas = Canvas(present)
+      masks = try MaskCache(canvas, budget: budget.masks)
+      (renderer, self.canvas) = (present, canvas)
+      pictures = PictureCache(canvas, budget: budget.pictures)
+      text = TextPainter(canvas, fonts: fonts, budget: budget.text)
+    }
+    if window.textureGeneration != textureGeneration {
+      textureGeneration = window.textureGeneration
+      dropCaches()
+    }
   }
 
   /// The size of the cached textures in bytes.
@@ -92,10 +112,7 @@ package final class SceneRenderer {
   ) throws {
     guard scale >= 0.01, scale <= 64 else { throw SceneError.scale(Double(scale)) }
     try checkBalance(list)
-    if let window, window.textureGeneration != textureGeneration {
-      textureGeneration = window.textureGeneration
-      dropCaches()
-    }
+    if let window { try follow(window) }
     let size = try renderer.outputSize()
     canvas.begin(width: size.width, height: size.height)
     defer { placements.removeAll(keepingCapacity: true) }
@@ -130,10 +147,12 @@ package final class SceneRenderer {
   package func bitmap() throws -> Bitmap {
     let (width, height) = try renderer.outputSize()
     let raw = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
+    // The target may be larger than the window.
+    var area = PixelRect(x: 0, y: 0, width: width, height: height).sdl
     try check(
       "SDL_RenderReadPixels",
       SDL_RenderReadPixels(
-        renderer.pointer, nil, SDL_PIXELFORMAT_RGB888.rawValue, raw.pointer.pointee.pixels,
+        renderer.pointer, &area, SDL_PIXELFORMAT_RGB888.rawValue, raw.pointer.pointee.pixels,
         Int32(clamping: raw.bytesPerRow)))
     var status: Int32 = 0
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in

@@ -212,7 +212,7 @@ package final class FontSet: TextMeasuring {
     } catch {
       switch error {
       case .call(_, let words): throw .unreadable(path: path, reason: words)
-      case .noDisplay, .size: throw .unreadable(path: path, reason: error.description)
+      case .noDisplay, .noWindow, .size: throw .unreadable(path: path, reason: error.description)
       }
     }
   }

@@ -9,7 +9,8 @@ struct EventTranslator {
   /// A Boolean value that indicates whether the primary button is down.
   private(set) var isDragging = false
 
-  private var mouse = CGPoint.zero
+  /// The latest position of the mouse in points.
+  private(set) var mouse = CGPoint.zero
   private var fingers: [Int: CGPoint] = [:]
   /// The modifier keys that were last reported.
   private var modifiers: WindowEvent.Modifiers = []
@@ -28,12 +29,14 @@ struct EventTranslator {
   private static let mouseAsTouch = Int64(-1)
 
   /// Returns the window events for an SDL event while modifier keys (in SDL's bits) are held. The result is empty
-  /// if the event has no equivalent.
-  mutating func translate(_ event: SDL_Event, _ window: WindowGeometry, held: UInt32) -> [WindowEvent] {
+  /// if the event has no equivalent. `wheel` is what else is known of a wheel event.
+  mutating func translate(
+    _ event: SDL_Event, _ window: WindowGeometry, held: UInt32, wheel: TouchpadStream.Wheel = .unknown
+  ) -> [WindowEvent] {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: told(held, before: button(event.button, window))
     case SDL_MOUSEMOTION: told(held, before: motion(event.motion, window))
-    case SDL_MOUSEWHEEL: told(held, before: wheel(event.wheel))
+    case SDL_MOUSEWHEEL: told(held, before: self.wheel(event.wheel, wheel))
     case SDL_FINGERDOWN: finger(event.tfinger, .down, window)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, window)
     case SDL_FINGERUP: finger(event.tfinger, .up, window)
@@ -65,14 +68,15 @@ struct EventTranslator {
 
   /// Returns the events of a wheel. The values are used unchanged, since a desktop with natural scrolling has
   /// already inverted them.
-  private mutating func wheel(_ event: SDL_MouseWheelEvent) -> [WindowEvent] {
-    guard event.which != Self.touchAsMouse else { return [] }
+  private mutating func wheel(_ event: SDL_MouseWheelEvent, _ meaning: TouchpadStream.Wheel) -> [WindowEvent]
+  {
+    guard event.which != Self.touchAsMouse, meaning != .reported else { return [] }
     var dx = Double(event.preciseX), dy = Double(event.preciseY)
     if dx == 0, dy == 0 { (dx, dy) = (Double(event.x), Double(event.y)) }
     guard dx.isFinite, dy.isFinite, dx != 0 || dy != 0 else { return [] }
     let isWhole = dx == dx.rounded() && dy == dy.rounded()
     let continues = preciseStep.map { event.timestamp &- $0 <= Self.preciseStreamGap } ?? false
-    guard !isWhole || continues else { return [.wheel(dx: dx, dy: dy, at: mouse)] }
+    guard meaning == .unknown, !isWhole || continues else { return [.wheel(dx: dx, dy: dy, at: mouse)] }
     preciseStep = event.timestamp
     // In SDL, positive values are to the right and away from the user. Scrolling right moves content left, and
     // scrolling away moves it down.

@@ -24,6 +24,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
         return (renderer, true)
       }
     }
+    if let frames = FrameHandle(window) { return (try RendererHandle(frames: frames), false) }
     return (try RendererHandle(window: window, flags: SDL_RENDERER_SOFTWARE), false)
   }
 

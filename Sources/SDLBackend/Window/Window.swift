@@ -4,7 +4,7 @@ import Foundation
 /// A resizable window on the desktop. Use it on the main thread.
 package final class Window {
   let handle: WindowHandle
-  let renderer: RendererHandle
+  private(set) var renderer: RendererHandle
   /// The number of times the textures were lost (see ``EventQueue``).
   var textureGeneration = 0
 
@@ -12,7 +12,9 @@ package final class Window {
   /// otherwise it returns at once.
   package let isAccelerated: Bool
 
-  private let session: VideoSession
+  /// The video drivers that could not open the window, each with the reason, or nil if the first one could.
+  package let failedDrivers: String?
+
   /// The fixed scale, or nil to use the scale of the window, which may differ between displays.
   private let fixedScale: CGFloat?
 
@@ -23,28 +25,67 @@ package final class Window {
   ///   - scale: The device pixels per point, clamped to 1 to 4, or nil for the desktop's scale. That is the
   ///     window's scale on Wayland, and the resource `Xft.dpi`, else `GDK_SCALE` or `QT_SCALE_FACTOR`, on X11.
   ///   - choice: The renderer to use.
-  /// - Throws: ``SDLError/noDisplay(words:)`` if there is no display, else ``SDLError``.
+  /// - Throws: ``SDLError/noDisplay(words:)`` if there is no display, ``SDLError/noWindow(words:)`` if no video driver
+  ///   could open a window, else ``SDLError``.
   package init(
     title: String, size: CGSize, scale: CGFloat? = nil, renderer choice: RendererChoice = .automatic
   ) throws {
-    session = try VideoSession()
-    if let scale {
-      fixedScale = DisplayScale.clamped(scale)
-    } else if session.driver == "x11" {
-      fixedScale = DisplayScale.desktop(
-        environment: ProcessInfo.processInfo.environment, resources: DisplayScale.resources())
-    } else {
-      fixedScale = nil
-    }
-    // This assumes that window units are pixels, as on X11; it is corrected below if they are not.
-    let units = Window.units(size, perPoint: session.driver == "wayland" ? 1 : fixedScale ?? 1)
-    handle = try WindowHandle(session, title: title, width: units.width, height: units.height)
-    (renderer, isAccelerated) = try choice.make(for: handle)
+    let opening = try Window.open(title: title, size: size, scale: scale, renderer: choice)
+    handle = opening.handle
+    fixedScale = opening.scale
+    (renderer, isAccelerated) = (opening.renderer, opening.isAccelerated)
+    failedDrivers = opening.failures.isEmpty ? nil : opening.failures.joined(separator: "; ")
     let perPoint = try currentGeometry().unitsPerPoint
     let wanted = Window.units(size, perPoint: perPoint)
     if handle.size != (Int(wanted.width), Int(wanted.height)) {
       SDL_SetWindowSize(handle.pointer, wanted.width, wanted.height)
     }
+  }
+
+  /// A window on one of the drivers.
+  private struct Opening {
+    var handle: WindowHandle
+    var scale: CGFloat?
+    var renderer: RendererHandle
+    var isAccelerated: Bool
+    /// The drivers that were tried before, each with the reason for its failure.
+    var failures: [String]
+  }
+
+  /// Opens a window on the first video driver that can.
+  private static func open(
+    title: String, size: CGSize, scale: CGFloat?, renderer choice: RendererChoice
+  ) throws -> Opening {
+    var failures: [String] = []
+    var hasDisplay = false
+    for driver in VideoSession.drivers(ProcessInfo.processInfo.environment) {
+      do throws(SDLError) {
+        let session = try VideoSession(driver: driver)
+        hasDisplay = true
+        let scale = fixedScale(scale, driver: session.driver)
+        // This assumes that window units are pixels, as on X11; it is corrected later if they are not.
+        let units = Window.units(size, perPoint: session.driver == "wayland" ? 1 : scale ?? 1)
+        let handle = try WindowHandle(session, title: title, width: units.width, height: units.height)
+        let (renderer, isAccelerated) = try choice.make(for: handle)
+        return Opening(
+          handle: handle, scale: scale, renderer: renderer, isAccelerated: isAccelerated, failures: failures)
+      } catch {
+        switch error {
+        case .noDisplay(let words): failures.append("\(driver): \(words)")
+        case .call, .noWindow, .size: failures.append("\(driver): \(error)")
+        }
+      }
+    }
+    let words = failures.joined(separator: "; ")
+    throw hasDisplay ? SDLError.noWindow(words: words) : SDLError.noDisplay(words: words)
+  }
+
+  /// Returns the scale of a window that does not follow the scale of its driver's windows, or nil.
+  private static func fixedScale(_ scale: CGFloat?, driver: String) -> CGFloat? {
+    if let scale { return DisplayScale.clamped(scale) }
+    guard driver == "x11" else { return nil }
+    return DisplayScale.desktop(
+      environment: ProcessInfo.processInfo.environment, resources: DisplayScale.resources())
   }
 
   private static func units(_ size: CGSize, perPoint: CGFloat) -> (width: Int32, height: Int32) {
@@ -89,8 +130,15 @@ package final class Window {
     return String(cString: name)
   }
 
+  /// Returns the renderer for the next frame, which is a new one if the window has outgrown the last.
+  func fittingRenderer() throws(SDLError) -> RendererHandle {
+    renderer = try renderer.fitting()
+    return renderer
+  }
+
   /// Presents the rendered frame.
-  package func present() { SDL_RenderPresent(renderer.pointer) }
+  /// - Throws: ``SDLError``.
+  package func present() throws { try renderer.present() }
 
   /// Returns the text on the clipboard, or nil if there is none.
   package func clipboard() -> String? {

@@ -69,7 +69,7 @@ public struct Player<Subject: Playable> {
       let (timed, event) = (timeline[nextAction].timed, timeline[nextAction].event)
       nextAction += 1
       do {
-        try subject.handle(timed.action, in: timed.view, at: timed.time)
+        try subject.handle(timed.action, in: timed.view, at: timed.sampleTime)
       } catch {
         throw InputError(
           file: scenarioFile, path: "events[\(event)]", problem: "at \(timed.time) s: \(error)")

@@ -22,10 +22,16 @@ public struct Recorder: Hashable, Sendable {
   /// Records an action in a view at its time in seconds, and a lift at the last position of its finger. Ignores
   /// anything that no file can represent and no scroll view responds to: a time that is negative or not finite,
   /// and a finger that moves without being down. A time before that of the last action is replaced with that time.
-  public mutating func record(_ action: Action, in view: String? = nil, at time: Double) {
+  /// `sampled` is the time at which a trackpad measured the action, if it is known; one after `time` is ignored.
+  public mutating func record(
+    _ action: Action, in view: String? = nil, at time: Double, sampled: Double? = nil
+  ) {
     guard time.isFinite, time >= 0, let taken = try? fingers.take(action, in: view) else { return }
     let time = max(time, scenario.events.last?.time ?? 0)
-    scenario.events.append(Scenario.TimedEvent(.action(taken), in: view, at: time))
+    // Only a trackpad's events have room for it.
+    let isTrackpad = if case .trackpad = taken { true } else { false }
+    let sampled = sampled.flatMap { isTrackpad && (0...time).contains($0) ? $0 : nil }
+    scenario.events.append(Scenario.TimedEvent(.action(taken), in: view, at: time, sampled: sampled))
   }
 
   /// Records a frame at its time in seconds. A frame that is not after the one before is ignored.

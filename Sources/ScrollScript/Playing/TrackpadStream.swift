@@ -1,33 +1,61 @@
 import Foundation
 import Scrolling
 
-/// A detector of the beginning and the end of trackpad scrolls in a stream of bare steps, for windows that receive
+/// A detector of the beginning and the end of trackpad scrolls in a stream of bare steps, for desktops that tell
 /// neither. A step after a pause begins a scroll. A pause ends the scroll, and a step in the opposite direction
 /// ends it and begins another.
+///
+/// The end carries the time of the last step, so that the scroll is released with the velocity that it had there.
 package struct TrackpadStream: Hashable, Sendable {
-  /// The time without a step, in seconds, after which the fingers count as lifted. Resting fingers look the same.
-  /// The value is this project's choice.
-  package static let quietGap = 0.1
+  /// The longest ``quietGap`` in seconds. The value is this project's choice.
+  package static let longestQuietGap = 0.08
+  /// The share of the rest time in ``quietGap``, below 1. The value is this project's choice.
+  package static let restShare = 0.8
 
   /// The distance, in points, that a step must move in the opposite direction, along the axis of the one before,
   /// to begin a new scroll. The value is this project's choice.
   package static let reversal = 2.0
 
-  private var lastStep: Double?
+  /// The stillness, in seconds, that counts as rest for a trackpad in the profile.
+  package var restTime = 0.1
+
+  /// A step's frame, and the time at which the device measured it.
+  private struct Step: Hashable {
+    var time: Double
+    var sampled: Double?
+  }
+
+  private var lastStep: Step?
   private var lastDelta = CGPoint.zero
 
+  /// Creates a stream without a scroll.
   package init() {}
 
-  /// Returns the actions for a step in points at a time in seconds.
-  package mutating func step(by delta: CGPoint, at time: Double) -> [Action] {
+  /// The time without a step, in seconds, after which the fingers count as lifted. It is shorter than ``restTime``.
+  /// Resting fingers look the same.
+  package var quietGap: Double { min(Self.longestQuietGap, restTime * Self.restShare) }
+
+  /// Returns the actions for a step in points in a frame at a time in seconds. `sampled` is the time at which the device
+  /// measured the step, if it is known. A step that sums up several has that of the last, and `first` is that of the first.
+  package mutating func step(
+    by delta: CGPoint, at time: Double, since first: Double? = nil, sampled: Double? = nil
+  ) -> [TimedAction] {
     let isBack = lastStep != nil && isOpposite(delta)
     let turns = isBack && abs(delta[leadingAxis]) >= Self.reversal
-    let ends: [Action] = turns ? [.trackpad(.end, by: .zero)] : []
-    let begins: [Action] = turns || lastStep == nil ? [.trackpad(.begin, by: .zero)] : []
-    lastStep = time
+    let ends = turns || isApart(first ?? sampled) ? end(at: time) : []
+    let begins =
+      lastStep == nil ? [TimedAction(.trackpad(.begin, by: .zero), at: time, sampled: first ?? sampled)] : []
+    lastStep = Step(time: time, sampled: sampled)
     // A tremor does not change the direction.
     if turns || !isBack { lastDelta = delta }
-    return ends + begins + [.trackpad(.move, by: delta)]
+    return ends + begins + [TimedAction(.trackpad(.move, by: delta), at: time, sampled: sampled)]
+  }
+
+  /// Returns a Boolean value that indicates whether the device paused for ``quietGap`` before a step, although no frame
+  /// came in between.
+  private func isApart(_ sampled: Double?) -> Bool {
+    guard let sampled, let last = lastStep?.sampled else { return false }
+    return sampled - last >= quietGap
   }
 
   private var leadingAxis: Axis { abs(lastDelta.x) > abs(lastDelta.y) ? .horizontal : .vertical }
@@ -36,20 +64,21 @@ package struct TrackpadStream: Hashable, Sendable {
     lastDelta[leadingAxis] * delta[leadingAxis] < 0
   }
 
-  /// Returns the actions that are due at a time in seconds: the end of a scroll that has paused for ``quietGap``.
-  package mutating func time(_ time: Double) -> [Action] {
-    guard let lastStep, time >= lastStep + Self.quietGap - 1e-9 else { return [] }
-    self.lastStep = nil
-    return [.trackpad(.end, by: .zero)]
+  /// Returns the actions that are due in a frame at a time in seconds: the end of a scroll that has paused for
+  /// ``quietGap``.
+  package mutating func time(_ time: Double) -> [TimedAction] {
+    guard let lastStep, time >= lastStep.time + quietGap - 1e-9 else { return [] }
+    return end(at: time)
   }
 
-  /// Returns the actions for a change of focus, or for another device taking over.
-  package mutating func end() -> [Action] {
-    guard lastStep != nil else { return [] }
+  /// Returns the actions for a lift that is told after all, a change of focus, or another device taking over, in a frame
+  /// at a time in seconds.
+  package mutating func end(at time: Double) -> [TimedAction] {
+    guard let step = lastStep else { return [] }
     lastStep = nil
-    return [.trackpad(.end, by: .zero)]
+    return [TimedAction(.trackpad(.end, by: .zero), at: time, sampled: step.sampled ?? step.time)]
   }
 
   /// The time at which ``time(_:)`` must be called next, if any.
-  package var need: FrameNeed { lastStep.map { .wakeUp(at: $0 + Self.quietGap) } ?? .nothing }
+  package var need: FrameNeed { lastStep.map { .wakeUp(at: $0.time + quietGap) } ?? .nothing }
 }

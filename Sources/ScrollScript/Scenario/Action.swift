@@ -65,11 +65,18 @@ public struct TimedAction: Hashable, Sendable {
   public var action: Action
   /// The name of the view in which the action happens, or nil if the scene selects the view.
   public var view: String?
+  /// The time, in seconds since the scenario began, at which the device measured the action, or nil if it is ``time``.
+  /// The action is handled by the first frame at or after ``time``, with this time.
+  public var sampled: Double?
 
   /// Creates an action at a time in seconds.
-  public init(_ action: Action, in view: String? = nil, at time: Double) {
+  public init(_ action: Action, in view: String? = nil, at time: Double, sampled: Double? = nil) {
     self.time = time
     self.action = action
     self.view = view
+    self.sampled = sampled
   }
+
+  /// The time, in seconds, with which the action is handled: that of the device if it is known.
+  public var sampleTime: Double { sampled ?? time }
 }

@@ -60,12 +60,16 @@ public struct Scenario: Hashable, Sendable {
     public var event: Event
     /// The name of the view in which the event happens, or nil if the scene selects the view.
     public var view: String?
+    /// The time, in seconds since the scenario began, at which the device measured a trackpad action, or nil if it is
+    /// ``time``; see ``TimedAction/sampled``.
+    public var sampled: Double?
 
     /// Creates an event at a time in seconds.
-    public init(_ event: Event, in view: String? = nil, at time: Double) {
+    public init(_ event: Event, in view: String? = nil, at time: Double, sampled: Double? = nil) {
       self.time = time
       self.event = event
       self.view = view
+      self.sampled = sampled
     }
   }
 

@@ -8,7 +8,8 @@ extension Scenario {
   /// The keys that identify the kind of an event, each with the further keys that it accepts.
   private static let eventForms: [String: Set<String>] = [
     "touch": ["x", "y", "id"], "mouse": ["x", "y"], "flick": [], "drag": [], "tap": [], "wheel": ["x", "y"],
-    "trackpad": ["dx", "dy"], "pan": ["device", "translation", "velocity"], "key": [], "contentOffset": [],
+    "trackpad": ["dx", "dy", "sampled"], "pan": ["device", "translation", "velocity"], "key": [],
+    "contentOffset": [],
     "setContentOffset": ["animated"], "scrollRectToVisible": ["animated"], "scrollTo": ["animated"],
     "scrollToTop": [], "stop": [], "resize": [], "contentSize": [], "contentInset": [], "scrollView": [],
     "delegate": [], "set": [],
@@ -35,7 +36,9 @@ extension Scenario {
       return TimedEvent(try self.gesture(gesture, value), in: view, at: time)
     }
     if kind == "tap" { return TimedEvent(.tap(at: try pair(value)), in: view, at: time) }
-    return TimedEvent(.action(try action(kind, value, members, profile)), in: view, at: time)
+    let sampled = try members["sampled"]?.number(in: times, "s")
+    return TimedEvent(
+      .action(try action(kind, value, members, profile)), in: view, at: time, sampled: sampled)
   }
 
   private static func gesture(_ kind: GestureKind, _ reader: JSONReader) throws(InputError) -> Event {

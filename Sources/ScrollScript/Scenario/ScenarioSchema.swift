@@ -116,6 +116,9 @@ extension Scenario {
 
   // MARK: Events
 
+  private static let sampled = number(
+    times, "The time in seconds at which the device measured the event; t if not given.")
+
   private static let events: [JSONValue] = [
     event("A finger comes down or moves.", "touch", oneOf("down", "move"), place, [("id", finger)]),
     event(
@@ -139,8 +142,11 @@ extension Scenario {
       object(nil, [], [("dx", number(notches, "Notches.")), ("dy", number(notches, "Notches."))]), [], place,
       [("dependentRequired", ["x": ["y"], "y": ["x"]])]),
     event(
-      "Two fingers move on a trackpad.", "trackpad", const("move"), [], [("dx", distance), ("dy", distance)]),
-    event("They come to rest on it, or leave it.", "trackpad", oneOf("begin", "end", "cancel")),
+      "Two fingers move on a trackpad.", "trackpad", const("move"), [],
+      [("dx", distance), ("dy", distance), ("sampled", sampled)]),
+    event(
+      "They come to rest on it, or leave it.", "trackpad", oneOf("begin", "end", "cancel"), [],
+      [("sampled", sampled)]),
     event(
       "A pan recognizer of its own begins; translation without any slop, both in the finger's direction.",
       "pan", const("begin"), [("translation", pair), ("velocity", velocity)],

@@ -94,7 +94,8 @@ extension Scenario {
       case .action(let action):
         actions.append(
           IndexedAction(
-            timed: TimedAction(action, in: event.view, at: event.time), event: index, isPartOfGesture: false))
+            timed: TimedAction(action, in: event.view, at: event.time, sampled: event.sampled), event: index,
+            isPartOfGesture: false))
       case .gesture(_, let from, let by, let over, let hold):
         add(Self.touches(from: from, by: by, over: over, hold: hold, at: event.time))
       case .tap(let point):

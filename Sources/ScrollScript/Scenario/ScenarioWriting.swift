@@ -57,6 +57,7 @@ extension Scenario {
 
   private static func json(_ timed: TimedEvent) -> JSONValue {
     var members: Members = [("t", .number(timed.time))] + members(timed.event)
+    if let sampled = timed.sampled { members.append(("sampled", .number(sampled))) }
     if let view = timed.view { members.append(("in", .string(view))) }
     return .record(members)
   }

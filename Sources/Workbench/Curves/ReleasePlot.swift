@@ -57,7 +57,8 @@ package struct ReleasePlot: Sendable {
     if !entry.glides { return rest + "Too slow for a glide: the content stays." }
     if rows.isEmpty {
       return rest
-        + (lift.velocity == .zero ? "The content is released without velocity." : "The law does not blend samples.")
+        + (lift.velocity == .zero
+          ? "The content is released without velocity." : "The law does not blend samples.")
     }
     return rest + (lift.isRest ? "" : "The finger lifted \(rested) ms after it last moved.")
   }

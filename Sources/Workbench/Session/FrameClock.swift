@@ -64,6 +64,12 @@ package struct FrameClock: Hashable, Sendable {
   /// Returns the measured time at which the frame at `time` seconds is due, or `nil` while paused.
   package func due(_ time: Double) -> Double? { origin.map { $0 + time } }
 
+  /// Returns the time, in seconds since the session began, of an instant at a measured time, or `nil` while paused.
+  ///
+  /// Frames are measured up to half a period after their time. The result is therefore half a period early throughout: an
+  /// instant before the measured time of a frame is not later than the frame.
+  package func time(ofMeasured measured: Double) -> Double? { origin.map { measured - $0 - period / 2 } }
+
   /// The measured time at which the next frame is due, or `nil` while paused.
   package var nextDue: Double? { due(Double(frame + 1) * period) }
 }

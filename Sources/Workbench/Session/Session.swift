@@ -51,6 +51,7 @@ package struct Session {
   /// The part of the timeline that a person chose to show, in seconds.
   var chosenRange: ClosedRange<Double>?
   var input = Input()
+  private var inputKinds = InputKindMonitor()
   var comparison = Comparison()
   var study = Study()
   var position = Position()
@@ -90,6 +91,8 @@ package struct Session {
     shown = Shown(scene: AnyScene(scene))
   }
 
+  /// The kind of scroll input that the desktop provides, or nil before there was any.
+  package var inputKind: InputKind? { inputKinds.kind }
   /// The scene in its present state.
   package var scene: AnyScene { recorded.scene }
   /// The time of the latest display frame, in seconds since the session began.
@@ -179,6 +182,7 @@ package struct Session {
     }
     begin(scenario, on: scene)
     (self.tape, recorded) = (tape, run)
+    for frame in tape.frames.indices { tape.actions(of: frame).forEach { inputKinds.take($0) } }
     isOpening = false
     clock = FrameClock(period: clock.period, after: tape.end)
     // The touches that were active at the end are cancelled in the next display frame.
@@ -195,6 +199,7 @@ package struct Session {
     clock = FrameClock(period: clock.period)
     (tape, recorded, isTapeFull) = (Tape(), TapeRun(scene), false)
     input = Input(pointer: input.pointer, modifiers: input.modifiers)
+    inputKinds = InputKindMonitor()
     comparison = Comparison()
     study = Study()
     position.leave()
@@ -295,13 +300,14 @@ package struct Session {
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
-    let actions = input.takeActions(at: time)
-    try take(actions.map { TimedAction($0, at: time) }, frame: time)
+    let restTime = scene.root.engine.profile.trackpad.restTime
+    try take(input.takeActions(at: time, clock: clock, restTime: restTime), frame: time)
     updatePosition()
   }
 
   private mutating func take(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
     isOpening = false
+    for timed in actions { inputKinds.take(timed) }
     let wasFull = recorded.count < tape.frames.count || isTapeFull
     if !wasFull, tape.append(actions, frame: time) {
       try recorded.play(actions, at: time)

@@ -22,6 +22,7 @@ extension Session {
     let layout = layout
     let palette = Palette(scene.appearance)
     var workbench = Workbench(shown.scene, title: title, kind: kind, time: shownTime)
+    workbench.inputKind = inputKind
     workbench.ghost = shown.ghost
     workbench.second = shown.second
     workbench.names = ("A  \(profileName ?? start.profile.name)", "B  \(compared?.name ?? "")")

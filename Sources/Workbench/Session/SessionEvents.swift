@@ -30,7 +30,8 @@ extension Session {
         return true
       }
       return scroll(event, at: point)
-    case .trackpad(_, _, let point): return scroll(event, at: point)
+    case .trackpad(_, _, let point, _): return scroll(event, at: point)
+    case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
@@ -216,13 +217,38 @@ extension Session {
     switch event {
     case .wheel(let dx, let dy, _):
       enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
-    case .trackpad(let dx, let dy, _):
-      enqueue([.trackpadStep(CGPoint(x: dx / layout.scale, y: dy / layout.scale))])
-    case .mouse, .doubleClick, .pointer, .modifiers, .finger, .key, .text, .resized, .focus, .exposed,
+    case .trackpad(let dx, let dy, _, let time):
+      let step = CGPoint(x: dx / layout.scale, y: dy / layout.scale)
+      enqueue([.trackpadStep(step, since: time, measured: time)])
+    case .touchpad, .mouse, .doubleClick, .pointer, .modifiers, .finger, .key, .text, .resized, .focus,
+      .exposed,
       .dropped,
       .quit:
       break
     }
+    return false
+  }
+
+  /// Handles a phase of a touchpad. The gesture belongs to the panel if it began there, and otherwise to the scene.
+  private mutating func touchpad(
+    _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, measured: Double
+  ) -> Bool {
+    let layout = layout
+    if input.touchpadTarget == .none {
+      input.touchpadTarget = layout.panel?.contains(point) == true ? .panel : .scene
+    }
+    let target = input.touchpadTarget
+    var phase = phase
+    switch phase {
+    case .began, .held: break
+    case .moved(let dx, let dy):
+      if target == .panel {
+        return offerToPanel(.trackpad(dx: dx, dy: dy, at: point, time: measured)) ?? false
+      }
+      phase = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
+    case .ended, .holdEnded, .cancelled: input.touchpadTarget = .none
+    }
+    if target == .scene { enqueue([.touchpad(phase, measured: measured)]) }
     return false
   }
 

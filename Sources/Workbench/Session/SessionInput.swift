@@ -27,11 +27,23 @@ extension Session {
     private var touches: [Int: Int] = [:]
     private var pending: [Item] = []
     private var trackpad = TrackpadStream()
+    /// A Boolean value that indicates whether the scene has a trackpad scroll whose end will be told.
+    private var isTouchpadDown = false
+    /// The target of the fingers on the touchpad.
+    var touchpadTarget = TouchpadTarget.none
+
+    /// The target of a touchpad's gesture, which it keeps until it ends.
+    enum TouchpadTarget: Hashable { case none, scene, panel }
 
     /// An item of input queued until the next display frame, which determines its time.
     enum Item {
       case action(Action)
-      case trackpadStep(CGPoint)
+      /// A step in points without phases, or several, with the measured times in seconds of the first and the last if
+      /// they are known.
+      case trackpadStep(CGPoint, since: Double?, measured: Double?)
+      /// A phase of a touchpad in points, at its measured time in seconds.
+      case touchpad(WindowEvent.TouchpadPhase, measured: Double)
+      /// Another device takes over from the trackpad.
       case trackpadEnd
     }
 
@@ -71,23 +83,59 @@ extension Session {
       }
     }
 
-    /// Returns the queued actions for a display frame at a time in seconds, and clears the queue.
-    mutating func takeActions(at time: Double) -> [Action] {
-      var actions: [Action] = []
+    /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock is that of
+    /// the frame, and `restTime` is the profile's for trackpads, in seconds.
+    mutating func takeActions(at time: Double, clock: FrameClock, restTime: Double) -> [TimedAction] {
+      func sampled(_ measured: Double?) -> Double? {
+        measured.flatMap { clock.time(ofMeasured: $0) }.map { $0.clamped(to: 0...max(0, time)) }
+      }
+      trackpad.restTime = restTime
+      var actions: [TimedAction] = []
       var hasSteps = false
       for item in pending {
         switch item {
-        case .action(let action): actions.append(action)
-        case .trackpadStep(let delta):
-          actions += trackpad.step(by: delta, at: time)
+        case .action(let action): actions.append(TimedAction(action, at: time))
+        case .trackpadStep(let delta, let first, let measured):
+          actions += trackpad.step(by: delta, at: time, since: sampled(first), sampled: sampled(measured))
           hasSteps = true
-        case .trackpadEnd: actions += trackpad.end()
+        case .touchpad(let phase, let measured):
+          actions += self.actions(for: phase, at: time, sampled: sampled(measured))
+        case .trackpadEnd:
+          actions += trackpad.end(at: time) + self.actions(for: .cancelled, at: time, sampled: nil)
         }
       }
       pending.removeAll(keepingCapacity: true)
       defer { changes = [] }
-      let sets = changes.map { Action.set($0.name, $0.value) }
+      let sets = changes.map { TimedAction(.set($0.name, $0.value), at: time) }
       return sets + (hasSteps ? actions : trackpad.time(time) + actions)
+    }
+
+    /// Returns the actions for a phase of a touchpad. Fingers that rest catch a glide as a finger that comes down does;
+    /// if they move then, the same scroll continues.
+    private mutating func actions(
+      for phase: WindowEvent.TouchpadPhase, at time: Double, sampled: Double?
+    ) -> [TimedAction] {
+      func timed(_ phase: FingerInput.TrackpadPhase, by delta: CGPoint = .zero) -> TimedAction {
+        TimedAction(.trackpad(phase, by: delta), at: time, sampled: sampled)
+      }
+      // A device that turns out to tell the lift ends the scroll that it began without.
+      let former = trackpad.end(at: time)
+      let begins = isTouchpadDown ? [] : [timed(.begin)]
+      let wasDown = isTouchpadDown
+      switch phase {
+      case .began, .held:
+        isTouchpadDown = true
+        return former + begins
+      case .moved(let dx, let dy):
+        isTouchpadDown = true
+        return former + begins + [timed(.move, by: CGPoint(x: dx, y: dy))]
+      case .ended, .holdEnded:
+        isTouchpadDown = false
+        return former + (wasDown ? [timed(.end)] : [])
+      case .cancelled:
+        isTouchpadDown = false
+        return former + (wasDown ? [timed(.cancel)] : [])
+      }
     }
 
     /// Adds a change of a constant, which replaces an earlier one of the same constant.
@@ -129,15 +177,24 @@ extension Session {
 }
 
 extension Session.Input.Item {
+  /// The longest pause, in seconds, between two steps of a trackpad that add up.
+  private static let longestPause = 0.02
+
   /// Returns the item that replaces this one and its successor in the queue, or `nil` if both remain.
   fileprivate func merged(with next: Self) -> Self? {
     switch (self, next) {
     case (.action(.touch(.move, let earlier, _)), .action(.touch(.move, let id, _))):
       earlier == id ? next : nil
     case (.action(.mouse(.move, _)), .action(.mouse(.move, _))): next
-    case (.trackpadStep(let earlier), .trackpadStep(let delta)):
-      .trackpadStep(CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y))
-    case (.action, _), (.trackpadStep, _), (.trackpadEnd, _): nil
+    // A pause of the device may be a lift.
+    case (.trackpadStep(_, _, let last?), .trackpadStep(_, let next?, _))
+    where next - last >= Self.longestPause: nil
+    case (.trackpadStep(let earlier, let first, _), .trackpadStep(let delta, _, let measured)):
+      .trackpadStep(
+        CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y), since: first, measured: measured)
+    case (.touchpad(.moved(let x, let y), _), .touchpad(.moved(let dx, let dy), let measured)):
+      .touchpad(.moved(dx: x + dx, dy: y + dy), measured: measured)
+    case (.action, _), (.trackpadStep, _), (.touchpad, _), (.trackpadEnd, _): nil
     }
   }
 }

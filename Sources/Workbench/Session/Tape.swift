@@ -88,7 +88,9 @@ package struct Tape: Sendable {
   package func recording(of start: Scenario) -> Scenario {
     var recorder = Recorder(start)
     for frame in frames.indices {
-      for timed in actions(of: frame) { recorder.record(timed.action, in: timed.view, at: timed.time) }
+      for timed in actions(of: frame) {
+        recorder.record(timed.action, in: timed.view, at: timed.time, sampled: timed.sampled)
+      }
       recorder.recordFrame(at: frames[frame])
     }
     return recorder.session

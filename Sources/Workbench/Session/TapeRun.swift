@@ -59,10 +59,12 @@ package struct TapeRun {
 
   private mutating func follow(_ timed: TimedAction) throws(ActionError) {
     let before = scene.root
-    try scene.handle(timed.action, in: timed.view, at: timed.time)
+    try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
     let after = scene.root
+    var sampled = timed
+    sampled.time = timed.sampleTime
     lifts.take(
-      timed, before: before.engine, after: after.engine,
+      sampled, before: before.engine, after: after.engine,
       events: Array(after.events.dropFirst(before.events.count)))
   }
 
@@ -79,7 +81,7 @@ package struct TapeRun {
   ) throws(ActionError) {
     for timed in actions where makesChanges || !timed.action.isChange {
       do {
-        try scene.handle(timed.action, in: timed.view, at: timed.time)
+        try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
       } catch {
         if makesChanges { throw error }
       }

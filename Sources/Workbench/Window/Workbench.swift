@@ -17,6 +17,8 @@ package struct Workbench {
   package var names: (first: String, second: String) = ("", "")
   /// The title of the readout.
   package var title: String
+  /// The kind of scroll input, or nil if there was none.
+  package var inputKind: InputKind?
   /// The time in seconds since the session began.
   package var time: Double
   /// The selected scene in the list, or `nil`.
@@ -115,6 +117,11 @@ package struct Workbench {
     y = draw(scene.scrolls, readout, from: y + 12, palette, into: &list)
     let hints = readout.maxY - 8 - CGFloat(Self.hints.count) * 18
     guard hints > y else { return }
+    if let inputKind, hints - 28 > y {
+      y = hints - 28
+      text("Input", .caption, palette.textPrimary)
+      text(inputKind.name, .caption, palette.textSecondary, x: 72)
+    }
     y = hints
     for (key, meaning) in Self.hints {
       text(key, .caption, palette.textPrimary)

@@ -23,6 +23,28 @@ extension ProcessWide {
       #expect(words.contains("none-such"))
     }
 
+    @Test func theNextDriverIsTriedAndThoseThatFailedAreTold() throws {
+      choose(driver: "none-such,dummy")
+      // The names are there for the next window, too.
+      for _ in 0..<2 {
+        let failed = try Window(
+          title: "Test", size: CGSize(width: 10, height: 10), scale: 1, renderer: .software
+        ).failedDrivers
+        #expect(failed?.hasPrefix("none-such: ") == true)
+        #expect(failed?.contains("dummy") == false)
+      }
+
+      choose(driver: "none-such,nor-this")
+      let error = #expect(throws: SDLError.self) {
+        try Window(title: "Test", size: CGSize(width: 10, height: 10))
+      }
+      guard case .noDisplay(let words) = error else {
+        Issue.record("expected no display, got \(String(describing: error))")
+        return
+      }
+      #expect(words.contains("none-such: ") && words.contains("; nor-this: "))
+    }
+
     @Test func aWindowShowsThePixelsOfMemory() throws {
       choose(driver: "dummy")
       let window = try Window(
@@ -48,7 +70,7 @@ extension ProcessWide {
         try inWindow.draw(list, pictures: album, scale: 2, background: white)
         let pixels = try paint(list, width: 240, height: 180, scale: 2, album: album, fonts: fonts)
         #expect(try inWindow.bitmap() == pixels)
-        window.present()
+        try window.present()
       }
       #expect(try inWindow.withPixels { _, _, _, _ in 1 } == nil)
     }

@@ -126,4 +126,22 @@ struct RecorderTests {
     #expect(recorder.session.events.count == 3)
     #expect(recorder.session.frames == [0, 1, 2])
   }
+
+  @Test func theTimesOfATrackpadAreKept() throws {
+    var recorder = Recorder(Scenario())
+    recorder.record(.trackpad(.begin, by: .zero), at: 0.5, sampled: 0.4921875)
+    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.5, sampled: 0.49)
+    // Neither a time after it is handled, nor one that no file can hold, nor that of another device.
+    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: 0.61)
+    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: -1)
+    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: .nan)
+    recorder.record(.key(.up), at: 0.6, sampled: 0.55)
+    recorder.record(.trackpad(.end, by: .zero), at: 0.7, sampled: 0.6)
+    recorder.recordFrame(at: 0.7)
+    let session = recorder.session
+    #expect(session.events.map(\.sampled) == [0.4921875, 0.49, nil, nil, nil, nil, 0.6])
+    let read = try Scenario(data: Data(session.json.utf8), file: "test")
+    #expect(read == session)
+    #expect(read.timeline.map(\.sampleTime) == [0.4921875, 0.49, 0.6, 0.6, 0.6, 0.6, 0.6])
+  }
 }

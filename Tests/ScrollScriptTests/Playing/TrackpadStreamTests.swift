@@ -7,14 +7,25 @@ import Testing
 private final class Stream {
   private var stream = TrackpadStream()
 
-  func step(by delta: CGPoint, at time: Double) -> [Action] { stream.step(by: delta, at: time) }
-  func time(_ time: Double) -> [Action] { stream.time(time) }
-  func end() -> [Action] { stream.end() }
+  func step(by delta: CGPoint, at time: Double) -> [Action] { stream.step(by: delta, at: time).map(\.action) }
+  func time(_ time: Double) -> [Action] { stream.time(time).map(\.action) }
+  func end() -> [Action] { stream.end(at: 9).map(\.action) }
   var need: FrameNeed { stream.need }
+}
+
+extension TrackpadStream {
+  /// The actions of the first step.
+  fileprivate func beginning(
+    by delta: CGPoint, at time: Double, since first: Double, sampled: Double
+  ) -> [TimedAction] {
+    var stream = self
+    return stream.step(by: delta, at: time, since: first, sampled: sampled)
+  }
 }
 
 struct TrackpadStreamTests {
   private let delta = CGPoint(x: 1, y: -3)
+  private let gap = TrackpadStream().quietGap
 
   @Test func aStepAfterQuietBegins() {
     let stream = Stream()
@@ -26,9 +37,9 @@ struct TrackpadStreamTests {
   @Test func quietEnds() {
     let stream = Stream()
     _ = stream.step(by: delta, at: 1)
-    #expect(stream.need == .wakeUp(at: 1 + TrackpadStream.quietGap))
-    #expect(stream.time(1.09) == [])
-    #expect(stream.time(1 + TrackpadStream.quietGap) == [.trackpad(.end, by: .zero)])
+    #expect(stream.need == .wakeUp(at: 1 + gap))
+    #expect(stream.time(1 + gap * 0.9) == [])
+    #expect(stream.time(1 + gap) == [.trackpad(.end, by: .zero)])
     #expect(stream.time(2) == [])
     #expect(stream.need == .nothing)
     #expect(stream.step(by: delta, at: 3).first == .trackpad(.begin, by: .zero))
@@ -37,11 +48,11 @@ struct TrackpadStreamTests {
   @Test func eachStepPutsTheEndOff() {
     let stream = Stream()
     for number in 0..<10 {
-      let time = Double(number) * 0.09
+      let time = Double(number) * 0.07
       #expect(stream.time(time) == [])
       _ = stream.step(by: delta, at: time)
     }
-    #expect(stream.need == .wakeUp(at: 9 * 0.09 + TrackpadStream.quietGap))
+    #expect(stream.need == .wakeUp(at: 9 * 0.07 + gap))
   }
 
   @Test func anotherDeviceEndsItAtOnce() {
@@ -51,6 +62,88 @@ struct TrackpadStreamTests {
     #expect(stream.end() == [.trackpad(.end, by: .zero)])
     #expect(stream.end() == [])
     #expect(stream.need == .nothing)
+  }
+
+  @Test(arguments: [0.01, 0.05, 0.1, 0.3, 2])
+  func theGapIsShorterThanARest(_ restTime: Double) {
+    var stream = TrackpadStream()
+    stream.restTime = restTime
+    #expect(stream.quietGap < restTime)
+    #expect(stream.quietGap > 0 && stream.quietGap <= TrackpadStream.longestQuietGap)
+  }
+
+  @Test func theEndHasTheTimeOfTheLastStep() throws {
+    var stream = TrackpadStream()
+    _ = stream.step(by: delta, at: 1)
+    _ = stream.step(by: delta, at: 1.02)
+    #expect(stream.time(1.2) == [TimedAction(.trackpad(.end, by: .zero), at: 1.2, sampled: 1.02)])
+    // The device's own time, where it is known.
+    let steps = stream.step(by: delta, at: 2, sampled: 1.99)
+    #expect(steps.map(\.sampled) == [1.99, 1.99] && steps.map(\.time) == [2, 2])
+    // A scroll begins with the first of the steps that came for one frame.
+    let batch = TrackpadStream().beginning(by: delta, at: 2, since: 1.97, sampled: 1.99)
+    #expect(batch.map(\.sampled) == [1.97, 1.99])
+    _ = stream.step(by: delta, at: 2.02, sampled: 2.003)
+    #expect(stream.end(at: 2.05) == [TimedAction(.trackpad(.end, by: .zero), at: 2.05, sampled: 2.003)])
+    // Also where no frame came in the pause before the next scroll.
+    _ = stream.step(by: delta, at: 2.5, sampled: 2.4)
+    let late = stream.step(by: delta, at: 2.51, sampled: 2.4 + stream.quietGap + 0.001)
+    #expect(
+      late.map(\.action) == [
+        .trackpad(.end, by: .zero), .trackpad(.begin, by: .zero), .trackpad(.move, by: delta),
+      ])
+    #expect(late.first?.sampled == 2.4)
+    _ = stream.end(at: 2.6)
+    // And where it follows at once.
+    _ = stream.step(by: delta, at: 3, sampled: 2.9)
+    let turn = stream.step(by: CGPoint(x: 0, y: 5), at: 3.02, sampled: 3.01)
+    #expect(turn.map(\.sampled) == [2.9, 3.01, 3.01])
+  }
+
+  /// A flick of 40 equal steps, whose last is followed by nothing, at any frame rate and with frames that are late.
+  @Test(arguments: [30.0, 48, 60, 75, 90, 120, 144, 240], [0.0, 0.3, 0.9])
+  func aFlickGlidesWithItsLastVelocity(_ frameRate: Double, _ lateness: Double) throws {
+    var stream = TrackpadStream()
+    var engine = ScrollEngine(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 300, height: 600), contentSize: CGSize(width: 300, height: 60_000)))
+    engine.setContentOffset(CGPoint(x: 0, y: 20_000), animated: false)
+    var samples = (0..<40).map { 0.1 + Double($0) * 0.008 }
+    var released = false
+    for frame in 0..<Int(frameRate) {
+      // Every third frame is missing; the steps wait for the next one.
+      if lateness > 0.5, frame % 3 == 1 { continue }
+      let time = Double(frame) / frameRate
+      let due = samples.prefix { $0 <= time - lateness / frameRate }
+      samples.removeFirst(due.count)
+      var actions: [TimedAction] = []
+      if let first = due.first, let last = due.last {
+        actions = stream.step(
+          by: CGPoint(x: 0, y: -8 * Double(due.count)), at: time, since: first, sampled: last)
+      } else {
+        actions = stream.time(time)
+      }
+      for timed in actions {
+        guard case .trackpad(let phase, let delta) = timed.action else { continue }
+        switch phase {
+        case .begin: engine.trackpadBegan(at: timed.sampleTime)
+        case .move: engine.trackpadMoved(by: delta, at: timed.sampleTime)
+        case .end:
+          engine.trackpadEnded(at: timed.sampleTime)
+          released = true
+        case .cancel: engine.trackpadCancelled()
+        }
+        while engine.nextEvent() != nil {}
+      }
+      if released {
+        #expect(engine.isDecelerating, "\(frameRate)")
+        #expect(abs(engine.velocity.y - 1000) < 1e-6, "\(engine.velocity.y)")
+        return
+      }
+      engine.frame(at: time)
+      while engine.nextEvent() != nil {}
+    }
+    Issue.record("the fingers never lifted")
   }
 
   @Test func aStepTheOtherWayBeginsAnew() {

@@ -123,7 +123,7 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "stop": true, "x": 1 }"#, ": unknown key \"x\"; expected in, stop, t"),
     (
       #"{ "t": 0, "pinch": [1, 2] }"#,
-      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, key, mouse, pan, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
+      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, key, mouse, pan, resize, sampled, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
     ),
     (
       #"{ "t": 0, "touch": "press", "x": 1, "y": 1 }"#,

@@ -92,4 +92,20 @@ struct FrameClockTests {
       #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     }
   }
+
+  @Test func anInstantBeforeAFrameIsNotLaterThanTheFrame() throws {
+    var clock = FrameClock(period: 0.01)
+    #expect(clock.time(ofMeasured: 5) == nil)
+    _ = clock.tick(at: 100, afterRest: false)
+    for (number, jitter) in [0.0049, -0.0049, 0, 0.003, -0.002].enumerated() {
+      let measured = 100 + Double(number + 1) * 0.01 + jitter
+      let time = clock.tick(at: measured, afterRest: false)
+      let now = try #require(clock.time(ofMeasured: measured))
+      let before = try #require(clock.time(ofMeasured: measured - 0.008))
+      #expect(now <= time)
+      #expect(abs(now - before - 0.008) < 1e-9)
+    }
+    clock.pause()
+    #expect(clock.time(ofMeasured: 100) == nil)
+  }
 }

@@ -26,6 +26,9 @@ final class SessionDriver {
     try frame()
   }
 
+  /// The measured time of the previous frame, in seconds.
+  var measuredNow: Double { measured }
+
   /// Handles an event. Returns whether the window must be redrawn.
   func handle(_ event: WindowEvent) -> Bool { session.handle(event) }
 

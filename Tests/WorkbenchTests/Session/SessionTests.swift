@@ -113,8 +113,116 @@ struct SessionTests {
     try driver.rest()
     let end = try #require(driver.session.recording.timeline.last)
     #expect(end.action == .trackpad(.end, by: .zero))
-    #expect((last + 0.1 - 1e-9...last + 0.1 + 1.0 / 60).contains(end.time))
+    let gap = TrackpadStream().quietGap
+    #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
+    #expect(end.sampled == last)
+    #expect(driver.session.inputKind == .touchpadWithoutLift)
     #expect(driver.offset > 100)
+  }
+
+  /// 200 flicks as bare steps, at frames that jitter.
+  @Test func everyFlickOfBareStepsGlides() throws {
+    let driver = try SessionDriver()
+    for number in 0..<200 {
+      let sign = number % 2 == 0 ? -1.0 : 1.0
+      for step in 0..<6 { try driver.frame([.trackpad(dx: 0, dy: sign * Double(12 + step), at: at(0))]) }
+      var glides = false
+      // The quiet gap is five frames, and one more may be measured late.
+      for _ in 0..<7 {
+        try driver.frame()
+        glides = glides || driver.session.scene.pane.engine.isDecelerating
+      }
+      #expect(glides, "flick \(number)")
+    }
+    #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == 200)
+  }
+
+  /// A flick of a touchpad whose lift is told, with two steps per frame by the driver's times, and a rest in seconds
+  /// before the lift.
+  private func flick(
+    _ driver: SessionDriver, ending end: WindowEvent.TouchpadPhase, after rest: Double = 0
+  ) throws {
+    let start = driver.measuredNow + 1.0 / 60
+    try driver.frame([.touchpad(.began, at: at(0), time: start)])
+    for frame in 0..<6 {
+      let time = start + Double(frame) / 60
+      try driver.frame([
+        .touchpad(.moved(dx: 0, dy: -9), at: at(0), time: time + 0.002),
+        .touchpad(.moved(dx: 0, dy: -11), at: at(0), time: time + 0.010),
+      ])
+    }
+    let last = start + 5.0 / 60 + 0.010
+    try driver.frame(
+      [.touchpad(end, at: at(0), time: last + max(0.004, rest))], after: rest > 0 ? rest : nil)
+  }
+
+  @Test func aTouchpadGlidesWithTheFrameThatHandlesItsLift() throws {
+    let driver = try SessionDriver()
+    try flick(driver, ending: .ended)
+    #expect(driver.session.scene.pane.engine.isDecelerating)
+    #expect(driver.session.inputKind == .touchpadWithPhases)
+    let timeline = driver.session.recording.timeline
+    let moves = timeline.filter {
+      if case .trackpad(.move, _) = $0.action { true } else { false }
+    }
+    // One sample per frame, with the driver's time of the last step.
+    #expect(moves.count == 6)
+    #expect(moves.allSatisfy { $0.action == .trackpad(.move, by: CGPoint(x: 0, y: -20)) })
+    let gaps = zip(moves, moves.dropFirst()).map { $1.sampleTime - $0.sampleTime }
+    #expect(gaps.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 }, "\(gaps)")
+    #expect(timeline.allSatisfy { $0.sampleTime <= $0.time })
+    // The frame that handles the lift already glides.
+    #expect(timeline.last?.action == .trackpad(.end, by: .zero) && timeline.last?.time == driver.session.time)
+
+    // And it replays to the last bit.
+    try driver.rest()
+    let file = try Scenario(data: Data(driver.session.recording.json.utf8), file: "test")
+    var player = Player(file, file: "test", on: AnyScene(try SceneKind.scene(for: file, file: "test")))
+    while try player.advance() != nil {}
+    #expect(player.subject.pane.engine.contentOffset == driver.session.scene.pane.engine.contentOffset)
+  }
+
+  @Test func aTouchpadThatRestsBeforeItsLiftDoesNotGlide() throws {
+    let driver = try SessionDriver()
+    try flick(driver, ending: .ended, after: 0.3)
+    #expect(!driver.session.scene.pane.engine.isDecelerating)
+  }
+
+  @Test func aTouchpadThatIsTakenAwayDoesNotGlide() throws {
+    let driver = try SessionDriver()
+    try flick(driver, ending: .cancelled)
+    #expect(!driver.session.scene.pane.engine.isDecelerating)
+    #expect(driver.actions.last == .trackpad(.cancel, by: .zero))
+    // Nor one whose window has lost the focus; fingers that move on then begin anew.
+    let other = try SessionDriver()
+    let start = other.measuredNow
+    try other.frame([.touchpad(.began, at: at(0), time: start), .focus(false)])
+    #expect(other.actions == [.trackpad(.begin, by: .zero), .trackpad(.cancel, by: .zero)])
+    try other.frame([.touchpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
+    #expect(
+      other.actions.suffix(2) == [.trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 0, y: -5))])
+  }
+
+  @Test func restingFingersCatchAGlide() throws {
+    let driver = try SessionDriver()
+    try flick(driver, ending: .ended)
+    for _ in 0..<5 { try driver.frame() }
+    #expect(driver.session.scene.pane.engine.isDecelerating)
+    try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
+    let caught = driver.offset
+    for _ in 0..<5 { try driver.frame() }
+    #expect(driver.offset == caught)
+    // They go on as the same scroll, or lift from where they rest.
+    try driver.frame([.touchpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
+    #expect(driver.offset > caught)
+    try driver.frame([.touchpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
+    #expect(driver.actions.filter { $0 == .trackpad(.begin, by: .zero) }.count == 2)
+
+    try driver.rest()
+    let count = driver.actions.count
+    try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
+    try driver.frame([.touchpad(.holdEnded, at: at(0), time: driver.measuredNow)])
+    #expect(driver.actions.dropFirst(count) == [.trackpad(.begin, by: .zero), .trackpad(.end, by: .zero)])
   }
 
   @Test func anotherDeviceEndsTheTrackpad() throws {

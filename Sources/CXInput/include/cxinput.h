@@ -1,0 +1,68 @@
+#ifndef SCROLL_PLAYGROUND_CXINPUT_H
+#define SCROLL_PLAYGROUND_CXINPUT_H
+
+// What SDL2 leaves out on X11, on SDL's own connection: the scroll valuators of XInput2, which keep the fraction of a
+// step. There is no policy here: steps are passed on as they arrive.
+//
+// libX11 and libXi are loaded at run time, as SDL does. Without their headers at build time, or without the libraries,
+// cxinput_make returns NULL. All functions, and the calls of handlers, are on the thread that handles SDL's events.
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Whether the headers of X11 and XInput2 were there at build time.
+bool cxinput_is_built(void);
+
+// Finds SDL's connection and the X window of a window. `window` is an SDL_Window, `display` a Display. Returns false for
+// a window of another video driver.
+bool cxinput_find(void *window, void **display, unsigned long *x_window);
+
+// The scroll valuators of all devices.
+typedef struct cxinput cxinput;
+
+typedef enum {
+  CXINPUT_UNKNOWN,
+  // The device has the properties of a touchpad.
+  CXINPUT_TOUCHPAD,
+  // The device has the properties of a pointer of libinput, and none of a touchpad.
+  CXINPUT_MOUSE,
+} cxinput_device_type;
+
+typedef enum {
+  // Scroll valuators of one motion: `dx` and `dy`. A motion that changes none of those that it contains has 0 for both.
+  CXINPUT_STEP,
+  // The pointer came into the window: the first motion of each valuator is not told, since its last value is unknown.
+  CXINPUT_ENTER,
+  // The pointer left the window.
+  CXINPUT_LEAVE,
+  // The devices have changed.
+  CXINPUT_DEVICES,
+} cxinput_kind;
+
+typedef struct {
+  cxinput_kind kind;
+  // The slave device of a step.
+  int32_t device;
+  cxinput_device_type type;
+  // The time of a step in milliseconds of the server, modulo 2^32.
+  uint32_t time;
+  // Notches, positive to the right and down.
+  double dx, dy;
+  // The change of the valuator that is one notch. Its sign is the device's matter.
+  double increment;
+} cxinput_event;
+
+typedef void (*cxinput_handler)(void *context, const cxinput_event *event);
+
+// Listens to the scroll valuators of a window and tells `handler` with `context`. SDL's own selection of events is kept.
+// Returns NULL without the libraries, XInput 2.1 or memory.
+cxinput *cxinput_make(void *display, unsigned long x_window, cxinput_handler handler, void *context);
+
+// Stops telling. The selection of events ends with the window.
+void cxinput_free(cxinput *input);
+
+// Takes an event of SDL's, which must be called from an event watcher: an X event's data is freed afterwards. `event` is
+// an SDL_Event; any but SDL_SYSWMEVENT is ignored.
+void cxinput_take(cxinput *input, const void *event);
+
+#endif

@@ -1,0 +1,48 @@
+import Drawing
+import Foundation
+import Testing
+import Workbench
+
+struct InputKindTests {
+  private let place = CGPoint(x: 200, y: 300)
+
+  @Test func itIsUnknownBeforeThereIsAny() throws {
+    let driver = try SessionDriver()
+    try driver.frame([.mouse(.down, at: place), .mouse(.up, at: place)])
+    #expect(driver.session.inputKind == nil)
+  }
+
+  @Test func aWheelIsAWheel() throws {
+    let driver = try SessionDriver()
+    try driver.frame([.wheel(dx: 0, dy: -1, at: place)])
+    #expect(driver.session.inputKind == .wheel)
+    #expect(driver.session.inputKind?.name == "wheel")
+  }
+
+  @Test func stepsWithoutTimesHaveNoLift() throws {
+    let driver = try SessionDriver()
+    try driver.frame([.trackpad(dx: 0, dy: -20, at: place)])
+    #expect(driver.session.inputKind == .touchpadWithoutLift)
+    #expect(driver.session.inputKind?.name == "touchpad, no lift")
+  }
+
+  @Test func stepsWithTimesShowTheirLift() throws {
+    let driver = try SessionDriver()
+    try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
+    try driver.rest()
+    #expect(driver.session.inputKind == .touchpadWithoutLift)
+    // What was once found out holds for the next scroll.
+    try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
+    #expect(driver.session.inputKind == .touchpadWithoutLift)
+  }
+
+  @Test func phasesAreTold() throws {
+    let driver = try SessionDriver()
+    let start = driver.measuredNow + 1
+    try driver.frame([.touchpad(.began, at: place, time: start)], after: 1)
+    try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: place, time: start + 0.004)])
+    try driver.frame([.touchpad(.ended, at: place, time: start + 0.012)])
+    #expect(driver.session.inputKind == .touchpadWithPhases)
+    #expect(driver.session.inputKind?.name == "touchpad, phases")
+  }
+}
