@@ -194,7 +194,7 @@ extension EndToEnd.Program {
       // So does the only event that differs.
       #expect(
         try await page.text("document.querySelector('.event.first').textContent")
-          == "0.750didEndDecelerating\u{2013}The first that differs")
+          == "0.750didEndDecelerating\u{2013}First difference")
       try await page.evaluate("document.querySelector('.event.first').scrollIntoView()")
       try await page.click(".event.first")
       try await frameShown(page, is: 45)
@@ -330,8 +330,8 @@ extension EndToEnd.Program {
     @Test func tellsWhatIsNotThere() async throws {
       let page = try await opened("r=grid-zoom&f=0")
       let said = [
-        (0, "There is no golden yet"), (10, "This file is no picture"), (20, "The file is not there"),
-        (30, "This run has no such frame"),
+        (0, "No golden yet"), (10, "The file is not an image"), (20, "File not found"),
+        (30, "Not rendered in this run"),
       ]
       for mode in 1...5 {
         try await page.press("Home", "\(mode)")
@@ -346,9 +346,9 @@ extension EndToEnd.Program {
       let html = sample.report.html(budget: 0) { sample.pictures[$0] }
       try AtomicFile.write(Array(html.utf8), to: folder("small.html"))
       try await page.open(folder("small.html"), fragment: "r=feed-flick")
-      try await page.wait(for: "document.querySelector('#stage').textContent.includes('Left out')")
+      try await page.wait(for: "document.querySelector('#stage').textContent.includes('Omitted')")
       #expect(
-        try await page.text("document.querySelector('.notes').textContent").contains("7 results came without")
+        try await page.text("document.querySelector('.notes').textContent").contains("7 results shown without")
       )
     }
 

@@ -255,8 +255,8 @@ enum ReportWeb {
     const outcomes = ["broken", "failed", "recorded", "passed"];
     const verdicts = {
       same: "matches its golden", differs: "differs from its golden", missing: "has no golden",
-      surplus: "is a golden without a frame", unreadable: "has a golden that cannot be read",
-      recorded: "was just recorded",
+      surplus: "has a golden but was not rendered", unreadable: "has a golden that cannot be read",
+      recorded: "was recorded in this run",
     };
 
     const state = {
@@ -545,7 +545,7 @@ enum ReportWeb {
         const off = differs(event);
         const texts = off
           ? [el("span", {}, event.expected || "\u2013"), el("span", { class: "actual" }, event.actual || "\u2013"),
-            index === first && el("span", { class: "first-mark" }, "The first that differs")]
+            index === first && el("span", { class: "first-mark" }, "First difference")]
           : [el("span", { class: "same" }, event.actual)];
         const button = el("button", { type: "button", onclick: () => setTime(event.time),
           class: `event${off ? " differs" : ""}${index === first ? " first" : ""}` },
@@ -688,16 +688,16 @@ enum ReportWeb {
         el("button", { type: "button", title, "aria-label": title, onclick: action }, symbol(name));
       const playButton = button("play", "Play, pause (p)", () => state.playing ? pause() : play());
       const clock = el("output", { id: "clock" }), where = el("span", { class: "where quiet" });
-      const speed = el("select", { title: "How fast it plays", "aria-label": "How fast it plays",
+      const speed = el("select", { title: "Playback speed", "aria-label": "Playback speed",
         onchange: event => { state.speed = Number(event.target.value); } },
         speeds.map(value => el("option", { value, selected: value === state.speed },
           value === 1 ? "real time" : `${1 / value}\u00d7 slower`)));
       const bad = result.frames.filter(frame => frame.bad).length;
       const bar = el("div", { class: "bar" }, playButton,
-        button("back", "One frame back (left arrow)", () => step(-1)),
-        button("forward", "One frame on (right arrow)", () => step(1)), clock, where, el("span", { class: "spring" }),
+        button("back", "Previous frame (left arrow)", () => step(-1)),
+        button("forward", "Next frame (right arrow)", () => step(1)), clock, where, el("span", { class: "spring" }),
         bad > 0 && bad < result.frames.length && el("button", { type: "button", class: "text", id: "next-bad",
-          title: "The next frame that is not right (n)", onclick: nextBad }, "Next difference"), speed);
+          title: "Next difference (n)", onclick: nextBad }, "Next difference"), speed);
       const track = svg("svg", { id: "track", tabindex: 0, role: "slider", "aria-label": "Time",
         "aria-valuemin": state.domain[0], "aria-valuemax": state.domain[1] });
       const view = el("div", { id: "time" }, bar, track);
@@ -767,18 +767,18 @@ enum ReportWeb {
     }
 
     const absence = {
-      expected: { missing: "There is no golden yet", unreadable: "The golden cannot be read" },
-      actual: { surplus: "This run has no such frame" },
+      expected: { missing: "No golden yet", unreadable: "The golden cannot be read" },
+      actual: { surplus: "Not rendered in this run" },
     };
 
     // Returns one side of a frame: the number of its image, or the reason why there is none.
     function sideOf(frame, which) {
       let path = frame[which];
       if (!path && which === "actual" && frame.verdict === "same") path = frame.expected;
-      if (!path) return { why: absence[which]?.[frame.verdict] ?? "No picture was kept" };
+      if (!path) return { why: absence[which]?.[frame.verdict] ?? "No image saved" };
       const number = pictures.get(path);
-      if (number === undefined) return { why: "The file is not there", path };
-      if (number < 0) return { why: "Left out to keep this file small: it passed", path };
+      if (number === undefined) return { why: "File not found", path };
+      if (number < 0) return { why: "Omitted to keep this file small; the result passed", path };
       return { number, path };
     }
     const numbersOf = frame => frame
@@ -931,7 +931,7 @@ enum ReportWeb {
               const one = images[which], failed = { expected, actual }[which]?.failed;
               if (one) paint(one, cell);
               said[cell] = one ? name(title, one) : [el("b", {}, title)];
-              if (!one) lacking[cell] = { ...sides[which], ...failed ? { why: "This file is no picture" } : {} };
+              if (!one) lacking[cell] = { ...sides[which], ...failed ? { why: "The file is not an image" } : {} };
             });
             break;
           case "swipe":
@@ -960,7 +960,7 @@ enum ReportWeb {
             } else {
               paint(images.expected, 0);
               paint(images.actual, 0, { blend: "difference" });
-              said[0] = [el("b", {}, "Difference"), " of the levels, without tolerance"];
+              said[0] = [el("b", {}, "Difference"), " of pixel values, without tolerance"];
             }
             break;
         }
@@ -1147,7 +1147,7 @@ enum ReportWeb {
     const leftOut = new Set(results.filter(one => one.frames.some(frame => pictures.get(frame.expected) < 0)));
     const notes = [...report.notes];
     if (leftOut.size > 0) {
-      notes.push(`${count(leftOut.size, "result")} came without pictures, to keep this file small.`);
+      notes.push(`${count(leftOut.size, "result")} shown without images to keep this file small.`);
     }
     const overview = el("div", { id: "overview" },
       el("header", {}, el("h1", {}, report.title),
@@ -1281,19 +1281,19 @@ enum ReportWeb {
       const zoomButtons = zooms.slice(0, 5).map(value => radio(value ? `${value}\u00d7` : "Fit",
         { "data-zoom": value, onclick: () => stage.zoomTo(value) }));
       const hz = el("input", { type: "range", id: "hz", min: 1, max: 8, step: 1, value: state.hz,
-        "aria-label": "Strobe in Hz", oninput: () => { state.hz = Number(hz.value); stage.beat(); toolsChanged(); } });
-      const hzText = el("output"), turning = el("button", { type: "button", id: "strobing", title: "Pause or go on (space)",
+        "aria-label": "Strobe frequency in Hz", oninput: () => { state.hz = Number(hz.value); stage.beat(); toolsChanged(); } });
+      const hzText = el("output"), turning = el("button", { type: "button", id: "strobing", title: "Pause or resume (space)",
         onclick: () => strobe(!state.strobing) });
       const onion = el("input", { type: "range", id: "onion", min: 0, max: 100, value: state.onion * 100,
-        "aria-label": "Share of the actual picture", oninput: () => { state.onion = onion.value / 100; stage.draw(); } });
+        "aria-label": "Opacity of the actual image", oninput: () => { state.onion = onion.value / 100; stage.draw(); } });
       const onionText = el("output");
       const strobeKnob = el("span", { class: "knob" }, hz, hzText, turning);
       const onionKnob = el("span", { class: "knob" }, onion, onionText);
       const node = el("div", { class: "tools" },
-        el("div", { class: "segments", role: "radiogroup", "aria-label": "How the pictures are compared" }, modeButtons),
+        el("div", { class: "segments", role: "radiogroup", "aria-label": "Comparison mode" }, modeButtons),
         el("span", { class: "spring" }),
         el("div", { class: "segments", role: "radiogroup", "aria-label": "Zoom" }, zoomButtons),
-        el("button", { type: "button", title: "Keys (?)", onclick: () => help.showModal() }, "?"));
+        el("button", { type: "button", title: "Keyboard shortcuts (?)", onclick: () => help.showModal() }, "?"));
       return { node, knobs: [strobeKnob, onionKnob], update() {
         for (const button of modeButtons) button.setAttribute("aria-checked", button.dataset.mode === stage.mode);
         for (const button of zoomButtons) {
@@ -1302,7 +1302,7 @@ enum ReportWeb {
         strobeKnob.hidden = stage.mode !== "strobe";
         onionKnob.hidden = stage.mode !== "onion";
         hzText.textContent = `${state.hz} Hz`;
-        turning.textContent = state.strobing ? "Pause" : "Go on";
+        turning.textContent = state.strobing ? "Pause" : "Resume";
         onionText.textContent = `${Math.round(state.onion * 100)} %`;
       } };
     }
@@ -1389,18 +1389,18 @@ enum ReportWeb {
 
     let wide = false;
     const keys = [
-      [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause the strobe; else play"],
-      [["p"], "Play or pause"], [["\u2190", "\u2192"], "A frame back or on; with shift to the one that is not right"],
-      [["n"], "The next frame that is not right"], [["home", "end"], "The first and the last frame"],
+      [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause or resume the strobe; in other modes, play or pause"],
+      [["p"], "Play or pause"], [["\u2190", "\u2192"], "Previous or next frame; with Shift, previous or next difference"],
+      [["n"], "Next difference"], [["home", "end"], "First or last frame"],
       [["+", "\u2212", "0"], "Zoom in, out, fit; pan by dragging or the wheel"],
-      [["b"], "Hide or show the box around what differs"],
-      [["\u2191", "\u2193"], "The result before, the result after"],
+      [["b"], "Show or hide the box around the difference"],
+      [["\u2191", "\u2193"], "Previous or next result"],
       [["enter"], "Open"], [["esc"], "Back to all results"], [["/"], "Filter by name"], [["c"], "Copy the command"],
-      [["l"], "Hide or show the list"], [["?"], "These keys"],
+      [["l"], "Show or hide the list"], [["?"], "Show keyboard shortcuts"],
     ];
     const cap = (text, index) => [index > 0 && " ", text === "\u2026" ? text : el("kbd", {}, text)];
-    const help = el("dialog", { id: "help", "aria-label": "Keys",
-      onclick: event => { if (event.target === help) help.close(); } }, el("h2", {}, "Keys"),
+    const help = el("dialog", { id: "help", "aria-label": "Keyboard shortcuts",
+      onclick: event => { if (event.target === help) help.close(); } }, el("h2", {}, "Keyboard shortcuts"),
       el("dl", {}, keys.flatMap(([caps, meaning]) => [el("dt", {}, caps.flatMap(cap)), el("dd", {}, meaning)])));
 
     function neighbor(by) {

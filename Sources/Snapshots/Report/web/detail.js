@@ -79,19 +79,19 @@ function toolsView() {
   const zoomButtons = zooms.slice(0, 5).map(value => radio(value ? `${value}\u00d7` : "Fit",
     { "data-zoom": value, onclick: () => stage.zoomTo(value) }));
   const hz = el("input", { type: "range", id: "hz", min: 1, max: 8, step: 1, value: state.hz,
-    "aria-label": "Strobe in Hz", oninput: () => { state.hz = Number(hz.value); stage.beat(); toolsChanged(); } });
-  const hzText = el("output"), turning = el("button", { type: "button", id: "strobing", title: "Pause or go on (space)",
+    "aria-label": "Strobe frequency in Hz", oninput: () => { state.hz = Number(hz.value); stage.beat(); toolsChanged(); } });
+  const hzText = el("output"), turning = el("button", { type: "button", id: "strobing", title: "Pause or resume (space)",
     onclick: () => strobe(!state.strobing) });
   const onion = el("input", { type: "range", id: "onion", min: 0, max: 100, value: state.onion * 100,
-    "aria-label": "Share of the actual picture", oninput: () => { state.onion = onion.value / 100; stage.draw(); } });
+    "aria-label": "Opacity of the actual image", oninput: () => { state.onion = onion.value / 100; stage.draw(); } });
   const onionText = el("output");
   const strobeKnob = el("span", { class: "knob" }, hz, hzText, turning);
   const onionKnob = el("span", { class: "knob" }, onion, onionText);
   const node = el("div", { class: "tools" },
-    el("div", { class: "segments", role: "radiogroup", "aria-label": "How the pictures are compared" }, modeButtons),
+    el("div", { class: "segments", role: "radiogroup", "aria-label": "Comparison mode" }, modeButtons),
     el("span", { class: "spring" }),
     el("div", { class: "segments", role: "radiogroup", "aria-label": "Zoom" }, zoomButtons),
-    el("button", { type: "button", title: "Keys (?)", onclick: () => help.showModal() }, "?"));
+    el("button", { type: "button", title: "Keyboard shortcuts (?)", onclick: () => help.showModal() }, "?"));
   return { node, knobs: [strobeKnob, onionKnob], update() {
     for (const button of modeButtons) button.setAttribute("aria-checked", button.dataset.mode === stage.mode);
     for (const button of zoomButtons) {
@@ -100,7 +100,7 @@ function toolsView() {
     strobeKnob.hidden = stage.mode !== "strobe";
     onionKnob.hidden = stage.mode !== "onion";
     hzText.textContent = `${state.hz} Hz`;
-    turning.textContent = state.strobing ? "Pause" : "Go on";
+    turning.textContent = state.strobing ? "Pause" : "Resume";
     onionText.textContent = `${Math.round(state.onion * 100)} %`;
   } };
 }

@@ -38,18 +38,18 @@ addEventListener("popstate", route);
 
 let wide = false;
 const keys = [
-  [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause the strobe; else play"],
-  [["p"], "Play or pause"], [["\u2190", "\u2192"], "A frame back or on; with shift to the one that is not right"],
-  [["n"], "The next frame that is not right"], [["home", "end"], "The first and the last frame"],
+  [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause or resume the strobe; in other modes, play or pause"],
+  [["p"], "Play or pause"], [["\u2190", "\u2192"], "Previous or next frame; with Shift, previous or next difference"],
+  [["n"], "Next difference"], [["home", "end"], "First or last frame"],
   [["+", "\u2212", "0"], "Zoom in, out, fit; pan by dragging or the wheel"],
-  [["b"], "Hide or show the box around what differs"],
-  [["\u2191", "\u2193"], "The result before, the result after"],
+  [["b"], "Show or hide the box around the difference"],
+  [["\u2191", "\u2193"], "Previous or next result"],
   [["enter"], "Open"], [["esc"], "Back to all results"], [["/"], "Filter by name"], [["c"], "Copy the command"],
-  [["l"], "Hide or show the list"], [["?"], "These keys"],
+  [["l"], "Show or hide the list"], [["?"], "Show keyboard shortcuts"],
 ];
 const cap = (text, index) => [index > 0 && " ", text === "\u2026" ? text : el("kbd", {}, text)];
-const help = el("dialog", { id: "help", "aria-label": "Keys",
-  onclick: event => { if (event.target === help) help.close(); } }, el("h2", {}, "Keys"),
+const help = el("dialog", { id: "help", "aria-label": "Keyboard shortcuts",
+  onclick: event => { if (event.target === help) help.close(); } }, el("h2", {}, "Keyboard shortcuts"),
   el("dl", {}, keys.flatMap(([caps, meaning]) => [el("dt", {}, caps.flatMap(cap)), el("dd", {}, meaning)])));
 
 function neighbor(by) {

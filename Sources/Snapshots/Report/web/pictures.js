@@ -15,18 +15,18 @@ function entryOf(number) {
 }
 
 const absence = {
-  expected: { missing: "There is no golden yet", unreadable: "The golden cannot be read" },
-  actual: { surplus: "This run has no such frame" },
+  expected: { missing: "No golden yet", unreadable: "The golden cannot be read" },
+  actual: { surplus: "Not rendered in this run" },
 };
 
 // Returns one side of a frame: the number of its image, or the reason why there is none.
 function sideOf(frame, which) {
   let path = frame[which];
   if (!path && which === "actual" && frame.verdict === "same") path = frame.expected;
-  if (!path) return { why: absence[which]?.[frame.verdict] ?? "No picture was kept" };
+  if (!path) return { why: absence[which]?.[frame.verdict] ?? "No image saved" };
   const number = pictures.get(path);
-  if (number === undefined) return { why: "The file is not there", path };
-  if (number < 0) return { why: "Left out to keep this file small: it passed", path };
+  if (number === undefined) return { why: "File not found", path };
+  if (number < 0) return { why: "Omitted to keep this file small; the result passed", path };
   return { number, path };
 }
 const numbersOf = frame => frame

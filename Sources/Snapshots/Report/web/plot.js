@@ -189,7 +189,7 @@ function eventsView(result, width) {
     const off = differs(event);
     const texts = off
       ? [el("span", {}, event.expected || "\u2013"), el("span", { class: "actual" }, event.actual || "\u2013"),
-        index === first && el("span", { class: "first-mark" }, "The first that differs")]
+        index === first && el("span", { class: "first-mark" }, "First difference")]
       : [el("span", { class: "same" }, event.actual)];
     const button = el("button", { type: "button", onclick: () => setTime(event.time),
       class: `event${off ? " differs" : ""}${index === first ? " first" : ""}` },

@@ -10,8 +10,8 @@ const speeds = [1, 0.5, 0.25, 0.1];
 const outcomes = ["broken", "failed", "recorded", "passed"];
 const verdicts = {
   same: "matches its golden", differs: "differs from its golden", missing: "has no golden",
-  surplus: "is a golden without a frame", unreadable: "has a golden that cannot be read",
-  recorded: "was just recorded",
+  surplus: "has a golden but was not rendered", unreadable: "has a golden that cannot be read",
+  recorded: "was recorded in this run",
 };
 
 const state = {

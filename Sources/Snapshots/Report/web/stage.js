@@ -119,7 +119,7 @@ function stageView() {
           const one = images[which], failed = { expected, actual }[which]?.failed;
           if (one) paint(one, cell);
           said[cell] = one ? name(title, one) : [el("b", {}, title)];
-          if (!one) lacking[cell] = { ...sides[which], ...failed ? { why: "This file is no picture" } : {} };
+          if (!one) lacking[cell] = { ...sides[which], ...failed ? { why: "The file is not an image" } : {} };
         });
         break;
       case "swipe":
@@ -148,7 +148,7 @@ function stageView() {
         } else {
           paint(images.expected, 0);
           paint(images.actual, 0, { blend: "difference" });
-          said[0] = [el("b", {}, "Difference"), " of the levels, without tolerance"];
+          said[0] = [el("b", {}, "Difference"), " of pixel values, without tolerance"];
         }
         break;
     }

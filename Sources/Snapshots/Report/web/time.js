@@ -104,16 +104,16 @@ function timeView(result) {
     el("button", { type: "button", title, "aria-label": title, onclick: action }, symbol(name));
   const playButton = button("play", "Play, pause (p)", () => state.playing ? pause() : play());
   const clock = el("output", { id: "clock" }), where = el("span", { class: "where quiet" });
-  const speed = el("select", { title: "How fast it plays", "aria-label": "How fast it plays",
+  const speed = el("select", { title: "Playback speed", "aria-label": "Playback speed",
     onchange: event => { state.speed = Number(event.target.value); } },
     speeds.map(value => el("option", { value, selected: value === state.speed },
       value === 1 ? "real time" : `${1 / value}\u00d7 slower`)));
   const bad = result.frames.filter(frame => frame.bad).length;
   const bar = el("div", { class: "bar" }, playButton,
-    button("back", "One frame back (left arrow)", () => step(-1)),
-    button("forward", "One frame on (right arrow)", () => step(1)), clock, where, el("span", { class: "spring" }),
+    button("back", "Previous frame (left arrow)", () => step(-1)),
+    button("forward", "Next frame (right arrow)", () => step(1)), clock, where, el("span", { class: "spring" }),
     bad > 0 && bad < result.frames.length && el("button", { type: "button", class: "text", id: "next-bad",
-      title: "The next frame that is not right (n)", onclick: nextBad }, "Next difference"), speed);
+      title: "Next difference (n)", onclick: nextBad }, "Next difference"), speed);
   const track = svg("svg", { id: "track", tabindex: 0, role: "slider", "aria-label": "Time",
     "aria-valuemin": state.domain[0], "aria-valuemax": state.domain[1] });
   const view = el("div", { id: "time" }, bar, track);
