@@ -348,7 +348,8 @@ extension EndToEnd.Program {
       try await page.open(folder("small.html"), fragment: "r=feed-flick")
       try await page.wait(for: "document.querySelector('#stage').textContent.includes('Omitted')")
       #expect(
-        try await page.text("document.querySelector('.notes').textContent").contains("7 results shown without")
+        try await page.text("document.querySelector('.notes').textContent").contains(
+          "7 results shown without")
       )
     }
 

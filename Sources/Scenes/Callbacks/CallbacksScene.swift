@@ -64,10 +64,10 @@ package struct CallbacksScene: Scene, Sendable {
     controls.buttons = [
       .place(Button.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height)),
       Controls.Button(Button.topAnimated, "Top, animated", first[0]),
-      Controls.Button(Button.top, "Top, not animated", first[1]),
+      Controls.Button(Button.top, "Top, jump", first[1]),
       Controls.Button(Button.paging, "Paging", first[2], isOn: pane.engine.metrics.isPagingEnabled),
       Controls.Button(Button.randomAnimated, "Random, animated", second[0]),
-      Controls.Button(Button.random, "Random, not animated", second[1]),
+      Controls.Button(Button.random, "Random, jump", second[1]),
     ]
   }
 

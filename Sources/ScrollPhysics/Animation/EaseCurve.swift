@@ -49,7 +49,7 @@ public struct EaseCurve: Hashable, Sendable {
       _ name: String, _ path: WritableKeyPath<EaseCurve, Double> & Sendable, _ range: ClosedRange<Double>
     ) -> Tunable<EaseCurve> {
       .number(
-        name, path, unit: "", range: range, "Control point of an animated setContentOffset's curve",
+        name, path, unit: "", range: range, "Timing curve control point of an animated setContentOffset",
         source: source, .chosen)
     }
     return [

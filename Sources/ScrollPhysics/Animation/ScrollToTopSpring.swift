@@ -26,10 +26,10 @@ public struct ScrollToTopSpring: Hashable, Sendable {
     let source = "Telegram iOS CoreList analysis, read off a live animation of iOS 26"
     return [
       .number(
-        "response", \.response, unit: "s", range: 0.05...5, "Response of the spring of a scroll to the top",
+        "response", \.response, unit: "s", range: 0.05...5, "Spring response of a scroll to top",
         source: source, .reported),
       .number(
-        "duration", \.duration, unit: "s", range: 0.1...10, "Length of a scroll to the top", source: source,
+        "duration", \.duration, unit: "s", range: 0.1...10, "Duration of a scroll to top", source: source,
         .reported),
     ]
   }()

@@ -32,11 +32,11 @@ public struct EdgeBounce: Hashable, Sendable {
   public static let tunables: [Tunable<EdgeBounce>] = [
     .number(
       "returnRate", \.returnRate, unit: "per ms", range: 0.0005...0.1,
-      "Share of the overshoot that vanishes per millisecond",
+      "Fraction of the overshoot removed per millisecond",
       source: "overscroll-release recording, to 1.2e-6 pt", .recorded),
     .number(
       "stopDistance", \.stopDistance, unit: "pt", range: 0.01...20,
-      "A bounce this close to its edge ends there",
+      "Distance from the edge at which a bounce ends",
       source: "recordings: 0.4950 pt stopped, 0.530 went on", .recorded),
   ]
 }

@@ -36,30 +36,32 @@ public struct FastScrollSettings: Hashable, Sendable {
   public static let tunables: [Tunable<FastScrollSettings>] = {
     let source = "Telegram iOS CoreList analysis; not seen in any recording"
     return [
-      .toggle("isOn", \.isOn, "Repeated flicks speed up", source: source, .reported),
+      .toggle("isOn", \.isOn, "Repeated flicks increase the speed", source: source, .reported),
       .number(
-        "releaseSpeed", \.releaseSpeed, unit: "pt/s", range: 0...10000, "A faster release counts as a flick",
+        "releaseSpeed", \.releaseSpeed, unit: "pt/s", range: 0...10000, "Minimum release speed of a flick",
         source: source, .reported),
       .number(
-        "firstCount", \.firstCount, unit: "flicks", range: 1...20, "From this flick on it speeds up",
+        "firstCount", \.firstCount, unit: "flicks", range: 1...20,
+        "Number of the first flick that increases the speed",
         source: source, .reported),
       .number(
-        "growth", \.growth, unit: "per flick", range: 0...10, "Growth that each further flick adds",
+        "growth", \.growth, unit: "per flick", range: 0...10, "Factor added by each further flick",
         source: source, .reported),
       .number(
-        "distance", \.distance, unit: "pt", range: 1...5000, "Length of a drag that gives a growth of 1",
+        "distance", \.distance, unit: "pt", range: 1...5000, "Drag distance that adds a full step",
         source: source, .reported),
       .number(
-        "distanceShare", \.distanceShare, unit: "", range: 0...10, "Most of that growth that a drag gives",
+        "distanceShare", \.distanceShare, unit: "", range: 0...10, "Maximum step that one drag adds",
         source: source, .reported),
       .number(
-        "most", \.most, unit: "", range: 1...100, "Greatest factor of the free displacement", source: source,
+        "most", \.most, unit: "", range: 1...100, "Maximum speed factor", source: source,
         .reported),
       .number(
-        "pause", \.pause, unit: "s", range: 0...10, "A longer pause between lift and touch starts anew",
+        "pause", \.pause, unit: "s", range: 0...10, "Maximum time between a release and the next touch",
         source: source, .reported),
       .number(
-        "leastDragSpeed", \.leastDragSpeed, unit: "pt/s", range: 0...5000, "A slower drag starts anew",
+        "leastDragSpeed", \.leastDragSpeed, unit: "pt/s", range: 0...5000,
+        "Minimum drag speed; a slower drag resets the count",
         source: source, .reported),
     ]
   }()

@@ -115,14 +115,16 @@ public struct FreeGlide: Hashable, Sendable {
       source: "Apple, UIScrollView.DecelerationRate; recordings", .recorded),
     .number(
       "fastRate", \.fastRate, unit: "per ms", range: 0.5...0.9999,
-      "The same for views that decelerate fast", source: "Apple, UIScrollView.DecelerationRate.fast",
+      "Velocity multiplier per millisecond for a fast deceleration rate",
+      source: "Apple, UIScrollView.DecelerationRate.fast",
       .corroborated),
     .number(
-      "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.1...500, "A glide slower than this ends",
+      "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.1...500, "Speed below which the deceleration ends",
       source: "medium-flick recording: 10.1 went on, 9.805 stopped", .recorded),
     .number(
       "shortestStep", \.shortestStep, unit: "s", range: 0...0.05,
-      "A frame step shorter than this waits for the next frame", source: "Telegram iOS CoreList analysis",
+      "Minimum time step; shorter ones are deferred to the next frame",
+      source: "Telegram iOS CoreList analysis",
       .reported),
   ]
 }

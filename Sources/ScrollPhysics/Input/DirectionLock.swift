@@ -27,10 +27,10 @@ public struct DirectionLock: Hashable, Sendable {
     return [
       .number(
         "horizontalAngle", \.horizontalAngle, unit: "°", range: 0...90,
-        "Up to this angle a locked drag is horizontal", source: source, .reported),
+        "Maximum angle of a horizontally locked drag", source: source, .reported),
       .number(
         "verticalAngle", \.verticalAngle, unit: "°", range: 0...90,
-        "From this angle on a locked drag is vertical", source: source, .reported),
+        "Minimum angle of a vertically locked drag", source: source, .reported),
     ]
   }()
 }

@@ -12,10 +12,10 @@ public struct WheelSettings: Hashable, Sendable {
   /// The tunable constants of the wheel.
   public static let tunables: [Tunable<WheelSettings>] = [
     .number(
-      "notch", \.notch, unit: "pt", range: 1...1000, "Distance of a wheel's notch", source: "this project",
+      "notch", \.notch, unit: "pt", range: 1...1000, "Distance per wheel notch", source: "this project",
       .chosen),
     .number(
-      "duration", \.duration, unit: "s", range: 0.01...2, "Time to the target after a notch",
+      "duration", \.duration, unit: "s", range: 0.01...2, "Duration of the animation for a wheel notch",
       source: "this project", .chosen),
   ]
 }
@@ -35,13 +35,15 @@ public struct KeySettings: Hashable, Sendable {
   /// The tunable constants of the keys.
   public static let tunables: [Tunable<KeySettings>] = [
     .number(
-      "arrow", \.arrow, unit: "pt", range: 1...1000, "Distance of an arrow key", source: "this project",
+      "arrow", \.arrow, unit: "pt", range: 1...1000, "Distance per press of an arrow key",
+      source: "this project",
       .chosen),
     .number(
-      "page", \.page, unit: "of the view", range: 0.1...1, "Distance of a page key", source: "this project",
+      "page", \.page, unit: "of the view", range: 0.1...1, "Distance per press of a page key",
+      source: "this project",
       .chosen),
     .number(
-      "duration", \.duration, unit: "s", range: 0.01...2, "Time to the target after a key",
+      "duration", \.duration, unit: "s", range: 0.01...2, "Duration of the animation for a key press",
       source: "this project", .chosen),
   ]
 }
@@ -59,7 +61,7 @@ public struct NestedSettings: Hashable, Sendable {
   /// The tunable switch of nested scrolling.
   public static let tunables: [Tunable<NestedSettings>] = [
     .toggle(
-      "handsOver", \.handsOver, "A drag at an edge goes on in the view around",
+      "handsOver", \.handsOver, "A drag continues in the enclosing view at an edge",
       source: "this project; UIKit's gesture stays where it began", .chosen)
   ]
 }

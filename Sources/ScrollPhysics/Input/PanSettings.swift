@@ -56,14 +56,15 @@ public struct PanSettings: Sendable {
     }
     let own: [Tunable<PanSettings>] = [
       .number(
-        "slop", \.slop, unit: "pt", range: 0...100, "Movement before a drag begins, subtracted from it",
+        "slop", \.slop, unit: "pt", range: 0...100,
+        "Movement required to begin a drag, subtracted from its translation",
         source: "recordings: moved 10.333, translation 0.333", confidence),
       .number(
         "slopWhileGliding", \.slopWhileGliding, unit: "pt", range: 0...100,
-        "The same when the finger caught a glide", source: caughtSlop, confidence),
+        "Movement required to begin a drag after stopping a deceleration", source: caughtSlop, confidence),
       .toggle(
         "appliesFirstTranslation", \.appliesFirstTranslation,
-        "Movement beyond the slop in the first event moves the content",
+        "The first event beyond the slop moves the content",
         source: "recordings disagree (May and August 2026)", .chosen),
       .toggle(
         "zeroesVelocityAtRest", \.zeroesVelocityAtRest, "A lift from rest does not fling", source: rest,
@@ -72,7 +73,8 @@ public struct PanSettings: Sendable {
         "keepsPreviousAtRest", \.keepsPreviousAtRest,
         "After a rest 0.75 of the velocity before it remains in the release", source: rest, .chosen),
       .number(
-        "restTime", \.restTime, unit: "s", range: 0.01...2, "Stillness that counts as rest", source: rest,
+        "restTime", \.restTime, unit: "s", range: 0.01...2, "Time without movement that counts as rest",
+        source: rest,
         .chosen),
     ]
     return own

@@ -102,25 +102,26 @@ public struct PageSpring: PagingLaw {
     return [
       .number(
         "pullShort", \.pullShort, unit: "per ms²", range: 1e-6...0.01,
-        "Share of the way to the page that becomes velocity, views of 320 pt", source: formula, .reported),
+        "Velocity per point of distance to the page, in a view 320 pt wide", source: formula, .reported),
       .number(
         "pullLong", \.pullLong, unit: "per ms²", range: 1e-6...0.01,
-        "The same for views of 1024 pt", source: formula, .reported),
+        "Velocity per point of distance to the page, in a view 1024 pt wide", source: formula, .reported),
       .number(
         "frictionShort", \.frictionShort, unit: "per ms", range: 0.5...0.999,
-        "Velocity multiplier on the way to a page, views of 320 pt", source: checked, .corroborated),
+        "Velocity multiplier while paging, in a view 320 pt wide", source: checked, .corroborated),
       .number(
         "frictionLong", \.frictionLong, unit: "per ms", range: 0.5...0.999,
-        "The same for views of 1024 pt", source: checked, .corroborated),
+        "Velocity multiplier while paging, in a view 1024 pt wide", source: checked, .corroborated),
       .number(
         "threshold", \.threshold, unit: "pt/s", range: 0...2000,
-        "A faster lift leads to the next page, a slower one to the nearest", source: "iAd 1.1", .reported),
+        "Release speed above which paging goes to the next page instead of the nearest", source: "iAd 1.1",
+        .reported),
       .number(
         "stopSpeed", \.stopSpeed, unit: "pt/s", range: 0.1...500,
-        "No faster than this, and near enough, it ends on the page", source: "iAd 1.1", .reported),
+        "Maximum speed at which paging can end on the page", source: "iAd 1.1", .reported),
       .number(
         "stopDistance", \.stopDistance, unit: "pt", range: 0.01...20,
-        "No farther than this, and slow enough, it ends on the page", source: "iAd 1.1", .reported),
+        "Maximum distance from the page at which paging can end", source: "iAd 1.1", .reported),
     ]
   }()
 }

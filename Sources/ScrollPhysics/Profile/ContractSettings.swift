@@ -35,14 +35,14 @@ public struct ContractSettings: Hashable, Sendable {
   public static let tunables: [Tunable<ContractSettings>] = [
     .toggle(
       "endsAnimationAtTouch", \.endsAnimationAtTouch,
-      "A touch that interrupts an animation sends its end callback at once",
+      "A touch that interrupts an animation immediately sends its end callback",
       source: "reported by some, denied by others", .chosen),
     .toggle(
       "endsScrollToTopAsAnimation", \.endsScrollToTopAsAnimation,
       "didScrollToTop is followed by didEndScrollingAnimation", source: "cashapp/redwood PR 1956", .chosen),
     .toggle(
       "endsUnmovedAnimation", \.endsUnmovedAnimation,
-      "Animating to where the view is sends didEndScrollingAnimation",
+      "An animation to the current offset sends didEndScrollingAnimation",
       source: "general knowledge: nothing is sent", .chosen),
     .toggle(
       "endsCaughtGlide", \.endsCaughtGlide,
@@ -54,17 +54,18 @@ public struct ContractSettings: Hashable, Sendable {
       "A touch that stops a glide and drags sends didEndDecelerating before willBeginDragging",
       source: "exact place unclear", .chosen),
     .toggle(
-      "dragsInWillBeginDragging", \.dragsInWillBeginDragging, "isDragging reads true in willBeginDragging",
+      "dragsInWillBeginDragging", \.dragsInWillBeginDragging, "isDragging is true in willBeginDragging",
       source: "consensus; XNAnimation sets it just after", .chosen),
     .toggle(
       "tracksInCaughtGlidesEnd", \.tracksInCaughtGlidesEnd,
-      "isTracking reads true in the didEndDecelerating after a touch stop",
+      "isTracking is true in didEndDecelerating when a touch stops the deceleration",
       source: "one answer on Stack Overflow, 993280, reads true", .chosen),
     .toggle(
-      "endsDraggingWhenPaging", \.endsDraggingWhenPaging, "willEndDragging is sent in paged views too",
+      "endsDraggingWhenPaging", \.endsDraggingWhenPaging, "willEndDragging is sent when paging is enabled",
       source: "old documentation says it is not", .chosen),
     .toggle(
-      "reanchorsDrag", \.reanchorsDrag, "A drag beyond an edge that moves does not jump",
+      "reanchorsDrag", \.reanchorsDrag,
+      "The content does not jump if an edge moves during an overscrolled drag",
       source: "Telegram iOS re-anchors, UIKit unknown", .chosen),
   ]
 }

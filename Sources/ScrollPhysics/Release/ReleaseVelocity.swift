@@ -40,13 +40,14 @@ public struct ReleaseVelocity: ReleaseLaw {
   public static let tunables: [Tunable<ReleaseVelocity>] = [
     .number(
       "newestShare", \.newestShare, unit: "", range: 0...1,
-      "Share of the newest raw velocity in the recognizer's", source: "touches recording", .recorded),
+      "Weight of the newest sample in the gesture recognizer's velocity", source: "touches recording",
+      .recorded),
     .number(
       "latestShare", \.latestShare, unit: "", range: 0...1,
-      "Share of the last drag callback in the release velocity", source: "recordings", .recorded),
+      "Weight of the latest drag callback in the release velocity", source: "recordings", .recorded),
     .number(
       "threshold", \.threshold, unit: "pt/s", range: 0...2000,
-      "A release inside the bounds glides from this speed on",
+      "Minimum release speed for deceleration inside the bounds",
       source: "Telegram iOS CoreList analysis, iAd 1.1, XNAnimation; a recorded 272 pt/s glided",
       .corroborated),
   ]

@@ -119,12 +119,15 @@ struct ExplanationAccount {
     of stop: ScrollStop?, _ lift: Explanation.Lift?, _ change: ViewChange
   ) -> Explanation.Reason {
     let profile = change.before.profile
+    let start = motion?.offset ?? change.before.contentOffset
     switch stop?.reason {
     case .momentumRanOut: return .momentumRanOut(below: profile.number("glide.stopSpeed"))
     case .bounceEnded:
-      let side = change.before.overshoot(at: change.time)?.side ?? change.after.nearestSide(bouncing: true)
+      let side =
+        change.before.overshoot(at: change.time)?.side
+        ?? change.after.nearestSide(bouncing: true, from: start)
       return .bounceEnded(side, within: profile.number("bounce.stopDistance"))
-    case .edgeWithoutBounce: return .hitEdge(change.after.nearestSide(bouncing: false))
+    case .edgeWithoutBounce: return .hitEdge(change.after.nearestSide(bouncing: false, from: start))
     case .pageReached: return .pageReached
     case .targetReached: return .chosenReached
     case .slowDragLetGo:

@@ -77,10 +77,13 @@ extension ScrollEngine {
     }.max { $0.distance < $1.distance }
   }
 
-  /// The edge that is nearest to the content's position, among those that bounce or among those that do not. The
-  /// other edges count if there are none.
-  func nearestSide(bouncing: Bool) -> Explanation.Side {
-    let axes = Axis.allCases.filter { metrics.canScroll($0) }
+  /// Returns the edge that is nearest to the content's position, among those that bounce or among those that do not.
+  /// The other edges count if there are none. Of two edges at the same distance, the result is that of the axis on
+  /// which the content moved farther from `start`.
+  func nearestSide(bouncing: Bool, from start: CGPoint) -> Explanation.Side {
+    let moved = CGPoint(x: abs(contentOffset.x - start.x), y: abs(contentOffset.y - start.y))
+    let axes = (moved.x > moved.y ? [Axis.horizontal, .vertical] : [.vertical, .horizontal])
+      .filter { metrics.isScrollable($0) }
     let candidates = axes.filter { metrics.bounces($0) == bouncing }
     let sides = (candidates.isEmpty ? axes : candidates).flatMap { axis in
       let (edges, offset) = (metrics.edges(axis), Double(contentOffset[axis]))

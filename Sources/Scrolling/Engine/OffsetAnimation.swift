@@ -57,6 +57,8 @@ struct OffsetAnimation: Hashable, Sendable {
   private var progress = 0.0
   /// A Boolean value that indicates whether the animation has reached its target by itself.
   private(set) var isOver = false
+  /// A Boolean value that indicates whether a program ended the animation and only its end remains to be sent.
+  private(set) var isStopped = false
 
   init(kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile) {
     self.kind = kind
@@ -69,6 +71,7 @@ struct OffsetAnimation: Hashable, Sendable {
   /// Ends the animation at an offset, which remains to be shown.
   mutating func stop(at offset: CGPoint) {
     (from, target, duration, velocity) = (offset, offset, 0, .zero)
+    isStopped = true
   }
 
   /// Continues the animation after the content moved by `delta`, toward a target that may have moved by a different

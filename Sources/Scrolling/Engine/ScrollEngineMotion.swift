@@ -130,7 +130,7 @@ extension ScrollEngine {
   /// it left.
   ///
   /// Further notches add to the target, which is clamped to the edges. In a paged view, each call moves the target to
-  /// the next page, or by as many whole pages as the distance has. The call is ignored while a finger is down. This
+  /// the next page, or by the distance rounded to pages if that is more. The call is ignored while a finger is down. This
   /// behavior is this project's choice because no recording of a wheel in UIKit is available.
   public mutating func wheel(dx: Double, dy: Double) {
     let notch = profile.wheel.notch
@@ -155,22 +155,27 @@ extension ScrollEngine {
     animate(to: target, kind: kind)
   }
 
-  /// The target of a motion of a wheel or a key, in points, or nil if there is no such motion.
-  var steppedTarget: CGPoint? {
-    guard case .animating(let animation) = activity, animation.kind.adds else { return nil }
-    return animation.target
+  /// The motion of a wheel or a key that is in progress, or nil if there is none or it was stopped.
+  var stepping: OffsetAnimation? {
+    guard case .animating(let animation) = activity, animation.kind.adds, !animation.isStopped else {
+      return nil
+    }
+    return animation
   }
 
   /// Changes the target of a motion of a wheel or a key.
-  mutating func retargetStep(to target: CGPoint) {
-    guard case .animating(let running) = activity, !metrics.isPagingEnabled,
-      let place = soundOffset(metrics.clamped(target)), place != running.target
-    else { return }
+  mutating func retargetStep(_ running: OffsetAnimation, to target: CGPoint) {
+    guard !metrics.isPagingEnabled, target.isFinite else { return }
+    var place = running.target
+    for axis in Axis.allCases where metrics.edges(axis).contains(contentOffset[axis]) {
+      place[axis] = metrics.clamped(target[axis], axis)
+    }
+    guard let place = soundOffset(place), place != running.target else { return }
     animate(to: place, kind: running.kind)
   }
 
-  /// Returns the offset of the page that a distance from an offset leads to: the next page in its direction, or as
-  /// many pages on as the distance has.
+  /// Returns the offset of the page that a distance from an offset leads to: the next page in its direction, or the
+  /// page at the distance rounded to pages if that is farther.
   private func pageOffset(from base: CGFloat, by delta: CGFloat, _ axis: Axis) -> CGFloat {
     let position = metrics.pagePosition(at: base, axis)
     let length = Double(metrics.range(axis))

@@ -27,6 +27,8 @@ extension ScrollMetrics {
     guard length > 0, last > 0, !offset.isNaN else { return 0 }
     let before = max(0, min(((Double(offset) - edges(axis).lowerBound) / length).rounded(.down), last - 1))
     let (from, to) = (place(of: before, axis), place(of: before + 1, axis))
+    // Far from 0, two pages can have the same offset.
+    guard to > from else { return before }
     return (before + (Double(offset) - from) / (to - from)).clamped(to: 0...last)
   }
 

@@ -51,15 +51,18 @@ public final class LinkedScrollViews {
   private var link: ScrollLink
   private let views: [ScrollView]
   private var isFollowing = false
+  private var observations: [ScrollObservation] = []
 
   /// Links views, on both axes by default, by observing each of them.
   public init(_ views: [ScrollView], axes: AxisPair<Bool> = AxisPair(x: true, y: true)) {
     self.views = views
     link = ScrollLink(axes: axes)
-    for (index, view) in views.enumerated() {
+    observations = views.enumerated().map { index, view in
       view.onScrollEvent { [weak self] _, event in self?.follow(event, of: index) }
     }
   }
+
+  deinit { for observation in observations { observation.cancel() } }
 
   private func follow(_ event: ScrollEvent, of index: Int) {
     guard !isFollowing else { return }

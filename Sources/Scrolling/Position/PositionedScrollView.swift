@@ -13,6 +13,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private let source: Source
   /// The position as known to the binding.
   private var known: ScrollPosition
+  private var observation: ScrollObservation?
 
   private enum Source {
     case position(Binding<ScrollPosition>)
@@ -46,9 +47,17 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     self.controller = controller
     self.source = source
     known = controller.position
-    view.observe(deliver: .inCallback) { [weak self] engine, moment in self?.observe(engine, at: moment) }
+    observation = view.observe(deliver: .inCallback) { [weak self, weak view] _, moment in
+      guard moment != .changed else { return nil }
+      return {
+        guard let self, let view else { return }
+        self.observe(view.engine, at: moment)
+      }
+    }
     update()
   }
+
+  deinit { observation?.cancel() }
 
   /// The position. Setting it scrolls to the new position, even if it is equal to the current value.
   public var position: ScrollPosition {
@@ -124,19 +133,15 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     if let command { view.perform { $0.apply(command) } }
   }
 
-  /// Passes a moment to the controller, and returns the resulting work for when the delegate has been notified.
-  private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> (() -> Void)? {
-    guard moment != .changed else { return nil }
+  /// Passes a moment to the controller, after the delegate has been notified: it may have changed the behavior or the
+  /// layout.
+  private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) {
     var controller = controller
     let command = controller.observe(engine, at: moment)
     self.controller = controller
-    if moment == .settled, command == nil { return nil }
-    return { [weak self] in
-      guard let self else { return }
-      // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
-      if !hasUnread { writeBinding() }
-      if let command { view.perform { $0.apply(command) } }
-    }
+    // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
+    if moment != .settled, !hasUnread { writeBinding() }
+    if let command { view.perform { $0.apply(command) } }
   }
 
   private var hasUnread: Bool {

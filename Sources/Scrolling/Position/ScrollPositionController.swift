@@ -44,9 +44,16 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// The offset at the last callback or layout.
   var seen: CGPoint?
   private var gestureBegan: CGPoint?
-  /// The target of the motion of a wheel or a key to which the behavior has been applied, or nil without such a
-  /// motion.
-  var alignedStep: CGPoint?
+  /// The last step of a wheel or a key to which the behavior was applied, or nil without such a motion.
+  var alignedStep: AlignedStep?
+
+  /// A step of a wheel or a key.
+  enum AlignedStep: Hashable, Sendable {
+    /// A change of the step's target was requested; the engine rounds it.
+    case requested
+    /// The step has this target in points.
+    case adopted(CGPoint)
+  }
   /// A Boolean value that indicates whether the size changed while the view was moving, so that the behavior must
   /// still be applied.
   var isAlignmentDue = false

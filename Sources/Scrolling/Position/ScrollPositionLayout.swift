@@ -186,25 +186,36 @@ extension ScrollPositionController {
   /// the target at which the content already is, it is applied to places farther in the step's direction, so that each
   /// step reaches at least the next target.
   mutating func alignStep(_ engine: ScrollEngine) -> ScrollCommand? {
-    guard let target = engine.steppedTarget else {
+    guard let target = engine.stepping?.target else {
       alignedStep = nil
       return nil
     }
-    guard aligning != nil, !engine.metrics.isPagingEnabled, target != alignedStep else { return nil }
-    let start = alignedStep ?? engine.contentOffset
+    var start = engine.contentOffset
+    switch alignedStep {
+    case .requested:
+      alignedStep = .adopted(target)
+      return nil
+    case .adopted(target): return nil
+    case .adopted(let last): start = last
+    case nil: break
+    }
+    alignedStep = .adopted(target)
+    guard aligning != nil, !engine.metrics.isPagingEnabled else { return nil }
     let step = CGPoint(x: target.x - start.x, y: target.y - start.y)
-    alignedStep = target
     var proposed = target
-    // A step of a wheel is a small part of any view.
+    // A step that finds no target after so many tries stays as it is.
     for _ in 0..<1000 {
       guard let place = aligned(proposed, began: start, velocity: .zero, engine) else { return nil }
-      let rounded = engine.roundedToPixels(place)
-      let isAhead = Axis.allCases.allSatisfy { step[$0] == 0 || (rounded[$0] - start[$0]) * step[$0] > 0 }
-      let next = engine.metrics.clamped(CGPoint(x: proposed.x + step.x, y: proposed.y + step.y))
-      if isAhead || next == proposed {
-        alignedStep = isAhead ? rounded : target
-        return isAhead && rounded != target ? .retarget(to: rounded) : nil
+      let behind = Axis.allCases.filter { step[$0] != 0 && (place[$0] - start[$0]) * step[$0] <= 0 }
+      if behind.isEmpty {
+        guard engine.roundedToPixels(place) != target else { return nil }
+        alignedStep = .requested
+        return .retarget(to: place)
       }
+      var next = proposed
+      for axis in behind { next[axis] += step[axis] }
+      next = engine.metrics.clamped(next)
+      if next == proposed { return nil }
       proposed = next
     }
     return nil

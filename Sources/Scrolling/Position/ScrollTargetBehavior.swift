@@ -19,7 +19,8 @@ public struct ScrollTarget: Hashable, Sendable {
 /// A type that decides where a scroll view comes to rest (SwiftUI's ScrollTargetBehavior).
 ///
 /// The behavior is applied once at the end of a gesture, to the place where the content would come to rest by
-/// itself. It is also applied when the view's size less its insets changes, to the place that the view would then
+/// itself. It is also applied to the end of each step of a wheel or a key, and to places farther in the step's direction
+/// until one leads there. It is also applied when the view's size less its insets changes, to the place that the view would then
 /// show. It is applied after the delegate's callback, and never in a view whose own paging is enabled. Conforming
 /// types are plain values.
 public protocol ScrollTargetBehavior: Hashable, Sendable {

@@ -19,7 +19,7 @@ extension ScrollObserver {
 /// The time at which a report is delivered to its closure.
 public enum ReportDelivery: Hashable, Sendable {
   /// Immediately after the delegate has received the callback in which the report arose, while the view is still in
-  /// that callback's state. In a call that the delegate makes from a callback, the report is therefore delivered
+  /// that callback's state; at once for a report that arises between callbacks. In a call that the delegate makes from a callback, the report is therefore delivered
   /// before those of the outer callback that are delivered ``atOnce``.
   case inCallback
   /// After the delegate has received the callback in which the report arose, and before the program's call on the
@@ -45,7 +45,11 @@ public final class ScrollObservation {
   public var isActive: Bool { view?.watching.isActive(number) ?? false }
 
   /// Detaches the observer. Its pending reports are discarded.
-  public func cancel() { view?.watching.cancel(number) }
+  public func cancel() {
+    // What the closures held is released after the access, because its deinit may use another observation.
+    let removed = view?.watching.cancel(number)
+    withExtendedLifetime(removed) {}
+  }
 }
 
 /// The observers of a view and the reports that wait for delivery.
@@ -62,7 +66,6 @@ struct Watching {
   /// observes.
   private(set) var watchers: [Watcher] = []
   private var count = 0
-  private var inCallback: [(number: Int, report: Report)] = []
   private var due: [(number: Int, report: Report)] = []
   private var deferred: [(number: Int, report: Report)] = []
   /// A Boolean value that indicates whether a call on the view is in progress. Reports wait until the delegate of
@@ -81,28 +84,25 @@ struct Watching {
     return count
   }
 
-  mutating func cancel(_ number: Int) {
+  /// Detaches an observer and returns what was held for it.
+  mutating func cancel(_ number: Int) -> (watchers: [Watcher], reports: [Report]) {
+    let removed = (
+      watchers.filter { $0.number == number }, (due + deferred).filter { $0.number == number }.map(\.report)
+    )
     watchers.removeAll { $0.number == number }
-    inCallback.removeAll { $0.number == number }
     due.removeAll { $0.number == number }
     deferred.removeAll { $0.number == number }
+    return removed
   }
 
   mutating func queue(_ report: @escaping Report, of watcher: Watcher) {
     guard isActive(watcher.number) else { return }
     switch watcher.delivery {
-    case .inCallback: inCallback.append((watcher.number, report))
+    // These reports belong to the moment in which they arise.
+    case .inCallback: break
     case .atOnce: due.append((watcher.number, report))
     case .nextTurn: deferred.append((watcher.number, report))
     }
-  }
-
-  /// The number of reports that wait for the end of the current callback or of a callback around it.
-  var inCallbackCount: Int { inCallback.count }
-
-  /// Removes and returns the first report of the current callback, whose reports begin at an index.
-  mutating func takeInCallback(from index: Int) -> Report? {
-    inCallback.count > index ? inCallback.remove(at: index).report : nil
   }
 
   mutating func takeDue() -> Report? { due.isEmpty ? nil : due.removeFirst().report }
@@ -154,7 +154,7 @@ extension ScrollView {
   ) -> ScrollObservation {
     observe(deliver: delivery) { [weak self] _, moment in
       guard let self, case .callback(let event) = moment else { return nil }
-      return { action(self, event) }
+      return { [weak self] in if let self { action(self, event) } }
     }
   }
 
@@ -168,11 +168,18 @@ extension ScrollView {
     observe(StopObserver(), deliver: delivery, only: kind, action: action)
   }
 
-  /// Passes the state at a moment to the observers.
-  func look(at moment: ScrollMoment) {
+  /// Passes the state at a moment to the observers. Returns the reports to deliver in this moment.
+  func look(at moment: ScrollMoment) -> [(number: Int, report: Watching.Report)] {
+    var reports: [(number: Int, report: Watching.Report)] = []
     for watcher in watching.watchers {
-      if let report = watcher.look(engine, moment) { watching.queue(report, of: watcher) }
+      guard let report = watcher.look(engine, moment) else { continue }
+      if watcher.delivery == .inCallback {
+        reports.append((watcher.number, report))
+      } else {
+        watching.queue(report, of: watcher)
+      }
     }
+    return reports
   }
 
   /// Delivers the due reports, including those that arise during delivery.

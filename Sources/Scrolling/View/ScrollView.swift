@@ -22,7 +22,8 @@ open class ScrollView: Scrollable {
     core = ScrollViewCore(ScrollEngine(metrics: metrics, profile: profile))
   }
 
-  /// The state of the view. Reading or copying it is always safe.
+  /// The state of the view. You can read or copy it at any time except inside the closure of ``perform(_:)``, which
+  /// has the engine as its parameter.
   public var engine: ScrollEngine { core.engine }
 
   /// The point of the content at the view's origin, in points. Setting it moves the content at once without ending a
@@ -176,16 +177,16 @@ open class ScrollView: Scrollable {
   public func clampAtRest() { perform { $0.clampAtRest() } }
 
   /// Makes a change to the engine and delivers the resulting callbacks before it returns. No access to the engine is
-  /// open while a callback runs, so a callback may call this method too.
+  /// open while a callback runs, so a callback may call this method too. The closure itself may use its parameter, but
+  /// not the view.
   public func perform(_ change: (inout ScrollEngine) -> Void) {
     let isOutermost = !watching.isTelling
     watching.isTelling = true
     var call = core.begin(change)
     while let moment = core.next(&call) {
-      let first = watching.inCallbackCount
-      look(at: moment)
+      let reports = look(at: moment)
       if case .callback(let event) = moment { tellDelegate(event) }
-      while let report = watching.takeInCallback(from: first) { report() }
+      for (number, report) in reports where watching.isActive(number) { report() }
       if isOutermost, moment != .changed { report() }
     }
     if isOutermost { watching.isTelling = false }

@@ -12,8 +12,8 @@ public enum ScrollMoment: Hashable, Sendable {
 ///
 /// A call has two parts. ``begin(_:)`` changes the engine, and ``next(_:)`` then returns one moment of the call after
 /// the other: first ``ScrollMoment/changed``, then each callback, and last ``ScrollMoment/settled``. The holder of the
-/// value decides what to do at each moment. No access to the engine is open meanwhile, so the holder may begin another
-/// call at any moment; the inner call delivers its own callbacks and leaves those of the outer call queued.
+/// value decides what to do at each moment. No access to the engine is open between moments, so the holder may begin
+/// another call at any moment; the inner call delivers its own callbacks and leaves those of the outer call queued.
 ///
 /// ``ScrollView`` holds this value and notifies a delegate and observers. A value that contains a scroll view uses
 /// ``perform(_:respond:)``:
@@ -22,7 +22,7 @@ public enum ScrollMoment: Hashable, Sendable {
 ///       if let command = position.observe(engine, at: moment) { engine.apply(command) }
 ///     }
 public struct ScrollViewCore: Hashable, Sendable {
-  /// The engine. Reading or copying it is always safe.
+  /// The engine.
   public private(set) var engine: ScrollEngine
 
   /// A call in progress.

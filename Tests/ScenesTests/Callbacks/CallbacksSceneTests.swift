@@ -47,10 +47,10 @@ struct CallbacksSceneTests {
 
   @Test func theFourWaysAProgramScrolls() throws {
     var fixture = Fixture()
-    try fixture.tap("Random, not animated")
+    try fixture.tap("Random, jump")
     let first = fixture.y
     #expect(first > 0 && fixture.calls == ["didScroll"])
-    try fixture.tap("Top, not animated")
+    try fixture.tap("Top, jump")
     #expect(fixture.y == 0 && fixture.scene.log.first?.count == 2)
     try fixture.tap("Random, animated")
     fixture.rest()
@@ -63,10 +63,10 @@ struct CallbacksSceneTests {
     #expect(fixture.y == 0)
     // The same seed gives the same positions.
     var again = Fixture()
-    try again.tap("Random, not animated")
+    try again.tap("Random, jump")
     #expect(again.y == first)
     var other = Fixture(scene: CallbacksScene(scenario("callbacks") { $0.content.seed = 8 }))
-    try other.tap("Random, not animated")
+    try other.tap("Random, jump")
     #expect(other.y != first)
   }
 
@@ -93,7 +93,7 @@ struct CallbacksSceneTests {
 
   @Test func aTapOnTheBarScrollsToTheTopAndRefreshesOnArrival() throws {
     var fixture = Fixture()
-    try fixture.tap("Random, not animated")
+    try fixture.tap("Random, jump")
     let before = picture(of: fixture.scene)
     try fixture.tap(CGPoint(x: 200, y: 20))
     #expect(fixture.scene.refreshes == 0 && fixture.scene.log.first?.name == "shouldScrollToTop")

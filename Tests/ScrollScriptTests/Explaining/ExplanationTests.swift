@@ -192,6 +192,14 @@ struct ExplanationTests {
     #expect(explanation.stops.last?.offset == .zero)
   }
 
+  /// Both axes scroll and do not bounce, and the content is at the left edge all the time.
+  @Test func theWallIsOnTheAxisThatMoved() throws {
+    let size = #"{ "t": 0, "contentSize": { "width": 1000, "height": 1000 } }"#
+    let moved = flick.replacingOccurrences(of: "\"t\": 0", with: "\"t\": 1")
+    let explanation = try explain(size, moved, metrics: { $0.bounces = false })
+    #expect(explanation.stops.map(\.reason) == [.hitEdge(.bottom)])
+  }
+
   @Test func aPagedViewStopsAtAPage() throws {
     let explanation = try explain(flick, metrics: { $0.isPagingEnabled = true })
     #expect(explanation.stops.map(\.reason) == [.pageReached])

@@ -151,3 +151,110 @@ struct WheelTests {
     #expect(Self.rested(.paging, [down, down]) == [800, 1600])
   }
 }
+
+/// Wheels and keys with a target behavior, in situations that confuse one step with another.
+struct WheelTargetTests {
+  private final class Reaction: ScrollViewDelegate {
+    var onScroll: (ScrollView) -> Void = { _ in }
+    func scrollViewDidScroll(_ scrollView: ScrollView) { onScroll(scrollView) }
+  }
+
+  private static func positioned(
+    rows height: CGFloat, scale: CGFloat = 2, behavior: some ScrollTargetBehavior
+  ) -> PositionedScrollView<TargetFrames<Int>> {
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 600), contentSize: CGSize(width: 400, height: height * 60),
+        scale: scale))
+    return PositionedScrollView(
+      view, TargetFrames(stack: Array(0..<60), across: 400) { _ in height },
+      position: Binding(get: { ScrollPosition(idType: Int.self) }, set: { _ in }), anchor: .top,
+      behavior: behavior)
+  }
+
+  private static func rest(_ positioned: PositionedScrollView<TargetFrames<Int>>, from time: Double) {
+    for frame in 0..<600 where positioned.view.need != .nothing {
+      positioned.view.frame(at: time + Double(frame) / 60)
+      positioned.update()
+    }
+    #expect(positioned.view.phase == .idle)
+  }
+
+  @Test func aStoppedStepIsNoNewStep() {
+    let positioned = Self.positioned(rows: 100, behavior: .viewAligned)
+    let view = positioned.view
+    view.wheel(dx: 0, dy: -4)
+    for frame in 0..<4 { view.frame(at: Double(frame) / 60) }
+    let delegate = Reaction()
+    view.delegate = delegate
+    // Any call inside the callback settles before the motion has ended.
+    delegate.onScroll = { $0.nominalFrame = 1.0 / 120 }
+    view.setContentOffset(CGPoint(x: 0, y: 120), animated: false)
+    Self.rest(positioned, from: 1)
+    #expect(view.y == 120)
+  }
+
+  /// Rounding to pixels of a fraction of a point is not idempotent.
+  @Test(arguments: [1.75, 0.6, 2.75]) func everyRowIsReachedAtAFractionalScale(scale: CGFloat) {
+    let positioned = Self.positioned(rows: 102.9, scale: scale, behavior: .viewAligned)
+    for row in 1...8 {
+      positioned.view.wheel(dx: 0, dy: -1)
+      Self.rest(positioned, from: Double(row))
+      #expect(abs(positioned.view.y - 102.9 * Double(row)) <= 1 / Double(scale))
+    }
+  }
+
+  @Test func aDiagonalStepReachesOneTargetOnEachAxis() {
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 600), contentSize: CGSize(width: 2000, height: 6000), scale: 2)
+    )
+    struct Grid: ScrollTargetBehavior {
+      func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        target.rect.origin.x = (target.rect.origin.x / 40).rounded() * 40
+        target.rect.origin.y = (target.rect.origin.y / 400).rounded() * 400
+      }
+    }
+    let positioned = PositionedScrollView(
+      view, TargetFrames<Int>(), position: Binding(get: { ScrollPosition(idType: Int.self) }, set: { _ in }),
+      behavior: Grid())
+    view.scroll(by: CGPoint(x: 40, y: 40))
+    Self.rest(positioned, from: 1)
+    #expect(view.contentOffset == CGPoint(x: 40, y: 400))
+  }
+
+  @Test func aTargetThatIsNotFiniteIsIgnored() {
+    let view = ScrollView(metrics: .phone)
+    view.wheel(dx: 0, dy: -1)
+    view.perform { $0.retarget(to: CGPoint(x: 0, y: CGFloat.infinity)) }
+    for frame in 0..<60 { view.frame(at: Double(frame) / 60) }
+    #expect(view.y == 64)
+  }
+
+  @Test func pagesWithoutADistanceTrapNothing() {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 100, height: 1e-5), contentSize: .zero, contentInset: EdgeInsets(top: 1e12))
+    metrics.isPagingEnabled = true
+    let view = ScrollView(metrics: metrics)
+    view.wheel(dx: 0, dy: -1)
+    view.wheel(dx: 0, dy: 1)
+    #expect(metrics.page(at: -1e12, .vertical) >= 0)
+  }
+
+  @Test func theBehaviorThatTheDelegateChoosesAppliesToTheSameLift() {
+    final class Chooser: ScrollViewDelegate {
+      weak var positioned: PositionedScrollView<TargetFrames<Int>>?
+      func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+      ) {
+        positioned?.scrollTargetBehavior = .paging
+      }
+    }
+    let positioned = Self.positioned(rows: 100, behavior: .viewAligned)
+    let chooser = Chooser()
+    chooser.positioned = positioned
+    positioned.view.delegate = chooser
+    Self.rest(positioned, from: positioned.view.flick(by: CGPoint(x: 0, y: -40)))
+    #expect(positioned.view.y == 600)
+  }
+}

@@ -299,4 +299,62 @@ import Testing
     view.contentOffset = CGPoint(x: 0, y: 7)
     #expect(heard.last == 7)
   }
+
+  // MARK: Lifetimes
+
+  /// What a closure held alone may use another observation when it goes.
+  @Test func aCancelledClosureMayHoldAnotherObserver() {
+    let view = Self.view()
+    var control: RefreshControl? = RefreshControl(view)
+    let token = view.onScrollStop { [control] _ in control?.endRefreshing() }
+    control = nil
+    token.cancel()
+    #expect(!token.isActive)
+  }
+
+  @Test func anObserverCancelledInANestedCallDelaysNoOther() {
+    let view = Self.view()
+    var log: [CGFloat] = []
+    let first = view.onScrollEvent { _, _ in }
+    view.onScrollEvent { view, _ in log.append(view.contentOffset.y) }
+    let notebook = Notebook()
+    view.delegate = notebook
+    var isNested = false
+    notebook.reaction = { view, event in
+      guard event == .didScroll, !isNested else {
+        if isNested { first.cancel() }
+        return
+      }
+      isNested = true
+      view.contentOffset.y = 20
+    }
+    view.contentOffset.y = 10
+    // The inner callback is reported in its own state, before the outer one.
+    #expect(log == [20, 20])
+    #expect(!first.isActive)
+  }
+
+  @Test func aWaitingReportDoesNotKeepTheView() {
+    weak var gone: ScrollView?
+    do {
+      let view = Self.view()
+      gone = view
+      view.onScrollEvent(deliver: .nextTurn) { _, _ in }
+      view.contentOffset.y = 10
+      #expect(view.need == .frame)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func observersOfReleasedObjectsAreDetached() {
+    let view = Self.view(), other = Self.view()
+    do {
+      let link = LinkedScrollViews([view, other])
+      view.contentOffset.y = 10
+      #expect(other.contentOffset.y == 10)
+      withExtendedLifetime(link) {}
+    }
+    view.contentOffset.y = 30
+    #expect(other.contentOffset.y == 10)
+  }
 }
