@@ -84,7 +84,8 @@ extension EndToEnd.Program {
         for: "[...document.querySelectorAll('img.thumb')].slice(0, 3).every(one => one.naturalWidth > 0)")
 
       let picture = try await page.screenshot()
-      #expect(picture.width == 1280 && picture.height == 800)
+      #expect(picture.width == 1280)
+      #expect(picture.height == 800)
       #expect(picture[2, 2] == (dark ? 0xFF0D_0F12 : 0xFFF1_F2F4))
       #expect(Set(picture.pixels).count > 64)
       expectQuiet(page)
@@ -158,7 +159,8 @@ extension EndToEnd.Program {
       let stage = try await page.canvas("#stage canvas")
       let expected = try find(picture(SampleReport.firstBadFrame, "expected"), in: stage).orThrow("no golden")
       let actual = try find(picture(SampleReport.firstBadFrame, "actual"), in: stage).orThrow("no frame")
-      #expect(expected.x < actual.x && expected.y == actual.y)
+      #expect(expected.x < actual.x)
+      #expect(expected.y == actual.y)
 
       try await page.click("#track", 0.01)
       try await frameShown(page, is: 0)
@@ -189,7 +191,8 @@ extension EndToEnd.Program {
       try await page.click("[data-plot=\"offset y\"]", 0.6)
       try await page.wait(for: "document.querySelector('#clock').textContent !== '\(before)'")
       let time = try await page.number("parseFloat(document.querySelector('#clock').textContent)")
-      #expect(time > 0.3 && time < 0.6)
+      #expect(time > 0.3)
+      #expect(time < 0.6)
       try await frameShown(page, is: Int(time * 60 + 0.01))
       // So does the only event that differs.
       #expect(
@@ -247,7 +250,9 @@ extension EndToEnd.Program {
           """)
       }
       let (slow, fast) = (try await turns(at: 1), try await turns(at: 8))
-      #expect(slow <= 2 && fast >= 3 && fast <= 9)
+      #expect(slow <= 2)
+      #expect(fast >= 3)
+      #expect(fast <= 9)
       try await page.press(" ")
       #expect(try await turns(at: 8) == 0)
       expectQuiet(page)
@@ -397,7 +402,8 @@ extension EndToEnd.Program {
       try await page.press("End")
       try await frameShown(page, is: 999)
       let pictures = page.requests.filter { $0.hasPrefix("data:image") }
-      #expect(!pictures.isEmpty && pictures.count < 16)
+      #expect(!pictures.isEmpty)
+      #expect(pictures.count < 16)
       expectQuiet(page)
     }
   }

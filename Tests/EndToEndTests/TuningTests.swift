@@ -207,7 +207,8 @@ extension EndToEnd.Interaction {
         let program = try Tools.playground.orThrow("the program is not built")
         let ending = try await Child(program, ["run", "--session", folder("broken.json")]).ending()
         #expect(ending.code == 65)
-        #expect(ending.errors.contains("broken.json") && ending.errors.contains(problem), "\(ending.errors)")
+        #expect(ending.errors.contains("broken.json"), "\(ending.errors)")
+        #expect(ending.errors.contains(problem), "\(ending.errors)")
       }
     }
   }

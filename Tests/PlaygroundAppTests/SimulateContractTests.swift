@@ -66,14 +66,16 @@ struct SimulateContractTests {
   @Test("Fling into edge") func flingIntoEdge() throws {
     let rows = try rows(Self.flick, #""content": { "height": 1400 },"#)
     #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
-    #expect(rows.contains { $0.offset.y > 560 } && rows.last?.offset.y == 526)
+    #expect(rows.contains { $0.offset.y > 560 })
+    #expect(rows.last?.offset.y == 526)
   }
 
   @Test("Release overscrolled") func releaseOverscrolled() throws {
     let drag = #"{ "t": 0.1, "drag": { "from": [200, 300], "by": [0, 200], "over": 0.1, "hold": 0.5 } }"#
     let rows = try rows(drag)
     #expect(order(rows) == "\(Self.drag) · \(Self.glide)")
-    #expect(rows.contains { $0.offset.y < -90 } && rows.last?.offset.y == 0)
+    #expect(rows.contains { $0.offset.y < -90 })
+    #expect(rows.last?.offset.y == 0)
   }
 
   /// The flick, and a finger that stops the glide and lifts at the same point.
@@ -88,7 +90,8 @@ struct SimulateContractTests {
     let rows = try rows(Self.touchStop)
     #expect(order(rows) == "\(Self.caught) · \(Self.landing) · didEndDecelerating")
     let resting = rows.filter { $0.time > 0.62 && $0.time < 0.88 }
-    #expect(!resting.isEmpty && resting.allSatisfy { $0.events.isEmpty })
+    #expect(!resting.isEmpty)
+    #expect(resting.allSatisfy { $0.events.isEmpty })
   }
 
   @Test("Touch stops a glide, lift without moving, iOS ≤ 9/10") func touchStopsAGlideAndLiftsAsItDid() throws
@@ -112,7 +115,8 @@ struct SimulateContractTests {
     // A drag that catches the content beyond the edge continues from there.
     let caught = rows.first { $0.time >= 0.4 }, dragged = rows.last { $0.time < 1 }
     #expect((caught?.offset.y ?? 0) > 340)
-    #expect((dragged?.offset.y ?? 0) > (caught?.offset.y ?? 0) && rows.last?.offset.y == 326)
+    #expect((dragged?.offset.y ?? 0) > (caught?.offset.y ?? 0))
+    #expect(rows.last?.offset.y == 326)
   }
 
   @Test("setContentOffset, not animated") func setContentOffset() throws {
@@ -184,7 +188,8 @@ struct SimulateContractTests {
     // The first view's end arrives in the frame in which the other view begins, and not earlier.
     let begin = right.first { $0.events.contains("willBeginDragging") }
     let end = left.first { $0.events.contains("didEndDecelerating") }
-    #expect(begin?.time == end?.time && begin != nil)
+    #expect(begin?.time == end?.time)
+    #expect(begin != nil)
     #expect(zip(left, right).allSatisfy { abs($0.offset.y - $1.offset.y) <= 0.5 })
   }
 }

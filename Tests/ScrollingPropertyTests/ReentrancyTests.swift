@@ -276,7 +276,8 @@ import Testing
       let notebook = Notebook()
       caught?.delegate = notebook
       caught?.touchUp(id: 7, at: 51)
-      #expect(notebook.rows == lifted && caught?.phase == .idle, "\(name)")
+      #expect(notebook.rows == lifted, "\(name)")
+      #expect(caught?.phase == .idle, "\(name)")
     }
   }
 
@@ -314,7 +315,8 @@ import Testing
       #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1, "\(isBefore)")
       #expect(notebook.rows.contains("willEndDragging"))
       view.runFrames(from: 2.1)
-      #expect(view.phase == .idle && !view.isDecelerating)
+      #expect(view.phase == .idle)
+      #expect(!view.isDecelerating)
     }
   }
 
@@ -331,7 +333,8 @@ import Testing
         let lift = view.flick(by: CGPoint(x: 0, y: 30))
         let released = view.y
         view.runFrames(from: lift)
-        #expect(view.phase == .idle && view.y == (y == 0 ? 0 : released), "\(name) \(y)")
+        #expect(view.phase == .idle, "\(name) \(y)")
+        #expect(view.y == (y == 0 ? 0 : released), "\(name) \(y)")
         // The glide that didEndDragging(true) announced begins and ends at once.
         let begins = y == 0 || name == "didEndDragging(true)"
         #expect(notebook.events.contains(.willBeginDecelerating) == begins, "\(name) \(y)")
@@ -366,7 +369,8 @@ import Testing
       }
       let lift = view.flick(by: CGPoint(x: 0, y: -30))
       view.runFrames(from: lift, atMost: 1)
-      #expect(view.y >= 3000 && view.y < 3040, "\(name)")
+      #expect(view.y >= 3000, "\(name)")
+      #expect(view.y < 3040, "\(name)")
     }
   }
 
@@ -396,10 +400,13 @@ import Testing
       if event == .didEndDecelerating { view.touchDown(at: .zero, time: 50) }
     }
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
-    #expect(view.phase == .tracking && view.isTracking && !view.isDecelerating)
+    #expect(view.phase == .tracking)
+    #expect(view.isTracking)
+    #expect(!view.isDecelerating)
     notebook.clear()
     view.touchUp(at: 51)
-    #expect(notebook.events.isEmpty && view.phase == .idle)
+    #expect(notebook.events.isEmpty)
+    #expect(view.phase == .idle)
   }
 
   @Test func anAnimationFromDidEndDraggingStartsOnceTheLiftIsTold() {

@@ -15,7 +15,8 @@ import Testing
       var read: [ScrollPhase] = []
       scenario.playOnView { view in
         view.onScrollPhaseChange { old, new, _ in
-          #expect(old == told.last && old != new, "seed \(seed)")
+          #expect(old == told.last, "seed \(seed)")
+          #expect(old != new, "seed \(seed)")
           told.append(new)
         }
         view.onScrollEvent { view, _ in if read.last != view.phase { read.append(view.phase) } }

@@ -55,7 +55,8 @@ import Testing
       agreed += stops
       held += goingOn
     }
-    #expect(agreed > Int(PropertyCount.scenarios) / 2 && held > 0)
+    #expect(agreed > Int(PropertyCount.scenarios) / 2)
+    #expect(held > 0)
   }
 
   /// An observer that counts motions by the flags alone and compares the stops with them.
@@ -99,7 +100,8 @@ import Testing
       var stops: [Bool] = []
       view.observe(Watch(sink: sink)) { stops.append($0) }
       ReentrancyTests.play(run, on: view, clock: clock)
-      #expect(view.phase == .idle && !stops.contains(false), "\(call) from \(name): a stop without a motion")
+      #expect(view.phase == .idle, "\(call) from \(name): a stop without a motion")
+      #expect(!stops.contains(false), "\(call) from \(name): a stop without a motion")
       #expect(!sink.check.hasMoved, "\(call) from \(name): a motion without a stop")
     }
   }

@@ -18,7 +18,8 @@ import TuningPanel
     for number in [0.998, 1e-6, -0.3, 0.1 + 0.2, 1 / 3.0, 1e-12, 12_345.678901234567, 5e300, 0] {
       #expect(PanelNumber.parse(PanelNumber.exact(number)) == number)
     }
-    #expect(PanelNumber.exact(0.0003) == "0.0003" && PanelNumber.exact(1e-5) == "0.00001")
+    #expect(PanelNumber.exact(0.0003) == "0.0003")
+    #expect(PanelNumber.exact(1e-5) == "0.00001")
   }
 
   @Test func whatIsNoNumber() {
@@ -27,7 +28,9 @@ import TuningPanel
     ] {
       #expect(PanelNumber.parse(text) == nil, "\(text)")
     }
-    #expect(PanelNumber.parse(" 1.5 ") == 1.5 && PanelNumber.parse("\u{2212}2") == -2)
-    #expect(PanelNumber.parse("+.5e1") == 5 && PanelNumber.parse("-0")?.sign == .plus)
+    #expect(PanelNumber.parse(" 1.5 ") == 1.5)
+    #expect(PanelNumber.parse("\u{2212}2") == -2)
+    #expect(PanelNumber.parse("+.5e1") == 5)
+    #expect(PanelNumber.parse("-0")?.sign == .plus)
   }
 }

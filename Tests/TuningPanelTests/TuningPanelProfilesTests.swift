@@ -36,7 +36,8 @@ import TuningPanel
     driver.click(.profile)
     #expect(menu(driver)?.kind == .profiles)
     try choose("soft", &driver)
-    #expect(driver.subject.profile == (try soft()) && driver.panel.focus == .none)
+    #expect(driver.subject.profile == (try soft()))
+    #expect(driver.panel.focus == .none)
     driver.press(.character("z"), .control)
     #expect(driver.subject.profile == before)
     driver.press(.character("y"), .control)
@@ -59,7 +60,8 @@ import TuningPanel
     // A letter selects nothing and goes on to the window.
     #expect(!driver.send(.key(.character("t"), [])).isTaken)
     driver.press(.escape)
-    #expect(driver.panel.focus == .button(.profile) && driver.effects.isEmpty)
+    #expect(driver.panel.focus == .button(.profile))
+    #expect(driver.effects.isEmpty)
     driver.press(.space)
     driver.press(.down)
     driver.press(.down)
@@ -89,7 +91,8 @@ import TuningPanel
     }
     driver.click(.profile)
     driver.press(.up)
-    #expect(driver.texts.contains { $0.string == "p199" } && !driver.texts.contains { $0.string == "p0" })
+    #expect(driver.texts.contains { $0.string == "p199" })
+    #expect(!driver.texts.contains { $0.string == "p0" })
     let open = try #require(menu(driver))
     let frame = open.frame(in: PanelLayout(frame: driver.frame), count: 201)
     #expect(driver.frame.contains(frame))
@@ -99,7 +102,8 @@ import TuningPanel
     #expect(driver.texts.contains { $0.string == "p199" })
     // A click beside the list closes it and does not reach the scene unless it is on the scene.
     driver.click(CGPoint(x: 10, y: 290))
-    #expect(driver.panel.focus == .none && driver.effects.isEmpty)
+    #expect(driver.panel.focus == .none)
+    #expect(driver.effects.isEmpty)
   }
 
   // MARK: Saving
@@ -122,7 +126,8 @@ import TuningPanel
     driver.click(.save)
     driver.type("my feel")
     driver.press(.enter)
-    #expect(driver.subject.saved.map(\.name) == ["my feel"] && driver.subject.profile.name == "my feel")
+    #expect(driver.subject.saved.map(\.name) == ["my feel"])
+    #expect(driver.subject.profile.name == "my feel")
     #expect(driver.subject.saved[0].differences(from: .uikit).map(\.name) == ["glide.rate"])
     // The current name is suggested and needs no confirmation; the name of another profile needs one.
     driver.click(.save)
@@ -133,7 +138,8 @@ import TuningPanel
     driver.press(.enter)
     #expect(driver.subject.profile.name == "my feel")
     driver.press(.enter)
-    #expect(driver.subject.profile.name == "soft" && driver.subject.saved.count == 2)
+    #expect(driver.subject.profile.name == "soft")
+    #expect(driver.subject.saved.count == 2)
   }
 
   // MARK: Comparing and copying
@@ -151,12 +157,14 @@ import TuningPanel
     #expect(marks() == 1)
     driver.click(.compare)
     try choose("Current values", &driver)
-    #expect(driver.subject.compared?.differences(from: .uikit).isEmpty == true && marks() == 0)
+    #expect(driver.subject.compared?.differences(from: .uikit).isEmpty == true)
+    #expect(marks() == 0)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     #expect(marks() == 1)
     driver.click(.compare)
     try choose("None", &driver)
-    #expect(driver.subject.compared == nil && marks() == 0)
+    #expect(driver.subject.compared == nil)
+    #expect(marks() == 0)
   }
 
   @Test func copyInThreeForms() throws {
@@ -175,7 +183,8 @@ import TuningPanel
     let count = driver.effects.count
     driver.click(.copy)
     try choose("As Swift", &driver)
-    #expect(driver.effects.count == count && driver.panel.note?.isProblem == true)
+    #expect(driver.effects.count == count)
+    #expect(driver.panel.note?.isProblem == true)
   }
 
   // MARK: Springs
@@ -198,9 +207,8 @@ import TuningPanel
     let spring = try #require(driver.subject.profile.springs.first)
     let shape = try #require(spring.shape(in: driver.subject.profile))
     #expect(abs(shape.duration - 0.5) < 1e-9)
-    #expect(
-      driver.texts.contains { $0.string == "0.5" }
-        && driver.texts.contains { $0.string == PanelNumber.text(shape.stiffness) })
+    #expect(driver.texts.contains { $0.string == "0.5" })
+    #expect(driver.texts.contains { $0.string == PanelNumber.text(shape.stiffness) })
     driver.press(.character("z"), .control)
     #expect(driver.changed.isEmpty)
     // A value beyond the reach of its constants is rejected with the permitted range.
@@ -209,7 +217,8 @@ import TuningPanel
     driver.press(.enter)
     guard case .field(let field) = driver.panel.focus else { Issue.record("taken"); return }
     let range = try #require(spring.range(of: .duration, in: .uikit))
-    #expect(field.refusal?.contains(PanelNumber.text(range.upperBound)) == true && driver.changed.isEmpty)
+    #expect(field.refusal?.contains(PanelNumber.text(range.upperBound)) == true)
+    #expect(driver.changed.isEmpty)
     driver.press(.escape)
     // A drag stops at that limit.
     driver.drag(from: try driver.row("Duration"), by: 2000, steps: 20)
@@ -225,7 +234,8 @@ import TuningPanel
     driver.type("scene")
     driver.press(.enter)
     driver.press(.up)
-    #expect(driver.effects == [.set("scene.parallax", .number(0.31))] && driver.subject.changes == 1)
+    #expect(driver.effects == [.set("scene.parallax", .number(0.31))])
+    #expect(driver.subject.changes == 1)
     driver.press(.character("z"), .control)
     #expect(driver.subject.changes == 0)
   }
@@ -262,7 +272,8 @@ import TuningPanel
     driver.send(.mouse(.moved, at: CGPoint(x: row.x + 44, y: row.y)))
     driver.panel.close()
     #expect(!driver.send(.mouse(.moved, at: CGPoint(x: row.x + 90, y: row.y))).isTaken)
-    #expect(driver.panel.focus == .none && driver.panel.canUndo)
+    #expect(driver.panel.focus == .none)
+    #expect(driver.panel.canUndo)
     driver.rest()
     driver.press(.character("z"), .control)
     #expect(driver.subject.profile == .uikit)
@@ -311,7 +322,8 @@ import TuningPanel
     driver.send(.finger(id: 1, .moved, at: CGPoint(x: row.x + 90, y: row.y)))
     #expect(driver.changed == ["release.threshold"])
     driver.send(.finger(id: 1, .cancelled, at: row))
-    #expect(driver.changed.isEmpty && !driver.panel.canUndo)
+    #expect(driver.changed.isEmpty)
+    #expect(!driver.panel.canUndo)
   }
 
   // MARK: Hovering and painting

@@ -102,7 +102,8 @@ import TuningPanel
     driver.send(.mouse(.up, at: middle))
     #expect(try driver.value("release.threshold") == 500)
     driver.press(.character("z"), .control)
-    #expect(driver.changed.isEmpty && !driver.panel.canUndo)
+    #expect(driver.changed.isEmpty)
+    #expect(!driver.panel.canUndo)
   }
 
   @Test func escapeInADragPutsBack() throws {
@@ -113,7 +114,8 @@ import TuningPanel
     driver.send(.mouse(.moved, at: CGPoint(x: start.x + 80, y: start.y)))
     #expect(driver.changed == ["glide.rate"])
     driver.press(.escape)
-    #expect(driver.changed.isEmpty && !driver.panel.canUndo)
+    #expect(driver.changed.isEmpty)
+    #expect(!driver.panel.canUndo)
     driver.send(.mouse(.moved, at: CGPoint(x: start.x + 160, y: start.y)))
     driver.send(.mouse(.up, at: start))
     #expect(driver.changed.isEmpty)
@@ -205,7 +207,8 @@ import TuningPanel
       let refusal = try #require(try field().refusal, "\(rubbish)")
       #expect(refusal.contains("expected 0.5 to 0.9999 per ms"))
       #expect(driver.texts.contains { $0.string == refusal && $0.color == Palette.light.danger })
-      #expect(driver.effects.isEmpty && driver.subject.profile == .uikit)
+      #expect(driver.effects.isEmpty)
+      #expect(driver.subject.profile == .uikit)
     }
     driver.press(.character("a"), .control)
     driver.type("9")
@@ -220,7 +223,8 @@ import TuningPanel
     #expect(try driver.value("glide.rate") == 0.997 && driver.panel.focus == .value("glide.rate"))
     #expect(driver.effects == [.set("glide.rate", .number(0.997))])
     driver.press(.character("z"), .control)
-    #expect(driver.subject.profile == .uikit && !driver.panel.canUndo)
+    #expect(driver.subject.profile == .uikit)
+    #expect(!driver.panel.canUndo)
   }
 
   private struct Missing: Error {}
@@ -230,7 +234,8 @@ import TuningPanel
     driver.click(try driver.row("Rate"), .control)
     driver.type("0.99")
     driver.press(.escape)
-    #expect(driver.panel.focus == .value("glide.rate") && driver.effects.isEmpty)
+    #expect(driver.panel.focus == .value("glide.rate"))
+    #expect(driver.effects.isEmpty)
   }
 
   /// A field that was not edited keeps every digit.
@@ -306,7 +311,8 @@ import TuningPanel
 
   @Test func arrowsAdjustTheFocusedValueAlone() throws {
     var driver = PanelDriver()
-    #expect(!driver.send(.key(.up, [])).isTaken && !driver.send(.key(.pageDown, [])).isTaken)
+    #expect(!driver.send(.key(.up, [])).isTaken)
+    #expect(!driver.send(.key(.pageDown, [])).isTaken)
     driver.click(try driver.row("Threshold"))
     driver.press(.up)
     #expect(try driver.value("release.threshold") == 260)
@@ -321,7 +327,8 @@ import TuningPanel
     for key: WindowEvent.Key in [.pageUp, .home, .space, .character("t"), .character("."), .character("p")] {
       #expect(!driver.send(.key(key, [])).isTaken)
     }
-    #expect(!driver.send(.key(.up, .control)).isTaken && !driver.send(.key(.tab, .alt)).isTaken)
+    #expect(!driver.send(.key(.up, .control)).isTaken)
+    #expect(!driver.send(.key(.tab, .alt)).isTaken)
     driver.press(.backspace)
     #expect(driver.changed.isEmpty)
     // A click beside the panel returns the arrow keys to the window.
@@ -390,15 +397,19 @@ import TuningPanel
   @Test func escapeLeavesOneThingAtATime() throws {
     var driver = PanelDriver()
     driver.click(try driver.row("Rate"), .control)
-    #expect(driver.send(.key(.escape, [])).isTaken && driver.panel.focus == .value("glide.rate"))
-    #expect(driver.send(.key(.escape, [])).isTaken && driver.panel.focus == .none)
+    #expect(driver.send(.key(.escape, [])).isTaken)
+    #expect(driver.panel.focus == .value("glide.rate"))
+    #expect(driver.send(.key(.escape, [])).isTaken)
+    #expect(driver.panel.focus == .none)
     #expect(!driver.send(.key(.escape, [])).isTaken)
     // With a filter, there is one more step to leave.
     driver.send(.text("/"))
     driver.type("glide")
     driver.press(.enter)
-    #expect(driver.send(.key(.escape, [])).isTaken && driver.panel.filter == "glide")
-    #expect(driver.send(.key(.escape, [])).isTaken && driver.panel.filter.isEmpty)
+    #expect(driver.send(.key(.escape, [])).isTaken)
+    #expect(driver.panel.filter == "glide")
+    #expect(driver.send(.key(.escape, [])).isTaken)
+    #expect(driver.panel.filter.isEmpty)
     #expect(!driver.send(.key(.escape, [])).isTaken)
   }
 
@@ -407,30 +418,36 @@ import TuningPanel
   @Test func filterMatchesNameSummaryAndGroup() throws {
     var driver = PanelDriver()
     #expect(!driver.send(.text("x")).isTaken)
-    #expect(driver.send(.key(.character("/"), [])).isTaken && driver.send(.text("/")).isTaken)
+    #expect(driver.send(.key(.character("/"), [])).isTaken)
+    #expect(driver.send(.text("/")).isTaken)
     // Typed text is not a command.
     for key: WindowEvent.Key in [.character("t"), .space, .up, .pageDown] {
       #expect(driver.send(.key(key, [])).isTaken)
     }
     func labels() -> [String] { driver.texts.filter { $0.style == .panel }.map(\.string) }
     driver.type("STOPSPEED")
-    #expect(labels().contains("Stop speed") && !labels().contains("Rate"))
+    #expect(labels().contains("Stop speed"))
+    #expect(!labels().contains("Rate"))
     driver.press(.character("a"), .control)
     driver.type("multiplier per ms")
-    #expect(labels().isEmpty == false && !labels().contains("Stop speed"))
+    #expect(labels().isEmpty == false)
+    #expect(!labels().contains("Stop speed"))
     driver.press(.character("a"), .control)
     driver.type("velocity multiplier")
-    #expect(labels().contains("Rate") && labels().contains("Friction short"))
+    #expect(labels().contains("Rate"))
+    #expect(labels().contains("Friction short"))
     driver.press(.character("a"), .control)
     driver.type("scene")
-    #expect(labels().contains("Parallax") && !labels().contains("Rate"))
+    #expect(labels().contains("Parallax"))
+    #expect(!labels().contains("Rate"))
     driver.press(.character("a"), .control)
     driver.type("no such thing")
     #expect(labels().contains { $0.hasPrefix("No name, summary or group") })
     driver.press(.tab)
     driver.press(.escape)
     #expect(driver.panel.filter.isEmpty || driver.send(.key(.escape, [])).isTaken)
-    #expect(driver.panel.filter.isEmpty && driver.effects.isEmpty)
+    #expect(driver.panel.filter.isEmpty)
+    #expect(driver.effects.isEmpty)
   }
 
   @Test func groupsFold() throws {
@@ -440,15 +457,18 @@ import TuningPanel
       driver.click(CGPoint(x: text.position.x + 4, y: text.position.y + 8))
     }
     try click("Glide")
-    #expect(driver.panel.folded == ["glide"] && !driver.texts.contains { $0.string == "Fast rate" })
+    #expect(driver.panel.folded == ["glide"])
+    #expect(!driver.texts.contains { $0.string == "Fast rate" })
     // The keyboard can enter again.
     driver.press(.tab)
     #expect(driver.panel.focus == .group("glide"))
     driver.press(.enter)
-    #expect(driver.panel.folded.isEmpty && driver.panel.focus == .value("glide.rate"))
+    #expect(driver.panel.folded.isEmpty)
+    #expect(driver.panel.focus == .value("glide.rate"))
     try click("Glide")
     try click("Glide")
-    #expect(driver.panel.folded.isEmpty && driver.texts.contains { $0.string == "Fast rate" })
+    #expect(driver.panel.folded.isEmpty)
+    #expect(driver.texts.contains { $0.string == "Fast rate" })
     // A filter also searches collapsed groups.
     try click("Glide")
     driver.send(.text("/"))
@@ -473,7 +493,8 @@ import TuningPanel
       driver.press(.character("z"), .control)
       #expect(try driver.value("release.threshold") == value)
     }
-    #expect(!driver.panel.canUndo && driver.subject.profile == .uikit)
+    #expect(!driver.panel.canUndo)
+    #expect(driver.subject.profile == .uikit)
     for _ in 0..<1000 { driver.press(.character("z"), [.control, .shift]) }
     #expect(try driver.value("release.threshold") == last && !driver.panel.canRedo)
     for _ in 0..<3 { driver.press(.character("z"), .control) }
@@ -500,7 +521,8 @@ import TuningPanel
     driver.tick()
     driver.subject.constants[0].value = 0.9
     driver.click(.reset)
-    #expect(driver.subject.profile == .uikit && driver.subject.changes == 0)
+    #expect(driver.subject.profile == .uikit)
+    #expect(driver.subject.changes == 0)
     driver.press(.character("z"), .control)
     #expect(driver.subject.profile == tuned && driver.subject.constants[0].value == 0.9)
   }
@@ -516,9 +538,11 @@ import TuningPanel
     #expect(dots().isEmpty)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
     let dot = try #require(dots().first)
-    #expect(dots().count == 1 && driver.texts.contains { $0.string == "1 changed" })
+    #expect(dots().count == 1)
+    #expect(driver.texts.contains { $0.string == "1 changed" })
     driver.click(CGPoint(x: dot.x + 3, y: dot.y + 3))
-    #expect(driver.changed.isEmpty && dots().isEmpty)
+    #expect(driver.changed.isEmpty)
+    #expect(dots().isEmpty)
     driver.press(.character("z"), .control)
     #expect(driver.changed == ["glide.stopSpeed"])
   }

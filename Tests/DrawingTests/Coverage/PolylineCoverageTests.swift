@@ -6,7 +6,8 @@ import Testing
   @Test func aLineOnPixelCentersIsExact() throws {
     let mask = try #require(CoverageMask(.polyline(points((1, 2.5), (9, 2.5)), width: 1), scale: 1))
     #expect(mask.origin == CoverageMask.Origin(x: 0, y: 2))
-    #expect(mask.width == 10 && mask.height == 1)
+    #expect(mask.width == 10)
+    #expect(mask.height == 1)
     // The round caps extend half a pixel beyond the ends.
     #expect(mask.row(0) == [128, 255, 255, 255, 255, 255, 255, 255, 255, 128])
   }
@@ -21,7 +22,8 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [CGFloat]) func evenWidthsAreCrisp(_ scale: CGFloat) throws {
     let mask = try #require(CoverageMask(.polyline(points((10, 4), (10, 40)), width: 2), scale: scale))
-    #expect(mask.width == Int(2 * scale) && mask.origin.x == Int(9 * scale))
+    #expect(mask.width == Int(2 * scale))
+    #expect(mask.origin.x == Int(9 * scale))
     for y in Int(scale)..<mask.height - Int(scale) { #expect(mask.row(y).allSatisfy { $0 == 255 }) }
   }
 

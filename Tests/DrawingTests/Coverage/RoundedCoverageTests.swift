@@ -5,7 +5,8 @@ import Testing
 @Suite struct RoundedCoverageTests {
   @Test(arguments: [1, 2, 3, 5, 8, 13, 40, 101, 400]) func aDiscHasItsArea(_ diameter: Int) throws {
     let mask = try #require(CoverageMask(.circle(diameter: CGFloat(diameter)), scale: 1))
-    #expect(mask.width == diameter && mask.height == diameter)
+    #expect(mask.width == diameter)
+    #expect(mask.height == diameter)
     let exact = Double.pi / 4 * Double(diameter * diameter)
     // Exact areas, with each edge pixel rounded to a multiple of 1/255.
     #expect(abs(mask.area - exact) < 0.015 * Double(diameter).squareRoot())
@@ -29,7 +30,8 @@ import Testing
   @Test(arguments: [1, 1.25, 1.5, 2, 3] as [CGFloat]) func straightSidesAreCrisp(_ scale: CGFloat) throws {
     let mask = try #require(
       CoverageMask(.roundedRect(size: CGSize(width: 41, height: 30), radius: 8), scale: scale))
-    #expect(mask.width == Int((41 * scale).rounded()) && mask.height == Int((30 * scale).rounded()))
+    #expect(mask.width == Int((41 * scale).rounded()))
+    #expect(mask.height == Int((30 * scale).rounded()))
     #expect(mask.origin == CoverageMask.Origin(x: 0, y: 0))
     let round = Int((8 * scale).rounded(.up))
     for x in round..<mask.width - round {
@@ -61,7 +63,8 @@ import Testing
 
   @Test func whatIsSmallerThanAPixelIsOnePixel() {
     let hair = CoverageMask(.roundedRect(size: CGSize(width: 12, height: 0.2), radius: 0), scale: 1)
-    #expect(hair?.width == 12 && hair?.height == 1)
+    #expect(hair?.width == 12)
+    #expect(hair?.height == 1)
   }
 
   @Test(arguments: [(12.0, 1.0), (12, 2), (8, 3), (10, 1.25), (7, 1.5), (5.3, 1)])

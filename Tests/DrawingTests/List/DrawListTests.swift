@@ -12,7 +12,8 @@ import Testing
       list.picture(PictureID(kind: 1, index: 2), in: rect, opacity: 0.5)
       return list.depth
     }
-    #expect(answer == 1 && list.depth == 0)
+    #expect(answer == 1)
+    #expect(list.depth == 0)
     #expect(
       list.commands == [
         .fill(rect, Color(1)), .pushClip(rect),
@@ -26,6 +27,7 @@ import Testing
     struct Oops: Error {}
     var list = DrawList()
     #expect(throws: Oops.self) { try list.clip(to: .zero) { _ in throw Oops() } }
-    #expect(list.depth == 0 && list.commands.last == .popClip)
+    #expect(list.depth == 0)
+    #expect(list.commands.last == .popClip)
   }
 }

@@ -31,7 +31,8 @@ import Testing
     #expect(Set(phases).count == 4)
     #expect(Set([palette.canvas, palette.surface, palette.raised, palette.hairline]).count == 4)
     #expect(palette.accent != palette.second)
-    #expect(palette.pinnedHeader.alpha == 240 && palette.scrollIndicator.alpha == 115)
+    #expect(palette.pinnedHeader.alpha == 240)
+    #expect(palette.scrollIndicator.alpha == 115)
   }
 
   @Test func initialsAreReadableOnAvatars() {

@@ -36,10 +36,12 @@ import Testing
       let high = low + Double.random(in: 0.01...3, using: &random) * size
       let fitted = PlotAxis(fitting: [high, low], padding: 0.06)
       #expect((3...5).contains(fitted.ticks.count), "\(low)...\(high)")
-      #expect(fitted.lower < low && fitted.upper > high)
+      #expect(fitted.lower < low)
+      #expect(fitted.upper > high)
       let fixed = PlotAxis(low...high)
       #expect((2...5).contains(fixed.ticks.count))
-      #expect(fixed.lower == low && fixed.upper == high)
+      #expect(fixed.lower == low)
+      #expect(fixed.upper == high)
       let slack = (high - low) * 1e-6
       #expect(fixed.ticks.allSatisfy { $0 >= low - slack && $0 <= high + slack })
       for (a, b) in zip(fixed.ticks, fixed.ticks.dropFirst()) {
@@ -53,9 +55,11 @@ import Testing
 
   @Test func constantAndEmpty() {
     let empty = PlotAxis(fitting: [Double.nan, .infinity])
-    #expect(empty.lower == 0 && empty.upper == 1)
+    #expect(empty.lower == 0)
+    #expect(empty.upper == 1)
     let zero = PlotAxis(fitting: [0.0, 0])
-    #expect(zero.lower == -0.5 && zero.upper == 0.5)
+    #expect(zero.lower == -0.5)
+    #expect(zero.upper == 0.5)
     let constant = PlotAxis(fitting: [4000.0], padding: 0.06)
     #expect(constant.fraction(of: 4000) == 0.5)
     #expect(constant.ticks.count >= 3)
@@ -72,7 +76,9 @@ import Testing
         for axis in [
           PlotAxis(a...b), PlotAxis(fitting: [a, b], padding: 0.06), PlotAxis(a...b, maximumTicks: -1),
         ] {
-          #expect(axis.lower < axis.upper && axis.lower.isFinite && axis.upper.isFinite)
+          #expect(axis.lower < axis.upper)
+          #expect(axis.lower.isFinite)
+          #expect(axis.upper.isFinite)
           #expect(axis.ticks.count <= 5)
           #expect(axis.ticks.allSatisfy { !axis.label($0).isEmpty })
         }
@@ -82,7 +88,8 @@ import Testing
 
   @Test func fractionsAndBack() {
     let axis = PlotAxis(-10...30)
-    #expect(axis.fraction(of: 0) == 0.25 && axis.value(at: 0.25) == 0)
+    #expect(axis.fraction(of: 0) == 0.25)
+    #expect(axis.value(at: 0.25) == 0)
     #expect(axis.fraction(of: -30) == -0.5)
   }
 }

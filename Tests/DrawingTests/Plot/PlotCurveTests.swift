@@ -27,8 +27,10 @@ import Testing
     let (drawn, frame) = try line(PlotSeries("", series, color: Color(1)), range: 0...100)
     #expect(drawn.filter { $0 == Shape.penUp }.count == 2)
     for point in drawn where point != Shape.penUp {
-      #expect(point.x >= -1e-9 && point.x <= frame.width + 1e-9)
-      #expect(point.y >= -1e-9 && point.y <= frame.height + 1e-9)
+      #expect(point.x >= -1e-9)
+      #expect(point.x <= frame.width + 1e-9)
+      #expect(point.y >= -1e-9)
+      #expect(point.y <= frame.height + 1e-9)
     }
     #expect(abs(drawn[0].y - frame.height) < 1e-9 && abs(drawn[1].y) < 1e-9)
   }

@@ -21,7 +21,8 @@ import Testing
 
   @Test func theCursorShowsItsLabelAndTheLatestValue() {
     let texts = words(figure { $0.cursor = PlotCursor("1.5 s", at: 1.5) })
-    #expect(texts.contains("1.5 s") && texts.contains("10.0"))
+    #expect(texts.contains("1.5 s"))
+    #expect(texts.contains("10.0"))
     #expect(words(figure { $0.cursor = PlotCursor("2 s", at: 2) }).contains("30.0"))
     #expect(!words(figure { _ in }).contains("10.0"))
   }
@@ -43,7 +44,8 @@ import Testing
         $0.xRange = 0...3
         $0.cursor = PlotCursor("here", at: place)
       })
-    #expect(!texts.contains("here") && !texts.contains("30.0"))
+    #expect(!texts.contains("here"))
+    #expect(!texts.contains("30.0"))
   }
 
   @Test func aGapHasNoValue() {
@@ -69,7 +71,8 @@ import Testing
         $0.panels[0].series.append(PlotSeries("b", points((0, 25.5), (3, 25.5)), color: Color(2)))
         $0.cursor = PlotCursor("", at: 1)
       })
-    #expect(texts.contains("10.0") && !texts.contains("25.5"))
+    #expect(texts.contains("10.0"))
+    #expect(!texts.contains("25.5"))
   }
 
   @Test func phasesNamesMakeRoomForValues() throws {
@@ -84,7 +87,8 @@ import Testing
     let high = try #require(PlotTests.draw(with).layout.panels.first).frame
     with.cursor = nil
     let low = try #require(PlotTests.draw(with).layout.panels.first).frame
-    #expect(high.minY > low.minY && high.maxY == low.maxY)
+    #expect(high.minY > low.minY)
+    #expect(high.maxY == low.maxY)
   }
 
   // MARK: The pointer
@@ -121,8 +125,10 @@ import Testing
         let text = try #require(
           PlotTests.texts(PlotTests.draw(figure).list).first { $0.string.hasPrefix("a rather") })
         let width = FixedTextMetrics().width(of: text.string, style: .caption)
-        #expect(text.position.x >= 16 && text.position.x + width <= PlotTests.size.width - 16)
-        #expect(text.position.y >= 16 && text.position.y + 14 <= panel.frame.maxY)
+        #expect(text.position.x >= 16)
+        #expect(text.position.x + width <= PlotTests.size.width - 16)
+        #expect(text.position.y >= 16)
+        #expect(text.position.y + 14 <= panel.frame.maxY)
       }
     }
   }
@@ -169,7 +175,8 @@ import Testing
         origin: $0.position,
         size: CGSize(width: FixedTextMetrics().width(of: $0.string, style: .caption), height: 14))
     }
-    #expect(boxes.count > 1 && boxes.count < 40)
+    #expect(boxes.count > 1)
+    #expect(boxes.count < 40)
     for (index, box) in boxes.enumerated() {
       #expect(!boxes[..<index].contains { $0.intersects(box) })
     }
@@ -201,7 +208,9 @@ import Testing
       $0.panels[0].range = -4000...2600
     }
     let axis = try #require(PlotTests.draw(figure).layout.panels.first).yAxis
-    #expect(axis.lower == -4000 && axis.upper == 2600 && axis.ticks.count >= 3)
+    #expect(axis.lower == -4000)
+    #expect(axis.upper == 2600)
+    #expect(axis.ticks.count >= 3)
   }
 
   @Test func onlyWhatIsInSightFitsTheAxis() throws {

@@ -46,13 +46,15 @@ import Testing
     let (list, layout) = Self.draw(figure)
     try #require(layout.panels.count == 2)
     let (upper, lower) = (layout.panels[0], layout.panels[1])
-    #expect(upper.frame.minX == lower.frame.minX && upper.frame.maxX == lower.frame.maxX)
+    #expect(upper.frame.minX == lower.frame.minX)
+    #expect(upper.frame.maxX == lower.frame.maxX)
     #expect(upper.frame.maxY < lower.frame.minY)
     #expect(upper.frame.height == lower.frame.height)
     #expect(upper.xAxis == lower.xAxis)
     #expect(lower.frame.maxY <= Self.size.height)
     let words = Self.texts(list).map(\.string)
-    #expect(words.filter { $0 == "time, s" }.count == 1 && words.filter { $0 == "dragging" }.count == 1)
+    #expect(words.filter { $0 == "time, s" }.count == 1)
+    #expect(words.filter { $0 == "dragging" }.count == 1)
     for word in ["flick", "offset, pt", "velocity, pt/s"] { #expect(words.contains(word)) }
     // A band fills both panels at 8 %, under a cap of 2 pt.
     let x = upper.x(of: 0.5), width = upper.x(of: 1) - x
@@ -72,14 +74,16 @@ import Testing
       Self.figure([PlotSeries("", points((0, 0), (1, 50), (2, 100)), color: Color(7))], range: 0...100))
     let panel = try #require(layout.panels.first)
     let line = try #require(Self.lines(list).first ?? list.commands.lazy.compactMap(Self.polyline).first)
-    #expect(line.at == panel.frame.origin && line.color == Color(7))
+    #expect(line.at == panel.frame.origin)
+    #expect(line.color == Color(7))
     let size = panel.frame.size
     #expect(
       line.points == [
         CGPoint(x: 0, y: size.height), CGPoint(x: size.width / 2, y: size.height / 2),
         CGPoint(x: size.width, y: 0),
       ])
-    #expect(panel.y(of: 50) == panel.frame.midY && panel.x(of: 1) == panel.frame.midX)
+    #expect(panel.y(of: 50) == panel.frame.midY)
+    #expect(panel.x(of: 1) == panel.frame.midX)
     #expect(abs(panel.value(atX: panel.frame.midX) - 1) < 1e-12)
   }
 
@@ -103,7 +107,8 @@ import Testing
       let hair = CGRect(x: panel.x(of: tick), y: panel.frame.minY, width: 0.5, height: panel.frame.height)
       #expect(list.commands.contains(.fill(hair, Palette.light.hairline)))
     }
-    #expect((3...5).contains(panel.yAxis.ticks.count) && (3...5).contains(panel.xAxis.ticks.count))
+    #expect((3...5).contains(panel.yAxis.ticks.count))
+    #expect((3...5).contains(panel.xAxis.ticks.count))
   }
 
   @Test func oddSeriesNeverTrap() {
@@ -135,7 +140,8 @@ import Testing
             events: [PlotEvent("e", at: .nan), PlotEvent("f", at: 1)], size: size)
           let (list, _) = Self.draw(figure)
           for case .shape(let shape, let at, _) in list.commands {
-            #expect(at.x.isFinite && at.y.isFinite)
+            #expect(at.x.isFinite)
+            #expect(at.y.isFinite)
             if size.width == 600 { #expect(CoverageMask(shape, scale: 1) != nil) }
           }
         }

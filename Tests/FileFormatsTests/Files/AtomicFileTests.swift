@@ -138,19 +138,22 @@ private func failure(writing path: String) -> FileError? {
     }
     try AtomicFile.replace(folder("a")) { try fill($0, "first") }
     #expect(folder.text(of: "a") == "first")
-    #expect(chmod(folder("a"), 0o640) == 0 && symlink("a", folder("link")) == 0)
+    #expect(chmod(folder("a"), 0o640) == 0)
+    #expect(symlink("a", folder("link")) == 0)
     try AtomicFile.replace(folder("link")) { name in
       try fill(name, "second")
       #expect(folder.text(of: "a") == "first", "until it is done")
     }
-    #expect(folder.text(of: "a") == "second" && permissions(folder("a")) == 0o640)
+    #expect(folder.text(of: "a") == "second")
+    #expect(permissions(folder("a")) == 0o640)
     #expect(throws: Refused.self) {
       try AtomicFile.replace(folder("a")) { name in
         try fill(name, "third")
         throw Refused()
       }
     }
-    #expect(folder.text(of: "a") == "second" && folder.contents == ["a", "link"])
+    #expect(folder.text(of: "a") == "second")
+    #expect(folder.contents == ["a", "link"])
   }
 
   @Test func nothingIsFilledWhereItCouldNotGo() throws {
@@ -158,7 +161,8 @@ private func failure(writing path: String) -> FileError? {
       let error = #expect(throws: FileError.self) {
         try AtomicFile.replace(path) { _ in Issue.record("\(path) was to be written") }
       }
-      #expect(error?.code == code && error?.path == path)
+      #expect(error?.code == code)
+      #expect(error?.path == path)
     }
     #expect(folder.contents.isEmpty)
   }
@@ -232,7 +236,9 @@ private func failure(writing path: String) -> FileError? {
     #expect(chmod(folder("a"), 0o640) == 0)
     try AtomicFile.write([(folder("a"), [65]), (folder("b"), []), ("/dev/null", [1]), (folder("c"), [67])])
     #expect(folder.contents == ["a", "b", "c"])
-    #expect(folder.text(of: "a") == "A" && folder.text(of: "b") == "" && folder.text(of: "c") == "C")
+    #expect(folder.text(of: "a") == "A")
+    #expect(folder.text(of: "b") == "")
+    #expect(folder.text(of: "c") == "C")
     #expect(permissions(folder("a")) == 0o640)
     try AtomicFile.write([])
   }
@@ -247,16 +253,19 @@ private func failure(writing path: String) -> FileError? {
         var files: [(path: String, bytes: [UInt8])] = [(folder("a"), [65]), (folder("b"), [66])]
         files.insert((bad, [67]), at: place)
         let error = #expect(throws: FileError.self) { try AtomicFile.write(files) }
-        #expect(error?.path == bad && error?.action == .write)
+        #expect(error?.path == bad)
+        #expect(error?.action == .write)
         #expect(folder.contents == ["a", "b", "folder"])
-        #expect(folder.text(of: "a") == "old" && folder.text(of: "b") == "old")
+        #expect(folder.text(of: "a") == "old")
+        #expect(folder.text(of: "b") == "old")
       }
     }
   }
 
   @Test func aFileWrittenTwiceAtOnceIsTheLast() throws {
     try AtomicFile.write([(folder("a"), [65]), (folder("a"), [66])])
-    #expect(folder.text(of: "a") == "B" && folder.contents == ["a"])
+    #expect(folder.text(of: "a") == "B")
+    #expect(folder.contents == ["a"])
   }
 
   // MARK: Names
@@ -279,8 +288,9 @@ private func failure(writing path: String) -> FileError? {
 
   @Test func whatIsThereExists() throws {
     try folder.write("", to: "a")
-    #expect(
-      AtomicFile.exists(folder("a")) && AtomicFile.exists(folder.path) && AtomicFile.exists("/dev/null"))
+    #expect(AtomicFile.exists(folder("a")))
+    #expect(AtomicFile.exists(folder.path))
+    #expect(AtomicFile.exists("/dev/null"))
     for path in ["b", "a/b", "a\0", ""] { #expect(!AtomicFile.exists(path.isEmpty ? "" : folder(path))) }
   }
 
@@ -321,7 +331,8 @@ private func failure(writing path: String) -> FileError? {
     for name in ["a", "link", "a", "no"] { try AtomicFile.remove(folder(name)) }
     #expect(folder.contents == ["b"])
     let error = #expect(throws: FileError.self) { try AtomicFile.remove(folder("b")) }
-    #expect(error?.action == .remove && error?.path == folder("b"))
+    #expect(error?.action == .remove)
+    #expect(error?.path == folder("b"))
     #expect(error?.description.hasPrefix("cannot remove \(folder("b")): ") == true)
     #expect(#expect(throws: FileError.self) { try AtomicFile.remove("a\0") }?.code == EINVAL)
   }

@@ -30,7 +30,8 @@ struct PlotCommandTests {
   @Test func writesSVG() throws {
     try plot(folder("plot.svg"))
     let text = String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
-    #expect(text.contains("<svg") && text.contains("velocity, pt/s"))
+    #expect(text.contains("<svg"))
+    #expect(text.contains("velocity, pt/s"))
   }
 
   private func svg(_ options: String..., scenario: String? = nil) throws -> String {
@@ -44,9 +45,11 @@ struct PlotCommandTests {
 
   @Test func hasTheSizeAndTitleAskedFor() throws {
     let plain = try svg()
-    #expect(plain.contains("width=\"860\" height=\"480\"") && plain.contains("list \u{00B7} uikit"))
+    #expect(plain.contains("width=\"860\" height=\"480\""))
+    #expect(plain.contains("list \u{00B7} uikit"))
     let changed = try svg("--size", "500x300", "--title", "A flick")
-    #expect(changed.contains("width=\"500\" height=\"300\"") && changed.contains("A flick"))
+    #expect(changed.contains("width=\"500\" height=\"300\""))
+    #expect(changed.contains("A flick"))
     #expect(try !svg("--title", "").contains("uikit"))
   }
 
@@ -54,7 +57,8 @@ struct PlotCommandTests {
     #expect(try !svg().contains("finger"))
     #expect(try svg("--finger").contains(">finger<"))
     let both = try svg("--with", "fast:glide.rate=0.99")
-    #expect(both.contains(">fast<") && both.contains(">uikit<"))
+    #expect(both.contains(">fast<"))
+    #expect(both.contains(">uikit<"))
     #expect(try svg("--with", "fast:glide.rate=0.998") != both)
   }
 
@@ -64,7 +68,8 @@ struct PlotCommandTests {
     #expect(failed?.code == .usage)
     #expect(failed?.description.hasPrefix("--with glide.speed 1: unknown constant") == true)
     let many = ending { _ = try svg(Array(repeating: change, count: 5).flatMap { $0 }) }
-    #expect(many?.code == .usage && many?.description.contains("at most 4") == true)
+    #expect(many?.code == .usage)
+    #expect(many?.description.contains("at most 4") == true)
     #expect(folder.contents == ["flick.json"])
   }
 
@@ -79,7 +84,9 @@ struct PlotCommandTests {
   @Test func scenariosAreOverlaidUnderTheirNames() throws {
     let other = try folder.write(flick.replacingOccurrences(of: "-100", with: "-60"), to: "slow.json")
     let text = try svg(other)
-    #expect(text.contains(">flick<") && text.contains(">slow<") && text.contains("list \u{00B7} uikit"))
+    #expect(text.contains(">flick<"))
+    #expect(text.contains(">slow<"))
+    #expect(text.contains("list \u{00B7} uikit"))
     // Two files with the same name are distinguished by their folders.
     try AtomicFile.makeFolder(folder("sub"))
     let same = try folder.write(flick, to: "sub/flick.json")
@@ -90,26 +97,33 @@ struct PlotCommandTests {
     let fast = try folder.write(
       #"{ "name": "fast", "base": "uikit", "set": { "glide.rate": 0.99 } }"#, to: "fast.json")
     let text = try svg("--profile", "uikit", "--profile", fast)
-    #expect(text.contains(">uikit<") && text.contains(">fast<") && text.contains(">list<"))
+    #expect(text.contains(">uikit<"))
+    #expect(text.contains(">fast<"))
+    #expect(text.contains(">list<"))
     #expect(try svg("--profile", fast).contains("list \u{00B7} fast"))
     let failed = ending { _ = try svg("--profile", "nokit") }
-    #expect(failed?.code == .usage && failed?.description.hasPrefix("--profile: ") == true)
+    #expect(failed?.code == .usage)
+    #expect(failed?.description.hasPrefix("--profile: ") == true)
   }
 
   @Test func panelsAreThoseAskedFor() throws {
     let text = try svg("--panels", "acceleration,offset")
-    #expect(text.contains("acceleration, pt/s\u{00B2}") && !text.contains("velocity, pt/s"))
+    #expect(text.contains("acceleration, pt/s\u{00B2}"))
+    #expect(!text.contains("velocity, pt/s"))
     let alone = ending { _ = try svg("--panels", "offset,difference") }
     #expect(alone?.code == .usage)
     #expect(
       alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
     let both = try svg("--panels", "offset,difference", "--with", "fast:glide.rate=0.99")
-    #expect(both.contains("difference, pt") && both.contains(">largest \u{2212}"))
+    #expect(both.contains("difference, pt"))
+    #expect(both.contains(">largest \u{2212}"))
   }
 
   @Test func numbersStandBelow() throws {
     let text = try svg("--numbers", "--with", "fast:glide.rate=0.99")
-    #expect(text.contains(">distance<") && text.contains(">roughness<") && text.contains(">change<"))
+    #expect(text.contains(">distance<"))
+    #expect(text.contains(">roughness<"))
+    #expect(text.contains(">change<"))
     #expect(text.contains("height=\"624\""))
     #expect(try !svg().contains(">distance<"))
   }
@@ -118,9 +132,8 @@ struct PlotCommandTests {
     #expect(try svg("--span", "0.1,0.3") != svg())
     let failed = ending { _ = try svg("--span", "5,6") }
     #expect(failed?.code == .usage)
-    #expect(
-      failed?.description.hasPrefix("--span 5.0,6.0: ") == true
-        && failed?.description.hasSuffix(" 0.5 s") == true)
+    #expect(failed?.description.hasPrefix("--span 5.0,6.0: ") == true)
+    #expect(failed?.description.hasSuffix(" 0.5 s") == true)
   }
 
   @Test func writesEveryOutput() throws {
@@ -138,25 +151,31 @@ struct PlotCommandTests {
     let failed = ending {
       _ = try svg(scenario, scenario, "--profile", "uikit", "--profile", "uikit")
     }
-    #expect(failed?.code == .usage && failed?.description == "expected at most 5 curves, found 6")
+    #expect(failed?.code == .usage)
+    #expect(failed?.description == "expected at most 5 curves, found 6")
   }
 
   // MARK: Other views
 
   @Test func frameRatesAreAView() throws {
     let text = try svg("--frame-rates")
-    #expect(text.contains(">30 Hz<") && text.contains(">dropping<") && text.contains(">rms, pt<"))
-    #expect(text.contains("height=\"640\"") && text.contains("list \u{00B7} uikit"))
+    #expect(text.contains(">30 Hz<"))
+    #expect(text.contains(">dropping<"))
+    #expect(text.contains(">rms, pt<"))
+    #expect(text.contains("height=\"640\""))
+    #expect(text.contains("list \u{00B7} uikit"))
     #expect(
       try svg("--frame-rates", "--span", "0.1,0.3") != text)
   }
 
   @Test func releasesAreAView() throws {
     let text = try svg("--release")
-    #expect(text.contains(">Lift at 0.150 s: 1000.0 pt/s, touch<") && text.contains(">0.600<"))
+    #expect(text.contains(">Lift at 0.150 s: 1000.0 pt/s, touch<"))
+    #expect(text.contains(">0.600<"))
     let path = try folder.write(failing.replacingOccurrences(of: "row-5000", with: "row-5"), to: "still.json")
     let failed = ending { _ = try svg("--release", scenario: path) }
-    #expect(failed?.code == .invalidInput && failed?.description.contains("contains no lift") == true)
+    #expect(failed?.code == .invalidInput)
+    #expect(failed?.description.contains("contains no lift") == true)
   }
 
   @Test func viewsRefuseWhatTheyHaveNoUseFor() throws {
@@ -181,7 +200,8 @@ struct PlotCommandTests {
 
   @Test func aSecondScenarioThatCannotBeReadIsNamed() throws {
     let failed = ending { _ = try svg(folder("none.json")) }
-    #expect(failed?.code == .invalidInput && failed?.description.contains("none.json") == true)
+    #expect(failed?.code == .invalidInput)
+    #expect(failed?.description.contains("none.json") == true)
     #expect(folder.contents == ["flick.json"])
   }
 

@@ -15,7 +15,9 @@ struct ProfilesCommandTests {
     try capture.playground("profiles", "show", "uikit")
     let lines = capture.output.split(separator: "\n")
     let rate = try #require(lines.first { $0.hasPrefix("glide.rate ") })
-    #expect(rate.contains("0.998") && rate.contains("per ms") && rate.contains("[A]"))
+    #expect(rate.contains("0.998"))
+    #expect(rate.contains("per ms"))
+    #expect(rate.contains("[A]"))
     // Values are aligned in a column.
     let columns = Set(lines.map { $0.firstIndex(of: "[")?.utf16Offset(in: $0) })
     #expect(columns.count == 1)

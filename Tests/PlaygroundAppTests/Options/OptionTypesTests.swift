@@ -10,7 +10,8 @@ struct OptionTypesTests {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(capture.output.utf8)) as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: Any]).keys
-    #expect(keys.contains("events") && keys.contains("viewport"))
+    #expect(keys.contains("events"))
+    #expect(keys.contains("viewport"))
   }
 
   @Test func limitsAreWhatAScenarioFileTakes() throws {

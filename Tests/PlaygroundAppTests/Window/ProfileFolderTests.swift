@@ -34,12 +34,14 @@ struct ProfileFolderTests {
     #expect(
       ProfileFolder(environment: ["HOME": "/", "XDG_DATA_HOME": "data"])?.path
         == "/.local/share/scroll-playground/profiles")
-    #expect(ProfileFolder(environment: [:]) == nil && ProfileFolder(environment: ["HOME": ""]) == nil)
+    #expect(ProfileFolder(environment: [:]) == nil)
+    #expect(ProfileFolder(environment: ["HOME": ""]) == nil)
   }
 
   @Test func whatIsSavedIsThereAgain() throws {
     let capture = Capture()
-    #expect(folder.names.isEmpty && folder.profiles(capture.console()).isEmpty)
+    #expect(folder.names.isEmpty)
+    #expect(folder.profiles(capture.console()).isEmpty)
     try folder.save(soft("soft 2", rate: 0.99))
     try folder.save(soft())
     try folder.save(soft(rate: 0.9985))
@@ -49,8 +51,10 @@ struct ProfileFolderTests {
     #expect(capture.errors.isEmpty)
     // The file contains only the changes and has no further files beside it.
     let text = try String(contentsOfFile: temporary("data/profiles/soft.json"), encoding: .utf8)
-    #expect(text.contains("glide.rate") && !text.contains("glide.fastRate"))
-    #expect(temporary.contents.filter { $0.hasSuffix(".json") }.count == 2 && temporary.contents.count == 4)
+    #expect(text.contains("glide.rate"))
+    #expect(!text.contains("glide.fastRate"))
+    #expect(temporary.contents.filter { $0.hasSuffix(".json") }.count == 2)
+    #expect(temporary.contents.count == 4)
   }
 
   @Test func whatCannotBeReadIsNamedAndLeftAlone() throws {
@@ -66,7 +70,8 @@ struct ProfileFolderTests {
     let capture = Capture()
     #expect(try folder.profiles(capture.console()) == [soft()])
     let lines = capture.errors.split(separator: "\n")
-    #expect(lines.count == 5 && lines.allSatisfy { $0.hasSuffix("is ignored.") })
+    #expect(lines.count == 5)
+    #expect(lines.allSatisfy { $0.hasSuffix("is ignored.") })
     for name in wrong.keys { #expect(lines.contains { $0.contains("/\(name).json") }) }
     for (name, text) in wrong {
       #expect(try String(contentsOfFile: temporary("data/profiles/\(name).json"), encoding: .utf8) == text)
@@ -90,7 +95,8 @@ struct ProfileFolderTests {
     try FileManager.default.createSymbolicLink(
       atPath: temporary("data/profiles/full.json"), withDestinationPath: "/dev/full")
     let full = ending { try folder.save(soft("full")) }
-    #expect(full?.code == .machineFailed && full?.description.contains("No space left") == true)
+    #expect(full?.code == .machineFailed)
+    #expect(full?.description.contains("No space left") == true)
     try AtomicFile.makeFolder(temporary("data/profiles/way.json"))
     #expect(ending { try folder.save(soft("way")) }?.code == .machineFailed)
     #expect(ending { try ProfileFolder("/proc/nothing/profiles").save(soft()) }?.code == .machineFailed)
@@ -110,7 +116,8 @@ struct ProfileFolderTests {
     #expect(try settings.scenario(path).profile == soft())
     settings.profile = "hard"
     let failed = ending { _ = try settings.scenario(path) }
-    #expect(failed?.code == .usage && failed?.description.contains("a saved profile: soft") == true)
+    #expect(failed?.code == .usage)
+    #expect(failed?.description.contains("a saved profile: soft") == true)
     try temporary.write("{", to: "data/profiles/hard.json")
     #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
   }

@@ -39,7 +39,8 @@ struct WindowEffectsTests {
     var session = try session()
     var copied: [String] = []
     let effects = WindowEffects(save: nil, settings: settings) { copied.append($0) }
-    #expect(effects.carryOut([.copy("let x = 1")], in: &session) && copied == ["let x = 1"])
+    #expect(effects.carryOut([.copy("let x = 1")], in: &session))
+    #expect(copied == ["let x = 1"])
     #expect(session.notice == "Copied")
     #expect(!effects.carryOut([], in: &session))
   }
@@ -50,9 +51,11 @@ struct WindowEffectsTests {
     mine.name = "mine"
     try mine.set("glide.rate", to: .number(0.99))
     _ = effects().carryOut([.keep(mine)], in: &session)
-    #expect(session.saved == [mine] && session.title == "plain \u{00B7} mine")
+    #expect(session.saved == [mine])
+    #expect(session.title == "plain \u{00B7} mine")
     let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
-    #expect(text.contains("glide.rate") && !text.contains("bounce"))
+    #expect(text.contains("glide.rate"))
+    #expect(!text.contains("bounce"))
   }
 
   @Test func aSessionIsSavedAndOpened() throws {
@@ -62,14 +65,16 @@ struct WindowEffectsTests {
     #expect(session.notice == "Saved \(folder("session.json"))")
     var other = try self.session()
     _ = effects().carryOut([.open(folder("session.json"))], in: &other)
-    #expect(other.recording == session.recording && other.isPaused)
+    #expect(other.recording == session.recording)
+    #expect(other.isPaused)
     // Profiles can be dropped, too.
     try Data("{ \"name\": \"fast\", \"set\": { \"glide.rate\": 0.99 } }".utf8)
       .write(to: URL(fileURLWithPath: folder("fast.json")))
     var third = try self.session()
     _ = effects().carryOut([.open(folder("fast.json"))], in: &third)
     #expect(try third.presentProfile.value(of: "glide.rate") == .number(0.99))
-    #expect(third.presentProfile.name == "fast" && !third.isPaused)
+    #expect(third.presentProfile.name == "fast")
+    #expect(!third.isPaused)
   }
 
   /// The file is named and rejected, and the running state stays unchanged.
@@ -86,7 +91,8 @@ struct WindowEffectsTests {
       _ = effects().carryOut([.open(path)], in: &session)
       #expect(session.notice?.contains(path) == true, "\(session.notice ?? "nothing")")
     }
-    #expect(session.recording == before && !session.isPaused)
+    #expect(session.recording == before)
+    #expect(!session.isPaused)
     #expect(notes.count == 3)
   }
 

@@ -11,25 +11,32 @@ import Testing
     #expect(cache.value(for: 2) == nil)
     #expect([1, 3, 4].map { cache.value(for: $0) } == ["1", "3", "4"])
     #expect(cache.removeOldest() == "1")
-    #expect(cache.count == 2 && cache.cost == 2)
+    #expect(cache.count == 2)
+    #expect(cache.cost == 2)
   }
 
   @Test func replacingCountsTheNewCostOnly() {
     var cache = LRUCache<Int, String>(budget: 10)
     cache.insert("a", for: 1, cost: 6)
     cache.insert("b", for: 1, cost: 2)
-    #expect(cache.count == 1 && cache.cost == 2 && cache.value(for: 1) == "b")
+    #expect(cache.count == 1)
+    #expect(cache.cost == 2)
+    #expect(cache.value(for: 1) == "b")
   }
 
   @Test func theLatestStaysEvenBeyondTheBudget() {
     var cache = LRUCache<Int, String>(budget: 10)
     cache.insert("small", for: 1, cost: 1)
     cache.insert("large", for: 2, cost: 99)
-    #expect(cache.count == 1 && cache.value(for: 2) == "large")
+    #expect(cache.count == 1)
+    #expect(cache.value(for: 2) == "large")
     cache.insert("small", for: 1, cost: 1)
-    #expect(cache.count == 1 && cache.cost == 1)
+    #expect(cache.count == 1)
+    #expect(cache.cost == 1)
     cache.removeAll()
-    #expect(cache.count == 0 && cache.cost == 0 && cache.removeOldest() == nil)
+    #expect(cache.count == 0)
+    #expect(cache.cost == 0)
+    #expect(cache.removeOldest() == nil)
   }
 
   /// Compares the cache with a plain list of keys, the oldest first.
@@ -50,7 +57,8 @@ import Testing
         twin.append((key, step, cost))
         while twin.count > 1, twin.reduce(0, { $0 + $1.cost }) > 20 { twin.removeFirst() }
       }
-      #expect(cache.count == twin.count && cache.cost == twin.reduce(0) { $0 + $1.cost })
+      #expect(cache.count == twin.count)
+      #expect(cache.cost == twin.reduce(0) { $0 + $1.cost })
     }
   }
 }

@@ -162,7 +162,8 @@ import Testing
       background: Color(0x123456))
     let seen = try renderer.withPixels { pixels, width, height, bytesPerRow in
       #expect((width, height) == (5, 3))
-      #expect(pixels.count == bytesPerRow * height && bytesPerRow >= width * 4)
+      #expect(pixels.count == bytesPerRow * height)
+      #expect(bytesPerRow >= width * 4)
       return (0..<3).map { pixels.load(fromByteOffset: $0 * bytesPerRow + 16, as: UInt32.self) & 0xFFFFFF }
     }
     #expect(seen == [0x123456, 0x123456, 0xFF0000])

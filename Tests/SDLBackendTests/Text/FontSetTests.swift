@@ -37,7 +37,8 @@ import Testing
   @Test func aGivenFileIsUsedForBothWeights() throws {
     let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
     let fonts = try FontSet(regular: path)
-    #expect(fonts.regularPath == path && fonts.semiboldPath == path)
+    #expect(fonts.regularPath == path)
+    #expect(fonts.semiboldPath == path)
     #expect(try FontSet(regular: nil, semibold: path, families: []).regularPath == path)
   }
 
@@ -49,7 +50,9 @@ import Testing
     let text = try folder.write("this is no font", to: "no-font.ttf")
     let error = #expect(throws: FontError.self) { try FontSet(semibold: text) }
     let line = try #require(error).description
-    #expect(line.contains(text) && line.contains("expected") && !line.contains("\n"))
+    #expect(line.contains(text))
+    #expect(line.contains("expected"))
+    #expect(!line.contains("\n"))
   }
 
   @Test func theFirstFamilyThatOpensIsTaken() throws {
@@ -60,7 +63,8 @@ import Testing
       FontFamily(name: "Present", regular: ["/no/such.otf", path], semibold: ["/no/such-bold.otf"]),
     ]
     let fonts = try FontSet(regular: nil, semibold: nil, families: families)
-    #expect(fonts.regularPath == path && fonts.semiboldPath == path)
+    #expect(fonts.regularPath == path)
+    #expect(fonts.semiboldPath == path)
   }
 
   @Test func withoutFontsWidthsAreEstimated() throws {
@@ -69,14 +73,16 @@ import Testing
     #expect(
       fonts.width(of: "word", style: .rowTitle) == FixedTextMetrics().width(of: "word", style: .rowTitle))
     let note = try #require(fonts.missingNote)
-    #expect(note.contains("fonts-inter") && !note.contains("\n"))
+    #expect(note.contains("fonts-inter"))
+    #expect(!note.contains("\n"))
   }
 
   @Test func anySizeCanBeMeasured() throws {
     let fonts = try FontSet()
     for size in [CGFloat.nan, -4, 0, .infinity, 1e30] {
       let width = fonts.width(of: "text", style: TextStyle(size: size, lineHeight: 10))
-      #expect(width.isFinite && width >= 0)
+      #expect(width.isFinite)
+      #expect(width >= 0)
     }
     let odd =
       "a\u{0}b\nc\t\u{200D}\u{FFFF}\u{1F468}\u{200D}\u{1F469}" + String(repeating: "x", count: 100_000)

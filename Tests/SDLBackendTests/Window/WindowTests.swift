@@ -42,7 +42,8 @@ extension ProcessWide {
         Issue.record("expected no display, got \(String(describing: error))")
         return
       }
-      #expect(words.contains("none-such: ") && words.contains("; nor-this: "))
+      #expect(words.contains("none-such: "))
+      #expect(words.contains("; nor-this: "))
     }
 
     @Test func aWindowShowsThePixelsOfMemory() throws {
@@ -51,7 +52,8 @@ extension ProcessWide {
         title: "Test", size: CGSize(width: 120, height: 90), scale: 2, renderer: .software)
       #expect(
         window.geometry == WindowGeometry(size: CGSize(width: 120, height: 90), scale: 2, unitsPerPoint: 2))
-      #expect(window.rendererName == "software" && !window.isAccelerated)
+      #expect(window.rendererName == "software")
+      #expect(!window.isAccelerated)
       let fonts = try FontSet()
       let id = PictureID(kind: 1, index: 1)
       let album = Album([id: Picture(size: CGSize(width: 40, height: 20), background: blue)])
@@ -102,14 +104,17 @@ extension ProcessWide {
       let renderer = try SceneRenderer(window: window, fonts: noFonts())
       let bitmap = try renderer.bitmap()
       #expect((bitmap.width, bitmap.height) == (90, 60))
-      #expect(window.refreshPeriod > 0 && window.refreshPeriod <= 1)
+      #expect(window.refreshPeriod > 0)
+      #expect(window.refreshPeriod <= 1)
       window.title = "Another"
       #expect(window.title == "Another")
       try window.setClipboard("copied é")
       #expect(window.clipboard() == "copied é")
       for size in [CGSize(width: CGFloat.nan, height: -4), CGSize(width: 1e30, height: CGFloat.infinity)] {
         let odd = try Window(title: "Odd", size: size, scale: .nan, renderer: .software)
-        #expect(odd.geometry.scale == 1 && odd.geometry.size.width >= 1 && odd.geometry.size.height >= 1)
+        #expect(odd.geometry.scale == 1)
+        #expect(odd.geometry.size.width >= 1)
+        #expect(odd.geometry.size.height >= 1)
       }
     }
   }

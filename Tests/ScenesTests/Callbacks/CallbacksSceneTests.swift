@@ -49,13 +49,16 @@ struct CallbacksSceneTests {
     var fixture = Fixture()
     try fixture.tap("Random, jump")
     let first = fixture.y
-    #expect(first > 0 && fixture.calls == ["didScroll"])
+    #expect(first > 0)
+    #expect(fixture.calls == ["didScroll"])
     try fixture.tap("Top, jump")
-    #expect(fixture.y == 0 && fixture.scene.log.first?.count == 2)
+    #expect(fixture.y == 0)
+    #expect(fixture.scene.log.first?.count == 2)
     try fixture.tap("Random, animated")
     fixture.rest()
     let second = fixture.y
-    #expect(second != first && fixture.scene.log.first?.name == "didEndScrollingAnimation")
+    #expect(second != first)
+    #expect(fixture.scene.log.first?.name == "didEndScrollingAnimation")
     try fixture.tap("Top, animated")
     fixture.frames(1)
     #expect(fixture.y > 0)
@@ -96,16 +99,19 @@ struct CallbacksSceneTests {
     try fixture.tap("Random, jump")
     let before = picture(of: fixture.scene)
     try fixture.tap(CGPoint(x: 200, y: 20))
-    #expect(fixture.scene.refreshes == 0 && fixture.scene.log.first?.name == "shouldScrollToTop")
+    #expect(fixture.scene.refreshes == 0)
+    #expect(fixture.scene.log.first?.name == "shouldScrollToTop")
     fixture.rest()
-    #expect(
-      fixture.y == 0 && fixture.scene.refreshes == 1 && fixture.scene.log.first?.name == "didScrollToTop")
+    #expect(fixture.y == 0)
+    #expect(fixture.scene.refreshes == 1)
+    #expect(fixture.scene.log.first?.name == "didScrollToTop")
     #expect(picture(of: fixture.scene) != before)
     // At the top already, there is no scroll and hence no refresh.
     let calls = fixture.calls
     try fixture.tap(CGPoint(x: 200, y: 20))
     fixture.rest()
-    #expect(fixture.scene.refreshes == 1 && fixture.calls.count <= calls.count + 1)
+    #expect(fixture.scene.refreshes == 1)
+    #expect(fixture.calls.count <= calls.count + 1)
   }
 
   @Test func theLogIsTheLatestTwentyWithTheirTimes() throws {
@@ -120,7 +126,9 @@ struct CallbacksSceneTests {
     #expect(log.first?.time == fixture.scene.pane.engine.time)
     #expect(log.first?.contentOffset == fixture.scene.pane.engine.contentOffset)
     let run = try #require(log.first { $0.name == "didScroll" })
-    #expect(run.count > 5 && run.end - run.time > 0.2 && run.end - run.time < 0.31)
+    #expect(run.count > 5)
+    #expect(run.end - run.time > 0.2)
+    #expect(run.end - run.time < 0.31)
     let texts = picture(of: fixture.scene).commands.compactMap {
       if case .text(let text) = $0 { text.string } else { nil }
     }
@@ -138,7 +146,9 @@ struct CallbacksSceneTests {
       try fixture.scene.handle(.touch(.move, id: 0, at: to), in: nil, at: fixture.time)
     }
     try fixture.scene.handle(.touch(.up, id: 0, at: .zero), in: nil, at: fixture.time)
-    #expect(fixture.y == 0 && fixture.calls.isEmpty && !fixture.scene.pane.engine.metrics.isPagingEnabled)
+    #expect(fixture.y == 0)
+    #expect(fixture.calls.isEmpty)
+    #expect(!fixture.scene.pane.engine.metrics.isPagingEnabled)
   }
 
   @Test func cellsAreFoundByName() throws {

@@ -35,7 +35,8 @@ struct EffectsSceneTests {
       #expect(effect.value(-1e9) == effect.value(-1e12), "\(effect)")
       #expect(effect.value(1e9) == effect.value(1e12), "\(effect)")
       // The plot shows the course of the values.
-      #expect(values.max() != values.min() && effect.range.contains(effect.value(0)), "\(effect)")
+      #expect(values.max() != values.min(), "\(effect)")
+      #expect(effect.range.contains(effect.value(0)), "\(effect)")
     }
   }
 
@@ -102,7 +103,8 @@ struct EffectsSceneTests {
     }
     let (top, far) = (try dots(scene()), try dots(scene(at: 300)))
     // One per effect, except that the crossfade has two.
-    #expect(top.count == HeaderEffect.allCases.count + 1 && far.count == top.count)
+    #expect(top.count == HeaderEffect.allCases.count + 1)
+    #expect(far.count == top.count)
     let width = ((402 - 32 - 24) / 3.0).rounded(.down)
     for (before, after) in zip(top, far) {
       #expect(abs(after.x - before.x - width * 300 / 560) < 1e-6)
@@ -137,10 +139,12 @@ struct EffectsSceneTests {
     var scene = try scene()
     let time = try scene.drag(from: CGPoint(x: 200, y: 700), by: CGPoint(x: 0, y: -200), at: 0)
     scene.rest(from: time)
-    #expect(scene.pane.engine.contentOffset.y == 0 && scene.need == .nothing)
+    #expect(scene.pane.engine.contentOffset.y == 0)
+    #expect(scene.need == .nothing)
     let up = try scene.drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -200), at: 5)
     scene.rest(from: up)
-    #expect(scene.pane.engine.contentOffset.y == 190 && scene.need == .nothing)
+    #expect(scene.pane.engine.contentOffset.y == 190)
+    #expect(scene.need == .nothing)
   }
 
   @Test func anySizeAndAnyNumberOfRowsWillDo() throws {

@@ -85,7 +85,8 @@ struct FeedSceneTests {
       }.last
     }
     scene.frame(at: 0)
-    #expect(opacity() == nil && scene.need == .nothing)
+    #expect(opacity() == nil)
+    #expect(scene.need == .nothing)
     try scene.handle(.setContentOffset(x: nil, y: 300, animated: true), at: 0.1)
     var time = 0.1
     while scene.pane.engine.phase != .idle {
@@ -102,7 +103,8 @@ struct FeedSceneTests {
     #expect(try abs(Int(#require(opacity())) - Int(full) / 2) <= 1)
     #expect(scene.need == .frame)
     scene.frame(at: wake + 0.31)
-    #expect(opacity() == nil && scene.need == .nothing)
+    #expect(opacity() == nil)
+    #expect(scene.need == .nothing)
   }
 
   @Test func aRowIsOnePictureByItsName() throws {
@@ -183,7 +185,8 @@ struct FeedSceneTests {
         if case .picture(let id, _, let opacity) = $0, id.kind & 0xFF == 2 { opacity } else { nil }
       }
     }
-    #expect(opacities(scene).count >= shown.count - 1 && opacities(scene).allSatisfy { $0 == 1 })
+    #expect(opacities(scene).count >= shown.count - 1)
+    #expect(opacities(scene).allSatisfy { $0 == 1 })
     scene.frame(at: 100)
     #expect(scene.need == .nothing)
   }
@@ -197,7 +200,8 @@ struct FeedSceneTests {
     }
     let stopped = try #require(scene.scrolls.first?.stop.time)
     scene.frame(at: stopped + 0.2)
-    #expect(mark() == 255 && scene.need == .frame)
+    #expect(mark() == 255)
+    #expect(scene.need == .frame)
     scene.frame(at: stopped + 0.5)
     #expect(try (1..<255).contains(#require(mark())))
     scene.frame(at: stopped + 0.61)

@@ -28,13 +28,17 @@ struct LinkedSceneTests {
   @Test mutating func whicheverIsTouchedLeads() throws {
     try flick(x: 100, at: 0)
     let first = frame(at: 0.1)
-    #expect(first.left.view == "left" && first.right.view == "right")
-    #expect(first.left.phase == .decelerating && first.right.phase == .idle)
-    #expect(abs(first.left.offset.y - first.right.offset.y) <= 0.25 && first.left.offset.y > 150)
+    #expect(first.left.view == "left")
+    #expect(first.right.view == "right")
+    #expect(first.left.phase == .decelerating)
+    #expect(first.right.phase == .idle)
+    #expect(abs(first.left.offset.y - first.right.offset.y) <= 0.25)
+    #expect(first.left.offset.y > 150)
     #expect(scene.pane.name == "left")
     try flick(x: 300, at: 0.5)
     let second = frame(at: 0.6)
-    #expect(second.right.phase == .decelerating && second.left.phase == .idle)
+    #expect(second.right.phase == .decelerating)
+    #expect(second.left.phase == .idle)
     #expect(second.left.events.contains("didEndDecelerating"))
     #expect(second.right.events.first == "didScroll" || second.right.events.first == "willBeginDragging")
     #expect(scene.pane.name == "right")
@@ -43,7 +47,8 @@ struct LinkedSceneTests {
   @Test mutating func actionsGoToTheViewTheyName() throws {
     try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "right", at: 0)
     let row = frame(at: 0.1)
-    #expect(row.right.offset.y == 500.0 && row.left.offset.y == 500.0)
+    #expect(row.right.offset.y == 500.0)
+    #expect(row.left.offset.y == 500.0)
     #expect { try scene.handle(.stop, in: "middle", at: 0) } throws: { error in
       "\(error)".contains("middle") && "\(error)".contains("left, right")
     }

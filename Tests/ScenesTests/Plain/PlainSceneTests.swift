@@ -35,7 +35,9 @@ struct PlainSceneTests {
     plain.scrollView.isPagingEnabled = true
     plain.scrollView.bouncesVertically = false
     let metrics = PlainScene(plain).pane.engine.metrics
-    #expect(metrics.isPagingEnabled && !metrics.bouncesVertically && metrics.bouncesHorizontally)
+    #expect(metrics.isPagingEnabled)
+    #expect(!metrics.bouncesVertically)
+    #expect(metrics.bouncesHorizontally)
   }
 
   @Test func rulerFollowsTheOffset() throws {

@@ -58,7 +58,8 @@ struct PositionsSceneTests {
     case "Bottom": #expect(row.upperBound == 432)
     default: #expect((row.lowerBound + row.upperBound) / 2 == 216)
     }
-    #expect(reads("viewID") == "40" && reads("isPositionedByUser") == "false")
+    #expect(reads("viewID") == "40")
+    #expect(reads("isPositionedByUser") == "false")
     // On the way up, the shortest scroll leads to the top edge; on the way down, to the bottom edge.
     try press("None")
     try press("Top")
@@ -80,13 +81,16 @@ struct PositionsSceneTests {
     // A resize keeps the row at its anchor.
     try press("Resize")
     let row = try #require(shown[40])
-    #expect(abs((row.lowerBound + row.upperBound) / 2 - 216) <= 0.5 && row != place)
+    #expect(abs((row.lowerBound + row.upperBound) / 2 - 216) <= 0.5)
+    #expect(row != place)
     #expect(reads("viewID") == "40")
   }
 
   @Test mutating func anEdgesPositionKeepsTheEdge() throws {
     try press("Bottom")
-    #expect(y == bottom && reads("edge") == "bottom" && reads("viewID") == "nil")
+    #expect(y == bottom)
+    #expect(reads("edge") == "bottom")
+    #expect(reads("viewID") == "nil")
     let last = bottom
     for change in ["Insert", "Resize", "Remove", "Insert"] {
       try press(change)
@@ -97,26 +101,37 @@ struct PositionsSceneTests {
     try press("Insert")
     // The new rows are visible.
     let first = try #require(scene.ids.first)
-    #expect(y == 0 && reads("edge") == "top" && shown[first]?.lowerBound == 0)
+    #expect(y == 0)
+    #expect(reads("edge") == "top" && shown[first]?.lowerBound == 0)
   }
 
   @Test mutating func aPointIsNeitherKeptNorRewritten() throws {
     try press("Point")
-    #expect(y == 600 && reads("point") == "(0.0, 600.0)" && reads("x") == "0.0" && reads("y") == "600.0")
+    #expect(y == 600)
+    #expect(reads("point") == "(0.0, 600.0)")
+    #expect(reads("x") == "0.0")
+    #expect(reads("y") == "600.0")
     let before = shown
     try press("Insert")
-    #expect(y == 600 && reads("point") == "(0.0, 600.0)" && shown != before)
+    #expect(y == 600)
+    #expect(reads("point") == "(0.0, 600.0)")
+    #expect(shown != before)
     try press("y 600")
-    #expect(reads("point") == "nil" && reads("x") == "nil" && reads("y") == "600.0")
+    #expect(reads("point") == "nil")
+    #expect(reads("x") == "nil")
+    #expect(reads("y") == "600.0")
   }
 
   @Test mutating func theUserTakesOver() throws {
     try press("Bottom")
     try scroll(by: 210)
-    #expect(reads("isPositionedByUser") == "true" && reads("edge") == "nil")
+    #expect(reads("isPositionedByUser") == "true")
+    #expect(reads("edge") == "nil")
     let id = try #require(scene.position.viewID(type: Int.self))
     let top = try #require(shown.min { $0.value.lowerBound < $1.value.lowerBound })
-    #expect(top.key == id && top.value.lowerBound <= 0 && top.value.upperBound > 0)
+    #expect(top.key == id)
+    #expect(top.value.lowerBound <= 0)
+    #expect(top.value.upperBound > 0)
     // From then on, that row stays in place.
     try press("Insert")
     #expect(shown[id] == top.value)
@@ -137,19 +152,23 @@ struct PositionsSceneTests {
     }
     var animated = scene
     try start(&animated)
-    #expect(animated.pane.engine.phase == .animating && animated.pane.engine.contentOffset.y < bottom)
+    #expect(animated.pane.engine.phase == .animating)
+    #expect(animated.pane.engine.contentOffset.y < bottom)
     try press("Animated")
     try start(&scene)
-    #expect(y == bottom && scene.pane.engine.phase == .idle)
+    #expect(y == bottom)
+    #expect(scene.pane.engine.phase == .idle)
   }
 
   @Test mutating func gesturesEndWhereTheBehaviorSays() throws {
     try press("On a row")
     try scroll(by: -160)
-    #expect(shown.values.contains { $0.lowerBound == 0 } && y != 0)
+    #expect(shown.values.contains { $0.lowerBound == 0 })
+    #expect(y != 0)
     try press("On a page")
     try scroll(by: -260)
-    #expect(y > 0 && y.truncatingRemainder(dividingBy: 432) == 0)
+    #expect(y > 0)
+    #expect(y.truncatingRemainder(dividingBy: 432) == 0)
     try press("Anywhere")
     try scroll(by: -163)
     #expect(y.truncatingRemainder(dividingBy: 432) == 153)
@@ -161,11 +180,16 @@ struct PositionsSceneTests {
     let file = try #require(scene.file)
     #expect(try SavedScrollPosition<Int>(decoding: file).id == 10)
     try press("Leave")
-    #expect(scene.isAway && shown.isEmpty)
+    #expect(scene.isAway)
+    #expect(shown.isEmpty)
     // This holds regardless of changes to the rows above it.
     try press("Insert")
     try press("Reopen")
-    #expect(!scene.isAway && shown == before && y > 600 && scene.file == file && scene.note == nil)
+    #expect(!scene.isAway)
+    #expect(shown == before)
+    #expect(y > 600)
+    #expect(scene.file == file)
+    #expect(scene.note == nil)
   }
 
   @Test(arguments: [("Truncate file", "corrupt"), ("Old version", "version 0")])
@@ -174,12 +198,14 @@ struct PositionsSceneTests {
     try press("Leave")
     try press(button)
     try press("Reopen")
-    #expect(y == 0 && scene.file == nil)
+    #expect(y == 0)
+    #expect(scene.file == nil)
     #expect(try #require(scene.note).contains(problem))
     #expect(texts.contains { $0.string.contains(problem) && $0.color == Palette.light.danger })
     // The next rest is saved again.
     try scroll(by: -200)
-    #expect(scene.file != nil && scene.note == nil)
+    #expect(scene.file != nil)
+    #expect(scene.note == nil)
   }
 
   @Test mutating func aRowThatIsGoneIsSetAsideToo() throws {
@@ -187,24 +213,31 @@ struct PositionsSceneTests {
     try press("Leave")
     for _ in 0..<4 { try press("Remove") }
     try press("Reopen")
-    #expect(y == 0 && scene.note?.contains("\"10\"") == true)
+    #expect(y == 0)
+    #expect(scene.note?.contains("\"10\"") == true)
   }
 
   @Test mutating func withoutAFileARunBeginsAtTheTop() throws {
     try press("Leave")
     try press("Truncate file")
     try press("Reopen")
-    #expect(y == 0 && scene.note == nil && scene.file == nil)
+    #expect(y == 0)
+    #expect(scene.note == nil)
+    #expect(scene.file == nil)
   }
 
   @Test mutating func rowsRunOut() throws {
     for _ in 0..<45 { try press("Remove") }
-    #expect(scene.ids.isEmpty && y == 0 && shown.isEmpty)
+    #expect(scene.ids.isEmpty)
+    #expect(y == 0)
+    #expect(shown.isEmpty)
     for title in ["Row 40", "Bottom", "Shuffle", "Resize", "Point", "Leave", "Reopen"] { try press(title) }
     try press("Insert")
-    #expect(scene.ids == [120, 121, 122] && shown.count == 3)
+    #expect(scene.ids == [120, 121, 122])
+    #expect(shown.count == 3)
     for _ in 0..<170 { try press("Insert") }
-    #expect(scene.ids.count <= 500 && Set(scene.ids).count == scene.ids.count)
+    #expect(scene.ids.count <= 500)
+    #expect(Set(scene.ids).count == scene.ids.count)
   }
 
   @Test mutating func aRowSurvivesARotation() throws {

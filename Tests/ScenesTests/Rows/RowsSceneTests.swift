@@ -48,7 +48,8 @@ struct RowsSceneTests {
   @Test func rowsAreMeasuredAsTheyComeIntoView() throws {
     var scene = try scene()
     func isMeasured(_ row: Int) -> Bool? { scene.layoutOfRows.isMeasured(row: row) }
-    #expect(isMeasured(0) == true && isMeasured(40) == false)
+    #expect(isMeasured(0) == true)
+    #expect(isMeasured(40) == false)
     #expect(scene.layoutOfRows.height(ofRow: 40) == 64)
     try scene.handle(.setContentOffset(x: nil, y: 3000, animated: false), at: 0)
     let shown = tops(scene).keys.sorted()
@@ -75,7 +76,8 @@ struct RowsSceneTests {
       // All rows that are still visible have moved by the same distance.
       let moves = before.compactMap { row, top in now[row].map { $0 - top } }
       let least = try #require(moves.min()), most = try #require(moves.max())
-      #expect(most - least < 1e-9 && (0...10.5).contains(least), "\(step): \(least) ... \(most)")
+      #expect(most - least < 1e-9, "\(step): \(least) ... \(most)")
+      #expect((0...10.5).contains(least), "\(step): \(least) ... \(most)")
       before = now
     }
     #expect(scene.corrected > begun, "nothing was measured above")
@@ -135,7 +137,8 @@ struct RowsSceneTests {
     let height = Double(Self.content.height(of: third))
     let place = try #require(after[third])
     if y == 0 {
-      #expect(whole == first.key && abs(place + height - first.value) < 1e-9)
+      #expect(whole == first.key)
+      #expect(abs(place + height - first.value) < 1e-9)
     } else {
       #expect(whole != first.key && abs(place - before[index].value) < 1e-9)
       #expect(try abs(#require(after[whole]) - place - height) < 1e-9)
@@ -174,7 +177,9 @@ struct RowsSceneTests {
     #expect(dots(scene) == 0)
     let (from, by) = (CGPoint(x: 200, y: 300), CGPoint(x: 0, y: 280))
     let last = try scene.lead(from: from, by: by, at: 0)
-    #expect(offset(scene) < -100 && inset(scene).top == 0 && dots(scene) == 8)
+    #expect(offset(scene) < -100)
+    #expect(inset(scene).top == 0)
+    #expect(dots(scene) == 8)
     // The finger continues back and down again, which is not a second pull.
     scene.play(from: last, to: 1.5)
     #expect(scene.layoutOfRows.rowCount == 61)
@@ -186,7 +191,9 @@ struct RowsSceneTests {
     scene.play(from: 1.9, to: 3.5)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: 3.5)
     var time = scene.rest(from: 3.5)
-    #expect(scene.layoutOfRows.rowCount == 61 && offset(scene) == 0 && inset(scene).top == 0)
+    #expect(scene.layoutOfRows.rowCount == 61)
+    #expect(offset(scene) == 0)
+    #expect(inset(scene).top == 0)
     #expect(scene.layoutOfRows.number(ofRow: 0) == 60, "the new row is the first")
 
     // After a release during the refresh, the content rests below the control.
@@ -194,10 +201,13 @@ struct RowsSceneTests {
     try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
     #expect(inset(scene).top == 60)
     scene.play(from: time, to: time + 0.85)
-    #expect(abs(offset(scene) + 60) <= 0.5 && dots(scene) == 8)
+    #expect(abs(offset(scene) + 60) <= 0.5)
+    #expect(dots(scene) == 8)
     scene.rest(from: time + 0.85)
-    #expect(
-      scene.layoutOfRows.rowCount == 62 && offset(scene) == 0 && inset(scene).top == 0 && dots(scene) == 0)
+    #expect(scene.layoutOfRows.rowCount == 62)
+    #expect(offset(scene) == 0)
+    #expect(inset(scene).top == 0)
+    #expect(dots(scene) == 0)
   }
 
   @Test func aRefreshThatArrivesElsewhereMovesNothing() throws {
@@ -221,7 +231,9 @@ struct RowsSceneTests {
     try scene.handle(.touch(.up, id: 0, at: .zero), at: time)
     #expect(inset(scene).top == 100)
     scene.rest(from: time)
-    #expect(inset(scene).top == 40 && offset(scene) == -40 && scene.layoutOfRows.rowCount == 61)
+    #expect(inset(scene).top == 40)
+    #expect(offset(scene) == -40)
+    #expect(scene.layoutOfRows.rowCount == 61)
   }
 
   @Test func pagesAreLoadedOnceEachUpToTheLast() throws {
@@ -245,7 +257,8 @@ struct RowsSceneTests {
     #expect(counts == [100, 140, 180, 220, 220, 220])
     let list = scene.layoutOfRows
     #expect(Set((0..<220).compactMap(list.number(ofRow:))) == Set(0..<220))
-    #expect(list.sectionCount == 22 && inset(scene).bottom == 0)
+    #expect(list.sectionCount == 22)
+    #expect(inset(scene).bottom == 0)
     #expect(offset(scene) == Double(list.contentHeight) - 760)
   }
 
@@ -254,13 +267,15 @@ struct RowsSceneTests {
   @Test func aListBeginsWithoutRows() throws {
     var scene = try scene(rows: 0)
     for button in ["Insert", "Remove", "Move", "Reload"] { try scene.press(button, at: 0) }
-    #expect(scene.layoutOfRows.rowCount == 0 && tops(scene).isEmpty)
+    #expect(scene.layoutOfRows.rowCount == 0)
+    #expect(tops(scene).isEmpty)
     try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
     // A page and a refresh arrive in one frame.
     scene.frame(at: 5)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: 5)
     scene.rest(from: 5)
-    #expect(scene.layoutOfRows.rowCount == 41 && tops(scene).count > 5)
+    #expect(scene.layoutOfRows.rowCount == 41)
+    #expect(tops(scene).count > 5)
     #expect(RowsScene(scenario("rows") { $0.content.rows = -1 }).layoutOfRows.rowCount == 0)
   }
 
@@ -289,7 +304,8 @@ struct RowsSceneTests {
     #expect(try abs(#require(tops(scene)[30])) < 1e-6 && scene.layoutOfRows.row(ofNumber: 30) == 32)
     let (from, first) = (offset(scene), scene.layoutOfRows.number(ofRow: 31))
     try scene.press("Remove", at: 0)
-    #expect(offset(scene) != from && first == 29)
+    #expect(offset(scene) != from)
+    #expect(first == 29)
     for id in [NodeID("row", 29), NodeID("row", 62), NodeID("row", -1), NodeID("header", 1), NodeID("row")] {
       #expect(throws: ActionError.self, "\(id)") {
         try scene.handle(.scrollTo(id, anchor: nil, animated: false), at: 0)
@@ -308,7 +324,8 @@ struct RowsSceneTests {
     #expect(scene.layout().children.allSatisfy { $0.frame.width == 800 })
     #expect(tops(scene)[first] == before[first])
     let reload = try #require(scene.place(of: "Reload"))
-    #expect(reload.x > 600 && reload.x < 800)
+    #expect(reload.x > 600)
+    #expect(reload.x < 800)
     try scene.handle(.setContentOffset(x: nil, y: 1e6, animated: false), at: 0)
     try scene.handle(.resize(CGSize(width: 402, height: 760)), at: 0)
     let engine = scene.pane.engine

@@ -39,8 +39,10 @@ import Testing
     let still = try scene(kind)
     #expect(still.constants.count >= 2)
     for constant in still.constants {
-      #expect(constant.name.hasPrefix("scene.") && !constant.summary.isEmpty)
-      #expect(constant.range.contains(constant.defaultValue) && constant.value == constant.defaultValue)
+      #expect(constant.name.hasPrefix("scene."))
+      #expect(!constant.summary.isEmpty)
+      #expect(constant.range.contains(constant.defaultValue))
+      #expect(constant.value == constant.defaultValue)
       for value in [constant.range.lowerBound, constant.range.upperBound] {
         var changed = still
         try changed.handle(.set(constant.name, .number(value)), at: 1)
@@ -81,10 +83,12 @@ import Testing
     #expect(problem(&scene, "scene.nothing", .number(1))?.contains("scene.parallax, scene.collapse") == true)
     for value in [1.01, -0.01, .nan, .infinity] {
       let text = try #require(problem(&scene, "scene.parallax", .number(value)))
-      #expect(text.contains("scene.parallax") && text.contains("0.0 to 1.0 of y"))
+      #expect(text.contains("scene.parallax"))
+      #expect(text.contains("0.0 to 1.0 of y"))
     }
     #expect(problem(&scene, "scene.parallax", .toggle(true))?.contains("found a switch") == true)
-    #expect(scene.constants == before.0 && commands(scene) == before.1)
+    #expect(scene.constants == before.0)
+    #expect(commands(scene) == before.1)
     // A constant of the profile is forwarded to the view.
     #expect(problem(&scene, "glide.rate", .number(0.99)) == nil)
     #expect(try scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))

@@ -120,10 +120,12 @@ final class ScrollPaneTests {
     let velocity = pane.engine.velocity
     #expect(velocity.y > 100)
     try handle(.contentOffset(x: 7, y: nil))
-    #expect(offset.x == 7 && offset.y > 200)
+    #expect(offset.x == 7)
+    #expect(offset.y > 200)
     try handle(.contentOffset(x: nil, y: 1000))
     #expect(offset == CGPoint(x: 7, y: 1000))
-    #expect(pane.engine.isDecelerating && pane.engine.velocity == velocity)
+    #expect(pane.engine.isDecelerating)
+    #expect(pane.engine.velocity == velocity)
     rest()
     #expect(offset.y > 1001)
   }
@@ -362,7 +364,8 @@ final class ScrollPaneTests {
     let calls = seen.calls
     #expect(calls == events())
     // Calls made in a callback take effect after it.
-    #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"] && offset.y == 100)
+    #expect(calls.suffix(2) == ["didEndDecelerating", "didScroll"])
+    #expect(offset.y == 100)
     // Each call begins with the changed state and ends settled.
     #expect(seen.entries.first?.moment == .changed)
     #expect(seen.entries.last?.moment == .settled)
@@ -370,8 +373,10 @@ final class ScrollPaneTests {
       #expect((entry.moment == .settled) == (next.moment == .changed))
     }
     let phases = seen.entries.map(\.phase)
-    #expect(phases.first == .tracking && phases.last == .idle)
-    #expect(phases.contains(.interacting) && phases.contains(.decelerating))
+    #expect(phases.first == .tracking)
+    #expect(phases.last == .idle)
+    #expect(phases.contains(.interacting))
+    #expect(phases.contains(.decelerating))
   }
 
   @Test func anObserversOwnCallsAreAnsweredToo() {

@@ -52,16 +52,20 @@ struct SpacesSceneTests {
   @Test mutating func theFrameIsToldInEverySpace() throws {
     run(seconds: 0.1)
     let local = try #require(frame(in: .local))
-    #expect(local.origin == .zero && local.height == 44.0)
+    #expect(local.origin == .zero)
+    #expect(local.height == 44.0)
     let plain = try #require(frame(in: .named("outer")))
     try scroll("outer", to: 30)
     let outer = try #require(frame(in: .named("outer")))
-    #expect(outer.minY == plain.minY - 30 && outer.minX == plain.minX)
+    #expect(outer.minY == plain.minY - 30)
+    #expect(outer.minX == plain.minX)
     let stage = try #require(frame(in: .named("stage")))
     let global = try #require(frame(in: .global))
     let (place, view) = (scene.arrangement.stage, scene.arrangement.outer)
-    #expect(stage.minY == outer.minY + view.minY && stage.minX == outer.minX + view.minX)
-    #expect(global.minY == stage.minY + place.minY && global.minX == stage.minX + place.minX)
+    #expect(stage.minY == outer.minY + view.minY)
+    #expect(stage.minX == outer.minX + view.minX)
+    #expect(global.minY == stage.minY + place.minY)
+    #expect(global.minX == stage.minX + place.minX)
     try tap(.nest)
     let inner = try #require(frame(in: .named("inner")))
     #expect(inner.origin == CGPoint(x: 0, y: 88))
@@ -143,7 +147,8 @@ struct SpacesSceneTests {
         try scroll(nests ? "inner" : "outer", to: y)
         let shown = scene.arrangement.shownRows(
           outer: scene.panes[0].engine.contentOffset, inner: scene.panes[1].engine.contentOffset)
-        #expect(scene.reading.readsOfOne == 1 && scene.reading.readsOfRows == shown.count)
+        #expect(scene.reading.readsOfOne == 1)
+        #expect(scene.reading.readsOfRows == shown.count)
         #expect(shown.count > 3)
         #expect(scene.reading.topRowByOne == scene.reading.topRowByRows)
       }
@@ -152,7 +157,8 @@ struct SpacesSceneTests {
     // Only changes are reported.
     let before = scene.reading
     run(seconds: 1)
-    #expect(scene.reading.layouts == before.layouts + 60 && scene.reading.changes == before.changes)
+    #expect(scene.reading.layouts == before.layouts + 60)
+    #expect(scene.reading.changes == before.changes)
     #expect(before.changes > 40)
   }
 

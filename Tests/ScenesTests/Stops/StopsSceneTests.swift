@@ -68,14 +68,16 @@ struct StopsSceneTests {
     // At rest, this is a jump without a motion.
     try tap(.once)
     run(seconds: 1)
-    #expect(reasons.count == 1 && scene.pane.engine.contentOffset.y == 1000.0)
+    #expect(reasons.count == 1)
+    #expect(scene.pane.engine.contentOffset.y == 1000.0)
     try tap(.top)
     run(seconds: 3)
     #expect(reasons.dropFirst() == [.scrollToTopEnded])
     try tap(.animated)
     run(seconds: 0.1)
     try tap(.stop)
-    #expect(reasons.last == .programStopped && reasons.count == 3)
+    #expect(reasons.last == .programStopped)
+    #expect(reasons.count == 3)
     #expect(!scene.stops.contains { !$0.cause.isCommanded })
   }
 
@@ -99,7 +101,8 @@ struct StopsSceneTests {
     run(seconds: 4)
     #expect(reasons.last == .targetReached)
     let end = scene.stops.last?.contentOffset.y ?? 0
-    #expect(end > 0 && end.truncatingRemainder(dividingBy: 250) == 0.0)
+    #expect(end > 0)
+    #expect(end.truncatingRemainder(dividingBy: 250) == 0.0)
     #expect(reasons.count == 4)
   }
 
@@ -120,7 +123,8 @@ struct StopsSceneTests {
   }
 
   @Test mutating func commandedAndUserScrollingAreToldApartWhileMoving() throws {
-    #expect(scene.status == "At rest" && scene.place == "at 0.0 pt")
+    #expect(scene.status == "At rest")
+    #expect(scene.place == "at 0.0 pt")
     try tap(.animated)
     run(seconds: 0.1)
     #expect(scene.status == "Programmatic: moved by a program")
@@ -169,7 +173,8 @@ struct StopsSceneTests {
     try scene.handle(.resize(size), at: time)
     run(seconds: 3)
     #expect(!picture(of: scene).commands.isEmpty)
-    #expect(scene.pane.engine.contentOffset.y.isFinite && scene.need == .nothing)
+    #expect(scene.pane.engine.contentOffset.y.isFinite)
+    #expect(scene.need == .nothing)
   }
 
   @Test mutating func anUnknownViewIsNamed() {

@@ -40,27 +40,31 @@ struct SwipeSceneTests {
     #expect(phases == [2: .open(side)])
     #expect(shown[2]?.minX == offset && shown[3]?.minX == 0)
     // The list has not moved and has received no drag.
-    #expect(scene.pane.engine.contentOffset == .zero && scene.pane.engine.phase == .idle)
+    #expect(scene.pane.engine.contentOffset == .zero)
+    #expect(scene.pane.engine.phase == .idle)
     #expect(scene.takeRows(at: 9).flatMap(\.events) == [])
   }
 
   @Test mutating func aDragUpOrDownIsTheLists() throws {
     let last = try scene.lead(from: middle(4, x: 200), by: CGPoint(x: 30, y: -120), at: 0)
-    #expect(scene.pane.engine.contentOffset.y > 90 && scene.pane.engine.phase == .interacting)
+    #expect(scene.pane.engine.contentOffset.y > 90)
+    #expect(scene.pane.engine.phase == .interacting)
     #expect(scene.rows.offset(of: 4, at: last) == 0)
     // The drag does not transfer to the row later either.
     try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 20, y: 220)), at: last + 0.1)
     #expect(scene.rows.offset(of: 4, at: last + 0.1) == 0)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: last + 0.5)
     scene.rest(from: last + 0.5)
-    #expect(scene.rows.entries.isEmpty && scene.need == .nothing)
+    #expect(scene.rows.entries.isEmpty)
+    #expect(scene.need == .nothing)
   }
 
   @Test mutating func aRowsFingerNeverScrollsTheList() throws {
     let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 8), at: 0)
     try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 220, y: 40)), at: last + 0.1)
     scene.frame(at: last + 0.1)
-    #expect(scene.pane.engine.contentOffset == .zero && scene.pane.engine.phase == .idle)
+    #expect(scene.pane.engine.contentOffset == .zero)
+    #expect(scene.pane.engine.phase == .idle)
     #expect(phases == [2: .dragging])
   }
 
@@ -98,21 +102,26 @@ struct SwipeSceneTests {
       time += 1.0 / 60
       scene.frame(at: time)
     }
-    #expect(scene.isScrolling && phases == [2: .closing])
+    #expect(scene.isScrolling)
+    #expect(phases == [2: .closing])
   }
 
   @Test mutating func buttonsAct() throws {
     var time = try open()
     time = try scene.tap(middle(2, x: 260), at: time)
-    #expect(scene.flagged == [2] && phases == [:])
+    #expect(scene.flagged == [2])
+    #expect(phases == [:])
     let wasUnread = scene.isUnread(4)
     time = try open(4, by: 120, at: time)
     time = try scene.tap(middle(4, x: 40), at: time)
-    #expect(scene.isUnread(4) != wasUnread && scene.archived == [])
+    #expect(scene.isUnread(4) != wasUnread)
+    #expect(scene.archived == [])
     // A tap elsewhere on an open row only closes it.
     time = try open(4, at: time)
     time = try scene.tap(middle(4, x: 100), at: time)
-    #expect(phases == [:] && scene.flagged == [2] && scene.archived == [])
+    #expect(phases == [:])
+    #expect(scene.flagged == [2])
+    #expect(scene.archived == [])
   }
 
   @Test(arguments: [true, false]) mutating func anArchivedRowLeavesAndTheListClosesUp(isFullSwipe: Bool)
@@ -143,17 +152,23 @@ struct SwipeSceneTests {
       // The row moves away to the side before the others close the gap.
       if phases[2] == .leaving(.trailing) { #expect(shown[3]?.minY == 248) }
     }
-    #expect(isLeaving && scene.need == .nothing)
-    #expect(tops.first == 248 && tops.last == 184 && tops == tops.sorted(by: >))
+    #expect(isLeaving)
+    #expect(scene.need == .nothing)
+    #expect(tops.first == 248)
+    #expect(tops.last == 184)
+    #expect(tops == tops.sorted(by: >))
     #expect(Set(tops).count > 10)
-    #expect(shown[2] == nil && shown[3]?.minY == 184 && scene.rows.entries.isEmpty)
+    #expect(shown[2] == nil && shown[3]?.minY == 184)
+    #expect(scene.rows.entries.isEmpty)
     #expect(scene.pane.engine.metrics.contentSize.height == content - 64)
   }
 
   @Test mutating func aRowThatLeavesGoesOnWhateverElseIsTouched() throws {
     let up = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
     let time = try scene.tap(middle(5, x: 200), at: up + 0.02)
-    #expect(shown[2] == nil && shown[3]?.minY == 184 && scene.archived == [2] && time < up + 5)
+    #expect(shown[2] == nil && shown[3]?.minY == 184)
+    #expect(scene.archived == [2])
+    #expect(time < up + 5)
   }
 
   @Test mutating func aFingerBelowTheRowsClosesThem() throws {
@@ -176,7 +191,8 @@ struct SwipeSceneTests {
       scene.frame(at: time)
       #expect(abs((shown[10]?.minY ?? .nan) - 56) < 1e-9)
     }
-    #expect(scene.archived == [4] && scene.pane.engine.contentOffset.y == 576)
+    #expect(scene.archived == [4])
+    #expect(scene.pane.engine.contentOffset.y == 576)
   }
 
   @Test mutating func theEndOfTheListIsHeld() throws {
@@ -185,7 +201,8 @@ struct SwipeSceneTests {
     let time = try scene.drag(
       from: CGPoint(x: 390, y: 680), by: CGPoint(x: -300, y: 0), at: 0)
     scene.rest(from: time)
-    #expect(scene.archived == [39] && scene.pane.engine.contentOffset.y == 1840)
+    #expect(scene.archived == [39])
+    #expect(scene.pane.engine.contentOffset.y == 1840)
     #expect(shown[38]?.maxY == 712)
   }
 
@@ -205,7 +222,8 @@ struct SwipeSceneTests {
     try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
     try scene.handle(.touch(.cancel, id: 0, at: .zero), at: 0.2)
     scene.rest(from: 0.2)
-    #expect(scene.rows.entries.isEmpty && scene.pane.engine.phase == .idle)
+    #expect(scene.rows.entries.isEmpty)
+    #expect(scene.pane.engine.phase == .idle)
     // The next finger starts a new gesture.
     _ = try open(at: 5)
     #expect(phases == [2: .open(.trailing)])
@@ -219,7 +237,8 @@ struct SwipeSceneTests {
         .touch(.move, id: 1, at: CGPoint(x: 300, y: 472 - 10 * CGFloat(step))), at: last + Double(step) / 60)
     }
     scene.frame(at: last + 0.1)
-    #expect(scene.isScrolling && phases == [2: .closing])
+    #expect(scene.isScrolling)
+    #expect(phases == [2: .closing])
   }
 
   @Test mutating func anySizeWillDo() throws {

@@ -12,17 +12,19 @@ struct FlowLayoutTests {
   @Test func aHundredCells() {
     let layout = Self.hundred
     // Three cells of 100 and two gaps of 10 fit; the remainder is distributed between the cells.
-    #expect(layout.itemsPerLine == 3 && layout.lineCount == 34 && layout.interitemSpacing == 51)
+    #expect(layout.itemsPerLine == 3)
+    #expect(layout.lineCount == 34)
+    #expect(layout.interitemSpacing == 51)
     #expect(layout.contentSize == CGSize(width: 402, height: 3730))
     #expect(layout.frame(at: 4) == CGRect(x: 151, y: 110, width: 100, height: 100))
     // The last line has one cell, aligned with the first cells of the other lines.
     #expect(layout.frame(at: 99) == CGRect(x: 0, y: 3630, width: 100, height: 100))
-    #expect(
-      layout.index(at: CGPoint(x: 151, y: 110)) == 4 && layout.index(at: CGPoint(x: 251, y: 110)) == nil)
-    #expect(
-      layout.index(at: CGPoint(x: 150, y: 110)) == nil && layout.index(at: CGPoint(x: 200, y: 105)) == nil)
-    #expect(
-      layout.index(at: CGPoint(x: 160, y: 3640)) == nil && layout.index(at: CGPoint(x: 50, y: 9000)) == nil)
+    #expect(layout.index(at: CGPoint(x: 151, y: 110)) == 4)
+    #expect(layout.index(at: CGPoint(x: 251, y: 110)) == nil)
+    #expect(layout.index(at: CGPoint(x: 150, y: 110)) == nil)
+    #expect(layout.index(at: CGPoint(x: 200, y: 105)) == nil)
+    #expect(layout.index(at: CGPoint(x: 160, y: 3640)) == nil)
+    #expect(layout.index(at: CGPoint(x: 50, y: 9000)) == nil)
     #expect(Array(layout.items(in: CGRect(x: 0, y: 0, width: 402, height: 110))) == [0, 1, 2])
     #expect(Array(layout.items(in: CGRect(x: 160, y: 90, width: 300, height: 131))) == [1, 2, 4, 5, 7, 8])
   }
@@ -32,13 +34,16 @@ struct FlowLayoutTests {
     layout.minimumInteritemSpacing = 1
     layout.minimumLineSpacing = 2
     layout.containerSize.width = 403
-    #expect(layout.itemsPerLine == 4 && layout.interitemSpacing == 1)
+    #expect(layout.itemsPerLine == 4)
+    #expect(layout.interitemSpacing == 1)
     layout.sectionInset = EdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
-    #expect(layout.itemsPerLine == 3 && layout.interitemSpacing == 11.5)
+    #expect(layout.itemsPerLine == 3)
+    #expect(layout.interitemSpacing == 11.5)
     #expect(layout.frame(at: 5) == CGRect(x: 253, y: 122, width: 100, height: 100))
     #expect(Double(layout.contentSize.height) == 3526)
     layout.count = 0
-    #expect(layout.contentSize == CGSize(width: 403, height: 60) && layout.frame(at: 0) == .zero)
+    #expect(layout.contentSize == CGSize(width: 403, height: 60))
+    #expect(layout.frame(at: 0) == .zero)
   }
 
   @Test func oneCellALineIsInTheMiddle() {
@@ -139,7 +144,8 @@ struct FlowLayoutTests {
       let items = layout.items(in: rect)
       #expect(Array(items) == inside, "\(rect) \(layout)")
       let range = items.range
-      #expect(range.lowerBound >= 0 && range.upperBound <= layout.count)
+      #expect(range.lowerBound >= 0)
+      #expect(range.upperBound <= layout.count)
       if let first = inside.first, let last = inside.last {
         #expect(range == first..<(last + 1), "\(rect) \(layout)")
       } else {
@@ -201,19 +207,23 @@ struct FlowLayoutTests {
         case 6: layout.count = number > 0 ? .max : .min
         default: break
         }
-        #expect(layout.contentSize.width.isFinite && layout.contentSize.height.isFinite)
-        #expect(layout.contentSize.width >= 0 && layout.contentSize.height >= 0)
+        #expect(layout.contentSize.width.isFinite)
+        #expect(layout.contentSize.height.isFinite)
+        #expect(layout.contentSize.width >= 0)
+        #expect(layout.contentSize.height >= 0)
         for index in [0, 1, -1, .max, .min, layout.count - 1, layout.count] {
           #expect(layout.frame(at: index).origin.y.isFinite)
         }
         #expect(layout.index(at: CGPoint(x: number, y: 10)).map { $0 < layout.count } ?? true)
         #expect(layout.index(at: CGPoint(x: 10, y: number)).map { $0 < layout.count } ?? true)
         let range = layout.items(in: CGRect(x: 0, y: number, width: 400, height: number)).range
-        #expect(range.lowerBound >= 0 && range.upperBound <= layout.count)
+        #expect(range.lowerBound >= 0)
+        #expect(range.upperBound <= layout.count)
       }
     }
     let none = FlowLayout(count: -3, containerSize: .zero, itemSize: CGSize(width: -1, height: CGFloat.nan))
-    #expect(none.count == 0 && none.itemSize == CGSize(width: 50, height: 50))
+    #expect(none.count == 0)
+    #expect(none.itemSize == CGSize(width: 50, height: 50))
     #expect(Array(none.items(in: CGRect(x: 0, y: 0, width: 100, height: 100))).isEmpty)
   }
 }

@@ -227,15 +227,19 @@ struct ListLayoutTests {
     let list = ListLayout(
       rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36, footerHeight: 8, leading: 240
     )
-    #expect(list.runCount == 2 && list.depth == 2)
-    #expect(list.rowCount == 10_000_000 && list.sectionCount == 833_334)
+    #expect(list.runCount == 2)
+    #expect(list.depth == 2)
+    #expect(list.rowCount == 10_000_000)
+    #expect(list.sectionCount == 833_334)
     #expect(Double(list.contentHeight) == 240 + 10_000_000 * 44 + 833_334 * 44)
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let row = random.integer(0...9_999_999)
       let top = CGFloat(240 + row * 44 + row / 12 * 44 + 36)
-      #expect(list.top(ofRow: row) == top && list.row(at: top + 20) == row)
-      #expect(list.rows(from: top, to: top + 1) == row..<(row + 1) && list.section(ofRow: row) == row / 12)
+      #expect(list.top(ofRow: row) == top)
+      #expect(list.row(at: top + 20) == row)
+      #expect(list.rows(from: top, to: top + 1) == row..<(row + 1))
+      #expect(list.section(ofRow: row) == row / 12)
     }
   }
 
@@ -270,8 +274,10 @@ struct ListLayoutTests {
 
   @Test func aMillionRowsEachOfItsOwnHeight() {
     let list = ListLayout(rowCount: 1_000_000, rowsPerSection: 5000, headerHeight: 30) { CGFloat($0 % 7) / 3 }
-    #expect(list.runCount == 200 * (5000 / 64 + 1 + 2) && list.depth <= mostDepth(list.runCount))
-    #expect(list.number(ofRow: 777_777) == 777_777 && list.row(ofNumber: 777_777) == 777_777)
+    #expect(list.runCount == 200 * (5000 / 64 + 1 + 2))
+    #expect(list.depth <= mostDepth(list.runCount))
+    #expect(list.number(ofRow: 777_777) == 777_777)
+    #expect(list.row(ofNumber: 777_777) == 777_777)
   }
 
   @Test func measuringManyRowsMakesBlocksOfThem() {
@@ -293,19 +299,23 @@ struct ListLayoutTests {
     #expect(list.contentHeight == 1_000_000)
     for row in [5, 77, 2_999_999] { list.setHeight(0.5, ofRow: row) }
     for row in [77, 2_999_999, 5] { list.setHeight(1.0 / 3, ofRow: row) }
-    #expect(list.contentHeight == 1_000_000 && list.top(ofRow: 1_500_000) == 500_000)
+    #expect(list.contentHeight == 1_000_000)
+    #expect(list.top(ofRow: 1_500_000) == 500_000)
   }
 
   @Test func equalListsAreEqualHoweverTheyWereMade() {
     let made = ListLayout(
       rowCount: 100, rowHeight: 44, isMeasured: true, rowsPerSection: 10, headerHeight: 20)
     var edited = ListLayout(rowCount: 100, rowsPerSection: 10, headerHeight: 20) { $0 == 33 ? 99 : 44 }
-    #expect(edited != made && edited == edited)
+    #expect(edited != made)
+    #expect(edited == edited)
     edited.setHeight(44, ofRow: 33)
-    #expect(edited == made && edited.hashValue == made.hashValue)
+    #expect(edited == made)
+    #expect(edited.hashValue == made.hashValue)
     var moved = made
     moved.moveRow(3, to: RowPath(section: 0, row: 8))
-    #expect(moved != made && moved.contentHeight == made.contentHeight)
+    #expect(moved != made)
+    #expect(moved.contentHeight == made.contentHeight)
     moved.moveRow(8, to: RowPath(section: 0, row: 3))
     #expect(moved == made)
     var estimated = made
@@ -325,17 +335,33 @@ struct ListLayoutTests {
     func footer(_ bottom: CGFloat) -> [CGFloat]? {
       list.pinnedFooter(at: bottom).map { [CGFloat($0.section), $0.top] }
     }
-    #expect(header(-1) == nil && header(0) == [0, 0] && header(200) == [0, 200] && header(320) == [0, 320])
-    #expect(header(340) == [0, 320] && header(349) == [0, 320] && header(350) == [1, 350])
-    #expect(header(1049) == [2, 1020] && header(1050) == nil)
-    #expect(footer(0) == nil && footer(1) == [0, 0] && footer(20) == [0, 0] && footer(200) == [0, 180])
-    #expect(footer(350) == [0, 330] && footer(355) == [1, 350] && footer(400) == [1, 380])
-    #expect(footer(1050) == [2, 1030] && footer(1051) == nil && footer(.nan) == nil && header(.nan) == nil)
+    #expect(header(-1) == nil)
+    #expect(header(0) == [0, 0])
+    #expect(header(200) == [0, 200])
+    #expect(header(320) == [0, 320])
+    #expect(header(340) == [0, 320])
+    #expect(header(349) == [0, 320])
+    #expect(header(350) == [1, 350])
+    #expect(header(1049) == [2, 1020])
+    #expect(header(1050) == nil)
+    #expect(footer(0) == nil)
+    #expect(footer(1) == [0, 0])
+    #expect(footer(20) == [0, 0])
+    #expect(footer(200) == [0, 180])
+    #expect(footer(350) == [0, 330])
+    #expect(footer(355) == [1, 350])
+    #expect(footer(400) == [1, 380])
+    #expect(footer(1050) == [2, 1030])
+    #expect(footer(1051) == nil)
+    #expect(footer(.nan) == nil)
+    #expect(header(.nan) == nil)
     var bare = list
     bare.setHeaderHeight(0, ofSection: 1)
     bare.setFooterHeight(.nan, ofSection: 1)
-    #expect(bare.pinnedHeader(at: 400) == nil && bare.pinnedFooter(at: 500) == nil)
-    #expect(bare.pinnedHeader(at: 100)?.section == 0 && bare.pinnedFooter(at: 100)?.section == 0)
+    #expect(bare.pinnedHeader(at: 400) == nil)
+    #expect(bare.pinnedFooter(at: 500) == nil)
+    #expect(bare.pinnedHeader(at: 100)?.section == 0)
+    #expect(bare.pinnedFooter(at: 100)?.section == 0)
   }
 
   @Test func noInputTraps() {
@@ -348,7 +374,9 @@ struct ListLayoutTests {
         var list = ListLayout(
           rowCount: count, rowHeight: height, isMeasured: false, rowsPerSection: count, headerHeight: height,
           footerHeight: height, leading: height, width: height)
-        #expect(list.contentHeight.isFinite && list.contentHeight >= 0 && list.rowCount <= 1_000_000_000)
+        #expect(list.contentHeight.isFinite)
+        #expect(list.contentHeight >= 0)
+        #expect(list.rowCount <= 1_000_000_000)
         for other in bad {
           _ = list.row(at: other)
           _ = list.section(at: other)
@@ -379,7 +407,8 @@ struct ListLayoutTests {
           list.removeSection(index)
           list.removeRows(min(5, index)..<max(5, index))
         }
-        #expect(list.contentHeight.isFinite && list.depth <= mostDepth(list.runCount))
+        #expect(list.contentHeight.isFinite)
+        #expect(list.depth <= mostDepth(list.runCount))
       }
     }
   }
@@ -399,20 +428,27 @@ struct ListLayoutTests {
     var list = ListLayout(rowCount: 10, rowHeight: 44)
     let before = list
     done = list.insertRows(9..<12, at: RowPath(section: 0, row: 0), height: 1)
-    #expect(!done && list == before)
+    #expect(!done)
+    #expect(list == before)
     done = list.insertSection(at: 0, rows: -3..<1)
-    #expect(!done && list == before)
+    #expect(!done)
+    #expect(list == before)
     done = list.insertRows(20..<21, at: RowPath(section: 1, row: 0), height: 1)
-    #expect(!done && list == before)
+    #expect(!done)
+    #expect(list == before)
     done = list.insertRows(20..<2_000_000_000, at: RowPath(section: 0, row: 0), height: 1)
-    #expect(!done && list == before)
+    #expect(!done)
+    #expect(list == before)
     list.removeRows(9..<10)
     done = list.insertRows(9..<12, at: RowPath(section: 0, row: 99), height: 44, isMeasured: true)
     #expect(done)
-    #expect(list.row(ofNumber: 11) == 11 && list.runCount == 3, "and they are one run again")
+    #expect(list.row(ofNumber: 11) == 11, "and they are one run again")
+    #expect(list.runCount == 3, "and they are one run again")
     done = list.insertRows(-3 ..< -1, at: RowPath(section: 0, row: 0), height: 1)
     #expect(done)
-    #expect(list.row(ofNumber: -2) == 1 && list.row(ofNumber: -1) == nil && list.row(ofNumber: 0) == 2)
+    #expect(list.row(ofNumber: -2) == 1)
+    #expect(list.row(ofNumber: -1) == nil)
+    #expect(list.row(ofNumber: 0) == 2)
     // The numbers of removed rows become available again.
     list.removeRows(0..<2)
     #expect(list.row(ofNumber: -2) == nil)

@@ -20,7 +20,8 @@ struct PageLoaderTests {
     // Three states before any data arrives: laid out, sized, visible.
     let first = try #require({ loader.observe(Self.geometry(0, height: 0)) }())
     #expect(first.page == 0)
-    #expect(loader.observe(Self.geometry(0)) == nil && loader.observe(Self.geometry(0)) == nil)
+    #expect(loader.observe(Self.geometry(0)) == nil)
+    #expect(loader.observe(Self.geometry(0)) == nil)
     #expect(loader.state == .loading(first))
     // A list that starts with rows already has their pages.
     var other = PageLoader(list: Self.list(100), pageCount: 2)
@@ -37,9 +38,11 @@ struct PageLoaderTests {
       var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance)
       #expect(loader.observe(Self.geometry(y - 1)) == nil, "\(distance)")
       let request = try #require({ loader.observe(Self.geometry(y)) }(), "\(distance)")
-      #expect(request.page == 1 && loader.observe(Self.geometry(y + 500)) == nil)
+      #expect(request.page == 1)
+      #expect(loader.observe(Self.geometry(y + 500)) == nil)
       #expect(loader.loaded(request, list: Self.list(200)) == true)
-      #expect(loader.pageCount == 2 && loader.observe(Self.geometry(y + 500)) == nil)
+      #expect(loader.pageCount == 2)
+      #expect(loader.observe(Self.geometry(y + 500)) == nil)
       #expect(loader.observe(Self.geometry(y + 6000))?.page == 2)
     }
   }
@@ -56,7 +59,9 @@ struct PageLoaderTests {
     var ending = PageLoader(list: Self.list(0))
     let request = try #require({ ending.observe(Self.geometry(0)) }())
     #expect(ending.loaded(request, list: Self.list(2), isLast: true) == true)
-    #expect(ending.state == .ended && ending.observe(Self.geometry(0)) == nil && ending.retry() == nil)
+    #expect(ending.state == .ended)
+    #expect(ending.observe(Self.geometry(0)) == nil)
+    #expect(ending.retry() == nil)
   }
 
   @Test func afterAFailureOnlyARetryAsks() throws {
@@ -65,11 +70,13 @@ struct PageLoaderTests {
     #expect(loader.retry() == nil)
     #expect(loader.failed(request) == true)
     #expect(loader.failed(request) == false)
-    #expect(loader.state == .failed(request) && loader.observe(Self.geometry(0)) == nil)
+    #expect(loader.state == .failed(request))
+    #expect(loader.observe(Self.geometry(0)) == nil)
     // A late response to a request that was reported as failed is ignored.
     #expect(loader.loaded(request, list: Self.list(9)) == false)
     #expect(loader.list == Self.list(0))
-    #expect(loader.retry() == request && loader.retry() == nil)
+    #expect(loader.retry() == request)
+    #expect(loader.retry() == nil)
     #expect(loader.loaded(request, list: Self.list(9)) == true)
     #expect(loader.pageCount == 1)
   }
@@ -78,10 +85,13 @@ struct PageLoaderTests {
     var loader = PageLoader(list: Self.list(0))
     let old = try #require({ loader.observe(Self.geometry(0)) }())
     let new = loader.reload(list: Self.list(0))
-    #expect(new.page == 0 && new != old && loader.observe(Self.geometry(0)) == nil)
+    #expect(new.page == 0)
+    #expect(new != old)
+    #expect(loader.observe(Self.geometry(0)) == nil)
     #expect(loader.loaded(old, list: Self.list(50)) == false)
     #expect(loader.failed(old) == false)
-    #expect(loader.state == .loading(new) && loader.list == Self.list(0))
+    #expect(loader.state == .loading(new))
+    #expect(loader.list == Self.list(0))
     #expect(loader.loaded(new, list: Self.list(20), isLast: true) == true)
     #expect(loader.loaded(new, list: Self.list(40)) == false)
     #expect(loader.list == Self.list(20))
@@ -106,7 +116,8 @@ struct PageLoaderTests {
     ] {
       var loader = PageLoader(list: Self.list(100), pageCount: -4, distance: distance)
       #expect(loader.pageCount == 0)
-      #expect(loader.observe(Self.geometry(.nan)) == nil && loader.observe(Self.geometry(-.infinity)) == nil)
+      #expect(loader.observe(Self.geometry(.nan)) == nil)
+      #expect(loader.observe(Self.geometry(-.infinity)) == nil)
     }
   }
 
@@ -159,7 +170,8 @@ struct PageLoaderTests {
           }
         }
         #expect(rows == Array(0..<rows.count), "seed \(seed): rows in order, none twice")
-        #expect(loader.pageCount * 10 == rows.count && loader.list.rowCount == rows.count)
+        #expect(loader.pageCount * 10 == rows.count)
+        #expect(loader.list.rowCount == rows.count)
       }
       // Each page is requested once, and at most once more for each failure.
       for (request, count) in asked { #expect(count <= 1 + failures[request, default: 0], "seed \(seed)") }
@@ -173,9 +185,11 @@ struct PageLoaderTests {
             loader.loaded(request, list: Self.list(rows.count), isLast: request.page == pages - 1) == true)
         }
       }
-      #expect(loader.state == .ended && rows == Array(0..<pages * 10), "seed \(seed)")
+      #expect(loader.state == .ended, "seed \(seed)")
+      #expect(rows == Array(0..<pages * 10), "seed \(seed)")
     }
-    #expect(drops > 0 && retries > 0)
+    #expect(drops > 0)
+    #expect(retries > 0)
   }
 
   @Test func aListThatIsEditedAndMeasuredAsksToo() throws {
@@ -191,7 +205,8 @@ struct PageLoaderTests {
       loader.update(list: list)
       let request = try #require({ loader.observe(Self.geometry(1500)) }(), "\(distance)")
       list.insertSection(at: list.sectionCount, rows: 100..<140, rowHeight: 60)
-      #expect(loader.loaded(request, list: list) == true && loader.list.rowCount == 90)
+      #expect(loader.loaded(request, list: list) == true)
+      #expect(loader.list.rowCount == 90)
       #expect(loader.observe(Self.geometry(1500)) == nil)
     }
     // Rows that are lower than estimated bring the end closer.

@@ -33,17 +33,20 @@ import Testing
 
   @Test func theFirstRowsBeginAtOnce() {
     let feed = Feed()
-    #expect(feed.working == Set(0..<15) && feed.changes.count == 1)
+    #expect(feed.working == Set(0..<15))
+    #expect(feed.changes.count == 1)
   }
 
   @Test func aDragBeginsNothingAndReleasesWhatLeaves() {
     let feed = Feed()
     let time = feed.view.drag(by: CGPoint(x: 0, y: -40), steps: 10, at: 1)
-    #expect(feed.view.phase == .interacting && feed.shown.lowerBound == 6)
+    #expect(feed.view.phase == .interacting)
+    #expect(feed.shown.lowerBound == 6)
     #expect(feed.working == Set(6..<15))
     #expect(feed.changes.dropFirst().allSatisfy { $0.starts.isEmpty })
     feed.view.touchUp(at: time + 1)
-    #expect(feed.working == Set(feed.shown) && feed.changes.last?.starts == Array(15..<feed.shown.upperBound))
+    #expect(feed.working == Set(feed.shown))
+    #expect(feed.changes.last?.starts == Array(15..<feed.shown.upperBound))
   }
 
   @Test func aGlideBeginsWhereItWillEndAndNothingOnTheWay() {
@@ -57,7 +60,8 @@ import Testing
     let started = Set(feed.changes.flatMap(\.starts))
     feed.view.runFrames(from: lift, atMost: 20)
     let passing = feed.shown.filter { !expected.contains($0) && $0 > 14 }
-    #expect(passing.count > 5 && passing.allSatisfy { !started.contains($0) })
+    #expect(passing.count > 5)
+    #expect(passing.allSatisfy { !started.contains($0) })
     feed.view.runFrames(from: lift + 1)
     #expect(feed.working == Set(feed.shown))
     // Everything was started at the lift, except for at most one row at the edge of the projection.
@@ -74,7 +78,8 @@ import Testing
     feed.view.touchDown(at: .zero, time: 2)
     #expect(feed.working.isDisjoint(with: target.subtracting(feed.shown)))
     feed.view.touchUp(at: 3)
-    #expect(feed.working == Set(feed.shown) && feed.doubled == 0)
+    #expect(feed.working == Set(feed.shown))
+    #expect(feed.doubled == 0)
   }
 
   @Test func aCommandBeginsItsTargetAndAJumpItsPlace() {
@@ -87,7 +92,8 @@ import Testing
     #expect(feed.working == Set(feed.shown))
     feed.changes = []
     feed.view.setContentOffset(.zero, animated: false)
-    #expect(feed.working == Set(0..<15) && feed.changes.count == 1)
+    #expect(feed.working == Set(0..<15))
+    #expect(feed.changes.count == 1)
   }
 
   @Test func aJumpOutOfAGlideBeginsNothingWhereItLeft() {
@@ -98,7 +104,8 @@ import Testing
     feed.changes = []
     feed.view.setContentOffset(.zero, animated: false)
     #expect(passing.isDisjoint(with: feed.changes.flatMap(\.starts)))
-    #expect(feed.working == Set(0..<15) && feed.doubled == 0)
+    #expect(feed.working == Set(0..<15))
+    #expect(feed.doubled == 0)
   }
 
   @Test func anotherListAndAnotherSize() {
@@ -109,7 +116,8 @@ import Testing
     #expect(loader.observe(engine)?.releases == Array(4..<15))
     engine.metrics.boundsSize.height = 60
     #expect(loader.observe(engine)?.releases == [1, 2, 3])
-    #expect(loader.observe(engine) == nil && loader.rows == [0])
+    #expect(loader.observe(engine) == nil)
+    #expect(loader.rows == [0])
   }
 
   @Test func rowsOfAListWithHeadersAndFooters() throws {
@@ -122,11 +130,13 @@ import Testing
     #expect(loader.observe(view.engine)?.starts == Array(0..<13))
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
     let moved = try #require({ loader.observe(view.engine) }())
-    #expect(moved.starts == Array(13..<24) && moved.releases == Array(0..<10))
+    #expect(moved.starts == Array(13..<24))
+    #expect(moved.releases == Array(0..<10))
     // If rows above turn out higher, they push the last rows out of range.
     for row in 0..<5 { list.setHeight(120, ofRow: row) }
     loader.list = list
     let edited = try #require({ loader.observe(view.engine) }())
-    #expect(edited.starts == Array(6..<10) && edited.releases == Array(20..<24))
+    #expect(edited.starts == Array(6..<10))
+    #expect(edited.releases == Array(20..<24))
   }
 }

@@ -52,7 +52,9 @@ struct ListAnchorTests {
         for rows in removals { list.removeRows(rows) }
       }
     }
-    #expect(correction(20..<22) == -100 && correction(10..<30) == -1000)
-    #expect(correction(20..<100, 0..<5) == -250 && correction(0..<100) == 0)
+    #expect(correction(20..<22) == -100)
+    #expect(correction(10..<30) == -1000)
+    #expect(correction(20..<100, 0..<5) == -250)
+    #expect(correction(0..<100) == 0)
   }
 }

@@ -25,7 +25,8 @@ struct SelfSizingListTests {
     let offset = metrics.clamped(CGPoint(x: 0, y: (layout.contentHeight * share).rounded()))
     var driver = Driver(metrics: metrics, contentOffset: offset)
     let update = measure(&list, &driver)
-    #expect(update.measured > 0 && update.isComplete)
+    #expect(update.measured > 0)
+    #expect(update.isComplete)
     return (list, driver)
   }
 
@@ -82,8 +83,10 @@ struct SelfSizingListTests {
       let (old, velocity) = (driver.engine.y, driver.engine.velocity)
       let update = measure(&list, &driver)
       measured += update.measured
-      #expect(update.isComplete && isMeasured(list, driver))
-      #expect(Double(update.correction) == driver.engine.y - old && driver.engine.velocity == velocity)
+      #expect(update.isComplete)
+      #expect(isMeasured(list, driver))
+      #expect(Double(update.correction) == driver.engine.y - old)
+      #expect(driver.engine.velocity == velocity)
       #expect(driver.metrics.contentSize.height == list.layout.contentHeight)
       guard let anchor, let before, let now = place(anchor, list, driver) else { continue }
       #expect(abs(now - before) < 1e-9, "frame \(frame)")
@@ -147,10 +150,12 @@ struct SelfSizingListTests {
     driver.perform { $0.clampAtRest() }
     measure(&list, &driver)
     let edges = driver.metrics.edges(.vertical)
-    #expect(edges.contains(driver.engine.y) && isMeasured(list, driver))
+    #expect(edges.contains(driver.engine.y))
+    #expect(isMeasured(list, driver))
     driver.perform { list.edit(&$0) { $0.removeRows(100..<2000) } }
     measure(&list, &driver)
-    #expect(driver.metrics.edges(.vertical).contains(driver.engine.y) && isMeasured(list, driver))
+    #expect(driver.metrics.edges(.vertical).contains(driver.engine.y))
+    #expect(isMeasured(list, driver))
     driver.perform { list.edit(&$0) { $0.removeRows(3..<200) } }
     measure(&list, &driver)
     while list.layout.sectionCount > 1 { driver.perform { list.edit(&$0) { $0.removeSection(1) } } }
@@ -158,7 +163,8 @@ struct SelfSizingListTests {
       list.edit(&$0) { $0.insertRows(5000..<5002, at: RowPath(section: 0, row: 0), height: 10) }
     }
     measure(&list, &driver)
-    #expect(driver.engine.y == 0 && list.layout.rowCount == 5)
+    #expect(driver.engine.y == 0)
+    #expect(list.layout.rowCount == 5)
   }
 
   @Test func aFrameMeasuresNoMoreThanItMay() {
@@ -175,7 +181,9 @@ struct SelfSizingListTests {
           return 0
         }
       }
-      #expect(asked == 50 && update.measured == 50 && !update.isComplete)
+      #expect(asked == 50)
+      #expect(update.measured == 50)
+      #expect(!update.isComplete)
     }
     list.mostMeasurements = -3
     driver.perform { #expect(list.update(&$0) { _, _ in .nan }.measured == 1) }
@@ -209,7 +217,8 @@ struct SelfSizingListTests {
       } layout: {
         list.layout
       }
-      #expect(driver.controller.scrolledID == 1500 && driver.controller.layout == list.layout)
+      #expect(driver.controller.scrolledID == 1500)
+      #expect(driver.controller.layout == list.layout)
       #expect(list.layout.frame(of: 1500).map { abs(Double($0.minY) - driver.y) < 1e-9 } == true)
       driver.adjust {
         list.edit(&$0) {
@@ -220,7 +229,8 @@ struct SelfSizingListTests {
       }
       driver.perform { $0.frame(at: 1 + Double(frame) / 60) }
     }
-    #expect(driver.controller.scrolledID == 1500 && driver.commands.count == 1)
+    #expect(driver.controller.scrolledID == 1500)
+    #expect(driver.commands.count == 1)
     // A layout with identical positions moves nothing.
     let before = driver.y
     driver.layOut(list.layout)

@@ -11,15 +11,18 @@ import Testing
   /// The examples of SwiftUI's documentation.
   @Test func publishedExamples() {
     let bouncy = SpringShape(duration: 0.5, bounce: 0.3)
-    #expect(isNear(bouncy.stiffness, 157.9, 1e-3) && isNear(bouncy.damping, 17.6, 1e-3))
+    #expect(isNear(bouncy.stiffness, 157.9, 1e-3))
+    #expect(isNear(bouncy.damping, 17.6, 1e-3))
     let plain = SpringShape(stiffness: 100, damping: 10)
-    #expect(isNear(plain.duration, 0.6283, 1e-3) && isNear(plain.bounce, 0.5))
+    #expect(isNear(plain.duration, 0.6283, 1e-3))
+    #expect(isNear(plain.bounce, 0.5))
   }
 
   @Test(arguments: [0.07, 0.5, 3.1], [-0.9, -0.4, -1e-7, 0, 1e-7, 0.3, 0.999])
   func vocabulariesAreOne(_ duration: Double, _ bounce: Double) {
     let shape = SpringShape(duration: duration, bounce: bounce)
-    #expect(isNear(shape.duration, duration) && abs(shape.bounce - bounce) < 1e-9)
+    #expect(isNear(shape.duration, duration))
+    #expect(abs(shape.bounce - bounce) < 1e-9)
     let factor = bounce >= 0 ? 4 * .pi * (1 - bounce) / duration : 4 * .pi / (duration * (1 + bounce))
     #expect(isNear(shape.damping, factor))
   }
@@ -33,7 +36,8 @@ import Testing
   @Test(arguments: pages) func pageAndBack(_ page: (pull: Double, friction: Double)) throws {
     let shape = try #require(SpringShape(pull: page.pull, friction: page.friction))
     let back = try #require(shape.page)
-    #expect(isNear(back.pull / page.pull, 1, 1e-7) && isNear(back.friction, page.friction, 1e-13))
+    #expect(isNear(back.pull / page.pull, 1, 1e-7))
+    #expect(isNear(back.friction, page.friction, 1e-13))
   }
 
   /// The continuous spring follows the path of the page spring, from either side and with any velocity: an independent
@@ -74,8 +78,10 @@ import Testing
   }
 
   @Test func noSpringWhereThereIsNone() {
-    #expect(SpringShape(pull: 0, friction: 0.9) == nil && SpringShape(pull: 1e-4, friction: 1) == nil)
-    #expect(SpringShape(pull: 1e-4, friction: 0) == nil && SpringShape(pull: .nan, friction: 0.9) == nil)
+    #expect(SpringShape(pull: 0, friction: 0.9) == nil)
+    #expect(SpringShape(pull: 1e-4, friction: 1) == nil)
+    #expect(SpringShape(pull: 1e-4, friction: 0) == nil)
+    #expect(SpringShape(pull: .nan, friction: 0.9) == nil)
     for shape in [
       SpringShape(stiffness: 0, damping: 1), SpringShape(stiffness: 100, damping: 0),
       SpringShape(stiffness: .infinity, damping: 1), SpringShape(stiffness: 1e9, damping: 1),

@@ -26,7 +26,8 @@ import Testing
       for name in spring.constants { #expect(throws: Never.self) { try ScrollProfile.uikit.value(of: name) } }
     }
     let short = try #require(try spring("springs.shortPages").shape(in: .uikit))
-    #expect(abs(short.damping - 30.459) < 1e-3 && abs(short.duration - 0.3653) < 5e-3)
+    #expect(abs(short.damping - 30.459) < 1e-3)
+    #expect(abs(short.duration - 0.3653) < 5e-3)
   }
 
   /// Each quantity is set from non-neutral values, up and down. Its partner and the rest of the profile stay unchanged.
@@ -38,7 +39,8 @@ import Testing
       try apply(spring, .duration, duration, to: &profile)
       try apply(spring, .bounce, bounce, to: &profile)
       let before = try #require(spring.shape(in: profile))
-      #expect(abs(before.duration - duration) < 1e-9 && abs(before.bounce - bounce) < 1e-9)
+      #expect(abs(before.duration - duration) < 1e-9)
+      #expect(abs(before.bounce - bounce) < 1e-9)
       for factor in [0.93, 1.06] {
         var changed = profile
         let present = try #require(spring.value(of: quantity, in: profile))
@@ -53,7 +55,8 @@ import Testing
         case .bounce: #expect(abs(after.duration / before.duration - 1) < 1e-8)
         }
         let touched = changed.differences(from: profile).map(\.name)
-        #expect(!touched.isEmpty && touched.allSatisfy(spring.constants.contains))
+        #expect(!touched.isEmpty)
+        #expect(touched.allSatisfy(spring.constants.contains))
         // Friction determines the damping and nothing else.
         if quantity == .stiffness { #expect(touched.count == 1) }
         // And back again.
@@ -70,8 +73,10 @@ import Testing
 
   @Test func criticallyDampedOneHasOneFreedom() throws {
     let top = try spring("springs.toTop")
-    #expect(!top.isSettable(.bounce) && top.isSettable(.duration))
-    #expect(top.value(of: .bounce, in: .uikit) == 0 && top.range(of: .bounce, in: .uikit) == 0...0)
+    #expect(!top.isSettable(.bounce))
+    #expect(top.isSettable(.duration))
+    #expect(top.value(of: .bounce, in: .uikit) == 0)
+    #expect(top.range(of: .bounce, in: .uikit) == 0...0)
     var profile = ScrollProfile.uikit
     try apply(top, .duration, 0.9, to: &profile)
     #expect(try profile.value(of: "animation.toTop.response") == .number(0.9))
@@ -92,7 +97,8 @@ import Testing
     guard spring.isSettable(quantity) else { return }
     let range = try #require(spring.range(of: quantity, in: .uikit))
     let present = try #require(spring.value(of: quantity, in: .uikit))
-    #expect(range.contains(present) && range.lowerBound < range.upperBound)
+    #expect(range.contains(present))
+    #expect(range.lowerBound < range.upperBound)
     let margin = max(1e-6, range.upperBound - range.lowerBound) * 1e-3
     for value in [range.lowerBound, range.upperBound] {
       #expect(throws: Never.self) { try spring.settings(of: quantity, to: value, in: .uikit) }

@@ -88,7 +88,8 @@ import Testing
       #expect(glide.value(of: .custom(odd)) == sound)
       var run = AxisRun(AxisMotion(offset: 0, velocity: 1000), rate: .custom(odd))
       glide.advance(&run, by: 1.0 / 60)
-      #expect(run.offset.isFinite && run.velocity.isFinite)
+      #expect(run.offset.isFinite)
+      #expect(run.velocity.isFinite)
     }
   }
 

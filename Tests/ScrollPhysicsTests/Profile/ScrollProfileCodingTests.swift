@@ -65,7 +65,9 @@ import Testing
       }
       let profile = try profile([tunable.name: value])
       let back = try read(profile.json())
-      #expect(back == profile && back.name == "mine" && back.base == "uikit", "\(tunable.name)")
+      #expect(back == profile, "\(tunable.name)")
+      #expect(back.name == "mine", "\(tunable.name)")
+      #expect(back.base == "uikit", "\(tunable.name)")
       #expect(try back.value(of: tunable.name) == value, "\(tunable.name)")
     }
   }
@@ -80,7 +82,8 @@ import Testing
       }
     }
     let back = try read(profile.json())
-    #expect(back == profile && back.name == profile.name)
+    #expect(back == profile)
+    #expect(back.name == profile.name)
     #expect(try back.json() == profile.json())
   }
 
@@ -102,7 +105,8 @@ import Testing
     #expect(try read(#"{"base": "uikit"}"#) == .uikit)
     #expect(try read(#"{"set": {}}"#) == .uikit)
     let named = try read(#"{"name": "mine"}"#)
-    #expect(named.name == "mine" && named.differences(from: .uikit).isEmpty)
+    #expect(named.name == "mine")
+    #expect(named.differences(from: .uikit).isEmpty)
     let changed = try read(#"{"set": {"glide.rate": 0.9, "fastScroll.isOn": true}}"#)
     #expect(changed.name == "uikit")
     #expect(changed.differences(from: .uikit).map(\.name) == ["glide.rate", "fastScroll.isOn"])

@@ -6,7 +6,8 @@ import Testing
     let names = ScrollProfile.uikit.tunables.map(\.name)
     #expect(Set(names).count == names.count)
     for tunable in ScrollProfile.uikit.tunables {
-      #expect(!tunable.summary.isEmpty && !tunable.source.isEmpty, "\(tunable.name)")
+      #expect(!tunable.summary.isEmpty, "\(tunable.name)")
+      #expect(!tunable.source.isEmpty, "\(tunable.name)")
       #expect(tunable.summary.contains("\n") == false, "\(tunable.name)")
       switch tunable.access {
       case .number(let get, _, _, let range):

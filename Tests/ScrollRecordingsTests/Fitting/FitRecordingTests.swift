@@ -33,14 +33,17 @@ struct FitRecordingTests {
       ])
     #expect(try offsets(read("t\toffset\n0\t5\n\n0.5\t6")) == [[0, nil, 5], [0.5, nil, 6]])
     let plain = try read("0,5\n0.5,6")
-    #expect(!plain.hasInputs && !plain.knowsEdges && plain.recording.endsWithinLine)
+    #expect(!plain.hasInputs)
+    #expect(!plain.knowsEdges)
+    #expect(plain.recording.endsWithinLine)
   }
 
   @Test func fingersInColumnsAreTouches() throws {
     let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
     let rows = "time,y,finger_y\n0,0,\n0.1,0,600\n0.2,20,570\n0.3,20,570\n0.4,25,\n"
     let read = try read(head + rows)
-    #expect(read.hasInputs && read.knowsEdges)
+    #expect(read.hasInputs)
+    #expect(read.knowsEdges)
     let inputs = read.recording.rows.compactMap { row -> Recording.Input? in
       if case .input(let input) = row.entry { input } else { nil }
     }
@@ -64,7 +67,8 @@ struct FitRecordingTests {
 
   @Test func recordingsMayLackFingers() throws {
     let read = try read(RecordedScroll.head + "frame,0,0,5\nframe,0.0166667,0,6\n")
-    #expect(!read.hasInputs && read.knowsEdges)
+    #expect(!read.hasInputs)
+    #expect(read.knowsEdges)
     #expect(try self.read(RecordedScroll.flick).hasInputs)
   }
 

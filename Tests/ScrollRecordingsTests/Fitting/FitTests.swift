@@ -66,7 +66,8 @@ struct FitTests {
       var scroll = SimulatedScroll(set: shift, offset: offset, unevenness: unevenness, form: form)
       scroll.gestures = [(0.1, .flick(by: by, over: 0.12))]
       let fit = try scroll.fit()
-      #expect(fit.value("bounce.returnRate") != nil && fit.value("glide.rate") != nil)
+      #expect(fit.value("bounce.returnRate") != nil)
+      #expect(fit.value("glide.rate") != nil)
       try expectTruth(fit, of: scroll, "from \(offset), uneven \(unevenness)", within: 1e-4)
     }
   }
@@ -103,7 +104,8 @@ struct FitTests {
     ]
     scroll.duration = 13
     let fit = try scroll.fit()
-    #expect(fit.value("touch.slop") != nil && fit.value("touch.band.coefficient") != nil)
+    #expect(fit.value("touch.slop") != nil)
+    #expect(fit.value("touch.band.coefficient") != nil)
     try expectTruth(fit, of: scroll, "")
   }
 
@@ -139,7 +141,9 @@ struct FitTests {
     guard case .unknown(let why)? = try scroll.fit().finding("release.latestShare") else {
       throw Missing("latestShare")
     }
-    #expect(why.contains("0.6") && why.contains("0.2") && why.contains("order"))
+    #expect(why.contains("0.6"))
+    #expect(why.contains("0.2"))
+    #expect(why.contains("order"))
   }
 
   @Test func noiseIsLowerConfidence() throws {
@@ -149,7 +153,8 @@ struct FitTests {
       else {
         throw Missing("glide.rate")
       }
-      #expect(low < value && value < high)
+      #expect(low < value)
+      #expect(value < high)
       return (value, error)
     }
     let (exact, noisy) = (try rate(0), try rate(0.3))
@@ -213,8 +218,10 @@ struct FitTests {
     for text in [RecordedScroll.overscroll, Self.columns(RecordedScroll.overscroll)] {
       let fit = try Fit(try FitRecording(data: Data(text.utf8), file: "F"), file: "F")
       try expectUIKit(fit)
-      #expect(fit.value("bounce.returnRate") != nil && fit.value("bounce.stopDistance") != nil)
-      #expect(fit.value("glide.stopSpeed") == nil && fit.value("release.threshold") == nil)
+      #expect(fit.value("bounce.returnRate") != nil)
+      #expect(fit.value("bounce.stopDistance") != nil)
+      #expect(fit.value("glide.stopSpeed") == nil)
+      #expect(fit.value("release.threshold") == nil)
       #expect(fit.profile == .uikit)
     }
   }

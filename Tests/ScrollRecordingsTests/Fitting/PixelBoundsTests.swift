@@ -14,7 +14,8 @@ struct PixelBoundsTests {
     // |x + y| and |x − y| at most 1: a diamond.
     let diamond = try #require(PixelBounds([[1, 1], [1, -1]], [0, 0], reach: 1))
     for side in diamond.bounds {
-      #expect(abs(side.lowerBound + 1) < 1e-9 && abs(side.upperBound - 1) < 1e-9)
+      #expect(abs(side.lowerBound + 1) < 1e-9)
+      #expect(abs(side.upperBound - 1) < 1e-9)
     }
     // Nearly parallel constraints: thin and long.
     let thin = try #require(PixelBounds([[1, 1], [1, 1.01]], [0, 0], reach: 0.1))

@@ -67,8 +67,10 @@ struct RecordingConditionsTests {
         == ScrollMetrics(
           boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3
         ))
-    #expect(read.offset == nil && read.device == nil)
-    #expect(read.frameRate == 60 && read.frameTimes == .steady)
+    #expect(read.offset == nil)
+    #expect(read.device == nil)
+    #expect(read.frameRate == 60)
+    #expect(read.frameTimes == .steady)
   }
 
   @Test func insetsAreOneNumberOrFour() throws {
@@ -125,7 +127,8 @@ struct RecordingConditionsTests {
 
   @Test func givenOnesReplaceTheFiles() throws {
     let read = try conditions(RecordedScroll.head, given: [.scale: "2", .device: "mouse"])
-    #expect(read.metrics.scale == 2 && read.device == .mouse)
+    #expect(read.metrics.scale == 2)
+    #expect(read.device == .mouse)
     let alone = try conditions("", given: [.bounds: "10x20", .content: "10x99", .scale: "1"])
     #expect(alone.metrics.contentSize.height == 99)
   }

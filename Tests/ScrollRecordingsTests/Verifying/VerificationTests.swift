@@ -20,7 +20,8 @@ struct VerificationTests {
     #expect(result.start == .drag)
     #expect(Double(result.offset.y) == start)
     let largest = try #require(result.largest)
-    #expect(largest.error > 0 && largest.error < 2e-6)
+    #expect(largest.error > 0)
+    #expect(largest.error < 2e-6)
   }
 
   @Test func theEngineDoesWhatTheFingersSamplesDid() throws {

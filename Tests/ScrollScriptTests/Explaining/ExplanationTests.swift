@@ -43,10 +43,12 @@ struct ExplanationTests {
 
   @Test func aFlickIsItsLastThreeMovements() throws {
     let explanation = try explain(flick)
-    #expect(explanation.stops.count == 1 && explanation.unfinished == nil)
+    #expect(explanation.stops.count == 1)
+    #expect(explanation.unfinished == nil)
     let stop = try #require(explanation.stops.first)
     let lift = try lift(stop)
-    #expect(lift.device == .touch && !lift.isCancelled)
+    #expect(lift.device == .touch)
+    #expect(!lift.isCancelled)
     #expect(abs(Double(lift.velocity.y) - released) < 1e-9)
     #expect(abs(Double(lift.latest.y) - (0.2 * 3000 + 0.8 * 2500)) < 1e-9)
     #expect(abs(lift.rested - 0.005) < 1e-12)
@@ -55,7 +57,8 @@ struct ExplanationTests {
     for (sample, (weight, velocity, time)) in zip(lift.samples, expected) {
       #expect(abs(sample.weight - weight) < 1e-12)
       #expect(abs(Double(sample.velocity.y) - velocity) < 1e-9)
-      #expect(sample.to == time && abs(sample.to - sample.from - 0.02) < 1e-12)
+      #expect(sample.to == time)
+      #expect(abs(sample.to - sample.from - 0.02) < 1e-12)
     }
     #expect(stop.startTime == 0.085)
     #expect(stop.startOffset == CGPoint(x: 0, y: 150))
@@ -71,7 +74,8 @@ struct ExplanationTests {
     let rows = try trajectory(of: scenario).rows
     let last = try #require(rows.first { $0.events.contains("didEndDecelerating") })
     let stop = try #require(try explain(flick).stops.first)
-    #expect(stop.time == last.time && stop.offset == last.offset)
+    #expect(stop.time == last.time)
+    #expect(stop.offset == last.offset)
   }
 
   @Test func aShortFlickIsFewerMovements() throws {
@@ -125,7 +129,8 @@ struct ExplanationTests {
     let cancelled = try explain(flick.replacingOccurrences(of: "\"up\"", with: "\"cancel\""))
     #expect(cancelled.stops.map(\.reason) == [.cancelled])
     for stop in rested.stops + slow.stops + cancelled.stops {
-      #expect(stop.offset == stop.startOffset && stop.offset == stop.predicted)
+      #expect(stop.offset == stop.startOffset)
+      #expect(stop.offset == stop.predicted)
       #expect(try lift(stop).samples.isEmpty)
     }
   }
@@ -167,10 +172,13 @@ struct ExplanationTests {
       #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } }"#)
     #expect(explanation.stops.map(\.reason) == [.jumped, .bounceEnded(.bottom, within: 0.5)])
     let stop = try #require(explanation.stops.last)
-    #expect(stop.offset == CGPoint(x: 0, y: 5240) && stop.predicted == stop.offset)
+    #expect(stop.offset == CGPoint(x: 0, y: 5240))
+    #expect(stop.predicted == stop.offset)
     let overshoot = try #require(stop.overshoot)
-    #expect(overshoot.side == .bottom && overshoot.distance > 20)
-    #expect(overshoot.time > stop.startTime && overshoot.time < stop.time)
+    #expect(overshoot.side == .bottom)
+    #expect(overshoot.distance > 20)
+    #expect(overshoot.time > stop.startTime)
+    #expect(overshoot.time < stop.time)
   }
 
   @Test func aReleaseBeyondAnEdgeComesHomeThoughTheFingerRested() throws {
@@ -288,7 +296,9 @@ struct ExplanationTests {
     let held = try explain(
       #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#,
       duration: 1)
-    #expect(held.stops.isEmpty && held.unfinished?.phase == .interacting && held.unfinished?.predicted == nil)
+    #expect(held.stops.isEmpty)
+    #expect(held.unfinished?.phase == .interacting)
+    #expect(held.unfinished?.predicted == nil)
     let touched = try explain(#"{ "t": 0, "touch": "down", "x": 0, "y": 600 }"#, duration: 1)
     #expect(touched.unfinished?.phase == .tracking)
   }
@@ -297,8 +307,10 @@ struct ExplanationTests {
     let answer = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 700 } } }"#
     let explanation = try explain(answer, flick)
     let stop = try #require(explanation.stops.first)
-    #expect(stop.predicted.y > 1100 && stop.chosen == CGPoint(x: 0, y: 700))
-    #expect(stop.reason == .chosenReached && stop.offset == stop.chosen)
+    #expect(stop.predicted.y > 1100)
+    #expect(stop.chosen == CGPoint(x: 0, y: 700))
+    #expect(stop.reason == .chosenReached)
+    #expect(stop.offset == stop.chosen)
     #expect(
       facts(in: explanation.sentences.first).suffix(4).filter { $0.hasSuffix("pt") } == [
         "1106.5422 pt", "700 pt", "700 pt",
@@ -313,7 +325,8 @@ struct ExplanationTests {
     let stops = try explain(flick, #"{ "t": 0.5, "contentOffset": { "y": 3000 } }"#).stops
     #expect(stops.map(\.reason) == [.momentumRanOut(below: 10)])
     let stop = try #require(stops.first)
-    #expect(stop.offset.y > 3100 && abs(Double(stop.offset.y - stop.predicted.y)) < 2)
+    #expect(stop.offset.y > 3100)
+    #expect(abs(Double(stop.offset.y - stop.predicted.y)) < 2)
   }
 
   @Test func aMouseIsAFinger() throws {
@@ -333,7 +346,8 @@ struct ExplanationTests {
       { "t": 0.13, "pan": "end" }
       """)
     let lift = try lift(explanation.stops.first)
-    #expect(lift.device == .trackpad && Double(lift.velocity.y) == 0.75 * 900 + 0.25 * 1500)
+    #expect(lift.device == .trackpad)
+    #expect(Double(lift.velocity.y) == 0.75 * 900 + 0.25 * 1500)
     #expect(lift.samples.map(\.weight) == [0.75, 0.25])
     #expect(lift.samples.map { Double($0.velocity.y) } == [900, 1500])
   }

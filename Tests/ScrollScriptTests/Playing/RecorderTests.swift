@@ -64,9 +64,13 @@ struct RecorderTests {
       #"{ "scene": "plain", "appearance": "dark", "frames": [0, 1], "frameRate": 90, "capture": [1], "events": [{ "t": 0, "stop": true }] }"#
     )
     let session = Recorder(old).session
-    #expect(session.scene == "plain" && session.appearance == .dark && session.frameRate == 90)
+    #expect(session.scene == "plain")
+    #expect(session.appearance == .dark)
+    #expect(session.frameRate == 90)
     #expect(session.events.isEmpty)
-    #expect(session.frames == [0] && session.duration == 0 && session.capture == [0])
+    #expect(session.frames == [0])
+    #expect(session.duration == 0)
+    #expect(session.capture == [0])
     #expect(try scenario(session.json) == session)
   }
 

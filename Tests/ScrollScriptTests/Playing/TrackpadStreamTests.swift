@@ -69,7 +69,8 @@ struct TrackpadStreamTests {
     var stream = TrackpadStream()
     stream.restTime = restTime
     #expect(stream.quietGap < restTime)
-    #expect(stream.quietGap > 0 && stream.quietGap <= TrackpadStream.longestQuietGap)
+    #expect(stream.quietGap > 0)
+    #expect(stream.quietGap <= TrackpadStream.longestQuietGap)
   }
 
   @Test func theEndHasTheTimeOfTheLastStep() throws {
@@ -79,7 +80,8 @@ struct TrackpadStreamTests {
     #expect(stream.time(1.2) == [TimedAction(.trackpad(.end, by: .zero), at: 1.2, sampled: 1.02)])
     // The device's own time, where it is known.
     let steps = stream.step(by: delta, at: 2, sampled: 1.99)
-    #expect(steps.map(\.sampled) == [1.99, 1.99] && steps.map(\.time) == [2, 2])
+    #expect(steps.map(\.sampled) == [1.99, 1.99])
+    #expect(steps.map(\.time) == [2, 2])
     // A scroll begins with the first of the steps that came for one frame.
     let batch = TrackpadStream().beginning(by: delta, at: 2, since: 1.97, sampled: 1.99)
     #expect(batch.map(\.sampled) == [1.97, 1.99])

@@ -21,7 +21,9 @@ struct TrajectoryComparisonTests {
     #expect(comparison.offset?.error == 0)
     #expect(comparison.description == "the same in 5 frames: offset within 0.0 pt, velocity within 0.0 pt/s")
     let none = TrajectoryComparison(Trajectory(), Trajectory())
-    #expect(none.matches && none.offset == nil && none.common == 0)
+    #expect(none.matches)
+    #expect(none.offset == nil)
+    #expect(none.common == 0)
   }
 
   @Test func theLargestErrorAndWhereItIsFirst() throws {
@@ -33,9 +35,12 @@ struct TrajectoryComparisonTests {
     let comparison = TrajectoryComparison(rest(), other)
     #expect(!comparison.matches)
     let offset = try #require(comparison.offset)
-    #expect(offset.error == 2 && offset.place.time == 2 && offset.place.secondRow == 2)
+    #expect(offset.error == 2)
+    #expect(offset.place.time == 2)
+    #expect(offset.place.secondRow == 2)
     let velocity = try #require(comparison.velocity)
-    #expect(velocity.error == 3 && velocity.place.time == 3)
+    #expect(velocity.error == 3)
+    #expect(velocity.place.time == 3)
     #expect(
       comparison.description
         == "differ: offset by up to 2.0 pt at 2.0 s (v, row 2); velocity by up to 3.0 pt/s at 3.0 s (v, row 3)"
@@ -112,9 +117,13 @@ struct TrajectoryComparisonTests {
     other.rows[1].phase = .tracking
     let comparison = TrajectoryComparison(both, other)
     let place = try #require(comparison.phase?.place)
-    #expect(place.time == 1 && place.view == "w" && place.firstRow == 4 && place.secondRow == 1)
+    #expect(place.time == 1)
+    #expect(place.view == "w")
+    #expect(place.firstRow == 4)
+    #expect(place.secondRow == 1)
     let surplus = try #require(TrajectoryComparison(both, rest(3)).onlyInFirst)
-    #expect(surplus.count == 2 && surplus.firstTime == 0)
+    #expect(surplus.count == 2)
+    #expect(surplus.firstTime == 0)
   }
 
   /// Exchanging the two trajectories exchanges only first and second.
@@ -135,13 +144,17 @@ struct TrajectoryComparisonTests {
     }
     let (a, b) = (made(), made())
     let (there, back) = (TrajectoryComparison(a, b), TrajectoryComparison(b, a))
-    #expect(there.matches == back.matches && there.common == back.common)
-    #expect(there.onlyInFirst == back.onlyInSecond && there.onlyInSecond == back.onlyInFirst)
+    #expect(there.matches == back.matches)
+    #expect(there.common == back.common)
+    #expect(there.onlyInFirst == back.onlyInSecond)
+    #expect(there.onlyInSecond == back.onlyInFirst)
     for (one, other) in [(there.offset, back.offset), (there.velocity, back.velocity)] {
-      #expect(one?.error == other?.error && one?.place == turned(other?.place))
+      #expect(one?.error == other?.error)
+      #expect(one?.place == turned(other?.place))
     }
     for (one, other) in [(there.phase, back.phase), (there.flags, back.flags), (there.events, back.events)] {
-      #expect(one?.first == other?.second && one?.second == other?.first)
+      #expect(one?.first == other?.second)
+      #expect(one?.second == other?.first)
       #expect(one?.place == turned(other?.place))
     }
   }

@@ -29,9 +29,15 @@ struct TrajectoryTests {
     let read = try Trajectory(csv: "\(Trajectory.header)\r\n\r\n\(row)\r\n\(row)", file: "T")
     #expect(read.rows.count == 2)
     let first = try #require(read.rows.first)
-    #expect(first.time == 0.5 && first.view == "main" && first.offset == CGPoint(x: 0, y: 100))
-    #expect(first.velocity.x.sign == .minus && first.velocity.y == 7)
-    #expect(first.phase == .idle && first.isTracking && !first.isDragging && !first.isDecelerating)
+    #expect(first.time == 0.5)
+    #expect(first.view == "main")
+    #expect(first.offset == CGPoint(x: 0, y: 100))
+    #expect(first.velocity.x.sign == .minus)
+    #expect(first.velocity.y == 7)
+    #expect(first.phase == .idle)
+    #expect(first.isTracking)
+    #expect(!first.isDragging)
+    #expect(!first.isDecelerating)
     #expect(first.events == ["didScroll", "didEndDragging(true)"])
   }
 
@@ -93,11 +99,14 @@ struct TrajectoryTests {
     let rows = try JSONDecoder().decode([JSONRow].self, from: Data(written.json.utf8))
     #expect(rows.count == written.rows.count)
     for (json, row) in zip(rows, written.rows) {
-      #expect(json.time == row.time && json.view == row.view)
+      #expect(json.time == row.time)
+      #expect(json.view == row.view)
       #expect(CGPoint(x: json.offset_x, y: json.offset_y) == row.offset)
       #expect(CGPoint(x: json.velocity_x, y: json.velocity_y) == row.velocity)
-      #expect(json.phase == row.phase.rawValue && json.events == row.events)
-      #expect(json.tracking == row.isTracking && json.dragging == row.isDragging)
+      #expect(json.phase == row.phase.rawValue)
+      #expect(json.events == row.events)
+      #expect(json.tracking == row.isTracking)
+      #expect(json.dragging == row.isDragging)
       #expect(json.decelerating == row.isDecelerating)
     }
     let none = try JSONSerialization.jsonObject(with: Data(Trajectory().json.utf8)) as? [Any]

@@ -44,8 +44,10 @@ struct DelegateAnswersTests {
 
   @Test mutating func noAnswerLeavesTheOffer() throws {
     let (offered, rest) = try flick()
-    #expect(abs(offered.x - rest.x) < 1 && abs(offered.y - rest.y) < 1)
-    #expect(rest.x > 450 && rest.y > rest.x)
+    #expect(abs(offered.x - rest.x) < 1)
+    #expect(abs(offered.y - rest.y) < 1)
+    #expect(rest.x > 450)
+    #expect(rest.y > rest.x)
   }
 
   @Test mutating func aTargetIsWhereItComesToRest() throws {
@@ -58,7 +60,8 @@ struct DelegateAnswersTests {
     answers.targetContentOffset.y = 700
     let (offered, rest) = try flick()
     #expect(rest.y == 700)
-    #expect(abs(offered.x - rest.x) < 1 && rest.x > 450)
+    #expect(abs(offered.x - rest.x) < 1)
+    #expect(rest.x > 450)
   }
 
   @Test(arguments: [(Bool?.none, 0.0), (true, 0), (false, 400)])

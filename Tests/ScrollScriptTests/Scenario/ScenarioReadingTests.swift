@@ -56,7 +56,8 @@ struct ScenarioReadingTests {
     #expect(read.scene == "plain")
     #expect(read.profile == .uikit)
     #expect((read.viewport.width, read.viewport.height, read.viewport.scale) == (1, 8192, 0.5))
-    #expect(read.scrollView.bounces == false && read.scrollView.decelerationRate == .custom(0.99))
+    #expect(read.scrollView.bounces == false)
+    #expect(read.scrollView.decelerationRate == .custom(0.99))
     #expect(read.content.rows == Scenario.mostRows)
     #expect(read.content.seed == 9_007_199_254_740_992)
     #expect(read.content.heights == .varying)
@@ -65,7 +66,8 @@ struct ScenarioReadingTests {
     #expect(read.frames == [0.5, 0.75])
     #expect(read.frameRate == 120)
     #expect(read.duration == 0.75)
-    #expect(read.events.isEmpty && read.capture.isEmpty)
+    #expect(read.events.isEmpty)
+    #expect(read.capture.isEmpty)
   }
 
   @Test func theDurationIsAsLongAsNeededUnlessGiven() throws {

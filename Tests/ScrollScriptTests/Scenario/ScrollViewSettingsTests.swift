@@ -51,6 +51,7 @@ struct ScrollViewSettingsTests {
 
   @Test func anAxisGoesBeforeBoth() throws {
     let metrics = try applied(#"{ "bouncesVertically": true, "bounces": false }"#)
-    #expect(metrics.bouncesVertically && !metrics.bouncesHorizontally)
+    #expect(metrics.bouncesVertically)
+    #expect(!metrics.bouncesHorizontally)
   }
 }

@@ -126,7 +126,8 @@ struct CatalogueTests {
       shown = []
       frames += 1
     } while list.frame(time: 5.1 + Double(frames) / 60, draw: { shown.append(($0, $1)) }) && frames < 1000
-    #expect(frames > 100 && frames < 400)
+    #expect(frames > 100)
+    #expect(frames < 400)
     let top = list.view.contentOffset.y
     #expect(top > 1400)
     #expect(shown.map(\.row) == Array(Int(top / 64)...Int((top + 873) / 64)))
@@ -150,7 +151,8 @@ struct CatalogueTests {
       }
     }
 
-    #expect(log.count == 19 && log.allSatisfy { $0.hasSuffix("true") })
+    #expect(log.count == 19)
+    #expect(log.allSatisfy { $0.hasSuffix("true") })
     #expect(log.last == "didEndScrollingAnimation true")
   }
 
@@ -179,7 +181,8 @@ struct CatalogueTests {
     }
     if let header = list.pinnedHeader(at: offset) { drawHeader(header.section, at: header.top - offset) }
 
-    #expect(drawn.count > 12 && drawn.count < 16)
+    #expect(drawn.count > 12)
+    #expect(drawn.count < 16)
     #expect(headers == [5])
   }
 
@@ -191,7 +194,8 @@ struct CatalogueTests {
     nested.handle(.touch(.move, id: 0, at: CGPoint(x: 150, y: 306)), at: 0.02)
     nested.handle(.touch(.up, id: 0, at: .zero), at: 0.03)
 
-    #expect(carousel.phase == .decelerating && page.phase == .idle)
+    #expect(carousel.phase == .decelerating)
+    #expect(page.phase == .idle)
   }
 
   @Test func linkedViewsMoveTogether() {
@@ -270,7 +274,8 @@ struct CatalogueTests {
     let binding = Binding(get: { isScrolling }, set: { isScrolling = $0 })
     let monitor = view.scrollStatusMonitor(binding, monitorMode: .delegate)
     let lift = view.flick(by: CGPoint(x: 0, y: -30))
-    #expect(isScrolling && monitor.isScrolling)
+    #expect(isScrolling)
+    #expect(monitor.isScrolling)
     view.runFrames(from: lift)
     #expect(!isScrolling)
   }
@@ -282,7 +287,8 @@ struct CatalogueTests {
 
     view.onScrollStop { stop in print(stop.reason, stop.contentOffset, stop.time) }
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
-    #expect(log.count == 1 && log.first?.hasPrefix("momentumRanOut") == true)
+    #expect(log.count == 1)
+    #expect(log.first?.hasPrefix("momentumRanOut") == true)
 
     log = []
     view.onScrollPhaseChange { old, new, context in print(old, new, context.velocity.y) }
@@ -305,7 +311,8 @@ struct CatalogueTests {
 
     view.runFrames(from: 0)
     positioned.update()
-    #expect(view.y == 2400 && position.viewID(type: Int.self) == 40)
+    #expect(view.y == 2400)
+    #expect(position.viewID(type: Int.self) == 40)
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 10))
     positioned.update()
     #expect(position.isPositionedByUser)

@@ -57,7 +57,8 @@ import Testing
     var hand = Hand(try view(y: 5000), device)
     hand.drag(up)
     #expect(states(in: "didScroll") == ["TD- interacting"], "inside and beyond the edge")
-    #expect(hand.view.y > 5126 && state(hand.view) == "TD- interacting")
+    #expect(hand.view.y > 5126)
+    #expect(state(hand.view) == "TD- interacting")
   }
 
   @Test("willEndDragging", arguments: PanDevice.allCases, [0.0, 0.5]) func willEndDragging(
@@ -136,7 +137,8 @@ import Testing
     #expect(state(view) == "T-G tracking")
     #expect(notebook.lines == ["didScroll T-G tracking"], "the rounding to a pixel")
     view.frame(at: 2.1)
-    #expect(state(view) == "T-G tracking" && notebook.events.count == 1)
+    #expect(state(view) == "T-G tracking")
+    #expect(notebook.events.count == 1)
   }
 
   @Test("didEndDragging(false) after stopping a glide", arguments: PanDevice.allCases)
@@ -151,7 +153,8 @@ import Testing
   func didEndDeceleratingAfterATouchStop(device: PanDevice) throws {
     let (view, hand) = try stopped(device)
     hand.up(at: 2.2)
-    #expect(states(in: "didEndDecelerating") == ["--- idle"] && state(view) == "--- idle")
+    #expect(states(in: "didEndDecelerating") == ["--- idle"])
+    #expect(state(view) == "--- idle")
   }
 
   // MARK: Cases missing from the table

@@ -35,7 +35,8 @@ import Testing
     #expect(frames == 159)
     #expect(notebook.order == Self.drag + Self.fling + glide(frames))
     let end = try #require(notebook.events.first { $0.target != nil })
-    #expect(abs(Double(end.velocity?.y ?? 0) - 2) < 1e-9 && end.velocity?.x == 0)
+    #expect(abs(Double(end.velocity?.y ?? 0) - 2) < 1e-9)
+    #expect(end.velocity?.x == 0)
     #expect(abs(Double(end.target?.y ?? 0) - (1190 + 994.0047)) < 1e-4)
     let last = notebook.offsets.suffix(3).map { Double($0.y) }
     #expect(abs(last[0] - (1190 + 993.0398)) < 1e-4, "the last step")
@@ -48,7 +49,9 @@ import Testing
     hand.up(at: hand.drag(Self.up) + 0.5)
     #expect(notebook.order == Self.drag + Self.landing)
     #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
-    #expect(view.y == 1190 && view.phase == .idle && view.engine.need == .nothing)
+    #expect(view.y == 1190)
+    #expect(view.phase == .idle)
+    #expect(view.engine.need == .nothing)
   }
 
   @Test("Fling into edge", arguments: PanDevice.allCases, [1.0, -1])
@@ -61,7 +64,8 @@ import Testing
       notebook.events.contains { $0.target == CGPoint(x: 0, y: edge) }, "the target is held to the edge")
     let frames = view.runFrames(from: lift)
     #expect(notebook.order == Self.drag + Self.fling + glide(frames), "one deceleration, the bounce included")
-    #expect(notebook.offsets.contains { side * (Double($0.y) - edge) > 40 } && view.y == edge)
+    #expect(notebook.offsets.contains { side * (Double($0.y) - edge) > 40 })
+    #expect(view.y == edge)
   }
 
   @Test("Release overscrolled", arguments: PanDevice.allCases, [1.0, -1])
@@ -87,7 +91,8 @@ import Testing
     let view = try view(y: y, setting: constants)
     var hand = Hand(view, device)
     view.runFrames(from: hand.fling(Self.up), atMost: 20)
-    #expect(view.isDecelerating && view.engine.need == .frame)
+    #expect(view.isDecelerating)
+    #expect(view.engine.need == .frame)
     notebook.clear()
     return (view, hand)
   }
@@ -102,7 +107,8 @@ import Testing
     hand.up(at: 2.2)
     #expect(notebook.order == Self.landing + ["didEndDecelerating"])
     #expect(notebook.events.first == .willEndDragging(velocity: .zero, target: view.contentOffset))
-    #expect(view.phase == .idle && view.engine.need == .nothing)
+    #expect(view.phase == .idle)
+    #expect(view.engine.need == .nothing)
   }
 
   @Test("Touch stops a glide, lift without moving, iOS ≤ 9/10")
@@ -112,7 +118,8 @@ import Testing
     notebook.clear()
     hand.up(at: 2.2)
     #expect(notebook.order == Self.landing)
-    #expect(view.phase == .idle && !view.isDecelerating)
+    #expect(view.phase == .idle)
+    #expect(!view.isDecelerating)
   }
 
   @Test("Touch stops a glide, then drags", arguments: PanDevice.allCases)
@@ -168,14 +175,16 @@ import Testing
   @Test("setContentOffset, animated") func setContentOffsetAnimated() throws {
     let view = try view()
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
-    #expect(notebook.events.isEmpty && view.y == 1000, "it still reads the old one")
+    #expect(notebook.events.isEmpty, "it still reads the old one")
+    #expect(view.y == 1000, "it still reads the old one")
     view.runFrames(from: 1)
     #expect(notebook.order == ["didScroll ×18", "didEndScrollingAnimation"])
     #expect(view.y == 500)
     notebook.clear()
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     view.runFrames(from: 2)
-    #expect(notebook.events.isEmpty && view.phase == .idle, "the same offset is nothing")
+    #expect(notebook.events.isEmpty, "the same offset is nothing")
+    #expect(view.phase == .idle, "the same offset is nothing")
   }
 
   @Test("setContentOffset, animated, interrupted by touch", arguments: PanDevice.allCases)
@@ -187,7 +196,8 @@ import Testing
     notebook.clear()
     var hand = Hand(view, device)
     hand.down(at: 2)
-    #expect(notebook.order == ["didEndScrollingAnimation"] && view.y == seen, "at once, where it is seen")
+    #expect(notebook.order == ["didEndScrollingAnimation"], "at once, where it is seen")
+    #expect(view.y == seen, "at once, where it is seen")
     hand.up(at: 2.1)
     view.runFrames(from: 2.1)
     #expect(notebook.order == ["didEndScrollingAnimation"], "a touch that does nothing tells nothing")
@@ -233,7 +243,8 @@ import Testing
     for dx in [-30.0, -10, 30] { hand.move(by: CGPoint(x: dx, y: 0), at: 10 + abs(dx) / 1000) }
     hand.up(at: 11)
     #expect(notebook.rows == ["willBeginDragging", "didScroll…"] + Self.landing)
-    #expect(view.x == 402 && view.phase == .idle)
+    #expect(view.x == 402)
+    #expect(view.phase == .idle)
     notebook.clear()
     // One pixel beside the page, the content decelerates even from rest.
     hand.down(at: 20)
@@ -309,7 +320,8 @@ import Testing
     notebook.letsScrollToTop = false
     view.scrollToTop()
     view.runFrames(from: 1)
-    #expect(notebook.order == ["shouldScrollToTop"] && view.y == 1000)
+    #expect(notebook.order == ["shouldScrollToTop"])
+    #expect(view.y == 1000)
     notebook.letsScrollToTop = true
     notebook.clear()
     view.contentOffset = .zero
@@ -342,14 +354,16 @@ import Testing
     let view = try view()
     view.scrollRectToVisible(CGRect(x: 0, y: 1100, width: 402, height: 100), animated: true)
     view.scrollRectToVisible(CGRect(x: 0, y: 1100, width: 402, height: 100), animated: false)
-    #expect(notebook.events.isEmpty && view.phase == .idle, "what shows already is nothing")
+    #expect(notebook.events.isEmpty, "what shows already is nothing")
+    #expect(view.phase == .idle, "what shows already is nothing")
     view.scrollRectToVisible(CGRect(x: 0, y: 2000, width: 402, height: 100), animated: true)
     view.runFrames(from: 1)
     #expect(notebook.order == ["didScroll ×18", "didEndScrollingAnimation"])
     #expect(view.y == 2100 - 874)
     notebook.clear()
     view.scrollRectToVisible(CGRect(x: 0, y: 30, width: 402, height: 100), animated: false)
-    #expect(notebook.order == ["didScroll"] && view.y == 30)
+    #expect(notebook.order == ["didScroll"])
+    #expect(view.y == 30)
   }
 
   @Test("stopScrolling") func stopScrolling() throws {
@@ -394,7 +408,8 @@ import Testing
     #expect(notebook.order == Self.landing, "the drag is cancelled")
     hand.move(by: CGPoint(x: 0, y: -50), at: 1.2)
     hand.up(at: 1.3)
-    #expect(notebook.order == Self.landing && view.y == 1190)
+    #expect(notebook.order == Self.landing)
+    #expect(view.y == 1190)
     // Released beyond an edge, the content returns.
     view.metrics.isScrollEnabled = true
     view.contentOffset = .zero
@@ -411,7 +426,8 @@ import Testing
     notebook.clear()
     view.metrics.isScrollEnabled = false
     let frames = view.runFrames(from: lift)
-    #expect(frames == 159 && notebook.order == glide(frames))
+    #expect(frames == 159)
+    #expect(notebook.order == glide(frames))
   }
 
   // MARK: Changing sizes and insets
@@ -437,7 +453,9 @@ import Testing
     let (phase, offset) = (view.phase, view.contentOffset)
     notebook.clear()
     change.apply(to: view)
-    #expect(notebook.events.isEmpty && view.phase == phase && view.contentOffset == offset)
+    #expect(notebook.events.isEmpty)
+    #expect(view.phase == phase)
+    #expect(view.contentOffset == offset)
     #expect(view.metrics.edges(.vertical) == 0...change.edge)
   }
 
@@ -447,9 +465,11 @@ import Testing
     let view = try view(y: 3000)
     self.change(change, view)
     view.runFrames(from: 1)
-    #expect(notebook.events.isEmpty && view.y == 3000)
+    #expect(notebook.events.isEmpty)
+    #expect(view.y == 3000)
     view.clampAtRest()
-    #expect(notebook.order == ["didScroll"] && view.y == change.edge)
+    #expect(notebook.order == ["didScroll"])
+    #expect(view.y == change.edge)
   }
 
   @Test("size and inset change under a resting finger", arguments: Change.allCases) func changeUnderAFinger(

@@ -45,7 +45,8 @@ import Testing
     var hand = Hand(view)
     hand.down(at: 2)
     #expect(notebook.lines == (isOn ? ["didEndScrollingAnimation T-- tracking"] : []))
-    #expect(view.y == seen && view.engine.need == .nothing, "either way it ends where it is seen")
+    #expect(view.y == seen, "either way it ends where it is seen")
+    #expect(view.engine.need == .nothing, "either way it ends where it is seen")
     notebook.clear()
     hand.move(by: CGPoint(x: 0, y: -20), at: 2.1)
     hand.up(at: 2.5)
@@ -162,7 +163,8 @@ import Testing
     view.stopScrolling()
     hand.down(at: 5)
     hand.move(by: CGPoint(x: 0, y: -10), at: 5.1)
-    #expect(Notebook.state(view) == "TD- interacting" && notebook.events.last == .willBeginDragging)
+    #expect(Notebook.state(view) == "TD- interacting")
+    #expect(notebook.events.last == .willBeginDragging)
   }
 
   @Test(arguments: [false, true]) func tracksInCaughtGlidesEnd(isOn: Bool) throws {
@@ -199,7 +201,8 @@ import Testing
     hand.drag(up)
     #expect(view.y == 5090, "inside")
     view.metrics.contentSize.height = 5900
-    #expect(notebook.order == ["willBeginDragging", "didScroll ×10"] && view.y == 5090)
+    #expect(notebook.order == ["willBeginDragging", "didScroll ×10"])
+    #expect(view.y == 5090)
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.2)
     // 64 pt beyond the new edge, the content moves at about half the finger's speed; with the setting off, the rubber
     // band applies at once.

@@ -168,7 +168,8 @@ private struct InstantPages: PagingLaw {
       #expect(abs(Double(view.engine.velocity.y) - side * 2000 * decay) < 1e-9)
     }
     view.runFrames(from: time)
-    #expect(abs(view.y - (start + side * 997.5)) <= 1 && view.phase == .idle)
+    #expect(abs(view.y - (start + side * 997.5)) <= 1)
+    #expect(view.phase == .idle)
     #expect(notebook.rows == Self.rows)
   }
 
@@ -196,13 +197,15 @@ private struct InstantPages: PagingLaw {
       let lift = hand.fling(CGPoint(x: 0, y: 2 * side))
       #expect(notebook.events.contains { $0.target == CGPoint(x: 0, y: edge) })
       view.runFrames(from: lift)
-      #expect(view.y == edge && notebook.offsets.allSatisfy { side * (Double($0.y) - edge) <= 0 })
+      #expect(view.y == edge)
+      #expect(notebook.offsets.allSatisfy { side * (Double($0.y) - edge) <= 0 })
       // Released beyond the edge, the content returns.
       notebook.clear()
       hand.up(at: hand.drag(CGPoint(x: 0, y: 2 * side), at: 20) + 0.5)
       #expect(side * (view.y - edge) > 50)
       view.runFrames(from: 20.6)
-      #expect(view.y == edge && notebook.rows == Self.rows)
+      #expect(view.y == edge)
+      #expect(notebook.rows == Self.rows)
     }
   }
 
@@ -238,11 +241,13 @@ private struct InstantPages: PagingLaw {
       var last = seen
       for frame in 21...60 {
         view.frame(at: lift + Double(frame) / 60)
-        #expect(view.y <= last && view.y >= 1400, "straight home")
+        #expect(view.y <= last, "straight home")
+        #expect(view.y >= 1400, "straight home")
         last = view.y
       }
       view.runFrames(from: lift + 1)
-      #expect(view.y == 1400 && notebook.rows == Self.rows)
+      #expect(view.y == 1400)
+      #expect(notebook.rows == Self.rows)
     }
   }
 
@@ -258,7 +263,8 @@ private struct InstantPages: PagingLaw {
     view.frame(at: 1 + 31.0 / 60)
     #expect(abs(view.x - (900 + 100 * exp(-1.0 / 6))) < 1e-9, "from where it was, one frame in")
     view.runFrames(from: 1 + 31.0 / 60)
-    #expect(view.x == 900 && view.phase == .idle)
+    #expect(view.x == 900)
+    #expect(view.phase == .idle)
   }
 
   @Test func anAxisThatCannotScrollGoesHomeFromBeyondItsEdge() {
@@ -267,9 +273,11 @@ private struct InstantPages: PagingLaw {
     view.contentOffset = CGPoint(x: 100, y: 1000)
     view.pan(to: CGPoint(x: 100, y: 1000), velocity: CGPoint(x: 0, y: 3000))
     view.frame(at: 1 + 1.0 / 60)
-    #expect(view.x < 100 && view.x > 0)
+    #expect(view.x < 100)
+    #expect(view.x > 0)
     view.runFrames(from: 1 + 1.0 / 60)
-    #expect(view.x == 0 && view.phase == .idle)
+    #expect(view.x == 0)
+    #expect(view.phase == .idle)
   }
 
   // MARK: Targets
@@ -305,9 +313,11 @@ private struct InstantPages: PagingLaw {
     let names = profile.tunables.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.prefix(4) == ["fluid.drag", "fluid.stopSpeed", "fluid.returnTime", "release.factor"])
-    #expect(names.contains("touch.band.share") && !names.contains("touch.band.coefficient"))
+    #expect(names.contains("touch.band.share"))
+    #expect(!names.contains("touch.band.coefficient"))
     #expect(!names.contains { $0.hasPrefix("glide.") || $0.hasPrefix("paging.") })
-    #expect(names.contains("mouse.band.coefficient") && names.contains("contract.reanchorsDrag"))
+    #expect(names.contains("mouse.band.coefficient"))
+    #expect(names.contains("contract.reanchorsDrag"))
     for (name, number) in [("fluid.drag", 3.0), ("release.factor", 0.5), ("touch.band.share", 0.25)] {
       try profile.set(name, to: .number(number))
       #expect(try profile.value(of: name) == .number(number))
@@ -321,13 +331,16 @@ private struct InstantPages: PagingLaw {
     }
     var unchanged = profile
     try unchanged.set("fluid.drag", to: .number(2))
-    #expect(unchanged != profile && unchanged.differences(from: profile).map(\.name) == ["fluid.drag"])
-    #expect(profile != ScrollProfile.uikit && fluid != gravel)
+    #expect(unchanged != profile)
+    #expect(unchanged.differences(from: profile).map(\.name) == ["fluid.drag"])
+    #expect(profile != ScrollProfile.uikit)
+    #expect(fluid != gravel)
     // The constants of another law read as NaN, and writing them has no effect.
     guard case .number(let get, let set, _, _)? = fluid.tunables.first?.access else { return }
     var other = gravel
     set(&other, 7)
-    #expect(get(other).isNaN && other == gravel)
+    #expect(get(other).isNaN)
+    #expect(other == gravel)
   }
 
   @Test func allOfThemTogetherMakeAView() {
@@ -348,7 +361,8 @@ private struct InstantPages: PagingLaw {
     view.metrics.isPagingEnabled = true
     hand.fling(CGPoint(x: 0, y: 0.3), at: 10)
     view.frame(at: 10.2)
-    #expect(view.y == 874 && view.phase == .idle)
+    #expect(view.y == 874)
+    #expect(view.phase == .idle)
     profile.touch.band = RubberBand.touch
     #expect(profile != view.profile)
   }

@@ -106,18 +106,22 @@ import Testing
       time += 1 / rate
       view.frame(at: time)
       step = PageSpring().step(&motion, to: 402, by: 1 / rate, length: 402)
-      #expect(
-        abs(view.x - motion.offset) < 1e-9 && abs(Double(view.engine.velocity.x) - motion.velocity) < 1e-6)
+      #expect(abs(view.x - motion.offset) < 1e-9)
+      #expect(abs(Double(view.engine.velocity.x) - motion.velocity) < 1e-6)
     }
-    #expect(view.x == 402 && view.phase == .idle && step == .arrived(edge: 402))
+    #expect(view.x == 402)
+    #expect(view.phase == .idle)
+    #expect(step == .arrived(edge: 402))
   }
 
   @Test func aSlowLiftBetweenPagesTakesTheSameSpring() throws {
     let view = try view()
     let frames = letGo(view, at: CGPoint(x: 200, y: 0))
-    #expect(view.x == 0 && frames > 10)
+    #expect(view.x == 0)
+    #expect(frames > 10)
     let slow = letGo(view, at: CGPoint(x: 202, y: 0), velocity: CGPoint(x: -100, y: 0), time: 20)
-    #expect(view.x == 402 && slow > 10)
+    #expect(view.x == 402)
+    #expect(slow > 10)
     let end = notebook.events.compactMap { $0.velocity }.first
     #expect(abs(Double(end?.x ?? 0) + 0.1) < 1e-9, "the velocity is told, and counts")
   }
@@ -129,12 +133,14 @@ import Testing
       #expect(
         notebook.order == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
       #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
-      #expect(view.contentOffset == CGPoint(x: 402 * page, y: 874) && view.phase == .idle)
+      #expect(view.contentOffset == CGPoint(x: 402 * page, y: 874))
+      #expect(view.phase == .idle)
     }
     // At the last page, a fast lift leads nowhere either.
     let view = try view(page: CGPoint(x: 3, y: 0))
     letGo(view, at: CGPoint(x: 1608, y: 0), velocity: CGPoint(x: 5000, y: 0))
-    #expect(notebook.order.last == "didEndDragging(false)" && view.x == 1608)
+    #expect(notebook.order.last == "didEndDragging(false)")
+    #expect(view.x == 1608)
   }
 
   @Test(arguments: [1.0, -1]) func aHardThrowDoesNotOvershootTheLastPage(side: Double) throws {
@@ -167,7 +173,8 @@ import Testing
       #expect(abs(view.x - edge) < abs(released - edge), "a bounce, from the first frame with a step on")
     }
     view.runFrames(from: 1.1 + 2.0 / 60)
-    #expect(view.x == edge && view.phase == .idle)
+    #expect(view.x == edge)
+    #expect(view.phase == .idle)
     #expect(
       notebook.rows == [
         "willBeginDragging", "didScroll…", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
@@ -180,7 +187,8 @@ import Testing
     metrics.bounces = false
     let view = try view(metrics)
     letGo(view, at: CGPoint(x: -150, y: 0), velocity: CGPoint(x: -1000, y: 0))
-    #expect(view.x == 0 && notebook.offsets.allSatisfy { $0.x >= 0 })
+    #expect(view.x == 0)
+    #expect(notebook.offsets.allSatisfy { $0.x >= 0 })
     #expect(notebook.order == ["willBeginDragging", "willEndDragging", "didEndDragging(false)"])
   }
 
@@ -246,7 +254,8 @@ import Testing
     view.metrics.contentSize.width = 804
     notebook.clear()
     view.runFrames(from: 1 + 3.0 / 60)
-    #expect(view.x == 402 && notebook.rows == ["didScroll…", "didEndDecelerating"])
+    #expect(view.x == 402)
+    #expect(notebook.rows == ["didScroll…", "didEndDecelerating"])
   }
 
   @Test func pagesBetweenPixels() throws {
@@ -275,11 +284,14 @@ import Testing
       let view = try view(metrics)
       for velocity in [-5000.0, 0, 5000] {
         letGo(view, at: CGPoint(x: 100, y: 100), velocity: CGPoint(x: velocity, y: velocity))
-        #expect(view.phase == .idle && view.contentOffset.x.isFinite && view.contentOffset.y.isFinite)
+        #expect(view.phase == .idle)
+        #expect(view.contentOffset.x.isFinite)
+        #expect(view.contentOffset.y.isFinite)
         // Beyond an edge, the content returns.
         view.contentOffset = CGPoint(x: -30, y: -30)
         letGo(view, at: CGPoint(x: -30, y: -30), time: 50)
-        #expect(view.contentOffset == .zero && view.phase == .idle)
+        #expect(view.contentOffset == .zero)
+        #expect(view.phase == .idle)
       }
     }
   }
@@ -289,11 +301,13 @@ import Testing
     metrics.contentSize = CGSize(width: 402, height: 874)
     let view = try view(metrics)
     letGo(view, at: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 5000, y: 5000))
-    #expect(view.contentOffset == .zero && notebook.events.isEmpty)
+    #expect(view.contentOffset == .zero)
+    #expect(notebook.events.isEmpty)
     metrics.alwaysBounce.x = true
     view.metrics = metrics
     letGo(view, at: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 5000, y: 5000), time: 10)
-    #expect(view.contentOffset == .zero && notebook.order.last == "didEndDecelerating")
+    #expect(view.contentOffset == .zero)
+    #expect(notebook.order.last == "didEndDecelerating")
   }
 
   @Test(arguments: [true, false]) func contentBetweenTwoPagesIsLetGoByATouch(drags: Bool) {
@@ -307,6 +321,7 @@ import Testing
     if drags { view.touchMoved(to: CGPoint(x: 0, y: 15), at: 1.5) }
     view.touchUp(at: 2)
     view.runFrames(from: 2)
-    #expect(view.phase == .idle && (view.y == 0 || view.y == 800), "\(view.y)")
+    #expect(view.phase == .idle, "\(view.y)")
+    #expect((view.y == 0 || view.y == 800), "\(view.y)")
   }
 }

@@ -26,7 +26,8 @@ import Testing
     notebook.clear()
     let velocity = view.engine.velocity
     view.contentOffset.y -= 400
-    #expect(notebook.lines == ["didScroll -DG decelerating"] && view.engine.velocity == velocity)
+    #expect(notebook.lines == ["didScroll -DG decelerating"])
+    #expect(view.engine.velocity == velocity)
     let moved = view.y - other.y
     #expect(abs(moved + 400) <= Self.pixel)
     // From there, both move in the same way to the same end.
@@ -36,7 +37,8 @@ import Testing
     }
     for view in [view, other] { view.runFrames(from: 1.1 + 140.0 / 60) }
     #expect(abs(view.y - other.y - moved) <= Self.pixel)
-    #expect(notebook.events.suffix(1) == [.didEndDecelerating] && view.phase == .idle)
+    #expect(notebook.events.suffix(1) == [.didEndDecelerating])
+    #expect(view.phase == .idle)
   }
 
   @Test func contentThatGoesInACircle() throws {
@@ -48,7 +50,8 @@ import Testing
     var hand = Hand(view)
     view.runFrames(from: hand.fling(CGPoint(x: 0, y: 8)))
     // 4 pt/ms alone would move 1992.0 pt; 8 pt/ms moves more than 3980 pt in loops.
-    #expect((1000...2000).contains(view.y) && view.phase == .idle)
+    #expect((1000...2000).contains(view.y))
+    #expect(view.phase == .idle)
     let natural = 1000 + 800 - 10 + (8 - 0.01) * 499
     #expect(abs((natural - view.y).remainder(dividingBy: 1000)) < 3)
     #expect(notebook.rows.filter { $0 == "willBeginDecelerating" }.count == 1)
@@ -78,7 +81,8 @@ import Testing
       view.contentOffset.y = 1000
       frames = 0
       view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2), at: 20))
-      #expect(view.y == 70 && view.phase == .idle, "\(last)")
+      #expect(view.y == 70, "\(last)")
+      #expect(view.phase == .idle, "\(last)")
       #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1)
       #expect(notebook.events.last == .didEndDecelerating)
     }
@@ -91,7 +95,8 @@ import Testing
     #expect(view.y > 5130)
     view.contentOffset.y = 5400
     view.runFrames(from: 1.1 + 8.0 / 60)
-    #expect(view.y == 5126 && notebook.events.last == .didEndDecelerating)
+    #expect(view.y == 5126)
+    #expect(notebook.events.last == .didEndDecelerating)
   }
 
   @Test(arguments: PanDevice.allCases) func aDragCountsOnFromAnOffsetThatIsSet(device: PanDevice) throws {
@@ -100,7 +105,8 @@ import Testing
     hand.drag(CGPoint(x: 0, y: 2))
     notebook.clear()
     view.contentOffset.y = 300
-    #expect(notebook.lines == ["didScroll TD- interacting"] && view.y == 300)
+    #expect(notebook.lines == ["didScroll TD- interacting"])
+    #expect(view.y == 300)
     hand.move(by: CGPoint(x: 0, y: -7), at: 1.11)
     #expect(abs(view.y - 307) < 1e-3, "as far as the finger moved since")
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
@@ -139,13 +145,15 @@ import Testing
     let view = try view()
     view.contentOffset.y = 300
     view.contentOffset.y = 300
-    #expect(notebook.lines == ["didScroll --- idle"] && notebook.events.count == 1)
+    #expect(notebook.lines == ["didScroll --- idle"])
+    #expect(notebook.events.count == 1)
     notebook.clear()
     let hand = Hand(view)
     hand.down(at: 1)
     view.contentOffset.y = 400
     hand.up(at: 2)
-    #expect(notebook.lines == ["didScroll T-- tracking"] && view.y == 400)
+    #expect(notebook.lines == ["didScroll T-- tracking"])
+    #expect(view.y == 400)
   }
 
   // MARK: Edges that move during a drag
@@ -190,7 +198,8 @@ import Testing
     var hand = dragged(to: 5000, view)
     notebook.clear()
     change.apply(to: &view.metrics)
-    #expect(notebook.events.isEmpty && view.y == 5000)
+    #expect(notebook.events.isEmpty)
+    #expect(view.y == 5000)
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.02)
     #expect((5000 - Self.pixel...5001).contains(view.y))
     hand.move(by: CGPoint(x: 0, y: 1), at: 1.03)
@@ -210,14 +219,16 @@ import Testing
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.02)
     let range = Double(view.metrics.boundsSize.height)
     let shown = RubberBand.touch.shown(5001, within: 0...4926, range: range)
-    #expect(shown < 4970 && abs(view.y - shown) <= Self.pixel, "it jumps to what the new edge's band shows")
+    #expect(shown < 4970, "it jumps to what the new edge's band shows")
+    #expect(abs(view.y - shown) <= Self.pixel, "it jumps to what the new edge's band shows")
   }
 
   @Test func contentThatIsInsideByThenDoesNotJumpEither() throws {
     let view = try view()
     var hand = dragged(to: 5400, view)
     let held = view.y
-    #expect(held > 5126 && held < 5300)
+    #expect(held > 5126)
+    #expect(held < 5300)
     // More content arrives below, and the banded movement becomes free.
     view.metrics.contentSize.height = 9000
     hand.move(by: CGPoint(x: 0, y: -10), at: 1.02)

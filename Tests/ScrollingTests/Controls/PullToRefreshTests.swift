@@ -79,22 +79,33 @@ struct PullToRefreshTests {
       Issue.record("\(view.pull.state)")
       return
     }
-    #expect(abs(Double(share) + view.y / 100) < 1e-9 && share > 0.3 && view.effects.isEmpty)
+    #expect(abs(Double(share) + view.y / 100) < 1e-9)
+    #expect(share > 0.3)
+    #expect(view.effects.isEmpty)
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 400), at: 1.3) }
-    #expect(view.y < -100 && view.pull.state == .refreshing(since: 1.3))
+    #expect(view.y < -100)
+    #expect(view.pull.state == .refreshing(since: 1.3))
     // The inset changes only after the lift.
-    #expect(view.effects == [.init(refreshes: true)] && view.inset == 0)
+    #expect(view.effects == [.init(refreshes: true)])
+    #expect(view.inset == 0)
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 420), at: 1.4) }
     let held = view.y
     view.lift(at: 2)
-    #expect(view.inset == 60 && view.y == held)
+    #expect(view.inset == 60)
+    #expect(view.y == held)
     view.runFrames()
-    #expect(view.y == -60 && view.refreshes == 1 && view.engine.phase == .idle)
+    #expect(view.y == -60)
+    #expect(view.refreshes == 1)
+    #expect(view.engine.phase == .idle)
     // After the end, content at rest returns with an animation.
     view.end()
-    #expect(view.inset == 0 && view.engine.phase == .animating && view.pull.state == .finishing)
+    #expect(view.inset == 0)
+    #expect(view.engine.phase == .animating)
+    #expect(view.pull.state == .finishing)
     view.runFrames()
-    #expect(view.y == 0 && view.pull.state == .idle && view.refreshes == 1)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
+    #expect(view.refreshes == 1)
     // The next pull is a new one.
     view.drag([200, 400], at: 9)
     #expect(view.refreshes == 2)
@@ -103,13 +114,16 @@ struct PullToRefreshTests {
   @Test func onReleaseItIsTheLiftThatBegins() {
     var view = Pulled(trigger: .onRelease)
     view.drag([200, 400])
-    #expect(view.pull.state == .armed && view.effects.isEmpty)
+    #expect(view.pull.state == .armed)
+    #expect(view.effects.isEmpty)
     // Moved back, the pull is no longer armed.
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 120), at: 1.3) }
     #expect(view.pull.state != .armed)
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 500), at: 1.4) }
     view.lift(at: 2)
-    #expect(view.refreshes == 1 && view.pull.state == .refreshing(since: 2) && view.inset == 60)
+    #expect(view.refreshes == 1)
+    #expect(view.pull.state == .refreshing(since: 2))
+    #expect(view.inset == 60)
     view.runFrames()
     #expect(view.y == -60)
   }
@@ -120,7 +134,9 @@ struct PullToRefreshTests {
       view.drag([60, 120])
       view.lift(at: 2)
       view.runFrames()
-      #expect(view.effects.isEmpty && view.pull.state == .idle && view.y == 0)
+      #expect(view.effects.isEmpty)
+      #expect(view.pull.state == .idle)
+      #expect(view.y == 0)
     }
   }
 
@@ -129,13 +145,17 @@ struct PullToRefreshTests {
     view.drag([200, 400])
     view.perform { $0.touchCancelled() }
     view.runFrames()
-    #expect(view.refreshes == 0 && view.pull.state == .idle && view.y == 0)
+    #expect(view.refreshes == 0)
+    #expect(view.pull.state == .idle)
+    #expect(view.y == 0)
     // A refresh in progress continues.
     view = Pulled()
     view.drag([200, 400])
     view.perform { $0.touchCancelled() }
     view.runFrames()
-    #expect(view.refreshes == 1 && view.pull.isRefreshing && view.y == -60)
+    #expect(view.refreshes == 1)
+    #expect(view.pull.isRefreshing)
+    #expect(view.y == -60)
   }
 
   @Test func momentumAndProgramsBeginNothing() {
@@ -153,7 +173,9 @@ struct PullToRefreshTests {
         view.runFrames(atMost: 1)
         least = min(least, view.y)
       }
-      #expect(least < -100 && view.effects.isEmpty && view.states.contains(.pulling(1)))
+      #expect(least < -100)
+      #expect(view.effects.isEmpty)
+      #expect(view.states.contains(.pulling(1)))
       view.perform { $0.setContentOffset(CGPoint(x: 0, y: -300), animated: false) }
       view.perform { $0.frame(at: 20) }
       #expect(view.effects.isEmpty)
@@ -164,7 +186,8 @@ struct PullToRefreshTests {
     var view = Pulled()
     view.drag([200, 400, 50, 400])
     view.end()
-    #expect(view.pull.state == .finishing && view.inset == 0)
+    #expect(view.pull.state == .finishing)
+    #expect(view.inset == 0)
     for (step, place) in [400.0, 30, -20, 400, 20, 500].enumerated() {
       view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 100 + place), at: 2 + Double(step) / 10) }
     }
@@ -172,7 +195,10 @@ struct PullToRefreshTests {
     view.lift(at: 3)
     view.runFrames()
     // The inset never changed, and the bounce returned to the top.
-    #expect(view.refreshes == 1 && view.y == 0 && view.pull.state == .idle && view.inset == 0)
+    #expect(view.refreshes == 1)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
+    #expect(view.inset == 0)
   }
 
   @Test func whileItRunsAFurtherPullIsNone() {
@@ -183,7 +209,8 @@ struct PullToRefreshTests {
     view.drag([200, 400], at: 9)
     view.lift(at: 10)
     view.runFrames()
-    #expect(view.refreshes == 1 && view.y == -60)
+    #expect(view.refreshes == 1)
+    #expect(view.y == -60)
   }
 
   @Test func whatEndsInTheMiddleOfAGlideGoesHomeWithIt() {
@@ -193,9 +220,11 @@ struct PullToRefreshTests {
     view.runFrames(atMost: 4)
     #expect(view.engine.phase == .decelerating)
     view.end()
-    #expect(view.engine.phase == .decelerating && view.inset == 0)
+    #expect(view.engine.phase == .decelerating)
+    #expect(view.inset == 0)
     view.runFrames()
-    #expect(view.y == 0 && view.pull.state == .idle)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
     #expect(view.effects.allSatisfy { $0.contentOffset == nil })
   }
 
@@ -207,11 +236,14 @@ struct PullToRefreshTests {
     view.drag([40, 80], at: 9)
     let place = view.y
     view.end()
-    #expect(view.inset == 60 && view.pull.state == .finishing && view.y == place)
+    #expect(view.inset == 60)
+    #expect(view.pull.state == .finishing)
+    #expect(view.y == place)
     view.lift(at: 12)
     #expect(view.inset == 0)
     view.runFrames()
-    #expect(view.y == 0 && view.pull.state == .idle)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
   }
 
   @Test func aFingerOnTheWayHomeOnlyDelaysIt() {
@@ -221,12 +253,14 @@ struct PullToRefreshTests {
     view.runFrames()
     view.end()
     view.runFrames(atMost: 4)
-    #expect(view.y < -1 && view.y > -60)
+    #expect(view.y < -1)
+    #expect(view.y > -60)
     view.perform { $0.touchDown(at: .zero, time: 9) }
     #expect(view.pull.state == .finishing)
     view.lift(at: 10)
     view.runFrames()
-    #expect(view.y == 0 && view.pull.state == .idle)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
     // If a program stops the animation there, it is started again.
     view.begin(reveals: true)
     view.runFrames()
@@ -236,18 +270,25 @@ struct PullToRefreshTests {
     view.perform { $0.stopScrolling() }
     #expect(view.pull.state == .finishing)
     view.runFrames()
-    #expect(view.y == 0 && view.pull.state == .idle)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
   }
 
   @Test func aProgramMayBeginIt() {
     var view = Pulled()
     view.begin()
     // As in UIKit, the control does not reveal itself, and no refresh is triggered.
-    #expect(view.inset == 60 && view.y == 0 && view.refreshes == 0 && view.pull.isRefreshing)
+    #expect(view.inset == 60)
+    #expect(view.y == 0)
+    #expect(view.refreshes == 0)
+    #expect(view.pull.isRefreshing)
     view.begin()
     #expect(view.effects.count == 1)
     view.end()
-    #expect(view.inset == 0 && view.y == 0 && view.pull.state == .idle && view.engine.phase == .idle)
+    #expect(view.inset == 0)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
+    #expect(view.engine.phase == .idle)
     view.end()
     #expect(view.effects.count == 2)
     view.begin(reveals: true)
@@ -257,22 +298,27 @@ struct PullToRefreshTests {
     var other = Pulled()
     other.perform { $0.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
     other.begin(reveals: true)
-    #expect(other.y == 500 && other.inset == 60)
+    #expect(other.y == 500)
+    #expect(other.inset == 60)
     other.end()
-    #expect(other.y == 500 && other.pull.state == .idle)
+    #expect(other.y == 500)
+    #expect(other.pull.state == .idle)
   }
 
   @Test func aProgramThatBeginsUnderAFingerIsNotToldAgain() {
     var view = Pulled()
     view.drag([200])
     view.begin()
-    #expect(view.inset == 0 && view.pull.isRefreshing)
+    #expect(view.inset == 0)
+    #expect(view.pull.isRefreshing)
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 3) }
     view.end()
     view.perform { $0.touchMoved(to: CGPoint(x: 200, y: 605), at: 4) }
     view.lift(at: 5)
     view.runFrames()
-    #expect(view.refreshes == 0 && view.y == 0 && view.pull.state == .idle)
+    #expect(view.refreshes == 0)
+    #expect(view.y == 0)
+    #expect(view.pull.state == .idle)
   }
 
   @Test func contentShorterThanTheView() {
@@ -282,7 +328,8 @@ struct PullToRefreshTests {
     // Without bounces there is no pull.
     var still = Pulled(metrics)
     still.drag([200, 400])
-    #expect(still.pull.state == .idle && still.y == -40)
+    #expect(still.pull.state == .idle)
+    #expect(still.y == -40)
     still.lift(at: 2)
     // A refresh that was begun by a program reveals the control if the content belongs below it.
     still.begin()
@@ -290,28 +337,34 @@ struct PullToRefreshTests {
     #expect(still.y == -100)
     still.end()
     still.runFrames()
-    #expect(still.y == -40 && still.pull.state == .idle)
+    #expect(still.y == -40)
+    #expect(still.pull.state == .idle)
     metrics.alwaysBounce.y = true
     var view = Pulled(metrics)
     view.drag([200, 400])
     view.lift(at: 2)
     view.runFrames()
-    #expect(view.refreshes == 1 && view.y == -100)
+    #expect(view.refreshes == 1)
+    #expect(view.y == -100)
     view.end()
     view.runFrames()
-    #expect(view.y == -40 && view.pull.state == .idle)
+    #expect(view.y == -40)
+    #expect(view.pull.state == .idle)
   }
 
   @Test func badNumbersAreHeld() {
     for number: CGFloat in [.nan, .infinity, -.infinity, 0, -5] {
       var pull = PullToRefresh(restingInsetTop: number, height: number, threshold: number)
-      #expect(pull.threshold >= 1 && pull.height >= 0 && pull.insetTop.isFinite)
+      #expect(pull.threshold >= 1)
+      #expect(pull.height >= 0)
+      #expect(pull.insetTop.isFinite)
       let engine = ScrollEngine(metrics: .phone)
       _ = pull.observe(engine)
       _ = pull.beginRefreshing(engine, reveals: true)
       pull.restingInsetTop = number
       _ = pull.endRefreshing(engine)
-      #expect(pull.insetTop.isFinite && !pull.isRefreshing)
+      #expect(pull.insetTop.isFinite)
+      #expect(!pull.isRefreshing)
     }
   }
 }

@@ -16,10 +16,15 @@ struct RefreshControlTests {
     var calls = 0
     let control = RefreshControl(view) { calls += 1 }
     pull()
-    #expect(calls == 1 && control.isRefreshing && view.y == -60 && view.metrics.contentInset.top == 60)
+    #expect(calls == 1)
+    #expect(control.isRefreshing)
+    #expect(view.y == -60)
+    #expect(view.metrics.contentInset.top == 60)
     control.endRefreshing()
     view.runFrames(from: 5)
-    #expect(view.y == 0 && control.state == .idle && view.metrics.contentInset.top == 0)
+    #expect(view.y == 0)
+    #expect(control.state == .idle)
+    #expect(view.metrics.contentInset.top == 0)
     pull(at: 9)
     #expect(calls == 2)
   }
@@ -28,7 +33,9 @@ struct RefreshControlTests {
     let control = RefreshControl(view)
     control.action = { [weak control] in control?.endRefreshing() }
     pull()
-    #expect(view.y == 0 && control.state == .idle && view.metrics.contentInset.top == 0)
+    #expect(view.y == 0)
+    #expect(control.state == .idle)
+    #expect(view.metrics.contentInset.top == 0)
   }
 
   @Test func theProgramsOwnInsetMayChangeMeanwhile() {
@@ -40,7 +47,9 @@ struct RefreshControlTests {
     #expect(view.metrics.contentInset.top == 80)
     control.endRefreshing()
     view.runFrames(from: 3)
-    #expect(view.metrics.contentInset.top == 20 && view.y == -20 && control.state == .idle)
+    #expect(view.metrics.contentInset.top == 20)
+    #expect(view.y == -20)
+    #expect(control.state == .idle)
   }
 
   @Test func aControlThatIsGoneLeavesTheViewAlone() {
@@ -52,6 +61,7 @@ struct RefreshControlTests {
     }
     #expect(gone == nil)
     pull()
-    #expect(calls == 0 && view.y == 0)
+    #expect(calls == 0)
+    #expect(view.y == 0)
   }
 }

@@ -32,7 +32,9 @@ struct ScrollEffectTests {
       var previous = 5.0
       for step in -100...700 {
         let value = Double(effect(CGFloat(step) / 10))
-        #expect((-3...5).contains(value) && value <= previous && previous - value <= 0.8 + 1e-9, "\(number)")
+        #expect((-3...5).contains(value), "\(number)")
+        #expect(value <= previous, "\(number)")
+        #expect(previous - value <= 0.8 + 1e-9, "\(number)")
         previous = value
       }
       #expect(previous == -3, "\(number)")
@@ -41,12 +43,18 @@ struct ScrollEffectTests {
 
   @Test func noEndOrStretchBreaksIt() {
     let endless = ScrollEffect(-.infinity...CGFloat.infinity, from: -.infinity, to: .infinity)
-    #expect(endless(0).isFinite && endless(1e300) == 1e12 && endless(-1e300) == -1e12)
+    #expect(endless(0).isFinite)
+    #expect(endless(1e300) == 1e12)
+    #expect(endless(-1e300) == -1e12)
     let unnumbered = ScrollEffect(0...10, from: .nan, to: 4)
-    #expect(unnumbered(-1) == 0 && unnumbered(5) == 2 && unnumbered(.nan) == 0)
+    #expect(unnumbered(-1) == 0)
+    #expect(unnumbered(5) == 2)
+    #expect(unnumbered(.nan) == 0)
     // No range is shorter than a point, so that the effect does not jump.
     let short = ScrollEffect(7...7, from: 0, to: 1)
-    #expect(short(7) == 0 && short(7.5) == 0.5 && short(8) == 1)
+    #expect(short(7) == 0)
+    #expect(short(7.5) == 0.5)
+    #expect(short(8) == 1)
     #expect(short.stretch == 7...8)
   }
 }

@@ -44,7 +44,8 @@ struct SpringTests {
     let half = spring.value(from: 70, velocity: -300, after: 0.13)
     let whole = spring.value(from: 70, velocity: -300, after: 0.26)
     let cut = spring.value(from: half.distance, velocity: half.velocity, after: 0.13)
-    #expect(abs(cut.distance - whole.distance) < 1e-9 && abs(cut.velocity - whole.velocity) < 1e-8)
+    #expect(abs(cut.distance - whole.distance) < 1e-9)
+    #expect(abs(cut.velocity - whole.velocity) < 1e-8)
     #expect(spring.value(from: 70, velocity: -300, after: 0) == (70, -300))
     #expect(spring.value(from: 70, velocity: -300, after: -1) == (70, -300))
     let mirrored = spring.value(from: -70, velocity: 300, after: 0.26)
@@ -58,7 +59,8 @@ struct SpringTests {
     for step in 0...2000 {
       let (x, v) = spring.value(from: 50, velocity: 1200, after: Double(step) * 0.01)
       let reach = spring.reach(x, velocity: v)
-      #expect(reach <= last * (1 + 1e-12) && abs(x) <= reach)
+      #expect(reach <= last * (1 + 1e-12))
+      #expect(abs(x) <= reach)
       last = reach
     }
     #expect(last < 1e-3)
@@ -69,7 +71,8 @@ struct SpringTests {
       let spring = Spring(response: value, dampingRatio: value)
       for seconds in [0, 1e-9, 1, 1e6, 1e308, .infinity, .nan] {
         let (x, v) = spring.value(from: 50, velocity: 1200, after: seconds)
-        #expect(x.isFinite && v.isFinite)
+        #expect(x.isFinite)
+        #expect(v.isFinite)
       }
     }
     #expect(Spring(response: 0.4).value(from: 1, velocity: 1, after: .infinity) == (0, 0))

@@ -11,7 +11,8 @@ struct StickyBarTests {
       (252, 0, true, 1), (9000, 0, true, 1),
     ]
     for row in rows {
-      #expect(bar.place(at: row.y, in: 800) == row.place && bar.isStuck(at: row.y, in: 800) == row.isStuck)
+      #expect(bar.place(at: row.y, in: 800) == row.place)
+      #expect(bar.isStuck(at: row.y, in: 800) == row.isStuck)
       #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12)
     }
   }
@@ -24,7 +25,8 @@ struct StickyBarTests {
       (1000, 0, false, 0), (1100, -100, false, 0),
     ]
     for row in rows {
-      #expect(bar.place(at: row.y, in: 800) == row.place && bar.isStuck(at: row.y, in: 800) == row.isStuck)
+      #expect(bar.place(at: row.y, in: 800) == row.place)
+      #expect(bar.isStuck(at: row.y, in: 800) == row.isStuck)
       #expect(abs(Double(bar.stuck(at: row.y, in: 800)) - row.stuck) < 1e-12, "\(row)")
     }
     // In a container that is too small, the bar is at the top.
@@ -59,17 +61,21 @@ struct StickyBarTests {
           let place = Double(bar.place(at: y, in: length))
           let stuck = Double(bar.stuck(at: y, in: length, over: over))
           #expect(side == .top ? place >= 0 : place <= room + 1e-9)
-          #expect(stuck >= 0 && stuck <= 1)
+          #expect(stuck >= 0)
+          #expect(stuck <= 1)
           if bar.isStuck(at: y, in: length) {
             #expect(abs(place - (side == .top ? 0 : room)) < 1e-9)
           } else {
-            #expect(stuck == 0 && abs(place - (Double(bar.position) - y)) < 1e-9)
+            #expect(stuck == 0)
+            #expect(abs(place - (Double(bar.position) - y)) < 1e-9)
           }
           if let last {
             let way = y - last.y
-            #expect(place <= last.place + 1e-9 && last.place - place <= way + 1e-9)
+            #expect(place <= last.place + 1e-9)
+            #expect(last.place - place <= way + 1e-9)
             let more = side == .top ? stuck - last.stuck : last.stuck - stuck
-            #expect(more >= -1e-9 && more <= way / over + 1e-9)
+            #expect(more >= -1e-9)
+            #expect(more <= way / over + 1e-9)
           }
           last = (y, place, stuck)
         }
@@ -83,9 +89,11 @@ struct StickyBarTests {
       for other in bad {
         for side in StickyBar.Side.allCases {
           let bar = StickyBar(position: one, height: other, side: side)
-          #expect(bar.place(at: other, in: one).isFinite && bar.height >= 0)
+          #expect(bar.place(at: other, in: one).isFinite)
+          #expect(bar.height >= 0)
           let stuck = bar.stuck(at: one, in: other, over: other)
-          #expect(stuck >= 0 && stuck <= 1)
+          #expect(stuck >= 0)
+          #expect(stuck <= 1)
         }
       }
     }

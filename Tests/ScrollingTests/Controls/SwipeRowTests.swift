@@ -52,15 +52,20 @@ struct SwipeRowTests {
     #expect(row.phase == .dragging)
     #expect(abs(row.offset(at: last) - sign * (half + 2)) < 1e-9)
     #expect(row.shownSide(at: last) == side)
-    #expect(up(&row, at: 2) == nil && row.phase == .opening(side))
+    #expect(up(&row, at: 2) == nil)
+    #expect(row.phase == .opening(side))
     #expect(run(&row, from: 2) == [.opened(side)])
-    #expect(row.phase == .open(side) && row.offset(at: 9) == sign * extent && row.need == .nothing)
+    #expect(row.phase == .open(side))
+    #expect(row.offset(at: 9) == sign * extent)
+    #expect(row.need == .nothing)
 
     var less = Self.row
     less.drag(by: sign * (half + 8), at: 1)
-    #expect(up(&less, at: 2) == nil && less.phase == .closing)
+    #expect(up(&less, at: 2) == nil)
+    #expect(less.phase == .closing)
     #expect(run(&less, from: 2) == [.closed])
-    #expect(less.phase == .closed && less.offset(at: 9) == 0)
+    #expect(less.phase == .closed)
+    #expect(less.offset(at: 9) == 0)
   }
 
   @Test(arguments: [-1.0, 1])
@@ -90,7 +95,8 @@ struct SwipeRowTests {
     for frame in 1...5 { _ = coarse.frame(at: 2 + Double(frame) / 20) }
     #expect(row.offset(at: 2.25) == coarse.offset(at: 2.25))
     let offsets = (0...60).map { coarse.offset(at: 2 + Double($0) / 60) }
-    #expect(offsets[0] == -90 && (offsets.min() ?? 0) < -164)
+    #expect(offsets[0] == -90)
+    #expect((offsets.min() ?? 0) < -164)
     #expect(abs((offsets.last ?? 0) + 164) < 0.1)
   }
 
@@ -103,25 +109,30 @@ struct SwipeRowTests {
     #expect(row.phase == .closed)
     // A later horizontal movement has no effect.
     #expect(!move(&row, to: CGPoint(x: 90, y: 15), at: 1.03))
-    #expect(up(&row, at: 1.04) == nil && row.phase == .closed)
+    #expect(up(&row, at: 1.04) == nil)
+    #expect(row.phase == .closed)
     // Nor does a movement that exceeds the slop on both axes.
     row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.5)
-    #expect(!move(&row, to: CGPoint(x: 160, y: -20), at: 1.52) && row.phase == .closed)
+    #expect(!move(&row, to: CGPoint(x: 160, y: -20), at: 1.52))
+    #expect(row.phase == .closed)
     _ = row.touchUp(at: 1.6)
     // A swipe in progress keeps the finger.
     row.drag(by: -40, at: 2)
-    #expect(move(&row, to: CGPoint(x: 160, y: 300), at: 2.3) && row.phase == .dragging)
+    #expect(move(&row, to: CGPoint(x: 160, y: 300), at: 2.3))
+    #expect(row.phase == .dragging)
   }
 
   @Test func aSideWithoutButtonsDoesNotMove() {
     var row = SwipeRow(width: 402, trailing: SwipeButtons(widths: [74]))
     row.drag(by: 60, at: 1)
-    #expect(row.phase == .closed && row.offset(at: 1.2) == 0)
+    #expect(row.phase == .closed)
+    #expect(row.offset(at: 1.2) == 0)
     _ = row.touchUp(at: 1.3)
     // Nor does the row open there if the finger reverses, or if the spring overshoots.
     var last = row.drag(by: -60, at: 2)
     row.touchMoved(to: CGPoint(x: 300, y: 30), at: last + 0.1)
-    #expect(row.phase == .dragging && row.offset(at: last + 0.1) == 0)
+    #expect(row.phase == .dragging)
+    #expect(row.offset(at: last + 0.1) == 0)
     _ = row.touchUp(at: last + 1)
     #expect(row.phase == .closed)
     row.open(.trailing, at: 5)
@@ -139,8 +150,10 @@ struct SwipeRowTests {
     var short = Self.short
     let last = short.drag(by: -310, at: 1)
     let shown = RubberBand.touch.shown(-300, within: -164...80, range: 402)
-    #expect(abs(short.offset(at: last) - shown) < 1e-9 && !short.isFullSwipe)
-    #expect(up(&short, at: 3) == nil && short.phase == .opening(.trailing))
+    #expect(abs(short.offset(at: last) - shown) < 1e-9)
+    #expect(!short.isFullSwipe)
+    #expect(up(&short, at: 3) == nil)
+    #expect(short.phase == .opening(.trailing))
     // Released in the rubber band, the row has the velocity that it showed rather than that of the finger.
     var fast = Self.short
     let lift = fast.drag(by: -310, at: 1)
@@ -149,7 +162,8 @@ struct SwipeRowTests {
     let moved = fast.offset(at: lift + 1.0 / 60) - before
     _ = fast.touchUp(at: lift + 1.0 / 60)
     let next = fast.offset(at: lift + 1.0 / 60 + 1e-5) - fast.offset(at: lift + 1.0 / 60)
-    #expect(next < 0 && abs(next / 1e-5) < abs(moved * 60) * 1.1)
+    #expect(next < 0)
+    #expect(abs(next / 1e-5) < abs(moved * 60) * 1.1)
     var full = Self.row
     let end = full.drag(by: -310, at: 1)
     #expect(abs(full.offset(at: end) + 300) < 1e-9)
@@ -174,7 +188,8 @@ struct SwipeRowTests {
     row.update(isScrolling: true, at: 2.02)
     #expect(row.phase == .leaving(side))
     #expect(run(&row, from: 2) == [.left(side)])
-    #expect(row.phase == .left(side) && row.offset(at: 9) == sign * 402)
+    #expect(row.phase == .left(side))
+    #expect(row.offset(at: 9) == sign * 402)
     row.close(at: 9)
     #expect(run(&row, from: 9) == [.closed])
   }
@@ -196,7 +211,8 @@ struct SwipeRowTests {
     _ = row.run(from: 1)
     #expect(row.buttonSpans(of: .trailing, at: 9) == [272...402, 142...272])
     row.drag(by: -29, at: 10)
-    #expect(!row.isFullSwipe && up(&row, at: 12) == nil)
+    #expect(!row.isFullSwipe)
+    #expect(up(&row, at: 12) == nil)
     _ = row.run(from: 12)
     #expect(row.phase == .open(.trailing))
     row.drag(by: -31, at: 20)
@@ -237,16 +253,20 @@ struct SwipeRowTests {
     // On a closed row, the touch belongs to the list.
     var row = Self.row
     row.touchDown(at: CGPoint(x: 390, y: 30), time: 1)
-    #expect(up(&row, at: 1.1) == nil && row.phase == .closed && row.need == .nothing)
+    #expect(up(&row, at: 1.1) == nil)
+    #expect(row.phase == .closed)
+    #expect(row.need == .nothing)
   }
 
   @Test func aMovingRowIsCaughtWhereItIs() {
     var row = Self.short
     row.open(.trailing, at: 1)
     let caught = row.offset(at: 1.1)
-    #expect(caught < -20 && caught > -160)
+    #expect(caught < -20)
+    #expect(caught > -160)
     row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.1)
-    #expect(row.phase == .tracking && row.offset(at: 1.5) == caught)
+    #expect(row.phase == .tracking)
+    #expect(row.offset(at: 1.5) == caught)
     row.touchMoved(to: CGPoint(x: 215, y: 30), at: 1.5)
     #expect(abs(row.offset(at: 1.5) - (caught + 5)) < 1e-9)
     row.touchCancelled(at: 1.6)
@@ -255,7 +275,9 @@ struct SwipeRowTests {
     row.close(at: 1.7)
     let before = row.offset(at: 1.7) - row.offset(at: 1.7 - 1e-5)
     let after = row.offset(at: 1.7 + 1e-5) - row.offset(at: 1.7)
-    #expect(row.phase == .closing && before == 0 && after < 0)
+    #expect(row.phase == .closing)
+    #expect(before == 0)
+    #expect(after < 0)
   }
 
   @Test func itClosesWhenAScrollBeginsAndOnlyThen() {
@@ -275,7 +297,9 @@ struct SwipeRowTests {
     // A row that is being dragged loses its finger.
     row.drag(by: -60, at: 7)
     row.update(isScrolling: true, at: 8)
-    #expect(row.phase == .closing && !move(&row, to: .zero, at: 8.1) && up(&row, at: 8.2) == nil)
+    #expect(row.phase == .closing)
+    #expect(!move(&row, to: .zero, at: 8.1))
+    #expect(up(&row, at: 8.2) == nil)
     #expect(run(&row, from: 8) == [.closed])
   }
 
@@ -283,7 +307,8 @@ struct SwipeRowTests {
     var row = SwipeRow(
       width: .nan, leading: SwipeButtons(widths: [.nan, -5, 0, .infinity]),
       trailing: SwipeButtons(widths: [60]))
-    #expect(row.leading.widths.isEmpty && row.width == 0)
+    #expect(row.leading.widths.isEmpty)
+    #expect(row.width == 0)
     row.drag(by: -100, at: 1)
     _ = row.touchUp(at: 2)
     #expect(row.offset(at: 3).isFinite)
@@ -315,7 +340,8 @@ struct SwipeRowTests {
     // The row leaves from its current position.
     #expect(abs(row.offset(at: 11.1) + 164) < 1e-9)
     row.update(isScrolling: true, at: 11.2)
-    #expect(run(&row, from: 11.2) == [.left(.trailing)] && row.offset(at: 20) == -402)
+    #expect(run(&row, from: 11.2) == [.left(.trailing)])
+    #expect(row.offset(at: 20) == -402)
     row.leave(.leading, at: 21)
     #expect(row.phase == .left(.trailing))
 

@@ -36,12 +36,14 @@ struct SwipeRowsTests {
     var rows = SwipeRows<Int>()
     #expect(rows.offset(of: 4, at: 1) == 0)
     swipe(&rows, 4, at: 1)
-    #expect(abs(rows.offset(of: 4, at: 1.2) + 110) < 1e-9 && rows.entries.count == 1)
+    #expect(abs(rows.offset(of: 4, at: 1.2) + 110) < 1e-9)
+    #expect(rows.entries.count == 1)
     #expect(up(&rows, at: 2)?.event == nil)
     #expect(run(&rows, from: 2) == ["4 opened(Scrolling.SwipeSide.trailing)"])
     rows.close(4, at: 6)
     #expect(run(&rows, from: 6) == ["4 closed"])
-    #expect(rows.entries.isEmpty && rows.need == .nothing)
+    #expect(rows.entries.isEmpty)
+    #expect(rows.need == .nothing)
   }
 
   @Test func aFingerOnOneRowClosesTheOthers() {
@@ -63,7 +65,8 @@ struct SwipeRowsTests {
     var rows = SwipeRows<Int>()
     swipe(&rows, 3, by: -250, at: 1)
     let full = rows.touchUp(at: 2)
-    #expect(full?.id == 3 && full?.event == .performed(.trailing, button: 0, isFullSwipe: true))
+    #expect(full?.id == 3)
+    #expect(full?.event == .performed(.trailing, button: 0, isFullSwipe: true))
     #expect(run(&rows, from: 2) == ["3 left(Scrolling.SwipeSide.trailing)"])
     rows.remove(3)
     #expect(rows.entries.isEmpty)
@@ -71,7 +74,8 @@ struct SwipeRowsTests {
     _ = run(&rows, from: 5)
     rows.touchDown(on: 6, row, at: CGPoint(x: 250, y: 30), time: 9)
     let tap = rows.touchUp(at: 9.05)
-    #expect(tap?.id == 6 && tap?.event == .performed(.trailing, button: 1, isFullSwipe: false))
+    #expect(tap?.id == 6)
+    #expect(tap?.event == .performed(.trailing, button: 1, isFullSwipe: false))
     #expect(up(&rows, at: 9.1) == nil)
     rows.touchDown(on: 6, row, at: CGPoint(x: 250, y: 30), time: 20)
     rows.touchCancelled(at: 21)
@@ -146,7 +150,8 @@ struct SwipeRowsTests {
     rows.leave(9, .trailing, at: 11)
     rows.leave(4, .trailing, at: 11)
     #expect(run(&rows, from: 11) == ["4 left(Scrolling.SwipeSide.trailing)"])
-    #expect(rows.offset(of: 4, at: 30) == -402 && rows.entries.map(\.id) == [4])
+    #expect(rows.offset(of: 4, at: 30) == -402)
+    #expect(rows.entries.map(\.id) == [4])
   }
 
   @Test func whatLeavesGoesOnWhateverElseIsTouched() {

@@ -28,7 +28,8 @@ import Testing
       engine.touchMoved(to: CGPoint(x: 100, y: 400 + dy), at: 0.1 * Double(step + 1))
     }
     #expect(engine.drain().isEmpty)
-    #expect(engine.isTracking && !engine.isDragging)
+    #expect(engine.isTracking)
+    #expect(!engine.isDragging)
     engine.touchMoved(to: CGPoint(x: 100, y: 410), at: 0.5)
     #expect(engine.drain() == [.willBeginDragging], "it moved by 0: no didScroll")
     engine.touchUp(at: 1)
@@ -102,7 +103,8 @@ import Testing
     engine.touchDown(at: CGPoint(x: 100, y: 400), time: time)
     #expect(engine.drain() == [.didScroll])
     let stopped = engine.y
-    #expect(abs(stopped - seen) <= 0.5 / 3 && abs(stopped * 3 - (stopped * 3).rounded()) < 1e-9)
+    #expect(abs(stopped - seen) <= 0.5 / 3)
+    #expect(abs(stopped * 3 - (stopped * 3).rounded()) < 1e-9)
     engine.frame(at: time + 1)
     #expect(engine.drain().isEmpty)
     engine.touchMoved(to: CGPoint(x: 100, y: 399), at: time + 1.1)
@@ -292,7 +294,8 @@ import Testing
     engine.trackpadEnded(at: 0.16)
     engine.trackpadCancelled()
     #expect(engine.drain().isEmpty)
-    #expect(engine.y == 1010 && engine.isDragging)
+    #expect(engine.y == 1010)
+    #expect(engine.isDragging)
     engine.touchMoved(to: CGPoint(x: 0, y: 375), id: 7, at: 0.17)
     engine.drain()
     #expect(engine.y == 1015)
@@ -325,7 +328,9 @@ import Testing
       hand.up(at: 2.2)
       view.runFrames(from: 2.2)
     }
-    #expect(touch.events == mouse.events && touch.offsets == mouse.offsets && touch.lines == mouse.lines)
+    #expect(touch.events == mouse.events)
+    #expect(touch.offsets == mouse.offsets)
+    #expect(touch.lines == mouse.lines)
   }
 
   @Test func aMousesSettingsAreItsOwn() throws {
@@ -361,14 +366,16 @@ import Testing
     view.touchDown(at: .zero, time: 1.1)
     view.touchMoved(to: CGPoint(x: 0, y: -50), at: 1.2)
     view.touchUp(at: 1.3)
-    #expect(notebook.events.isEmpty && view.isTracking)
+    #expect(notebook.events.isEmpty)
+    #expect(view.isTracking)
     view.mouseMoved(to: CGPoint(x: 0, y: -50), at: 1.4)
     #expect(view.y == 1040)
     view.touchCancelled()
     view.trackpadCancelled()
     #expect(view.isDragging)
     view.mouseCancelled()
-    #expect(view.phase == .idle && notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
+    #expect(view.phase == .idle)
+    #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
   }
 
   @Test func withoutMayBeginAMovementIsFollowedAndBeginsNothing() throws {
@@ -378,9 +385,11 @@ import Testing
     for step in 1...3 {
       view.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 1 + Double(step) / 100, mayBegin: false)
     }
-    #expect(notebook.events.isEmpty && view.phase == .tracking)
+    #expect(notebook.events.isEmpty)
+    #expect(view.phase == .tracking)
     view.touchMoved(to: CGPoint(x: 0, y: -61), at: 1.04)
-    #expect(notebook.order == ["willBeginDragging", "didScroll"] && view.y == 1051)
+    #expect(notebook.order == ["willBeginDragging", "didScroll"])
+    #expect(view.y == 1051)
     // During the drag, `mayBegin` is ignored.
     view.touchMoved(to: CGPoint(x: 0, y: -71), at: 1.05, mayBegin: false)
     #expect(view.y == 1061)

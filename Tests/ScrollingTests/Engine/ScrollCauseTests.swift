@@ -63,13 +63,15 @@ import Testing
 
   @Test func nothingMovesWhatRests() {
     let view = view()
-    #expect(view.cause == nil && view.targetContentOffset == nil)
+    #expect(view.cause == nil)
+    #expect(view.targetContentOffset == nil)
     view.touchDown(at: .zero, time: 1)
     #expect(view.cause == nil)
     view.touchUp(at: 1.1)
     view.runFrames(from: view.flick(by: Self.up, at: 2), atMost: 5)
     view.touchDown(at: .zero, time: 3)
-    #expect(view.cause == nil && view.targetContentOffset == nil)
+    #expect(view.cause == nil)
+    #expect(view.targetContentOffset == nil)
     var inside: [ScrollCause?] = []
     view.onScrollEvent { view, event in
       if event.name.hasPrefix("didEndDragging") { inside.append(view.cause) }
@@ -97,7 +99,8 @@ import Testing
       if event == .didEndDragging(willDecelerate: true) { read.append(view.targetContentOffset) }
     }
     let lift = view.flick(by: CGPoint(x: 0, y: delta))
-    #expect(read == [offered] && view.targetContentOffset == offered)
+    #expect(read == [offered])
+    #expect(view.targetContentOffset == offered)
     var targets: [Double] = []
     while view.need == .frame {
       view.frame(at: (view.engine.time ?? lift) + 1.0 / 60)

@@ -27,7 +27,8 @@ struct ScrollEngineAdjustmentTests {
       #expect(driver.drain() == [.didScroll])
       total += Double(correction)
       #expect(abs(driver.engine.y - before - Double(correction)) < 1e-9)
-      #expect(driver.engine.velocity == velocity && driver.engine.phase == phase)
+      #expect(driver.engine.velocity == velocity)
+      #expect(driver.engine.phase == phase)
       doing.step(frame, &driver)
       doing.step(frame, &twin)
       let drift = abs(driver.engine.y - twin.engine.y - total)
@@ -38,7 +39,8 @@ struct ScrollEngineAdjustmentTests {
       doing.step(frame, &driver)
       doing.step(frame, &twin)
     }
-    #expect(driver.engine.need == .nothing && twin.engine.need == .nothing)
+    #expect(driver.engine.need == .nothing)
+    #expect(twin.engine.need == .nothing)
     // A glide ends on a whole pixel.
     #expect(abs(driver.engine.y - twin.engine.y - total) < 1.0 / 3)
   }
@@ -51,7 +53,8 @@ struct ScrollEngineAdjustmentTests {
     driver.frame(at: 1.1)
     driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 100)) }
     for frame in 1..<200 { driver.frame(at: 1.1 + Double(frame) / 60) }
-    #expect(driver.engine.y == 874 * 2 + 100 && driver.engine.phase == .idle)
+    #expect(driver.engine.y == 874 * 2 + 100)
+    #expect(driver.engine.phase == .idle)
   }
 
   @Test func aScrollToTheTopEndsAtTheTop() {
@@ -69,7 +72,8 @@ struct ScrollEngineAdjustmentTests {
         #expect(driver.engine.y <= last)
         last = driver.engine.y
       }
-      #expect(driver.engine.y == 0 && driver.drain().last == .didScrollToTop)
+      #expect(driver.engine.y == 0)
+      #expect(driver.drain().last == .didScrollToTop)
     }
   }
 
@@ -83,10 +87,12 @@ struct ScrollEngineAdjustmentTests {
         let before = driver
         driver.perform {
           let moved = $0.adjustContentOffset(by: delta)
-          #expect(moved.x == 0 && (moved.y == 0 || delta.y == 1e300))
+          #expect(moved.x == 0)
+          #expect((moved.y == 0 || delta.y == 1e300))
         }
         if delta.y != 1e300 { #expect(driver == before) }
-        #expect(driver.engine.y.isFinite && driver.engine.y <= 5126)
+        #expect(driver.engine.y.isFinite)
+        #expect(driver.engine.y <= 5126)
       }
     }
   }
@@ -99,11 +105,13 @@ struct ScrollEngineAdjustmentTests {
     small.perform {
       $0.adjustContentOffset(by: CGPoint(x: 0, y: 50), contentSize: CGSize(width: 402, height: 350))
     }
-    #expect(small.engine.y == 0 && small.drain().isEmpty)
+    #expect(small.engine.y == 0)
+    #expect(small.drain().isEmpty)
     // At the end, rows are removed.
     var driver = Driver(contentOffset: CGPoint(x: 0, y: 5126))
     driver.perform { $0.adjustContentOffset(by: .zero, contentSize: CGSize(width: 402, height: 5800)) }
-    #expect(driver.engine.y == 4926 && driver.drain() == [.didScroll])
+    #expect(driver.engine.y == 4926)
+    #expect(driver.drain() == [.didScroll])
     // Then rows grow, above and below.
     driver.perform {
       $0.adjustContentOffset(by: CGPoint(x: 0, y: 100), contentSize: CGSize(width: 402, height: 6000))
@@ -129,7 +137,8 @@ struct ScrollEngineAdjustmentTests {
       Doing.gliding.step(frame, &twin)
       #expect(abs(driver.engine.y - total - twin.engine.y) < 1e-9 || driver.engine.need == .nothing)
     }
-    #expect(twin.engine.y == 5126 && abs(driver.engine.y - 5126 - total) < 1e-9)
+    #expect(twin.engine.y == 5126)
+    #expect(abs(driver.engine.y - 5126 - total) < 1e-9)
   }
 
   @Test func aPulledEdgeStaysUnderTheFinger() {
@@ -145,7 +154,8 @@ struct ScrollEngineAdjustmentTests {
       driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 9), contentSize: size) }
       Doing.dragging.step(frame, &driver)
       Doing.dragging.step(frame, &twin)
-      #expect(twin.engine.y > 5126 && abs(driver.engine.y - total - twin.engine.y) < 1.01)
+      #expect(twin.engine.y > 5126)
+      #expect(abs(driver.engine.y - total - twin.engine.y) < 1.01)
     }
   }
 
@@ -154,7 +164,8 @@ struct ScrollEngineAdjustmentTests {
     driver.perform {
       for _ in 0..<3 { $0.adjustContentOffset(by: CGPoint(x: 0, y: 100)) }
     }
-    #expect(driver.engine.y == 1300 && driver.drain() == [.didScroll])
+    #expect(driver.engine.y == 1300)
+    #expect(driver.drain() == [.didScroll])
   }
 
   @Test func fromInsideAnyCallbackOfAGlidesEnd() {
@@ -174,7 +185,8 @@ struct ScrollEngineAdjustmentTests {
         }
       }
       guard moved else { continue }
-      #expect(ended && driver.engine.phase == .idle)
+      #expect(ended)
+      #expect(driver.engine.phase == .idle)
       var twin = Driver(contentOffset: CGPoint(x: 0, y: 1000))
       Doing.gliding.begin(&twin)
       for frame in 1..<400 { twin.frame(at: 1.1 + Double(frame) / 60) }

@@ -11,7 +11,8 @@ struct ScrollMetricsPagesTests {
 
   @Test func threePagesAndTheWayBetweenThem() {
     let metrics = Self.three
-    #expect(metrics.pageCount(.horizontal) == 3 && metrics.pageCount(.vertical) == 1)
+    #expect(metrics.pageCount(.horizontal) == 3)
+    #expect(metrics.pageCount(.vertical) == 1)
     let rows: [(offset: CGFloat, position: Double, page: Int)] = [
       (-50, 0, 0), (0, 0, 0), (100.5, 0.25, 0), (200, 200.0 / 402, 0), (201, 0.5, 1), (402, 1, 1),
       (603, 1.5, 2),
@@ -33,7 +34,8 @@ struct ScrollMetricsPagesTests {
     #expect(metrics.pageCount(.horizontal) == 3)
     #expect((0..<3).map { metrics.offset(ofPage: $0, .horizontal) } == [-10, 392, 598])
     #expect(abs(metrics.pagePosition(at: 495, .horizontal) - 1.5) < 1e-12)
-    #expect(metrics.page(at: 496, .horizontal) == 2 && metrics.page(at: 494, .horizontal) == 1)
+    #expect(metrics.page(at: 496, .horizontal) == 2)
+    #expect(metrics.page(at: 494, .horizontal) == 1)
     metrics.contentSize.width = 794.00005
     #expect(metrics.pageCount(.horizontal) == 2)
   }
@@ -57,7 +59,8 @@ struct ScrollMetricsPagesTests {
     let view = ScrollView(metrics: Self.three)
     view.runFrames(from: view.flick(by: CGPoint(x: -20, y: 0)))
     let position = Self.three.pagePosition(at: view.contentOffset.x, .horizontal)
-    #expect(position > 0.01 && abs(position - position.rounded()) > 0.01)
+    #expect(position > 0.01)
+    #expect(abs(position - position.rounded()) > 0.01)
   }
 
   @Test func whereContentIsLetGoItSettlesOnThePageNamed() {
@@ -97,7 +100,8 @@ struct ScrollMetricsPagesTests {
         #expect(metrics.pageCount(.horizontal) >= 1)
         for offset in bad {
           let position = metrics.pagePosition(at: offset, .horizontal)
-          #expect(position >= 0 && position <= Double(metrics.pageCount(.horizontal) - 1))
+          #expect(position >= 0)
+          #expect(position <= Double(metrics.pageCount(.horizontal) - 1))
           #expect(metrics.page(at: offset, .horizontal) < metrics.pageCount(.horizontal))
         }
         #expect(metrics.offset(ofPage: .max, .horizontal).isFinite)

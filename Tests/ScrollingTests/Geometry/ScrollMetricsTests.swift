@@ -31,9 +31,11 @@ import Testing
   @Test func scrollsFromATenThousandthOfAPointOn() {
     var metrics = ScrollMetrics.phone
     metrics.contentSize.height = 874.00005
-    #expect(!metrics.overflows(.vertical) && !metrics.canScroll(.vertical))
+    #expect(!metrics.overflows(.vertical))
+    #expect(!metrics.canScroll(.vertical))
     metrics.contentSize.height = 874.001
-    #expect(metrics.overflows(.vertical) && metrics.canScroll(.vertical))
+    #expect(metrics.overflows(.vertical))
+    #expect(metrics.canScroll(.vertical))
     metrics.contentSize.height = 800
     metrics.contentInset = EdgeInsets(top: 40, bottom: 40)
     #expect(metrics.canScroll(.vertical), "insets count")
@@ -41,11 +43,14 @@ import Testing
 
   @Test func alwaysBounceAndIsScrollEnabled() {
     var metrics = ScrollMetrics.phone
-    #expect(metrics.canScroll(.vertical) && !metrics.canScroll(.horizontal))
+    #expect(metrics.canScroll(.vertical))
+    #expect(!metrics.canScroll(.horizontal))
     metrics.alwaysBounce.x = true
-    #expect(metrics.canScroll(.horizontal) && !metrics.overflows(.horizontal))
+    #expect(metrics.canScroll(.horizontal))
+    #expect(!metrics.overflows(.horizontal))
     metrics.bounces = false
-    #expect(metrics.canScroll(.vertical) && !metrics.canScroll(.horizontal))
+    #expect(metrics.canScroll(.vertical))
+    #expect(!metrics.canScroll(.horizontal))
     metrics.isScrollEnabled = false
     #expect(!metrics.canScroll(.vertical))
   }
@@ -67,11 +72,14 @@ import Testing
       metrics.scale = value
       for axis in Axis.allCases {
         let edges = metrics.edges(axis)
-        #expect(edges.lowerBound.isFinite && edges.upperBound.isFinite)
-        #expect(metrics.range(axis).isFinite && metrics.range(axis) >= 0)
+        #expect(edges.lowerBound.isFinite)
+        #expect(edges.upperBound.isFinite)
+        #expect(metrics.range(axis).isFinite)
+        #expect(metrics.range(axis) >= 0)
       }
       #expect(metrics.scale == 1)
-      #expect(metrics.boundsSize.width >= 0 && metrics.boundsSize.width <= 1e12)
+      #expect(metrics.boundsSize.width >= 0)
+      #expect(metrics.boundsSize.width <= 1e12)
     }
   }
 
@@ -105,19 +113,23 @@ import Testing
       self.shown(metrics, axis, from: offset, start, length)
     }
     // At 1000, the content is visible from 1020 to 1352, excluding the insets.
-    #expect(shown(from: 1000, 1020, 332) == 1000 && shown(from: 1000, 1100, 20) == 1000, "it shows")
+    #expect(shown(from: 1000, 1020, 332) == 1000, "it shows")
+    #expect(shown(from: 1000, 1100, 20) == 1000, "it shows")
     #expect(shown(from: 1000, 1019, 20) == 999)
     #expect(shown(from: 1000, 1340, 20) == 1008)
     #expect(shown(from: 1000, 5000, 100) == 5100 - 352)
     #expect(shown(from: 1000, 100, 100) == 80)
     // Longer than the view: the nearer end is shown.
-    #expect(shown(from: 1000, 2000, 500) == 1980 && shown(from: 3000, 2000, 500) == 2500 - 352)
+    #expect(shown(from: 1000, 2000, 500) == 1980)
+    #expect(shown(from: 3000, 2000, 500) == 2500 - 352)
     #expect(shown(from: 2000, 1900, 1000) == 2000, "it shows all there is room for")
     // The result is limited to the edges.
-    #expect(shown(from: 1000, -500, 100) == -20 && shown(from: 1000, 9000, 100) == 5648)
+    #expect(shown(from: 1000, -500, 100) == -20)
+    #expect(shown(from: 1000, 9000, 100) == 5648)
     #expect(shown(from: 1000, 5990, 10) == 5648)
     // A rectangle that is visible beyond an edge moves nothing.
-    #expect(shown(from: -100, 0, 100) == -100 && shown(from: 5700, 5900, 100) == 5700)
+    #expect(shown(from: -100, 0, 100) == -100)
+    #expect(shown(from: 5700, 5900, 100) == 5700)
     #expect(shown(from: -400, 0, 100) == -20, "what does not comes inside")
   }
 
@@ -138,12 +150,17 @@ import Testing
 
   @Test func bouncesIsBothAxes() {
     var metrics = ScrollMetrics.plane
-    #expect(metrics.bounces && metrics.bouncesHorizontally && metrics.bouncesVertically)
+    #expect(metrics.bounces)
+    #expect(metrics.bouncesHorizontally)
+    #expect(metrics.bouncesVertically)
     metrics.bouncesHorizontally = false
-    #expect(!metrics.bounces && !metrics.bounces(.horizontal) && metrics.bounces(.vertical))
+    #expect(!metrics.bounces)
+    #expect(!metrics.bounces(.horizontal))
+    #expect(metrics.bounces(.vertical))
     metrics.bounces = true
     #expect(metrics.bouncesHorizontally)
     metrics.bounces = false
-    #expect(!metrics.bouncesHorizontally && !metrics.bouncesVertically)
+    #expect(!metrics.bouncesHorizontally)
+    #expect(!metrics.bouncesVertically)
   }
 }

@@ -11,11 +11,14 @@ import Testing
     let link = LinkedScrollViews([left, right])
     left.flick(by: CGPoint(x: 0, y: -40))
     left.frame(at: 1.1)
-    #expect(left.y > 0 && right.y == left.y.roundedToPixel(scale: 3))
+    #expect(left.y > 0)
+    #expect(right.y == left.y.roundedToPixel(scale: 3))
     right.setContentOffset(CGPoint(x: 30, y: 700), animated: false)
     #expect(right.y == 700.0)
     left.runFrames(from: 1.2)
-    #expect(left.phase == .idle && right.phase == .idle && left.contentOffset == right.contentOffset)
+    #expect(left.phase == .idle)
+    #expect(right.phase == .idle)
+    #expect(left.contentOffset == right.contentOffset)
     right.setContentOffset(CGPoint(x: 30, y: 70), animated: true)
     right.runFrames(from: 9)
     #expect(left.contentOffset == CGPoint(x: 30, y: 70))
@@ -33,8 +36,11 @@ import Testing
     right.drag(by: CGPoint(x: 0, y: -30), steps: 2, at: 1.3)
     let begin = log.firstIndex(of: "right willBeginDragging")
     let end = log.firstIndex(of: "left didEndDecelerating")
-    #expect(begin != nil && end != nil && (begin ?? 0) < (end ?? 0))
-    #expect(left.phase == .idle && right.phase == .interacting)
+    #expect(begin != nil)
+    #expect(end != nil)
+    #expect((begin ?? 0) < (end ?? 0))
+    #expect(left.phase == .idle)
+    #expect(right.phase == .interacting)
     #expect(left.y == right.y)
     withExtendedLifetime(link) {}
   }
@@ -48,8 +54,10 @@ import Testing
       left.frame(at: 1.1 + Double(frame) / 60)
       right.frame(at: 1.1 + Double(frame) / 60)
     }
-    #expect(left.phase == .idle && right.phase == .idle)
-    #expect(left.y == 100.0 && right.y == 100.0)
+    #expect(left.phase == .idle)
+    #expect(right.phase == .idle)
+    #expect(left.y == 100.0)
+    #expect(right.y == 100.0)
     withExtendedLifetime(link) {}
   }
 
@@ -73,10 +81,12 @@ import Testing
   @Test func aBouncedEdgeIsFollowedToo() {
     let link = LinkedScrollViews([left, right])
     left.drag(by: CGPoint(x: 0, y: 40), steps: 4, at: 1)
-    #expect(left.y < 0 && right.y == left.y)
+    #expect(left.y < 0)
+    #expect(right.y == left.y)
     left.touchUp(at: 2)
     left.runFrames(from: 2)
-    #expect(left.y == 0.0 && right.y == 0.0)
+    #expect(left.y == 0.0)
+    #expect(right.y == 0.0)
     withExtendedLifetime(link) {}
   }
 

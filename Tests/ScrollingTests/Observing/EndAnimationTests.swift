@@ -12,7 +12,8 @@ import Testing
     #expect(stage.observer.progress(at: 1.4) == nil, "not while it moves")
     stage.runFrames()
     let start = try #require(stage.reports.first?.time)
-    #expect(stage.reports.count == 1 && start == stage.engine.time)
+    #expect(stage.reports.count == 1)
+    #expect(start == stage.engine.time)
     #expect(stage.observer.progress(at: start) == 0)
     #expect(stage.observer.progress(at: start + 0.25) == 0.5)
     #expect(stage.observer.progress(at: start - 1) == 0)
@@ -24,7 +25,8 @@ import Testing
     stage.perform { $0.touchDown(at: .zero, time: start + 2) }
     stage.perform { $0.touchUp(at: start + 2) }
     stage.perform { $0.moveContentOffset(to: .zero) }
-    #expect(stage.reports.count == 1 && stage.observer.progress(at: start + 2.1) == nil)
+    #expect(stage.reports.count == 1)
+    #expect(stage.observer.progress(at: start + 2.1) == nil)
     stage.drag(at: 30, pause: 1)
     #expect(stage.reports.count == 2)
     #expect(stage.observer.progress(at: 31.1) != nil)
@@ -38,7 +40,8 @@ import Testing
     #expect(stage.observer.progress(at: time + 0.2) == nil)
     #expect(stage.observer.need(at: time + 0.2) == .nothing)
     stage.perform { $0.touchUp(at: time + 1) }
-    #expect(stage.reports.count == 2 && stage.observer.progress(at: time + 1.1) != nil)
+    #expect(stage.reports.count == 2)
+    #expect(stage.observer.progress(at: time + 1.1) != nil)
     stage.perform { $0.wheel(dx: 0, dy: -1) }
     #expect(stage.observer.progress(at: time + 1.2) == nil)
   }

@@ -30,12 +30,16 @@ import Testing
     #expect(entries.map(\.cause) == [.finger, .program, .wheel])
     #expect(entries.map(\.stop.reason) == [.momentumRanOut, .programmaticAnimationEnded, .touchStopped])
     let flick = try #require(entries.first), command = try #require(entries.dropFirst().first)
-    #expect(abs(flick.startTime - 1 - 1.0 / 60) < 1e-9 && flick.startOffset == CGPoint(x: 0, y: 1000))
+    #expect(abs(flick.startTime - 1 - 1.0 / 60) < 1e-9)
+    #expect(flick.startOffset == CGPoint(x: 0, y: 1000))
     #expect(abs(flick.distance - (landed - 1000)) < 1)
-    #expect(flick.peakSpeed > 1700 && flick.peakSpeed < 1900)
-    #expect(flick.duration == flick.stop.time - flick.startTime && flick.duration > 1)
+    #expect(flick.peakSpeed > 1700)
+    #expect(flick.peakSpeed < 1900)
+    #expect(flick.duration == flick.stop.time - flick.startTime)
+    #expect(flick.duration > 1)
     #expect(command.startOffset == CGPoint(x: 0, y: 3000), "the jump at rest is no part of it")
-    #expect(abs(command.distance - 100) < 1e-9 && command.stop.contentOffset.y == 2900.0)
+    #expect(abs(command.distance - 100) < 1e-9)
+    #expect(command.stop.contentOffset.y == 2900.0)
   }
 
   @Test func theWayBackCounts() throws {
@@ -45,7 +49,8 @@ import Testing
     view.observe(ScrollLog(view.engine)) { entries.append($0) }
     view.runFrames(from: view.flick(by: Self.up))
     let bounce = try #require(entries.first)
-    #expect(bounce.stop.reason == .bounceEnded && bounce.distance > 126 + 40)
+    #expect(bounce.stop.reason == .bounceEnded)
+    #expect(bounce.distance > 126 + 40)
   }
 
   @Test func anEntryIsALine() throws {
@@ -66,7 +71,8 @@ import Testing
     }
     let log = watched.observer
     #expect(log.entries.map { Double($0.stop.contentOffset.y) } == [60, 70, 80])
-    #expect(log.dropped == 5 && watched.reports.suffix(3) == log.entries[...])
+    #expect(log.dropped == 5)
+    #expect(watched.reports.suffix(3) == log.entries[...])
     #expect(ScrollLog(engine, capacity: -4).capacity == 1)
   }
 }

@@ -140,7 +140,8 @@ import Testing
     view.onScrollStop { stops.append($0) }
     stopping.happens(view)
     let stop = try #require(stops.first)
-    #expect(stops.count == 1 && view.phase == .idle)
+    #expect(stops.count == 1)
+    #expect(view.phase == .idle)
     #expect(stop.cause == stopping.cause)
     #expect(stop.contentOffset == view.contentOffset && stop.time == view.engine.time ?? 0)
     if let end = stopping.end { #expect(stop.contentOffset == end) }
@@ -169,7 +170,8 @@ import Testing
     view.onScrollStop { stops.append($0) }
     view.runFrames(from: view.flick(by: Self.up, at: 10))
     #expect(stops.map(\.reason) == [.targetReached])
-    #expect(view.y > 1000 && view.y.truncatingRemainder(dividingBy: 500) == 0)
+    #expect(view.y > 1000)
+    #expect(view.y.truncatingRemainder(dividingBy: 500) == 0)
   }
 
   // MARK: Motions without a stop
@@ -193,7 +195,8 @@ import Testing
     view.frame(at: 21.1)
     view.scrollToTop()
     view.frame(at: 21.2)
-    #expect(stops.isEmpty && view.phase == .animating)
+    #expect(stops.isEmpty)
+    #expect(view.phase == .animating)
     view.runFrames(from: 21.2)
     #expect(stops == [.scrollToTopEnded])
   }
@@ -207,7 +210,8 @@ import Testing
     #expect(view.y > 5130)
     view.touchDown(at: .zero, time: 2)
     view.touchUp(at: 2.1)
-    #expect(stops.isEmpty && view.phase == .decelerating)
+    #expect(stops.isEmpty)
+    #expect(view.phase == .decelerating)
     view.runFrames(from: 2.1)
     #expect(stops == [.bounceEnded])
   }
@@ -311,7 +315,8 @@ import Testing
       view.runFrames(from: view.flick(by: Self.up))
       notebook.reaction = { _, _ in }
       view.touchUp(id: 5, at: 3)
-      #expect(stops == [.touchStopped] && view.phase == .idle, "\(name)")
+      #expect(stops == [.touchStopped], "\(name)")
+      #expect(view.phase == .idle, "\(name)")
     }
   }
 

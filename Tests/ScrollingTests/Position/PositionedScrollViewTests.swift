@@ -30,17 +30,21 @@ struct PositionedScrollViewTests {
   @Test func thePositionIsBoundBothWays() {
     let model = Model(ScrollPosition(id: 40, anchor: .top))
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
-    #expect(view.y == 2460 && model.writes == 0)
+    #expect(view.y == 2460)
+    #expect(model.writes == 0)
     model.position.scrollTo(edge: .bottom)
     positioned.update()
-    #expect(view.y == 5576 && positioned.position.edge == .bottom)
+    #expect(view.y == 5576)
+    #expect(positioned.position.edge == .bottom)
     view.drag(by: CGPoint(x: 0, y: 30), steps: 4, at: 1)
-    #expect(model.position.isPositionedByUser && model.position.viewID(type: Int.self) == 86)
+    #expect(model.position.isPositionedByUser)
+    #expect(model.position.viewID(type: Int.self) == 86)
     let y = view.y
     positioned.update()
     #expect(view.y == y, "what is written is not scrolled to")
     positioned.position.scrollTo(id: 3, anchor: .top)
-    #expect(view.y == 92 && model.position == ScrollPosition(id: 3, anchor: .top))
+    #expect(view.y == 92)
+    #expect(model.position == ScrollPosition(id: 3, anchor: .top))
   }
 
   @Test func aBareIDIsBoundBothWays() {
@@ -52,23 +56,29 @@ struct PositionedScrollViewTests {
     #expect(view.y == 850)
     view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: 1.1)
-    #expect(model.id == positioned.scrolledID && model.id.map { $0 > 25 } == true)
+    #expect(model.id == positioned.scrolledID)
+    #expect(model.id.map { $0 > 25 } == true)
     let (y, writes) = (view.y, model.writes)
     model.id = nil
     positioned.update()
-    #expect(view.y == y && positioned.scrolledID == nil && model.writes == writes)
+    #expect(view.y == y)
+    #expect(positioned.scrolledID == nil)
+    #expect(model.writes == writes)
     positioned.scrolledID = 10
-    #expect(view.y == 210 && model.id == 10)
+    #expect(view.y == 210)
+    #expect(model.id == 10)
   }
 
   @Test func changesInsideAnAnimationAreAnimated() {
     let model = Model()
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
     withAnimation { positioned.position.scrollTo(id: 40, anchor: .top) }
-    #expect(view.phase == .animating && view.y == -100)
+    #expect(view.phase == .animating)
+    #expect(view.y == -100)
     view.runFrames(from: 1)
     positioned.update()
-    #expect(view.y == 2460 && model.position.viewID(type: Int.self) == 40)
+    #expect(view.y == 2460)
+    #expect(model.position.viewID(type: Int.self) == 40)
     withAnimation {
       model.position.scrollTo(edge: .top)
       positioned.update()
@@ -88,9 +98,11 @@ struct PositionedScrollViewTests {
     view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: 1.1, atMost: 4)
     withTransaction(\.scrollPositionUpdatePreservesVelocity, true) { positioned.position.scrollTo(y: 2000) }
-    #expect(view.phase == .decelerating && view.y == 2000)
+    #expect(view.phase == .decelerating)
+    #expect(view.y == 2000)
     positioned.position.scrollTo(y: 1000)
-    #expect(view.phase == .idle && view.y == 1000)
+    #expect(view.phase == .idle)
+    #expect(view.y == 1000)
     withTransaction(\.scrollTargetAnchor, .bottom) { positioned.position.scrollTo(id: 60) }
     #expect(view.y == 60 * 64 + 64 - 824)
   }
@@ -103,7 +115,8 @@ struct PositionedScrollViewTests {
     view.metrics.contentSize.height = 1000
     view.clampAtRest()
     view.metrics.contentSize.height = 6400
-    #expect(view.y == 176 && positioned.position.y == 500)
+    #expect(view.y == 176)
+    #expect(positioned.position.y == 500)
     positioned.position.scrollTo(y: 500)
     #expect(view.y == 500)
   }
@@ -158,7 +171,9 @@ struct PositionedScrollViewTests {
     }
     view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: 1.1)
-    #expect(view.y == -100 && view.phase == .idle && model.position.edge == .top)
+    #expect(view.y == -100)
+    #expect(view.phase == .idle)
+    #expect(model.position.edge == .top)
   }
 
   @Test func aWriteMayBeAnsweredFromInsideIt() {
@@ -172,7 +187,8 @@ struct PositionedScrollViewTests {
       })
     positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
     view.drag(by: CGPoint(x: 0, y: -30), steps: 1, at: 1)
-    #expect(view.y == 5576 && position.edge == .bottom)
+    #expect(view.y == 5576)
+    #expect(position.edge == .bottom)
   }
 
   @Test(arguments: [true, false]) func whatTheAppSetsInAGlideIsNotWrittenOver(isBare: Bool) {
@@ -186,9 +202,11 @@ struct PositionedScrollViewTests {
     model.id = 70
     model.position.scrollTo(id: 70)
     view.frame(at: 1.2)
-    #expect(view.phase == .decelerating && (isBare ? model.id : model.position.viewID(type: Int.self)) == 70)
+    #expect(view.phase == .decelerating)
+    #expect((isBare ? model.id : model.position.viewID(type: Int.self)) == 70)
     positioned.update()
-    #expect(view.y == 70 * 64 - 100 && view.phase == .idle)
+    #expect(view.y == 70 * 64 - 100)
+    #expect(view.phase == .idle)
   }
 
   @Test func itEndsWithItsObject() {
@@ -200,7 +218,8 @@ struct PositionedScrollViewTests {
     positioned = nil
     #expect(attached == nil)
     view.flick(by: CGPoint(x: 0, y: -30))
-    #expect(model.writes == 0 && !model.position.isPositionedByUser)
+    #expect(model.writes == 0)
+    #expect(!model.position.isPositionedByUser)
   }
 
   @Test func itIsRestoredAndSaved() throws {
@@ -211,7 +230,8 @@ struct PositionedScrollViewTests {
       return
     }
     view.perform { $0.apply(command) }
-    #expect(view.y == 2460 && positioned.scrolledID == 40)
+    #expect(view.y == 2460)
+    #expect(positioned.scrolledID == 40)
     #expect(positioned.update(&restoration) == nil)
     positioned.position.scrollTo(y: 540)
     #expect(positioned.update(&restoration) == .save(SavedScrollPosition(id: 10, x: 0, y: 0)))

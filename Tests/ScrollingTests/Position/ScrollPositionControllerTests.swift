@@ -57,7 +57,9 @@ struct ScrollPositionControllerTests {
   func anAnchorAlignsUnitPoints(anchor: UnitPoint, y: Double) {
     var driver = PositionDriver()
     driver.set { $0.scrollTo(id: 40, anchor: anchor) }
-    #expect(driver.y == y && id(driver) == 40 && !driver.position.isPositionedByUser)
+    #expect(driver.y == y)
+    #expect(id(driver) == 40)
+    #expect(!driver.position.isPositionedByUser)
     var other = PositionDriver(anchor: anchor)
     other.set { $0.scrollTo(id: 40) }
     #expect(other.y == y, "the view's anchor, where the position has none")
@@ -85,20 +87,24 @@ struct ScrollPositionControllerTests {
     #expect(driver.y == 2460, "from below: its start at the container's start")
     driver.clear()
     driver.set { $0.scrollTo(id: 45) }
-    #expect(driver.y == 2460 && driver.events.isEmpty, "in view: nothing")
+    #expect(driver.y == 2460, "in view: nothing")
+    #expect(driver.events.isEmpty, "in view: nothing")
     #expect(id(driver) == 45)
   }
 
   @Test func aProxyScrollsTheLeastWhateverTheViewsAnchor() {
     var driver = PositionDriver(anchor: .center)
     driver.ask { $0.scrollTo(40, of: $1) }
-    #expect(driver.y == 1800 && id(driver) == 40)
+    #expect(driver.y == 1800)
+    #expect(id(driver) == 40)
     driver.ask { $0.scrollTo(40, anchor: .top, of: $1) }
     #expect(driver.y == 2460)
     driver.ask { $0.scrollTo(400, anchor: .top, of: $1) }
-    #expect(driver.y == 2460 && id(driver) == 40, "no such target")
+    #expect(driver.y == 2460, "no such target")
+    #expect(id(driver) == 40, "no such target")
     driver.ask { $0.scrollTo(50, anchor: .top, transaction: .animated, of: $1) }
-    #expect(driver.y == 2460 && driver.engine.phase == .animating)
+    #expect(driver.y == 2460)
+    #expect(driver.engine.phase == .animating)
     driver.run()
     #expect(driver.y == 3100)
   }
@@ -122,7 +128,8 @@ struct ScrollPositionControllerTests {
   @Test func aUserDoesNotWait() {
     var driver = PositionDriver(position: ScrollPosition(id: 140, anchor: .top))
     driver.drag(by: CGPoint(x: 0, y: -20))
-    #expect(driver.position.isPositionedByUser && id(driver) == 1)
+    #expect(driver.position.isPositionedByUser)
+    #expect(id(driver) == 1)
     let y = driver.y
     driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
     #expect(driver.y == y)
@@ -151,15 +158,19 @@ struct ScrollPositionControllerTests {
 
   @Test func theUsersScrollSetsItAndWritesTheTopMost() {
     var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .top))
-    #expect(driver.position.edge == .top && driver.position.viewID == nil)
+    #expect(driver.position.edge == .top)
+    #expect(driver.position.viewID == nil)
     driver.drag(by: CGPoint(x: 0, y: -30))
     // 120 less 10 of slop.
     #expect(driver.y == 10)
-    #expect(driver.position.isPositionedByUser && driver.position.edge == nil && id(driver) == 1)
+    #expect(driver.position.isPositionedByUser)
+    #expect(driver.position.edge == nil)
+    #expect(id(driver) == 1)
     driver.perform { $0.touchUp(at: 1.1) }
     driver.run(from: 1.1)
     let top = Int((driver.y + 100) / 64)
-    #expect(id(driver) == top && top > 1, "the glide writes too")
+    #expect(id(driver) == top, "the glide writes too")
+    #expect(top > 1, "the glide writes too")
   }
 
   @Test(
@@ -172,7 +183,8 @@ struct ScrollPositionControllerTests {
     var driver = PositionDriver(anchor: anchor)
     driver.set { $0.scrollTo(y: 2400) }
     driver.drag(by: CGPoint(x: 0, y: -29), steps: 3)
-    #expect(driver.y == 2477 && id(driver) == expected, comment)
+    #expect(driver.y == 2477, comment)
+    #expect(id(driver) == expected, comment)
   }
 
   /// 724 points are visible, starting 100 below the offset. The anchor is at the boundary of rows 19 and 20.
@@ -181,14 +193,16 @@ struct ScrollPositionControllerTests {
     var driver = PositionDriver(anchor: UnitPoint(x: 0.5, y: share))
     driver.set { $0.scrollTo(y: y - 77) }
     driver.drag(by: CGPoint(x: 0, y: -29), steps: 3)
-    #expect(driver.y == y && id(driver) == expected)
+    #expect(driver.y == y)
+    #expect(id(driver) == expected)
   }
 
   @Test func thePositionsOwnAnchorStays() {
     var driver = PositionDriver(position: ScrollPosition(id: 45, anchor: .bottom))
     driver.drag(by: CGPoint(x: 0, y: -30), steps: 3)
     let bottom = Int((driver.y + 824) / 64)
-    #expect(id(driver) == bottom && bottom > 45)
+    #expect(id(driver) == bottom)
+    #expect(bottom > 45)
   }
 
   @Test func lessThanAPixelDoesNotShow() {
@@ -196,21 +210,25 @@ struct ScrollPositionControllerTests {
     var driver = PositionDriver(anchor: .top)
     driver.set { $0.scrollTo(y: 400) }
     driver.drag(by: CGPoint(x: 0, y: -85.5), steps: 1)
-    #expect(driver.y == 475.5 && id(driver) == 8)
+    #expect(driver.y == 475.5)
+    #expect(id(driver) == 8)
     driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 614), at: 1.2) }
-    #expect(driver.y == 476 && id(driver) == 9)
+    #expect(driver.y == 476)
+    #expect(id(driver) == 9)
   }
 
   @Test func beyondTheEdgeTheNearestIsWritten() {
     var driver = PositionDriver()
     driver.drag(by: CGPoint(x: 0, y: 60))
-    #expect(driver.y < -150 && id(driver) == 0)
+    #expect(driver.y < -150)
+    #expect(id(driver) == 0)
   }
 
   @Test func noIDIsWrittenForTheTypeNever() {
     var driver = PositionDriver(position: ScrollPosition())
     driver.drag(by: CGPoint(x: 0, y: -30))
-    #expect(driver.position.isPositionedByUser && driver.position.viewID == nil)
+    #expect(driver.position.isPositionedByUser)
+    #expect(driver.position.viewID == nil)
   }
 
   @Test func sidewaysTheLeadingMostIsWritten() {
@@ -219,7 +237,8 @@ struct ScrollPositionControllerTests {
       boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 4000, height: 300), scale: 2)
     var driver = PositionDriver(metrics, ScrollPositionController(columns))
     driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
-    #expect(driver.x == 250 && driver.position.viewID(type: Int.self) == 1)
+    #expect(driver.x == 250)
+    #expect(driver.position.viewID(type: Int.self) == 1)
     driver = PositionDriver(metrics, ScrollPositionController(columns, anchor: .trailing))
     driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
     #expect(driver.position.viewID(type: Int.self) == 3)
@@ -235,17 +254,22 @@ struct ScrollPositionControllerTests {
       }
     }
     driver.run()
-    #expect(driver.position.isPositionedByUser && id(driver) != 40)
+    #expect(driver.position.isPositionedByUser)
+    #expect(id(driver) != 40)
   }
 
   @Test func aProgramsOwnScrollIsNotTheUsers() {
     var driver = PositionDriver(position: ScrollPosition(idType: Int.self, edge: .top))
     driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 540), animated: false) }
-    #expect(!driver.position.isPositionedByUser && driver.position.edge == nil && id(driver) == 10)
+    #expect(!driver.position.isPositionedByUser)
+    #expect(driver.position.edge == nil)
+    #expect(id(driver) == 10)
     driver.set { $0.scrollTo(y: 0) }
     driver.perform { $0.setContentOffset(CGPoint(x: 0, y: 540), animated: true) }
     driver.run()
-    #expect(driver.position.point == nil && driver.position.y == nil && id(driver) == 10)
+    #expect(driver.position.point == nil)
+    #expect(driver.position.y == nil)
+    #expect(id(driver) == 10)
     #expect(!driver.position.isPositionedByUser)
   }
 
@@ -254,7 +278,8 @@ struct ScrollPositionControllerTests {
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 5)
     driver.perform { $0.stopScrolling() }
-    #expect(driver.engine.phase == .idle && driver.position.isPositionedByUser)
+    #expect(driver.engine.phase == .idle)
+    #expect(driver.position.isPositionedByUser)
   }
 
   // MARK: Transactions
@@ -262,12 +287,16 @@ struct ScrollPositionControllerTests {
   @Test func animatedItGoesThereInTime() {
     var driver = PositionDriver()
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == -100 && driver.engine.phase == .animating)
+    #expect(driver.y == -100)
+    #expect(driver.engine.phase == .animating)
     driver.run(atMost: 5)
-    #expect(driver.y > -100 && driver.y < 2460)
-    #expect(id(driver) == 40 && !driver.position.isPositionedByUser, "its own motion is not written back")
+    #expect(driver.y > -100)
+    #expect(driver.y < 2460)
+    #expect(id(driver) == 40, "its own motion is not written back")
+    #expect(!driver.position.isPositionedByUser, "its own motion is not written back")
     driver.run(from: 3)
-    #expect(driver.y == 2460 && id(driver) == 40)
+    #expect(driver.y == 2460)
+    #expect(id(driver) == 40)
     #expect(driver.events.last == .didEndScrollingAnimation)
   }
 
@@ -277,11 +306,14 @@ struct ScrollPositionControllerTests {
     driver.run(atMost: 5)
     driver.set(.animated) { $0.scrollTo(edge: .top) }
     driver.run(from: 3)
-    #expect(driver.y == -100 && driver.position.edge == .top)
+    #expect(driver.y == -100)
+    #expect(driver.position.edge == .top)
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.run(from: 4, atMost: 5)
     driver.set { $0.scrollTo(id: 50, anchor: .top) }
-    #expect(driver.y == 3100 && driver.engine.phase == .idle && id(driver) == 50)
+    #expect(driver.y == 3100)
+    #expect(driver.engine.phase == .idle)
+    #expect(id(driver) == 50)
   }
 
   @Test func atOnceItEndsARunningScroll() {
@@ -290,8 +322,11 @@ struct ScrollPositionControllerTests {
     driver.run(from: 1.1, atMost: 5)
     #expect(driver.engine.phase == .decelerating)
     driver.set { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == 2460 && driver.engine.phase == .idle && driver.events.last == .didEndDecelerating)
-    #expect(id(driver) == 40 && !driver.position.isPositionedByUser)
+    #expect(driver.y == 2460)
+    #expect(driver.engine.phase == .idle)
+    #expect(driver.events.last == .didEndDecelerating)
+    #expect(id(driver) == 40)
+    #expect(!driver.position.isPositionedByUser)
   }
 
   @Test func atOnceItEndsAGlideThoughTheViewIsThere() {
@@ -301,7 +336,8 @@ struct ScrollPositionControllerTests {
     let y = driver.engine.contentOffset.y.rounded()
     driver.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: y)) }
     driver.set { $0.scrollTo(y: y) }
-    #expect(driver.engine.phase == .idle && driver.position.y == y)
+    #expect(driver.engine.phase == .idle)
+    #expect(driver.position.y == y)
   }
 
   @Test func velocityIsPreservedIfToldSo() {
@@ -312,7 +348,9 @@ struct ScrollPositionControllerTests {
     plain.run(from: 1.1, atMost: 5)
     let velocity = driver.engine.velocity.y
     driver.set(.preserving) { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == 2460 && driver.engine.phase == .decelerating && driver.engine.velocity.y == velocity)
+    #expect(driver.y == 2460)
+    #expect(driver.engine.phase == .decelerating)
+    #expect(driver.engine.velocity.y == velocity)
     let before = plain.y
     driver.run(from: 1.1 + 5.0 / 60)
     plain.run(from: 1.1 + 5.0 / 60)
@@ -326,7 +364,8 @@ struct ScrollPositionControllerTests {
     driver.run(atMost: 5)
     driver.set(.preserving) { $0.scrollTo(id: 20, anchor: .top) }
     driver.run(from: 3)
-    #expect(driver.y == 1180 && id(driver) == 20)
+    #expect(driver.y == 1180)
+    #expect(id(driver) == 20)
   }
 
   @Test func animatedItWaitsForTheFinger() {
@@ -337,23 +376,30 @@ struct ScrollPositionControllerTests {
     #expect(driver.engine.phase == .tracking)
     driver.perform { $0.touchUp(at: 1.5) }
     driver.run()
-    #expect(driver.y == 2460 && id(driver) == 40)
+    #expect(driver.y == 2460)
+    #expect(id(driver) == 40)
 
     driver.perform { $0.touchDown(at: .zero, time: 9) }
     driver.set(.animated) { $0.scrollTo(id: 60, anchor: .top) }
     driver.perform { $0.touchMoved(to: CGPoint(x: 0, y: -30), at: 9.1) }
     driver.perform { $0.touchUp(at: 9.9) }
     driver.run(from: 10)
-    #expect(driver.y == 2480 && driver.position.isPositionedByUser && id(driver) == 40)
+    #expect(driver.y == 2480)
+    #expect(driver.position.isPositionedByUser)
+    #expect(id(driver) == 40)
   }
 
   @Test func atOnceAFingerDragsOnFromThere() {
     var driver = PositionDriver()
     driver.drag(by: CGPoint(x: 0, y: -30), steps: 1)
     driver.set { $0.scrollTo(id: 40, anchor: .top) }
-    #expect(driver.y == 2460 && id(driver) == 40 && !driver.position.isPositionedByUser)
+    #expect(driver.y == 2460)
+    #expect(id(driver) == 40)
+    #expect(!driver.position.isPositionedByUser)
     driver.perform { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1) }
-    #expect(driver.y == 2530 && id(driver) == 41 && driver.position.isPositionedByUser)
+    #expect(driver.y == 2530)
+    #expect(id(driver) == 41)
+    #expect(driver.position.isPositionedByUser)
   }
 
   @Test(arguments: [true, false]) func aTouchTakesAnAnimationOver(endsAtTouch: Bool) {
@@ -364,7 +410,8 @@ struct ScrollPositionControllerTests {
     driver.perform { $0.touchDown(at: .zero, time: 3) }
     driver.ask { $0.update(of: $1) }
     let y = driver.y
-    #expect(driver.position.isPositionedByUser && driver.position.edge == nil)
+    #expect(driver.position.isPositionedByUser)
+    #expect(driver.position.edge == nil)
     #expect(id(driver) == Int((y + 100) / 64))
     driver.perform { $0.touchUp(at: 4) }
     driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
@@ -378,12 +425,15 @@ struct ScrollPositionControllerTests {
     driver.run(atMost: 9)
     driver.perform { $0.setContentOffset(.zero, animated: true) }
     driver.run(from: 3)
-    #expect(driver.y == 0 && driver.position.edge == nil && !driver.position.isPositionedByUser)
+    #expect(driver.y == 0)
+    #expect(driver.position.edge == nil)
+    #expect(!driver.position.isPositionedByUser)
     driver.set(.animated) { $0.scrollTo(edge: .bottom) }
     driver.run(from: 4, atMost: 9)
     driver.perform { $0.stopScrolling() }
     driver.ask { $0.update(of: $1) }
-    #expect(driver.position.edge == nil && driver.y < 5000)
+    #expect(driver.position.edge == nil)
+    #expect(driver.y < 5000)
   }
 
   // MARK: An identifier without a position
@@ -391,11 +441,13 @@ struct ScrollPositionControllerTests {
   @Test func aBareIDIsScrolledTo() {
     var driver = PositionDriver(anchor: .center)
     driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
-    #expect(driver.y == 2130 && driver.controller.scrolledID == 40)
+    #expect(driver.y == 2130)
+    #expect(driver.controller.scrolledID == 40)
     driver.clear()
     driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
     driver.ask { $0.setScrolledID(nil, transaction: Transaction(), of: $1) }
-    #expect(driver.commands.isEmpty && driver.controller.scrolledID == nil)
+    #expect(driver.commands.isEmpty)
+    #expect(driver.controller.scrolledID == nil)
     driver.ask { $0.setScrolledID(50, transaction: .animated, of: $1) }
     driver.run()
     #expect(driver.y == 2770)
@@ -406,7 +458,8 @@ struct ScrollPositionControllerTests {
   @Test func controllersAreValues() {
     var a = PositionDriver(behavior: .paging)
     let b = a
-    #expect(a.controller == b.controller && a.controller.hashValue == b.controller.hashValue)
+    #expect(a.controller == b.controller)
+    #expect(a.controller.hashValue == b.controller.hashValue)
     a.set { $0.scrollTo(y: 500) }
     #expect(a.controller != b.controller)
     #expect(b.y == -100)

@@ -70,7 +70,8 @@ struct ScrollPositionLayoutTests {
     driver.swipe(by: CGPoint(x: 0, y: 30), resting: true)
     let y = driver.y
     driver.layOut(.rows(0..<150)) { grow(&$0, rows: 150) }
-    #expect(driver.y == y && y < 5576)
+    #expect(driver.y == y)
+    #expect(y < 5576)
   }
 
   @Test func anAnimationToAnEdgeIsLedToWhereTheEdgeIs() {
@@ -80,7 +81,8 @@ struct ScrollPositionLayoutTests {
     driver.layOut(.rows(0..<150)) { grow(&$0, rows: 150) }
     #expect(driver.engine.phase == .animating)
     driver.run(from: 3)
-    #expect(driver.y == 150 * 64 + 50 - 874 && driver.position.edge == .bottom)
+    #expect(driver.y == 150 * 64 + 50 - 874)
+    #expect(driver.position.edge == .bottom)
   }
 
   // MARK: Points
@@ -91,11 +93,14 @@ struct ScrollPositionLayoutTests {
     driver.layOut(.rows(-10..<150)) { grow(&$0, rows: 160) }
     driver.layOut(.rows(-10..<150)) { $0.boundsSize = CGSize(width: 874, height: 402) }
     driver.layOut(.rows(0..<50)) { grow(&$0, rows: 50) }
-    #expect(driver.y == 5000 && driver.commands.isEmpty && driver.events.isEmpty)
+    #expect(driver.y == 5000)
+    #expect(driver.commands.isEmpty)
+    #expect(driver.events.isEmpty)
     #expect(driver.position.y == 5000)
     // The owner of the layout clamps the offset to the edges; the position keeps its value.
     driver.perform { $0.clampAtRest() }
-    #expect(driver.y == 50 * 64 + 50 - 402 && driver.position.y == 5000)
+    #expect(driver.y == 50 * 64 + 50 - 402)
+    #expect(driver.position.y == 5000)
     driver.perform { $0.setContentOffset(.zero, animated: false) }
     #expect(driver.position.y == nil)
   }
@@ -119,7 +124,8 @@ struct ScrollPositionLayoutTests {
     var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
     let before = distance(driver, 40)
     driver.layOut(.rows((0..<100).reversed()))
-    #expect(distance(driver, 40) == before && driver.controller.layout.index(of: 40) == 59)
+    #expect(distance(driver, 40) == before)
+    #expect(driver.controller.layout.index(of: 40) == 59)
     // The row is now the first one and cannot be lower than the start of the content.
     driver.layOut(.rows([40] + (0..<40) + (41..<100)))
     #expect(driver.y == -100)
@@ -171,7 +177,8 @@ struct ScrollPositionLayoutTests {
     driver.set { $0.scrollTo(y: 2400) }
     driver.swipe(by: CGPoint(x: 0, y: -29), steps: 3, resting: true)
     // Row 40 is cut off by 17 pt.
-    #expect(driver.controller.scrolledID == 40 && distance(driver, 40) == -17)
+    #expect(driver.controller.scrolledID == 40)
+    #expect(distance(driver, 40) == -17)
     driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
     #expect(distance(driver, 40) == -17)
     driver.layOut(.rows(-25..<100) { _ in 32 }) {
@@ -180,7 +187,8 @@ struct ScrollPositionLayoutTests {
     }
     // At half the height, the same share of the row is cut off.
     #expect(distance(driver, 40) == -8.5)
-    #expect(driver.controller.scrolledID == 40 && driver.position.isPositionedByUser)
+    #expect(driver.controller.scrolledID == 40)
+    #expect(driver.position.isPositionedByUser)
   }
 
   @Test func underAFingerAndAGlideTheRowStaysToo() {
@@ -197,7 +205,9 @@ struct ScrollPositionLayoutTests {
         distance(driver, row) ?? 0, driver.engine.velocity, driver.engine.phase
       )
       driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
-      #expect(driver.engine.velocity == velocity && driver.engine.phase == phase && velocity != .zero)
+      #expect(driver.engine.velocity == velocity)
+      #expect(driver.engine.phase == phase)
+      #expect(velocity != .zero)
       // A glide may be between pixels.
       #expect(abs((distance(driver, row) ?? 0) - before) <= 0.25)
       #expect(driver.controller.scrolledID == row)
@@ -227,7 +237,8 @@ struct ScrollPositionLayoutTests {
     driver.run(atMost: 5)
     driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
     driver.run(from: 3)
-    #expect(distance(driver, 40) == 0 && driver.controller.scrolledID == 40)
+    #expect(distance(driver, 40) == 0)
+    #expect(driver.controller.scrolledID == 40)
   }
 
   @Test func aRowThatIsGoneKeepsNothing() {
@@ -280,7 +291,8 @@ struct ScrollPositionLayoutTests {
       driver.layOut(Hostile(value: value)) { $0.boundsSize.height = 600 }
       driver.run(from: 1.1)
       _ = driver.controller.saved(of: driver.engine)
-      #expect(driver.engine.contentOffset.x.isFinite && abs(driver.engine.contentOffset.y) < 1e13)
+      #expect(driver.engine.contentOffset.x.isFinite)
+      #expect(abs(driver.engine.contentOffset.y) < 1e13)
       #expect(driver.engine.phase == .idle)
     }
   }

@@ -5,23 +5,39 @@ import Testing
 struct ScrollPositionTests {
   @Test func eachInitialiserReadsAsItWasMade() {
     let id = ScrollPosition(id: "a", anchor: .center)
-    #expect(id.viewID(type: String.self) == "a" && id.viewID as? String == "a")
-    #expect(id.edge == nil && id.point == nil && id.x == nil && id.y == nil && !id.isPositionedByUser)
+    #expect(id.viewID(type: String.self) == "a")
+    #expect(id.viewID as? String == "a")
+    #expect(id.edge == nil)
+    #expect(id.point == nil)
+    #expect(id.x == nil)
+    #expect(id.y == nil)
+    #expect(!id.isPositionedByUser)
 
     let automatic = ScrollPosition(idType: Int.self)
-    #expect(automatic.viewID == nil && automatic.edge == nil && automatic.point == nil)
+    #expect(automatic.viewID == nil)
+    #expect(automatic.edge == nil)
+    #expect(automatic.point == nil)
 
     for edge in Edge.allCases {
       let position = ScrollPosition(idType: Int.self, edge: edge)
-      #expect(position.edge == edge && position.point == nil && position.viewID == nil)
+      #expect(position.edge == edge)
+      #expect(position.point == nil)
+      #expect(position.viewID == nil)
     }
     let point = ScrollPosition(idType: Int.self, point: CGPoint(x: 3, y: 4))
-    #expect(point.point == CGPoint(x: 3, y: 4) && point.x == 3 && point.y == 4 && point.edge == nil)
+    #expect(point.point == CGPoint(x: 3, y: 4))
+    #expect(point.x == 3)
+    #expect(point.y == 4)
+    #expect(point.edge == nil)
     #expect(point == ScrollPosition(idType: Int.self, x: 3, y: 4))
     let x = ScrollPosition(idType: Int.self, x: 3)
-    #expect(x.x == 3 && x.y == nil && x.point == nil)
+    #expect(x.x == 3)
+    #expect(x.y == nil)
+    #expect(x.point == nil)
     let y = ScrollPosition(idType: Int.self, y: 4)
-    #expect(y.y == 4 && y.x == nil && y.point == nil)
+    #expect(y.y == 4)
+    #expect(y.x == nil)
+    #expect(y.point == nil)
   }
 
   @Test func theIDTypeIsNeverUnlessGiven() {
@@ -36,7 +52,8 @@ struct ScrollPositionTests {
 
   @Test func idsOfAnotherTypeAreNotRead() {
     let position = ScrollPosition(id: 40)
-    #expect(position.viewID(type: String.self) == nil && position.viewID(type: Int.self) == 40)
+    #expect(position.viewID(type: String.self) == nil)
+    #expect(position.viewID(type: Int.self) == 40)
     #expect(ScrollPosition(id: 40) == ScrollPosition(id: 40))
     #expect(ScrollPosition(id: 40) != ScrollPosition(id: 41))
     #expect(ScrollPosition(id: 40) != ScrollPosition(id: 40, anchor: .top))
@@ -46,17 +63,23 @@ struct ScrollPositionTests {
   @Test func eachScrollReplacesTheOneBefore() {
     var position = ScrollPosition(id: 1, anchor: .bottom)
     position.scrollTo(edge: .bottom)
-    #expect(position.edge == .bottom && position.viewID == nil)
+    #expect(position.edge == .bottom)
+    #expect(position.viewID == nil)
     position.scrollTo(point: CGPoint(x: 1, y: 2))
-    #expect(position.edge == nil && position.point == CGPoint(x: 1, y: 2))
+    #expect(position.edge == nil)
+    #expect(position.point == CGPoint(x: 1, y: 2))
     position.scrollTo(x: 5)
-    #expect(position.x == 5 && position.y == nil && position.point == nil)
+    #expect(position.x == 5)
+    #expect(position.y == nil)
+    #expect(position.point == nil)
     position.scrollTo(y: 6)
-    #expect(position.x == nil && position.y == 6)
+    #expect(position.x == nil)
+    #expect(position.y == 6)
     position.scrollTo(x: 7, y: 8)
     #expect(position.point == CGPoint(x: 7, y: 8))
     position.scrollTo(id: 9, anchor: .top)
-    #expect(position.point == nil && position.viewID(type: Int.self) == 9)
+    #expect(position.point == nil)
+    #expect(position.viewID(type: Int.self) == 9)
     #expect(position == ScrollPosition(id: 9, anchor: .top))
   }
 
@@ -67,11 +90,17 @@ struct ScrollPositionTests {
     var position = position
     position.isPositionedByUser = true
     #expect(position.isPositionedByUser)
-    #expect(position.edge == nil && position.point == nil && position.x == nil && position.y == nil)
+    #expect(position.edge == nil)
+    #expect(position.point == nil)
+    #expect(position.x == nil)
+    #expect(position.y == nil)
     position.isPositionedByUser = false
-    #expect(!position.isPositionedByUser && position.edge == nil && position.point == nil)
+    #expect(!position.isPositionedByUser)
+    #expect(position.edge == nil)
+    #expect(position.point == nil)
     position.scrollTo(edge: .top)
-    #expect(!position.isPositionedByUser && position.edge == .top)
+    #expect(!position.isPositionedByUser)
+    #expect(position.edge == .top)
     position.isPositionedByUser = false
     #expect(position.edge == .top)
   }

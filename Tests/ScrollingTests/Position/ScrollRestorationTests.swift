@@ -56,7 +56,8 @@ struct ScrollRestorationTests {
     second.driver.perform { $0.metrics.boundsSize.height = 700 }
     second.frame()
     #expect(second.driver.y == first.driver.y + 30 * 64)
-    #expect(second.driver.controller.scrolledID == saved.id && !second.driver.position.isPositionedByUser)
+    #expect(second.driver.controller.scrolledID == saved.id)
+    #expect(!second.driver.position.isPositionedByUser)
     second.frame()
     #expect(second.notes.isEmpty)
   }
@@ -72,7 +73,8 @@ struct ScrollRestorationTests {
   @Test func aPositionWithoutIDsIsRestoredToo() throws {
     var run = Run(from: try text(40), position: ScrollPosition(edge: .top))
     run.frame()
-    #expect(run.driver.y == 2460 && run.driver.position == ScrollPosition())
+    #expect(run.driver.y == 2460)
+    #expect(run.driver.position == ScrollPosition())
   }
 
   @Test func nothingIsRestoredWhileSomethingAnimates() throws {
@@ -80,7 +82,8 @@ struct ScrollRestorationTests {
     run.driver.set(.animated) { $0.scrollTo(y: 300) }
     run.driver.run(atMost: 5)
     run.frame()
-    #expect(run.driver.engine.phase == .animating && run.driver.y < 300)
+    #expect(run.driver.engine.phase == .animating)
+    #expect(run.driver.y < 300)
     run.driver.run(from: 3)
     run.frame()
     #expect(run.driver.y == 2460)
@@ -98,7 +101,8 @@ struct ScrollRestorationTests {
     run.driver.perform { $0.touchUp(at: 1.8) }
     run.driver.set(.animated) { $0.scrollTo(y: 3000) }
     run.frames(from: 2, atMost: 8)
-    #expect(run.saved.isEmpty && run.driver.engine.phase == .animating)
+    #expect(run.saved.isEmpty)
+    #expect(run.driver.engine.phase == .animating)
     run.frames(from: 3)
     #expect(run.saved.map(\.id) == [48])
   }
@@ -106,7 +110,8 @@ struct ScrollRestorationTests {
   @Test func rowsAreWaitedFor() throws {
     var run = Run(from: try text(40), rows: Rows())
     run.frame()
-    #expect(run.driver.y == -100 && run.notes.isEmpty)
+    #expect(run.driver.y == -100)
+    #expect(run.notes.isEmpty)
     run.driver.layOut(.rows(0..<100))
     run.frame()
     #expect(run.driver.y == 2460)
@@ -119,7 +124,8 @@ struct ScrollRestorationTests {
     run.driver.layOut(.rows(0..<100))
     run.frame()
     run.frame()
-    #expect(run.driver.y == y && run.notes.isEmpty)
+    #expect(run.driver.y == y)
+    #expect(run.notes.isEmpty)
   }
 
   @Test(arguments: [
@@ -129,10 +135,13 @@ struct ScrollRestorationTests {
   func aUselessTextIsSetAsideAndTheRunStartsAtTheTop(text: String, note: String) {
     var run = Run(from: Data(text.utf8))
     run.frame()
-    #expect(run.notes.count == 1 && run.notes.allSatisfy { $0.description.contains(note) })
+    #expect(run.notes.count == 1)
+    #expect(run.notes.allSatisfy { $0.description.contains(note) })
     run.frame()
     run.frame()
-    #expect(run.notes.count == 1 && run.driver.y == -100 && run.saved.isEmpty)
+    #expect(run.notes.count == 1)
+    #expect(run.driver.y == -100)
+    #expect(run.saved.isEmpty)
     run.driver.swipe(by: CGPoint(x: 0, y: -60), resting: true)
     run.frame()
     #expect(run.saved.map(\.id) == [3], "and is followed like any other")
@@ -141,6 +150,7 @@ struct ScrollRestorationTests {
   @Test func aRunThatEndsWhereItBeganWritesNothing() throws {
     var run = Run(from: try text(40, y: -12))
     for _ in 0..<5 { run.frame() }
-    #expect(run.saved.isEmpty && run.driver.y == 2472)
+    #expect(run.saved.isEmpty)
+    #expect(run.driver.y == 2472)
   }
 }

@@ -47,14 +47,17 @@ struct ScrollTargetBehaviorTests {
     plain.run(from: 1.1)
     #expect(asked.notes.list.count == 1)
     // The rectangle excludes the insets.
-    #expect(target.rect == CGRect(x: 0, y: landing.y + 100, width: 402, height: 714) && target.anchor == nil)
+    #expect(target.rect == CGRect(x: 0, y: landing.y + 100, width: 402, height: 714))
+    #expect(target.anchor == nil)
     #expect(context.axes == .vertical)
     #expect(context.containerSize == CGSize(width: 402, height: 714))
     #expect(context.contentSize == CGSize(width: 402, height: 6400))
     #expect(context.originalTarget.rect == CGRect(x: 0, y: 1100, width: 402, height: 714))
     #expect(context.visibleRect.minY == 1210)
-    #expect(context.velocity == CGPoint(x: 0, y: velocity) && velocity > 1000, "in points a second")
-    #expect(context.horizontalSizeClass == .compact && context.verticalSizeClass == .regular)
+    #expect(context.velocity == CGPoint(x: 0, y: velocity), "in points a second")
+    #expect(velocity > 1000, "in points a second")
+    #expect(context.horizontalSizeClass == .compact)
+    #expect(context.verticalSizeClass == .regular)
     #expect(context.targets.targetCount == 100)
     #expect(driver.y == plain.y, "what is left alone stays")
   }
@@ -67,7 +70,8 @@ struct ScrollTargetBehaviorTests {
       let target = asked.notes.list.first?.target.rect.minY ?? 0
       driver.run(from: 1.1)
       #expect(driver.y == Double(target + move - 100).roundedToPixel(scale: 2))
-      #expect(asked.notes.list.count == 1 && driver.engine.phase == .idle)
+      #expect(asked.notes.list.count == 1)
+      #expect(driver.engine.phase == .idle)
     }
   }
 
@@ -75,7 +79,8 @@ struct ScrollTargetBehaviorTests {
     let asked = Asked(move: 50)
     var driver = PositionDriver(behavior: asked)
     driver.swipe(by: CGPoint(x: 0, y: -30), resting: true)
-    #expect(asked.notes.list.count == 1 && asked.notes.list.first?.context.velocity == .zero)
+    #expect(asked.notes.list.count == 1)
+    #expect(asked.notes.list.first?.context.velocity == .zero)
     driver.run()
     #expect(driver.y == -100 + 110 + 50)
   }
@@ -95,7 +100,8 @@ struct ScrollTargetBehaviorTests {
     var driver = PositionDriver(behavior: Tenths())
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1)
-    #expect((driver.y + 100).truncatingRemainder(dividingBy: 72) == 0 && driver.y > 200)
+    #expect((driver.y + 100).truncatingRemainder(dividingBy: 72) == 0)
+    #expect(driver.y > 200)
   }
 
   @Test func programsAreNotAsked() {
@@ -105,7 +111,8 @@ struct ScrollTargetBehaviorTests {
     driver.set(.animated) { $0.scrollTo(id: 50, anchor: .top) }
     driver.run()
     driver.layOut(.rows(0..<150)) { $0.contentSize.height = 150 * 64 }
-    #expect(asked.notes.list.isEmpty && driver.y == 3100)
+    #expect(asked.notes.list.isEmpty)
+    #expect(driver.y == 3100)
   }
 
   @Test func aPagedViewIsNotAsked() {
@@ -120,7 +127,8 @@ struct ScrollTargetBehaviorTests {
       $0.boundsSize.height = 500
       $0.contentSize.height = 3200
     }
-    #expect(asked.notes.list.isEmpty && driver.y == y)
+    #expect(asked.notes.list.isEmpty)
+    #expect(driver.y == y)
   }
 
   // MARK: Size
@@ -132,7 +140,8 @@ struct ScrollTargetBehaviorTests {
     let (target, context) = try #require(asked.notes.list.first)
     #expect(asked.notes.list.count == 1)
     #expect(target.rect == CGRect(x: 0, y: 2560, width: 874, height: 252))
-    #expect(context.originalTarget == target && context.velocity == .zero)
+    #expect(context.originalTarget == target)
+    #expect(context.velocity == .zero)
     #expect(context.containerSize == CGSize(width: 874, height: 252))
     #expect(driver.y == 2467)
     // An inset changes the visible area and hence the size.
@@ -146,7 +155,8 @@ struct ScrollTargetBehaviorTests {
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 9)
     driver.layOut(.rows(0..<100)) { $0.boundsSize.height = 700 }
-    #expect(asked.notes.list.count == 1 && driver.engine.phase == .decelerating)
+    #expect(asked.notes.list.count == 1)
+    #expect(driver.engine.phase == .decelerating)
     driver.controller.behavior = Tenths()
     driver.run(from: 1.3)
     #expect(driver.engine.phase == .idle)

@@ -41,7 +41,9 @@ struct ScrollTargetLayoutTests {
 
   @Test func rowsThatAreNotThereHaveNoPlace() {
     let list = ListLayout(rowCount: 10, rowHeight: 64, width: 402)
-    #expect(list.index(of: 10) == nil && list.index(of: -1) == nil && list.frame(of: 10) == nil)
+    #expect(list.index(of: 10) == nil)
+    #expect(list.index(of: -1) == nil)
+    #expect(list.frame(of: 10) == nil)
     #expect(list.frame(of: 9) == CGRect(x: 0, y: 576, width: 402, height: 64))
     #expect(TargetFrames<Int>().frame(of: 0) == nil)
   }

@@ -7,7 +7,8 @@ struct TransactionTests {
 
   @Test func changesAreAtOnceUnlessToldOtherwise() {
     #expect(Transaction.current == Transaction())
-    #expect(Transaction().animation == nil && !Transaction().scrollPositionUpdatePreservesVelocity)
+    #expect(Transaction().animation == nil)
+    #expect(!Transaction().scrollPositionUpdatePreservesVelocity)
   }
 
   @Test func theInnermostCounts() {

@@ -43,7 +43,8 @@ struct ViewAlignedScrollTargetBehaviorTests {
     plain.run()
     let landing = (plain.x + 20) / 120
     let card = card(.viewAligned(limitBehavior: .never), swipe: -30 * side)
-    #expect(card == landing.rounded() && abs(card - 20) > 5)
+    #expect(card == landing.rounded())
+    #expect(abs(card - 20) > 5)
   }
 
   @Test(arguments: [1.0, -1]) func limitsCountFromWhereTheGestureBegan(side: Double) {
@@ -174,7 +175,8 @@ struct ViewAlignedScrollTargetBehaviorTests {
     plain.swipe(by: CGPoint(x: -30, y: 0))
     driver.run()
     plain.run()
-    #expect(driver.x == plain.x && driver.x > 100)
+    #expect(driver.x == plain.x)
+    #expect(driver.x > 100)
   }
 
   @Test func anAlignedRowIsTheOneReported() {

@@ -56,11 +56,13 @@ struct CommonStatusMonitorTests {
   @Test func aSingleChangeEndsAfterItsDelay() {
     var monitor = appeared()
     monitor.takeChange(at: 1)
-    #expect(monitor.isScrolling && monitor.need == .wakeUp(at: 1 + 0.15))
+    #expect(monitor.isScrolling)
+    #expect(monitor.need == .wakeUp(at: 1 + 0.15))
     monitor.advance(to: 1.149)
     #expect(monitor.isScrolling)
     monitor.advance(to: 1.15)
-    #expect(!monitor.isScrolling && monitor.need == .nothing)
+    #expect(!monitor.isScrolling)
+    #expect(monitor.need == .nothing)
   }
 
   @Test(arguments: [30.0, 60, 120])
@@ -77,7 +79,8 @@ struct CommonStatusMonitorTests {
       Issue.record("no question is left")
       return
     }
-    #expect(abs(time - question) < 1e-9 && time <= last + 0.15)
+    #expect(abs(time - question) < 1e-9)
+    #expect(time <= last + 0.15)
     monitor.advance(to: question - 1e-6)
     #expect(monitor.isScrolling)
     monitor.advance(to: question + 1e-9)
@@ -115,6 +118,7 @@ struct CommonStatusMonitorTests {
     monitor.takeChange(at: 1)
     monitor.takeChange(at: 0.5)
     monitor.advance(to: .nan)
-    #expect(monitor.isScrolling && monitor.need == .wakeUp(at: 1 + 0.15))
+    #expect(monitor.isScrolling)
+    #expect(monitor.need == .wakeUp(at: 1 + 0.15))
   }
 }

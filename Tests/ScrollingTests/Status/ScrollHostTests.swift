@@ -98,17 +98,22 @@ struct ScrollHostTests {
     let model = Model()
     let observer = container.scrollStatusMonitor(model.binding, monitorMode: mode)
     try window.run(from: 0, to: 0.5)
-    #expect(!model.isScrolling && !observer.isScrolling && model.writes == 0)
+    #expect(!model.isScrolling)
+    #expect(!observer.isScrolling)
+    #expect(model.writes == 0)
     let lift = container.scrollView.flick(by: CGPoint(x: 0, y: -20), at: 0.5)
     try window.run(from: lift, to: lift + 0.2)
-    #expect(model.isScrolling && observer.isScrolling)
+    #expect(model.isScrolling)
+    #expect(observer.isScrolling)
     try window.run(from: lift + 0.2, to: 4)
-    #expect(!model.isScrolling && model.writes == 2)
+    #expect(!model.isScrolling)
+    #expect(model.writes == 2)
     observer.cancel(on: container)
     #expect(host.runLoop.timerCount == 0)
     let again = container.scrollView.flick(by: CGPoint(x: 0, y: -20), at: 5)
     try window.run(from: again, to: again + 0.2)
-    #expect(!model.isScrolling && model.writes == 2)
+    #expect(!model.isScrolling)
+    #expect(model.writes == 2)
   }
 
   @Test func nothingIsLeftOfAMonitorWhenItsViewGoes() throws {
@@ -128,12 +133,19 @@ struct ScrollHostTests {
       try window.run(from: 0, to: 0.2)
       scrollView.flick(by: CGPoint(x: 0, y: -20), at: 0.2)
       try window.run(from: 0.2, to: 0.4)
-      #expect(exclusion.isScrolling && bound.isScrolling)
-      #expect(host.runLoop.timerCount == 4 && host.viewCount == 3)
-      #expect(view != nil && observer != nil && model != nil)
+      #expect(exclusion.isScrolling)
+      #expect(bound.isScrolling)
+      #expect(host.runLoop.timerCount == 4)
+      #expect(host.viewCount == 3)
+      #expect(view != nil)
+      #expect(observer != nil)
+      #expect(model != nil)
     }()
-    #expect(view == nil && observer == nil && model == nil)
-    #expect(host.runLoop.timerCount == 0 && host.viewCount == 2)
+    #expect(view == nil)
+    #expect(observer == nil)
+    #expect(model == nil)
+    #expect(host.runLoop.timerCount == 0)
+    #expect(host.viewCount == 2)
     // The run loop that the view kept in tracking mode is in its default mode again.
     try window.run(from: 0.4, to: 0.5)
     #expect(host.runLoop.mode == .default)
@@ -152,7 +164,8 @@ struct ScrollHostTests {
     }
     #expect(gone == nil)
     view.flick(by: CGPoint(x: 0, y: -20))
-    #expect(told.isScrolling && !untold.isScrolling)
+    #expect(told.isScrolling)
+    #expect(!untold.isScrolling)
     view.runFrames(from: 1.1)
     #expect(!told.isScrolling)
   }
@@ -208,14 +221,16 @@ struct ScrollHostTests {
     try window.run(from: 0, to: 0.5)
     let now = window.list.scrollView.drag(by: CGPoint(x: 0, y: -10), steps: 3, at: 0.5)
     try window.run(from: now, to: now)
-    #expect(model.isScrolling && host.sensorReads == 1 + 2)
+    #expect(model.isScrolling)
+    #expect(host.sensorReads == 1 + 2)
     window.list.scrollView.contentOffset.y = 4000
     window.list.scrollView.touchUp(at: now)
     for frame in 1...30 {
       window.list.scrollView.contentOffset.y += 7;
       try window.run(from: now + Double(frame) / 60, to: now + Double(frame) / 60)
     }
-    #expect(!model.isScrolling && host.sensorReads == 2)
+    #expect(!model.isScrolling)
+    #expect(host.sensorReads == 2)
   }
 
   @Test func preferencesAreToldOnChangesAlone() throws {
@@ -256,7 +271,9 @@ struct ScrollHostTests {
     let error = CoordinateSpaceError.unknownSpace(
       "lost", of: NodeID("offset-sensor"), inReach: ["window"])
     #expect(throws: error) { try host.layout(node, at: 0.6) }
-    #expect(host.root == before && !model.isScrolling && host.runLoop.now == 0.5)
+    #expect(host.root == before)
+    #expect(!model.isScrolling)
+    #expect(host.runLoop.now == 0.5)
     try host.layout(window.node, at: 0.6)
     #expect(model.isScrolling)
   }
@@ -274,7 +291,9 @@ struct ScrollHostTests {
     try window.run(from: 0, to: 0.5)
     list.scrollView.touchDown(at: .zero, time: 0.6)
     try window.run(from: 0.6, to: 0.9)
-    #expect(count == 1 && host.runLoop.timerCount == 0 && observer == nil)
+    #expect(count == 1)
+    #expect(host.runLoop.timerCount == 0)
+    #expect(observer == nil)
   }
 
   @Test func theHostAsksForFramesWhenATimerOrAMonitorIsDue() throws {
@@ -320,7 +339,8 @@ struct ScrollHostTests {
     busy.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
     busy.touchDown(at: .zero, time: 0.2)
     for frame in 1...30 { try other.layout(window.node, at: 0.2 + Double(frame) / 60) }
-    #expect(other.runLoop.timerCount == 2 && host.runLoop.timerCount == 2)
+    #expect(other.runLoop.timerCount == 2)
+    #expect(host.runLoop.timerCount == 2)
     #expect(!model.isScrolling)
   }
 }

@@ -110,7 +110,8 @@ struct ScrollStatusMonitorTests {
     #expect(delegate.map(\.isScrolling) == [true, false])
     #expect(changes[.recipe]?.map(\.time) == delegate.map(\.time))
     let exclusion = try #require(changes[.exclusion]), common = try #require(changes[.common])
-    #expect(exclusion.map(\.isScrolling) == [true, false] && common.map(\.isScrolling) == [true, false])
+    #expect(exclusion.map(\.isScrolling) == [true, false])
+    #expect(common.map(\.isScrolling) == [true, false])
     for (a, b) in zip(exclusion, delegate) { #expect(abs(a.time - b.time) <= 0.1 + 1e-9) }
     // The last steps of a glide are too small to be detected, so silence may begin before the end and is detected
     // later.
@@ -142,7 +143,9 @@ struct ScrollStatusMonitorTests {
         if bench.says(.exclusion) != truth { longest = max(longest, now - since) }
       }
       #expect(longest <= 0.1 + 1.0 / 60 + 1e-9)
-      #expect(released && !bench.says(.exclusion) && !bench.says(.delegate))
+      #expect(released)
+      #expect(!bench.says(.exclusion))
+      #expect(!bench.says(.delegate))
     }
   }
 
@@ -157,7 +160,8 @@ struct ScrollStatusMonitorTests {
         monitor.take(fire)
         times.append(fire.time)
       }
-      #expect(times.count == 10 && zip(times, 1...10).allSatisfy { abs($0 - Double($1) / 10) < 1e-9 })
+      #expect(times.count == 10)
+      #expect(zip(times, 1...10).allSatisfy { abs($0 - Double($1) / 10) < 1e-9 })
       #expect(monitor.isScrolling == (mode == .tracking))
     }
   }
@@ -177,8 +181,10 @@ struct ScrollStatusMonitorTests {
     bench.perform(1) { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
     bench.perform(1) { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.01) }
     _ = bench.run(to: 1.2)
-    #expect(bench.other.isScrolling && bench.says(.exclusion))
-    #expect(!bench.says(.delegate) && !bench.says(.common) && bench.views[0].phase == .idle)
+    #expect(bench.other.isScrolling)
+    #expect(bench.says(.exclusion))
+    #expect(!bench.says(.delegate))
+    #expect(!bench.says(.common) && bench.views[0].phase == .idle)
   }
 
   @Test func theExclusionDoesNotSeeAnAnimation() {
@@ -186,19 +192,24 @@ struct ScrollStatusMonitorTests {
     _ = bench.run(to: 1)
     bench.perform { $0.setContentOffset(CGPoint(x: 0, y: 900), animated: true) }
     _ = bench.run(to: 1.2)
-    #expect(bench.says(.delegate) && bench.says(.common) && !bench.says(.exclusion))
+    #expect(bench.says(.delegate))
+    #expect(bench.says(.common))
+    #expect(!bench.says(.exclusion))
   }
 
   @Test func theCommonModeSaysStoppedWhileAFingerHoldsStill() {
     var bench = Bench()
     let changes = bench.playDrag(hold: 1, to: 1.8)
-    #expect(bench.views[0].isTracking && bench.says(.delegate) && bench.says(.exclusion))
+    #expect(bench.views[0].isTracking)
+    #expect(bench.says(.delegate))
+    #expect(bench.says(.exclusion))
     #expect(!bench.says(.common))
     let end = changes[.common]?.last
     #expect(end?.isScrolling == false)
     // The last movement was after six frames. Silence is detected between 0.1 and 0.15 s later, at a frame.
     let silent = (end?.time ?? 0) - (1 + 6.0 / 60)
-    #expect(silent > 0.1 && silent <= 0.15 + 1.0 / 60)
+    #expect(silent > 0.1)
+    #expect(silent <= 0.15 + 1.0 / 60)
   }
 
   @Test func theCommonModeSaysScrollingWhenARowResizes() {
@@ -206,7 +217,9 @@ struct ScrollStatusMonitorTests {
     _ = bench.run(to: 1)
     bench.rowHeight = 130
     _ = bench.run(to: 1.02)
-    #expect(bench.says(.common) && !bench.says(.delegate) && !bench.says(.exclusion))
+    #expect(bench.says(.common))
+    #expect(!bench.says(.delegate))
+    #expect(!bench.says(.exclusion))
     #expect(bench.views[0].phase == .idle)
     _ = bench.run(to: 1.3)
     #expect(!bench.says(.common))
@@ -217,10 +230,13 @@ struct ScrollStatusMonitorTests {
     _ = bench.run(to: 1)
     bench.perform { $0.perform { $0.moveContentOffset(to: CGPoint(x: 0, y: 500)) } }
     _ = bench.run(to: 1.05)
-    #expect(bench.says(.recipe) && bench.says(.common))
-    #expect(!bench.says(.delegate) && !bench.says(.exclusion))
+    #expect(bench.says(.recipe))
+    #expect(bench.says(.common))
+    #expect(!bench.says(.delegate))
+    #expect(!bench.says(.exclusion))
     _ = bench.run(to: 9)
-    #expect(bench.says(.recipe) && !bench.says(.common))
+    #expect(bench.says(.recipe))
+    #expect(!bench.says(.common))
   }
 
   @Test func monitorsAreValuesThatCanBePutBack() {
@@ -230,7 +246,8 @@ struct ScrollStatusMonitorTests {
     _ = bench.run(to: 1.5)
     var again = saved
     _ = again.run(to: 1.5)
-    #expect(again.monitors == bench.monitors && again.runLoop == bench.runLoop)
+    #expect(again.monitors == bench.monitors)
+    #expect(again.runLoop == bench.runLoop)
     #expect(saved.monitors != bench.monitors)
   }
 

@@ -22,7 +22,9 @@ struct VirtualRunLoopTests {
       var times: [Double] = []
       for frame in 1...Int(1.05 / step) {
         for fire in run(&loop, to: 2 + Double(frame) * step) {
-          #expect(fire.timer == timer && fire.time == fire.due && fire.mode == .default)
+          #expect(fire.timer == timer)
+          #expect(fire.time == fire.due)
+          #expect(fire.mode == .default)
           times.append(fire.time)
         }
       }
@@ -82,12 +84,14 @@ struct VirtualRunLoopTests {
     var loop = VirtualRunLoop()
     let once = loop.addTimer(every: 0.1, repeats: false)
     #expect(run(&loop, to: 1).map(\.timer) == [once])
-    #expect(loop.timerCount == 0 && loop.need == .nothing)
+    #expect(loop.timerCount == 0)
+    #expect(loop.need == .nothing)
     let timer = loop.addTimer(every: 0.1)
     #expect(loop.need == .wakeUp(at: 1.1))
     loop.removeTimer(timer)
     loop.removeTimer(timer)
-    #expect(run(&loop, to: 2).isEmpty && loop.now == 2)
+    #expect(run(&loop, to: 2).isEmpty)
+    #expect(loop.now == 2)
   }
 
   @Test func timersMayBeChangedBetweenTwoFires() {
@@ -136,6 +140,7 @@ struct VirtualRunLoopTests {
     #expect(view.engine.runLoopMode == .default)
     view.setContentOffset(.zero, animated: true)
     view.frame(at: 20)
-    #expect(view.phase == .animating && view.engine.runLoopMode == .default)
+    #expect(view.phase == .animating)
+    #expect(view.engine.runLoopMode == .default)
   }
 }

@@ -21,7 +21,8 @@ struct GeometryProxyTests {
 
   @Test func framesInEverySpace() throws {
     let badge = try root.geometry(of: NodeID("badge"))
-    #expect(badge.id == NodeID("badge") && badge.size == CGSize(width: 8, height: 8))
+    #expect(badge.id == NodeID("badge"))
+    #expect(badge.size == CGSize(width: 8, height: 8))
     #expect(try badge.frame(in: .local) == CGRect(x: 0, y: 0, width: 8, height: 8))
     #expect(try badge.frame(in: .named("scroll")) == CGRect(x: 20, y: 60, width: 8, height: 8))
     #expect(try badge.frame(in: .named("window")) == CGRect(x: 30, y: 160, width: 8, height: 8))

@@ -26,10 +26,12 @@ struct ScrollIndicatorTests {
 
   @Test func pastAnEndItShrinksAndStaysThere() throws {
     let rest = try #require(bar(0)), pulled = try #require(bar(-60)), far = try #require(bar(-5000))
-    #expect(pulled.start == 3 && abs(rest.length - pulled.length - 60) < 1e-9)
+    #expect(pulled.start == 3)
+    #expect(abs(rest.length - pulled.length - 60) < 1e-9)
     #expect(far.length == ScrollIndicator.squeezed)
     let below = try #require(bar(3260))
-    #expect(abs(below.start + below.length - 797) < 1e-9 && below.length < rest.length)
+    #expect(abs(below.start + below.length - 797) < 1e-9)
+    #expect(below.length < rest.length)
   }
 
   @Test func aLongListHasAShortBarAndAShortOneNone() throws {

@@ -43,7 +43,9 @@ import Testing
     Self.everything(bare)
     Self.everything(observed)
     #expect(stops == Self.reasons)
-    #expect(first.lines == second.lines && first.events == second.events && first.offsets == second.offsets)
+    #expect(first.lines == second.lines)
+    #expect(first.events == second.events)
+    #expect(first.offsets == second.offsets)
     #expect(bare.engine == observed.engine)
     #expect(observed.delegate === second)
   }
@@ -76,8 +78,10 @@ import Testing
     view.delegate = nil
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 30) + 1)
     #expect(stops == [.momentumRanOut, .slowDragLetGo])
-    #expect(first.events.first == .willBeginDragging && !first.events.contains(.didEndDecelerating))
-    #expect(second.events.first == .didScroll && second.events.last == .didEndDecelerating)
+    #expect(first.events.first == .willBeginDragging)
+    #expect(!first.events.contains(.didEndDecelerating))
+    #expect(second.events.first == .didScroll)
+    #expect(second.events.last == .didEndDecelerating)
   }
 
   @Test func eachOfTwoObserversHearsOnce() {
@@ -86,7 +90,8 @@ import Testing
     view.onScrollStop { first.append($0) }
     view.onScrollStop { second.append($0) }
     Self.everything(view)
-    #expect(first.map(\.reason) == Self.reasons && first == second)
+    #expect(first.map(\.reason) == Self.reasons)
+    #expect(first == second)
   }
 
   @Test func theDelegateHearsFirst() {
@@ -111,18 +116,22 @@ import Testing
     view.onScrollStop { stops.append($0) }
     view.onScrollStop(deliver: .nextTurn) { late.append($0) }
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 1) + 1)
-    #expect(stops.count == 1 && late.isEmpty)
-    #expect(view.engine.need == .nothing && view.need == .frame, "the view asks for the turn")
+    #expect(stops.count == 1)
+    #expect(late.isEmpty)
+    #expect(view.engine.need == .nothing, "the view asks for the turn")
+    #expect(view.need == .frame, "the view asks for the turn")
     view.frame(at: .nan)
     #expect(late.isEmpty)
     view.frame(at: 3)
-    #expect(late == stops && view.need == .nothing)
+    #expect(late == stops)
+    #expect(view.need == .nothing)
     view.frame(at: 4)
     #expect(late.count == 1)
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 5) + 1)
     #expect(late.count == 1)
     view.runLoopTurn()
-    #expect(late == stops && late.count == 2)
+    #expect(late == stops)
+    #expect(late.count == 2)
   }
 
   @Test func aStopFoundInAFrameIsToldBeforeTheNextOnesEvents() {
@@ -201,15 +210,18 @@ import Testing
     let observation = view.onScrollStop { _ in stops += 1 }
     let lateObservation = view.onScrollStop(deliver: .nextTurn) { _ in late += 1 }
     view.runFrames(from: view.flick(by: Self.up))
-    #expect(stops == 1 && observation.isActive)
+    #expect(stops == 1)
+    #expect(observation.isActive)
     observation.cancel()
     lateObservation.cancel()
     observation.cancel()
-    #expect(!observation.isActive && view.need == .nothing)
+    #expect(!observation.isActive)
+    #expect(view.need == .nothing)
     view.runLoopTurn()
     Self.everything(view)
     view.runLoopTurn()
-    #expect(stops == 1 && late == 0)
+    #expect(stops == 1)
+    #expect(late == 0)
   }
 
   @Test func oneReportMayCancelTheNext() {
@@ -241,9 +253,11 @@ import Testing
       view.onScrollPhaseChange { _, _, _ in }
       view.onScrollGeometryChange(for: CGRect.self, of: \.visibleRect) { _, _ in }
       view.runFrames(from: view.flick(by: Self.up))
-      #expect(view.y == 0 && observation.isActive)
+      #expect(view.y == 0)
+      #expect(observation.isActive)
     }
-    #expect(gone == nil && keptByAction == nil)
+    #expect(gone == nil)
+    #expect(keptByAction == nil)
     #expect(!observation.isActive)
     observation.cancel()
   }

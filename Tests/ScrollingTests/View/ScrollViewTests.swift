@@ -33,8 +33,10 @@ import Testing
     view.touchUp(at: 0.917770)
     let end = try #require(notebook.events.first { $0.target != nil })
     guard case .willEndDragging(let velocity, let target) = end else { return }
-    #expect(velocity.x == 0 && abs(Double(velocity.y) - 4.1097627) < 1e-4)
-    #expect(target.x == 0 && abs(Double(target.y) - 2366.4975) < 0.06)
+    #expect(velocity.x == 0)
+    #expect(abs(Double(velocity.y) - 4.1097627) < 1e-4)
+    #expect(target.x == 0)
+    #expect(abs(Double(target.y) - 2366.4975) < 0.06)
     let free = (Double(velocity.y) - 0.01) / abs(log(0.998))
     #expect(abs(Double(target.y) - (318 + 2.0 / 3 + free)) < 1e-9)
   }
@@ -52,10 +54,13 @@ import Testing
   @Test func aTouchThatDoesNothingTellsNothing() {
     let view = view()
     view.touchDown(at: .zero, time: 1)
-    #expect(view.isTracking && !view.isDragging && view.phase == .tracking)
+    #expect(view.isTracking)
+    #expect(!view.isDragging)
+    #expect(view.phase == .tracking)
     view.touchMoved(to: CGPoint(x: 0, y: 5), at: 1.1)
     view.touchUp(at: 1.2)
-    #expect(notebook.events.isEmpty && view.phase == .idle)
+    #expect(notebook.events.isEmpty)
+    #expect(view.phase == .idle)
   }
 
   @Test func aTouchLetsGoOfContentThatAProgramPutOutside() {
@@ -132,7 +137,8 @@ import Testing
     let view = view(metrics)
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
     view.wheel(dx: 0, dy: -1)
-    #expect(notebook.events.isEmpty && view.phase == .idle)
+    #expect(notebook.events.isEmpty)
+    #expect(view.phase == .idle)
     view.contentOffset = .zero
     #expect(notebook.lines == ["didScroll --- idle"], "a program still may")
   }
@@ -145,6 +151,7 @@ import Testing
     view.touchUp(at: 2)
     #expect(view.isDecelerating)
     view.runFrames(from: 2)
-    #expect(view.y == 0 && view.phase == .idle)
+    #expect(view.y == 0)
+    #expect(view.phase == .idle)
   }
 }

@@ -22,8 +22,10 @@ import Testing
       #expect(found.pixels == fullest)
       #expect(count(found.x, found.y) == fullest)
       #expect(found.side == side)
-      #expect(
-        found.x >= 0 && found.x <= max(0, width - side) && found.y >= 0 && found.y <= max(0, height - side))
+      #expect(found.x >= 0)
+      #expect(found.x <= max(0, width - side))
+      #expect(found.y >= 0)
+      #expect(found.y <= max(0, height - side))
       // The limit is just met and just exceeded.
       let kept = BitmapComparison(densestWindow: .init(side: side, pixels: fullest))
       #expect(kept.difference(expected: expected, actual: actual) == nil)
@@ -39,6 +41,7 @@ import Testing
     actual[at: 39, 39] = 0xFFFF_FFFF
     let found = try #require(
       BitmapComparison.exact.difference(expected: expected, actual: actual)?.densestWindow)
-    #expect(found.side == 16 && found.pixels == 100)
+    #expect(found.side == 16)
+    #expect(found.pixels == 100)
   }
 }

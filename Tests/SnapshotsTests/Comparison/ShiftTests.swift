@@ -152,7 +152,8 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
       return fields
     }
     let found = shifts(fields(0), fields(1))
-    #expect(!found.isEmpty && Set(found.map(\.axis)).count == 1)
+    #expect(!found.isEmpty)
+    #expect(Set(found.map(\.axis)).count == 1)
     #expect(found.allSatisfy { abs($0.pixels) == 8 })
   }
 
@@ -229,7 +230,9 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
         return bitmap
       }
       for shift in shifts(any(), any()) {
-        #expect(abs(shift.pixels) <= 64 && shift.pixels != 0 && !shift.range.isEmpty)
+        #expect(abs(shift.pixels) <= 64)
+        #expect(shift.pixels != 0)
+        #expect(!shift.range.isEmpty)
       }
     }
   }

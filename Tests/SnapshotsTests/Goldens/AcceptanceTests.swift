@@ -35,7 +35,8 @@ private let pictures = TestSequence.pictures
     try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
     let contents = folder.contents, files = sequence.files
     let error = #expect(throws: Acceptance.Failure.self) { try accept(part) }
-    #expect(folder.contents == contents && sequence.files == files)
+    #expect(folder.contents == contents)
+    #expect(sequence.files == files)
     return error
   }
 
@@ -202,7 +203,8 @@ private let pictures = TestSequence.pictures
       try AtomicFile.write(try other.json(), to: sequence.left("result.json"))
       let contents = folder.contents, files = sequence.files
       #expect(throws: (any Error).self, "change \(number)") { try accept(.everything) }
-      #expect(folder.contents == contents && sequence.files == files, "change \(number)")
+      #expect(folder.contents == contents, "change \(number)")
+      #expect(sequence.files == files, "change \(number)")
     }
   }
 
@@ -262,8 +264,10 @@ private let pictures = TestSequence.pictures
     try AtomicFile.makeFolder("\(sequence.golden(2))/in the way")
     let (contents, files) = (folder.contents, sequence.files)
     let error = #expect(throws: FileError.self) { try accept(.everything) }
-    #expect(error?.path == sequence.golden(2) && error?.code == EISDIR)
-    #expect(folder.contents == contents && sequence.files == files)
+    #expect(error?.path == sequence.golden(2))
+    #expect(error?.code == EISDIR)
+    #expect(folder.contents == contents)
+    #expect(sequence.files == files)
   }
 
   // MARK: Single values

@@ -36,8 +36,10 @@ private let pictures = TestSequence.pictures
 
   @Test func whatIsNotThereIsEmpty() throws {
     let golden = try GoldenSequence(folder: folder("no/such"))
-    #expect(golden.frames == [] && golden.strangers == [])
-    #expect(golden.pixels.lines.isEmpty && golden.unreadableList == nil)
+    #expect(golden.frames == [])
+    #expect(golden.strangers == [])
+    #expect(golden.pixels.lines.isEmpty)
+    #expect(golden.unreadableList == nil)
   }
 
   @Test func whatIsThereIsKnown() throws {
@@ -46,10 +48,14 @@ private let pictures = TestSequence.pictures
     try sequence.write("", to: "notes.txt")
     try sequence.write("", to: "frame-100000.png")
     let golden = try GoldenSequence(folder: sequence.golden)
-    #expect(golden.frames == [0, 1, 2, 100_000] && golden.strangers == ["frame-1.png"])
+    #expect(golden.frames == [0, 1, 2, 100_000])
+    #expect(golden.strangers == ["frame-1.png"])
     #expect(golden.path(ofFrame: 2) == sequence.golden(2))
     let line = golden.pixels.lines[1]
-    #expect(line?.time == 0.25 && line?.width == 20 && line?.height == 10 && line?.environment == "here")
+    #expect(line?.time == 0.25)
+    #expect(line?.width == 20)
+    #expect(line?.height == 10)
+    #expect(line?.environment == "here")
     #expect(line?.hash == PixelHash(pictures[1]))
   }
 
@@ -78,7 +84,8 @@ private let pictures = TestSequence.pictures
     let changed = TestSequence.changed(pictures[1])
     try PNG.write(changed, to: sequence.golden(1))
     let result = try sequence.verify(mode, [pictures[0], changed, pictures[2]])
-    #expect(result.outcome == .failed && result.verdicts == [.same, .unreadable, .same])
+    #expect(result.outcome == .failed)
+    #expect(result.verdicts == [.same, .unreadable, .same])
     #expect(
       result.frames[1].lines == [
         "\(sequence.golden(1)) has hash \(PixelHash(changed)), but \(sequence.golden)/pixels.txt lists "
@@ -135,7 +142,8 @@ private let pictures = TestSequence.pictures
     let list = sequence.list + "=======\n"
     try sequence.write(list, to: "pixels.txt")
     let result = try sequence.verify(.missing)
-    #expect(result.outcome == .failed && result.verdicts == [.unreadable, .unreadable, .missing])
+    #expect(result.outcome == .failed)
+    #expect(result.verdicts == [.unreadable, .unreadable, .missing])
     #expect(result.frames[2].lines.last?.contains("pixels.txt: line 4: ") == true)
     #expect(sequence.files["frame-00002.png"] == nil && sequence.files["track.txt"] != nil)
     #expect(sequence.list == list)
@@ -151,7 +159,8 @@ private let pictures = TestSequence.pictures
     change.removed = [0, 1, 2, 7]
     change.track = ("track.txt", nil)
     try golden.apply(change)
-    #expect(golden.frames.isEmpty && golden.pixels.lines.isEmpty)
+    #expect(golden.frames.isEmpty)
+    #expect(golden.pixels.lines.isEmpty)
     #expect(sequence.files == [:])
   }
 
@@ -169,8 +178,10 @@ private let pictures = TestSequence.pictures
     change.removed = [0]
     try golden.apply(change)
     let read = try GoldenSequence(folder: sequence.golden)
-    #expect(read.frames == [1, 2, 5] && golden.frames == read.frames)
-    #expect(read.pixels == golden.pixels && read.pixels.lines.keys.sorted() == [1, 2, 5])
+    #expect(read.frames == [1, 2, 5])
+    #expect(golden.frames == read.frames)
+    #expect(read.pixels == golden.pixels)
+    #expect(read.pixels.lines.keys.sorted() == [1, 2, 5])
     #expect(read.pixels.lines[5]?.environment == "here" && read.pixels.lines[1]?.environment == "there")
     #expect(try PNG.read(contentsOf: sequence.golden(5)) == pictures[2])
   }

@@ -39,7 +39,10 @@ private let pictures = TestSequence.pictures
       #expect(result.outcome == .passed)
       #expect(result.verdicts == [.same, .same, .same])
       #expect(result.frames.map(\.expected) == (0..<3).map(sequence.golden))
-      #expect(result.lines == [] && result.notes == [] && result.command == nil && result.track == nil)
+      #expect(result.lines == [])
+      #expect(result.notes == [])
+      #expect(result.command == nil)
+      #expect(result.track == nil)
     }
   }
 
@@ -99,7 +102,9 @@ private let pictures = TestSequence.pictures
     let result = try sequence.verify(.never, other, track: "up", environment: "here")
     let path = sequence.left("result.json")
     #expect(try SnapshotResult(json: AtomicFile.read(path), file: path) == result)
-    #expect(result.golden == .folder(golden) && result.environment == "here" && !result.countsAlpha)
+    #expect(result.golden == .folder(golden))
+    #expect(result.environment == "here")
+    #expect(!result.countsAlpha)
     #expect(result.frames.map(\.time) == TestSequence.times)
   }
 
@@ -115,7 +120,8 @@ private let pictures = TestSequence.pictures
   @Test func allRecordsWhatMatchesToo() throws {
     let files = try sequence.record(environment: "there")
     let result = try sequence.verify(.all, environment: "here")
-    #expect(result.outcome == .recorded && result.verdicts == [.recorded, .recorded, .recorded])
+    #expect(result.outcome == .recorded)
+    #expect(result.verdicts == [.recorded, .recorded, .recorded])
     #expect(sequence.files != files)
     #expect(sequence.list.hasPrefix("painted with here\n"))
   }
@@ -126,12 +132,14 @@ private let pictures = TestSequence.pictures
     let result = try sequence.verify(mode, [pictures[0], nil, nil])
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded && result.frames.map(\.number) == [0])
+      #expect(result.outcome == .recorded)
+      #expect(result.frames.map(\.number) == [0])
       #expect(sequence.files.keys.sorted() == ["frame-00000.png", "pixels.txt", "track.txt"])
       #expect(result.lines.last?.contains("the removal of 2 in \(golden)") == true)
       #expect(try sequence.verify(.never, [pictures[0]]).outcome == .passed)
     case .missing, .never:
-      #expect(result.outcome == .failed && result.verdicts == [.same, .surplus, .surplus])
+      #expect(result.outcome == .failed)
+      #expect(result.verdicts == [.same, .surplus, .surplus])
       #expect(
         result.lines == [
           "2 of 3 frames do not match, the first is frame-00001 at 0.25 s: \(sequence.golden(1)): "
@@ -153,7 +161,8 @@ private let pictures = TestSequence.pictures
       #expect(result.outcome == .recorded && result.verdicts[1] == .recorded)
       #expect(try sequence.verify(.never).outcome == .passed)
     case .missing, .never:
-      #expect(result.outcome == .failed && result.verdicts == [.same, .unreadable, .same])
+      #expect(result.outcome == .failed)
+      #expect(result.verdicts == [.same, .unreadable, .same])
       #expect(result.frames[1].lines.first?.hasPrefix("cannot read \(sequence.golden(1)) as PNG: ") == true)
       #expect(result.frames[1].command == "playground accept flick --frames 1")
       #expect(try PNG.read(contentsOf: sequence.left("frame-00001.actual.png")) == pictures[1])
@@ -238,7 +247,8 @@ private let pictures = TestSequence.pictures
   func environmentsOfAnyTextAreThemselvesAgain(_ environment: String) throws {
     try sequence.record(environment: environment)
     let result = try sequence.verify(.never, environment: environment)
-    #expect(result.outcome == .passed && result.notes == [])
+    #expect(result.outcome == .passed)
+    #expect(result.notes == [])
     #expect(
       try sequence.verify(.never, other, environment: environment).verdicts == [.same, .differs, .same])
   }
@@ -290,7 +300,8 @@ private let pictures = TestSequence.pictures
     try sequence.verify(.all, [glass], comparison: comparison)
     #expect(try sequence.verify(.never, [glass], comparison: comparison).outcome == .passed)
     let result = try sequence.verify(.never, [pictures[0]], comparison: comparison)
-    #expect(result.outcome == .failed && result.countsAlpha)
+    #expect(result.outcome == .failed)
+    #expect(result.countsAlpha)
     #expect(try PNG.read(contentsOf: sequence.left("frame-00000.expected.png")) == glass)
   }
 
@@ -400,11 +411,10 @@ private let pictures = TestSequence.pictures
     #expect(
       error?.description
         == "cannot write \(golden)/\(name): Is a directory; expected a file, found a folder")
+    #expect(sequence.files == files)
     #expect(
-      sequence.files == files
-        && folder.contents.filter { $0.contains("goldens") }
-          == contents.filter { $0.contains("goldens") }
-    )
+      folder.contents.filter { $0.contains("goldens") }
+        == contents.filter { $0.contains("goldens") })
   }
 
   @Test func foldersThatAreFilesAreNamed() throws {

@@ -54,14 +54,16 @@ private struct Numbers: Track {
     let result = try sequence.verify(mode, track: "up\nleft")
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded && result.track == nil)
+      #expect(result.outcome == .recorded)
+      #expect(result.track == nil)
       if mode == .failed {
         #expect(result.verdicts == [.same, .same, .same])
         #expect(result.lines == ["recorded the track in \(sequence.golden); inspect the result"])
       }
       #expect(text == "up\nleft")
     case .missing, .never:
-      #expect(result.outcome == .failed && result.verdicts == [.same, .same, .same])
+      #expect(result.outcome == .failed)
+      #expect(result.verdicts == [.same, .same, .same])
       #expect(
         result.lines == ["line 2: expected \"down\", actual \"left\"", "1 of 2 lines differ"])
       #expect(result.command == "playground accept flick")
@@ -83,9 +85,11 @@ private struct Numbers: Track {
     let result = try sequence.verify(mode)
     switch mode {
     case .all, .failed, .missing:
-      #expect(result.outcome == .recorded && text == "up\ndown")
+      #expect(result.outcome == .recorded)
+      #expect(text == "up\ndown")
     case .never:
-      #expect(result.outcome == .failed && text == nil)
+      #expect(result.outcome == .failed)
+      #expect(text == nil)
       #expect(result.lines == ["\(path): no such golden"])
     }
   }
@@ -97,7 +101,8 @@ private struct Numbers: Track {
     let result = try sequence.verify(mode)
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded && text == "up\ndown")
+      #expect(result.outcome == .recorded)
+      #expect(text == "up\ndown")
     case .missing, .never:
       #expect(result.outcome == .failed)
       #expect(result.lines == ["cannot read \(path): not text; expected UTF-8"])
@@ -112,10 +117,12 @@ private struct Numbers: Track {
     let result = try sequence.verify(mode, track: nil)
     switch mode {
     case .all, .failed:
-      #expect(result.outcome == .recorded && text == nil)
+      #expect(result.outcome == .recorded)
+      #expect(text == nil)
       #expect(try sequence.verify(.never, track: nil).outcome == .passed)
     case .missing, .never:
-      #expect(result.outcome == .failed && text == "up\ndown")
+      #expect(result.outcome == .failed)
+      #expect(text == "up\ndown")
       #expect(result.lines == ["this run has no track; expected one, as in the golden"])
       #expect(result.track == .init(golden: path, expected: sequence.left("track.expected.txt")))
     }
@@ -148,13 +155,15 @@ private struct Numbers: Track {
       return try check.finish(track: numbers)
     }
     let first = try verify([1, 2], .never)
-    #expect(first.curves.first?.expected == .init() && first.events.first?.expected == "")
+    #expect(first.curves.first?.expected == .init())
+    #expect(first.events.first?.expected == "")
     _ = try verify([1, 2], .missing)
     #expect(folder.text(of: "goldens/flick/numbers.list") == "1.0 2.0")
     let same = try verify([1, 2], .never, pictures[1])
     #expect(same.lines.first == "no difference in the numbers; only the rendering differs")
     let other = try verify([1, 3, 4], .never)
-    #expect(other.lines == ["other numbers"] && other.outcome == .failed)
+    #expect(other.lines == ["other numbers"])
+    #expect(other.outcome == .failed)
     #expect(other.curves.first?.expected == .init(times: [0, 1], values: [1, 2]))
     #expect(other.curves.first?.actual == .init(times: [0, 1, 2], values: [1, 3, 4]))
     #expect(other.events == [.init(time: 0, expected: "began", actual: "began")])

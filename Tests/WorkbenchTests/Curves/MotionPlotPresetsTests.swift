@@ -49,7 +49,8 @@ struct MotionPlotPresetsTests {
     }
     #expect(texts.contains { $0.hasPrefix("predicted ") })
     let alone = words(draw(.whatIf(old: try flick(), new: nil, span: 0...3)))
-    #expect(alone.contains("recorded") && !alone.contains("what if"))
+    #expect(alone.contains("recorded"))
+    #expect(!alone.contains("what if"))
   }
 
   @Test func thePlayheadReadsBothCurves() throws {
@@ -91,7 +92,8 @@ struct MotionPlotPresetsTests {
     for x in stride(from: frame.minX, to: frame.maxX, by: 2) {
       named.formUnion(words(draw(plot, hover: CGPoint(x: x, y: frame.midY))))
     }
-    #expect(named.contains("willBeginDragging") && named.contains("willEndDragging"))
+    #expect(named.contains("willBeginDragging"))
+    #expect(named.contains("willEndDragging"))
     #expect(draw(plot, hover: CGPoint(x: 2, y: 2)) == plain)
   }
 
@@ -101,9 +103,12 @@ struct MotionPlotPresetsTests {
       plot.time(at: CGPoint(x: x, y: y), in: frame, measuring: FixedTextMetrics())
     }
     let times = stride(from: frame.minX, to: frame.maxX, by: 1).compactMap { time($0, frame.midY) }
-    #expect(times.first == 0 && times.last == 3 && times.count > 250)
+    #expect(times.first == 0)
+    #expect(times.last == 3)
+    #expect(times.count > 250)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(time(frame.midX, frame.maxY + 5) == nil && time(frame.minX - 30, frame.midY) == nil)
+    #expect(time(frame.midX, frame.maxY + 5) == nil)
+    #expect(time(frame.minX - 30, frame.midY) == nil)
     #expect(time(.nan, frame.midY) == nil)
     let none = plot.time(at: frame.origin, in: .zero, measuring: FixedTextMetrics())
     #expect(none == nil)

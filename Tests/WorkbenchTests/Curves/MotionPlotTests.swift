@@ -84,13 +84,18 @@ struct MotionPlotTests {
     plot.span = 0.5...1
     let cut = figure(plot)
     #expect(cut.xRange == 0.5...1)
-    #expect(cut.events.isEmpty && !whole.events.isEmpty)
+    #expect(cut.events.isEmpty)
+    #expect(!whole.events.isEmpty)
     let band = try #require(cut.bands.first)
-    #expect(cut.bands.count == 1 && band.name == "decelerating")
-    #expect(band.from <= 0.5 && band.to >= 1 && band.to < 1.1)
+    #expect(cut.bands.count == 1)
+    #expect(band.name == "decelerating")
+    #expect(band.from <= 0.5)
+    #expect(band.to >= 1)
+    #expect(band.to < 1.1)
     // One frame beyond each end, so that the line reaches the sides.
     let points = try #require(cut.panels.first?.series.first?.points)
-    #expect(points.first.map { $0.x < 0.5 } == true && points.last.map { $0.x > 1 } == true)
+    #expect(points.first.map { $0.x < 0.5 } == true)
+    #expect(points.last.map { $0.x > 1 } == true)
     #expect(points.count < 36)
   }
 
@@ -116,7 +121,8 @@ struct MotionPlotTests {
     let motion = motion((0..<5).map { CGPoint(x: 0, y: Double($0)) }, overshoot: [0, 0, 1, 2, 0])
     let bands = figure(MotionPlot(motion)).bands
     #expect(bands.map(\.name) == ["decelerating", "bouncing"])
-    #expect(bands.map(\.from) == [0, 2] && bands.map(\.to) == [2, 4])
+    #expect(bands.map(\.from) == [0, 2])
+    #expect(bands.map(\.to) == [2, 4])
   }
 
   @Test func draggingOutsideIsDragging() {
@@ -176,7 +182,8 @@ struct MotionPlotTests {
     #expect(figure(plot).panels.first?.series.count == 1)
     plot.showsFinger = true
     let finger = try #require(figure(plot).panels.first?.series.first)
-    #expect(finger.name == "finger" && finger.dashed)
+    #expect(finger.name == "finger")
+    #expect(finger.dashed)
     #expect(finger.points == [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)])
   }
 
@@ -187,10 +194,13 @@ struct MotionPlotTests {
     plot.showsPredictedTargets = true
     let level = try #require(figure(plot).panels.first?.levels.first)
     let target = try #require(motion.predictedTargets.first)
-    #expect(level.value == Double(target.contentOffset.y) && level.from == target.time)
+    #expect(level.value == Double(target.contentOffset.y))
+    #expect(level.from == target.time)
     let rest = try #require(motion.frames.last { $0.isStart })
-    #expect(rest.phase == .idle && level.to == rest.time)
-    #expect(level.name.hasPrefix("predicted ") && figure(plot).panels.last?.levels.isEmpty == true)
+    #expect(rest.phase == .idle)
+    #expect(level.to == rest.time)
+    #expect(level.name.hasPrefix("predicted "))
+    #expect(figure(plot).panels.last?.levels.isEmpty == true)
     // The former state counts, too, but other profiles do not.
     plot.lines.append(MotionPlot.Line("then", motion, isFormer: true))
     plot.lines.append(MotionPlot.Line("other", motion))
@@ -240,7 +250,8 @@ struct MotionPlotTests {
       plot.showsFinger = true
       plot.playhead = .nan
       let figure = figure(plot)
-      #expect(figure.bands.isEmpty && figure.events.isEmpty)
+      #expect(figure.bands.isEmpty)
+      #expect(figure.events.isEmpty)
       var list = DrawList()
       figure.draw(into: &list, palette: .light, measuring: FixedTextMetrics())
       #expect(list.depth == 0)
@@ -249,6 +260,7 @@ struct MotionPlotTests {
   }
 
   private func plotNothing(_ plot: MotionPlot) {
-    #expect(figure(plot).bands.isEmpty && figure(plot).panels.count == 2)
+    #expect(figure(plot).bands.isEmpty)
+    #expect(figure(plot).panels.count == 2)
   }
 }

@@ -26,9 +26,15 @@ struct NumbersTableTests {
     for name in ["distance", "time", "overshoot", "past edge", "lag", "roughness"] {
       #expect(texts.contains(name))
     }
-    #expect(texts.contains("pt") && texts.contains("s") && texts.contains("pt/f\u{00B2}"))
-    #expect(texts.contains("recorded") && texts.contains("what if") && texts.contains("change"))
-    #expect(texts.contains("30.0") && texts.contains("70.0") && texts.contains("+40.0"))
+    #expect(texts.contains("pt"))
+    #expect(texts.contains("s"))
+    #expect(texts.contains("pt/f\u{00B2}"))
+    #expect(texts.contains("recorded"))
+    #expect(texts.contains("what if"))
+    #expect(texts.contains("change"))
+    #expect(texts.contains("30.0"))
+    #expect(texts.contains("70.0"))
+    #expect(texts.contains("+40.0"))
     #expect(texts.contains("\u{2013}"))
   }
 
@@ -40,8 +46,10 @@ struct NumbersTableTests {
         NumbersTable(old: numbers([0, 1e9, 3e12]), new: numbers([0, -1e9])).draw(
           in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), hover: nil, into: &list)
         for case .text(let text) in list.commands {
-          #expect(text.position.y >= frame.minY - 0.01 && text.position.y + 14 <= frame.maxY + 1)
-          #expect(text.position.x >= frame.minX && text.position.x <= frame.maxX + 1)
+          #expect(text.position.y >= frame.minY - 0.01)
+          #expect(text.position.y + 14 <= frame.maxY + 1)
+          #expect(text.position.x >= frame.minX)
+          #expect(text.position.x <= frame.maxX + 1)
           #expect(text.maxWidth != nil)
         }
       }
@@ -51,7 +59,8 @@ struct NumbersTableTests {
   @Test func aTallOneHasTheGreatestLagToo() {
     #expect(!words(NumbersTable(old: numbers([0, 1]))).contains("lag, greatest"))
     let tall = words(NumbersTable(old: numbers([0, 1])), CGSize(width: 300, height: 130))
-    #expect(tall.contains("lag, greatest") && !tall.contains("change"))
+    #expect(tall.contains("lag, greatest"))
+    #expect(!tall.contains("change"))
   }
 
   @Test func changesHaveTheirSignAndNoneShowsADash() throws {
@@ -63,13 +72,17 @@ struct NumbersTableTests {
     #expect(try change([0, 10], [0, 10.01]) == nil)
     #expect(try change([0, 10], [0]) == nil)
     let lag = try #require(NumbersTable(old: numbers([0, 1])).rows().first { $0.name == "lag" })
-    #expect(lag.texts == ["\u{2013}"] && lag.change == nil)
+    #expect(lag.texts == ["\u{2013}"])
+    #expect(lag.change == nil)
   }
 
   @Test func moreThanTwoStandBesideEachOther() {
     let texts = words(
       NumbersTable([("a", numbers([0, 1])), ("b", numbers([0, 2])), ("c", numbers([0, 3]))]),
       CGSize(width: 500, height: 130))
-    #expect(texts.contains("a") && texts.contains("c") && texts.contains("3.0") && !texts.contains("change"))
+    #expect(texts.contains("a"))
+    #expect(texts.contains("c"))
+    #expect(texts.contains("3.0"))
+    #expect(!texts.contains("change"))
   }
 }

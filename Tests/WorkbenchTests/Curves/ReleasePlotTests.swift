@@ -44,11 +44,13 @@ struct ReleasePlotTests {
     let plot = ReleasePlot(try log(flick), at: 1)
     let rows = plot.rows
     let expected: [(Double, Double, Double)] = [(0.6, 1500, 45), (0.35, 2500, 25), (0.05, 3000, 5)]
-    #expect(plot.axis == .vertical && rows.count == 3)
+    #expect(plot.axis == .vertical)
+    #expect(rows.count == 3)
     for (row, (weight, velocity, age)) in zip(rows, expected) {
       #expect(abs(row.weight - weight) < 1e-12)
       #expect(abs(row.velocity - velocity) < 1e-9)
-      #expect(abs(row.to - age) < 1e-9 && abs(row.from - age - 20) < 1e-9)
+      #expect(abs(row.to - age) < 1e-9)
+      #expect(abs(row.from - age - 20) < 1e-9)
     }
     let texts = words(plot)
     #expect(texts.contains("Lift at 0.085 s: 1925.0 pt/s, touch"))
@@ -60,7 +62,8 @@ struct ReleasePlotTests {
 
   @Test func theFingersPlacesEndAtNought() throws {
     let entry = try #require(log(flick).entries.first)
-    #expect(entry.glides && entry.time == 0.085)
+    #expect(entry.glides)
+    #expect(entry.time == 0.085)
     #expect(entry.points.map(\.time) == [0, 0.02, 0.04, 0.06, 0.08])
     #expect(entry.points.map(\.offset.y) == [-160, -140, -110, -60, 0])
   }
@@ -77,8 +80,10 @@ struct ReleasePlotTests {
     let second = flick.map { Scenario.TimedEvent($0.event, at: $0.time + 1) }
     let log = try log(flick + second)
     #expect(log.entries.count == 2)
-    #expect(log.entry(at: 0.5)?.time == 0.085 && log.entry(at: 1.085)?.time == 1.085)
-    #expect(log.entry(at: 0)?.time == 0.085 && LiftLog(view: "plain").entry(at: 1) == nil)
+    #expect(log.entry(at: 0.5)?.time == 0.085)
+    #expect(log.entry(at: 1.085)?.time == 1.085)
+    #expect(log.entry(at: 0)?.time == 0.085)
+    #expect(LiftLog(view: "plain").entry(at: 1) == nil)
     var cut = log
     cut.removeAll(after: 0.5)
     #expect(cut.entries.map(\.time) == [0.085])
@@ -90,7 +95,9 @@ struct ReleasePlotTests {
     var events = flick
     events[events.count - 1] = touch(.up, 440, at: 0.4)
     let plot = ReleasePlot(try log(events), at: 1)
-    #expect(plot.rows.isEmpty && plot.entry?.glides == false && plot.entry?.lift.isRest == true)
+    #expect(plot.rows.isEmpty)
+    #expect(plot.entry?.glides == false)
+    #expect(plot.entry?.lift.isRest == true)
     #expect(
       plot.verdict
         == "The finger rested for 320 ms, which counts as still. Too slow for a glide: the content stays.")
@@ -101,7 +108,8 @@ struct ReleasePlotTests {
     var events = flick
     events[events.count - 1] = touch(.cancel, 440, at: 0.085)
     let plot = ReleasePlot(try log(events), at: 1)
-    #expect(plot.entry?.lift.isCancelled == true && plot.verdict.hasPrefix("The touch was canceled"))
+    #expect(plot.entry?.lift.isCancelled == true)
+    #expect(plot.verdict.hasPrefix("The touch was canceled"))
   }
 
   @Test func aTapIsNoLift() throws {
@@ -121,7 +129,8 @@ struct ReleasePlotTests {
         pan(.begin, -20, -1000, at: 0.1), pan(.change, -60, -1400, at: 0.12), pan(.end, 0, 0, at: 0.13),
       ]), at: 1)
     #expect(plot.entry?.points.isEmpty == true)
-    #expect(plot.rows.map(\.weight) == [0.75, 0.25] && plot.rows.map(\.velocity) == [1000, 1400])
+    #expect(plot.rows.map(\.weight) == [0.75, 0.25])
+    #expect(plot.rows.map(\.velocity) == [1000, 1400])
     #expect(words(plot).contains("1100.0"))
   }
 

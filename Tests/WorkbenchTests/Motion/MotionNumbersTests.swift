@@ -46,7 +46,8 @@ struct MotionNumbersTests {
     #expect(numbers.overshoot == 40)
     #expect(numbers.timeOutside == 3 * step)
     let inside = MotionNumbers(motion([0, 10]))
-    #expect(inside.overshoot == 0 && inside.timeOutside == 0)
+    #expect(inside.overshoot == 0)
+    #expect(inside.timeOutside == 0)
   }
 
   @Test func roughnessIsTheMeanSecondDifference() {
@@ -96,8 +97,12 @@ struct MotionNumbersTests {
   @Test func nothingAppliesToNothing() {
     #expect(MotionNumbers(Motion()) == MotionNumbers(Motion(), in: 0...1))
     let numbers = MotionNumbers(motion([5]))
-    #expect(numbers.distance == nil && numbers.time == nil && numbers.overshoot == nil)
-    #expect(numbers.timeOutside == nil && numbers.lag == nil && numbers.roughness == nil)
+    #expect(numbers.distance == nil)
+    #expect(numbers.time == nil)
+    #expect(numbers.overshoot == nil)
+    #expect(numbers.timeOutside == nil)
+    #expect(numbers.lag == nil)
+    #expect(numbers.roughness == nil)
   }
 
   @Test func aRealFlick() throws {
@@ -118,13 +123,19 @@ struct MotionNumbersTests {
     let drag = try #require(motion.frames.first { $0.phase == .interacting })
     let rest = try #require(motion.frames.last { $0.isStart })
     let time = try #require(numbers.time)
-    #expect(rest.phase == .idle && abs(time - (rest.time - drag.time)) < 1e-9)
-    #expect(numbers.overshoot == 0 && numbers.timeOutside == 0)
+    #expect(rest.phase == .idle)
+    #expect(abs(time - (rest.time - drag.time)) < 1e-9)
+    #expect(numbers.overshoot == 0)
+    #expect(numbers.timeOutside == 0)
     // The content lags by the slop throughout, and by half a pixel.
     let lag = try #require(numbers.lag)
-    #expect(lag.greatest >= 10 && lag.greatest <= 10.25 && lag.mean > 8 && lag.mean < 10.25)
+    #expect(lag.greatest >= 10)
+    #expect(lag.greatest <= 10.25)
+    #expect(lag.mean > 8)
+    #expect(lag.mean < 10.25)
     let roughness = try #require(numbers.roughness)
-    #expect(roughness > 0 && roughness < 5)
+    #expect(roughness > 0)
+    #expect(roughness < 5)
     // Twice as many frames give a quarter of the second difference in a glide.
     let fine = scenario("plain") {
       $0 = played

@@ -45,12 +45,14 @@ struct MotionTests {
     let told = rows.flatMap { row in
       row.events.filter { $0 != "didScroll" }.map { Motion.Callback($0, at: row.time) }
     }
-    #expect(motion.callbacks == told && told.count == 5)
+    #expect(motion.callbacks == told)
+    #expect(told.count == 5)
   }
 
   @Test func overshootIsTheWayBeyondTheEdge() throws {
     let motion = try motion([flick(by: 200, at: 0.2)])
-    #expect(motion.frames.contains { $0.isOutside } && motion.frames.contains { !$0.isOutside })
+    #expect(motion.frames.contains { $0.isOutside })
+    #expect(motion.frames.contains { !$0.isOutside })
     #expect(motion.frames.allSatisfy { $0.overshoot == Double(max(0, -$0.offset.y)) })
   }
 
@@ -60,7 +62,8 @@ struct MotionTests {
     #expect(motion.predictedTargets.count == 1)
     #expect(abs(target.time - 0.3) < 1e-9)
     let last = try #require(motion.frames.last)
-    #expect(last.phase == .idle && last.offset.y > 500)
+    #expect(last.phase == .idle)
+    #expect(last.offset.y > 500)
     #expect(abs(Double(target.contentOffset.y - last.offset.y)) < 2)
   }
 
@@ -127,29 +130,36 @@ struct MotionTests {
     let whole = try motion(duration: 4, events)
     var live = Motion(from: .zero)
     try appended(played, to: &live)
-    #expect(live.frames == whole.frames && live.finger == whole.finger)
-    #expect(live.callbacks == whole.callbacks && live.predictedTargets == whole.predictedTargets)
+    #expect(live.frames == whole.frames)
+    #expect(live.finger == whole.finger)
+    #expect(live.callbacks == whole.callbacks)
+    #expect(live.predictedTargets == whole.predictedTargets)
     // Back to a rest, and on from there.
     let rest = try #require(live.frames.first { $0.time > 1 && $0.phase != .interacting })
     live.removeAll(after: rest.time)
     #expect(live.frames.last == rest)
-    #expect(live.callbacks.allSatisfy { $0.time <= rest.time } && live.predictedTargets.count == 1)
+    #expect(live.callbacks.allSatisfy { $0.time <= rest.time })
+    #expect(live.predictedTargets.count == 1)
     try appended(played, from: live.frames.count, to: &live)
-    #expect(live.frames == whole.frames && live.finger == whole.finger)
-    #expect(live.callbacks == whole.callbacks && live.predictedTargets == whole.predictedTargets)
+    #expect(live.frames == whole.frames)
+    #expect(live.finger == whole.finger)
+    #expect(live.callbacks == whole.callbacks)
+    #expect(live.predictedTargets == whole.predictedTargets)
   }
 
   @Test func forgettingAFingerLeavesAGap() throws {
     var motion = try motion([flick(by: -260, at: 0.2)])
     motion.removeAll(after: 0.25)
-    #expect(motion.finger.last?.isDown == false && motion.finger.dropLast().allSatisfy { $0.isDown })
+    #expect(motion.finger.last?.isDown == false)
+    #expect(motion.finger.dropLast().allSatisfy { $0.isDown })
   }
 
   @Test func theOldestCanBeForgotten() throws {
     var motion = try motion([flick(by: -260, at: 0.2)])
     let whole = motion
     motion.removeAll(before: 1)
-    #expect(motion.frames == whole.frames.filter { $0.time >= 1 } && motion.predictedTargets.isEmpty)
+    #expect(motion.frames == whole.frames.filter { $0.time >= 1 })
+    #expect(motion.predictedTargets.isEmpty)
     #expect(motion.span?.upperBound == whole.span?.upperBound)
   }
 
@@ -169,9 +179,11 @@ struct MotionTests {
     #expect(motion.span == 0...2)
     #expect(motion.frames(in: 0.5...1).map(\.time) == [0.5, 0.75, 1])
     #expect(motion.frames(in: 0.6...0.7).isEmpty)
-    #expect(motion.frames(in: -3 ... -1).isEmpty && motion.frames(in: 5...6).isEmpty)
+    #expect(motion.frames(in: -3 ... -1).isEmpty)
+    #expect(motion.frames(in: 5...6).isEmpty)
     #expect(motion.frames(in: -3...9).count == 9)
-    #expect(Motion().span == nil && Motion().frames(in: 0...1).isEmpty)
+    #expect(Motion().span == nil)
+    #expect(Motion().frames(in: 0...1).isEmpty)
   }
 
   @Test func callbacksLandingsAndFingersAreCutToo() {
@@ -198,7 +210,8 @@ struct MotionTests {
     #expect(motion.offset(at: 0.5)?.y == 20)
     #expect(motion.offset(at: 0.625)?.y == 25)
     #expect(motion.offset(at: 1 + 1e-12)?.y == 40)
-    #expect(motion.offset(at: 1.1) == nil && motion.offset(at: -0.1) == nil)
+    #expect(motion.offset(at: 1.1) == nil)
+    #expect(motion.offset(at: -0.1) == nil)
   }
 
   @Test func axesAreThoseThatMove() {
@@ -207,8 +220,10 @@ struct MotionTests {
     }
     let both = frames([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 3)])
     #expect(both.movingAxes(in: 0...9) == [.vertical, .horizontal])
-    #expect(both.movingAxes(in: 0...1) == [.horizontal] && both.movingAxes(in: 5...9) == [])
-    #expect(both.mainAxis(in: 0...9) == .horizontal && both.mainAxis(in: 1...2) == .vertical)
+    #expect(both.movingAxes(in: 0...1) == [.horizontal])
+    #expect(both.movingAxes(in: 5...9) == [])
+    #expect(both.mainAxis(in: 0...9) == .horizontal)
+    #expect(both.mainAxis(in: 1...2) == .vertical)
     #expect(both.mainAxis(in: 5...9) == .vertical)
   }
 }

@@ -45,7 +45,8 @@ struct PositionKeeperTests {
 
   @Test func theNextRunBeginsWhereTheLastOneWas() throws {
     var first = try Run(from: nil)
-    #expect(first.steps.isEmpty && first.y == 0)
+    #expect(first.steps.isEmpty)
+    #expect(first.y == 0)
     try first.turn(-20)
     #expect(first.y > 1000)
     let text = try #require(first.saved.last)
@@ -53,7 +54,8 @@ struct PositionKeeperTests {
     #expect(first.steps.count == 1)
 
     var second = try Run(from: text)
-    #expect(second.y == first.y && second.session.time == 0)
+    #expect(second.y == first.y)
+    #expect(second.session.time == 0)
     #expect(second.steps.isEmpty)
     // The initial state is part of the recording, so that a replay leads to the same position.
     #expect(
@@ -61,7 +63,8 @@ struct PositionKeeperTests {
         .setContentOffset(x: 0, y: first.y, animated: false)
       ])
     try second.turn(3)
-    #expect(second.saved.count == 1 && second.saved.last != text)
+    #expect(second.saved.count == 1)
+    #expect(second.saved.last != text)
   }
 
   @Test func itIsTheRowThatIsKept() throws {
@@ -98,20 +101,25 @@ struct PositionKeeperTests {
     run.session.open(.list)
     try run.frames(1)
     try run.turn(-5)
-    #expect(run.y > 0 && run.y < y && run.saved == text)
+    #expect(run.y > 0)
+    #expect(run.y < y)
+    #expect(run.saved == text)
     run.session.open(.feed)
     try run.frames(1)
-    #expect(run.y == y && run.saved == text)
+    #expect(run.y == y)
+    #expect(run.saved == text)
     #expect(run.session.recording.timeline.map(\.action) == [.setContentOffset(x: 0, y: y, animated: false)])
     try run.turn(3)
-    #expect(run.y < y && run.saved.count == text.count + 1)
+    #expect(run.y < y)
+    #expect(run.saved.count == text.count + 1)
 
     // An ignored position is not restored later.
     var broken = try Run(from: Data("{".utf8))
     broken.session.open(.list)
     broken.session.open(.feed)
     try broken.frames(1)
-    #expect(broken.steps.count == 1 && broken.y == 0)
+    #expect(broken.steps.count == 1)
+    #expect(broken.y == 0)
   }
 
   @Test func anotherSceneIsNotTheFiles() throws {
@@ -119,7 +127,8 @@ struct PositionKeeperTests {
     run.session.open(.list)
     try run.frames(1)
     try run.turn(-20)
-    #expect(run.steps.isEmpty && run.y > 0)
+    #expect(run.steps.isEmpty)
+    #expect(run.y > 0)
     var session = run.session
     session.open(.nested)
     let isKept = session.keepPosition(from: nil)

@@ -28,7 +28,8 @@ struct SessionComparisonTests {
 
   @Test func withoutAChangeThereIsNothingToCompare() throws {
     let driver = try driver()
-    #expect(driver.session.whatIf == nil && driver.session.shown.ghost == nil)
+    #expect(driver.session.whatIf == nil)
+    #expect(driver.session.shown.ghost == nil)
     driver.session.change("glide.rate", to: .number(0.998))
     #expect(driver.session.changes.isEmpty)
   }
@@ -42,7 +43,8 @@ struct SessionComparisonTests {
     try driver.frame()
     try driver.rest()
     let last = try #require(driver.session.recording.timeline.last)
-    #expect(last.action == .set("glide.rate", .number(0.995)) && last.time == driver.session.tape.end)
+    #expect(last.action == .set("glide.rate", .number(0.995)))
+    #expect(last.time == driver.session.tape.end)
     let whatIf = try #require(driver.session.whatIf)
     #expect(Array(driver.session.recorded.motion.frames.dropLast()) == before.frames)
     #expect(whatIf.motion.frames == (try motion(driver, "glide.rate", 0.995)).frames)
@@ -109,7 +111,8 @@ struct SessionComparisonTests {
     driver.session.change("glide.rate", to: .number(0.99))
     #expect(driver.session.need == .frame)
     try driver.frame()
-    #expect(driver.session.tape.frames.count == count && driver.session.need == .nothing)
+    #expect(driver.session.tape.frames.count == count)
+    #expect(driver.session.need == .nothing)
     #expect(try driver.session.presentProfile.value(of: "glide.rate") == .number(0.99))
     #expect(try #require(driver.session.whatIf).count == count)
     // The change is part of the recording.
@@ -137,7 +140,8 @@ struct SessionComparisonTests {
     #expect(driver.session.shown.ghost?.pane.engine.contentOffset == old)
     // The recorded motion alone.
     _ = driver.handle(.key(.character("w"), []))
-    #expect(driver.session.shown.scene.pane.engine.contentOffset == old && driver.session.shown.ghost == nil)
+    #expect(driver.session.shown.scene.pane.engine.contentOffset == old)
+    #expect(driver.session.shown.ghost == nil)
     try driver.click(.whatIf)
     #expect(driver.session.shown.scene.pane.engine.contentOffset == new)
     // Before the first movement, both runs are identical, and there is no ghost.
@@ -175,14 +179,16 @@ struct SessionComparisonTests {
     try driver.frame()
     let other = try #require(driver.session.other)
     #expect(other.motion.frames == (try motion(driver, "glide.rate", 0.99)).frames)
-    #expect(driver.session.layout.secondDevice != nil && driver.session.shown.second != nil)
+    #expect(driver.session.layout.secondDevice != nil)
+    #expect(driver.session.shown.second != nil)
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
     #expect(driver.session.shown.second?.pane.engine.contentOffset == other.motion.frames[count - 1].offset)
     #expect(driver.shownOffset == Double(driver.session.recorded.motion.frames[count - 1].offset.y))
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
-    #expect(driver.session.other == nil && driver.session.layout.secondDevice == nil)
+    #expect(driver.session.other == nil)
+    #expect(driver.session.layout.secondDevice == nil)
   }
 
   /// The second device has its scene as soon as a recording is open, without input.

@@ -38,10 +38,13 @@ struct SessionPlaybackTests {
     }
     #expect(seen.count > 8)
     _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.5)))
-    #expect(driver.offset == end && driver.session.tape.frames.count == count)
+    #expect(driver.offset == end)
+    #expect(driver.session.tape.frames.count == count)
     // Esc returns to the present before it quits.
     #expect(driver.handle(.key(.escape, [])))
-    #expect(!driver.session.isPaused && !driver.session.wantsToQuit && driver.shownOffset == end)
+    #expect(!driver.session.isPaused)
+    #expect(!driver.session.wantsToQuit)
+    #expect(driver.shownOffset == end)
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.wantsToQuit)
   }
@@ -75,7 +78,8 @@ struct SessionPlaybackTests {
     #expect(driver.session.playback.state == .held(count + 1))
     // At the very start, there is no earlier frame.
     for _ in 0..<count + 5 { _ = driver.handle(.key(.character(","), [])) }
-    #expect(driver.session.playback.state == .held(1) && driver.shownOffset == 0)
+    #expect(driver.session.playback.state == .held(1))
+    #expect(driver.shownOffset == 0)
   }
 
   @Test func itIsPlayedAtItsSpeedUpToTheEnd() throws {
@@ -88,14 +92,16 @@ struct SessionPlaybackTests {
       var last = -1.0
       let count = driver.session.tape.frames.count
       while case .playing(let time) = driver.session.playback.state, frames < 1000 {
-        #expect(time >= last && driver.session.need == .frame)
+        #expect(time >= last)
+        #expect(driver.session.need == .frame)
         last = time
         try driver.frame()
         frames += 1
       }
       #expect((least...most).contains(frames), "\(speed): \(frames)")
       // Playback stops at the end, nothing was added, and Space continues from there.
-      #expect(driver.session.playback.state == .held(count) && driver.session.tape.frames.count == count)
+      #expect(driver.session.playback.state == .held(count))
+      #expect(driver.session.tape.frames.count == count)
       _ = driver.handle(.key(.space, []))
       #expect(driver.session.playback.state == .live)
     }
@@ -109,7 +115,8 @@ struct SessionPlaybackTests {
     _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.35)))
     _ = driver.handle(.modifiers([]))
     let span = try #require(driver.session.playback.span)
-    #expect(driver.session.comparedSpan == span && !driver.session.isPaused)
+    #expect(driver.session.comparedSpan == span)
+    #expect(!driver.session.isPaused)
     try driver.click(.loop)
     driver.session.look(at: span.lowerBound)
     try driver.click(.play)
@@ -137,7 +144,8 @@ struct SessionPlaybackTests {
     driver.session.look(at: 1)
     _ = driver.handle(.key(.character("]"), []))
     let span = try #require(driver.session.playback.span)
-    #expect(abs(span.lowerBound - 0.5) < 0.02 && abs(span.upperBound - 1) < 0.02)
+    #expect(abs(span.lowerBound - 0.5) < 0.02)
+    #expect(abs(span.upperBound - 1) < 0.02)
     _ = driver.handle(.key(.character("l"), []))
     #expect(driver.session.playback.loops)
     for speed in [Playback.Speed.half, .quarter, .tenth, .tenth] {
@@ -155,7 +163,8 @@ struct SessionPlaybackTests {
     #expect(driver.handle(.wheel(dx: 0, dy: 2, at: at)))
     let part = driver.session.visibleRange
     #expect(part.upperBound - part.lowerBound < (whole.upperBound - whole.lowerBound) * 0.7)
-    #expect(part.lowerBound > whole.lowerBound && part.upperBound < whole.upperBound)
+    #expect(part.lowerBound > whole.lowerBound)
+    #expect(part.upperBound < whole.upperBound)
     for _ in 0..<200 { _ = driver.handle(.wheel(dx: 0, dy: 5, at: at)) }
     #expect(driver.session.visibleRange.upperBound - driver.session.visibleRange.lowerBound > 0.2)
     for _ in 0..<200 { _ = driver.handle(.wheel(dx: 0, dy: -5, at: at)) }
@@ -186,7 +195,8 @@ struct SessionPlaybackTests {
     _ = driver.handle(.finger(id: 9, .down, at: try driver.onCurve(0.3)))
     let first = driver.session.playback.state
     _ = driver.handle(.finger(id: 9, .moved, at: try driver.onCurve(0.2)))
-    #expect(driver.session.isPaused && driver.session.playback.state != first)
+    #expect(driver.session.isPaused)
+    #expect(driver.session.playback.state != first)
     _ = driver.handle(.finger(id: 9, .up, at: try driver.onCurve(0.2)))
     let live = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .live }?.frame)
     _ = driver.handle(.finger(id: 2, .down, at: CGPoint(x: live.midX, y: live.midY)))
@@ -198,7 +208,8 @@ struct SessionPlaybackTests {
     let driver = try driver()
     try driver.click(.save)
     _ = driver.handle(.key(.character("s"), .control))
-    #expect(driver.session.takeEffects() == [.save, .save] && driver.session.takeEffects().isEmpty)
+    #expect(driver.session.takeEffects() == [.save, .save])
+    #expect(driver.session.takeEffects().isEmpty)
     _ = driver.handle(.dropped("/some/where.json"))
     #expect(driver.session.takeEffects() == [.open("/some/where.json")])
   }
@@ -208,11 +219,14 @@ struct SessionPlaybackTests {
     let driver = try driver()
     _ = driver.handle(.key(.character("p"), []))
     _ = driver.handle(.key(.space, []))
-    #expect(driver.session.isPaused && driver.session.tools.opensPanel)
+    #expect(driver.session.isPaused)
+    #expect(driver.session.tools.opensPanel)
     _ = driver.handle(.key(.escape, []))
-    #expect(!driver.session.isPaused && driver.session.tools.opensPanel)
+    #expect(!driver.session.isPaused)
+    #expect(driver.session.tools.opensPanel)
     _ = driver.handle(.key(.escape, []))
-    #expect(!driver.session.tools.opensPanel && !driver.session.wantsToQuit)
+    #expect(!driver.session.tools.opensPanel)
+    #expect(!driver.session.wantsToQuit)
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.wantsToQuit)
   }
@@ -274,7 +288,8 @@ struct SessionPlaybackTests {
     let saved = try Scenario(data: Data(first.session.recording.json.utf8), file: "saved")
     let second = try SessionDriver("list", window: Self.window, overlays: true)
     try second.session.open(saved, file: "saved")
-    #expect(second.session.kind?.rawValue == scene && second.session.playback.state == .held(1))
+    #expect(second.session.kind?.rawValue == scene)
+    #expect(second.session.playback.state == .held(1))
     #expect(second.shownOffset == 0)
     #expect(second.session.recorded.motion == first.session.recorded.motion)
     #expect(second.session.recording == saved)
@@ -283,7 +298,8 @@ struct SessionPlaybackTests {
     #expect(second.offset == first.offset)
     let end = second.session.tape.end
     try second.flickInWindow()
-    #expect(second.session.tape.end > end && second.offset > first.offset)
+    #expect(second.session.tape.end > end)
+    #expect(second.offset > first.offset)
     #expect(zip(second.session.tape.frames, second.session.tape.frames.dropFirst()).allSatisfy { $0 < $1 })
   }
 
@@ -299,7 +315,9 @@ struct SessionPlaybackTests {
     var unknown = recording
     unknown.scene = "nowhere"
     #expect(throws: InputError.self) { try driver.session.open(unknown, file: "unknown.json") }
-    #expect(driver.session.recording == recording && driver.session.time == time && !driver.session.isPaused)
+    #expect(driver.session.recording == recording)
+    #expect(driver.session.time == time)
+    #expect(!driver.session.isPaused)
   }
 
   // MARK: Limit of the tape
@@ -313,7 +331,8 @@ struct SessionPlaybackTests {
     let recorded = driver.session.recording
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 300))])
     try driver.rest()
-    #expect(driver.offset == 128 && driver.session.recording == recorded)
+    #expect(driver.offset == 128)
+    #expect(driver.session.recording == recorded)
     var list = DrawList()
     driver.session.draw(into: &list, hairline: 1)
     #expect(

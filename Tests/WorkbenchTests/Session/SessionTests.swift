@@ -172,7 +172,8 @@ struct SessionTests {
     #expect(gaps.allSatisfy { abs($0 - 1.0 / 60) < 1e-6 }, "\(gaps)")
     #expect(timeline.allSatisfy { $0.sampleTime <= $0.time })
     // The frame that handles the lift already glides.
-    #expect(timeline.last?.action == .trackpad(.end, by: .zero) && timeline.last?.time == driver.session.time)
+    #expect(timeline.last?.action == .trackpad(.end, by: .zero))
+    #expect(timeline.last?.time == driver.session.time)
 
     // And it replays to the last bit.
     try driver.rest()
@@ -256,7 +257,8 @@ struct SessionTests {
     #expect(driver.session.need == .nothing)
     let (time, offset) = (driver.session.time, driver.offset)
     try driver.frame([.wheel(dx: 0, dy: 5, at: at(0)), .mouse(.down, at: at(10))], after: 7)
-    #expect(driver.session.time == time && driver.offset == offset)
+    #expect(driver.session.time == time)
+    #expect(driver.offset == offset)
 
     _ = driver.handle(.key(.character("."), []))
     #expect(driver.session.need == .frame)
@@ -320,7 +322,8 @@ struct SessionTests {
     for key in [WindowEvent.Key.space, .character("h"), .character("t")] {
       #expect(!driver.handle(.key(key, .repeated)))
     }
-    #expect(!driver.session.isPaused && driver.session.tools.showsOverlays)
+    #expect(!driver.session.isPaused)
+    #expect(driver.session.tools.showsOverlays)
     try driver.frame([.key(.down, .repeated)])
     #expect(driver.actions == [.key(.down)])
   }
@@ -329,7 +332,8 @@ struct SessionTests {
     let driver = try SessionDriver(overlays: true)
     #expect(!driver.handle(.key(.character("t"), .control)))
     #expect(!driver.handle(.key(.character("h"), .alt)))
-    #expect(driver.session.tools.showsOverlays && driver.session.scene.appearance == .light)
+    #expect(driver.session.tools.showsOverlays)
+    #expect(driver.session.scene.appearance == .light)
     #expect(driver.handle(.key(.character("h"), .shift)))
   }
 
@@ -417,7 +421,8 @@ struct SessionTests {
     let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
     #expect(driver.handle(.key(.character("t"), [])))
     #expect(driver.handle(.mouse(.down, at: try row(kind))))
-    #expect(driver.session.kind == kind && driver.session.time == 0)
+    #expect(driver.session.kind == kind)
+    #expect(driver.session.time == 0)
     #expect(driver.session.title == "\(kind.rawValue) \u{00B7} uikit")
     #expect(driver.session.scene.appearance == .dark)
     try driver.frame([.mouse(.up, at: try row(kind))])
@@ -425,7 +430,8 @@ struct SessionTests {
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 400))])
     try driver.rest()
     let recording = driver.session.recording
-    #expect(recording.scene == kind.rawValue && recording.appearance == .dark)
+    #expect(recording.scene == kind.rawValue)
+    #expect(recording.appearance == .dark)
     #expect(recording.timeline.map(\.time) == [1.0 / 60])
     // A replay of the recording leads to the same position.
     let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
@@ -440,7 +446,8 @@ struct SessionTests {
     try driver.frame([.finger(id: 4, .down, at: middle), .key(.space, [])])
     #expect(driver.session.isPaused)
     _ = driver.handle(.key(.tab, []))
-    #expect(!driver.session.isPaused && driver.session.need == .frame)
+    #expect(!driver.session.isPaused)
+    #expect(driver.session.need == .frame)
     try driver.frame([.finger(id: 4, .up, at: middle)])
     try driver.rest()
     #expect(driver.actions.isEmpty)
@@ -486,28 +493,34 @@ struct SessionTests {
   /// The list is already visible beside the device, so requesting it must not make another one appear later.
   @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
     let driver = try SessionDriver("plain", window: CGSize(width: 1280, height: 800), overlays: true)
-    #expect(!driver.handle(.key(.character("m"), [])) && !driver.session.tools.opensMenu)
+    #expect(!driver.handle(.key(.character("m"), [])))
+    #expect(!driver.session.tools.opensMenu)
     // With the scene alone it is not visible, and may be requested.
     _ = driver.handle(.key(.character("h"), []))
-    #expect(driver.handle(.key(.character("m"), [])) && driver.session.tools.opensMenu)
+    #expect(driver.handle(.key(.character("m"), [])))
+    #expect(driver.session.tools.opensMenu)
   }
 
   @Test func inASmallWindowTheListIsAskedFor() throws {
     let driver = try SessionDriver("plain", window: CGSize(width: 402, height: 760), overlays: true)
-    #expect(driver.handle(.key(.character("m"), [])) && driver.session.tools.opensMenu)
+    #expect(driver.handle(.key(.character("m"), [])))
+    #expect(driver.session.tools.opensMenu)
     // A press beside its rows closes it and goes no further.
-    #expect(driver.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))) && !driver.session.tools.opensMenu)
+    #expect(driver.handle(.mouse(.down, at: CGPoint(x: 5, y: 5))))
+    #expect(!driver.session.tools.opensMenu)
     #expect(driver.session.kind == .plain)
     _ = driver.handle(.key(.character("m"), []))
-    #expect(
-      driver.handle(.key(.escape, [])) && !driver.session.tools.opensMenu && !driver.session.wantsToQuit)
+    #expect(driver.handle(.key(.escape, [])))
+    #expect(!driver.session.tools.opensMenu)
+    #expect(!driver.session.wantsToQuit)
     _ = driver.handle(.key(.character("m"), []))
     let layout = WorkbenchLayout(
       window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760),
       tools: WorkbenchTools(opensMenu: true))
     let row = try #require(layout.menu).row(of: .pager)
     _ = driver.handle(.finger(id: 1, .down, at: CGPoint(x: row.midX, y: row.midY)))
-    #expect(driver.session.kind == .pager && !driver.session.tools.opensMenu)
+    #expect(driver.session.kind == .pager)
+    #expect(!driver.session.tools.opensMenu)
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.wantsToQuit)
   }

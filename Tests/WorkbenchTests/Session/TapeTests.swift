@@ -16,13 +16,15 @@ struct TapeTests {
 
   @Test func itGivesBackWhatWentIn() {
     var tape = Tape()
-    #expect(tape.end == 0 && tape.count(at: 5) == 0)
+    #expect(tape.end == 0)
+    #expect(tape.count(at: 5) == 0)
     let first = [touch(.down, 1, at: 0.01), touch(.move, 2, at: 0.02)]
     #expect(add([], 0, to: &tape))
     #expect(add(first, 0.02, to: &tape))
     #expect(add([], 0.04, to: &tape))
     #expect(add([touch(.up, 2, at: 0.05)], 0.06, to: &tape))
-    #expect(tape.frames == [0, 0.02, 0.04, 0.06] && tape.end == 0.06)
+    #expect(tape.frames == [0, 0.02, 0.04, 0.06])
+    #expect(tape.end == 0.06)
     #expect((0..<4).map { tape.actions(of: $0).count } == [0, 2, 0, 1])
     #expect(Array(tape.actions(of: 1)) == first)
     #expect([-1, 0, 0.019, 0.02, 0.05, 0.06, 9].map { tape.count(at: $0) } == [0, 1, 1, 2, 3, 4, 4])
@@ -32,7 +34,8 @@ struct TapeTests {
     var tape = Tape()
     tape.append([], frame: 1)
     for time in [1, 0.5, Double.nan] { #expect(!add([touch(.down, 1, at: time)], time, to: &tape)) }
-    #expect(tape.frames == [1] && tape.actions(of: 0).isEmpty)
+    #expect(tape.frames == [1])
+    #expect(tape.actions(of: 0).isEmpty)
   }
 
   @Test func changesOfConstantsAreNoticed() {

@@ -46,8 +46,10 @@ struct FrameRateStudyTests {
     let stalled = missing.filter { all[$0] > 0.4 - 1e-9 && all[$0] < 0.5 - 1e-9 }
     #expect(stalled.count == 6)
     #expect(missing.filter { !stalled.contains($0) }.allSatisfy { $0 % 7 == 6 })
-    #expect(!kept.contains { $0 > 0.4 - 1e-9 && $0 < 0.5 - 1e-9 } && kept.contains { abs($0 - 0.5) < 1e-9 })
-    #expect(kept.first == all.first && kept.last == all.last)
+    #expect(!kept.contains { $0 > 0.4 - 1e-9 && $0 < 0.5 - 1e-9 })
+    #expect(kept.contains { abs($0 - 0.5) < 1e-9 })
+    #expect(kept.first == all.first)
+    #expect(kept.last == all.last)
     // The period of the display is still that of 60 Hz.
     #expect(try FrameRateStudy.scenario(flick(), with: .dropping, file: "study").nominalFrame == 1.0 / 60)
   }
@@ -88,7 +90,8 @@ struct FrameRateStudyTests {
   @Test func sliceBySliceItComesToTheSame() throws {
     let whole = try played(flick(duration: 0.5))
     var study = try FrameRateStudy(flick(duration: 0.5), file: "study")
-    #expect(study.progress == 0 && !study.isDone)
+    #expect(study.progress == 0)
+    #expect(!study.isDone)
     var (last, slices) = (0.0, 0)
     while !study.isDone {
       let before = study.referenceMotion.frames.count + study.runs.reduce(0) { $0 + $1.motion.frames.count }
@@ -99,7 +102,8 @@ struct FrameRateStudyTests {
       last = study.progress
       slices += 1
     }
-    #expect(last == 1 && slices > 50)
+    #expect(last == 1)
+    #expect(slices > 50)
     #expect(study.referenceMotion.frames == whole.referenceMotion.frames)
     #expect(study.runs.map(\.motion.frames) == whole.runs.map(\.motion.frames))
   }
@@ -143,7 +147,8 @@ struct FrameRateStudyTests {
     var study = try FrameRateStudy(flick(), file: "study")
     try study.advance(frames: 10)
     let texts = words(study, CGSize(width: 420, height: 440))
-    #expect(texts.contains { $0.hasPrefix("Played ") } && texts.contains("\u{2026}"))
+    #expect(texts.contains { $0.hasPrefix("Played ") })
+    #expect(texts.contains("\u{2026}"))
     for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 20, height: 700)] {
       #expect(words(study, size).count < 60)
     }

@@ -43,7 +43,8 @@ struct PlotRunTests {
     let gaps = line.indices.filter { line[$0].offset.y.isNaN }
     #expect(gaps.count == 2)
     let first = line[..<gaps[0]]
-    #expect(first.first?.time == 0.1 && first.first?.offset == .zero)
+    #expect(first.first?.time == 0.1)
+    #expect(first.first?.offset == .zero)
     #expect(first.allSatisfy { abs($0.offset.y + 400 * min($0.time - 0.1, 0.5)) < 1e-9 })
     #expect(first.last?.time == 0.7)
     // The second finger catches the content at its current offset in the bounce.

@@ -17,10 +17,12 @@ struct SceneMenuTests {
     let layout = layout(1280, 800)
     let menu = try #require(layout.menu)
     #expect(!menu.isOverlay)
-    #expect(menu.frame.maxX < layout.device.minX && menu.frame.minX >= 0)
+    #expect(menu.frame.maxX < layout.device.minX)
+    #expect(menu.frame.minX >= 0)
     for kind in SceneKind.allCases {
       let row = menu.row(of: kind)
-      #expect(menu.frame.contains(row) && row.height >= 28)
+      #expect(menu.frame.contains(row))
+      #expect(row.height >= 28)
       #expect(menu.kind(at: CGPoint(x: row.midX, y: row.midY)) == kind)
     }
     #expect(menu.kind(at: CGPoint(x: menu.frame.midX, y: menu.frame.maxY + 1)) == nil)
@@ -53,7 +55,8 @@ struct SceneMenuTests {
       }
     }
     #expect(texts(.feed).count == SceneKind.allCases.count)
-    #expect(texts(.feed).first == .sectionHeader && texts(.plain).first == .rowSubtitle)
+    #expect(texts(.feed).first == .sectionHeader)
+    #expect(texts(.plain).first == .rowSubtitle)
     #expect(texts(.plain).last == .sectionHeader)
   }
 }

@@ -46,16 +46,22 @@ struct WorkbenchTests {
     for isDouble in [false, true] {
       let open = WorkbenchLayout(
         window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, isDouble: isDouble))
-      #expect(open.device == closed.device && open.timeline == closed.timeline)
-      #expect(closed.panel == nil && closed.analysis == nil && closed.secondDevice == nil)
+      #expect(open.device == closed.device)
+      #expect(open.timeline == closed.timeline)
+      #expect(closed.panel == nil)
+      #expect(closed.analysis == nil)
+      #expect(closed.secondDevice == nil)
       // The panel is beside everything else.
       let panel = open.panel ?? .null
-      #expect(panel.maxX == window.width && panel.width == 344)
+      #expect(panel.maxX == window.width)
+      #expect(panel.width == 344)
       let others = [open.device, open.timeline?.frame, open.analysis, open.secondDevice].compactMap { $0 }
       #expect(others.allSatisfy { !$0.intersects(panel) })
       for (index, part) in others.enumerated() {
         #expect(others.dropFirst(index + 1).allSatisfy { !$0.intersects(part) })
-        #expect(part.minX >= 0 && part.minY >= 0 && part.maxY <= window.height)
+        #expect(part.minX >= 0)
+        #expect(part.minY >= 0)
+        #expect(part.maxY <= window.height)
       }
     }
   }
@@ -65,11 +71,15 @@ struct WorkbenchTests {
     let open = WorkbenchTools(opensPanel: true), double = WorkbenchTools(opensPanel: true, isDouble: true)
     #expect(WorkbenchLayout(window: usual, scene: scene, tools: open).analysis.map { $0.width > 400 } == true)
     let two = WorkbenchLayout(window: usual, scene: scene, tools: double)
-    #expect(two.secondDevice?.size == two.device.size && two.analysis == nil)
+    #expect(two.secondDevice?.size == two.device.size)
+    #expect(two.analysis == nil)
     let wide = WorkbenchLayout(window: CGSize(width: 1920, height: 800), scene: scene, tools: double)
-    #expect(wide.secondDevice != nil && wide.analysis != nil)
+    #expect(wide.secondDevice != nil)
+    #expect(wide.analysis != nil)
     let small = WorkbenchLayout(window: CGSize(width: 600, height: 800), scene: scene, tools: double)
-    #expect(small.analysis == nil && small.secondDevice == nil && small.panel != nil)
+    #expect(small.analysis == nil)
+    #expect(small.secondDevice == nil)
+    #expect(small.panel != nil)
   }
 
   @Test func theTimelineNeedsRoom() {
@@ -81,10 +91,12 @@ struct WorkbenchTests {
     #expect(timeline(1280, 800)?.frame.height == 132)
     #expect(timeline(1280, 600).map { $0.frame.height == 104 && $0.curve != nil } == true)
     #expect(timeline(1280, 500).map { $0.frame.height == 28 && $0.curve == nil } == true)
-    #expect(timeline(1280, 300) == nil && timeline(300, 800) == nil)
+    #expect(timeline(1280, 300) == nil)
+    #expect(timeline(300, 800) == nil)
     let hidden = WorkbenchTools(showsOverlays: false, opensPanel: true)
     let layout = WorkbenchLayout(window: CGSize(width: 1280, height: 800), scene: scene, tools: hidden)
-    #expect(layout.timeline == nil && layout.panel == nil)
+    #expect(layout.timeline == nil)
+    #expect(layout.panel == nil)
   }
 
   @Test func theReadOutNeedsRoom() {
@@ -111,7 +123,8 @@ struct WorkbenchTests {
       ]
       for (point, expected) in corners {
         let found = layout.scenePoint(point)
-        #expect(abs(found.x - expected.x) < 1e-6 && abs(found.y - expected.y) < 1e-6)
+        #expect(abs(found.x - expected.x) < 1e-6)
+        #expect(abs(found.y - expected.y) < 1e-6)
       }
     }
   }
@@ -120,7 +133,8 @@ struct WorkbenchTests {
   func noRoomIsNoTrap(size: CGSize) {
     for (window, scene) in [(size, scene), (scene, size), (size, size)] {
       let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(showsOverlays: true))
-      #expect(layout.scale > 0 && layout.scale.isFinite)
+      #expect(layout.scale > 0)
+      #expect(layout.scale.isFinite)
       #expect(layout.scenePoint(.zero).x.isFinite)
     }
   }
@@ -174,7 +188,8 @@ struct WorkbenchTests {
     try scene.handle(.touch(.up, id: 0, at: .zero), at: time + 1)
     scene.rest(from: time + 1)
     let (shown, scrolls) = (texts(scene), scene.scrolls)
-    #expect(shown.contains { $0.string == "Scrolls" } && scrolls.count == 9)
+    #expect(shown.contains { $0.string == "Scrolls" })
+    #expect(scrolls.count == 9)
     // Six stops, the latest first: the reason, and below it the distance, the duration and the cause.
     let details = shown.filter { $0.string.contains(" pt in ") }
     #expect(details.count == 6)
