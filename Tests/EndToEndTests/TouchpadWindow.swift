@@ -117,11 +117,17 @@ struct TouchpadSession {
         return newest == 0 ? raw[0] : 0.2 * raw[newest] + 0.8 * raw[newest - 1]
       }
       let rests = lift - (samples.last?.time ?? lift) > rest
-      return rests ? (velocity(0), 0) : (velocity(1), velocity(0))
+      if rests { return (velocity(0), 0) }
+      // The recognizer has a previous velocity only if the drag had begun before the last movement.
+      let hasPrevious = beginning.map { samples.count - 2 >= $0 } ?? false
+      return (hasPrevious ? velocity(1) : 0, velocity(0))
     }
 
+    /// The index of the movement with which the drag begins, beyond UIKit's slop of 10 pt, or nil if it does not begin.
+    private var beginning: Int? { samples.firstIndex { abs($0.position) >= 10 } }
+
     /// A Boolean value that indicates whether the law lets the content glide.
-    var shouldGlide: Bool { abs(velocities(threshold: 0.1).latest) >= 250 }
+    var shouldGlide: Bool { beginning != nil && abs(velocities(threshold: 0.1).latest) >= 250 }
 
     /// The content's velocity, in pt/s, after the first frame of its glide, by the law.
     func velocity(frame: Double) -> Double {
