@@ -25,40 +25,43 @@ extension Scenario {
   private typealias Member = (String, JSONValue)
 
   private static let properties: [Member] = [
-    ("scene", name("Which scene; feed unless given.")),
+    ("scene", name("The scene; feed by default.")),
     (
       "profile",
       [
         "description":
-          "The feel: a built-in profile's name, or one with some constants changed; uikit unless given.",
+          "The profile: the name of a built-in one, or one with some constants changed; uikit by default.",
         "oneOf": .array([reference("profileName")] + ScrollProfile.builtIn.map(changed)),
       ]
     ),
     (
       "viewport",
       object(
-        "The model's screen.", [],
+        "The viewport of the model.", [],
         [
-          ("width", number(viewportLengths, "Points; 402 unless given.")),
-          ("height", number(viewportLengths, "Points; 760 unless given.")),
-          ("scale", number(viewportScales, "Pixels per point to which offsets are rounded; 2 unless given.")),
+          ("width", number(viewportLengths, "Points; 402 by default.")),
+          ("height", number(viewportLengths, "Points; 760 by default.")),
+          ("scale", number(viewportScales, "Pixels per point, to which offsets are rounded; 2 by default.")),
         ])
     ),
     ("scrollView", reference("scrollView")),
     (
       "content",
       object(
-        "What the scene shows.", [],
+        "The content of the scene.", [],
         [
-          ("rows", integer(0...mostRows, "Rows of a list; 1000 unless given.")),
-          ("seed", integer(wholeNumbers, "The same seed, the same content; 7 unless given.")),
-          ("heights", words(Content.Heights.self, "How high rows are; equal unless given.")),
-          ("width", number(contentLengths, "Points, scene plain; 402 unless given.")),
-          ("height", number(contentLengths, "Points, scene plain; 6000 unless given.")),
+          ("rows", integer(0...mostRows, "Rows of a list; 1000 by default.")),
+          (
+            "seed",
+            integer(wholeNumbers, "The seed of the content: equal seeds give equal content; 7 by default.")
+          ),
+          ("heights", words(Content.Heights.self, "The heights of the rows; equal by default.")),
+          ("width", number(contentLengths, "Points, scene plain; 402 by default.")),
+          ("height", number(contentLengths, "Points, scene plain; 6000 by default.")),
         ])
     ),
-    ("appearance", words(Appearance.self, "Light unless given.")),
-    ("frameRate", number(frameRates, "Frames per second, 60 unless given; beside frames the nominal rate.")),
+    ("appearance", words(Appearance.self, "The appearance; light by default.")),
+    ("frameRate", number(frameRates, "Frames per second; 60 by default. With frames, the nominal rate.")),
     (
       "duration",
       number(
@@ -72,28 +75,32 @@ extension Scenario {
       "frames",
       array(
         reference("time"), atLeast: 1, atMost: mostFrames,
-        "Each frame's own time in seconds, each after the one before.")
+        "The time of each frame in seconds, in ascending order.")
     ),
     (
       "events",
       array(
         reference("event"), atMost: mostActions,
-        "What happens, in order of time; nothing after the end. A finger comes down before it moves or lifts."
+        "The events in order of time, none after the end. A finger comes down before it moves or lifts."
       )
     ),
     (
       "capture",
       array(
         reference("time"), atMost: mostFrames,
-        "Times of frames to look at in seconds, each after the one before: the frame at or after it.")
+        "The times of the frames to compare in seconds, in ascending order; each stands for the frame at or after it."
+      )
     ),
   ]
 
   private static let definitions: [Member] =
     [
       ("time", number(times, "Seconds since the scenario began.")),
-      ("coordinate", number(coordinates, "Points in the viewport, origin top left, y down.")),
-      ("distance", number(coordinates, "Points; content follows, dy < 0 moves it up.")),
+      (
+        "coordinate",
+        number(coordinates, "Points in the viewport, with the origin at the top left and y down.")
+      ),
+      ("distance", number(coordinates, "Points; the content follows, and dy < 0 moves it up.")),
       ("pair", array(reference("coordinate"), atLeast: 2, atMost: 2, "[x, y] in points.")),
       (
         "velocity",
@@ -101,10 +108,10 @@ extension Scenario {
           number(velocities, "Points per second."), atLeast: 2, atMost: 2,
           "[x, y] in points per second, in the finger's direction.")
       ),
-      ("view", name("The view that it goes to; the scene decides unless given.")),
-      ("finger", integer(wholeNumbers, "Which finger; 0 unless given.")),
-      ("animated", boolean("Whether it takes its time.")),
-      ("inset", number(insets, "Points; 0 unless given.")),
+      ("view", name("The view that receives the event; selected by the scene by default.")),
+      ("finger", integer(wholeNumbers, "The number of the finger; 0 by default.")),
+      ("animated", boolean("A Boolean value that indicates whether the change is animated.")),
+      ("inset", number(insets, "Points; 0 by default.")),
       ("profileName", ["enum": .strings(ScrollProfile.builtIn.map(\.name))]),
     ]
     + ScrollProfile.builtIn.map { profile in
@@ -122,76 +129,86 @@ extension Scenario {
   private static let events: [JSONValue] = [
     event("A finger comes down or moves.", "touch", oneOf("down", "move"), place, [("id", finger)]),
     event(
-      "A finger lifts, or is taken away by the system, where it last was.", "touch", oneOf("up", "cancel"),
+      "A finger lifts or is canceled by the system, at its last position.", "touch", oneOf("up", "cancel"),
       [],
       [("id", finger)]),
     event(
       "The mouse button goes down, or the mouse moves with it down.", "mouse", oneOf("down", "move"), place),
     event(
-      "The mouse button goes up, or is taken away by the system, where the mouse last was.", "mouse",
+      "The mouse button goes up or is canceled by the system, at the last position of the mouse.", "mouse",
       oneOf("up", "cancel")),
     event(
-      "Finger 0 moves by a distance at an even pace, 120 samples a second, and lifts.", "flick",
+      "Finger 0 moves by a distance at constant speed, with 120 samples per second, and lifts.", "flick",
       object(nil, gesture)),
     event(
-      "As a flick, with a rest before the lift.", "drag",
-      object(nil, gesture, [("hold", number(holds, "Seconds; 0 unless given."))])),
+      "A flick with a rest before the lift.", "drag",
+      object(nil, gesture, [("hold", number(holds, "Seconds; 0 by default."))])),
     event("Finger 0 comes down at a point and lifts 0.1 s later.", "tap", pair),
     event(
-      "Notches of a wheel, dy > 0 away from the user; x and y together, or the middle.", "wheel",
+      "Notches of a wheel; dy > 0 is away from the user. The position is x and y together, or the middle by default.",
+      "wheel",
       object(nil, [], [("dx", number(notches, "Notches.")), ("dy", number(notches, "Notches."))]), [], place,
       [("dependentRequired", ["x": ["y"], "y": ["x"]])]),
     event(
       "Two fingers move on a trackpad.", "trackpad", const("move"), [],
       [("dx", distance), ("dy", distance), ("sampled", sampled)]),
     event(
-      "They come to rest on it, or leave it.", "trackpad", oneOf("begin", "end", "cancel"), [],
+      "Two fingers come to rest on a trackpad, or leave it.", "trackpad", oneOf("begin", "end", "cancel"), [],
       [("sampled", sampled)]),
     event(
-      "A pan recognizer of its own begins; translation without any slop, both in the finger's direction.",
+      "A custom pan recognizer begins. The translation excludes the slop; both values are in the finger's direction.",
       "pan", const("begin"), [("translation", pair), ("velocity", velocity)],
-      [("device", words(PanDevice.self, "What drags; touch unless given."))]),
-    event("It goes on.", "pan", const("change"), [("translation", pair), ("velocity", velocity)]),
+      [("device", words(PanDevice.self, "The device; touch by default."))]),
     event(
-      "It lets go with the last velocities, or is taken away by the system.", "pan", oneOf("end", "cancel")),
-    event("A key.", "key", words(Action.Key.self, "Which.")),
+      "A custom pan recognizer continues.", "pan", const("change"),
+      [("translation", pair), ("velocity", velocity)]),
     event(
-      "The content is at an offset, and a drag or a glide goes on from there; an axis not named stays.",
+      "A custom pan recognizer ends with its last velocities, or is canceled by the system.", "pan",
+      oneOf("end", "cancel")),
+    event("A key press.", "key", words(Action.Key.self, "The key.")),
+    event(
+      "Moves the content to an offset, from which a drag or a glide continues. An omitted axis stays unchanged.",
       "contentOffset", offset),
     event(
-      "Scrolls to an offset; an axis not named stays. At once unless animated.", "setContentOffset", offset,
+      "Scrolls to an offset. An omitted axis stays unchanged. Not animated by default.", "setContentOffset",
+      offset,
       [], animated),
     event(
-      "Scrolls by the least distance that shows a rectangle of the content. Animated unless told otherwise.",
+      "Scrolls by the smallest distance that shows a rectangle of the content. Animated by default.",
       "scrollRectToVisible",
       object(
         nil,
         ["x", "y"].map { ($0, number(offsets, "Points.")) }
           + ["width", "height"].map { ($0, number(contentLengths, "Points.")) }), [], animated),
     event(
-      "Scrolls to a node, as row-40, by the least distance unless an anchor is given. Animated unless told otherwise.",
+      "Scrolls to a node such as row-40, by the smallest distance unless an anchor is given. Animated by default.",
       "scrollTo",
       object(
-        nil, [("id", name("Its name."))], [("anchor", words(Action.Anchor.self, "Where it shall be."))]), [],
+        nil, [("id", name("The name of the node."))],
+        [("anchor", words(Action.Anchor.self, "The position of the node in the view."))]), [],
       animated),
-    event("The status bar was tapped.", "scrollToTop", const(true)),
+    event("A tap on the status bar.", "scrollToTop", const(true)),
     event("Ends a glide or an animation.", "stop", const(true)),
-    event("The viewport has another size.", "resize", size(viewportLengths)),
-    event("The content of scene plain has another size.", "contentSize", size(contentLengths)),
+    event("Changes the size of the viewport.", "resize", size(viewportLengths)),
+    event("Changes the size of the content of scene plain.", "contentSize", size(contentLengths)),
     event(
-      "The room around the content is another.", "contentInset",
+      "Changes the insets of the content.", "contentInset",
       object(nil, [], ["top", "left", "bottom", "right"].map { ($0, reference("inset")) })),
-    event("Properties of the view have other values.", "scrollView", reference("scrollView")),
+    event("Changes properties of the view.", "scrollView", reference("scrollView")),
     event(
-      "What the view's delegate answers from now on; what is not named is as if nobody answered.", "delegate",
+      "Sets the answers of the view's delegate from now on. An omitted answer is the default one.",
+      "delegate",
       object(
         nil, [],
         [
           ("targetContentOffset", offset),
-          ("shouldScrollToTop", boolean("Whether a tap on the status bar scrolls.")),
+          (
+            "shouldScrollToTop",
+            boolean("A Boolean value that indicates whether a tap on the status bar scrolls.")
+          ),
         ])),
     event(
-      "A constant of the scenario's profile, or one of the scene's own, has another value.", "set",
+      "Changes a constant of the scenario's profile or of the scene.", "set",
       [
         "type": "object", "minProperties": 1, "maxProperties": 1,
         "anyOf": .array(ScrollProfile.builtIn.map(constants) + [sceneConstants]),
@@ -286,13 +303,13 @@ extension Scenario {
     let rate: JSONValue = [
       "description": "How quickly content slows down after a flick.",
       "oneOf": [
-        words(ScrollViewSettings.RateWord.self, "The profile's rate of that name."),
-        number(ScrollViewSettings.rates, "What remains of the velocity after a millisecond."),
+        words(ScrollViewSettings.RateWord.self, "The rate of this name in the profile."),
+        number(ScrollViewSettings.rates, "The factor by which the velocity changes per millisecond."),
       ],
     ]
     let switches = ScrollViewSettings.switches.map { ($0.key, boolean($0.summary)) }
     return object(
-      "Properties of the scroll view; what is not named stays as it is.", [],
+      "Properties of the scroll view. Omitted properties stay unchanged.", [],
       switches + [(ScrollViewSettings.rateKey, rate)])
   }()
 
@@ -300,7 +317,7 @@ extension Scenario {
   private static func changed(_ profile: ScrollProfile) -> JSONValue {
     let base: [Member] = [("base", const(.string(profile.name)))]
     let further = [
-      ("name", name("What it is called; as its base unless given.")), ("set", constants(profile)),
+      ("name", name("The name of the profile; that of its base by default.")), ("set", constants(profile)),
     ]
     return profile.name == ScrollProfile.uikit.name
       ? object(nil, [], base + further) : object(nil, base, further)

@@ -52,24 +52,24 @@ extension ScrollViewSettings {
   static let switches = [
     Switch(
       key: "isPagingEnabled", path: \.isPagingEnabled,
-      summary: "Whether content comes to rest on multiples of the bounds."),
-    Switch(key: "bounces", path: \.bounces, summary: "Whether all edges give way."),
+      summary: "Content comes to rest on multiples of the bounds."),
+    Switch(key: "bounces", path: \.bounces, summary: "Content bounces at all edges."),
     Switch(
       key: "bouncesHorizontally", path: \.bouncesHorizontally,
-      summary: "Whether the left and right edges give way."),
+      summary: "Content bounces at the left and right edges."),
     Switch(
       key: "bouncesVertically", path: \.bouncesVertically,
-      summary: "Whether the top and bottom edges give way."),
+      summary: "Content bounces at the top and bottom edges."),
     Switch(
       key: "alwaysBounceHorizontal", path: \.alwaysBounceHorizontal,
-      summary: "Whether the view bounces to the sides though its content fits."),
+      summary: "The view bounces horizontally even if its content fits."),
     Switch(
       key: "alwaysBounceVertical", path: \.alwaysBounceVertical,
-      summary: "Whether the view bounces up and down though its content fits."),
-    Switch(key: "isScrollEnabled", path: \.isScrollEnabled, summary: "Whether fingers scroll at all."),
+      summary: "The view bounces vertically even if its content fits."),
+    Switch(key: "isScrollEnabled", path: \.isScrollEnabled, summary: "Fingers scroll the view."),
     Switch(
       key: "isDirectionalLockEnabled", path: \.isDirectionalLockEnabled,
-      summary: "Whether a drag that begins along an axis moves that axis only."),
+      summary: "A drag that begins along an axis moves only that axis."),
   ]
   static let rateKey = "decelerationRate"
   /// The permitted velocity multipliers per millisecond.

@@ -19,18 +19,18 @@ package enum Tolerance: Hashable, Sendable {
     /// The help of its option.
     package var help: String {
       switch self {
-      case .levels: "A channel may differ by so many of \(UInt8.max) levels."
+      case .levels: "The number of levels of \(UInt8.max) by which a channel may differ."
       case .colorDistance:
-        "A color may differ by this distance, CIE76, up to \(NumberText.exact(Tolerance.colorDistances.upperBound)); "
+        "The CIE76 distance by which a color may differ, up to \(NumberText.exact(Tolerance.colorDistances.upperBound)); "
           + "2.3 is just noticeable."
-      case .pixels: "So many pixels of a frame may differ."
+      case .pixels: "The number of pixels of a frame that may differ."
       case .share:
-        "This share of a frame's pixels may differ, \(NumberText.exact(Tolerance.shares.lowerBound)) to "
+        "The share of a frame's pixels that may differ, \(NumberText.exact(Tolerance.shares.lowerBound)) to "
           + "\(NumberText.exact(Tolerance.shares.upperBound))."
-      case .window: "In any square of this side at most so many pixels may differ, as 16:40."
-      case .ignoresAntialiasing: "Pixels that antialiasing made do not count."
-      case .ignore: "A rectangle in pixels that is not compared; may be repeated."
-      case .countsAlpha: "Alpha counts as a channel."
+      case .window: "The number of pixels that may differ in any square of a side, as in 16:40."
+      case .ignoresAntialiasing: "Ignore differences of antialiased pixels."
+      case .ignore: "A rectangle in pixels to leave out of the comparison; may be repeated."
+      case .countsAlpha: "Compare alpha as a channel."
       }
     }
   }
