@@ -56,7 +56,7 @@ package struct StopsScene: Scene, Sendable {
     controls.buttons = ControlBar.buttons(
       [
         [
-          (Button.animated, "Animated", false), (Button.once, "Not animated", false),
+          (Button.animated, "Animated", false), (Button.once, "Jump", false),
           (Button.top, "Scroll to top", false), (Button.stop, "Stop", false),
         ],
         [
