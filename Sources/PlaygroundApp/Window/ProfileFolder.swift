@@ -59,9 +59,9 @@ package struct ProfileFolder: Hashable, Sendable {
   private func file(_ name: String) -> String { path + "/" + name + Self.ending }
 }
 
-/// Where a user's files of some kind belong, after the XDG Base Directory Specification.
+/// The folders for a user's files of one kind, as defined by the XDG Base Directory Specification.
 enum UserFolder {
-  /// What a variable says, or else a folder in the home; nil where neither is an absolute path.
+  /// Returns the path in a variable, or else that of a folder in the home folder, or nil if neither is absolute.
   static func path(_ variable: String, or folder: String, in environment: [String: String]) -> String? {
     if let path = environment[variable], path.hasPrefix("/") { return path }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

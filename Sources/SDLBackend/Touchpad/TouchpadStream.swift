@@ -62,7 +62,7 @@ package struct TouchpadStream: Sendable {
     case step(dx: Double, dy: Double, time: Double)
   }
 
-  /// What a wheel event of SDL is.
+  /// The meaning of a wheel event of SDL.
   package enum Wheel: Equatable, Sendable {
     /// A wheel, whatever its fraction.
     case wheel
@@ -130,7 +130,7 @@ package struct TouchpadStream: Sendable {
   /// The origin of the gesture.
   private var owner: UInt32?
   private var assumption: Assumption?
-  /// What SDL's event of the last step is, and when the step arrived.
+  /// The meaning of SDL's event for the last step, and the time in seconds at which the step arrived.
   private var lastStep: (wheel: Wheel, arrival: Double)?
 
   /// Creates a stream without a gesture.

@@ -111,7 +111,7 @@ package final class EventQueue {
 
   private var stamp: String { String(format: "%.6f", clock.now) }
 
-  /// What is to be known of the desktop.
+  /// The first line of the log: the versions and the desktop.
   private var beginning: String {
     var linked = SDL_version()
     SDL_GetVersion(&linked)

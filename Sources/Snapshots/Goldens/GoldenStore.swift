@@ -123,7 +123,7 @@ public struct GoldenStore: Hashable, Sendable {
       }
     }
 
-    /// What is wrong, in lines.
+    /// Returns the lines that describe the failure.
     func lines(_ golden: String) -> [String] {
       switch self {
       case .unasked, .same: []
