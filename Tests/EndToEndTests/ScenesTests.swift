@@ -3,7 +3,7 @@ import ScrollScript
 import TestSupport
 import Testing
 
-extension EndToEnd.Program {
+extension EndToEnd.Scenes {
   /// A user tries all scenes. In a window of this size, the list of scenes is at 191, 24 with 28 points per row.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScenesTests {

@@ -8,7 +8,7 @@ import Testing
 import TuningPanel
 import Workbench
 
-extension EndToEnd.Interaction {
+extension EndToEnd.Tuning {
   /// A user tunes a profile and scrubs through time with mouse and keyboard.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct TuningTests {
