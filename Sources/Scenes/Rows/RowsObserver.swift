@@ -2,14 +2,15 @@ import Foundation
 import ScrollLists
 import Scrolling
 
-/// The observer of the scroll view in the `rows` scene. It implements pull to refresh and infinite loading, and
-/// answers each request after a delay that simulates a network.
+/// The observer of the scroll view in the `rows` scene. It scrolls to rows and edges, implements pull to refresh and
+/// infinite loading, and answers each request after a delay that simulates a network.
 struct RowsObserver: PaneObserver, Hashable {
   /// The durations of a refresh and of loading a page, in seconds.
   static let refreshTime = 1.0, pageTime = 0.8
   /// The total number of pages.
   static let pages = 5
 
+  private var position: ScrollPositionController<ListLayout>
   private(set) var pull: PullToRefresh
   private(set) var loader: PageLoader
   /// The page being loaded and the time of its request in seconds, or `nil`.
@@ -17,13 +18,35 @@ struct RowsObserver: PaneObserver, Hashable {
   private var time = 0.0
 
   init(_ layout: ListLayout) {
+    position = ScrollPositionController(layout)
     pull = PullToRefresh()
     loader = PageLoader(list: layout, pageCount: 1, distance: .points(300))
   }
 
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    if let command = position.observe(engine, at: moment) { engine.apply(command) }
     apply(pull.observe(engine, at: moment), to: &engine)
     if let page = loader.observe(engine, at: moment) { request = (page, time) }
+  }
+
+  /// Scrolls to a row or an edge.
+  mutating func scroll(
+    isAnimated: Bool, _ engine: inout ScrollEngine, to change: (inout ScrollPosition) -> Void
+  ) {
+    var new = position.position
+    change(&new)
+    let transaction = Transaction(animation: isAnimated ? .default : nil)
+    if let command = position.setPosition(new, transaction: transaction, of: engine) { engine.apply(command) }
+  }
+
+  /// Returns the command that follows an adjustment of the engine to a layout.
+  mutating func follow(_ layout: ListLayout, of engine: ScrollEngine) -> ScrollCommand? {
+    position.follow(adjustmentTo: layout, of: engine)
+  }
+
+  /// Carries out scrolls that were delayed until now.
+  mutating func updatePosition(_ engine: inout ScrollEngine) {
+    if let command = position.update(of: engine) { engine.apply(command) }
   }
 
   /// The requests that were completed by the time of a display frame.
@@ -50,6 +73,12 @@ struct RowsObserver: PaneObserver, Hashable {
     engine.metrics.contentInset.top = pull.insetTop
   }
 
+  /// Leaves the edge at which the view is positioned, so that it does not follow the rows that are added there.
+  mutating func leaveEdge(_ engine: ScrollEngine) {
+    guard position.position.edge != nil else { return }
+    _ = position.setPosition(ScrollPosition(idType: Int.self), of: engine)
+  }
+
   /// Marks a page as loaded after its rows were added to the list.
   mutating func loaded(_ page: PageLoader.Request, _ layout: ListLayout) {
     _ = loader.loaded(page, list: layout, isLast: page.page + 1 >= Self.pages)
@@ -69,11 +98,12 @@ struct RowsObserver: PaneObserver, Hashable {
   var need: FrameNeed { pull.isRefreshing || request != nil ? .frame : .nothing }
 
   static func == (a: Self, b: Self) -> Bool {
-    a.pull == b.pull && a.loader == b.loader && a.request?.page == b.request?.page
+    a.position == b.position && a.pull == b.pull && a.loader == b.loader && a.request?.page == b.request?.page
       && a.request?.time == b.request?.time && a.time == b.time
   }
 
   func hash(into hasher: inout Hasher) {
+    hasher.combine(position)
     hasher.combine(pull)
     hasher.combine(time)
   }

@@ -78,10 +78,8 @@ package struct RowsScene: Scene, Sendable {
     case .held: return
     case .tapped(let button): return tap(button)
     }
-    let layout = list.layout
-    try pane.handle(action, in: view, at: time) { id in
-      guard id.kind == "row", let number = id.index, let row = layout.index(of: number) else { return nil }
-      return layout.frame(at: row)
+    if !scroll(action, in: view) {
+      try pane.handle(action, in: view, at: time) { _ in nil }
     }
     if case .resize(let size) = action {
       self.size = size
@@ -97,9 +95,30 @@ package struct RowsScene: Scene, Sendable {
     settle()
   }
 
+  /// Performs an action that scrolls to a row or an edge of the list, and returns a Boolean value that indicates
+  /// whether the action does. Such a scroll goes to the row and not to an offset, because rows that are measured on
+  /// the way move it.
+  private mutating func scroll(_ action: Action, in view: String?) -> Bool {
+    guard view == nil || view == pane.name else { return false }
+    if case .scrollTo(let id, let anchor, let isAnimated) = action, id.kind == "row", let number = id.index,
+      list.layout.index(of: number) != nil
+    {
+      go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
+      return true
+    }
+    guard case .key(let key) = action, key == .home || key == .end else { return false }
+    go(isAnimated: true) { $0.scrollTo(edge: key == .home ? .top : .bottom) }
+    return true
+  }
+
+  private mutating func go(isAnimated: Bool, to change: (inout ScrollPosition) -> Void) {
+    pane.perform(as: RowsObserver.self) { $0.scroll(isAnimated: isAnimated, &$1, to: change) }
+  }
+
   package mutating func frame(at time: Double) {
     self.time = time
     pane.perform { $0.frame(at: time) }
+    pane.perform(as: RowsObserver.self) { $0.updatePosition(&$1) }
     indicator.frame(at: time, phase: pane.engine.phase)
     let completed = pane.withObserver(RowsObserver.self) { $0.frame(at: time) }
     if completed?.isRefreshed == true { refresh() }
@@ -111,15 +130,11 @@ package struct RowsScene: Scene, Sendable {
 
   /// Measures the rows that have come into view and moves the buttons to the toolbar's position.
   private mutating func settle() {
-    var list = list
     let content = content
-    var correction: CGFloat = 0
-    pane.perform { engine in
-      correction =
-        list.update(&engine) { _, number in CGFloat(content.height(of: number)) }.correction
+    adjust { list, engine in
+      list.update(&engine) { _, number in CGFloat(content.height(of: number)) }.correction
     }
-    corrected += correction
-    self.list = list
+    let list = list
     pane.withObserver(RowsObserver.self) { $0.update(list.layout) }
     let frames = Controls.row(
       Button.allCases.count, from: SceneMetrics.inset, to: size.width - SceneMetrics.inset,
@@ -128,12 +143,22 @@ package struct RowsScene: Scene, Sendable {
   }
 
   private mutating func edit(_ change: (inout ListLayout) -> Void) {
+    adjust { list, engine in list.edit(&engine, change) }
+    settle()
+  }
+
+  /// Performs a change of the list that adjusts the engine's offset and returns the correction.
+  private mutating func adjust(_ change: (inout SelfSizingList, inout ScrollEngine) -> CGFloat) {
     var list = list
     var correction: CGFloat = 0
-    pane.perform { correction = list.edit(&$0, change) }
+    var command: ScrollCommand?
+    pane.perform(as: RowsObserver.self) { observer, engine in
+      correction = change(&list, &engine)
+      command = observer.follow(list.layout, of: engine)
+    }
+    if let command { pane.perform { $0.apply(command) } }
     self.list = list
     corrected += correction
-    settle()
   }
 
   /// The rows that are not even partly covered.
@@ -203,6 +228,8 @@ package struct RowsScene: Scene, Sendable {
   private mutating func load(_ page: PageLoader.Request) {
     let numbers = nextNumber..<(nextNumber + Self.pageRows)
     nextNumber += Self.pageRows
+    let engine = pane.engine
+    pane.withObserver(RowsObserver.self) { $0.leaveEdge(engine) }
     edit {
       for first in stride(from: numbers.lowerBound, to: numbers.upperBound, by: Self.perSection) {
         $0.insertSection(

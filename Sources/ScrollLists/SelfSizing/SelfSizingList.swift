@@ -32,16 +32,17 @@ public struct SelfSizingList: Hashable, Sendable {
     public var measured = 0
     /// The distance by which the content offset moved, in points.
     public var correction: CGFloat = 0
-    /// A Boolean value that indicates whether every visible row is measured. If not, another update is due in the
-    /// next display frame.
+    /// A Boolean value that indicates whether every visible row is measured, and during an animation every row near
+    /// its target. If not, another update is due in the next display frame.
     public var isComplete = true
 
     /// Creates the result of an update that changed nothing.
     public init() {}
   }
 
-  /// Measures the visible rows that are not measured yet, and the rows that come into view as a result. One
-  /// visible row stays in its place. The engine's content height becomes the height of the list, and
+  /// Measures the visible rows that are not measured yet, and the rows that come into view as a result. During an
+  /// animation, it also measures the rows at the animation's target and within two heights of the view around it, so
+  /// that the end of the animation moves over measured rows. One visible row stays in its place. The engine's content height becomes the height of the list, and
   /// ``/Scrolling/ScrollEngine/adjustContentOffset(by:contentSize:)`` moves the offset.
   ///
   /// - Parameters:
@@ -53,21 +54,26 @@ public struct SelfSizingList: Hashable, Sendable {
   ) -> Update {
     var update = Update()
     let most = max(1, mostMeasurements)
+    var destination = destination(engine)
     // Each pass may bring more rows into view, because measured rows may be lower than their estimates.
     while true {
       let visible = stretch(engine)
-      let unmeasured = unmeasuredRows(visible, atMost: most - update.measured)
-      update.isComplete = unmeasured.isAll
-      if unmeasured.rows.isEmpty {
+      var rows: [MeasuredRow] = []
+      var known: Set<Int> = []
+      let parts = [Stretch(visible, margin: margin), destination].compactMap { $0 }
+      update.isComplete = parts.allSatisfy {
+        collect(in: $0, atMost: most - update.measured, into: &rows, &known)
+      }
+      if rows.isEmpty {
         update.correction += settle(0, &engine)
         return update
       }
       let anchor = layout.anchor(from: visible.top, to: visible.bottom)
-      for row in unmeasured.rows {
-        layout.setHeight(measure(row.index, row.number), ofRow: row.index)
-      }
-      update.measured += unmeasured.rows.count
+      let target = destination.map { layout.anchor(from: $0.view.top, to: $0.view.bottom) }
+      for row in rows { layout.setHeight(measure(row.index, row.number), ofRow: row.index) }
+      update.measured += rows.count
       update.correction += settle(layout.correction(of: anchor), &engine)
+      if let target { destination?.move(by: layout.correction(of: target)) }
     }
   }
 
@@ -86,22 +92,50 @@ public struct SelfSizingList: Hashable, Sendable {
     return engine.adjustContentOffset(by: CGPoint(x: 0, y: correction), contentSize: size).y
   }
 
+  /// A part of the content, in points, that is or will be visible, and the distance around it within which rows are
+  /// measured too.
+  private struct Stretch {
+    var view: (top: CGFloat, bottom: CGFloat)
+    var margin: CGFloat
+
+    init(_ view: (top: CGFloat, bottom: CGFloat), margin: CGFloat) {
+      self.view = view
+      self.margin = margin > 0 && margin.isFinite ? margin : 0
+    }
+
+    mutating func move(by distance: CGFloat) {
+      view.top += distance
+      view.bottom += distance
+    }
+  }
+
   /// Returns the visible part of the content after all pending callbacks of the engine.
   private func stretch(_ engine: ScrollEngine) -> (top: CGFloat, bottom: CGFloat) {
     let top = engine.pendingContentOffset.y
     return (top, top + engine.metrics.boundsSize.height)
   }
 
-  private func unmeasuredRows(
-    _ visible: (top: CGFloat, bottom: CGFloat), atMost most: Int
-  ) -> (rows: [(index: Int, number: Int)], isAll: Bool) {
-    let margin = margin > 0 && margin.isFinite ? margin : 0
-    var rows: [(index: Int, number: Int)] = []
-    for cell in layout.cells(from: visible.top - margin, to: visible.bottom + margin) where !cell.isMeasured {
-      guard case .row(let index, let number) = cell.kind else { continue }
-      if rows.count == most { return (rows, false) }
+  /// Returns the part of the content that will be visible at the end of the animation in progress, if any.
+  private func destination(_ engine: ScrollEngine) -> Stretch? {
+    guard engine.phase == .animating, let top = engine.targetContentOffset?.y else { return nil }
+    let height = engine.metrics.boundsSize.height
+    return Stretch((top, top + height), margin: max(margin, 2 * height))
+  }
+
+  private typealias MeasuredRow = (index: Int, number: Int)
+
+  /// Adds the rows of a part of the content that are not measured yet and not known from another part. Returns a
+  /// Boolean value that indicates whether there were no more than `most` rows in total.
+  private func collect(
+    in part: Stretch, atMost most: Int, into rows: inout [MeasuredRow], _ known: inout Set<Int>
+  ) -> Bool {
+    let (top, bottom) = (part.view.top - part.margin, part.view.bottom + part.margin)
+    for cell in layout.cells(from: top, to: bottom) where !cell.isMeasured {
+      guard case .row(let index, let number) = cell.kind, !known.contains(index) else { continue }
+      if rows.count >= most { return false }
+      known.insert(index)
       rows.append((index, number))
     }
-    return (rows, true)
+    return true
   }
 }

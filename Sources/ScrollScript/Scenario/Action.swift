@@ -10,7 +10,18 @@ public enum Action: Hashable, Sendable {
     case up, down, left, right, pageUp, pageDown, home, end
   }
   /// The position in the view of an item that is scrolled to.
-  public enum Anchor: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
+  public enum Anchor: String, Hashable, Sendable, CaseIterable {
+    case top, center, bottom
+
+    /// The anchor as a point of a row and of the view.
+    public var unitPoint: UnitPoint {
+      switch self {
+      case .top: .top
+      case .center: .center
+      case .bottom: .bottom
+      }
+    }
+  }
 
   /// A finger on a touchscreen. Up and cancel occur at its last position.
   case touch(FingerInput.TouchPhase, id: Int, at: CGPoint)

@@ -77,14 +77,14 @@ struct OffsetAnimation: Hashable, Sendable {
   /// Continues the animation after the content moved by `delta`, toward a target that may have moved by a different
   /// distance.
   ///
-  /// The remaining distance becomes longer or shorter and is covered in the remaining time. If hardly any time
-  /// remains, the animation starts again.
+  /// The remaining distance becomes longer or shorter and is covered in the remaining time. If so little time remains
+  /// that less than a thousandth of the distance is left, the animation starts again.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
     for axis in Axis.allCases {
       let shown = from[axis] + (target[axis] - from[axis]) * progress + delta[axis]
       if newTarget[axis] == target[axis] + delta[axis] {
         from[axis] += delta[axis]
-      } else if 1 - progress > 0.05 {
+      } else if 1 - progress > 0.001 {
         from[axis] = (shown - newTarget[axis] * progress) / (1 - progress)
       } else {
         let other = axis == .vertical ? Axis.horizontal : .vertical

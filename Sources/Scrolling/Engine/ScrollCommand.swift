@@ -6,6 +6,8 @@ public enum ScrollCommand: Hashable, Sendable {
   case setContentOffset(CGPoint, animated: Bool)
   /// The argument of ``ScrollEngine/moveContentOffset(to:)``.
   case moveContentOffset(to: CGPoint)
+  /// The argument of ``ScrollEngine/redirectAnimation(to:)``.
+  case redirectAnimation(to: CGPoint)
   /// The argument of ``ScrollEngine/retarget(to:)``.
   case retarget(to: CGPoint)
 }
@@ -16,6 +18,7 @@ extension ScrollEngine {
     switch command {
     case .setContentOffset(let offset, let animated): setContentOffset(offset, animated: animated)
     case .moveContentOffset(let offset): moveContentOffset(to: offset)
+    case .redirectAnimation(let target): redirectAnimation(to: target)
     case .retarget(let target): retarget(to: target)
     }
   }

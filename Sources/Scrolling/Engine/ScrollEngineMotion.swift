@@ -65,6 +65,20 @@ extension ScrollEngine {
     }
   }
 
+  /// Changes the target of a programmatic animation in progress to an offset in points, for content that moves while
+  /// the view scrolls to it. The offset is rounded to whole pixels and not clamped to the edges.
+  ///
+  /// The animation continues from the offset that it shows, covers the new distance in its remaining time and sends
+  /// no additional callback. The call has no effect on any other motion and for an offset that
+  /// ``setContentOffset(_:animated:)`` would ignore.
+  public mutating func redirectAnimation(to target: CGPoint) {
+    guard case .animating(var animation) = activity, animation.kind == .program, !animation.isStopped,
+      let place = soundOffset(target), place != animation.target
+    else { return }
+    animation.move(by: .zero, to: place)
+    activity = .animating(animation)
+  }
+
   /// Moves the content to an offset in points. The offset is rounded to whole pixels and not clamped to the edges.
   /// One didScroll is sent at once if the offset differs.
   ///

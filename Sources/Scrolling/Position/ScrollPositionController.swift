@@ -37,6 +37,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// The target that layouts keep in view, with its frame in the last layout.
   var held: Found?
   var request: Request?
+  /// The goal that the view has reached and not left since. While rows are measured, the view stays there.
+  var reached: Goal?
   /// The offset set by a command without animation, until its didScroll arrives.
   var expected: CGPoint?
   /// The offset set by the command that follows.
@@ -72,9 +74,14 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     case point(x: CGFloat?, y: CGFloat?)
     /// A target, aligned at an anchor or shown by the smallest scroll.
     case target(ID, anchor: UnitPoint?)
+    /// A target with its edge on each axis at that edge of the view, or without movement on an axis for nil.
+    case aligned(ID, AxisPair<Alignment?>)
     /// A saved position.
     case saved(SavedScrollPosition<ID>)
   }
+
+  /// The edge of a target that is aligned with the same edge of the view.
+  enum Alignment: Hashable, Sendable { case leading, trailing }
 
   /// A target and its frame.
   struct Found: Hashable, Sendable {
@@ -155,7 +162,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     _ goal: Goal?, _ transaction: Transaction, _ engine: ScrollEngine
   ) -> ScrollCommand? {
     request = goal.map { Request(goal: $0, transaction: transaction) }
-    held = nil
+    (held, reached) = (nil, nil)
     return carryOut(engine)
   }
 
@@ -179,9 +186,11 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     let place = engine.roundedToPixels(target)
     held = found(request.goal)
     if isAnimated, place != engine.contentOffset {
-      self.request?.running = place
+      self.request = Request(
+        goal: steady(request.goal, engine), transaction: request.transaction, running: place)
     } else {
       self.request = nil
+      reached = request.goal
     }
     if isAnimated { return .setContentOffset(target, animated: true) }
     expected = place == engine.contentOffset ? nil : place
@@ -204,8 +213,19 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
       offset = CGPoint(x: x ?? container.start.x, y: y ?? container.start.y)
     case .target(let id, let anchor):
       guard let frame = layout.frame(of: id) else { return nil }
-      guard let anchor else { return metrics.offset(showing: frame, from: engine.contentOffset) }
+      guard let anchor else { return metrics.offset(showing: frame, from: engine.pendingContentOffset) }
       offset = container.offset(aligning: frame, at: anchor)
+    case .aligned(let id, let alignment):
+      guard let frame = layout.frame(of: id) else { return nil }
+      let (leading, trailing) = offsets(aligning: frame, engine)
+      offset = engine.animationTarget ?? engine.pendingContentOffset
+      for axis in Axis.allCases {
+        switch alignment[axis] {
+        case .leading: offset[axis] = leading[axis]
+        case .trailing: offset[axis] = trailing[axis]
+        case nil: break
+        }
+      }
     case .saved(let saved):
       guard let frame = layout.frame(of: saved.id) else { return nil }
       offset = container.offset(aligning: frame, at: .topLeading)
@@ -216,12 +236,38 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return metrics.clamped(offset)
   }
 
+  /// Returns the goal of an animation to an offset. The smallest scroll that shows a target depends on the place from
+  /// which it begins, so an animation is toward the edge at which it will end.
+  private func steady(_ goal: Goal, _ engine: ScrollEngine) -> Goal {
+    guard case .target(let id, anchor: nil) = goal, let frame = layout.frame(of: id) else { return goal }
+    let (leading, trailing) = offsets(aligning: frame, engine)
+    let here = engine.contentOffset
+    var alignment = AxisPair<Alignment?>(x: nil, y: nil)
+    for axis in Axis.allCases {
+      let (first, last) = (min(leading[axis], trailing[axis]), max(leading[axis], trailing[axis]))
+      guard here[axis] < first || here[axis] > last else { continue }
+      alignment[axis] = (here[axis] < first ? first : last) == leading[axis] ? .leading : .trailing
+    }
+    return .aligned(id, alignment)
+  }
+
+  /// Returns the offsets at which the leading and the trailing edges of a frame are at those of the view.
+  private func offsets(aligning frame: CGRect, _ engine: ScrollEngine) -> (
+    leading: CGPoint, trailing: CGPoint
+  ) {
+    let container = ScrollContainer(engine.metrics)
+    return (
+      container.offset(aligning: frame, at: .topLeading),
+      container.offset(aligning: frame, at: .bottomTrailing)
+    )
+  }
+
   /// Returns the target of a goal if its identifier has the position's type.
   func found(_ goal: Goal) -> Found? {
     let id: ID
     switch goal {
     case .edge, .point: return nil
-    case .target(let target, _): id = target
+    case .target(let target, _), .aligned(let target, _): id = target
     case .saved(let saved): id = saved.id
     }
     guard position.accepts(ID.self), let frame = layout.frame(of: id) else { return nil }
@@ -278,6 +324,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     request = nil
     // An offset clamped to the edges after the content shrank is not a change of position.
     if !isUser, let seen, engine.metrics.clamped(seen) == engine.contentOffset { return }
+    reached = nil
     if isUser { position.movedByUser() } else { position.movedAway() }
     guard let found = targetAtAnchor(engine) else { return }
     held = position.wrote(found.id) ? found : nil
@@ -286,6 +333,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   private mutating func endAnimation(_ engine: ScrollEngine) {
     guard let running = request?.running else { return }
     if engine.contentOffset == running {
+      reached = request?.goal
       request = nil
     } else if engine.isTracking {
       isTakenOver(engine)

@@ -19,11 +19,7 @@ extension ScrollPositionController {
       guard let running = request.running else { return carryOut(engine) }
       guard engine.animationTarget == running else { return nil }
       held = found(request.goal)
-      guard let target = offset(of: request.goal, engine), engine.roundedToPixels(target) != running else {
-        return nil
-      }
-      self.request?.running = nil
-      return carryOut(engine)
+      return redirect(request.goal, engine)
     }
     guard let old else { return nil }
     var place = keptOffset(since: old, engine)
@@ -43,28 +39,35 @@ extension ScrollPositionController {
   /// Sets a layout to which the engine has already been adjusted with
   /// ``ScrollEngine/adjustContentOffset(by:contentSize:)``, before the didScroll of that adjustment is taken.
   ///
-  /// The position does not change, and the stored target and the animation in progress are updated to their new
-  /// places. If the view is at the edge at which it is positioned, the returned command scrolls to the edge's new
-  /// place.
+  /// The position does not change. An animation in progress is redirected to the new place of its goal. A view that
+  /// has reached its position, at a target or an edge, and has not left it since, is moved to the new place.
   public mutating func follow(
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
-    let (old, was) = (metrics, seen ?? engine.contentOffset)
     self.layout = layout
     metrics = engine.metrics
-    if request?.running != nil { request?.running = engine.animationTarget }
     if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
     let isMoved = engine.pendingContentOffset != engine.contentOffset
     if isMoved { expected = engine.pendingContentOffset }
-    guard case .edge(let edge) = position.place, request == nil, let old, engine.phase == .idle,
-      abs(Double(was[edge.axis]) - ScrollContainer(old).offset(of: edge)) <= 1 / Double(old.scale)
-    else { return nil }
-    var place = engine.pendingContentOffset
-    place[edge.axis] = ScrollContainer(engine.metrics).offset(of: edge)
-    place = engine.roundedToPixels(place)
-    guard place != engine.pendingContentOffset else { return nil }
+    if let request {
+      guard request.running != nil, let running = engine.animationTarget else { return nil }
+      self.request?.running = running
+      return redirect(request.goal, engine)
+    }
+    guard let reached, engine.phase == .idle, let goal = offset(of: reached, engine) else { return nil }
+    let place = engine.roundedToPixels(goal)
+    guard place != engine.roundedToPixels(engine.pendingContentOffset) else { return nil }
     if isMoved { expectedNext = place } else { expected = place }
     return .moveContentOffset(to: place)
+  }
+
+  /// Changes the target of the animation in progress to the current place of its goal.
+  private mutating func redirect(_ goal: Goal, _ engine: ScrollEngine) -> ScrollCommand? {
+    guard let target = offset(of: goal, engine) else { return nil }
+    let place = engine.roundedToPixels(target)
+    guard place != request?.running else { return nil }
+    request?.running = place
+    return .redirectAnimation(to: place)
   }
 
   // MARK: Preserved position
@@ -96,13 +99,14 @@ extension ScrollPositionController {
     // moved in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
     let (was, now) = (anchor.place(in: before), anchor.place(in: container.visibleRect(at: here)))
-    let offset = CGPoint(
-      x: here.x + (to.x - from.x) - (now.x - was.x), y: here.y + (to.y - from.y) - (now.y - was.y))
+    let withTarget = CGPoint(x: here.x + (to.x - from.x), y: here.y + (to.y - from.y))
     switch engine.phase {
-    case .interacting, .decelerating: return offset
+    // An inset that changes during a motion, as for pull to refresh, moves the edges and not the content.
+    case .interacting, .decelerating: return withTarget
     case .animating: return nil
     case .idle, .tracking: break
     }
+    let offset = CGPoint(x: withTarget.x - (now.x - was.x), y: withTarget.y - (now.y - was.y))
     let clamped = engine.metrics.clamped(offset)
     guard let shown = target.frame.overlap(before) else { return clamped }
     // The fraction of the target that was visible stays visible.

@@ -61,6 +61,44 @@ struct RowsSceneTests {
     #expect(scene.pane.engine.metrics.contentSize.height == scene.layoutOfRows.contentHeight)
   }
 
+  /// Rows that are measured on the way move the row that is scrolled to.
+  @Test(arguments: [true, false]) func aScrollEndsAtItsRow(isAnimated: Bool) throws {
+    var scene = try scene(rows: 400)
+    var time = 0.0
+    for (row, anchor) in [(300, Action.Anchor.top), (300, .top), (20, .center), (299, .bottom)] {
+      try scene.handle(.scrollTo(NodeID("row", row), anchor: anchor, animated: isAnimated), at: time)
+      time = scene.rest(from: time)
+      let frame = try #require(scene.layoutOfRows.frame(of: row))
+      let top = Double(frame.minY) - offset(scene)
+      let space = Double(scene.size.height - inset(scene).top - inset(scene).bottom - frame.height)
+      let expected = Double(inset(scene).top) + Double((anchor.unitPoint.y) * space)
+      #expect(abs(top - expected) <= 0.5, "row \(row)")
+    }
+  }
+
+  @Test func theEndKeyGoesToTheEnd() throws {
+    var scene = try scene(rows: 400)
+    var time = 0.0
+    var ends: [Double] = []
+    for _ in 0..<2 {
+      try scene.handle(.key(.end), at: time)
+      for _ in 0..<25 {
+        time += 1.0 / 60
+        scene.frame(at: time)
+      }
+      #expect(abs(offset(scene) - scene.pane.engine.metrics.edges(.vertical).upperBound) <= 0.5)
+      ends.append(offset(scene))
+    }
+    #expect(ends[0] == ends[1])
+    // The rows that are loaded there do not carry the list along.
+    time = scene.rest(from: time)
+    #expect(offset(scene) == ends[0])
+    #expect(scene.layoutOfRows.rowCount == 440)
+    try scene.handle(.key(.home), at: time)
+    scene.rest(from: time)
+    #expect(offset(scene) == 0)
+  }
+
   @Test func upwardsRowsAreMeasuredWithoutAJump() throws {
     var scene = try scene()
     try scene.handle(.setContentOffset(x: nil, y: 3000, animated: false), at: 0)
