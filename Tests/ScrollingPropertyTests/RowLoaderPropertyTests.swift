@@ -15,7 +15,7 @@ import Testing
       else { continue }
       let list = ListLayout(
         rowCount: Int(scenario.metrics.contentSize.height / 60), rowHeight: 60, rowsPerSection: 7,
-        headerHeight: 20)
+        headerHeight: 20, width: 402)
       var working: Set<Int> = []
       let screen = Int(scenario.metrics.boundsSize.height / 60) + 2
       scenario.playOnView { view in

@@ -15,7 +15,7 @@ struct BenchLists {
       // The lists alternate, so that changes of the clock rate affect both equally.
       for (index, rows) in [Self.few, bench.rows].enumerated() {
         var list = ListLayout(
-          rowCount: rows, rowHeight: 60, isMeasured: false, rowsPerSection: 50, headerHeight: 32)
+          rowCount: rows, rowHeight: 60, isMeasured: false, rowsPerSection: 50, headerHeight: 32, width: 402)
         edits[index].append(BenchSettings.time { edit(&list, next: rows) } / Double(2 * Self.edits))
         looks[index].append(BenchSettings.time { look(list) } / Double(Self.looks))
         frames[index].append(scroll(rows))
@@ -61,7 +61,7 @@ struct BenchLists {
   /// Returns the seconds per frame of a scroll by half a row that measures the rows coming into view.
   private func scroll(_ rows: Int) -> Double {
     var list = SelfSizingList(
-      ListLayout(rowCount: rows, rowHeight: 60, isMeasured: false, rowsPerSection: 50))
+      ListLayout(rowCount: rows, rowHeight: 60, isMeasured: false, rowsPerSection: 50, width: 402))
     let size = CGSize(width: 402, height: 800)
     var engine = ScrollEngine(
       metrics: ScrollMetrics(

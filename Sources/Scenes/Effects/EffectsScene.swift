@@ -25,7 +25,7 @@ package struct EffectsScene: Scene, Sendable {
     list = ListLayout(
       rowCount: scenario.content.rows, rowHeight: HeaderEffect.rowHeight,
       rowsPerSection: HeaderEffect.rowsPerSection, headerHeight: HeaderEffect.sectionHeight,
-      leading: HeaderEffect.height)
+      leading: HeaderEffect.height, width: scenario.viewport.width)
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     self.size = size
     var metrics = ScrollMetrics(

@@ -39,11 +39,11 @@ package struct FeedScene: Scene, Sendable {
       case .equal:
         ListLayout(
           rowCount: count, rowHeight: CGFloat(FeedContent.rowHeight), rowsPerSection: rowsPerSection,
-          headerHeight: headerHeight, leading: leading)
+          headerHeight: headerHeight, leading: leading, width: scenario.viewport.width)
       case .varying:
         ListLayout(
           heights: HeightTable(count: count) { content.height(of: $0) }, rowsPerSection: rowsPerSection,
-          headerHeight: headerHeight, leading: leading)
+          headerHeight: headerHeight, leading: leading, width: scenario.viewport.width)
       }
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     banner =

@@ -54,7 +54,7 @@ public struct ListLayout: Sendable {
   ///   - width: The width of rows in points.
   public init(
     rowCount: Int, rowHeight: CGFloat, isMeasured: Bool = true, rowsPerSection: Int? = nil,
-    headerHeight: CGFloat = 0, footerHeight: CGFloat = 0, leading: CGFloat = 0, width: CGFloat = 0
+    headerHeight: CGFloat = 0, footerHeight: CGFloat = 0, leading: CGFloat = 0, width: CGFloat
   ) {
     self.init(
       .equal(ListUnit.units(rowHeight)), count: rowCount, isMeasured: isMeasured,
@@ -65,7 +65,7 @@ public struct ListLayout: Sendable {
   /// other parameters see ``init(rowCount:rowHeight:isMeasured:rowsPerSection:headerHeight:footerHeight:leading:width:)``.
   public init(
     heights: HeightTable, rowsPerSection: Int? = nil, headerHeight: CGFloat = 0, footerHeight: CGFloat = 0,
-    leading: CGFloat = 0, width: CGFloat = 0
+    leading: CGFloat = 0, width: CGFloat
   ) {
     self.init(
       .table(heights, first: 0), count: heights.count, isMeasured: true, rowsPerSection: rowsPerSection,
@@ -95,7 +95,7 @@ public struct ListLayout: Sendable {
   /// ``init(rowCount:rowHeight:isMeasured:rowsPerSection:headerHeight:footerHeight:leading:width:)``.
   public init(
     rowCount: Int, rowsPerSection: Int? = nil, headerHeight: CGFloat = 0, footerHeight: CGFloat = 0,
-    leading: CGFloat = 0, width: CGFloat = 0, height: (Int) -> CGFloat
+    leading: CGFloat = 0, width: CGFloat, height: (Int) -> CGFloat
   ) {
     let count = min(max(0, rowCount), ListUnit.most)
     let size = min(max(1, rowsPerSection ?? max(1, count)), ListUnit.most)

@@ -4,8 +4,9 @@ import Foundation
 /// SwiftUI's scrollPosition, scrollTargetLayout and scrollTargetBehavior.
 ///
 /// Pass every layout to ``layOut(_:metrics:)``, and call ``update()`` after each display frame and after a change of
-/// the state that the binding reads. Changes use ``Transaction/current``: inside ``withAnimation(_:_:)`` they are
-/// animated.
+/// the state that the binding reads. Inside ``withAnimation(_:_:)``, changes are animated: those of this object, of the
+/// binding, and of a ``State`` behind the binding. A change of any other variable behind the binding uses the
+/// transaction in which ``update()`` is called.
 public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// The scroll view.
   public let view: ScrollView
@@ -13,6 +14,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private let source: Source
   /// The position as known to the binding.
   private var known: ScrollPosition
+  /// The number of writes through the binding that have been read.
+  private var knownWrites = 0
   private var observation: ScrollObservation?
 
   private enum Source {
@@ -151,13 +154,25 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     }
   }
 
-  private func readBinding() {
-    guard hasUnread else { return }
+  private var lastWrite: (count: Int, transaction: Transaction) {
     switch source {
-    case .position(let binding):
-      known = binding.wrappedValue
-      position = known
-    case .id(let binding): scrolledID = binding.wrappedValue
+    case .position(let binding): (binding.lastWrite.count, binding.lastWrite.transaction)
+    case .id(let binding): (binding.lastWrite.count, binding.lastWrite.transaction)
+    }
+  }
+
+  private func readBinding() {
+    let (count, transaction) = lastWrite
+    let isWritten = count != knownWrites
+    knownWrites = count
+    guard hasUnread else { return }
+    withTransaction(isWritten ? transaction : .current) {
+      switch source {
+      case .position(let binding):
+        known = binding.wrappedValue
+        position = known
+      case .id(let binding): scrolledID = binding.wrappedValue
+      }
     }
   }
 
@@ -172,6 +187,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
       let id = new.viewID(type: Layout.ID.self)
       if binding.wrappedValue != id { binding.wrappedValue = id }
     }
+    // Its own write is no change by the app.
+    knownWrites = lastWrite.count
   }
 }
 

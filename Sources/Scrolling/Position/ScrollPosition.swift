@@ -163,6 +163,12 @@ public struct ScrollPosition: Hashable, Sendable {
     }
   }
 
+  /// Records that the position's target was removed and another one has its place, or none.
+  mutating func replaceTarget<ID: Hashable & Sendable>(by id: ID?) {
+    movedAway()
+    self.id = id.map { AnyTargetID(base: $0) }
+  }
+
   /// Records the target at the anchor if its identifier has the position's type, and returns a Boolean value that
   /// indicates whether it has.
   mutating func wrote<ID: Hashable & Sendable>(_ id: ID) -> Bool {

@@ -17,7 +17,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   public typealias ID = Layout.ID
 
   /// The position; see ``setPosition(_:transaction:of:)``.
-  public private(set) var position: ScrollPosition
+  public internal(set) var position: ScrollPosition
   /// The anchor at which targets are aligned and looked up if the position does not specify one. With nil, the view
   /// scrolls by the smallest distance and looks up targets at the top left.
   public var anchor: UnitPoint?
@@ -78,6 +78,25 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     case aligned(ID, AxisPair<Alignment?>)
     /// A saved position.
     case saved(SavedScrollPosition<ID>)
+
+    /// The identifier of the target, if any.
+    var target: ID? {
+      switch self {
+      case .edge, .point: nil
+      case .target(let id, _), .aligned(let id, _): id
+      case .saved(let saved): saved.id
+      }
+    }
+
+    /// Returns the same destination at another target.
+    func replacingTarget(by id: ID) -> Goal {
+      switch self {
+      case .edge, .point: self
+      case .target(_, let anchor): .target(id, anchor: anchor)
+      case .aligned(_, let alignment): .aligned(id, alignment)
+      case .saved(let saved): .saved(SavedScrollPosition(id: id, x: saved.x, y: saved.y))
+      }
+    }
   }
 
   /// The edge of a target that is aligned with the same edge of the view.
@@ -264,13 +283,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
 
   /// Returns the target of a goal if its identifier has the position's type.
   func found(_ goal: Goal) -> Found? {
-    let id: ID
-    switch goal {
-    case .edge, .point: return nil
-    case .target(let target, _), .aligned(let target, _): id = target
-    case .saved(let saved): id = saved.id
+    guard let id = goal.target, position.accepts(ID.self), let frame = layout.frame(of: id) else {
+      return nil
     }
-    guard position.accepts(ID.self), let frame = layout.frame(of: id) else { return nil }
     return Found(id: id, frame: frame)
   }
 

@@ -10,9 +10,12 @@ extension ScrollPositionController {
   /// regardless of what moved it: the part that was visible stays visible, at the same distance from the anchor.
   /// While a finger or a glide moves the content, the motion continues with the target under it. A point position
   /// does not change. If the view's size changed, the behavior is applied.
+  ///
+  /// If the position's target was removed, the next remaining target takes its place: the view stays at it, and the
+  /// position has its identifier.
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let old = metrics
-    self.layout = layout
+    setLayout(layout)
     metrics = engine.metrics
     defer { seen = engine.contentOffset }
     if let request {
@@ -44,7 +47,7 @@ extension ScrollPositionController {
   public mutating func follow(
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
-    self.layout = layout
+    setLayout(layout)
     metrics = engine.metrics
     if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
     let isMoved = engine.pendingContentOffset != engine.contentOffset
@@ -68,6 +71,38 @@ extension ScrollPositionController {
     guard place != request?.running else { return nil }
     request?.running = place
     return .redirectAnimation(to: place)
+  }
+
+  /// Replaces the layout. Where a target was removed, the next remaining one takes its place.
+  private mutating func setLayout(_ layout: Layout) {
+    let old = self.layout
+    self.layout = layout
+    func successor(_ id: ID) -> ID?? {
+      guard let index = old.index(of: id), layout.index(of: id) == nil else { return nil }
+      return Self.neighbor(of: index, in: old, remainingIn: layout)
+    }
+    if let target = held, case let next?? = successor(target.id) { held?.id = next }
+    if let id = scrolledID, let next = successor(id) { position.replaceTarget(by: next) }
+    if let goal = request?.goal, let id = goal.target, case let next?? = successor(id) {
+      request?.goal = goal.replacingTarget(by: next)
+    }
+    if let goal = reached, let id = goal.target, let next = successor(id) {
+      reached = next.map(goal.replacingTarget)
+    }
+  }
+
+  /// The maximum number of removed neighbors on each side of a removed target among which a remaining one is searched.
+  private static var mostNeighbors: Int { 1000 }
+
+  /// Returns the first target after an index, or before it, that a new layout still has.
+  private static func neighbor(of index: Int, in old: Layout, remainingIn new: Layout) -> ID? {
+    let after = (index + 1)..<max(index + 1, min(old.targetCount, index + 1 + mostNeighbors))
+    let before = max(0, index - mostNeighbors)..<index
+    for place in Array(after) + before.reversed() {
+      let id = old.id(at: place)
+      if new.index(of: id) != nil { return id }
+    }
+    return nil
   }
 
   // MARK: Preserved position

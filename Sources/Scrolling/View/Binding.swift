@@ -1,24 +1,70 @@
 /// A value stored elsewhere that can be read and written (SwiftUI's Binding).
+///
+/// The binding remembers the transaction of the last write through it or one of its copies. A change that bypasses the
+/// binding has no transaction; store the value in a ``State`` to give every change one.
 @propertyWrapper
 public struct Binding<Value> {
   private let get: () -> Value
-  private let set: (Value) -> Void
+  private let set: (Value, Transaction) -> Void
+  private let record: Record
+  /// The transaction of writes through this binding, or nil to use the current one.
+  private var ownTransaction: Transaction?
+
+  /// The last write through a binding or one of its copies.
+  private final class Record {
+    var write = Write(count: 0, transaction: Transaction())
+  }
+
+  /// A write through a binding.
+  struct Write {
+    /// The number of writes so far.
+    var count: Int
+    /// The transaction of the last write.
+    var transaction: Transaction
+  }
 
   /// Creates a binding from closures that read and write the value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.init(get: get) { value, _ in set(value) }
+  }
+
+  /// Creates a binding from closures that read the value and write it with a transaction.
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.get = get
     self.set = set
+    record = Record()
   }
 
   /// Creates a binding to a constant value, which ignores writes.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
-  /// The value.
+  /// The value. A write uses the binding's transaction or, without one, ``Transaction/current``.
   public var wrappedValue: Value {
     get { get() }
-    nonmutating set { set(newValue) }
+    nonmutating set {
+      let transaction = ownTransaction ?? .current
+      record.write = Write(count: record.write.count &+ 1, transaction: transaction)
+      withTransaction(transaction) { set(newValue, transaction) }
+    }
   }
 
   /// The binding itself.
   public var projectedValue: Binding { self }
+
+  /// Returns a binding whose writes use a transaction.
+  public func transaction(_ transaction: Transaction) -> Binding {
+    var copy = self
+    copy.ownTransaction = transaction
+    return copy
+  }
+
+  /// Returns a binding whose writes are animated, or not animated for nil.
+  public func animation(_ animation: Animation? = .default) -> Binding {
+    var transaction = ownTransaction ?? Transaction()
+    transaction.animation = animation
+    return self.transaction(transaction)
+  }
+
+  /// The last write through the binding or one of its copies.
+  var lastWrite: Write { record.write }
 }

@@ -44,8 +44,9 @@ struct HeightTableTests {
     let list =
       equal
       ? ListLayout(
-        rowCount: count, rowHeight: 64, rowsPerSection: perSection, headerHeight: header, leading: leading)
-      : ListLayout(heights: table, rowsPerSection: perSection, headerHeight: header, leading: leading)
+        rowCount: count, rowHeight: 64, rowsPerSection: perSection, headerHeight: header, leading: leading,
+        width: 402)
+      : ListLayout(heights: table, rowsPerSection: perSection, headerHeight: header, leading: leading, width: 402)
     let heights = (0..<count).compactMap { list.height(ofRow: $0) }
     #expect(heights.count == count)
     let naive = NaiveList(
@@ -66,7 +67,7 @@ struct HeightTableTests {
   @Test func aPinnedHeaderIsPushedByTheNext() throws {
     // Sections of 36 + 2 · 64 = 164 pt below a banner of 100.
     let table = HeightTable(count: 6) { _ in 64 }
-    let list = ListLayout(heights: table, rowsPerSection: 2, headerHeight: 36, leading: 100)
+    let list = ListLayout(heights: table, rowsPerSection: 2, headerHeight: 36, leading: 100, width: 402)
     #expect(list.pinnedHeader(at: 99) == nil)
     let first = try #require(list.pinnedHeader(at: 100))
     #expect(first == (0, 100))
@@ -79,14 +80,14 @@ struct HeightTableTests {
 
   @Test func hostileQuestionsHaveHarmlessAnswers() {
     let none = HeightTable(count: -5) { _ in 64 }
-    let empty = ListLayout(heights: none, rowsPerSection: 0, headerHeight: -3)
+    let empty = ListLayout(heights: none, rowsPerSection: 0, headerHeight: -3, width: 402)
     #expect(empty.contentHeight == 0)
     #expect(empty.section(at: 10) == nil)
     #expect(empty.row(at: 0) == nil)
     #expect(empty.rows(from: 0, to: 100).isEmpty)
     #expect(empty.top(ofRow: 7) == nil)
     let table = HeightTable(count: 10) { _ in 64 }
-    let list = ListLayout(heights: table, rowsPerSection: 4, headerHeight: 36)
+    let list = ListLayout(heights: table, rowsPerSection: 4, headerHeight: 36, width: 402)
     #expect(list.rows(from: .nan, to: 10).isEmpty)
     #expect(list.rows(from: -.infinity, to: .infinity) == 0..<10)
     #expect(list.row(at: .nan) == nil)
@@ -102,7 +103,7 @@ struct HeightTableTests {
   /// The height of one of a million rows as a function of its number.
   private static func height(_ number: Int) -> UInt8 { UInt8(44 + number % 41) }
   private static let million = ListLayout(
-    heights: HeightTable(count: 1_000_000, height: height), rowsPerSection: 12, headerHeight: 36)
+    heights: HeightTable(count: 1_000_000, height: height), rowsPerSection: 12, headerHeight: 36, width: 402)
 
   @Test func aTableIsTwoRunsAtMostAndIsCutWhereItIsEdited() throws {
     var list = Self.million
@@ -124,7 +125,7 @@ struct HeightTableTests {
   }
 
   @Test func aRowThatIsMovedBackMakesOneRunAgain() {
-    let made = ListLayout(heights: HeightTable(count: 1000, height: Self.height))
+    let made = ListLayout(heights: HeightTable(count: 1000, height: Self.height), width: 402)
     var list = made
     list.moveRow(300, to: RowPath(section: 0, row: 700))
     #expect(list != made)
@@ -153,7 +154,7 @@ struct HeightTableTests {
   func unevenHeightsAreFoundToo(high: Range<Int>) {
     let table = HeightTable(count: 100_000) { high.contains($0) ? 255 : 0 }
     for size in [1, 12, 100_000] {
-      let list = ListLayout(heights: table, rowsPerSection: size, headerHeight: 0)
+      let list = ListLayout(heights: table, rowsPerSection: size, headerHeight: 0, width: 402)
       #expect(list.contentHeight == CGFloat(high.count) * 255)
       for row in [high.lowerBound, high.lowerBound + high.count / 2, high.upperBound - 1]
       where high.contains(row) {

@@ -226,7 +226,8 @@ struct ListLayoutTests {
 
   @Test func tenMillionEqualRowsAreTwoRunsAtMost() {
     let list = ListLayout(
-      rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36, footerHeight: 8, leading: 240
+      rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36, footerHeight: 8,
+      leading: 240, width: 402
     )
     #expect(list.runCount == 2)
     #expect(list.depth == 2)
@@ -246,7 +247,8 @@ struct ListLayoutTests {
 
   @Test func tenMillionRowsAreEditedInAFewRunsEach() {
     var done = false
-    var list = ListLayout(rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36)
+    var list = ListLayout(
+      rowCount: 10_000_000, rowHeight: 44, rowsPerSection: 12, headerHeight: 36, width: 402)
     var random = SeededGenerator(seed: 2)
     var (next, edits) = (10_000_000, 0)
     for _ in 0..<5000 {
@@ -274,7 +276,9 @@ struct ListLayoutTests {
   }
 
   @Test func aMillionRowsEachOfItsOwnHeight() {
-    let list = ListLayout(rowCount: 1_000_000, rowsPerSection: 5000, headerHeight: 30) { CGFloat($0 % 7) / 3 }
+    let list = ListLayout(rowCount: 1_000_000, rowsPerSection: 5000, headerHeight: 30, width: 402) {
+      CGFloat($0 % 7) / 3
+    }
     #expect(list.runCount == 200 * (5000 / 64 + 1 + 2))
     #expect(list.depth <= mostDepth(list.runCount))
     #expect(list.number(ofRow: 777_777) == 777_777)
@@ -282,7 +286,7 @@ struct ListLayoutTests {
   }
 
   @Test func measuringManyRowsMakesBlocksOfThem() {
-    var list = ListLayout(rowCount: 10_000_000, rowHeight: 44, isMeasured: false)
+    var list = ListLayout(rowCount: 10_000_000, rowHeight: 44, isMeasured: false, width: 402)
     for row in 0..<6400 { list.setHeight(CGFloat(row % 90), ofRow: 5_000_000 + row) }
     // Rows are measured from above and from below: blocks of 64, the remainders on both sides, header and footer.
     #expect(list.runCount <= 100 + 5)
@@ -296,7 +300,7 @@ struct ListLayoutTests {
   // MARK: Rules
 
   @Test func thirdsAddUpExactly() {
-    var list = ListLayout(rowCount: 3_000_000, rowHeight: 1.0 / 3)
+    var list = ListLayout(rowCount: 3_000_000, rowHeight: 1.0 / 3, width: 402)
     #expect(list.contentHeight == 1_000_000)
     for row in [5, 77, 2_999_999] { list.setHeight(0.5, ofRow: row) }
     for row in [77, 2_999_999, 5] { list.setHeight(1.0 / 3, ofRow: row) }
@@ -306,8 +310,10 @@ struct ListLayoutTests {
 
   @Test func equalListsAreEqualHoweverTheyWereMade() {
     let made = ListLayout(
-      rowCount: 100, rowHeight: 44, isMeasured: true, rowsPerSection: 10, headerHeight: 20)
-    var edited = ListLayout(rowCount: 100, rowsPerSection: 10, headerHeight: 20) { $0 == 33 ? 99 : 44 }
+      rowCount: 100, rowHeight: 44, isMeasured: true, rowsPerSection: 10, headerHeight: 20, width: 402)
+    var edited = ListLayout(rowCount: 100, rowsPerSection: 10, headerHeight: 20, width: 402) {
+      $0 == 33 ? 99 : 44
+    }
     #expect(edited != made)
     #expect(edited == edited)
     edited.setHeight(44, ofRow: 33)
@@ -329,7 +335,8 @@ struct ListLayoutTests {
 
   @Test func headersArePushedUpAndFootersDownWithinTheirSection() throws {
     // Sections of 30 + 3 x 100 + 20.
-    let list = ListLayout(rowCount: 9, rowHeight: 100, rowsPerSection: 3, headerHeight: 30, footerHeight: 20)
+    let list = ListLayout(
+      rowCount: 9, rowHeight: 100, rowsPerSection: 3, headerHeight: 30, footerHeight: 20, width: 402)
     func header(_ top: CGFloat) -> [CGFloat]? {
       list.pinnedHeader(at: top).map { [CGFloat($0.section), $0.top] }
     }
@@ -415,7 +422,7 @@ struct ListLayoutTests {
   }
 
   @Test func theOnlyRowOfASectionMovesAlone() {
-    var list = ListLayout(rowCount: 9, rowHeight: 44, rowsPerSection: 1, headerHeight: 20)
+    var list = ListLayout(rowCount: 9, rowHeight: 44, rowsPerSection: 1, headerHeight: 20, width: 402)
     let isMoved = list.moveRow(4, to: RowPath(section: 7, row: 1))
     #expect(isMoved)
     #expect(list.sectionCount == 9)
@@ -426,7 +433,7 @@ struct ListLayoutTests {
 
   @Test func numbersInUseAreRefused() {
     var done = false
-    var list = ListLayout(rowCount: 10, rowHeight: 44)
+    var list = ListLayout(rowCount: 10, rowHeight: 44, width: 402)
     let before = list
     done = list.insertRows(9..<12, at: RowPath(section: 0, row: 0), height: 1)
     #expect(!done)

@@ -6,7 +6,7 @@ import Testing
 
 struct PageLoaderTests {
   private static func list(_ rows: Int) -> ListLayout {
-    ListLayout(rowCount: rows, rowHeight: 60)
+    ListLayout(rowCount: rows, rowHeight: 60, width: 402)
   }
 
   private static func geometry(_ y: Double, height: Double = 874) -> ScrollGeometry {
@@ -195,7 +195,8 @@ struct PageLoaderTests {
   @Test func aListThatIsEditedAndMeasuredAsksToo() throws {
     // 60 rows with an estimate of 60 pt in six sections with headers of 20 pt and footers of 10: 3780 pt.
     var list = ListLayout(
-      rowCount: 60, rowHeight: 60, isMeasured: false, rowsPerSection: 10, headerHeight: 20, footerHeight: 10)
+      rowCount: 60, rowHeight: 60, isMeasured: false, rowsPerSection: 10, headerHeight: 20, footerHeight: 10,
+      width: 402)
     for distance in [PageLoader.PrefetchDistance.points(1000), .rows(12)] {
       var list = list
       var loader = PageLoader(list: list, pageCount: 1, distance: distance)

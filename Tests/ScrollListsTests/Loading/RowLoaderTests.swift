@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RowLoaderTests {
-  private static let list = ListLayout(rowCount: 100, rowHeight: 60)
+  private static let list = ListLayout(rowCount: 100, rowHeight: 60, width: 402)
 
   /// A view of the list with a loader that has started the first rows. Changes are recorded.
   final class Feed {
@@ -112,7 +112,7 @@ import Testing
     var engine = ScrollEngine(metrics: .phone)
     var loader = RowLoader(list: Self.list)
     _ = loader.observe(engine)
-    loader.list = ListLayout(rowCount: 4, rowHeight: 60)
+    loader.list = ListLayout(rowCount: 4, rowHeight: 60, width: 402)
     #expect(loader.observe(engine)?.releases == Array(4..<15))
     engine.metrics.boundsSize.height = 60
     #expect(loader.observe(engine)?.releases == [1, 2, 3])
@@ -123,7 +123,7 @@ import Testing
   @Test func rowsOfAListWithHeadersAndFooters() throws {
     // A header of 40 pt above every ten rows of 60 and a footer of 20 below: sections of 660 pt.
     var list = ListLayout(
-      rowCount: 100, rowHeight: 60, rowsPerSection: 10, headerHeight: 40, footerHeight: 20)
+      rowCount: 100, rowHeight: 60, rowsPerSection: 10, headerHeight: 40, footerHeight: 20, width: 402)
     let view = ScrollView(metrics: .phone)
     var loader = RowLoader(list: list)
     // Down to 874 pt: the first section, and those rows of the second that begin above 874 = 660 + 40 + 2.9 rows.

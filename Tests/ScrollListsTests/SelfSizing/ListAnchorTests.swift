@@ -4,18 +4,18 @@ import Testing
 
 struct ListAnchorTests {
   @Test func theFirstMeasuredRowInViewIsTheAnchor() {
-    var list = ListLayout(rowCount: 100, rowHeight: 50, isMeasured: false)
+    var list = ListLayout(rowCount: 100, rowHeight: 50, isMeasured: false, width: 402)
     #expect(list.anchor(from: 1010, to: 1500).number == 20)
     list.setHeight(60, ofRow: 22)
     #expect(list.anchor(from: 1010, to: 1500).number == 22)
     // For an empty range, the anchor is the row at that position.
     #expect(list.anchor(from: 1010, to: 1010).number == 20)
     #expect(list.anchor(from: .nan, to: 1).number == 0)
-    #expect(ListLayout(rowCount: 0, rowHeight: 50).anchor(from: 0, to: 100).number == nil)
+    #expect(ListLayout(rowCount: 0, rowHeight: 50, width: 402).anchor(from: 0, to: 100).number == nil)
   }
 
   @Test func correctionsAreHowFarItMoved() {
-    var list = ListLayout(rowCount: 100, rowHeight: 50)
+    var list = ListLayout(rowCount: 100, rowHeight: 50, width: 402)
     func correction(_ changes: (inout ListLayout) -> Void) -> CGFloat {
       list.edit(from: 1010, to: 1500, changes)
     }
@@ -32,7 +32,7 @@ struct ListAnchorTests {
 
   @Test func aRowThatIsMovedPastOthersDoesNotTakeThemAlong() {
     func correction(_ changes: (inout ListLayout) -> Void) -> CGFloat {
-      var list = ListLayout(rowCount: 100, rowHeight: 50, rowsPerSection: 10)
+      var list = ListLayout(rowCount: 100, rowHeight: 50, rowsPerSection: 10, width: 402)
       return list.edit(from: 1010, to: 1500, changes)
     }
     // The anchor moves to the top or to the end, and the visible rows stay.
@@ -47,7 +47,7 @@ struct ListAnchorTests {
 
   @Test func ifItGoesTheNextStaysThenTheRowAfterThenTheOneBefore() {
     func correction(_ removals: Range<Int>...) -> CGFloat {
-      var list = ListLayout(rowCount: 100, rowHeight: 50)
+      var list = ListLayout(rowCount: 100, rowHeight: 50, width: 402)
       return list.edit(from: 1000, to: 1500) { list in
         for rows in removals { list.removeRows(rows) }
       }

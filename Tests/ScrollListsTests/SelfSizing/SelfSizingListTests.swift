@@ -17,7 +17,7 @@ struct SelfSizingListTests {
   ) -> (list: SelfSizingList, driver: Driver) {
     let layout = ListLayout(
       rowCount: rows, rowHeight: estimate, isMeasured: false, rowsPerSection: 20, headerHeight: 30,
-      footerHeight: 10)
+      footerHeight: 10, width: 402)
     var list = SelfSizingList(layout)
     let metrics = ScrollMetrics(
       boundsSize: CGSize(width: 402, height: 874),

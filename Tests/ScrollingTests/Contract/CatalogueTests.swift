@@ -7,7 +7,7 @@ import Testing
 
 // The class of "A scroll view in your own program".
 final class List: ScrollViewDelegate {
-  let rows = ListLayout(rowCount: 1000, rowHeight: 64)
+  let rows = ListLayout(rowCount: 1000, rowHeight: 64, width: 402)
   let view: ScrollView
 
   init(size: CGSize) {
@@ -175,7 +175,7 @@ struct CatalogueTests {
     let offset: CGFloat = 5000
 
     let list = ListLayout(
-      rowCount: 10_000_000, rowHeight: 64, rowsPerSection: 12, headerHeight: 36, leading: 240)
+      rowCount: 10_000_000, rowHeight: 64, rowsPerSection: 12, headerHeight: 36, leading: 240, width: 402)
     for row in list.rows(from: offset, to: offset + 874) {
       draw(row, at: list.frame(at: row).minY - offset)
     }
@@ -270,9 +270,8 @@ struct CatalogueTests {
 
   @Test func aMonitorWritesIntoABinding() {
     let view = ScrollView(metrics: .phone)
-    var isScrolling = false
-    let binding = Binding(get: { isScrolling }, set: { isScrolling = $0 })
-    let monitor = view.scrollStatusMonitor(binding, monitorMode: .delegate)
+    @State var isScrolling = false
+    let monitor = view.scrollStatusMonitor($isScrolling, monitorMode: .delegate)
     let lift = view.flick(by: CGPoint(x: 0, y: -30))
     #expect(isScrolling)
     #expect(monitor.isScrolling)
@@ -303,11 +302,11 @@ struct CatalogueTests {
     let view = ScrollView(metrics: .phone)
     let rows = ListLayout(rowCount: 100, rowHeight: 60, width: 402)
 
-    var position = ScrollPosition(idType: Int.self)
-    let binding = Binding(get: { position }, set: { position = $0 })
-    let positioned = view.scrollPosition(binding, anchor: .top, scrollTargetLayout: rows)
+    @State var position = ScrollPosition(idType: Int.self)
+    let positioned = view.scrollPosition($position, anchor: .top, scrollTargetLayout: rows)
 
-    withAnimation { positioned.position.scrollTo(id: 40) }
+    withAnimation { position.scrollTo(id: 40) }
+    positioned.update()
 
     view.runFrames(from: 0)
     positioned.update()
@@ -323,7 +322,7 @@ struct CatalogueTests {
     let view = ScrollView(metrics: .phone)
     func height(ofNote number: Int) -> CGFloat { number % 2 == 0 ? 40 : 80 }
 
-    var list = SelfSizingList(ListLayout(rowCount: 10_000_000, rowHeight: 60, isMeasured: false))
+    var list = SelfSizingList(ListLayout(rowCount: 10_000_000, rowHeight: 60, isMeasured: false, width: 402))
     view.perform { list.update(&$0) { _, number in height(ofNote: number) } }
 
     let top = RowPath(section: 0, row: 0)

@@ -47,6 +47,78 @@ struct PositionedScrollViewTests {
     #expect(model.position == ScrollPosition(id: 3, anchor: .top))
   }
 
+  // MARK: Transactions
+
+  /// Returns the offsets of the frames after an update, which begin at rest.
+  private func offsets(_ positioned: PositionedScrollView<Rows>) -> [Double] {
+    positioned.update()
+    var offsets = [Double(view.contentOffset.y)]
+    for frame in 1...20 {
+      view.frame(at: 1 + Double(frame) / 60)
+      positioned.update()
+      offsets.append(Double(view.contentOffset.y))
+    }
+    return offsets
+  }
+
+  @Test func aChangeOfTheStateWithAnAnimationIsAnimated() {
+    @State var position = ScrollPosition(idType: Int.self)
+    let positioned = view.scrollPosition($position, scrollTargetLayout: rows)
+    withAnimation { position.scrollTo(id: 40, anchor: .top) }
+    let animated = offsets(positioned)
+    #expect(animated.first == -100)
+    #expect(Set(animated).count > 10)
+    #expect(animated.last == 2460)
+    // A later change has its own transaction.
+    position.scrollTo(edge: .bottom)
+    #expect(offsets(positioned).first == 5576)
+  }
+
+  @Test func aChangeOfTheBoundIDWithAnAnimationIsAnimated() {
+    @State var id: Int?
+    let positioned = view.scrollPosition(id: $id, anchor: .top, scrollTargetLayout: rows)
+    withAnimation { id = 40 }
+    #expect(offsets(positioned).first == -100)
+    #expect(view.y == 2460)
+    id = 20
+    #expect(offsets(positioned).first == 1180)
+    // The view's own write is no change by the app.
+    _ = withAnimation { view.drag(by: CGPoint(x: 0, y: 30), steps: 4, at: 5) }
+    #expect(id != 20)
+    let dragged = id
+    positioned.update()
+    #expect(id == dragged)
+  }
+
+  @Test func aWriteThroughABindingIsAnimated() {
+    let model = Model()
+    let binding = model.positionBinding
+    let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
+    withAnimation { binding.wrappedValue.scrollTo(id: 40, anchor: .top) }
+    #expect(offsets(positioned).first == -100)
+    #expect(view.y == 2460)
+    binding.animation().wrappedValue.scrollTo(edge: .bottom)
+    #expect(offsets(positioned).first == 2460)
+    #expect(view.y == 5576)
+    // An animated write of the same value does not animate a later change that bypasses the binding.
+    binding.animation().wrappedValue = model.position
+    positioned.update()
+    model.position.scrollTo(edge: .top)
+    #expect(offsets(positioned).first == -100)
+  }
+
+  @Test func twoViewsWithOneBindingBothAnimate() {
+    @State var position = ScrollPosition(idType: Int.self)
+    let other = ScrollView(metrics: .rows)
+    let first = view.scrollPosition($position, scrollTargetLayout: rows)
+    let second = other.scrollPosition($position, scrollTargetLayout: rows)
+    withAnimation { position.scrollTo(id: 40, anchor: .top) }
+    first.update()
+    second.update()
+    #expect(view.phase == .animating)
+    #expect(other.phase == .animating)
+  }
+
   @Test func aBareIDIsBoundBothWays() {
     let model = Model(id: 40)
     let positioned = view.scrollPosition(id: model.idBinding, anchor: .center, scrollTargetLayout: rows)

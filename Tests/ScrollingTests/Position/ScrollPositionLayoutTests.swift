@@ -241,12 +241,52 @@ struct ScrollPositionLayoutTests {
     #expect(driver.controller.scrolledID == 40)
   }
 
-  @Test func aRowThatIsGoneKeepsNothing() {
-    var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: .top))
-    driver.layOut(.rows((0..<40).map { $0 } + (41..<100))) { grow(&$0, rows: 99) }
-    #expect(driver.y == 2460)
-    driver.drag(by: CGPoint(x: 0, y: -30), steps: 1)
-    #expect(driver.controller.scrolledID == 41)
+  @Test func theNextRowTakesThePlaceOfARemovedOne() {
+    for anchor in [UnitPoint.top, .center, .bottom] {
+      var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))
+      let before = distance(driver, 40)
+      // Rows 30 to 44 go at once.
+      driver.layOut(.rows(Array(0..<30) + Array(45..<100))) { grow(&$0, rows: 85) }
+      #expect(driver.controller.scrolledID == 45)
+      #expect(distance(driver, 45) == before)
+      #expect(driver.position.viewID(type: Int.self) == 45)
+      #expect(!driver.position.isPositionedByUser)
+      // It is followed from then on.
+      driver.layOut(.rows(Array(-10..<30) + Array(45..<100))) { grow(&$0, rows: 95) }
+      #expect(distance(driver, 45) == before)
+      // Without rows after it, the last remaining one takes its place.
+      driver.layOut(.rows(-10..<30)) { grow(&$0, rows: 40) }
+      driver.perform { $0.clampAtRest() }
+      #expect(driver.controller.scrolledID == 29)
+      driver.layOut(.rows([])) { grow(&$0, rows: 0) }
+      #expect(driver.controller.scrolledID == nil)
+    }
+  }
+
+  @Test func anAnimationToARemovedRowEndsAtTheNext() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
+    driver.run(from: 1, atMost: 4)
+    driver.layOut(.rows(Array(0..<40) + Array(50..<100))) { grow(&$0, rows: 90) }
+    driver.run(from: 1.1)
+    #expect(driver.controller.scrolledID == 50)
+    #expect(distance(driver, 50) == 0)
+    #expect(driver.events.filter { $0 == .didEndScrollingAnimation }.count == 1)
+  }
+
+  @Test func anAnimationGoesOnTowardARowThatMoves() {
+    var driver = PositionDriver()
+    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .center) }
+    var frames = 0
+    while driver.engine.need == .frame {
+      frames += 1
+      driver.perform { $0.frame(at: 1 + Double(frames) / 60) }
+      // Rows are inserted above it again and again.
+      driver.layOut(.rows(0 - frames..<100)) { grow(&$0, rows: 100 + frames) }
+    }
+    #expect(frames == 18)
+    #expect(distance(driver, 40) == 330)
+    #expect(driver.events.filter { $0 == .didEndScrollingAnimation }.count == 1)
   }
 
   @Test func withoutAnIDNothingIsKept() {
