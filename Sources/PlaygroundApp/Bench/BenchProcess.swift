@@ -13,7 +13,7 @@ struct BenchProcess {
     """
 
   func lines() throws -> [BenchTable.Line] {
-    let folder = NSTemporaryDirectory() + "/playground-bench-\(getpid())"
+    let folder = NSTemporaryDirectory() + "/playground-bench-\(UUID().uuidString)"
     try AtomicFile.makeFolder(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let scenario = folder + "/frame.json"

@@ -23,7 +23,7 @@ struct BenchVerification {
 
   func lines() throws -> [BenchTable.Line] {
     let frames = bench.verifiedFrames / Self.scenarios
-    let folder = NSTemporaryDirectory() + "/playground-verification-\(getpid())"
+    let folder = NSTemporaryDirectory() + "/playground-verification-\(UUID().uuidString)"
     try AtomicFile.makeFolder(folder + "/S")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for seed in 0..<Self.scenarios {

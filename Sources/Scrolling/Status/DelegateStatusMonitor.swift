@@ -7,8 +7,8 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
     /// true until the end of the next scroll by a finger.
     case recipe
     /// The recipe extended for programmatic scrolling: a change at rest without animation does not count,
-    /// didEndScrollingAnimation and didScrollToTop end a scroll, and a view that is idle after its callbacks have
-    /// been delivered is not scrolling.
+    /// didEndScrollingAnimation and didScrollToTop end a scroll, and a scroll ends only if no other motion follows in
+    /// the same call, as when a glide is caught and dragged on or a program animates out of a glide.
     case programmaticEnds
   }
 
@@ -41,22 +41,25 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
       case .tracking: break
       case .interacting, .decelerating, .animating: isScrolling = true
       }
-    case (.didEndDecelerating, _), (.didEndDragging(willDecelerate: false), _): isScrolling = false
-    case (.didEndScrollingAnimation, .programmaticEnds), (.didScrollToTop, .programmaticEnds):
+    case (.didEndDecelerating, .recipe), (.didEndDragging(willDecelerate: false), .recipe):
       isScrolling = false
-    case (.didEndScrollingAnimation, .recipe), (.didScrollToTop, .recipe), (.willBeginDragging, _),
-      (.willEndDragging, _), (.didEndDragging(willDecelerate: true), _), (.willBeginDecelerating, _),
-      (.shouldScrollToTop, _):
+    // What follows in the same call decides.
+    case (.didEndDecelerating, .programmaticEnds),
+      (.didEndDragging(willDecelerate: false), .programmaticEnds):
+      break
+    case (.didEndScrollingAnimation, _), (.didScrollToTop, _), (.willBeginDragging, _), (.willEndDragging, _),
+      (.didEndDragging(willDecelerate: true), _), (.willBeginDecelerating, _), (.shouldScrollToTop, _):
       break
     }
   }
 
-  /// Handles the state of the view after all callbacks have been delivered. An animation that a finger ended may
-  /// have sent none.
+  /// Handles the state of the view after all callbacks have been delivered. A motion that a finger ended may have sent
+  /// none. A glide that a finger caught has not ended before the finger drags or lifts.
   private mutating func settle(_ engine: ScrollEngine) {
-    switch rule {
-    case .recipe: break
-    case .programmaticEnds: if !engine.phase.isScrolling { isScrolling = false }
+    switch (rule, engine.phase) {
+    case (.recipe, _), (_, .interacting), (_, .decelerating), (_, .animating): break
+    case (.programmaticEnds, .idle): isScrolling = false
+    case (.programmaticEnds, .tracking): if !engine.isDecelerating { isScrolling = false }
     }
   }
 }

@@ -11,17 +11,20 @@ struct DelegateStatusMonitorTests {
     var fixed = DelegateStatusMonitor()
     var answers: (Bool, Bool) { (recipe.isScrolling, fixed.isScrolling) }
 
-    init(_ view: ScrollView) {
-      view.onScrollEvent { [weak self] view, event in
-        _ = self?.recipe.observe(view.engine, at: .callback(event))
-        _ = self?.fixed.observe(view.engine, at: .callback(event))
+    /// The changes of the fixed monitor.
+    var changes: [Bool] = []
+
+    private struct Observer: ScrollObserver {
+      weak var pair: Pair?
+      func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
+        guard let pair else { return nil }
+        _ = pair.recipe.observe(engine, at: moment)
+        if let change = pair.fixed.observe(engine, at: moment) { pair.changes.append(change) }
+        return nil
       }
     }
 
-    func settle(_ view: ScrollView) {
-      _ = recipe.observe(view.engine, at: .settled)
-      _ = fixed.observe(view.engine, at: .settled)
-    }
+    init(_ view: ScrollView) { view.observe(Observer(pair: self)) { (_: Bool) in } }
   }
 
   private let view = ScrollView(metrics: .phone)
@@ -58,13 +61,40 @@ struct DelegateStatusMonitorTests {
     #expect(pair.answers == (false, false))
   }
 
+  /// A caught glide that is dragged on is one scroll.
+  @Test func aCaughtGlideThatIsDraggedOnDoesNotFlicker() {
+    for endsFirst in [true, false] {
+      let view = ScrollView(metrics: .phone)
+      view.profile.contract.endsGlideBeforeDrag = endsFirst
+      let pair = Pair(view)
+      view.flick(by: CGPoint(x: 0, y: -30), at: 1)
+      view.frame(at: 1.1)
+      view.touchDown(at: CGPoint(x: 200, y: 600), time: 1.12)
+      for step in 1...6 {
+        view.touchMoved(to: CGPoint(x: 200, y: 600 - 20 * step), at: 1.12 + Double(step) / 60)
+      }
+      view.touchUp(at: 1.12 + 6.0 / 60)
+      view.runFrames(from: 1.3)
+      #expect(pair.changes == [true, false])
+    }
+  }
+
+  @Test func anAnimationOutOfAGlideDoesNotFlicker() {
+    let pair = Pair(view)
+    view.flick(by: CGPoint(x: 0, y: -30), at: 1)
+    view.frame(at: 1.1)
+    view.setContentOffset(.zero, animated: true)
+    view.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    view.runFrames(from: 1.2)
+    #expect(pair.changes == [true, false])
+  }
+
   @Test func anUnanimatedSetLeavesTheRecipeAtYesForEver() {
     let pair = Pair(view)
     view.contentOffset = CGPoint(x: 0, y: 300)
     #expect(pair.answers == (true, false))
     view.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
     for frame in 0..<600 { view.frame(at: Double(frame) / 60) }
-    pair.settle(view)
     #expect(view.phase == .idle)
     #expect(pair.answers == (true, false))
     // Only the next scroll by a finger resets it.
@@ -122,8 +152,6 @@ struct DelegateStatusMonitorTests {
     view.touchDown(at: .zero, time: 2)
     view.touchUp(at: 2.1)
     #expect(view.phase == .idle)
-    #expect(pair.answers == (true, true))
-    pair.settle(view)
     #expect(pair.answers == (true, false))
   }
 }
