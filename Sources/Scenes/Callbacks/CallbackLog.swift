@@ -1,19 +1,36 @@
 import Foundation
 import Scrolling
 
-/// The most recent delegate callbacks of a scroll view with their times. A run of consecutive `didScroll` calls is
-/// stored as one entry, because single entries would displace all other calls.
+/// The most recent delegate callbacks of a scroll view and presses of buttons, with their times. The `didScroll` calls
+/// of one motion are stored as one entry, because single entries would displace all other calls.
 package struct CallbackLog: PaneObserver, Hashable {
-  /// A callback, or a run of consecutive `didScroll` callbacks.
+  /// A callback or a run of `didScroll` callbacks, or a press of a button.
   package struct Entry: Hashable, Sendable {
-    /// The callback's UIKit name without the `scrollView` prefix.
-    package var name: String
+    /// The kinds of entries.
+    package enum Kind: Hashable, Sendable {
+      /// A delegate callback.
+      case callback(ScrollEvent)
+      /// `didScroll` callbacks of one motion: their number and the cause of the motion, or `nil` for an offset set
+      /// without animation.
+      case scroll(count: Int, cause: ScrollCause?)
+      /// A press of the button with this title.
+      case press(String)
+    }
+
+    package var kind: Kind
     /// The session times in seconds of the first and the last call in the entry. Both are equal for a single call.
     package var time: Double, end: Double
-    /// The number of calls in the entry.
-    package var count: Int
     /// The content offset at the last call of the entry, in points.
     package var contentOffset: CGPoint
+
+    /// The name of UIKit's delegate method, or the title of the button.
+    package var name: String {
+      switch kind {
+      case .callback(let event): event.delegateMethod
+      case .scroll: ScrollEvent.didScroll.delegateMethod
+      case .press(let title): title
+      }
+    }
   }
 
   /// The maximum number of stored entries.
@@ -23,22 +40,34 @@ package struct CallbackLog: PaneObserver, Hashable {
   package private(set) var entries: [Entry] = []
   /// The number of `didScrollToTop` callbacks.
   package private(set) var arrivals = 0
+  /// The session time in seconds of the current input or frame.
+  private var time = 0.0
 
   package init() {}
 
+  /// Sets the time in seconds of the calls that follow. A command has no time of its own in the engine.
+  package mutating func advance(to time: Double) { self.time = time }
+
+  /// Records the press of a button.
+  package mutating func press(_ title: String, of engine: ScrollEngine) { add(.press(title), engine) }
+
   package mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
     guard case .callback(let event) = moment else { return }
-    let time = engine.time ?? 0
     if event == .didScrollToTop { arrivals += 1 }
-    if event == .didScroll, let last = entries.first, last.name == event.name {
+    guard event == .didScroll else { return add(.callback(event), engine) }
+    let cause = engine.cause
+    // Offsets set without animation are separate motions.
+    if let cause, case .scroll(let count, cause)? = entries.first?.kind {
+      entries[0].kind = .scroll(count: count + 1, cause: cause)
       entries[0].end = time
-      entries[0].count += 1
       entries[0].contentOffset = engine.contentOffset
-      return
+    } else {
+      add(.scroll(count: 1, cause: cause), engine)
     }
-    let entry = Entry(
-      name: event.name, time: time, end: time, count: 1, contentOffset: engine.contentOffset)
-    entries.insert(entry, at: 0)
+  }
+
+  private mutating func add(_ kind: Entry.Kind, _ engine: ScrollEngine) {
+    entries.insert(Entry(kind: kind, time: time, end: time, contentOffset: engine.contentOffset), at: 0)
     if entries.count > Self.capacity { entries.removeLast() }
   }
 }

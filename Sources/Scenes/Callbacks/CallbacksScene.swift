@@ -79,6 +79,7 @@ package struct CallbacksScene: Scene, Sendable {
   package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+    pane.withObserver(CallbackLog.self) { $0.advance(to: time) }
     switch controls.handle(action, in: view) {
     case .passed: break
     case .held: return
@@ -102,6 +103,11 @@ package struct CallbacksScene: Scene, Sendable {
 
   private mutating func tap(_ id: String) {
     guard let button = Button(rawValue: id) else { return }
+    let (title, engine) = (
+      controls.buttons.first { $0.id == id }.map(\.title).flatMap { $0.isEmpty ? nil : $0 } ?? "Status bar",
+      pane.engine
+    )
+    pane.withObserver(CallbackLog.self) { $0.press(title, of: engine) }
     let top = pane.engine.metrics.edges(.vertical).lowerBound
     switch button {
     case .statusBar: pane.perform { $0.scrollToTop() }
@@ -128,6 +134,7 @@ package struct CallbacksScene: Scene, Sendable {
   }
 
   package mutating func frame(at time: Double) {
+    pane.withObserver(CallbackLog.self) { $0.advance(to: time) }
     pane.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: pane.engine.phase)
   }
@@ -205,9 +212,13 @@ package struct CallbacksScene: Scene, Sendable {
             maxWidth: alignment == .leading ? max(0, size.width - 96 - x) : nil))
       }
       text(NumberText.fixed(entry.time, decimals: 3), palette.textSecondary, x: 56, .trailing)
-      let run =
-        entry.count > 1 ? " \u{00D7} \(entry.count), to \(NumberText.fixed(entry.end, decimals: 3))" : ""
-      text(entry.name + run, entry.name == "didScroll" ? palette.textSecondary : palette.textPrimary, x: 68)
+      switch entry.kind {
+      case .callback: text(entry.name, palette.textPrimary, x: 68)
+      case .scroll(let count, _):
+        let run = count > 1 ? " \u{00D7} \(count), to \(NumberText.fixed(entry.end, decimals: 3))" : ""
+        text(entry.name + run, palette.textSecondary, x: 68)
+      case .press: text(entry.name, palette.accent, x: 68)
+      }
       text(
         NumberText.fixed(Double(entry.contentOffset.y), decimals: 1), palette.textSecondary,
         x: size.width - SceneMetrics.inset, .trailing)

@@ -37,6 +37,9 @@ public enum ScrollEvent: Hashable, Sendable {
     case .didScrollToTop: "didScrollToTop"
     }
   }
+
+  /// The name of UIKit's delegate method, such as `scrollViewDidScroll`, with the argument of didEndDragging.
+  public var delegateMethod: String { "scrollView" + name.prefix(1).uppercased() + name.dropFirst() }
 }
 
 /// The phase of a scroll view, as defined by SwiftUI. See <doc:Phases>.

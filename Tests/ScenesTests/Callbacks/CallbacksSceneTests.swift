@@ -12,6 +12,10 @@ struct CallbacksSceneTests {
     var scene = CallbacksScene(scenario("callbacks"))
     var time = 0.0
     var calls: [String] { scene.log.reversed().map(\.name) }
+    /// The number of calls in the newest entry.
+    var lastCount: Int? {
+      if case .scroll(let count, _)? = scene.log.first?.kind { count } else { nil }
+    }
     var y: Double { scene.pane.engine.contentOffset.y }
 
     mutating func tap(_ title: String) throws {
@@ -50,15 +54,16 @@ struct CallbacksSceneTests {
     try fixture.tap("Random, jump")
     let first = fixture.y
     #expect(first > 0)
-    #expect(fixture.calls == ["didScroll"])
+    #expect(fixture.calls == ["Random, jump", "scrollViewDidScroll"])
     try fixture.tap("Top, jump")
     #expect(fixture.y == 0)
-    #expect(fixture.scene.log.first?.count == 2)
+    #expect(fixture.calls.suffix(2) == ["Top, jump", "scrollViewDidScroll"])
+    #expect(fixture.lastCount == 1)
     try fixture.tap("Random, animated")
     fixture.rest()
     let second = fixture.y
     #expect(second != first)
-    #expect(fixture.scene.log.first?.name == "didEndScrollingAnimation")
+    #expect(fixture.scene.log.first?.name == "scrollViewDidEndScrollingAnimation")
     try fixture.tap("Top, animated")
     fixture.frames(1)
     #expect(fixture.y > 0)
@@ -71,6 +76,28 @@ struct CallbacksSceneTests {
     var other = Fixture(scene: CallbacksScene(scenario("callbacks") { $0.content.seed = 8 }))
     try other.tap("Random, jump")
     #expect(other.y != first)
+  }
+
+  /// Separate commands are separate lines, each with its own time, even without buttons between them.
+  @Test func everyMotionHasALineWithItsTime() throws {
+    var fixture = Fixture()
+    fixture.frames(5)
+    for (step, y) in [300.0, 500].enumerated() {
+      try fixture.scene.handle(
+        .setContentOffset(x: nil, y: y, animated: false), in: nil, at: 0.5 + Double(step))
+    }
+    try fixture.scene.handle(.setContentOffset(x: nil, y: 0, animated: true), in: nil, at: 2.5)
+    fixture.time = 2.5
+    fixture.rest()
+    #expect(
+      fixture.calls == [
+        "scrollViewDidScroll", "scrollViewDidScroll", "scrollViewDidScroll",
+        "scrollViewDidEndScrollingAnimation",
+      ])
+    #expect(fixture.scene.log.reversed().map(\.time).prefix(2) == [0.5, 1.5])
+    try fixture.scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 340)), in: nil, at: 5)
+    try fixture.tap("Paging")
+    #expect(fixture.calls.last == "Paging")
   }
 
   @Test func pagingIsAToggle() throws {
@@ -100,18 +127,18 @@ struct CallbacksSceneTests {
     let before = picture(of: fixture.scene)
     try fixture.tap(CGPoint(x: 200, y: 20))
     #expect(fixture.scene.refreshes == 0)
-    #expect(fixture.scene.log.first?.name == "shouldScrollToTop")
+    #expect(fixture.scene.log.first?.name == "scrollViewShouldScrollToTop")
     fixture.rest()
     #expect(fixture.y == 0)
     #expect(fixture.scene.refreshes == 1)
-    #expect(fixture.scene.log.first?.name == "didScrollToTop")
+    #expect(fixture.scene.log.first?.name == "scrollViewDidScrollToTop")
     #expect(picture(of: fixture.scene) != before)
     // At the top already, there is no scroll and hence no refresh.
     let calls = fixture.calls
     try fixture.tap(CGPoint(x: 200, y: 20))
     fixture.rest()
     #expect(fixture.scene.refreshes == 1)
-    #expect(fixture.calls.count <= calls.count + 1)
+    #expect(fixture.calls.count <= calls.count + 2)
   }
 
   @Test func theLogIsTheLatestTwentyWithTheirTimes() throws {
@@ -125,15 +152,19 @@ struct CallbacksSceneTests {
     #expect(zip(log, log.dropFirst()).allSatisfy { $0.time >= $1.end })
     #expect(log.first?.time == fixture.scene.pane.engine.time)
     #expect(log.first?.contentOffset == fixture.scene.pane.engine.contentOffset)
-    let run = try #require(log.first { $0.name == "didScroll" })
-    #expect(run.count > 5)
+    let run = try #require(log.first { $0.name == "scrollViewDidScroll" })
+    guard case .scroll(let count, cause: .program) = run.kind else {
+      Issue.record("no run of didScroll: \(run.kind)")
+      return
+    }
+    #expect(count > 5)
     #expect(run.end - run.time > 0.2)
     #expect(run.end - run.time < 0.31)
     let texts = picture(of: fixture.scene).commands.compactMap {
       if case .text(let text) = $0 { text.string } else { nil }
     }
     #expect(texts.contains(String(format: "%.3f", run.time)))
-    #expect(texts.contains { $0.hasPrefix("didScroll \u{00D7} \(run.count)") })
+    #expect(texts.contains { $0.hasPrefix("scrollViewDidScroll \u{00D7} \(count)") })
   }
 
   @Test func buttonsAreNoScrollViews() throws {
