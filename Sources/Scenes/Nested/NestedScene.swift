@@ -152,8 +152,8 @@ package struct NestedScene: Scene, Sendable {
     text(
       "The drag belongs to the view that can scroll when it begins.", .rowSubtitle, palette.textSecondary,
       x: SceneMetrics.inset, y: 70)
-    text(caption(1, "strip, horizontal"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 114)
-    text(caption(2, "box, vertical"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 314)
+    text(caption(1, "Horizontal strip"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 114)
+    text(caption(2, "Vertical box"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 314)
     let height = CGFloat(FeedContent.rowHeight)
     let rows = max(0, ((engine.metrics.contentSize.height - Self.firstRow) / height).rounded(.down))
     for row in Self.rows(from: offset.y - Self.firstRow, length: size.height, height: height, count: rows) {
@@ -166,7 +166,7 @@ package struct NestedScene: Scene, Sendable {
 
   /// Returns the caption of a view, which includes a note while the view tracks a finger.
   private func caption(_ index: Int, _ name: String) -> String {
-    group.active == index && group.panes[index].engine.isTracking ? name + " \u{00B7} is dragging" : name
+    group.active == index && group.panes[index].engine.isTracking ? name + " \u{00B7} dragging" : name
   }
 
   private static let card: CGFloat = 102

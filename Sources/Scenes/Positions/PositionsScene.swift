@@ -321,8 +321,8 @@ package struct PositionsScene: Scene, Sendable {
           at: CGPoint(x: row.minX + 72, y: row.midY - 10), maxWidth: max(0, row.width - 172)))
       list.text(
         DrawList.Text(
-          "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), "
-            + "\(NumberText.fixed(Double(node.frame.height), decimals: 0)) high",
+          "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), height "
+            + "\(NumberText.fixed(Double(node.frame.height), decimals: 0))",
           style: .caption, color: palette.textSecondary, at: CGPoint(x: row.maxX - 16, y: row.midY - 7),
           alignment: .trailing))
       list.hairline(from: row.minX + 72, to: row.maxX, y: row.maxY, palette.hairline)

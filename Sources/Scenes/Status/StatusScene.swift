@@ -277,7 +277,7 @@ package struct StatusScene: Scene, Sendable {
       // Each row reads the status from its environment.
       list.text(
         DrawList.Text(
-          environment.isScrolling ? "scrolling" : "at rest", style: .caption,
+          environment.isScrolling ? "Scrolling" : "At rest", style: .caption,
           color: environment.isScrolling ? palette.accent : palette.textSecondary,
           at: CGPoint(x: place.maxX - SceneMetrics.inset, y: place.minY + 21), alignment: .trailing))
       list.hairline(from: place.minX + 64, to: place.maxX, y: place.maxY, palette.hairline)

@@ -157,7 +157,7 @@ package struct StopsScene: Scene, Sendable {
 
   /// A description of the current offset and, if known, of the offset at which the motion will end.
   package var place: String {
-    let offset = "at \(Self.points(pane.engine.contentOffset.y))"
+    let offset = "At \(Self.points(pane.engine.contentOffset.y))"
     guard let target = pane.engine.targetContentOffset else {
       return pane.engine.cause == nil ? offset : offset + ", target unknown"
     }
@@ -312,7 +312,7 @@ package struct StopsScene: Scene, Sendable {
         at: CGPoint(x: size.width - left, y: top + 2), alignment: .trailing, maxWidth: 76))
     list.text(
       DrawList.Text(
-        "moved by \(stop.cause.words), \(stop.reason.rawValue)", style: .caption,
+        "Moved by \(stop.cause.words), \(stop.reason.rawValue)", style: .caption,
         color: palette.textSecondary,
         at: CGPoint(x: text, y: top + 18), maxWidth: max(0, size.width - text - 84)))
     list.text(

@@ -332,7 +332,7 @@ package struct SwipeScene: Scene, Sendable {
       isScrolling ? palette.dragging : palette.textTertiary)
     drawing.text(
       DrawList.Text(
-        isScrolling ? "scrolling" : "not scrolling", style: .panel,
+        isScrolling ? "Scrolling" : "Not scrolling", style: .panel,
         color: isScrolling ? palette.textPrimary : palette.textSecondary,
         at: CGPoint(x: right - 16, y: bar.midY - 8), alignment: .trailing, maxWidth: 90))
   }

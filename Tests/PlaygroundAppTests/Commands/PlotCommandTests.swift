@@ -31,7 +31,7 @@ struct PlotCommandTests {
     try plot(folder("plot.svg"))
     let text = String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
     #expect(text.contains("<svg"))
-    #expect(text.contains("velocity, pt/s"))
+    #expect(text.contains("Velocity (pt/s)"))
   }
 
   private func svg(_ options: String..., scenario: String? = nil) throws -> String {
@@ -54,8 +54,8 @@ struct PlotCommandTests {
   }
 
   @Test func drawsTheFingerAndOtherConstants() throws {
-    #expect(try !svg().contains("finger"))
-    #expect(try svg("--finger").contains(">finger<"))
+    #expect(try !svg().contains("Finger"))
+    #expect(try svg("--finger").contains(">Finger<"))
     let both = try svg("--with", "fast:glide.rate=0.99")
     #expect(both.contains(">fast<"))
     #expect(both.contains(">uikit<"))
@@ -108,14 +108,14 @@ struct PlotCommandTests {
 
   @Test func panelsAreThoseAskedFor() throws {
     let text = try svg("--panels", "acceleration,offset")
-    #expect(text.contains("acceleration, pt/s\u{00B2}"))
-    #expect(!text.contains("velocity, pt/s"))
+    #expect(text.contains("Acceleration (pt/s\u{00B2})"))
+    #expect(!text.contains("Velocity (pt/s)"))
     let alone = ending { _ = try svg("--panels", "offset,difference") }
     #expect(alone?.code == .usage)
     #expect(
       alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
     let both = try svg("--panels", "offset,difference", "--with", "fast:glide.rate=0.99")
-    #expect(both.contains("difference, pt"))
+    #expect(both.contains("Difference (pt)"))
     #expect(both.contains(">largest \u{2212}"))
   }
 
