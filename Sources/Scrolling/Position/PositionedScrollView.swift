@@ -99,7 +99,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var command: ScrollCommand?
     view.perform { engine in
       let layout = change(&engine)
+      var controller = controller
       command = controller.follow(adjustmentTo: layout, of: engine)
+      self.controller = controller
     }
     if let command { view.perform { $0.apply(command) } }
   }
@@ -118,19 +120,21 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     _ restoration: inout ScrollRestoration<ID>
   ) -> ScrollRestoration<ID>.Step? where ID == Layout.ID {
     // A callback may use the restoration too, so no command is performed here.
+    var controller = controller
     let step = restoration.update(&controller, of: view.engine)
+    self.controller = controller
     writeBinding()
     return step
   }
 
   /// Updates the controller and performs the resulting command. No access to the controller is open while a callback
-  /// runs.
+  /// or code of the layout runs. The binding is written last, because its setter may set the position again.
   private func change(_ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?) {
     var controller = controller
     let command = ask(&controller)
     self.controller = controller
-    writeBinding()
     if let command { view.perform { $0.apply(command) } }
+    writeBinding()
   }
 
   /// Passes a moment to the controller, after the delegate has been notified: it may have changed the behavior or the
@@ -139,9 +143,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var controller = controller
     let command = controller.observe(engine, at: moment)
     self.controller = controller
+    if let command { view.perform { $0.apply(command) } }
     // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
     if moment != .settled, !hasUnread { writeBinding() }
-    if let command { view.perform { $0.apply(command) } }
   }
 
   private var hasUnread: Bool {
