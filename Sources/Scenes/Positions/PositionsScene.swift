@@ -8,9 +8,9 @@ import Widgets
 
 /// A list with a scroll position that can be set by edge, row or point. The position is maintained while rows
 /// change, and is restored in a later run from the row's identifier.
-package struct PositionsScene: Scene, Sendable {
+package struct PositionsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
-  package private(set) var pane: ScrollPane
+  package internal(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   /// The position saved by the previous run or by this one, or `nil` if there is no file.
   package private(set) var file: Data?
@@ -260,8 +260,6 @@ package struct PositionsScene: Scene, Sendable {
     pane.withObserver(PositionObserver.self) { $0.controller.anchor = anchor }
     setBehavior()
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   // MARK: Rendering
 

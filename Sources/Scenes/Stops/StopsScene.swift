@@ -7,10 +7,10 @@ import Scrolling
 import Widgets
 
 /// A log of the reason for each stop of the scroll view, with a mark at the position of each stop.
-package struct StopsScene: Scene, Sendable {
+package struct StopsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  package private(set) var pane: ScrollPane
+  package internal(set) var pane: ScrollPane
   private var controls = Controls()
 
   private enum Button: String { case animated, once, top, stop, paging, bounces, aim }
@@ -123,8 +123,6 @@ package struct StopsScene: Scene, Sendable {
   }
 
   package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   package func layout() -> Node {
     let content = Node(

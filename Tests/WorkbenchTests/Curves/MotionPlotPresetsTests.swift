@@ -47,7 +47,7 @@ struct MotionPlotPresetsTests {
     for text in ["Offset (pt)", "Velocity (pt/s)", "Acceleration (pt/s\u{00B2})", "Recorded", "What if"] {
       #expect(texts.contains(text))
     }
-    #expect(texts.contains { $0.hasPrefix("predicted ") })
+    #expect(texts.contains { $0.hasPrefix("Predicted ") })
     let alone = words(draw(.whatIf(old: try flick(), new: nil, span: 0...3)))
     #expect(alone.contains("Recorded"))
     #expect(!alone.contains("What if"))

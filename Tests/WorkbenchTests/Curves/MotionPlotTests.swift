@@ -199,7 +199,7 @@ struct MotionPlotTests {
     let rest = try #require(motion.frames.last { $0.isStart })
     #expect(rest.phase == .idle)
     #expect(level.to == rest.time)
-    #expect(level.name.hasPrefix("predicted "))
+    #expect(level.name.hasPrefix("Predicted "))
     #expect(figure(plot).panels.last?.levels.isEmpty == true)
     // The former state counts, too, but other profiles do not.
     plot.lines.append(MotionPlot.Line("then", motion, isFormer: true))

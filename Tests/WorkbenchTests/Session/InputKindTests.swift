@@ -16,7 +16,7 @@ struct InputKindTests {
     let driver = try SessionDriver()
     try driver.frame([.wheel(dx: 0, dy: -1, at: place)])
     #expect(driver.session.inputKind == .wheel)
-    #expect(driver.session.inputKind?.name == "wheel")
+    #expect(driver.session.inputKind?.name == "Wheel")
   }
 
   @Test func stepsWithoutTimesHaveNoLift() throws {
