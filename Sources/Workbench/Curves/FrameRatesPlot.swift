@@ -112,7 +112,7 @@ package struct FrameRatesPlot {
     }
     let note =
       study.isDone
-      ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropped frames: 60 Hz, every 7th frame and 100 ms missing."
+      ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropped: every 7th frame of 60 Hz, and 100 ms."
       : "Played \(Int((study.progress * 100).rounded(.down)))%"
     list.caption(note, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
   }
