@@ -116,16 +116,16 @@ struct PlotCommandTests {
       alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
     let both = try svg("--panels", "offset,difference", "--with", "fast:glide.rate=0.99")
     #expect(both.contains("Difference (pt)"))
-    #expect(both.contains(">largest \u{2212}"))
+    #expect(both.contains(">Largest \u{2212}"))
   }
 
   @Test func numbersStandBelow() throws {
     let text = try svg("--numbers", "--with", "fast:glide.rate=0.99")
-    #expect(text.contains(">distance<"))
-    #expect(text.contains(">roughness<"))
-    #expect(text.contains(">change<"))
+    #expect(text.contains(">Distance<"))
+    #expect(text.contains(">Roughness<"))
+    #expect(text.contains(">Change<"))
     #expect(text.contains("height=\"624\""))
-    #expect(try !svg().contains(">distance<"))
+    #expect(try !svg().contains(">Distance<"))
   }
 
   @Test func aSpanIsCutOut() throws {
@@ -160,8 +160,8 @@ struct PlotCommandTests {
   @Test func frameRatesAreAView() throws {
     let text = try svg("--frame-rates")
     #expect(text.contains(">30 Hz<"))
-    #expect(text.contains(">dropping<"))
-    #expect(text.contains(">rms, pt<"))
+    #expect(text.contains(">Dropped frames<"))
+    #expect(text.contains(">RMS (pt)<"))
     #expect(text.contains("height=\"640\""))
     #expect(text.contains("list \u{00B7} uikit"))
     #expect(
