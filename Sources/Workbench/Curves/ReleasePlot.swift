@@ -53,7 +53,7 @@ package struct ReleasePlot: Sendable {
     let lift = entry.lift
     if lift.isCancelled { return "The touch was canceled, so the content stays." }
     let rested = Self.number(lift.rested * 1000, 0)
-    let rest = lift.isRest ? "The finger rested for \(rested) ms, which counts as rest. " : ""
+    let rest = lift.isRest ? "The finger rested for \(rested) ms. " : ""
     if !entry.glides { return rest + "Too slow to glide, so the content stays." }
     if rows.isEmpty {
       return rest
