@@ -123,6 +123,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var controller = controller
     let step = restoration.update(&controller, of: view.engine)
     self.controller = controller
+    // A scroll is still to be performed. Its callbacks or the next update write the binding.
+    if case .scroll = step { return step }
     writeBinding()
     return step
   }

@@ -256,6 +256,33 @@ struct PositionedScrollViewTests {
     #expect(stored == latter)
   }
 
+  @Test func aSetterMayReplaceTheRestoredPosition() throws {
+    let latter = ScrollPosition(id: 20, anchor: .top)
+    var stored = ScrollPosition(idType: Int.self)
+    var isReplaced = false
+    weak var bound: PositionedScrollView<Rows>?
+    let binding = Binding<ScrollPosition> {
+      stored
+    } set: { new in
+      stored = new
+      guard !isReplaced else { return }
+      isReplaced = true
+      bound?.position = latter
+    }
+    var restoration = ScrollRestoration<Int>(from: try SavedScrollPosition(id: 40, x: 0, y: 0).encoded())
+    let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
+    bound = positioned
+    guard case .scroll(let command) = positioned.update(&restoration) else {
+      Issue.record("nothing is restored")
+      return
+    }
+    view.perform { $0.apply(command) }
+    positioned.update()
+    #expect(view.y == 20 * 64 - 100)
+    #expect(positioned.position == latter)
+    #expect(stored == latter)
+  }
+
   /// A layout whose lookups call back into the object that uses it.
   private struct AskingRows: ScrollTargetLayout {
     final class Asker: @unchecked Sendable {
