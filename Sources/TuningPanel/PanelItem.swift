@@ -59,7 +59,7 @@ package struct PanelItem: Sendable {
       group: String(spring.name.prefix { $0 != "." }), section: spring.title,
       path: [quantity.rawValue],
       summary: spring.isSettable(quantity)
-        ? quantity.summary : "0: this law\u{2019}s spring is critically damped",
+        ? quantity.summary : "Always 0: this law\u{2019}s spring is critically damped",
       source: "Sets \(spring.constants.joined(separator: " and "))", confidence: nil,
       kind: .number(range: range, scale: PanelScale(range, unit: quantity.unit), unit: quantity.unit),
       isSettable: spring.isSettable(quantity), place: .spring(spring, quantity))

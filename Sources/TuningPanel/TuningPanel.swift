@@ -214,7 +214,7 @@ extension TuningPanel.Subject {
   /// A copy of the current profile, for comparison with later changes.
   package var frozen: ScrollProfile {
     var frozen = profile
-    frozen.name = profile.name + ", as it was"
+    frozen.name = profile.name + " (snapshot)"
     return frozen
   }
 

@@ -79,7 +79,7 @@ extension TuningPanel {
     if list.entries.isEmpty {
       drawing.text(
         DrawList.Text(
-          "No name, summary or group matches", style: .panel, color: palette.textSecondary,
+          "No constant matches", style: .panel, color: palette.textSecondary,
           at: CGPoint(x: layout.left, y: layout.list.minY + 8), maxWidth: layout.width))
     }
     for entry in list.entries {

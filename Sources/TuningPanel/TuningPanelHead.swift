@@ -16,7 +16,7 @@ extension TuningPanel {
     }
     if case .field(let field) = focus, field.target == .profileName {
       PanelFieldText.draw(
-        field, in: layout.frame(of: .profile), placeholder: "Name to save under", palette, brush.measuring,
+        field, in: layout.frame(of: .profile), placeholder: "Profile name", palette, brush.measuring,
         into: &drawing)
     } else {
       drawProfile(layout.frame(of: .profile), brush, into: &drawing)

@@ -76,11 +76,11 @@ extension TuningPanel {
   }
 
   private static let hints = [
-    "Drag a number, its label or its track: Alt fine, Shift coarse",
-    "Double-click or Enter types a value, arrows change it",
-    "The dot marks a changed value and resets it",
-    "Wheel: the focused value under the pointer, else the list",
-    "Tab moves on, / filters, Ctrl-Z and Ctrl-Y undo and redo",
+    "Drag a value, label or track (Alt: fine, Shift: coarse)",
+    "Double-click or Enter to type, arrow keys to adjust",
+    "A dot marks a changed value; click it to reset",
+    "Wheel: adjusts the focused value, else scrolls the list",
+    "Tab: next, /: filter, Ctrl-Z: undo, Ctrl-Y: redo",
   ]
 
   /// Wraps text into lines of at most `width`. The last of `most` lines contains the remaining text.

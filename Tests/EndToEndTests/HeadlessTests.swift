@@ -69,7 +69,7 @@ extension EndToEnd.Program {
       let text = try String(contentsOfFile: folder("a.svg"), encoding: .utf8)
       #expect(text.contains(">feed-flick<"))
       #expect(text.contains(">law-glide<"))
-      #expect(text.contains(">largest "))
+      #expect(text.contains(">Largest "))
     }
 
     @Test(arguments: [

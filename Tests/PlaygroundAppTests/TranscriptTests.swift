@@ -346,6 +346,7 @@ private struct Transcript {
   @Test func schema() {
     var transcript = transcript
     transcript.help(SchemaCommand.self, "schema")
+    transcript.run("schema")
     transcript.expect("schema")
   }
 

@@ -100,7 +100,7 @@ import TuningPanel
     fixture.send(.text("/"))
     fixture.type("touch slop rest")
     fixture.send(.key(.character("a"), .control))
-    fixture.type("views of 320 pt velocity")
+    fixture.type("view 320 pt wide velocity")
     fixture.send(.key(.character("a"), .control))
     fixture.type("at rest")
     fixture.send(.key(.enter, []), .key(.space, []), .key(.tab, []))

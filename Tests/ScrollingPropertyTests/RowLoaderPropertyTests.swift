@@ -20,7 +20,7 @@ import Testing
       let screen = Int(scenario.metrics.boundsSize.height / 60) + 2
       scenario.playOnView { view in
         var loader = RowLoader(list: list)
-        working = Set(loader.observe(view.engine)?.starts ?? [])
+        working = Set(loader.observe(view.engine, at: .changed)?.starts ?? [])
         view.observe(loader) {
           working.formUnion($0.starts)
           working.subtract($0.releases)

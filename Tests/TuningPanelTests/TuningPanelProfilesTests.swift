@@ -192,10 +192,10 @@ import TuningPanel
   @Test func springsAreLinkedAndOneStep() throws {
     var driver = PanelDriver()
     driver.send(.text("/"))
-    driver.type("views of 320 pt")
+    driver.type("view 320 pt wide")
     driver.press(.escape)
     driver.send(.text("/"))
-    driver.type("pages, views of 320")
+    driver.type("pages in a view 320")
     driver.press(.enter)
     #expect(driver.panel.focus == .value("springs.shortPages.stiffness"))
     driver.press(.tab)

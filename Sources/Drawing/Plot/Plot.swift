@@ -156,7 +156,7 @@ public struct PlotPanel: Hashable, Sendable {
 public struct PlotFigure: Hashable, Sendable {
   /// The heading, or an empty string for none.
   public var title: String
-  /// The quantity of the shared axis with its unit: "time, s".
+  /// The quantity of the shared axis with its unit: "Time (s)".
   public var xTitle: String
   /// The range of the shared axis, or nil to fit the lines, bands and events.
   public var xRange: ClosedRange<Double>?
@@ -180,7 +180,7 @@ public struct PlotFigure: Hashable, Sendable {
 
   /// Creates a plot with a size in points.
   public init(
-    title: String = "", xTitle: String = "time, s", xRange: ClosedRange<Double>? = nil, panels: [PlotPanel],
+    title: String = "", xTitle: String = "Time (s)", xRange: ClosedRange<Double>? = nil, panels: [PlotPanel],
     bands: [PlotBand] = [], events: [PlotEvent] = [], cursor: PlotCursor? = nil, hover: CGPoint? = nil,
     size: CGSize, inset: CGFloat = 16, hairline: CGFloat = 1
   ) {

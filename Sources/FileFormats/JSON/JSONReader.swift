@@ -107,7 +107,8 @@ package struct JSONReader {
   package func number(in range: ClosedRange<Double>, _ unit: String) throws(InputError) -> Double {
     guard case .number(let number) = value, range.contains(number) else {
       throw unexpected(
-        "a number from \(range.lowerBound) to \(range.upperBound)\(unit.isEmpty ? "" : " ")\(unit)")
+        "a number from \(NumberText.range(range))"
+          + (unit.isEmpty ? "" : " " + unit))
     }
     return number
   }

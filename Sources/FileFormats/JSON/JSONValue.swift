@@ -22,7 +22,7 @@ package enum JSONValue: Sendable {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number(let value): "\(value)"
+    case .number(let value): NumberText.exact(value)
     case .integer(let value): "\(value)"
     case .string(let value): Self.quoted(value.utf8.count > 60 ? value.printable(limit: 60) : value)
     case .array: "an array"

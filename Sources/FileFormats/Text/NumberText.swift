@@ -37,6 +37,11 @@ package enum NumberText {
     number == number.rounded() && abs(number) < 1e15 ? fixed(number, decimals: 0) : "\(number)"
   }
 
+  /// Returns the bounds of a range with all their digits: "0 to 1".
+  package static func range(_ range: ClosedRange<Double>) -> String {
+    "\(exact(range.lowerBound)) to \(exact(range.upperBound))"
+  }
+
   /// Returns the magnitude of an error, with two significant digits below 0.01 and at most four decimals otherwise.
   package static func error(_ number: Double) -> String {
     number == 0 || number >= 0.01 ? trimmed(number) : significant(number, digits: 2)

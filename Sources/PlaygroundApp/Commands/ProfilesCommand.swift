@@ -99,7 +99,7 @@ package struct ProfilesCommand: ParsableCommand {
   private static func cells(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> [String] {
     let range =
       switch tunable.access {
-      case .number(_, _, _, let range): "\(range.lowerBound) to \(range.upperBound)"
+      case .number(_, _, _, let range): NumberText.range(range)
       case .toggle: "true or false"
       }
     return [

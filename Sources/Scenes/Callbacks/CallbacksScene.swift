@@ -10,10 +10,10 @@ import Widgets
 /// A grid with a log of every delegate callback and its time. Buttons scroll the grid to its top or to a random
 /// offset, animated or at once, and toggle paging. A tap on the top bar acts as a tap on the status bar, and the
 /// completed scroll to the top refreshes the grid.
-package struct CallbacksScene: Scene, Sendable {
+package struct CallbacksScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  package private(set) var pane: ScrollPane
+  package internal(set) var pane: ScrollPane
   private var controls = Controls()
   private var grid: FlowLayout
   private var indicator = IndicatorFade()
@@ -138,8 +138,6 @@ package struct CallbacksScene: Scene, Sendable {
     pane.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: pane.engine.phase)
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   package func layout() -> Node {
     let offset = pane.engine.contentOffset

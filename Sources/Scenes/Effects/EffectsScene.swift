@@ -7,9 +7,9 @@ import Widgets
 
 /// A list whose header changes with the scroll distance. The scene plots each header effect and pins section
 /// headers, which the next header pushes out.
-package struct EffectsScene: Scene, Sendable {
+package struct EffectsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
-  package private(set) var pane: ScrollPane
+  package internal(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   private let content: FeedContent
   private let list: ListLayout
@@ -102,8 +102,6 @@ package struct EffectsScene: Scene, Sendable {
     pane.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: pane.engine.phase)
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   /// A section header: its frame in the content, the degree to which it is pinned, and the degree to which it is
   /// pushed out.

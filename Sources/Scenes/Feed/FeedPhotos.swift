@@ -8,13 +8,13 @@ import Widgets
 /// The photos of the feed's rows, loaded as in an app: after scrolling has stopped, or ahead of time for the rows
 /// where scrolling is about to stop. Photos of rows that have left the screen are released. A load takes
 /// ``loading`` seconds, after which the photo fades in.
-struct FeedPhotos: Hashable, Sendable {
+package struct FeedPhotos: Hashable, Sendable {
   /// The durations of a load and of the fade-in, in seconds.
   static let loading = 0.2, fading = 0.2
 
   /// The time in seconds at which each row's photo began to load. The dictionary contains at most two screens of
   /// rows.
-  private(set) var begun: [Int: Double] = [:]
+  package private(set) var begun: [Int: Double] = [:]
   private var time = 0.0
 
   /// Starts loading the photos of `rows` at a time in seconds and releases all others.

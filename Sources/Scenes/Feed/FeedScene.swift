@@ -9,8 +9,8 @@ import Widgets
 
 /// A list in sections with pinned headers and a banner above. Each row shows an avatar, a title and one or more
 /// lines of text. A plain feed shows only the rows.
-package struct FeedScene: Scene, Sendable {
-  package private(set) var pane: ScrollPane
+package struct FeedScene: PaneScene, Sendable {
+  package internal(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   private let content: FeedContent
   private let list: ListLayout
@@ -19,7 +19,7 @@ package struct FeedScene: Scene, Sendable {
     didSet { banner?.take(constants) }
   }
   private var indicator = IndicatorFade()
-  private var photos = FeedPhotos()
+  package private(set) var photos = FeedPhotos()
   /// The time of the most recent display frame, in seconds.
   private var time = 0.0
 
@@ -82,8 +82,6 @@ package struct FeedScene: Scene, Sendable {
 
   /// The scrolls so far, newest first.
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
-  /// The rows whose photo is loaded or loading.
-  package var photoRows: Set<Int> { Set(photos.begun.keys) }
 
   /// The distance scrolled from the top, in points.
   private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
@@ -124,8 +122,6 @@ package struct FeedScene: Scene, Sendable {
     self.time = time
     if let observer { photos.update(observer.loader.rows, at: time) }
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   /// Returns the frame of a row or a header in the content, or `nil` if the node does not exist.
   private static func frame(of id: NodeID, in list: ListLayout, headerHeight: CGFloat) -> CGRect? {

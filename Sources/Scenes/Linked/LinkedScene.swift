@@ -6,10 +6,10 @@ import Widgets
 
 /// Two scroll views side by side that always show the same offset, whichever is scrolled: `left`, the root, and
 /// `right`.
-package struct LinkedScene: Scene, Sendable {
+package struct LinkedScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  private var group: PaneGroup
+  var group: PaneGroup
   private var link = ScrollLink()
 
   package init(_ scenario: Scenario) {
@@ -38,10 +38,6 @@ package struct LinkedScene: Scene, Sendable {
   }
   private static let gap: CGFloat = 8
 
-  package var pane: ScrollPane { group.panes[group.active] }
-  package var panes: [ScrollPane] { group.panes }
-  package var need: FrameNeed { group.need }
-
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     let counts = group.eventCounts
     let frames = Self.frames(in: size)
@@ -65,8 +61,6 @@ package struct LinkedScene: Scene, Sendable {
     group.frame(at: time)
     group.follow(&link, since: counts)
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { group.takeRows(at: time) }
 
   package func layout() -> Node {
     let children = zip(group.panes, Self.frames(in: size)).map { pane, frame in

@@ -8,10 +8,10 @@ import Widgets
 /// Nested scroll views. The root, `outer`, scrolls vertically and contains `strip`, which scrolls horizontally,
 /// and `box`, which scrolls vertically as well. The constant `nested.handsOver` allows a drag to continue in
 /// another view.
-package struct NestedScene: Scene, Sendable {
+package struct NestedScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  private var group: PaneGroup
+  var group: PaneGroup
   private var controls = Controls()
   private let content: FeedContent
 
@@ -67,10 +67,6 @@ package struct NestedScene: Scene, Sendable {
     return (strip.offsetBy(dx: -offset.x, dy: -offset.y), box.offsetBy(dx: -offset.x, dy: -offset.y))
   }
 
-  package var pane: ScrollPane { group.panes[group.active] }
-  package var panes: [ScrollPane] { group.panes }
-  package var need: FrameNeed { group.need }
-
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     switch controls.handle(action, in: view) {
     case .passed: break
@@ -103,8 +99,6 @@ package struct NestedScene: Scene, Sendable {
   }
 
   package mutating func frame(at time: Double) { group.frame(at: time) }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { group.takeRows(at: time) }
 
   package func layout() -> Node {
     let (strip, box) = Self.inner(width: size.width)
@@ -152,8 +146,8 @@ package struct NestedScene: Scene, Sendable {
     text(
       "The drag belongs to the view that can scroll when it begins.", .rowSubtitle, palette.textSecondary,
       x: SceneMetrics.inset, y: 70)
-    text(caption(1, "strip, horizontal"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 114)
-    text(caption(2, "box, vertical"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 314)
+    text(caption(1, "Horizontal strip"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 114)
+    text(caption(2, "Vertical box"), .sectionHeader, palette.textSecondary, x: Self.margin, y: 314)
     let height = CGFloat(FeedContent.rowHeight)
     let rows = max(0, ((engine.metrics.contentSize.height - Self.firstRow) / height).rounded(.down))
     for row in Self.rows(from: offset.y - Self.firstRow, length: size.height, height: height, count: rows) {
@@ -166,7 +160,7 @@ package struct NestedScene: Scene, Sendable {
 
   /// Returns the caption of a view, which includes a note while the view tracks a finger.
   private func caption(_ index: Int, _ name: String) -> String {
-    group.active == index && group.panes[index].engine.isTracking ? name + " \u{00B7} is dragging" : name
+    group.active == index && group.panes[index].engine.isTracking ? name + " \u{00B7} dragging" : name
   }
 
   private static let card: CGFloat = 102

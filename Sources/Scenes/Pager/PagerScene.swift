@@ -8,10 +8,10 @@ import Widgets
 
 /// Two scroll views with content three viewports wide. The `free` view comes to rest at any offset; the `paged`
 /// view comes to rest on a page.
-package struct PagerScene: Scene, Sendable {
+package struct PagerScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  private var group: PaneGroup
+  var group: PaneGroup
   private var controls = Controls()
 
   private enum Button: String { case previous, next, bounces }
@@ -61,10 +61,6 @@ package struct PagerScene: Scene, Sendable {
     ]
   }
 
-  package var pane: ScrollPane { group.panes[group.active] }
-  package var panes: [ScrollPane] { group.panes }
-  package var need: FrameNeed { group.need }
-
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     switch controls.handle(action, in: view) {
     case .passed: break
@@ -108,8 +104,6 @@ package struct PagerScene: Scene, Sendable {
   }
 
   package mutating func frame(at time: Double) { group.frame(at: time) }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { group.takeRows(at: time) }
 
   package func layout() -> Node {
     let children = zip(group.panes, frames).map { pane, frame in

@@ -5,8 +5,8 @@ import Scrolling
 import Widgets
 
 /// A plain content rectangle with a ruler, as used for the recordings.
-package struct PlainScene: Scene, Sendable {
-  package private(set) var pane: ScrollPane
+package struct PlainScene: PaneScene, Sendable {
+  package internal(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
 
   package init(_ scenario: Scenario) {
@@ -29,8 +29,6 @@ package struct PlainScene: Scene, Sendable {
   }
 
   package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   package func layout() -> Node {
     let content = Node(

@@ -8,9 +8,9 @@ import Widgets
 
 /// A list with a scroll position that can be set by edge, row or point. The position is maintained while rows
 /// change, and is restored in a later run from the row's identifier.
-package struct PositionsScene: Scene, Sendable {
+package struct PositionsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
-  package private(set) var pane: ScrollPane
+  package internal(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   /// The position saved by the previous run or by this one, or `nil` if there is no file.
   package private(set) var file: Data?
@@ -261,8 +261,6 @@ package struct PositionsScene: Scene, Sendable {
     setBehavior()
   }
 
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
-
   // MARK: Rendering
 
   package func layout() -> Node {
@@ -321,8 +319,8 @@ package struct PositionsScene: Scene, Sendable {
           at: CGPoint(x: row.minX + 72, y: row.midY - 10), maxWidth: max(0, row.width - 172)))
       list.text(
         DrawList.Text(
-          "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), "
-            + "\(NumberText.fixed(Double(node.frame.height), decimals: 0)) high",
+          "y \(NumberText.fixed(Double(node.frame.minY), decimals: 0)), height "
+            + "\(NumberText.fixed(Double(node.frame.height), decimals: 0))",
           style: .caption, color: palette.textSecondary, at: CGPoint(x: row.maxX - 16, y: row.midY - 7),
           alignment: .trailing))
       list.hairline(from: row.minX + 72, to: row.maxX, y: row.maxY, palette.hairline)

@@ -9,11 +9,11 @@ import Widgets
 /// A list that changes while it is visible. Rows are measured as they come into view and can be inserted, removed,
 /// moved and reloaded, while the visible rows stay in place. Headers and footers are pinned, and a toolbar sticks
 /// below the title. Pulling down refreshes the list, and more rows load near its end.
-package struct RowsScene: Scene, Sendable {
+package struct RowsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  package private(set) var pane: ScrollPane
-  private var list: SelfSizingList
+  package internal(set) var pane: ScrollPane
+  package private(set) var list: SelfSizingList
   private var controls = Controls()
   private var indicator = IndicatorFade()
   private let content: FeedContent
@@ -64,8 +64,6 @@ package struct RowsScene: Scene, Sendable {
   }
 
   private var observer: RowsObserver? { pane.observer(RowsObserver.self) }
-  /// The current layout of the list.
-  package var layoutOfRows: ListLayout { list.layout }
 
   // MARK: Actions
 
@@ -125,8 +123,6 @@ package struct RowsScene: Scene, Sendable {
     if let page = completed?.page { load(page) }
     settle()
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
 
   /// Measures the rows that have come into view and moves the buttons to the toolbar's position.
   private mutating func settle() {

@@ -39,6 +39,27 @@ extension Scene {
   package func picture(_ id: PictureID) -> Picture? { nil }
 }
 
+/// A scene with one scroll view.
+protocol PaneScene: Scene {
+  var pane: ScrollPane { get set }
+}
+
+extension PaneScene {
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
+}
+
+/// A scene with several scroll views.
+protocol GroupScene: Scene {
+  var group: PaneGroup { get set }
+}
+
+extension GroupScene {
+  package var pane: ScrollPane { group.panes[group.active] }
+  package var panes: [ScrollPane] { group.panes }
+  package var need: FrameNeed { group.need }
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { group.takeRows(at: time) }
+}
+
 extension Palette {
   package init(_ appearance: Scenario.Appearance) {
     switch appearance {

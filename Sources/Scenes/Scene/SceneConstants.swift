@@ -1,3 +1,4 @@
+import FileFormats
 import ScrollPhysics
 import ScrollScript
 
@@ -25,12 +26,14 @@ extension Scene {
           + (known.isEmpty ? "a scene that has constants of its own, as feed" : known))
     }
     let (range, unit) = (constants[index].range, constants[index].unit)
-    let expected = "expected \(range.lowerBound) to \(range.upperBound)" + (unit.isEmpty ? "" : " \(unit)")
+    let expected =
+      "expected \(NumberText.range(range))"
+      + (unit.isEmpty ? "" : " \(unit)")
     switch value {
     case .toggle: throw ActionError("\(name): \(expected), found a switch")
     case .number(let number):
       guard range.contains(number) else {
-        throw ActionError("\(name) = \(number) is out of range; \(expected)")
+        throw ActionError("\(name) = \(NumberText.exact(number)) is out of range; \(expected)")
       }
       constants[index].value = number
     }

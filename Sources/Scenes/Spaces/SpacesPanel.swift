@@ -49,7 +49,7 @@ struct SpacesPanel {
             .trailing)
         }
       case .failure:
-        text("unknown here", .panel, palette.danger, x: right(3), y, &list, .trailing)
+        text("Unknown here", .panel, palette.danger, x: right(3), y, &list, .trailing)
       }
       y += Self.row
     }
@@ -87,7 +87,7 @@ struct SpacesPanel {
   private func drawAnswers(_ y: inout CGFloat, _ palette: Palette, _ list: inout DrawList) {
     list.hairline(from: SceneMetrics.inset, to: size.width - SceneMetrics.inset, y: y - 1, palette.hairline)
     y += 4
-    for (column, name) in [(1, ".global"), (2, ".named"), (3, "actual")] {
+    for (column, name) in [(1, ".global"), (2, ".named"), (3, "Actual")] {
       text(name, .caption, palette.textSecondary, x: right(column), y, &list, .trailing)
     }
     y += 16
@@ -98,7 +98,7 @@ struct SpacesPanel {
       for (column, value) in [(1, answer.global), (2, answer.named), (3, answer.truth)] {
         let isWrong = value != answer.truth
         text(
-          (value ? "yes" : "no") + (isWrong ? ", wrong" : ""), .panel,
+          (value ? "Yes" : "No") + (isWrong ? ", wrong" : ""), .panel,
           isWrong ? palette.danger : palette.textPrimary, x: right(column), y, &list, .trailing)
       }
       y += Self.row

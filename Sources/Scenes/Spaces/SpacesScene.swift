@@ -8,10 +8,10 @@ import Widgets
 /// The frame of a card in every coordinate space. The card is part of a list in `outer`, or in `inner`, which lies
 /// in `outer`. The views can be moved, shrunk by another view beside them, and nested, and the scene shows how
 /// each change affects `.global` frames.
-package struct SpacesScene: Scene, Sendable {
+package struct SpacesScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  private var group: PaneGroup
+  var group: PaneGroup
   private var controls = Controls()
   private var moved = AnimatedValue(0, response: 0.5, tolerance: 0.0005)
   private var split = AnimatedValue(0, response: 0.5, tolerance: 0.0005)
@@ -58,8 +58,6 @@ package struct SpacesScene: Scene, Sendable {
     return arrangement
   }
 
-  package var pane: ScrollPane { group.panes[group.active] }
-  package var panes: [ScrollPane] { group.panes }
   package var need: FrameNeed {
     moved.isMoving(at: time) || split.isMoving(at: time) ? .frame : group.need
   }
@@ -140,8 +138,6 @@ package struct SpacesScene: Scene, Sendable {
     group.frame(at: time)
     read()
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { group.takeRows(at: time) }
 
   package func layout() -> Node {
     arrangement.tree(

@@ -79,7 +79,7 @@ struct StatusPanel {
     caption(
       "Last \(Int(StatusTimeline.length)) s of motion", x: track.minX, y: top + 6, .leading, palette,
       &list)
-    caption("wrong for", x: size.width - SceneMetrics.inset, y: top + 6, .trailing, palette, &list)
+    caption("Wrong for", x: size.width - SceneMetrics.inset, y: top + 6, .trailing, palette, &list)
     row(Self.word(phase), lamp: nil, track, wrong: nil, palette, &list) { sample in
       (Self.color(sample.phase, palette), false)
     }
@@ -103,7 +103,7 @@ struct StatusPanel {
     // Draw the legend.
     let key = bottom + 6
     list.fill(CGRect(x: SceneMetrics.inset, y: key + 6, width: 16, height: 3), palette.danger)
-    caption("a monitor is wrong", x: SceneMetrics.inset + 24, y: key, .leading, palette, &list)
+    caption("A monitor is wrong", x: SceneMetrics.inset + 24, y: key, .leading, palette, &list)
     caption(sensors, x: SceneMetrics.inset, y: key + 18, .leading, palette, &list)
   }
 

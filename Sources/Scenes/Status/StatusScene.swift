@@ -7,16 +7,16 @@ import Widgets
 
 /// The scrolling status of `list` as reported by each monitor, compared with the actual state. A second view,
 /// `strip`, shares the run loop.
-package struct StatusScene: Scene, Sendable {
+package struct StatusScene: GroupScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  private var group: PaneGroup
+  var group: PaneGroup
   private var controls = Controls()
   private var rows: StatusRows
   private let content: FeedContent
   private var runLoop = VirtualRunLoop()
   /// The strip's own monitor, which uses the run loop's mode.
-  private var strip = ScrollStatusMonitor(.exclusion)
+  package private(set) var strip = ScrollStatusMonitor(.exclusion)
   /// The recorded status of the lamps.
   package private(set) var timeline = StatusTimeline(lamps: ScrollStatusMonitorMode.allCases.count)
   /// The number of sensors read in the last layout, and the number of rows it contained.
@@ -84,11 +84,6 @@ package struct StatusScene: Scene, Sendable {
 
   /// The status monitors of the list.
   package var lamps: StatusLamps { group.panes[0].observer(StatusLamps.self) ?? StatusLamps() }
-  /// A Boolean value that indicates whether the strip's exclusion monitor reports scrolling.
-  package var stripLamp: Bool { strip.isScrolling }
-
-  package var pane: ScrollPane { group.panes[group.active] }
-  package var panes: [ScrollPane] { group.panes }
 
   package var need: FrameNeed {
     let moving: FrameNeed = rows.isMoving ? .frame : .nothing
@@ -207,8 +202,6 @@ package struct StatusScene: Scene, Sendable {
     }
   }
 
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { group.takeRows(at: time) }
-
   private static let listID = NodeID("list")
 
   package func layout() -> Node {
@@ -277,7 +270,7 @@ package struct StatusScene: Scene, Sendable {
       // Each row reads the status from its environment.
       list.text(
         DrawList.Text(
-          environment.isScrolling ? "scrolling" : "at rest", style: .caption,
+          environment.isScrolling ? "Scrolling" : "At rest", style: .caption,
           color: environment.isScrolling ? palette.accent : palette.textSecondary,
           at: CGPoint(x: place.maxX - SceneMetrics.inset, y: place.minY + 21), alignment: .trailing))
       list.hairline(from: place.minX + 64, to: place.maxX, y: place.maxY, palette.hairline)

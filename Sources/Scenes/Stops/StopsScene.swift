@@ -7,10 +7,10 @@ import Scrolling
 import Widgets
 
 /// A log of the reason for each stop of the scroll view, with a mark at the position of each stop.
-package struct StopsScene: Scene, Sendable {
+package struct StopsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
-  package private(set) var pane: ScrollPane
+  package internal(set) var pane: ScrollPane
   private var controls = Controls()
 
   private enum Button: String { case animated, once, top, stop, paging, bounces, aim }
@@ -124,8 +124,6 @@ package struct StopsScene: Scene, Sendable {
 
   package mutating func frame(at time: Double) { pane.perform { $0.frame(at: time) } }
 
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
-
   package func layout() -> Node {
     let content = Node(
       NodeID("content"), frame: CGRect(origin: .zero, size: pane.engine.metrics.contentSize),
@@ -157,7 +155,7 @@ package struct StopsScene: Scene, Sendable {
 
   /// A description of the current offset and, if known, of the offset at which the motion will end.
   package var place: String {
-    let offset = "at \(Self.points(pane.engine.contentOffset.y))"
+    let offset = "At \(Self.points(pane.engine.contentOffset.y))"
     guard let target = pane.engine.targetContentOffset else {
       return pane.engine.cause == nil ? offset : offset + ", target unknown"
     }
@@ -312,7 +310,7 @@ package struct StopsScene: Scene, Sendable {
         at: CGPoint(x: size.width - left, y: top + 2), alignment: .trailing, maxWidth: 76))
     list.text(
       DrawList.Text(
-        "moved by \(stop.cause.words), \(stop.reason.rawValue)", style: .caption,
+        "Moved by \(stop.cause.words), \(stop.reason.rawValue)", style: .caption,
         color: palette.textSecondary,
         at: CGPoint(x: text, y: top + 18), maxWidth: max(0, size.width - text - 84)))
     list.text(

@@ -6,7 +6,7 @@ import Widgets
 /// rows below move up or down. A row that has folded completely is removed.
 struct FoldingRows: Hashable, Sendable {
   /// A row and its vertical extent in the content, in points from the top.
-  struct Placed: Hashable, Sendable {
+  struct PlacedRow: Hashable, Sendable {
     let id: Int
     let span: ClosedRange<CGFloat>
   }
@@ -69,17 +69,17 @@ struct FoldingRows: Hashable, Sendable {
   }
 
   /// Returns the rows that lie at least partly between two y positions of the content, with their extents.
-  func rows(from top: CGFloat, to bottom: CGFloat, at time: Double) -> [Placed] {
+  func rows(from top: CGFloat, to bottom: CGFloat, at time: Double) -> [PlacedRow] {
     guard top.isFinite, bottom > top, rowHeight > 0 else { return [] }
     // Folding only moves rows up, so the first visible row cannot have a lower index than this.
     let first = (top / rowHeight).rounded(.down)
     guard first < CGFloat(ids.count) else { return [] }
-    var rows: [Placed] = []
+    var rows: [PlacedRow] = []
     var index = Int(max(0, first))
     var start = self.top(of: index, at: time)
     while index < ids.count, start < bottom {
       let end = start + height(of: ids[index], at: time)
-      if end > top { rows.append(Placed(id: ids[index], span: start...end)) }
+      if end > top { rows.append(PlacedRow(id: ids[index], span: start...end)) }
       (index, start) = (index + 1, end)
     }
     return rows

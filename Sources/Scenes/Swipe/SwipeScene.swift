@@ -7,9 +7,9 @@ import Widgets
 
 /// A list of notes with swipe actions on both sides. Open rows close as soon as a monitor reports that the list
 /// scrolls. A horizontal drag moves a row, and a vertical drag scrolls the list.
-package struct SwipeScene: Scene, Sendable {
+package struct SwipeScene: PaneScene, Sendable {
   package private(set) var size: CGSize
-  package private(set) var pane: ScrollPane
+  package internal(set) var pane: ScrollPane
   package var appearance: Scenario.Appearance
   /// The rows that are not closed.
   package private(set) var rows = SwipeRows<Int>()
@@ -264,8 +264,6 @@ package struct SwipeScene: Scene, Sendable {
     spread.look(at: rows, at: time)
   }
 
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { [pane.takeRow(at: time)] }
-
   // MARK: Rendering
 
   /// Returns the visible rows at their positions in the content. Rows that are not closed are moved aside.
@@ -332,7 +330,7 @@ package struct SwipeScene: Scene, Sendable {
       isScrolling ? palette.dragging : palette.textTertiary)
     drawing.text(
       DrawList.Text(
-        isScrolling ? "scrolling" : "not scrolling", style: .panel,
+        isScrolling ? "Scrolling" : "Not scrolling", style: .panel,
         color: isScrolling ? palette.textPrimary : palette.textSecondary,
         at: CGPoint(x: right - 16, y: bar.midY - 8), alignment: .trailing, maxWidth: 90))
   }

@@ -20,10 +20,10 @@ public struct SpringTunable: Hashable, Sendable {
     /// A one-line description of the quantity and of the partner that stays unchanged when the quantity is set.
     public var summary: String {
       switch self {
-      case .stiffness: "Pull back per point away from rest, for a mass of 1; damping stays"
-      case .damping: "Share of the velocity that friction takes, for a mass of 1; stiffness stays"
-      case .duration: "Seconds of its period without damping, about how long it takes; bounce stays"
-      case .bounce: "0 is critically damped, above it swings, below it creeps; duration stays"
+      case .stiffness: "Stiffness for a mass of 1; damping stays the same"
+      case .damping: "Damping for a mass of 1; stiffness stays the same"
+      case .duration: "Period without damping, about as long as it moves; bounce stays the same"
+      case .bounce: "0 is critically damped, more oscillates, less is slower; duration stays the same"
       }
     }
 
@@ -198,7 +198,7 @@ extension ScrollProfile {
   /// The springs among the profile's laws and settings.
   public var springs: [SpringTunable] {
     let toTop = SpringTunable(
-      name: "springs.toTop", title: "Scroll to the top", kind: .toTop)
+      name: "springs.toTop", title: "Scroll to top", kind: .toTop)
     return (paging is PageSpring ? SpringTunable.pages : []) + [toTop]
   }
 }
@@ -207,8 +207,8 @@ extension SpringTunable {
   /// The springs of a ``PageSpring``.
   fileprivate static let pages = [
     SpringTunable(
-      name: "springs.shortPages", title: "Pages, views of 320 pt", kind: .shortPages),
+      name: "springs.shortPages", title: "Pages in a view 320 pt wide", kind: .shortPages),
     SpringTunable(
-      name: "springs.longPages", title: "Pages, views of 1024 pt", kind: .longPages),
+      name: "springs.longPages", title: "Pages in a view 1024 pt wide", kind: .longPages),
   ]
 }

@@ -6,9 +6,9 @@
 ///
 /// A flick counts if it is released at ``releaseSpeed`` or faster, but never in a paged view. From the
 /// ``firstCount``th counted flick on, during the next drag, factor = min(start + (1 + ``growth``·(count −
-/// firstCount)) · min(distance/``distance``, ``distanceShare``), ``most``), where start is the factor at the
+/// firstCount)) · min(distance/``distance``, ``distanceShare``), ``maximumFactor``), where start is the factor at the
 /// touch-down. The factor returns to 1 after a touch-down more than ``pause`` after the last lift, a change of
-/// direction, a drag slower than ``leastDragSpeed``, a slower release, or a bounce.
+/// direction, a drag slower than ``minimumDragSpeed``, a slower release, or a bounce.
 public struct FastScrollSettings: Hashable, Sendable {
   /// A Boolean value that indicates whether repeated flicks speed up.
   public var isOn: Bool = false
@@ -23,11 +23,11 @@ public struct FastScrollSettings: Hashable, Sendable {
   /// The maximum share of that growth that one drag gives.
   public var distanceShare: Double = 0.9
   /// The maximum factor.
-  public var most: Double = 16
+  public var maximumFactor: Double = 16
   /// The time between a lift and the next touch-down, in seconds, after which counting restarts.
   public var pause: Double = 1
   /// The minimum speed of a drag, in pt/s, that keeps the factor.
-  public var leastDragSpeed: Double = 130
+  public var minimumDragSpeed: Double = 130
 
   /// Creates settings with the values of one source, switched off.
   public init() {}
@@ -54,13 +54,13 @@ public struct FastScrollSettings: Hashable, Sendable {
         "distanceShare", \.distanceShare, unit: "", range: 0...10, "Maximum step that one drag adds",
         source: source, .reported),
       .number(
-        "most", \.most, unit: "", range: 1...100, "Maximum speed factor", source: source,
+        "maximumFactor", \.maximumFactor, unit: "", range: 1...100, "Maximum speed factor", source: source,
         .reported),
       .number(
         "pause", \.pause, unit: "s", range: 0...10, "Maximum time between a release and the next touch",
         source: source, .reported),
       .number(
-        "leastDragSpeed", \.leastDragSpeed, unit: "pt/s", range: 0...5000,
+        "minimumDragSpeed", \.minimumDragSpeed, unit: "pt/s", range: 0...5000,
         "Minimum drag speed; a slower drag resets the count",
         source: source, .reported),
     ]

@@ -43,7 +43,7 @@ public struct PanSettings: Sendable {
     switch device {
     case .touch:
       caughtSlop = "repeat-flick recording: 1 pt began a drag"
-      rest = "UIKit has no such time-out, but a finger that rests there jitters: its velocity becomes 0"
+      rest = "UIKit has no such timeout, but a finger that rests there jitters: its velocity becomes 0"
       confidence = .recorded
     case .mouse:
       caughtSlop = "as a touch"
@@ -71,7 +71,7 @@ public struct PanSettings: Sendable {
         .chosen),
       .toggle(
         "keepsPreviousAtRest", \.keepsPreviousAtRest,
-        "After a rest 0.75 of the velocity before it remains in the release", source: rest, .chosen),
+        "After a rest, the release keeps 0.75 of the earlier velocity", source: rest, .chosen),
       .number(
         "restTime", \.restTime, unit: "s", range: 0.01...2, "Time without movement that counts as rest",
         source: rest,

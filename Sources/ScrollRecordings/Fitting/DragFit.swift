@@ -15,24 +15,24 @@ struct DragFit {
   private(set) var profile: FitProfile
 
   private let recording: Recording
-  private let turns: [RecordingReplay.Turn]
+  private let steps: [RecordingReplay.Step]
   private let device: PanDevice
   /// The axes whose initial offset is fitted as well.
   private let loose: [Axis]
 
-  /// The maximum number of turns that are played. Each turn is played some hundred times.
+  /// The maximum number of steps that are played. Each step is played some hundred times.
   private static let mostTurns = 6000
   private static let vague = 0.1
   private static let tangled = 1e8
 
   init(
-    _ recording: Recording, _ turns: [RecordingReplay.Turn], device: PanDevice, kinds: [FitConstant.Kind],
+    _ recording: Recording, _ steps: [RecordingReplay.Step], device: PanDevice, kinds: [FitConstant.Kind],
     profile: FitProfile
   ) {
     self.recording = recording
     // No finger affects the content after the last lift.
-    let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? turns.count - 1
-    self.turns = Array(turns.prefix(min(last + 1, Self.mostTurns)))
+    let last = steps.lastIndex { $0.inputs.contains(where: \.isUp) } ?? steps.count - 1
+    self.steps = Array(steps.prefix(min(last + 1, Self.mostTurns)))
     self.device = device
     self.profile = profile
     let (offset, how) = RecordingReplay.start(of: recording, profile.profile)
@@ -40,7 +40,7 @@ struct DragFit {
     switch how {
     case .given, .firstFrame: loose = []
     case .drag, .leastOffset:
-      let hasX = turns.allSatisfy { $0.rows.allSatisfy { $0.frame.x != nil } }
+      let hasX = steps.allSatisfy { $0.rows.allSatisfy { $0.frame.x != nil } }
       let metrics = recording.conditions.metrics
       loose = [Axis.vertical, .horizontal].filter {
         metrics.canScroll($0) && ($0 == .vertical || hasX)
@@ -94,17 +94,17 @@ struct DragFit {
     var misses: [Double] = []
     var rest = FitRest(metrics)
     var (isDown, hasLifted) = (false, false)
-    for turn in turns {
+    for step in steps {
       // Each finger is evaluated separately: it comes down where the content was observed.
-      if let first = turn.inputs.first, first.isDown, hasLifted, let seen = rest.place {
+      if let first = step.inputs.first, first.isDown, hasLifted, let seen = rest.place {
         replay.place(at: seen)
       }
-      for input in turn.inputs {
+      for input in step.inputs {
         if input.isDown { isDown = true }
         if input.isUp { (isDown, hasLifted) = (false, true) }
       }
-      _ = replay.play(turn)
-      guard let frame = turn.rows.last?.frame else { continue }
+      _ = replay.play(step)
+      guard let frame = step.rows.last?.frame else { continue }
       let exact = replay.engine.exactOffset
       if isDown {
         if metrics.canScroll(.vertical) { misses.append(exact.y - frame.y) }
@@ -118,12 +118,12 @@ struct DragFit {
   private var isBeyondEdge: Bool {
     let metrics = recording.conditions.metrics
     var isDown = false
-    for turn in turns {
-      for input in turn.inputs {
+    for step in steps {
+      for input in step.inputs {
         if input.isDown { isDown = true }
         if input.isUp { isDown = false }
       }
-      guard isDown, let frame = turn.rows.last?.frame else { continue }
+      guard isDown, let frame = step.rows.last?.frame else { continue }
       if metrics.bounces(.vertical), !metrics.edges(.vertical).contains(CGFloat(frame.y)) { return true }
       if let x = frame.x, metrics.bounces(.horizontal), !metrics.edges(.horizontal).contains(CGFloat(x)) {
         return true

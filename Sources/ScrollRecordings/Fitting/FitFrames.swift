@@ -6,7 +6,7 @@ struct FitFrames {
   struct Frame: Hashable {
     /// The time in seconds, as the view knew it.
     var time: Double
-    /// The first and the last offset of the frame, in points. The turn that ends a motion displays two.
+    /// The first and the last offset of the frame, in points. The step that ends a motion displays two.
     var shown: Double, last: Double
     /// A Boolean value that indicates whether the frame displayed more than one offset.
     var isDouble: Bool
@@ -16,7 +16,7 @@ struct FitFrames {
   var frames: [Frame] = []
 
   /// Creates the frames of an axis, or returns nil if the axis was not recorded in every frame.
-  init?(_ turns: [RecordingReplay.Turn], axis: Axis) {
+  init?(_ steps: [RecordingReplay.Step], axis: Axis) {
     self.axis = axis
     func value(_ frame: Recording.Frame) -> Double? {
       switch axis {
@@ -24,11 +24,11 @@ struct FitFrames {
       case .vertical: frame.y
       }
     }
-    for turn in turns {
-      guard let shown = turn.rows.first.flatMap({ value($0.frame) }),
-        let last = turn.rows.last.flatMap({ value($0.frame) })
+    for step in steps {
+      guard let shown = step.rows.first.flatMap({ value($0.frame) }),
+        let last = step.rows.last.flatMap({ value($0.frame) })
       else { return nil }
-      frames.append(Frame(time: turn.time, shown: shown, last: last, isDouble: turn.rows.count > 1))
+      frames.append(Frame(time: step.time, shown: shown, last: last, isDouble: step.rows.count > 1))
     }
   }
 

@@ -15,19 +15,19 @@ struct FitRun {
   private(set) var rows: [Fit.Row] = []
 
   private let device: PanDevice
-  private let turns: [RecordingReplay.Turn]
+  private let steps: [RecordingReplay.Step]
 
   init(_ recording: FitRecording, profile: ScrollProfile, wanted: [FitConstant], mostGlides: Int) {
     self.recording = recording
     device = recording.device
-    turns = RecordingReplay.turns(of: recording.recording)
+    steps = RecordingReplay.steps(of: recording.recording)
     var fitted = FitProfile(profile)
     let kinds = wanted.filter { $0.device == nil || $0.device == device }.map(\.kind)
     let conditions = recording.recording.conditions
     let rates = kinds.filter { $0 == .returnRate || $0 == conditions.rateKind }
     var segments: [GlideSegment] = []
     for axis in Axis.allCases {
-      guard let frames = FitFrames(turns, axis: axis) else { continue }
+      guard let frames = FitFrames(steps, axis: axis) else { continue }
       segments += recording.hasInputs ? lifted(frames) : found(frames, rates, fitted)
     }
     if segments.count > mostGlides {
@@ -43,11 +43,11 @@ struct FitRun {
     }
     if recording.hasInputs {
       let drag = DragFit(
-        recording.recording, turns, device: device, kinds: kinds.filter { $0 == .slop || $0 == .band },
+        recording.recording, steps, device: device, kinds: kinds.filter { $0 == .slop || $0 == .band },
         profile: fitted)
       self.drag = drag
       release = ReleaseFit(
-        recording.recording, turns, from: drag.start, after: glide,
+        recording.recording, steps, from: drag.start, after: glide,
         kinds: kinds.filter { [.newestShare, .latestShare, .threshold].contains($0) }, profile: drag.profile)
     } else {
       rows = fittedRows()
@@ -115,8 +115,8 @@ struct FitRun {
         segments.append(segment)
       }
     }
-    for (index, turn) in turns.enumerated() {
-      for input in turn.inputs {
+    for (index, step) in steps.enumerated() {
+      for input in step.inputs {
         if input.isDown {
           end(at: index)
           start = nil
@@ -124,7 +124,7 @@ struct FitRun {
         if input.isUp { start = index }
       }
     }
-    end(at: turns.count)
+    end(at: steps.count)
     return segments
   }
 
@@ -175,14 +175,14 @@ struct FitRun {
       for (segment, motions) in zip(glide.segments, glide.motions) {
         for index in 0..<segment.used {
           let residual = motions[index].offset - segment.shown[index]
-          let turn = segment.range.lowerBound + index
-          if let other = fitted[turn], abs(other.residual) >= abs(residual) { continue }
-          fitted[turn] = (motions[index].offset, residual)
+          let step = segment.range.lowerBound + index
+          if let other = fitted[step], abs(other.residual) >= abs(residual) { continue }
+          fitted[step] = (motions[index].offset, residual)
         }
       }
     }
-    return turns.enumerated().flatMap { index, turn in
-      turn.rows.enumerated().map { place, row in
+    return steps.enumerated().flatMap { index, step in
+      step.rows.enumerated().map { place, row in
         let fit = place == 0 ? fitted[index] : nil
         return Fit.Row(
           line: row.row.line, time: row.row.time, x: row.frame.x, y: row.frame.y, fitted: fit?.offset,

@@ -16,13 +16,13 @@ struct ReleaseFit {
   private(set) var twin: [FitConstant.Kind: Double]?
 
   private let recording: Recording
-  private let turns: [RecordingReplay.Turn]
+  private let steps: [RecordingReplay.Step]
   private let start: CGPoint
   private let glides: [Glide]
 
   /// The velocity of a glide in the frame of its lift.
   private struct Glide {
-    let turn: Int
+    let step: Int
     let axis: Axis
     let velocity: Double
     let error: Double
@@ -34,17 +34,17 @@ struct ReleaseFit {
   private static let mostLifts = 12
 
   init(
-    _ recording: Recording, _ turns: [RecordingReplay.Turn], from start: CGPoint, after glide: GlideFit?,
+    _ recording: Recording, _ steps: [RecordingReplay.Step], from start: CGPoint, after glide: GlideFit?,
     kinds: [FitConstant.Kind], profile: FitProfile
   ) {
     self.recording = recording
-    self.turns = turns
+    self.steps = steps
     self.start = start
     self.profile = profile
     var glides: [Glide] = []
     if let glide {
       for (index, segment) in glide.segments.enumerated() {
-        guard turns[segment.range.lowerBound].inputs.contains(where: \.isUp) else { continue }
+        guard steps[segment.range.lowerBound].inputs.contains(where: \.isUp) else { continue }
         let velocity = glide.motions[index][0].velocity
         // Time stamps and offsets are rounded in the file.
         let period = 1 / recording.conditions.frameRate
@@ -52,7 +52,7 @@ struct ReleaseFit {
           recording.source == .samples ? abs(velocity) * Self.clock(recording) / period + 1e-4 : 1e-6
         glides.append(
           Glide(
-            turn: segment.range.lowerBound, axis: segment.axis, velocity: velocity,
+            step: segment.range.lowerBound, axis: segment.axis, velocity: velocity,
             error: glide.velocityErrors[index] + rounding))
       }
     }
@@ -119,13 +119,13 @@ struct ReleaseFit {
       profile[FitConstant.Kind.threshold.rawValue] = 0
       let velocities = play(profile.profile).velocities
       return glides.map { glide in
-        ((velocities[glide.turn]?[glide.axis] ?? 0) - glide.velocity) / glide.error
+        ((velocities[glide.step]?[glide.axis] ?? 0) - glide.velocity) / glide.error
       }
     }.solution()
   }
 
-  /// Plays the recording. Returns the velocity of each glide in the frame of its lift, the turns whose lift is
-  /// followed by a glide, and the turns whose lift is beyond an edge.
+  /// Plays the recording. Returns the velocity of each glide in the frame of its lift, the steps whose lift is
+  /// followed by a glide, and the steps whose lift is beyond an edge.
   private func play(
     _ profile: ScrollProfile
   ) -> (velocities: [Int: AxisPair<Double>], gliding: Set<Int>, beyond: Set<Int>) {
@@ -134,21 +134,21 @@ struct ReleaseFit {
     var gliding: Set<Int> = [], beyond: Set<Int> = []
     var seen: CGPoint?
     let metrics = recording.conditions.metrics
-    let last = turns.lastIndex { $0.inputs.contains(where: \.isUp) } ?? -1
-    for (index, turn) in turns.prefix(last + 1).enumerated() {
+    let last = steps.lastIndex { $0.inputs.contains(where: \.isUp) } ?? -1
+    for (index, step) in steps.prefix(last + 1).enumerated() {
       // A finger comes down, and lifts, where the content was observed.
-      if let first = turn.inputs.first, first.isDown || first.isUp, let seen { replay.place(at: seen) }
+      if let first = step.inputs.first, first.isDown || first.isUp, let seen { replay.place(at: seen) }
       let wasBeyond = Axis.allCases.contains {
         !metrics.edges($0).contains(replay.engine.contentOffset[$0])
       }
-      _ = replay.play(turn)
-      if let last = turn.inputs.last, last.isUp {
+      _ = replay.play(step)
+      if let last = step.inputs.last, last.isUp {
         let velocity = replay.engine.velocity
         velocities[index] = AxisPair(x: Double(velocity.x), y: Double(velocity.y))
         if replay.engine.isDecelerating { gliding.insert(index) }
         if wasBeyond { beyond.insert(index) }
       }
-      guard let frame = turn.rows.last?.frame else { continue }
+      guard let frame = step.rows.last?.frame else { continue }
       seen = CGPoint(x: frame.x ?? replay.engine.contentOffset.x, y: frame.y)
     }
     return (velocities, gliding, beyond)
@@ -181,11 +181,11 @@ struct ReleaseFit {
   /// Returns a Boolean value that indicates whether the recording shows that the content continued to move after
   /// the fingers had lifted.
   private func moves(after lift: Int) -> Bool {
-    func place(_ turn: RecordingReplay.Turn) -> CGPoint? {
-      turn.rows.last.map { CGPoint(x: $0.frame.x ?? 0, y: $0.frame.y) }
+    func place(_ step: RecordingReplay.Step) -> CGPoint? {
+      step.rows.last.map { CGPoint(x: $0.frame.x ?? 0, y: $0.frame.y) }
     }
-    let rest = turns[lift...].prefix {
-      $0.inputs.isEmpty || $0.rows.first?.row == turns[lift].rows.first?.row
+    let rest = steps[lift...].prefix {
+      $0.inputs.isEmpty || $0.rows.first?.row == steps[lift].rows.first?.row
     }
     let places = rest.compactMap(place)
     return places.dropFirst().contains { $0 != places.first }

@@ -127,7 +127,7 @@ struct PlainColumns {
         guard let value = Double(text), range.contains(value) else {
           throw refusal(
             number,
-            "\(name): expected a number from \(range.lowerBound) to \(range.upperBound), found "
+            "\(name): expected a number from \(NumberText.range(range)), found "
               + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
         }
         return value

@@ -27,7 +27,7 @@ extension RecordingReader {
       let text = texts.indices.contains(index) ? texts[index] : ""
       guard let number = Double(text), range.contains(number) else {
         throw refusal(
-          "\(name): expected a number from \(range.lowerBound) to \(range.upperBound), found "
+          "\(name): expected a number from \(NumberText.range(range)), found "
             + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
       }
       return number

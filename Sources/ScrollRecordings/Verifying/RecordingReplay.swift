@@ -2,11 +2,11 @@ import Foundation
 import ScrollPhysics
 import Scrolling
 
-/// A replay of a recording on an engine, one turn of the display at a time.
+/// A replay of a recording on an engine, one display frame at a time.
 struct RecordingReplay {
-  /// The turn of a frame: the inputs before it, and the offsets that were observed in it. The last turn of a glide
-  /// has two offsets.
-  struct Turn {
+  /// A display frame, the inputs before it, and the offsets that were observed in it. The last step of a glide has
+  /// two offsets.
+  struct Step {
     var inputs: [Recording.Row] = []
     /// The frame's time in seconds, as passed to the engine.
     var time: Double
@@ -14,8 +14,8 @@ struct RecordingReplay {
     var rows: [(row: Recording.Row, frame: Recording.Frame)] = []
   }
 
-  /// The response of the engine in a turn.
-  struct Answer {
+  /// The response of the engine to a step.
+  struct Response {
     /// Every offset reported with didScroll, in order.
     var shown: [CGPoint] = []
     var events: [ScrollEvent] = []
@@ -25,7 +25,7 @@ struct RecordingReplay {
   private let device: PanDevice
   /// The duration of a frame, in seconds.
   private let period: Double
-  /// The minimum number of frames between a release and a turn that cannot be the release's own. Velocities belong
+  /// The minimum number of frames between a release and a step that cannot be the release's own. Velocities belong
   /// to the frame that handled them; samples are older than their frame by up to one frame.
   private let releaseFrames: Double
   /// The time in seconds of the recognizer's last movement.
@@ -43,10 +43,10 @@ struct RecordingReplay {
 
   var engine: ScrollEngine { core.engine }
 
-  /// Returns the turns of a recording.
-  static func turns(of recording: Recording) -> [Turn] {
+  /// Returns the steps of a recording.
+  static func steps(of recording: Recording) -> [Step] {
     let (rate, frameTimes) = (recording.conditions.frameRate, recording.conditions.frameTimes)
-    var turns: [Turn] = []
+    var steps: [Step] = []
     var inputs: [Recording.Row] = []
     var (start, number) = (0.0, 0.0)
     for row in recording.rows {
@@ -54,24 +54,24 @@ struct RecordingReplay {
         inputs.append(row)
         continue
       }
-      if turns.isEmpty { start = row.time }
-      let gap = row.time - (turns.last?.rows.last?.row.time ?? row.time)
+      if steps.isEmpty { start = row.time }
+      let gap = row.time - (steps.last?.rows.last?.row.time ?? row.time)
       let frames =
         switch frameTimes {
         case .steady: (gap * rate).rounded()
-        // No display is that fast: frames within a millisecond belong to one turn.
+        // No display is that fast: frames within a millisecond belong to one step.
         case .own: gap < 0.001 ? 0 : 1.0
         }
-      if !turns.isEmpty, inputs.isEmpty, frames < 1 {
-        turns[turns.count - 1].rows.append((row, frame))
+      if !steps.isEmpty, inputs.isEmpty, frames < 1 {
+        steps[steps.count - 1].rows.append((row, frame))
         continue
       }
-      if !turns.isEmpty { number += max(1, frames) }
+      if !steps.isEmpty { number += max(1, frames) }
       let time = frameTimes == .steady ? start + number / rate : row.time
-      turns.append(Turn(inputs: inputs, time: time, rows: [(row, frame)]))
+      steps.append(Step(inputs: inputs, time: time, rows: [(row, frame)]))
       inputs = []
     }
-    return turns
+    return steps
   }
 
   /// Moves the content to an offset as if it had been there before. A glide in progress continues from there.
@@ -79,49 +79,49 @@ struct RecordingReplay {
     core.perform { $0.moveContentOffset(to: offset) }
   }
 
-  /// Plays a turn and returns the engine's response.
-  mutating func play(_ turn: Turn) -> Answer {
-    var answer = Answer()
-    for row in turn.inputs {
+  /// Plays a step and returns the engine's response.
+  mutating func play(_ step: Step) -> Response {
+    var response = Response()
+    for row in step.inputs {
       guard case .input(let input) = row.entry else { continue }
-      take(input, at: row.time, &answer)
+      take(input, at: row.time, &response)
     }
-    if let released = turn.inputs.last?.time, let seen = turn.rows.first?.row.time {
-      handleRelease(at: released, before: seen, turn.time, &answer)
+    if let released = step.inputs.last?.time, let seen = step.rows.first?.row.time {
+      handleRelease(at: released, before: seen, step.time, &response)
     }
-    perform({ $0.frame(at: turn.time) }, &answer)
-    return answer
+    perform({ $0.frame(at: step.time) }, &response)
+    return response
   }
 
   /// Plays the release's own frame if the recording may have no row for it. A release without speed takes its
   /// first step on the frame after its own, so its own frame displays nothing.
   private mutating func handleRelease(
-    at released: Double, before seen: Double, _ time: Double, _ answer: inout Answer
+    at released: Double, before seen: Double, _ time: Double, _ response: inout Response
   ) {
     guard engine.isDecelerating, !engine.isTracking, engine.velocity == .zero,
       seen - released > releaseFrames * period
     else { return }
-    perform({ [period] in $0.frame(at: time - period) }, &answer)
+    perform({ [period] in $0.frame(at: time - period) }, &response)
   }
 
-  private mutating func perform(_ change: (inout ScrollEngine) -> Void, _ answer: inout Answer) {
+  private mutating func perform(_ change: (inout ScrollEngine) -> Void, _ response: inout Response) {
     core.perform(change) { engine, moment in
       guard case .callback(let event) = moment else { return }
-      answer.events.append(event)
-      if event == .didScroll { answer.shown.append(engine.contentOffset) }
+      response.events.append(event)
+      if event == .didScroll { response.shown.append(engine.contentOffset) }
     }
   }
 
-  private mutating func take(_ input: Recording.Input, at time: Double, _ answer: inout Answer) {
+  private mutating func take(_ input: Recording.Input, at time: Double, _ response: inout Response) {
     switch input {
     case .touch, .mouse, .trackpad, .pan(.cancel, _, _):
-      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &answer)
+      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &response)
     case .pan(.begin, _, _), .pan(.change, _, _):
       lastMovement = time
-      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &answer)
+      perform({ [device] in $0.handle(input.fingerInput(of: device), at: time) }, &response)
     case .pan(.end, _, _):
       // Fingers that rested before lifting are still, although their recognizer's velocity does not say so.
-      perform({ [lastMovement] in $0.panEnded(at: time, lastMovement: lastMovement) }, &answer)
+      perform({ [lastMovement] in $0.panEnded(at: time, lastMovement: lastMovement) }, &response)
     }
   }
 }
@@ -134,10 +134,10 @@ extension RecordingReplay {
     if let offset = recording.conditions.offset { return (offset, .given) }
     // The position of the content does not affect whether a drag begins.
     var probe = RecordingReplay(recording, profile: profile, offset: top)
-    guard let turn = turns(of: recording).first, let frame = turn.rows.first?.frame else {
+    guard let step = steps(of: recording).first, let frame = step.rows.first?.frame else {
       return (top, .leastOffset)
     }
-    _ = probe.play(turn)
+    _ = probe.play(step)
     if !probe.engine.phase.isScrolling || probe.engine.phase == .tracking {
       return (CGPoint(x: frame.x ?? Double(top.x), y: frame.y), .firstFrame)
     }

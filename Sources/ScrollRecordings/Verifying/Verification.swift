@@ -31,7 +31,7 @@ public struct Verification: Hashable, Sendable {
     public var phase: ScrollPhase
     /// The distance between the two offsets in points, the greater of both axes.
     public var error: Double
-    /// The delegate callbacks of this frame's turn. They are empty for all but the last row of a turn.
+    /// The delegate callbacks of this frame's step. They are empty for all but the last row of a step.
     public var expectedEvents: [String], actualEvents: [String]
   }
 
@@ -54,20 +54,20 @@ public struct Verification: Hashable, Sendable {
     self.tolerance = tolerance ?? recording.source.tolerance
     (offset, start) = RecordingReplay.start(of: recording, profile)
     var replay = RecordingReplay(recording, profile: profile, offset: offset)
-    for turn in RecordingReplay.turns(of: recording) {
-      let answer = replay.play(turn)
-      compare(turn, answer, replay.engine)
+    for step in RecordingReplay.steps(of: recording) {
+      let response = replay.play(step)
+      compare(step, response, replay.engine)
     }
   }
 
-  /// Compares the rows of a turn with the engine's offsets. The last rows belong to the last offsets that the
-  /// engine displayed in the turn.
+  /// Compares the rows of a step with the engine's offsets. The last rows belong to the last offsets that the
+  /// engine displayed in the step.
   private mutating func compare(
-    _ turn: RecordingReplay.Turn, _ answer: RecordingReplay.Answer, _ engine: ScrollEngine
+    _ step: RecordingReplay.Step, _ response: RecordingReplay.Response, _ engine: ScrollEngine
   ) {
-    for (index, (row, frame)) in turn.rows.enumerated() {
-      let fromEnd = turn.rows.count - 1 - index
-      let shown = answer.shown.dropLast(fromEnd).last ?? answer.shown.first ?? engine.contentOffset
+    for (index, (row, frame)) in step.rows.enumerated() {
+      let fromEnd = step.rows.count - 1 - index
+      let shown = response.shown.dropLast(fromEnd).last ?? response.shown.first ?? engine.contentOffset
       let actual = fromEnd == 0 ? engine.contentOffset : shown
       let errors = [abs(actual.y - frame.y), frame.x.map { abs(actual.x - $0) } ?? 0]
       let isLast = fromEnd == 0
@@ -75,8 +75,8 @@ public struct Verification: Hashable, Sendable {
         Row(
           line: row.line, time: row.time, expectedX: frame.x, expectedY: frame.y, actual: actual,
           phase: engine.phase, error: Double(errors.max() ?? 0),
-          expectedEvents: isLast ? turn.rows.flatMap(\.frame.events) : [],
-          actualEvents: isLast ? answer.events.map(\.name) : []))
+          expectedEvents: isLast ? step.rows.flatMap(\.frame.events) : [],
+          actualEvents: isLast ? response.events.map(\.name) : []))
     }
   }
 

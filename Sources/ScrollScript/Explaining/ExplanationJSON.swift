@@ -7,19 +7,11 @@ extension Explanation {
   /// and its `text`, and its `unfinished` state, which may be null. Times are in s, offsets in pt, and velocities
   /// in pt/s. Every number has all its digits, and unknown values are null.
   public static func json(_ views: [Explanation]) -> String {
-    "{ \"views\": [\n  " + views.map(\.json).joined(separator: ",\n  ") + "\n] }\n"
+    JSONValue.record([("views", .array(views.map(\.json)))]).indented
   }
 
-  private var json: String {
+  private var json: JSONValue {
     let texts = sentences
-    let stops = zip(stops, texts).map { stop, text in
-      JSONValue.record([
-        ("time", .number(stop.time)), ("offset", .point(stop.offset)), ("reason", Self.json(stop.reason)),
-        ("start", Self.json(stop)), ("predicted", .point(stop.predicted)),
-        ("chosen", stop.chosen.map(JSONValue.point) ?? .null),
-        ("overshoot", stop.overshoot.map(Self.json) ?? .null), ("text", .string(text)),
-      ]).text
-    }
     let last = unfinished.map { unfinished in
       JSONValue.record([
         ("time", .number(unfinished.time)), ("offset", .point(unfinished.offset)),
@@ -28,9 +20,19 @@ extension Explanation {
         ("text", .string(texts.last ?? "")),
       ])
     }
-    let list = stops.isEmpty ? "[]" : "[\n    " + stops.joined(separator: ",\n    ") + "\n  ]"
-    return "{ \"view\": \(JSONValue.quoted(view)), \"hasFollowed\": \(hasFollowed),\n  \"stops\": \(list),\n"
-      + "  \"unfinished\": \((last ?? .null).text) }"
+    return .record([
+      ("view", .string(view)), ("hasFollowed", .bool(hasFollowed)),
+      ("stops", .array(zip(stops, texts).map(Self.json))), ("unfinished", last ?? .null),
+    ])
+  }
+
+  private static func json(_ stop: Stop, _ text: String) -> JSONValue {
+    .record([
+      ("time", .number(stop.time)), ("offset", .point(stop.offset)), ("reason", json(stop.reason)),
+      ("start", json(stop)), ("predicted", .point(stop.predicted)),
+      ("chosen", stop.chosen.map(JSONValue.point) ?? .null),
+      ("overshoot", stop.overshoot.map(json) ?? .null), ("text", .string(text)),
+    ])
   }
 
   private static func json(_ stop: Stop) -> JSONValue {

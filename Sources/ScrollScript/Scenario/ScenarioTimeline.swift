@@ -32,7 +32,7 @@ extension Scenario {
     guard Self.frameRates.contains(rate) else {
       throw InputError(
         file: file, path: "frameRate",
-        problem: "expected a number from \(Self.frameRates.lowerBound) to \(Self.frameRates.upperBound) "
+        problem: "expected a number from \(NumberText.range(Self.frameRates)) "
           + "per second, found \(rate)")
     }
     try changed.requireFewFrames(file: file, path: "frameRate")

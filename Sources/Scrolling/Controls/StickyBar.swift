@@ -43,7 +43,7 @@ public struct StickyBar: Hashable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether the bar is stuck.
-  public func isStuck(at y: CGFloat, in length: CGFloat) -> Bool {
+  package func isStuck(at y: CGFloat, in length: CGFloat) -> Bool {
     let natural = position - Self.sound(y, least: -1e12)
     return switch side {
     case .top: natural <= 0

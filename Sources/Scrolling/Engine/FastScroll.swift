@@ -21,11 +21,11 @@ struct FastScroll: Hashable, Sendable {
   mutating func drag(translation: CGPoint, velocity: CGPoint, _ settings: FastScrollSettings) {
     let distance = max(abs(translation.x), abs(translation.y))
     let turned = translation.x * lastVelocity.x + translation.y * lastVelocity.y > 0
-    guard !turned, Self.speed(velocity) >= settings.leastDragSpeed else { return reset() }
+    guard !turned, Self.speed(velocity) >= settings.minimumDragSpeed else { return reset() }
     guard count >= settings.firstCount else { return }
     let growth = 1 + settings.growth * (count - settings.firstCount)
     multiplier = min(
-      start + growth * min(distance / settings.distance, settings.distanceShare), settings.most)
+      start + growth * min(distance / settings.distance, settings.distanceShare), settings.maximumFactor)
   }
 
   /// Records the lift of the finger with the release velocity in pt/s, in the offset's direction.

@@ -102,7 +102,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var command: ScrollCommand?
     view.perform { engine in
       let layout = change(&engine)
+      var controller = controller
       command = controller.follow(adjustmentTo: layout, of: engine)
+      self.controller = controller
     }
     if let command { view.perform { $0.apply(command) } }
   }
@@ -121,19 +123,23 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     _ restoration: inout ScrollRestoration<ID>
   ) -> ScrollRestoration<ID>.Step? where ID == Layout.ID {
     // A callback may use the restoration too, so no command is performed here.
+    var controller = controller
     let step = restoration.update(&controller, of: view.engine)
+    self.controller = controller
+    // A scroll is still to be performed. Its callbacks or the next update write the binding.
+    if case .scroll = step { return step }
     writeBinding()
     return step
   }
 
   /// Updates the controller and performs the resulting command. No access to the controller is open while a callback
-  /// runs.
+  /// or code of the layout runs. The binding is written last, because its setter may set the position again.
   private func change(_ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?) {
     var controller = controller
     let command = ask(&controller)
     self.controller = controller
-    writeBinding()
     if let command { view.perform { $0.apply(command) } }
+    writeBinding()
   }
 
   /// Passes a moment to the controller, after the delegate has been notified: it may have changed the behavior or the
@@ -142,9 +148,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var controller = controller
     let command = controller.observe(engine, at: moment)
     self.controller = controller
+    if let command { view.perform { $0.apply(command) } }
     // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
     if moment != .settled, !hasUnread { writeBinding() }
-    if let command { view.perform { $0.apply(command) } }
   }
 
   private var hasUnread: Bool {
@@ -181,14 +187,17 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     guard new != known else { return }
     known = new
     switch source {
-    case .position(let binding):
-      if binding.wrappedValue != new { binding.wrappedValue = new }
+    case .position(let binding): if binding.wrappedValue != new { write { binding.wrappedValue = new } }
     case .id(let binding):
       let id = new.viewID(type: Layout.ID.self)
-      if binding.wrappedValue != id { binding.wrappedValue = id }
+      if binding.wrappedValue != id { write { binding.wrappedValue = id } }
     }
-    // Its own write is no change by the app.
-    knownWrites = lastWrite.count
+  }
+
+  /// Writes to the binding. This write is no change by the app, but its setter may make one.
+  private func write(_ value: () -> Void) {
+    knownWrites = lastWrite.count &+ 1
+    value()
   }
 }
 

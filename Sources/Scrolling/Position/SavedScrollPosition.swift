@@ -98,11 +98,11 @@ extension SavedScrollPosition where ID: Codable {
     }
     return switch error {
     case .keyNotFound(let key, _): "\(key.stringValue) is missing"
-    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      "\(place(context.codingPath)) is no \(type)"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\(place(context.codingPath)) is of the wrong type"
     case .dataCorrupted(let context):
-      context.codingPath.isEmpty ? "it is not JSON" : "\(place(context.codingPath)) cannot be read"
-    @unknown default: "it cannot be read"
+      context.codingPath.isEmpty ? "it is not JSON" : "\(place(context.codingPath)) cannot be decoded"
+    @unknown default: "it cannot be decoded"
     }
   }
 }

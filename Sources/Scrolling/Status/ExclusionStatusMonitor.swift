@@ -20,9 +20,6 @@ public struct ExclusionStatusMonitor: Hashable, Sendable {
   /// Creates a monitor without timers.
   public init() {}
 
-  /// A Boolean value that indicates whether the timers have been added to a run loop.
-  public var isScheduled: Bool { timers != nil }
-
   /// Adds the monitor's timers to a run loop, if they have not been added yet.
   public mutating func schedule(in runLoop: inout VirtualRunLoop) {
     guard timers == nil else { return }
@@ -38,6 +35,9 @@ public struct ExclusionStatusMonitor: Hashable, Sendable {
     runLoop.removeTimer(timers.tracking)
     self.timers = nil
   }
+
+  /// Forgets the timers of a run loop that no longer exists.
+  mutating func forgetTimers() { timers = nil }
 
   /// Handles a timer that fired. Timers that do not belong to this monitor are ignored.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {

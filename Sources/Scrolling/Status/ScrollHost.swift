@@ -34,7 +34,7 @@ public final class ScrollHost {
   }
 
   /// The number of added views that still exist.
-  public var viewCount: Int { members.reduce(0) { $0 + ($1.view == nil ? 0 : 1) } }
+  package var viewCount: Int { members.reduce(0) { $0 + ($1.view == nil ? 0 : 1) } }
 
   /// Calls a closure with each new value of a preference at a node, for as long as the subscription exists. The
   /// key's default value is the initial value and is not reported.

@@ -59,6 +59,13 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
     self = .exclusion(monitor)
   }
 
+  /// Forgets the timers of a run loop that no longer exists.
+  mutating func forgetTimers() {
+    guard case .exclusion(var monitor) = self else { return }
+    monitor.forgetTimers()
+    self = .exclusion(monitor)
+  }
+
   /// Handles a timer that fired.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {
     guard case .exclusion(var monitor) = self else { return }

@@ -36,6 +36,7 @@ public final class ScrollStatusObserver {
   private var written = false
   /// The host whose run loop has the monitor's timers.
   private weak var host: ScrollHost?
+  private weak var view: ScrollView?
   private var observation: ScrollObservation?
 
   init(_ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
@@ -48,15 +49,15 @@ public final class ScrollStatusObserver {
   /// A Boolean value that indicates whether the view is scrolling.
   public var isScrolling: Bool { monitor.isScrolling }
 
-  /// Detaches the observer from a view. The value of the binding does not change.
-  public func cancel(on container: some ScrollViewHolder) {
-    guard container.scrollView.statusObservers.contains(where: { $0 === self }) else { return }
-    container.scrollView.statusObservers.removeAll { $0 === self }
+  /// Detaches the observer from its view. The value of the binding does not change.
+  public func cancel() {
+    view?.statusObservers.removeAll { $0 === self }
     observation?.cancel()
     unschedule()
   }
 
   func attach(to view: ScrollView) {
+    self.view = view
     view.statusObservers.append(self)
     observation = view.observe(deliver: .inCallback) { [weak self] engine, moment in
       guard let self, monitor.observe(engine, at: moment) != nil else { return nil }
@@ -73,6 +74,8 @@ public final class ScrollStatusObserver {
 
   func schedule(in host: ScrollHost) {
     guard self.host == nil else { return }
+    // Timers of a host that has been deallocated are gone, and their numbers mean other timers in another run loop.
+    monitor.forgetTimers()
     self.host = host
     monitor.schedule(in: &host.runLoop)
   }

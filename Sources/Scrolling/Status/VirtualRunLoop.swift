@@ -61,7 +61,7 @@ public struct VirtualRunLoop: Hashable, Sendable {
   public init(at time: Double = 0) { now = time.isFinite ? time : 0 }
 
   /// The number of timers.
-  public var timerCount: Int { timers.count }
+  package var timerCount: Int { timers.count }
 
   /// Adds a timer that first fires one interval from now, in seconds, and then at each further interval if it
   /// repeats. A timer with an interval that is not finite never fires.

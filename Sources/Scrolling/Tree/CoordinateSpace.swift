@@ -26,7 +26,7 @@ public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvert
     case .unknownSpace(let name, let id, let names, let elsewhere):
       "no coordinate space \"\(name)\" encloses \"\(id)\"; in reach: "
         + (names.isEmpty ? "none" : names.joined(separator: ", "))
-        + (elsewhere.map { "; \"\($0)\" bears that name, but does not enclose it" } ?? "")
+        + (elsewhere.map { "; \"\($0)\" has that name but does not enclose it" } ?? "")
     }
   }
 }

@@ -7,13 +7,9 @@ import Foundation
 public protocol ScrollObserver {
   /// The type of the reports.
   associatedtype Report
-  /// Handles the state at a moment and returns a report, or nil if there is nothing to report.
+  /// Handles the state at a moment and returns a report, or nil if there is nothing to report. Outside the calls of a
+  /// view, the moment is ``ScrollMoment/changed``.
   mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Report?
-}
-
-extension ScrollObserver {
-  /// Handles a state outside callbacks and returns a report, or nil if there is nothing to report.
-  public mutating func observe(_ engine: ScrollEngine) -> Report? { observe(engine, at: .changed) }
 }
 
 /// The time at which a report is delivered to its closure.

@@ -61,13 +61,13 @@ package struct FrameRatesPlot {
     }
     offsets.insert(
       PlotSeries(
-        "reference", reference.curve(.offset, axis, in: span), color: palette.textPrimary, dashed: true),
+        "Reference", reference.curve(.offset, axis, in: span), color: palette.textPrimary, dashed: true),
       at: 0)
     return PlotFigure(
       xRange: span,
       panels: [
-        PlotPanel("offset, pt", offsets),
-        PlotPanel("from the reference, pt", errors, share: 1.4, decimals: 2),
+        PlotPanel("Offset (pt)", offsets),
+        PlotPanel("Deviation from reference (pt)", errors, share: 1.4, decimals: 2),
       ],
       events: reference.callbacks(in: span).map { PlotEvent($0.name, at: $0.time) },
       cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, size: size,
@@ -82,8 +82,8 @@ package struct FrameRatesPlot {
     typealias Cell = CaptionTable.Cell
     let ends: [CGFloat] = [0.46, 0.66, 0.84, 1]
     let table = CaptionTable(
-      head: "from the reference",
-      columns: zip(["largest, pt", "at, s", "rms, pt", "frames"], ends).map {
+      head: "Deviation",
+      columns: zip(["Maximum (pt)", "At (s)", "RMS (pt)", "Frames"], ends).map {
         CaptionTable.Column(head: $0, end: $1)
       }, frame: frame, rowHeight: Self.rowHeight, indent: 20)
     let rows = study.runs.map { run in
@@ -112,8 +112,8 @@ package struct FrameRatesPlot {
     }
     let note =
       study.isDone
-      ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropping: 60 Hz less each 7th frame and 100 ms."
-      : "Played \(Int((study.progress * 100).rounded(.down))) %"
+      ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropped: every 7th frame of 60 Hz, and 100 ms."
+      : "Played \(Int((study.progress * 100).rounded(.down)))%"
     list.caption(note, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
   }
 }

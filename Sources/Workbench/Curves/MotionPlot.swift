@@ -143,7 +143,7 @@ package struct MotionPlot: Sendable {
       guard let front = lines.first, let last = lines.last, lines.count > 1 else { return [] }
       for axis in axes {
         let points = last.motion.difference(from: front.motion, axis, in: span)
-        let name = !isNamed ? "" : axes.count == 1 ? "difference" : Self.letter(axis)
+        let name = !isNamed ? "" : axes.count == 1 ? "Difference" : Self.letter(axis)
         result.append(
           PlotSeries(
             name, points, color: axis == .vertical ? palette.textPrimary : palette.second,
@@ -178,7 +178,7 @@ package struct MotionPlot: Sendable {
     let finger = showsFinger ? front.finger(in: span) : []
     for axis in axes where !finger.isEmpty {
       let points = finger.map { CGPoint(x: $0.time, y: Double($0.offset[axis])) }
-      panel.series.insert(PlotSeries("finger", points, color: palette.textSecondary, dashed: true), at: 0)
+      panel.series.insert(PlotSeries("Finger", points, color: palette.textSecondary, dashed: true), at: 0)
     }
     for mark in marks {
       guard let frame = front.frames.first(where: { $0.time >= mark - 1e-6 }) else { continue }
@@ -198,7 +198,7 @@ package struct MotionPlot: Sendable {
         guard end < frames.count else { continue }
         for axis in axes {
           let value = Double(target.contentOffset[axis])
-          let name = line.isFormer ? "" : "predicted " + NumberText.fixed(value, decimals: 1, minus: .sign)
+          let name = line.isFormer ? "" : "Predicted " + NumberText.fixed(value, decimals: 1, minus: .sign)
           panel.levels.append(
             PlotLevel(
               name, at: value, from: target.time, to: frames[end].time,
@@ -216,7 +216,7 @@ package struct MotionPlot: Sendable {
     let points = panel.series.flatMap(\.points).filter { $0.y.isFinite && span.contains(Double($0.x)) }
     guard let largest = points.max(by: { abs($0.y) < abs($1.y) }), largest.y != 0 else { return }
     let text =
-      "largest \(NumberText.fixed(Double(largest.y), decimals: 2, minus: .sign)) at "
+      "Largest \(NumberText.fixed(Double(largest.y), decimals: 2, minus: .sign)) at "
       + "\(NumberText.fixed(Double(largest.x), decimals: 2)) s"
     panel.marks = [PlotMark(text, at: largest, color: palette.textPrimary)]
   }
@@ -265,10 +265,10 @@ package struct MotionPlot: Sendable {
     func band(_ palette: Palette) -> (String, Color)? {
       switch self {
       case .quiet: nil
-      case .dragging: ("dragging", palette.dragging)
-      case .decelerating: ("decelerating", palette.decelerating)
-      case .bouncing: ("bouncing", palette.bouncing)
-      case .animating: ("animating", palette.animating)
+      case .dragging: ("Dragging", palette.dragging)
+      case .decelerating: ("Decelerating", palette.decelerating)
+      case .bouncing: ("Bouncing", palette.bouncing)
+      case .animating: ("Animating", palette.animating)
       }
     }
   }

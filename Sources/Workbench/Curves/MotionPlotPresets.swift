@@ -6,8 +6,8 @@ extension MotionPlot {
   /// recording faint and dashed in the background. Without a what-if run, the plot shows only the recording. The axis is
   /// the one along which the recorded motion travels farther; `span` is in seconds.
   package static func whatIf(old: Motion, new: Motion?, span: ClosedRange<Double>) -> MotionPlot {
-    let recorded = Line("recorded", old, isFormer: new != nil)
-    var plot = MotionPlot((new.map { [Line("what if", $0)] } ?? []) + [recorded])
+    let recorded = Line("Recorded", old, isFormer: new != nil)
+    var plot = MotionPlot((new.map { [Line("What if", $0)] } ?? []) + [recorded])
     plot.quantities = [.offset, .velocity, .acceleration]
     plot.axes = [old.mainAxis(in: span)]
     plot.showsPredictedTargets = true

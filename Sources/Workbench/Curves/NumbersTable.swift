@@ -13,7 +13,7 @@ package struct NumbersTable: Sendable {
 
   /// Creates a table with the figures of the recording and, if available, of the what-if run.
   package init(
-    old: MotionNumbers, new: MotionNumbers? = nil, names: (old: String, new: String) = ("recorded", "what if")
+    old: MotionNumbers, new: MotionNumbers? = nil, names: (old: String, new: String) = ("Recorded", "What if")
   ) {
     columns = [(names.old, old)] + (new.map { [(names.new, $0)] } ?? [])
   }
@@ -48,13 +48,13 @@ package struct NumbersTable: Sendable {
       Row(name: name, unit: unit, decimals: decimals, values: columns.map { value($0.numbers) })
     }
     var rows = [
-      row("distance", "pt", 1, \.distance), row("time", "s", 2, \.time),
-      row("overshoot", "pt", 1, \.overshoot), row("past edge", "s", 2, \.timeOutside),
-      row(isLong ? "lag, mean" : "lag", "pt", 1, \.lag?.mean),
+      row("Distance", "pt", 1, \.distance), row("Time", "s", 2, \.time),
+      row("Overshoot", "pt", 1, \.overshoot), row("Past the edge", "s", 2, \.timeOutside),
+      row(isLong ? "Mean lag" : "Lag", "pt", 1, \.lag?.mean),
     ]
-    if isLong { rows.append(row("lag, greatest", "pt", 1, \.lag?.greatest)) }
+    if isLong { rows.append(row("Maximum lag", "pt", 1, \.lag?.greatest)) }
     // The unit is points per frame squared.
-    return rows + [row("roughness", "pt/f\u{00B2}", 2, \.roughness)]
+    return rows + [row("Roughness", "pt/f\u{00B2}", 2, \.roughness)]
   }
 
   /// The height in points from which the table includes the greatest lag.
@@ -71,7 +71,7 @@ package struct NumbersTable: Sendable {
     let step = max(TextStyle.caption.lineHeight, min(20, fitting))
     guard frame.width >= 40, frame.height >= step else { return }
     let comparesTwo = columns.count == 2
-    let heads = columns.map(\.name) + (comparesTwo ? ["change"] : [])
+    let heads = columns.map(\.name) + (comparesTwo ? ["Change"] : [])
     // In a narrow table, names and units take only the width they need.
     let labels = min(max(82, frame.width - 100 * CGFloat(heads.count)), 120, frame.width * 0.4)
     let column = min(100, (frame.width - labels) / CGFloat(max(1, heads.count)))

@@ -51,10 +51,10 @@ package struct ReleasePlot: Sendable {
   package var verdict: String {
     guard let entry else { return "No drag has been released yet." }
     let lift = entry.lift
-    if lift.isCancelled { return "The touch was canceled: the content stays." }
+    if lift.isCancelled { return "The touch was canceled, so the content stays." }
     let rested = Self.number(lift.rested * 1000, 0)
-    let rest = lift.isRest ? "The finger rested for \(rested) ms, which counts as still. " : ""
-    if !entry.glides { return rest + "Too slow for a glide: the content stays." }
+    let rest = lift.isRest ? "The finger rested for \(rested) ms. " : ""
+    if !entry.glides { return rest + "Too slow to glide, so the content stays." }
     if rows.isEmpty {
       return rest
         + (lift.velocity == .zero
@@ -105,10 +105,10 @@ package struct ReleasePlot: Sendable {
   ) {
     typealias Cell = CaptionTable.Cell
     func cells(_ texts: [String]) -> [Cell] { texts.map { Cell(text: $0, color: palette.textPrimary) } }
-    let ends: [CGFloat] = [0.42, 0.6, 0.78, 1]
+    let ends: [CGFloat] = [0.36, 0.58, 0.74, 1]
     let table = CaptionTable(
-      head: "movement, ms",
-      columns: zip(["age, ms", "pt/s", "weight", "part, pt/s"], ends).map {
+      head: "Movement (ms)",
+      columns: zip(["Age (ms)", "Velocity (pt/s)", "Weight", "Contribution (pt/s)"], ends).map {
         CaptionTable.Column(head: $0, end: $1)
       }, frame: frame, rowHeight: Self.rowHeight)
     var lines = rows.map { row in
@@ -123,7 +123,7 @@ package struct ReleasePlot: Sendable {
     }
     lines.append(
       (
-        Cell(text: "release", color: palette.textPrimary), nil,
+        Cell(text: "Release", color: palette.textPrimary), nil,
         cells(["", "", "", Self.number(Double(entry.lift.velocity[axis]), 1)])
       ))
     let end = table.draw(lines, palette, hairline: hairline, measuring: measuring, into: &list)
@@ -160,8 +160,8 @@ package struct ReleasePlot: Sendable {
     }
     for point in points { series.append(PlotSeries("", [point], color: palette.textSecondary)) }
     return PlotFigure(
-      xTitle: "before the lift, ms", xRange: Double(first)...0,
-      panels: [PlotPanel("finger, pt", series, marks: marks)], size: size, inset: 0, hairline: hairline)
+      xTitle: "Time from lift (ms)", xRange: Double(first)...0,
+      panels: [PlotPanel("Finger (pt)", series, marks: marks)], size: size, inset: 0, hairline: hairline)
   }
 }
 

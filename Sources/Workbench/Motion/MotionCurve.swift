@@ -15,10 +15,10 @@ package enum MotionQuantity: String, CaseIterable, Sendable {
   /// The title of the quantity's panel.
   package var title: String {
     switch self {
-    case .offset: "offset, pt"
-    case .velocity: "velocity, pt/s"
-    case .acceleration: "acceleration, pt/s\u{00B2}"
-    case .difference: "difference, pt"
+    case .offset: "Offset (pt)"
+    case .velocity: "Velocity (pt/s)"
+    case .acceleration: "Acceleration (pt/s\u{00B2})"
+    case .difference: "Difference (pt)"
     }
   }
 }

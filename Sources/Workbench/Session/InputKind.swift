@@ -13,9 +13,9 @@ package enum InputKind: Hashable, Sendable {
   /// The name in the readout.
   package var name: String {
     switch self {
-    case .touchpadWithPhases: "touchpad, phases"
-    case .touchpadWithoutLift: "touchpad, no lift"
-    case .wheel: "wheel"
+    case .touchpadWithPhases: "Touchpad, phases"
+    case .touchpadWithoutLift: "Touchpad, no lift"
+    case .wheel: "Wheel"
     }
   }
 }

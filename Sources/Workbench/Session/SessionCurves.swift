@@ -24,8 +24,8 @@ extension Session {
       lines =
         [MotionPlot.Line("A", profileA.motion)] + (other.map { [MotionPlot.Line("B", $0.motion)] } ?? [])
     case .whatIf, .frameRates, .release:
-      lines = whatIf.map { [MotionPlot.Line("what if", $0.motion)] } ?? []
-      lines.append(MotionPlot.Line(whatIf == nil ? "" : "recorded", recorded.motion, isFormer: whatIf != nil))
+      lines = whatIf.map { [MotionPlot.Line("What if", $0.motion)] } ?? []
+      lines.append(MotionPlot.Line(whatIf == nil ? "" : "Recorded", recorded.motion, isFormer: whatIf != nil))
     }
     var plot = MotionPlot(lines)
     let isDouble = view == .profiles && other != nil
@@ -62,7 +62,7 @@ extension Session {
   ) {
     TimelineButtons(
       playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: tape.end,
-      notice: isTapeFull ? "recording full" : nil, pointer: input.pointer
+      notice: isTapeFull ? "Recording full" : nil, pointer: input.pointer
     ).draw(timeline, palette, into: &list)
     if let frame = timeline.curve {
       let hover = input.pointer.flatMap { point in
@@ -86,7 +86,7 @@ extension Session {
         old: numbers(profileA), new: other.map(numbers), names: ("A", other == nil ? "" : "B"))
     case .whatIf, .frameRates, .release:
       return NumbersTable(
-        old: numbers(recorded), new: whatIf.map(numbers), names: ("recorded", "what if"))
+        old: numbers(recorded), new: whatIf.map(numbers), names: ("Recorded", "What if"))
     }
   }
 

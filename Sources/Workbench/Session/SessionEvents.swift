@@ -170,7 +170,7 @@ extension Session {
     if isPaused {
       notice =
         playback.state == .held(tape.frames.count)
-        ? "Paused; Space continues" : "In the past; Esc returns to the present"
+        ? "Paused; Space continues" : "Past frame; Esc returns to live"
       return true
     }
     input.press = .device

@@ -26,7 +26,7 @@ package struct FrameRateStudy {
       case .hz90: "90 Hz"
       case .hz120: "120 Hz"
       case .hz144: "144 Hz"
-      case .dropping: "dropping"
+      case .dropping: "Dropped frames"
       }
     }
 

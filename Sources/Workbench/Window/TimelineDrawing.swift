@@ -56,12 +56,12 @@ struct TimelineButtons {
       list.shape(
         .circle(diameter: 6), at: CGPoint(x: frame.minX + 7, y: frame.midY - 3),
         isOn ? palette.danger : palette.textTertiary)
-      write("now", in: frame.offsetBy(dx: 5, dy: 0), color, into: &list)
+      write("Live", in: frame.offsetBy(dx: 5, dy: 0), color, into: &list)
     case .speed(let speed): write(speed.title, in: frame, color, into: &list)
-    case .loop: write("loop", in: frame, color, into: &list)
-    case .recorded: write("recorded", in: frame, color, into: &list)
-    case .whatIf: write("what if", in: frame, color, into: &list)
-    case .save: write("save", in: frame, color, into: &list)
+    case .loop: write("Loop", in: frame, color, into: &list)
+    case .recorded: write("Recorded", in: frame, color, into: &list)
+    case .whatIf: write("What if", in: frame, color, into: &list)
+    case .save: write("Save", in: frame, color, into: &list)
     }
   }
 

@@ -101,9 +101,9 @@ package struct Workbench {
     text(Self.word(for: engine), .panel, palette.textPrimary, x: 16)
     y += 28
     let rows = [
-      ("offset", NumberText.fixed(engine.contentOffset.y, decimals: 1), "pt"),
-      ("velocity", NumberText.fixed(engine.velocity.y, decimals: 0), "pt/s"),
-      ("time", NumberText.fixed(time, decimals: 2), "s"),
+      ("Offset", NumberText.fixed(engine.contentOffset.y, decimals: 1), "pt"),
+      ("Velocity", NumberText.fixed(engine.velocity.y, decimals: 0), "pt/s"),
+      ("Time", NumberText.fixed(time, decimals: 2), "s"),
     ]
     for (label, value, unit) in rows {
       text(label, .panel, palette.textSecondary)
@@ -159,18 +159,20 @@ package struct Workbench {
   private static let scrollsShown = 6
 
   private static let hints = [
-    ("drag, wheel", "scroll"), ("\u{2191} \u{2193}", "one step"), ("page, home", "page, ends"),
-    ("p", "tune"), ("space", "pause, play"), (",  .", "step a frame"),
-    ("[  ]  l", "mark a span, loop it"),
-    ("tab, m", "other scenes"), ("t", "light or dark"), ("h", "scene alone"), ("ctrl-s", "save the session"),
-    ("Esc", "back, quit"),
+    ("Drag, wheel", "Scroll"), ("\u{2191} \u{2193}", "One step"), ("Page, Home", "Page, ends"),
+    ("P", "Tuning panel"), ("Space", "Pause, play"), (",  .", "Step a frame"),
+    ("[  ]  L", "Mark a span, loop it"),
+    ("Tab, M", "Other scenes"), ("T", "Light or dark"), ("H", "Scene only"), ("Ctrl-S", "Save the session"),
+    ("Esc", "Back, quit"),
   ]
 
   private static func word(for engine: ScrollEngine) -> String {
     switch engine.phase {
-    case .idle, .tracking, .animating: engine.phase.rawValue
-    case .interacting: "dragging"
-    case .decelerating: isBouncing(engine) ? "bouncing" : "decelerating"
+    case .idle: "Idle"
+    case .tracking: "Tracking"
+    case .interacting: "Dragging"
+    case .decelerating: isBouncing(engine) ? "Bouncing" : "Decelerating"
+    case .animating: "Animating"
     }
   }
 

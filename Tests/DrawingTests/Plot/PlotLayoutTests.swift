@@ -66,7 +66,7 @@ import Testing
       let top = pow(10, Double.random(in: -6...9, using: &random))
       let line = points((0, 0), (Double.random(in: 0.01...500, using: &random), top))
       let figure = PlotFigure(
-        title: "title", panels: [PlotPanel("offset, pt", [PlotSeries("uikit", line, color: Color(1))])],
+        title: "title", panels: [PlotPanel("Offset (pt)", [PlotSeries("uikit", line, color: Color(1))])],
         size: size)
       for text in PlotTests.texts(PlotTests.draw(figure).list) {
         let width = FixedTextMetrics().width(of: text.string, style: text.style)

@@ -9,7 +9,7 @@ import Testing
   static let curve = (0...120).map { CGPoint(x: Double($0) / 60, y: 300 * sin(Double($0) / 20)) }
 
   static func figure(_ series: [PlotSeries], range: ClosedRange<Double>? = nil) -> PlotFigure {
-    PlotFigure(panels: [PlotPanel("offset, pt", series, range: range)], size: size)
+    PlotFigure(panels: [PlotPanel("Offset (pt)", series, range: range)], size: size)
   }
 
   static func draw(_ figure: PlotFigure) -> (list: DrawList, layout: PlotLayout) {
@@ -38,8 +38,8 @@ import Testing
     let figure = PlotFigure(
       title: "flick", xRange: 0...2,
       panels: [
-        PlotPanel("offset, pt", [PlotSeries("a", Self.curve, color: Color(1))]),
-        PlotPanel("velocity, pt/s", [PlotSeries("a", Self.curve, color: Color(1))]),
+        PlotPanel("Offset (pt)", [PlotSeries("a", Self.curve, color: Color(1))]),
+        PlotPanel("Velocity (pt/s)", [PlotSeries("a", Self.curve, color: Color(1))]),
       ],
       bands: [PlotBand("dragging", from: 0.5, to: 1, color: Palette.light.dragging)],
       events: [PlotEvent("willBeginDragging", at: 0.5)], size: Self.size)
@@ -53,9 +53,9 @@ import Testing
     #expect(upper.xAxis == lower.xAxis)
     #expect(lower.frame.maxY <= Self.size.height)
     let words = Self.texts(list).map(\.string)
-    #expect(words.filter { $0 == "time, s" }.count == 1)
+    #expect(words.filter { $0 == "Time (s)" }.count == 1)
     #expect(words.filter { $0 == "dragging" }.count == 1)
-    for word in ["flick", "offset, pt", "velocity, pt/s"] { #expect(words.contains(word)) }
+    for word in ["flick", "Offset (pt)", "Velocity (pt/s)"] { #expect(words.contains(word)) }
     // A band fills both panels at 8 %, under a cap of 2 pt.
     let x = upper.x(of: 0.5), width = upper.x(of: 1) - x
     for panel in layout.panels {

@@ -189,6 +189,6 @@ private struct Album: PictureSource {
     let elements = try parse(SVGWriter(size: PlotTests.size).document(PlotTests.draw(figure).list))
     #expect(elements.names.filter { $0 == "path" }.count == 2)
     #expect(elements.text.contains("a & b"))
-    #expect(elements.text.contains("time, s"))
+    #expect(elements.text.contains("Time (s)"))
   }
 }

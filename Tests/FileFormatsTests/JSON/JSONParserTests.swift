@@ -8,7 +8,7 @@ struct JSONParserTests {
     ("", "F: is empty; expected JSON"),
     (" \n\t", "F: is empty; expected JSON"),
     ("[]", "F: expected an object, found an array"),
-    ("7", "F: expected an object, found 7.0"),
+    ("7", "F: expected an object, found 7"),
     ("{", "F: line 1, column 2: is not JSON: expected a key in quotes, found the end of the file"),
     ("{\"scene\"", "F: line 1, column 9: is not JSON: expected \":\", found the end of the file"),
     ("{\"scene\":", "F: line 1, column 10: is not JSON: expected a value, found the end of the file"),

@@ -31,7 +31,7 @@ struct PlotCommandTests {
     try plot(folder("plot.svg"))
     let text = String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
     #expect(text.contains("<svg"))
-    #expect(text.contains("velocity, pt/s"))
+    #expect(text.contains("Velocity (pt/s)"))
   }
 
   private func svg(_ options: String..., scenario: String? = nil) throws -> String {
@@ -54,8 +54,8 @@ struct PlotCommandTests {
   }
 
   @Test func drawsTheFingerAndOtherConstants() throws {
-    #expect(try !svg().contains("finger"))
-    #expect(try svg("--finger").contains(">finger<"))
+    #expect(try !svg().contains("Finger"))
+    #expect(try svg("--finger").contains(">Finger<"))
     let both = try svg("--with", "fast:glide.rate=0.99")
     #expect(both.contains(">fast<"))
     #expect(both.contains(">uikit<"))
@@ -108,24 +108,24 @@ struct PlotCommandTests {
 
   @Test func panelsAreThoseAskedFor() throws {
     let text = try svg("--panels", "acceleration,offset")
-    #expect(text.contains("acceleration, pt/s\u{00B2}"))
-    #expect(!text.contains("velocity, pt/s"))
+    #expect(text.contains("Acceleration (pt/s\u{00B2})"))
+    #expect(!text.contains("Velocity (pt/s)"))
     let alone = ending { _ = try svg("--panels", "offset,difference") }
     #expect(alone?.code == .usage)
     #expect(
       alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
     let both = try svg("--panels", "offset,difference", "--with", "fast:glide.rate=0.99")
-    #expect(both.contains("difference, pt"))
-    #expect(both.contains(">largest \u{2212}"))
+    #expect(both.contains("Difference (pt)"))
+    #expect(both.contains(">Largest \u{2212}"))
   }
 
   @Test func numbersStandBelow() throws {
     let text = try svg("--numbers", "--with", "fast:glide.rate=0.99")
-    #expect(text.contains(">distance<"))
-    #expect(text.contains(">roughness<"))
-    #expect(text.contains(">change<"))
+    #expect(text.contains(">Distance<"))
+    #expect(text.contains(">Roughness<"))
+    #expect(text.contains(">Change<"))
     #expect(text.contains("height=\"624\""))
-    #expect(try !svg().contains(">distance<"))
+    #expect(try !svg().contains(">Distance<"))
   }
 
   @Test func aSpanIsCutOut() throws {
@@ -160,8 +160,8 @@ struct PlotCommandTests {
   @Test func frameRatesAreAView() throws {
     let text = try svg("--frame-rates")
     #expect(text.contains(">30 Hz<"))
-    #expect(text.contains(">dropping<"))
-    #expect(text.contains(">rms, pt<"))
+    #expect(text.contains(">Dropped frames<"))
+    #expect(text.contains(">RMS (pt)<"))
     #expect(text.contains("height=\"640\""))
     #expect(text.contains("list \u{00B7} uikit"))
     #expect(

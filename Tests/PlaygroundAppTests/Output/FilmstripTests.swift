@@ -24,7 +24,7 @@ struct FilmstripTests {
     #expect(strip.list.depth == 0)
     let captions = texts(strip).filter { $0.hasSuffix(" s") }
     #expect(captions.prefix(3) == ["0.00 s", "0.20 s", "0.50 s"])
-    #expect(texts(strip).contains("offset, pt"))
+    #expect(texts(strip).contains("Offset (pt)"))
   }
 
   @Test func eachFrameMakesItWider() throws {

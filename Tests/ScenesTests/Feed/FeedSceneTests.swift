@@ -156,7 +156,7 @@ struct FeedSceneTests {
     func frame() {
       time += 1.0 / 60
       scene.frame(at: time)
-      photos.append(scene.photoRows)
+      photos.append(Set(scene.photos.begun.keys))
       phases.append(scene.pane.engine.phase)
     }
     try scene.handle(.touch(.down, id: 0, at: CGPoint(x: 200, y: 700)), at: time)
@@ -178,7 +178,7 @@ struct FeedSceneTests {
     #expect(photos[lift].isSuperset(of: shown))
     #expect(Set(photos[lift...].joined()).subtracting(photos[0]).count <= shown.count + 2)
     // Photos that left the screen are released.
-    #expect(scene.photoRows.isSubset(of: (shown.first ?? 0) - 1...(shown.last ?? 0) + 1))
+    #expect(Set(scene.photos.begun.keys).isSubset(of: (shown.first ?? 0) - 1...(shown.last ?? 0) + 1))
     // All photos are fully visible long before the feed rests.
     func opacities(_ scene: FeedScene) -> [Double] {
       picture(of: scene).commands.compactMap {

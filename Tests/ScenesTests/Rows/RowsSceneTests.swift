@@ -47,18 +47,18 @@ struct RowsSceneTests {
 
   @Test func rowsAreMeasuredAsTheyComeIntoView() throws {
     var scene = try scene()
-    func isMeasured(_ row: Int) -> Bool? { scene.layoutOfRows.isMeasured(row: row) }
+    func isMeasured(_ row: Int) -> Bool? { scene.list.layout.isMeasured(row: row) }
     #expect(isMeasured(0) == true)
     #expect(isMeasured(40) == false)
-    #expect(scene.layoutOfRows.height(ofRow: 40) == 64)
+    #expect(scene.list.layout.height(ofRow: 40) == 64)
     try scene.handle(.setContentOffset(x: nil, y: 3000, animated: false), at: 0)
     let shown = tops(scene).keys.sorted()
     #expect(shown.count > 5)
     for row in shown {
       #expect(isMeasured(row) == true)
-      #expect(scene.layoutOfRows.height(ofRow: row) == CGFloat(Self.content.height(of: row)))
+      #expect(scene.list.layout.height(ofRow: row) == CGFloat(Self.content.height(of: row)))
     }
-    #expect(scene.pane.engine.metrics.contentSize.height == scene.layoutOfRows.contentHeight)
+    #expect(scene.pane.engine.metrics.contentSize.height == scene.list.layout.contentHeight)
   }
 
   /// Rows that are measured on the way move the row that is scrolled to.
@@ -68,7 +68,7 @@ struct RowsSceneTests {
     for (row, anchor) in [(300, Action.Anchor.top), (300, .top), (20, .center), (299, .bottom)] {
       try scene.handle(.scrollTo(NodeID("row", row), anchor: anchor, animated: isAnimated), at: time)
       time = scene.rest(from: time)
-      let frame = try #require(scene.layoutOfRows.frame(of: row))
+      let frame = try #require(scene.list.layout.frame(of: row))
       let top = Double(frame.minY) - offset(scene)
       let space = Double(scene.size.height - inset(scene).top - inset(scene).bottom - frame.height)
       let expected = Double(inset(scene).top) + Double((anchor.unitPoint.y) * space)
@@ -93,7 +93,7 @@ struct RowsSceneTests {
     // The rows that are loaded there do not carry the list along.
     time = scene.rest(from: time)
     #expect(offset(scene) == ends[0])
-    #expect(scene.layoutOfRows.rowCount == 440)
+    #expect(scene.list.layout.rowCount == 440)
     try scene.handle(.key(.home), at: time)
     scene.rest(from: time)
     #expect(offset(scene) == 0)
@@ -135,7 +135,7 @@ struct RowsSceneTests {
         time = 0.3
         #expect(scene.pane.engine.phase == .decelerating)
       }
-      let (before, first, rows) = (tops(scene), try firstWhole(scene), scene.layoutOfRows.rowCount)
+      let (before, first, rows) = (tops(scene), try firstWhole(scene), scene.list.layout.rowCount)
       let velocity = scene.pane.engine.velocity.y
       try scene.press(button, at: time)
       let after = tops(scene)
@@ -147,13 +147,13 @@ struct RowsSceneTests {
       }
       let isNoneAbove = before[0] != nil
       switch button {
-      case "Insert": #expect(scene.layoutOfRows.rowCount == rows + 2)
+      case "Insert": #expect(scene.list.layout.rowCount == rows + 2)
       case "Remove":
-        #expect(scene.layoutOfRows.rowCount == (isNoneAbove ? rows : rows - 1))
+        #expect(scene.list.layout.rowCount == (isNoneAbove ? rows : rows - 1))
         #expect((scene.place(of: "No row above to remove.") != nil) == isNoneAbove)
       default:
-        #expect(scene.layoutOfRows.rowCount == rows)
-        #expect(scene.layoutOfRows.isMeasured(row: 0) == isNoneAbove)
+        #expect(scene.list.layout.rowCount == rows)
+        #expect(scene.list.layout.isMeasured(row: 0) == isNoneAbove)
       }
       // A glide continues as if nothing had happened.
       #expect(scene.pane.engine.velocity.y == velocity)
@@ -181,7 +181,7 @@ struct RowsSceneTests {
       #expect(whole != first.key && abs(place - before[index].value) < 1e-9)
       #expect(try abs(#require(after[whole]) - place - height) < 1e-9)
     }
-    #expect(scene.layoutOfRows.rowCount == 60)
+    #expect(scene.list.layout.rowCount == 60)
   }
 
   // MARK: Bars
@@ -192,7 +192,7 @@ struct RowsSceneTests {
       try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
       let y = offset(scene)
       #expect(tops(scene, "toolbar") == [0: max(0, 88 - y)])
-      let list = scene.layoutOfRows
+      let list = scene.list.layout
       let (top, bottom) = (y + max(0, 88 - y) + 64, y + 760)
       let (headers, footers) = (tops(scene, "header"), tops(scene, "footer"))
       for section in 0..<list.sectionCount {
@@ -220,7 +220,7 @@ struct RowsSceneTests {
     #expect(dots(scene) == 8)
     // The finger continues back and down again, which is not a second pull.
     scene.play(from: last, to: 1.5)
-    #expect(scene.layoutOfRows.rowCount == 61)
+    #expect(scene.list.layout.rowCount == 61)
     for (step, y) in [300.0, 320, 580, 580].enumerated() {
       try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 200, y: y)), at: 1.5 + Double(step) / 10)
       scene.play(from: 1.5 + Double(step) / 10, to: 1.6 + Double(step) / 10)
@@ -229,10 +229,10 @@ struct RowsSceneTests {
     scene.play(from: 1.9, to: 3.5)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: 3.5)
     var time = scene.rest(from: 3.5)
-    #expect(scene.layoutOfRows.rowCount == 61)
+    #expect(scene.list.layout.rowCount == 61)
     #expect(offset(scene) == 0)
     #expect(inset(scene).top == 0)
-    #expect(scene.layoutOfRows.number(ofRow: 0) == 60, "the new row is the first")
+    #expect(scene.list.layout.number(ofRow: 0) == 60, "the new row is the first")
 
     // After a release during the refresh, the content rests below the control.
     time = try scene.lead(from: from, by: by, at: time)
@@ -242,7 +242,7 @@ struct RowsSceneTests {
     #expect(abs(offset(scene) + 60) <= 0.5)
     #expect(dots(scene) == 8)
     scene.rest(from: time + 0.85)
-    #expect(scene.layoutOfRows.rowCount == 62)
+    #expect(scene.list.layout.rowCount == 62)
     #expect(offset(scene) == 0)
     #expect(inset(scene).top == 0)
     #expect(dots(scene) == 0)
@@ -255,7 +255,7 @@ struct RowsSceneTests {
     try scene.handle(.setContentOffset(x: nil, y: 1500, animated: false), at: 0.2)
     let before = tops(scene)
     scene.play(from: 0.2, to: 1.5)
-    #expect(scene.layoutOfRows.rowCount == 61)
+    #expect(scene.list.layout.rowCount == 61)
     let after = tops(scene)
     #expect(before.allSatisfy { abs((after[$0.key] ?? .nan) - $0.value) < 1e-9 })
   }
@@ -271,29 +271,29 @@ struct RowsSceneTests {
     scene.rest(from: time)
     #expect(inset(scene).top == 40)
     #expect(offset(scene) == -40)
-    #expect(scene.layoutOfRows.rowCount == 61)
+    #expect(scene.list.layout.rowCount == 61)
   }
 
   @Test func pagesAreLoadedOnceEachUpToTheLast() throws {
     var scene = try scene()
     var time = scene.rest(from: 0)
-    #expect(scene.layoutOfRows.rowCount == 60, "the end is far")
+    #expect(scene.list.layout.rowCount == 60, "the end is far")
     var counts: [Int] = []
     for _ in 0..<6 {
       try scene.handle(.key(.end), at: time)
       scene.play(from: time, to: time + 0.5)
       // Measuring rows there moves the end.
       for _ in 0..<5 {
-        let end = Double(scene.layoutOfRows.contentHeight + inset(scene).bottom) - 760
+        let end = Double(scene.list.layout.contentHeight + inset(scene).bottom) - 760
         try scene.handle(.setContentOffset(x: nil, y: end, animated: false), at: time + 0.5)
       }
       let isLoading = dots(scene) > 0
       time = scene.rest(from: time + 0.5)
-      counts.append(scene.layoutOfRows.rowCount)
+      counts.append(scene.list.layout.rowCount)
       #expect(isLoading == (counts.count <= 4))
     }
     #expect(counts == [100, 140, 180, 220, 220, 220])
-    let list = scene.layoutOfRows
+    let list = scene.list.layout
     #expect(Set((0..<220).compactMap(list.number(ofRow:))) == Set(0..<220))
     #expect(list.sectionCount == 22)
     #expect(inset(scene).bottom == 0)
@@ -305,16 +305,16 @@ struct RowsSceneTests {
   @Test func aListBeginsWithoutRows() throws {
     var scene = try scene(rows: 0)
     for button in ["Insert", "Remove", "Move", "Reload"] { try scene.press(button, at: 0) }
-    #expect(scene.layoutOfRows.rowCount == 0)
+    #expect(scene.list.layout.rowCount == 0)
     #expect(tops(scene).isEmpty)
     try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
     // A page and a refresh arrive in one frame.
     scene.frame(at: 5)
     try scene.handle(.touch(.up, id: 0, at: .zero), at: 5)
     scene.rest(from: 5)
-    #expect(scene.layoutOfRows.rowCount == 41)
+    #expect(scene.list.layout.rowCount == 41)
     #expect(tops(scene).count > 5)
-    #expect(RowsScene(scenario("rows") { $0.content.rows = -1 }).layoutOfRows.rowCount == 0)
+    #expect(RowsScene(scenario("rows") { $0.content.rows = -1 }).list.layout.rowCount == 0)
   }
 
   @Test func tenMillionRowsCostNoMoreThanSixty() throws {
@@ -331,16 +331,16 @@ struct RowsSceneTests {
     scene.rest(from: 0)
     // Only visible rows are laid out, and only measured rows are stored.
     #expect(scene.layout().children.count < 30)
-    #expect(scene.layoutOfRows.runCount < 60, "\(scene.layoutOfRows.runCount)")
-    #expect(scene.layoutOfRows.rowCount == 10_000_000 + 3)
+    #expect(scene.list.layout.runCount < 60, "\(scene.list.layout.runCount)")
+    #expect(scene.list.layout.rowCount == 10_000_000 + 3)
   }
 
   @Test func rowsAreFoundByTheirNumber() throws {
     var scene = try scene(at: 1234.5)
     try scene.press("Insert", at: 0)
     try scene.handle(.scrollTo(NodeID("row", 30), anchor: .top, animated: false), at: 0)
-    #expect(try abs(#require(tops(scene)[30])) < 1e-6 && scene.layoutOfRows.row(ofNumber: 30) == 32)
-    let (from, first) = (offset(scene), scene.layoutOfRows.number(ofRow: 31))
+    #expect(try abs(#require(tops(scene)[30])) < 1e-6 && scene.list.layout.row(ofNumber: 30) == 32)
+    let (from, first) = (offset(scene), scene.list.layout.number(ofRow: 31))
     try scene.press("Remove", at: 0)
     #expect(offset(scene) != from)
     #expect(first == 29)

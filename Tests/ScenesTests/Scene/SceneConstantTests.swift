@@ -84,7 +84,7 @@ import Testing
     for value in [1.01, -0.01, .nan, .infinity] {
       let text = try #require(problem(&scene, "scene.parallax", .number(value)))
       #expect(text.contains("scene.parallax"))
-      #expect(text.contains("0.0 to 1.0 of y"))
+      #expect(text.contains("0 to 1 of y"))
     }
     #expect(problem(&scene, "scene.parallax", .toggle(true))?.contains("found a switch") == true)
     #expect(scene.constants == before.0)
@@ -125,6 +125,6 @@ import Testing
     var player = Player(
       scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
     let error = #expect(throws: InputError.self) { while try player.advance() != nil {} }
-    #expect("\(try #require(error))".contains("scene.bar = 9.0 is out of range; expected 44.0 to 160.0 pt"))
+    #expect("\(try #require(error))".contains("scene.bar = 9 is out of range; expected 44 to 160 pt"))
   }
 }

@@ -136,7 +136,7 @@ struct SpacesSceneTests {
     #expect(message("inner") == nil)
     #expect(
       message("aside") == "no coordinate space \"aside\" encloses \"card\"; in reach: stage, outer, inner; "
-        + "\"aside\" bears that name, but does not enclose it")
+        + "\"aside\" has that name but does not enclose it")
   }
 
   @Test mutating func readingOnceCostsOneRead() throws {

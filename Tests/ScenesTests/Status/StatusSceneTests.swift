@@ -87,12 +87,12 @@ struct StatusSceneTests {
     run(seconds: 0.3)
     #expect(scene.panes[1].engine.phase == .decelerating && scene.panes[0].engine.phase == .idle)
     #expect(lamps(.recipe, .delegate, .exclusion, .common) == [false, false, true, false])
-    #expect(scene.stripLamp)
+    #expect(scene.strip.isScrolling)
     run(seconds: 6)
-    #expect(!scene.stripLamp && !scene.lamps[.exclusion])
+    #expect(!scene.strip.isScrolling && !scene.lamps[.exclusion])
     #expect(scene.timeline.wrong[2] > 0.5)
     try drag(from: list, frames: 10)
-    #expect(scene.stripLamp)
+    #expect(scene.strip.isScrolling)
   }
 
   @Test mutating func aStripAtItsEndIsFlickedBack() throws {

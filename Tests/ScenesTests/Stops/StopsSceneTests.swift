@@ -124,7 +124,7 @@ struct StopsSceneTests {
 
   @Test mutating func commandedAndUserScrollingAreToldApartWhileMoving() throws {
     #expect(scene.status == "At rest")
-    #expect(scene.place == "at 0.0 pt")
+    #expect(scene.place == "At 0.0 pt")
     try tap(.animated)
     run(seconds: 0.1)
     #expect(scene.status == "Programmatic: moved by a program")

@@ -16,7 +16,7 @@ import Testing
 
     init() {
       var loader = RowLoader(list: RowLoaderTests.list)
-      if let change = loader.observe(view.engine) { take(change) }
+      if let change = loader.observe(view.engine, at: .changed) { take(change) }
       view.observe(loader) { [weak self] in self?.take($0) }
     }
 
@@ -111,12 +111,12 @@ import Testing
   @Test func anotherListAndAnotherSize() {
     var engine = ScrollEngine(metrics: .phone)
     var loader = RowLoader(list: Self.list)
-    _ = loader.observe(engine)
+    _ = loader.observe(engine, at: .changed)
     loader.list = ListLayout(rowCount: 4, rowHeight: 60, width: 402)
-    #expect(loader.observe(engine)?.releases == Array(4..<15))
+    #expect(loader.observe(engine, at: .changed)?.releases == Array(4..<15))
     engine.metrics.boundsSize.height = 60
-    #expect(loader.observe(engine)?.releases == [1, 2, 3])
-    #expect(loader.observe(engine) == nil)
+    #expect(loader.observe(engine, at: .changed)?.releases == [1, 2, 3])
+    #expect(loader.observe(engine, at: .changed) == nil)
     #expect(loader.rows == [0])
   }
 
@@ -127,15 +127,15 @@ import Testing
     let view = ScrollView(metrics: .phone)
     var loader = RowLoader(list: list)
     // Down to 874 pt: the first section, and those rows of the second that begin above 874 = 660 + 40 + 2.9 rows.
-    #expect(loader.observe(view.engine)?.starts == Array(0..<13))
+    #expect(loader.observe(view.engine, at: .changed)?.starts == Array(0..<13))
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: false)
-    let moved = try #require({ loader.observe(view.engine) }())
+    let moved = try #require({ loader.observe(view.engine, at: .changed) }())
     #expect(moved.starts == Array(13..<24))
     #expect(moved.releases == Array(0..<10))
     // If rows above turn out higher, they push the last rows out of range.
     for row in 0..<5 { list.setHeight(120, ofRow: row) }
     loader.list = list
-    let edited = try #require({ loader.observe(view.engine) }())
+    let edited = try #require({ loader.observe(view.engine, at: .changed) }())
     #expect(edited.starts == Array(6..<10))
     #expect(edited.releases == Array(20..<24))
   }

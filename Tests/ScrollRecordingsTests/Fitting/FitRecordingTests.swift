@@ -78,10 +78,10 @@ struct FitRecordingTests {
       ("0,5\n0.5,6,7", "F: line 2: expected 2 fields, found 3"),
       (
         "0,5\n0.5,nan",
-        "F: line 2: y: expected a number from -1000000000000.0 to 1000000000000.0, found \"nan\""
+        "F: line 2: y: expected a number from -1000000000000 to 1000000000000, found \"nan\""
       ),
       (
-        "0,5\n0.5,", "F: line 2: y: expected a number from -1000000000000.0 to 1000000000000.0, found nothing"
+        "0,5\n0.5,", "F: line 2: y: expected a number from -1000000000000 to 1000000000000, found nothing"
       ),
       (
         "0,5\n0.5,6\n0.5,7", "F: line 3: 0.5 s is not later than the previous 0.5 s; expected ascending times"

@@ -110,15 +110,15 @@ struct ScenarioEventsTests {
     + "scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"
 
   @Test(arguments: [
-    ("3", ": expected an object, found 3.0"),
+    ("3", ": expected an object, found 3"),
     ("{}", ": expected exactly one of \(forms), found none"),
     (#"{ "t": 0 }"#, ": expected exactly one of \(forms), found none"),
     (#"{ "t": 0, "key": "up", "stop": true }"#, ": expected exactly one of \(forms), found key, stop"),
     (#"{ "stop": true }"#, ": \"t\" is missing"),
-    (#"{ "t": "0", "stop": true }"#, ".t: expected a number from 0.0 to 86400.0 s, found \"0\""),
-    (#"{ "t": -1, "stop": true }"#, ".t: expected a number from 0.0 to 86400.0 s, found -1.0"),
+    (#"{ "t": "0", "stop": true }"#, ".t: expected a number from 0 to 86400 s, found \"0\""),
+    (#"{ "t": -1, "stop": true }"#, ".t: expected a number from 0 to 86400 s, found -1"),
     (#"{ "t": 0, "stop": false }"#, ".stop: expected true, found false"),
-    (#"{ "t": 0, "stop": 1 }"#, ".stop: expected true or false, found 1.0"),
+    (#"{ "t": 0, "stop": 1 }"#, ".stop: expected true or false, found 1"),
     (#"{ "t": 0, "scrollToTop": false }"#, ".scrollToTop: expected true, found false"),
     (#"{ "t": 0, "stop": true, "x": 1 }"#, ": unknown key \"x\"; expected in, stop, t"),
     (
@@ -133,11 +133,11 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "touch": "down", "y": 1 }"#, ": \"x\" is missing"),
     (
       #"{ "t": 0, "touch": "down", "x": 1, "y": 2e6 }"#,
-      ".y: expected a number from -1000000.0 to 1000000.0 pt, found 2000000.0"
+      ".y: expected a number from -1000000 to 1000000 pt, found 2000000"
     ),
     (
       #"{ "t": 0, "touch": "down", "x": 1, "y": 2, "id": -1 }"#,
-      ".id: expected a whole number from 0 to 9007199254740992, found -1.0"
+      ".id: expected a whole number from 0 to 9007199254740992, found -1"
     ),
     (
       #"{ "t": 0, "touch": "up", "x": 1, "y": 2 }"#,
@@ -147,7 +147,7 @@ struct ScenarioEventsTests {
       #"{ "t": 0, "touch": "cancel", "y": 2 }"#,
       ".y: is not allowed here, because a finger lifts at its last position"
     ),
-    (#"{ "t": 0, "stop": true, "in": 3 }"#, ".in: expected a name of 1 to 200 bytes, found 3.0"),
+    (#"{ "t": 0, "stop": true, "in": 3 }"#, ".in: expected a name of 1 to 200 bytes, found 3"),
     (#"{ "t": 0, "mouse": "down", "x": 1 }"#, ": \"y\" is missing"),
     (
       #"{ "t": 0, "mouse": "up", "x": 1 }"#,
@@ -162,7 +162,7 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "pan": "begin", "translation": [0, 0] }"#, ": \"velocity\" is missing"),
     (
       #"{ "t": 0, "pan": "begin", "translation": [0, 0], "velocity": [0, 2e6] }"#,
-      ".velocity[1]: expected a number from -1000000.0 to 1000000.0 pt/s, found 2000000.0"
+      ".velocity[1]: expected a number from -1000000 to 1000000 pt/s, found 2000000"
     ),
     (
       #"{ "t": 0, "pan": "begin", "translation": [0, 0], "velocity": [0] }"#,
@@ -188,10 +188,10 @@ struct ScenarioEventsTests {
       #"{ "t": 0, "trackpad": "up" }"#,
       ".trackpad: expected one of \"begin\", \"move\", \"end\", \"cancel\", found \"up\""
     ),
-    (#"{ "t": 0, "wheel": -1 }"#, ".wheel: expected an object, found -1.0"),
+    (#"{ "t": 0, "wheel": -1 }"#, ".wheel: expected an object, found -1"),
     (
       #"{ "t": 0, "wheel": { "dy": 1001 } }"#,
-      ".wheel.dy: expected a number from -1000.0 to 1000.0 notches, found 1001.0"
+      ".wheel.dy: expected a number from -1000 to 1000 notches, found 1001"
     ),
     (#"{ "t": 0, "wheel": { "dy": 1 }, "x": 3 }"#, ": \"y\" is missing"),
     (#"{ "t": 0, "wheel": { "dz": 1 } }"#, ".wheel: unknown key \"dz\"; expected dx, dy"),
@@ -201,11 +201,11 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "setContentOffset": { "y": 1e13 } }"#,
-      ".setContentOffset.y: expected a number from -1000000000000.0 to 1000000000000.0 pt, found 10000000000000.0"
+      ".setContentOffset.y: expected a number from -1000000000000 to 1000000000000 pt, found 10000000000000"
     ),
     (
       #"{ "t": 0, "setContentOffset": { "y": 1 }, "animated": 1 }"#,
-      ".animated: expected true or false, found 1.0"
+      ".animated: expected true or false, found 1"
     ),
     (
       #"{ "t": 0, "setContentOffset": { "y": 1, "animated": true } }"#,
@@ -222,7 +222,7 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "scrollRectToVisible": { "x": 1, "y": 2, "width": -3, "height": 1 } }"#,
-      ".scrollRectToVisible.width: expected a number from 0.0 to 1000000000.0 pt, found -3.0"
+      ".scrollRectToVisible.width: expected a number from 0 to 1000000000 pt, found -3"
     ),
     (
       #"{ "t": 0, "scrollView": { "paging": true } }"#,
@@ -230,7 +230,7 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "scrollView": { "bounces": 1 } }"#,
-      ".scrollView.bounces: expected true or false, found 1.0"
+      ".scrollView.bounces: expected true or false, found 1"
     ),
     (
       #"{ "t": 0, "scrollView": { "decelerationRate": "slow" } }"#,
@@ -238,7 +238,7 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "scrollView": { "decelerationRate": 1 } }"#,
-      ".scrollView.decelerationRate: expected a number from 0.0 to 0.9999 per ms, found 1.0"
+      ".scrollView.decelerationRate: expected a number from 0 to 0.9999 per ms, found 1"
     ),
     (
       #"{ "t": 0, "delegate": { "target": 1 } }"#,
@@ -246,12 +246,12 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "delegate": { "targetContentOffset": { "y": "300" } } }"#,
-      ".delegate.targetContentOffset.y: expected a number from -1000000000000.0 to 1000000000000.0 pt, found \"300\""
+      ".delegate.targetContentOffset.y: expected a number from -1000000000000 to 1000000000000 pt, found \"300\""
     ),
     (#"{ "t": 0, "scrollTo": {} }"#, ".scrollTo: \"id\" is missing"),
     (
       #"{ "t": 0, "scrollTo": { "id": 40 } }"#,
-      ".scrollTo.id: expected a name of 1 to 200 bytes, found 40.0"
+      ".scrollTo.id: expected a name of 1 to 200 bytes, found 40"
     ),
     (
       #"{ "t": 0, "scrollTo": { "id": "row-1", "anchor": "middle" } }"#,
@@ -260,15 +260,15 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "resize": { "width": 100 } }"#, ".resize: \"height\" is missing"),
     (
       #"{ "t": 0, "resize": { "width": 0, "height": 1 } }"#,
-      ".resize.width: expected a number from 1.0 to 8192.0 pt, found 0.0"
+      ".resize.width: expected a number from 1 to 8192 pt, found 0"
     ),
     (
       #"{ "t": 0, "contentSize": { "width": 1, "height": 1e10 } }"#,
-      ".contentSize.height: expected a number from 0.0 to 1000000000.0 pt, found 10000000000.0"
+      ".contentSize.height: expected a number from 0 to 1000000000 pt, found 10000000000"
     ),
     (
       #"{ "t": 0, "contentInset": { "top": 1e7 } }"#,
-      ".contentInset.top: expected a number from -1000000.0 to 1000000.0 pt, found 10000000.0"
+      ".contentInset.top: expected a number from -1000000 to 1000000 pt, found 10000000"
     ),
     (
       #"{ "t": 0, "contentInset": { "start": 1 } }"#,
@@ -300,15 +300,15 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, "1"], "over": 1 } }"#,
-      ".flick.by[1]: expected a number from -1000000.0 to 1000000.0 pt, found \"1\""
+      ".flick.by[1]: expected a number from -1000000 to 1000000 pt, found \"1\""
     ),
     (
       #"{ "t": 0, "flick": { "from": [0, 1], "by": [0, 1], "over": 0 } }"#,
-      ".flick.over: expected a number from 0.001 to 60.0 s, found 0.0"
+      ".flick.over: expected a number from 0.001 to 60 s, found 0"
     ),
     (
       #"{ "t": 0, "drag": { "from": [0, 1], "by": [0, 1], "over": 1, "hold": 601 } }"#,
-      ".drag.hold: expected a number from 0.0 to 600.0 s, found 601.0"
+      ".drag.hold: expected a number from 0 to 600 s, found 601"
     ),
   ])
   func refuses(_ event: String, _ rest: String) {

@@ -73,7 +73,7 @@ struct ScenarioTimelineTests {
     let before = session
     #expect(
       throws: InputError(
-        file: "F", path: "frameRate", problem: "expected a number from 1.0 to 1000.0 per second, found nan")
+        file: "F", path: "frameRate", problem: "expected a number from 1 to 1000 per second, found nan")
     ) { try session.setFrameRate(.nan, file: "F") }
     session.duration = 86_400
     #expect(

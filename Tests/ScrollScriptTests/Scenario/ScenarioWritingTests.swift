@@ -97,12 +97,12 @@ struct ScenarioWritingTests {
     var session = Scenario()
     session.viewport.width = .nan
     #expect(
-      refusal(session.json)?.contains("viewport.width: expected a number from 1.0 to 8192.0 pt, found null")
+      refusal(session.json)?.contains("viewport.width: expected a number from 1 to 8192 pt, found null")
         == true)
     session = Scenario()
     session.duration = .infinity
     #expect(
-      refusal(session.json)?.contains("duration: expected a number from 0.0 to 86400.0 s, found null") == true
+      refusal(session.json)?.contains("duration: expected a number from 0 to 86400 s, found null") == true
     )
     session = Scenario()
     session.content.seed = .max

@@ -27,7 +27,7 @@ private struct Pulled: Scrollable {
   }
 
   private mutating func look() {
-    let effect = pull.observe(engine)
+    let effect = pull.observe(engine, at: .changed)
     if states.last != pull.state { states.append(pull.state) }
     take(effect)
   }
@@ -359,7 +359,7 @@ struct PullToRefreshTests {
       #expect(pull.height >= 0)
       #expect(pull.insetTop.isFinite)
       let engine = ScrollEngine(metrics: .phone)
-      _ = pull.observe(engine)
+      _ = pull.observe(engine, at: .changed)
       _ = pull.beginRefreshing(engine, reveals: true)
       pull.restingInsetTop = number
       _ = pull.endRefreshing(engine)

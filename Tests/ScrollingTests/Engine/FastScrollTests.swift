@@ -96,7 +96,8 @@ import Testing
 
   @Test func itsConstantsAreUsed() throws {
     let own: [String: Double] = [
-      "firstCount": 1, "growth": 1, "distance": 100, "distanceShare": 2, "most": 4, "releaseSpeed": 2000,
+      "firstCount": 1, "growth": 1, "distance": 100, "distanceShare": 2, "maximumFactor": 4,
+      "releaseSpeed": 2000,
     ]
     var flicks = Array(repeating: Flick(velocity: CGPoint(x: 0, y: 3), drag: 50), count: 4)
     expect(factors(flicks, on: try view(own)), [1, 1.5, 2.5, 4])

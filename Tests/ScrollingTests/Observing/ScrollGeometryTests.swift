@@ -86,12 +86,12 @@ import Testing
   @Test func aValueAloneReportsWithoutAView() {
     var engine = ScrollEngine(metrics: .phone)
     var observer = ScrollGeometryObserver(engine) { $0.visibleRect.maxY > 1000 }
-    #expect(observer.observe(engine) == nil)
+    #expect(observer.observe(engine, at: .changed) == nil)
     engine.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
     engine.drain()
-    let change = observer.observe(engine)
+    let change = observer.observe(engine, at: .changed)
     #expect(change?.old == false)
     #expect(change?.new == true)
-    #expect(observer.observe(engine) == nil)
+    #expect(observer.observe(engine, at: .changed) == nil)
   }
 }

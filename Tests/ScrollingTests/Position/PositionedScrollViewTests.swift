@@ -308,4 +308,85 @@ struct PositionedScrollViewTests {
     positioned.position.scrollTo(y: 540)
     #expect(positioned.update(&restoration) == .save(SavedScrollPosition(id: 10, x: 0, y: 0)))
   }
+
+  /// A setter that replaces the value that is being written: the view ends at the replacement.
+  @Test func aSetterMaySetThePositionAgain() {
+    let former = ScrollPosition(id: 3, anchor: .top), latter = ScrollPosition(id: 40, anchor: .top)
+    var stored = ScrollPosition(idType: Int.self)
+    weak var bound: PositionedScrollView<Rows>?
+    let binding = Binding<ScrollPosition> {
+      stored
+    } set: { new in
+      stored = new
+      if new == former { bound?.position = latter }
+    }
+    let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
+    bound = positioned
+    positioned.position = former
+    #expect(view.y == 2460)
+    #expect(positioned.position == latter)
+    #expect(stored == latter)
+  }
+
+  @Test func aSetterMayReplaceTheRestoredPosition() throws {
+    let latter = ScrollPosition(id: 20, anchor: .top)
+    var stored = ScrollPosition(idType: Int.self)
+    var isReplaced = false
+    weak var bound: PositionedScrollView<Rows>?
+    let binding = Binding<ScrollPosition> {
+      stored
+    } set: { new in
+      stored = new
+      guard !isReplaced else { return }
+      isReplaced = true
+      bound?.position = latter
+    }
+    var restoration = ScrollRestoration<Int>(from: try SavedScrollPosition(id: 40, x: 0, y: 0).encoded())
+    let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
+    bound = positioned
+    guard case .scroll(let command) = positioned.update(&restoration) else {
+      Issue.record("nothing is restored")
+      return
+    }
+    view.perform { $0.apply(command) }
+    positioned.update()
+    #expect(view.y == 20 * 64 - 100)
+    #expect(positioned.position == latter)
+    #expect(stored == latter)
+  }
+
+  /// A layout whose lookups call back into the object that uses it.
+  private struct AskingRows: ScrollTargetLayout {
+    final class Asker: @unchecked Sendable {
+      var ask: () -> Void = {}
+    }
+    let rows: Rows
+    let asker: Asker
+
+    var targetCount: Int { rows.targetCount }
+    func index(of id: Int) -> Int? {
+      asker.ask()
+      return rows.index(of: id)
+    }
+    func id(at index: Int) -> Int { rows.id(at: index) }
+    func frame(at index: Int) -> CGRect { rows.frame(at: index) }
+    func targets(in rect: CGRect) -> Range<Int> { rows.targets(in: rect) }
+  }
+
+  @Test func aLayoutMayUseTheObjectWhileItIsAsked() throws {
+    let asker = AskingRows.Asker()
+    let asking = AskingRows(rows: rows, asker: asker)
+    let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: asking)
+    var asked = 0
+    asker.ask = { [weak positioned] in
+      asked += 1
+      positioned?.scrollTargetBehavior = nil
+    }
+    positioned.position.scrollTo(id: 3, anchor: .top)
+    positioned.adjust { _ in asking }
+    var restoration = ScrollRestoration<Int>(from: try SavedScrollPosition(id: 40, x: 0, y: 0).encoded())
+    #expect(positioned.update(&restoration) != nil)
+    asker.ask = {}
+    #expect(asked > 2)
+  }
 }

@@ -22,11 +22,12 @@ struct SavedScrollPositionTests {
   }
 
   @Test(arguments: [
-    ("", "it is not JSON"), ("{", "it is not JSON"), ("[]", "the text is no"), ("{}", "version is missing"),
-    (#"{"version":"1"}"#, "version is no Int"), (#"{"version":1}"#, "id is missing"),
-    (#"{"version":1,"id":"a","x":0,"y":0}"#, "id is no Int"),
+    ("", "it is not JSON"), ("{", "it is not JSON"), ("[]", "the text is of the wrong type"),
+    ("{}", "version is missing"),
+    (#"{"version":"1"}"#, "version is of the wrong type"), (#"{"version":1}"#, "id is missing"),
+    (#"{"version":1,"id":"a","x":0,"y":0}"#, "id is of the wrong type"),
     (#"{"version":1,"id":4,"x":0}"#, "y is missing"),
-    (#"{"version":1,"id":4,"x":0,"y":null}"#, "y is no Double"),
+    (#"{"version":1,"id":4,"x":0,"y":null}"#, "y is of the wrong type"),
     (#"{"version":1,"id":4,"x":1e300,"y":0}"#, "farther than content goes"),
     (#"{"version":1,"id":4,"x":1e999,"y":0}"#, "it is not JSON"),
   ])

@@ -108,7 +108,7 @@ struct ScrollHostTests {
     try window.run(from: lift + 0.2, to: 4)
     #expect(!model.isScrolling)
     #expect(model.writes == 2)
-    observer.cancel(on: container)
+    observer.cancel()
     #expect(host.runLoop.timerCount == 0)
     let again = container.scrollView.flick(by: CGPoint(x: 0, y: -20), at: 5)
     try window.run(from: again, to: again + 0.2)
@@ -284,7 +284,7 @@ struct ScrollHostTests {
     let (list, host, window) = (window.list, host, window)
     let binding = Binding(get: { false }) { (_: Bool) in
       count += 1
-      observer?.cancel(on: list)
+      observer?.cancel()
       try? host.layout(window.node, at: 1)
     }
     observer = list.scrollStatusMonitor(binding, monitorMode: .exclusion)
@@ -307,7 +307,7 @@ struct ScrollHostTests {
     let idle = window.list.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
     try host.layout(window.node, at: 0.5)
     #expect(host.need == .wakeUp(at: 0.5 + 0.1))
-    idle.cancel(on: window.list)
+    idle.cancel()
     #expect(host.need == .wakeUp(at: 0.5 + 0.15))
   }
 
@@ -342,5 +342,21 @@ struct ScrollHostTests {
     #expect(other.runLoop.timerCount == 2)
     #expect(host.runLoop.timerCount == 2)
     #expect(!model.isScrolling)
+  }
+
+  @Test func aMonitorMovesToTheNextHostWhenItsHostGoes() throws {
+    let model = Model()
+    let view = ScrollView(metrics: .phone)
+    view.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
+    var former: ScrollHost? = ScrollHost()
+    former?.add(view, as: NodeID("stack"))
+    #expect(former?.runLoop.timerCount == 2)
+    former = nil
+    window.list.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
+    host.add(view, as: NodeID("stack"))
+    #expect(host.runLoop.timerCount == 4)
+    view.touchDown(at: .zero, time: 0.1)
+    try window.run(from: 0.1, to: 0.5)
+    #expect(model.isScrolling)
   }
 }

@@ -81,7 +81,7 @@ struct GeometryProxyTests {
     let beside = CoordinateSpaceError.unknownSpace(
       "bar", of: NodeID("badge"), inReach: ["window", "scroll"], elsewhere: NodeID("side"))
     #expect(throws: beside) { try badge.frame(in: .named("bar")) }
-    #expect(beside.description.hasSuffix("; \"side\" bears that name, but does not enclose it"))
+    #expect(beside.description.hasSuffix("; \"side\" has that name but does not enclose it"))
     let bare = Node(NodeID("bare"), frame: .zero)
     let nothing = CoordinateSpaceError.unknownSpace("a", of: NodeID("bare"), inReach: [])
     #expect(throws: nothing) { try bare.frame(of: NodeID("bare"), in: .named("a")) }

@@ -44,13 +44,13 @@ struct MotionPlotPresetsTests {
 
   @Test func showsThreePanelsAndBothNames() throws {
     let texts = words(draw(.whatIf(old: try flick(), new: try flick(0.99), span: 0...3)))
-    for text in ["offset, pt", "velocity, pt/s", "acceleration, pt/s\u{00B2}", "recorded", "what if"] {
+    for text in ["Offset (pt)", "Velocity (pt/s)", "Acceleration (pt/s\u{00B2})", "Recorded", "What if"] {
       #expect(texts.contains(text))
     }
-    #expect(texts.contains { $0.hasPrefix("predicted ") })
+    #expect(texts.contains { $0.hasPrefix("Predicted ") })
     let alone = words(draw(.whatIf(old: try flick(), new: nil, span: 0...3)))
-    #expect(alone.contains("recorded"))
-    #expect(!alone.contains("what if"))
+    #expect(alone.contains("Recorded"))
+    #expect(!alone.contains("What if"))
   }
 
   @Test func thePlayheadReadsBothCurves() throws {
@@ -128,11 +128,11 @@ struct MotionPlotPresetsTests {
       list {
         plot.draw(in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), hover: nil, into: &$0)
       })
-    for text in ["uikit", "fast", "offset, pt", "difference, pt", "velocity, pt/s", "1.000 s"] {
+    for text in ["uikit", "fast", "Offset (pt)", "Difference (pt)", "Velocity (pt/s)", "1.000 s"] {
       #expect(texts.contains(text))
     }
     let difference = try #require(b.difference(from: a, .vertical, in: 0...3).map(\.y).min())
-    let shown = String(format: "largest \u{2212}%.2f at", abs(Double(difference)))
+    let shown = String(format: "Largest \u{2212}%.2f at", abs(Double(difference)))
     #expect(texts.contains { $0.hasPrefix(shown) })
   }
 

@@ -43,7 +43,7 @@ struct MotionPlotTests {
     let figure = figure(MotionPlot(motion))
     #expect(figure.size == size)
     #expect(figure.title == "title")
-    #expect(figure.panels.map(\.title) == ["offset, pt", "velocity, pt/s"])
+    #expect(figure.panels.map(\.title) == ["Offset (pt)", "Velocity (pt/s)"])
     #expect(
       figure.panels.first?.series.first?.points == motion.frames.map { CGPoint(x: $0.time, y: $0.offset.y) })
     #expect(
@@ -54,7 +54,7 @@ struct MotionPlotTests {
   @Test func panelsAreThoseAskedFor() throws {
     var plot = MotionPlot(try flick())
     plot.quantities = [.acceleration, .offset]
-    #expect(figure(plot).panels.map(\.title) == ["acceleration, pt/s\u{00B2}", "offset, pt"])
+    #expect(figure(plot).panels.map(\.title) == ["Acceleration (pt/s\u{00B2})", "Offset (pt)"])
     plot.quantities = []
     #expect(figure(plot).panels.isEmpty)
   }
@@ -62,7 +62,7 @@ struct MotionPlotTests {
   @Test func phasesAreBandsWithoutGaps() throws {
     let motion = try flick()
     let bands = figure(MotionPlot(motion)).bands
-    #expect(bands.map(\.name) == ["dragging", "decelerating"])
+    #expect(bands.map(\.name) == ["Dragging", "Decelerating"])
     #expect(bands.first?.to == bands.last?.from)
     let glide = motion.frames.filter { $0.phase == .decelerating }
     #expect(bands.last?.from == glide.first?.time)
@@ -73,7 +73,7 @@ struct MotionPlotTests {
     var motion = try flick()
     motion.removeAll(after: 0.5)
     let bands = figure(MotionPlot(motion)).bands
-    #expect(bands.last?.name == "decelerating")
+    #expect(bands.last?.name == "Decelerating")
     #expect(bands.last?.to == motion.frames.last?.time)
   }
 
@@ -88,7 +88,7 @@ struct MotionPlotTests {
     #expect(!whole.events.isEmpty)
     let band = try #require(cut.bands.first)
     #expect(cut.bands.count == 1)
-    #expect(band.name == "decelerating")
+    #expect(band.name == "Decelerating")
     #expect(band.from <= 0.5)
     #expect(band.to >= 1)
     #expect(band.to < 1.1)
@@ -120,14 +120,14 @@ struct MotionPlotTests {
   @Test func deceleratingOutsideIsBouncing() {
     let motion = motion((0..<5).map { CGPoint(x: 0, y: Double($0)) }, overshoot: [0, 0, 1, 2, 0])
     let bands = figure(MotionPlot(motion)).bands
-    #expect(bands.map(\.name) == ["decelerating", "bouncing"])
+    #expect(bands.map(\.name) == ["Decelerating", "Bouncing"])
     #expect(bands.map(\.from) == [0, 2])
     #expect(bands.map(\.to) == [2, 4])
   }
 
   @Test func draggingOutsideIsDragging() {
     let motion = motion([.zero, CGPoint(x: 0, y: 1)], phase: .interacting, overshoot: [1, 1])
-    #expect(figure(MotionPlot(motion)).bands.map(\.name) == ["dragging"])
+    #expect(figure(MotionPlot(motion)).bands.map(\.name) == ["Dragging"])
   }
 
   @Test func showsTheAxesThatMove() {
@@ -182,7 +182,7 @@ struct MotionPlotTests {
     #expect(figure(plot).panels.first?.series.count == 1)
     plot.showsFinger = true
     let finger = try #require(figure(plot).panels.first?.series.first)
-    #expect(finger.name == "finger")
+    #expect(finger.name == "Finger")
     #expect(finger.dashed)
     #expect(finger.points == [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)])
   }
@@ -199,7 +199,7 @@ struct MotionPlotTests {
     let rest = try #require(motion.frames.last { $0.isStart })
     #expect(rest.phase == .idle)
     #expect(level.to == rest.time)
-    #expect(level.name.hasPrefix("predicted "))
+    #expect(level.name.hasPrefix("Predicted "))
     #expect(figure(plot).panels.last?.levels.isEmpty == true)
     // The former state counts, too, but other profiles do not.
     plot.lines.append(MotionPlot.Line("then", motion, isFormer: true))
@@ -215,7 +215,7 @@ struct MotionPlotTests {
     let panel = try #require(figure(plot).panels.last)
     #expect(panel.series.map(\.points) == [[0, -3, 2].enumerated().map { CGPoint(x: $0, y: $1) }])
     #expect(panel.marks.map(\.at) == [CGPoint(x: 1, y: -3)])
-    #expect(panel.marks.first?.name == "largest \u{2212}3.00 at 1.00 s")
+    #expect(panel.marks.first?.name == "Largest \u{2212}3.00 at 1.00 s")
     // A value outside the span is not the largest.
     plot.span = 1.5...2
     #expect(figure(plot).panels.last?.marks.map(\.at) == [CGPoint(x: 2, y: 2)])

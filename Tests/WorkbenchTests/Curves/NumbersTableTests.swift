@@ -23,15 +23,15 @@ struct NumbersTableTests {
 
   @Test func sixFiguresWithUnitsFitTheTimeline() {
     let texts = words(NumbersTable(old: numbers([0, 10, 30]), new: numbers([0, 20, 70])))
-    for name in ["distance", "time", "overshoot", "past edge", "lag", "roughness"] {
+    for name in ["Distance", "Time", "Overshoot", "Past the edge", "Lag", "Roughness"] {
       #expect(texts.contains(name))
     }
     #expect(texts.contains("pt"))
     #expect(texts.contains("s"))
     #expect(texts.contains("pt/f\u{00B2}"))
-    #expect(texts.contains("recorded"))
-    #expect(texts.contains("what if"))
-    #expect(texts.contains("change"))
+    #expect(texts.contains("Recorded"))
+    #expect(texts.contains("What if"))
+    #expect(texts.contains("Change"))
     #expect(texts.contains("30.0"))
     #expect(texts.contains("70.0"))
     #expect(texts.contains("+40.0"))
@@ -57,10 +57,10 @@ struct NumbersTableTests {
   }
 
   @Test func aTallOneHasTheGreatestLagToo() {
-    #expect(!words(NumbersTable(old: numbers([0, 1]))).contains("lag, greatest"))
+    #expect(!words(NumbersTable(old: numbers([0, 1]))).contains("Maximum lag"))
     let tall = words(NumbersTable(old: numbers([0, 1])), CGSize(width: 300, height: 130))
-    #expect(tall.contains("lag, greatest"))
-    #expect(!tall.contains("change"))
+    #expect(tall.contains("Maximum lag"))
+    #expect(!tall.contains("Change"))
   }
 
   @Test func changesHaveTheirSignAndNoneShowsADash() throws {
@@ -71,7 +71,7 @@ struct NumbersTableTests {
     #expect(try change([0, 10], [0, 4]) == "\u{2212}6.0")
     #expect(try change([0, 10], [0, 10.01]) == nil)
     #expect(try change([0, 10], [0]) == nil)
-    let lag = try #require(NumbersTable(old: numbers([0, 1])).rows().first { $0.name == "lag" })
+    let lag = try #require(NumbersTable(old: numbers([0, 1])).rows().first { $0.name == "Lag" })
     #expect(lag.texts == ["\u{2013}"])
     #expect(lag.change == nil)
   }
@@ -83,6 +83,6 @@ struct NumbersTableTests {
     #expect(texts.contains("a"))
     #expect(texts.contains("c"))
     #expect(texts.contains("3.0"))
-    #expect(!texts.contains("change"))
+    #expect(!texts.contains("Change"))
   }
 }

@@ -100,7 +100,7 @@ struct ReleasePlotTests {
     #expect(plot.entry?.lift.isRest == true)
     #expect(
       plot.verdict
-        == "The finger rested for 320 ms, which counts as still. Too slow for a glide: the content stays.")
+        == "The finger rested for 320 ms. Too slow to glide, so the content stays.")
     #expect(words(plot).contains(plot.verdict))
   }
 

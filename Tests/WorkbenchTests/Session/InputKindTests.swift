@@ -16,14 +16,14 @@ struct InputKindTests {
     let driver = try SessionDriver()
     try driver.frame([.wheel(dx: 0, dy: -1, at: place)])
     #expect(driver.session.inputKind == .wheel)
-    #expect(driver.session.inputKind?.name == "wheel")
+    #expect(driver.session.inputKind?.name == "Wheel")
   }
 
   @Test func stepsWithoutTimesHaveNoLift() throws {
     let driver = try SessionDriver()
     try driver.frame([.trackpad(dx: 0, dy: -20, at: place)])
     #expect(driver.session.inputKind == .touchpadWithoutLift)
-    #expect(driver.session.inputKind?.name == "touchpad, no lift")
+    #expect(driver.session.inputKind?.name == "Touchpad, no lift")
   }
 
   @Test func stepsWithTimesShowTheirLift() throws {
@@ -43,6 +43,6 @@ struct InputKindTests {
     try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: place, time: start + 0.004)])
     try driver.frame([.touchpad(.ended, at: place, time: start + 0.012)])
     #expect(driver.session.inputKind == .touchpadWithPhases)
-    #expect(driver.session.inputKind?.name == "touchpad, phases")
+    #expect(driver.session.inputKind?.name == "Touchpad, phases")
   }
 }

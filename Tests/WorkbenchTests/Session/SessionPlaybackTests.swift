@@ -337,7 +337,7 @@ struct SessionPlaybackTests {
     driver.session.draw(into: &list, hairline: 1)
     #expect(
       list.commands.contains {
-        if case .text(let text) = $0 { text.string == "recording full" } else { false }
+        if case .text(let text) = $0 { text.string == "Recording full" } else { false }
       })
     // Another scene has a new tape.
     driver.session.open(.list)
