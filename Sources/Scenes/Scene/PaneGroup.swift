@@ -55,8 +55,9 @@ package struct PaneGroup: Sendable {
         if case .resize = action, index > 0 { continue }
         try panes[index].handle(action, at: time) { _ in nil }
       }
-    case .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop, .stop,
-      .contentSize, .contentInset:
+    case .scrollToTop: if let index = panes.scrollToTop() { active = index }
+    case .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop, .contentSize,
+      .contentInset:
       active = 0
       try panes[0].handle(action, at: time) { _ in nil }
     }

@@ -41,6 +41,8 @@ package struct StatusScene: GroupScene, Sendable {
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     func pane(_ name: String, _ bounds: CGSize, _ content: CGSize) -> ScrollPane {
       var metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scenario.viewport.scale)
+      // A tap on the status bar scrolls one view on screen at most.
+      metrics.scrollsToTop = name == "list"
       scenario.scrollView.apply(to: &metrics)
       return ScrollPane(
         name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)

@@ -226,7 +226,7 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "scrollView": { "paging": true } }"#,
-      ".scrollView: unknown key \"paging\"; expected alwaysBounceHorizontal, alwaysBounceVertical, bounces, bouncesHorizontally, bouncesVertically, decelerationRate, isDirectionalLockEnabled, isPagingEnabled, isScrollEnabled"
+      ".scrollView: unknown key \"paging\"; expected alwaysBounceHorizontal, alwaysBounceVertical, bounces, bouncesHorizontally, bouncesVertically, decelerationRate, isDirectionalLockEnabled, isPagingEnabled, isScrollEnabled, scrollsToTop"
     ),
     (
       #"{ "t": 0, "scrollView": { "bounces": 1 } }"#,

@@ -234,6 +234,7 @@ private struct RandomScenario {
     settings.alwaysBounceHorizontal = maybe()
     settings.alwaysBounceVertical = maybe()
     settings.isScrollEnabled = maybe()
+    settings.scrollsToTop = maybe()
     settings.isDirectionalLockEnabled = maybe()
     let rates: [DecelerationRate?] = [nil, .normal, .fast, .custom(number(0...0.9999))]
     settings.decelerationRate = rates.randomElement(using: &generator) ?? nil
