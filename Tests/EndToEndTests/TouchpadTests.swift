@@ -1,27 +1,42 @@
 import Bitmaps
 import Foundation
 import ScrollScript
+import TestSupport
 import Testing
+import Workbench
 
 extension EndToEnd {
   /// Two fingers on a touchpad, through a compositor, and what the window makes of them.
-  @Suite(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
+  @Suite(.serialized, .enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
   struct TouchpadTests {
     /// The steps of a flick in pixels, 8 ms apart.
     static let flick = (0..<12).map { 7.25 + Double($0) }
     /// A list that no test scrolls to its end.
     static let longList = ["--scene", "list", "--rows", "100000"]
     /// The number of flicks of a test.
-    static let count = 200
-    /// The tests of movements depend on when the compositor passes on each step, which a busy machine upsets.
-    static let isLong = ProcessInfo.processInfo.environment["SCROLL_TESTS"] == "long"
-    /// The reason for skipping the tests of movements.
-    static let onlyLong: Comment = "runs in `make test-long`, beside fewer other tests"
+    static let count = Tier.count(sample: 10, full: 200)
 
-    /// Checks that the frame of each lift glides as the law says, and returns the lifts.
+    /// Checks that a session without a window moves the content as the window did, to the last bit in each frame, and that
+    /// it has no other frames.
+    private func expectTheSameOffsets(_ session: TouchpadSession) throws {
+      let shown = try session.shown()
+      #expect(shown.count > 1)
+      let simulated = session.rows.map {
+        TouchpadSession.Shown(time: $0.time, view: $0.view, offset: $0.offset)
+      }
+      #expect(shown.count == simulated.count)
+      for (window, simulated) in zip(shown, simulated) where window != simulated {
+        Issue.record("the window showed \(window), simulate \(simulated)")
+        break
+      }
+    }
+
+    /// Checks that the frame of each lift glides as the law says for the recorded times of the movement, however late they
+    /// arrived, and that `simulate` agrees with the window. Returns the lifts.
     private func expectTheLaw(_ session: TouchpadSession, _ what: Comment) throws -> [TouchpadSession.Flick] {
+      try expectTheSameOffsets(session)
       let frame = try session.scenario.frameRate.map { 1 / $0 }.orThrow("no frame rate")
-      for (number, flick) in session.flicks.enumerated() {
+      for (number, flick) in session.flicks.enumerated() where !flick.isCaught {
         #expect(flick.after.isDecelerating == flick.shouldGlide, "\(what), lift \(number)")
         guard flick.shouldGlide else { continue }
         #expect(flick.after.offset.y != flick.before.offset.y, "\(what), lift \(number)")
@@ -33,8 +48,7 @@ extension EndToEnd {
       return session.flicks
     }
 
-    @Test(.enabled(if: isLong, onlyLong), .timeLimit(.minutes(5)))
-    func everyFlickGlidesWithTheFrameOfItsLift() async throws {
+    @Test(.timeLimit(.minutes(5))) func everyFlickGlidesWithTheFrameOfItsLift() async throws {
       let compositor = try await Compositor()
       let window = try await TouchpadWindow("wayland", Self.longList, on: compositor)
       for _ in 0..<Self.count {
@@ -54,7 +68,7 @@ extension EndToEnd {
       #expect(!session.log.contains { $0.contains("=> wheel") || $0.contains("=> step") })
     }
 
-    @Test(.enabled(if: isLong, onlyLong)) func aRestBeforeTheLiftGivesNoGlide() async throws {
+    @Test func aRestBeforeTheLiftGivesNoGlide() async throws {
       let compositor = try await Compositor()
       let window = try await TouchpadWindow("wayland", on: compositor)
       for _ in 0..<2 {
@@ -68,15 +82,13 @@ extension EndToEnd {
       #expect(flicks.allSatisfy { !$0.shouldGlide && !$0.after.isDecelerating })
     }
 
-    @Test(.enabled(if: isLong, onlyLong)) func pointersComeAndGo() async throws {
+    @Test func pointersComeAndGo() async throws {
       let compositor = try await Compositor()
       let window = try await TouchpadWindow("wayland", on: compositor)
       // The fingers are on the touchpad when it is unplugged.
       try await compositor.scroll(Self.flick)
       compositor.unplug()
-      try await poll(for: "the pointer to go") {
-        window.lines.contains { $0.hasSuffix("=> cancelled") || $0.contains("=> cancelled ") } ? () : nil
-      }
+      try await window.line(containing: "=> cancelled")
       try await window.rest()
       try compositor.plugIn()
       try compositor.move(x: 640, y: 400)
@@ -85,16 +97,14 @@ extension EndToEnd {
       try compositor.lift()
       try await window.rest()
       let session = try await window.end()
-      let cancelled = try session.scenario.timeline.firstIndex {
-        $0.action == .trackpad(.cancel, by: .zero)
-      }.orThrow("no scroll was cancelled")
-      #expect(session.scenario.timeline[cancelled...].contains { $0.action == .trackpad(.begin, by: .zero) })
+      #expect(session.scenario.timeline.contains { $0.action == .trackpad(.cancel, by: .zero) })
+      #expect(session.places.count == 2)
       let flicks = try expectTheLaw(session, "plugged in again")
       #expect(flicks.count == 1)
       #expect(flicks.allSatisfy { $0.shouldGlide || $0.longestGap > 0.1 })
     }
 
-    @Test(.enabled(if: isLong, onlyLong)) func theNextScrollCatchesTheGlide() async throws {
+    @Test func theNextScrollCatchesTheGlide() async throws {
       let compositor = try await Compositor()
       let window = try await TouchpadWindow("wayland", Self.longList, on: compositor)
       // Several, since a machine that stands still may miss a glide.
@@ -109,7 +119,10 @@ extension EndToEnd {
         try await window.rest()
       }
       let session = try await window.end()
-      let begins = session.scenario.timeline.filter { $0.action == .trackpad(.begin, by: .zero) }.map(\.time)
+      try expectTheSameOffsets(session)
+      let begins = session.scenario.timeline.compactMap { timed in
+        if case .trackpad(.begin, _, _) = timed.action { timed.time } else { nil }
+      }
       #expect(begins.count == 6)
       var caught = 0
       for (index, begin) in begins.enumerated() where index % 2 == 1 {
@@ -125,7 +138,7 @@ extension EndToEnd {
       #expect(caught > 0)
     }
 
-    @Test(.enabled(if: isLong, onlyLong)) func fingersThatTurnBackAreOneScroll() async throws {
+    @Test func fingersThatTurnBackAreOneScroll() async throws {
       let compositor = try await Compositor()
       let window = try await TouchpadWindow("wayland", on: compositor)
       try await compositor.scroll(Array(repeating: 10, count: 20) + Array(repeating: -10, count: 20))
@@ -141,7 +154,7 @@ extension EndToEnd {
       #expect(offsets.last == 0)
     }
 
-    @Test(.enabled(if: isLong, onlyLong), arguments: ["wayland", "x11"]) func fingersMoveSideways(
+    @Test(arguments: ["wayland", "x11"]) func fingersMoveSideways(
       _ driver: String
     ) async throws {
       let compositor = try await Compositor()
@@ -150,11 +163,9 @@ extension EndToEnd {
       try compositor.lift(sideways: true)
       try await window.rest()
       let session = try await window.end()
-      let moves = session.scenario.timeline.compactMap { timed in
-        if case .trackpad(.move, let delta) = timed.action { delta } else { nil }
-      }
+      try expectTheSameOffsets(session)
       // Both axes of a step arrive together, signed like the movement of the content.
-      let sum = moves.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+      let sum = session.distance
       let expected = Self.flick.reduce(0, +)
       #expect(abs(sum.x + expected) < 0.01, "\(sum)")
       #expect(abs(sum.y + 6) < 0.01, "\(sum)")
@@ -182,11 +193,12 @@ extension EndToEnd {
       #expect(session.rows.allSatisfy { !$0.isDecelerating && !$0.isTracking })
     }
 
-    /// Through Xwayland, which tells no lift.
-    @Test(.enabled(if: isLong, onlyLong), .timeLimit(.minutes(5)))
-    func withoutALiftAFlickGlidesFromItsLastStep() async throws {
+    /// Through Xwayland, and as SDL's wheel events alone, no lift is told.
+    @Test(.timeLimit(.minutes(5)), arguments: [("x11", false), ("wayland", true)])
+    func withoutALiftAFlickGlidesFromItsLastStep(_ driver: String, _ isBare: Bool) async throws {
       let compositor = try await Compositor()
-      let window = try await TouchpadWindow("x11", Self.longList, on: compositor)
+      let options = isBare ? ["--sdl-wheel"] : []
+      let window = try await TouchpadWindow(driver, Self.longList + options, on: compositor)
       for _ in 0..<Self.count {
         try await compositor.scroll(Self.flick)
         try compositor.lift()
@@ -194,15 +206,95 @@ extension EndToEnd {
       }
       try await window.rest()
       let session = try await window.end()
-      let flicks = try expectTheLaw(session, "X11")
+      let flicks = try expectTheLaw(session, isBare ? "SDL's wheel events" : "X11")
       // A machine that stands still makes two of one, or one of two; no step is lost.
-      let moved = flicks.compactMap(\.samples.last?.position).reduce(0, +)
+      let moved = session.distance.y
       #expect(abs(moved + Double(Self.count) * Self.flick.reduce(0, +)) < 0.01, "\(moved)")
+      let pauses = flicks.count { $0.longestGap > 0.05 }
+      #expect(abs(flicks.count - Self.count) <= pauses, "\(flicks.count) scrolls, \(pauses) with a pause")
       #expect(flicks.contains { $0.shouldGlide })
-      #expect(session.log.first?.contains("driver x11, desktop unknown, touchpad: X11, XInput2") == true)
+      let connection = isBare ? "none; SDL's wheel events only" : "X11, XInput2"
+      #expect(
+        session.log.first?.contains("driver \(driver), desktop unknown, touchpad: \(connection)") == true)
       // The emulated wheel is the same movement.
       #expect(session.notches == 0)
       for flick in flicks { #expect(flick.lift == flick.samples.last?.time) }
+    }
+
+    /// The pointer comes into the window and scrolls at once, several times.
+    @Test(arguments: ["wayland", "x11"]) func theFirstStepInTheWindowCounts(_ driver: String) async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow(driver, Self.longList, size: "800x700", on: compositor)
+      for _ in 0..<3 {
+        try compositor.move(x: 1200, y: 900)
+        try await window.rest()
+        // It scrolls elsewhere.
+        try await compositor.scroll([3.5, 4.5])
+        try compositor.lift()
+        try compositor.move(x: 400, y: 300)
+        try await window.rest()
+        try await compositor.scroll(Self.flick)
+        try compositor.lift()
+        try await window.rest()
+      }
+      let session = try await window.end()
+      _ = try expectTheLaw(session, "\(driver)")
+      #expect(abs(session.distance.y + 3 * Self.flick.reduce(0, +)) < 0.01, "\(session.distance)")
+    }
+
+    @Test func aPointerThatLeavesTakesTheScrollWithIt() async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow("wayland", ["--scene", "nested"], size: "800x700", on: compositor)
+      try compositor.move(x: 400, y: 300)
+      try await window.rest()
+      try await compositor.scroll(Self.flick)
+      try compositor.move(x: 1200, y: 900)
+      try await window.line(containing: "=> cancelled")
+      try compositor.lift()
+      try await window.rest()
+      let session = try await window.end()
+      try expectTheSameOffsets(session)
+      #expect(session.scenario.timeline.last?.action == .trackpad(.cancel, by: .zero))
+      #expect(session.rows.allSatisfy { !$0.isDecelerating })
+    }
+
+    @Test(arguments: ["wayland", "x11"]) func theViewUnderThePointerScrolls(_ driver: String) async throws {
+      let compositor = try await Compositor()
+      let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
+      // In a window of this size, the device is at 439, 24 with one pixel per point: once on the box, then on the strip,
+      // with nothing but a scroll there.
+      for (x, y) in [(UInt32(640), UInt32(424)), (640, 224)] {
+        try compositor.move(x: x, y: y)
+        try await window.rest()
+        try await compositor.scroll(Self.flick.map { y == 424 ? $0 : 0.5 }, sideways: y == 424 ? [] : Self.flick)
+        try compositor.lift(sideways: y != 424)
+        try await window.rest()
+      }
+      let session = try await window.end()
+      try expectTheSameOffsets(session)
+      #expect(session.places.first == CGPoint(x: 201, y: 400))
+      #expect(session.places.last == CGPoint(x: 201, y: 200))
+      let ends = Dictionary(session.rows.map { ($0.view, $0.offset) }) { $1 }
+      #expect(ends["outer"] == .zero)
+      #expect((ends["box"]?.y ?? 0) > 100)
+      #expect((ends["strip"]?.x ?? 0) > 100)
+    }
+
+    /// A point of the touchpad is a point of the window at each scale.
+    @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 2)])
+    func stepsAreInPoints(_ driver: String, _ scale: Int) async throws {
+      let compositor = try await Compositor(scale: scale)
+      let window = try await TouchpadWindow(driver, ["--scene", "plain"], on: compositor)
+      try await compositor.scroll(Self.flick)
+      try compositor.lift()
+      try await window.rest()
+      let session = try await window.end()
+      _ = try expectTheLaw(session, "\(driver) at \(scale)x")
+      // The scene is shrunk to fit the window, and its points with it.
+      let size = Compositor.size(scale: scale)
+      let layout = WorkbenchLayout(window: size, scene: CGSize(width: 402, height: 760), tools: WorkbenchTools())
+      let expected = Self.flick.reduce(0, +) / layout.scale
+      #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
     }
 
     @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 1)])

@@ -31,7 +31,7 @@ typedef enum {
 typedef enum {
   // Scroll valuators of one motion: `dx` and `dy`. A motion that changes none of those that it contains has 0 for both.
   CXINPUT_STEP,
-  // The pointer came into the window: the first motion of each valuator is not told, since its last value is unknown.
+  // The pointer came into the window. Steps of before that are still on their way count from the first of them.
   CXINPUT_ENTER,
   // The pointer left the window.
   CXINPUT_LEAVE,

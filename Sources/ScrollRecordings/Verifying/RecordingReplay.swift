@@ -84,7 +84,7 @@ struct RecordingReplay {
     var answer = Answer()
     for row in turn.inputs {
       guard case .input(let input) = row.entry else { continue }
-      take(input, at: row.time, &answer)
+      take(input, at: row.sampleTime, &answer)
     }
     if let released = turn.inputs.last?.time, let seen = turn.rows.first?.row.time {
       handleRelease(at: released, before: seen, turn.time, &answer)

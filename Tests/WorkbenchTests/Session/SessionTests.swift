@@ -107,7 +107,7 @@ struct SessionTests {
   @Test func trackpadStepsAddUpAndEndAfterQuiet() throws {
     let driver = try SessionDriver()
     try driver.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
-    #expect(driver.actions == [.trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 1, y: -25))])
+    #expect(driver.actions == [.trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 1, y: -25))])
     for _ in 0..<4 { try driver.frame([.trackpad(dx: 0, dy: -25, at: at(0))]) }
     let last = driver.session.time
     try driver.rest()
@@ -163,7 +163,7 @@ struct SessionTests {
     #expect(driver.session.inputKind == .touchpadWithPhases)
     let timeline = driver.session.recording.timeline
     let moves = timeline.filter {
-      if case .trackpad(.move, _) = $0.action { true } else { false }
+      if case .trackpad(.move, _, _) = $0.action { true } else { false }
     }
     // One sample per frame, with the driver's time of the last step.
     #expect(moves.count == 6)
@@ -198,10 +198,10 @@ struct SessionTests {
     let other = try SessionDriver()
     let start = other.measuredNow
     try other.frame([.touchpad(.began, at: at(0), time: start), .focus(false)])
-    #expect(other.actions == [.trackpad(.begin, by: .zero), .trackpad(.cancel, by: .zero)])
+    #expect(other.actions == [.trackpad(.begin, by: .zero, at: at(0)), .trackpad(.cancel, by: .zero)])
     try other.frame([.touchpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
     #expect(
-      other.actions.suffix(2) == [.trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 0, y: -5))])
+      other.actions.suffix(2) == [.trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 0, y: -5))])
   }
 
   @Test func restingFingersCatchAGlide() throws {
@@ -217,13 +217,13 @@ struct SessionTests {
     try driver.frame([.touchpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
     #expect(driver.offset > caught)
     try driver.frame([.touchpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
-    #expect(driver.actions.filter { $0 == .trackpad(.begin, by: .zero) }.count == 2)
+    #expect(driver.actions.filter { $0 == .trackpad(.begin, by: .zero, at: at(0)) }.count == 2)
 
     try driver.rest()
     let count = driver.actions.count
     try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
     try driver.frame([.touchpad(.holdEnded, at: at(0), time: driver.measuredNow)])
-    #expect(driver.actions.dropFirst(count) == [.trackpad(.begin, by: .zero), .trackpad(.end, by: .zero)])
+    #expect(driver.actions.dropFirst(count) == [.trackpad(.begin, by: .zero, at: at(0)), .trackpad(.end, by: .zero)])
   }
 
   @Test func anotherDeviceEndsTheTrackpad() throws {
