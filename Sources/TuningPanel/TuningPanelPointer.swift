@@ -322,7 +322,9 @@ extension TuningPanel {
     context.response.isTaken = true
     switch phase {
     case .began, .held:
-      if case .menu = focus { isTouchpadTuning = true } else {
+      if case .menu = focus {
+        isTouchpadTuning = true
+      } else {
         isTouchpadTuning = focusedItem(at: point, context) != nil
       }
     case .moved, .ended, .holdEnded, .cancelled: break

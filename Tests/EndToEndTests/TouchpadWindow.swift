@@ -21,7 +21,8 @@ final class TouchpadWindow {
     program = try compositor.start(
       Tools.playground.orThrow("the program is not built"),
       [
-        "run", "--fresh", "--renderer", "software", "--size", size ?? compositor.size, "--save", "session.json",
+        "run", "--fresh", "--renderer", "software", "--size", size ?? compositor.size, "--save",
+        "session.json",
         "--input-log", "input.log",
       ] + arguments, driver: driver)
     let program = program
@@ -34,8 +35,10 @@ final class TouchpadWindow {
     try await poll(for: "the pointer; \(program.complaints)", every: .milliseconds(50)) {
       step += 1
       try compositor.move(x: 640 + step % 2, y: 400)
-      // On X11 the pointer may have been over the place of the window before there was one.
-      return driver == "x11" || lines.contains { $0.contains(" enter window=true") } ? () : nil
+      // On X11 the pointer may have been over the place of the window before there was one, and SDL's wheel events alone
+      // do not tell of it.
+      return driver == "x11" || arguments.contains("--sdl-wheel")
+        || lines.contains { $0.contains(" enter window=true") } ? () : nil
     }
     try await rest()
   }
@@ -98,14 +101,18 @@ struct TouchpadSession {
   let path: String
   let log: [String]
   let scenario: Scenario
-  let rows: [Trajectory.Row]
+  /// The frames of the root view, and those of all views.
+  let rows: [Trajectory.Row], allRows: [Trajectory.Row]
 
   init(path: String, log: [String]) async throws {
     self.path = path
     self.log = log
     let data = try FileManager.default.contents(atPath: path).orThrow("no session was saved")
     scenario = try Scenario(data: data, file: "session.json")
-    rows = try Trajectory(csv: await Child.playground(["simulate", path]).text, file: "simulate").rows
+    let simulated = try await Child.playground(["simulate", path, "--views", "all"]).text
+    let all = try Trajectory(csv: simulated, file: "simulate").rows
+    rows = all.filter { $0.view == all.first?.view }
+    allRows = all
   }
 
   /// A scroll of the trackpad, from its beginning to its lift.

@@ -51,7 +51,8 @@ package struct RunCommand: PlaygroundCommand {
   var frameLog: String?
   @Option(
     help: ArgumentHelp(
-      "Write the events of wheels and touchpads as they arrive, and the offsets shown, one per line.", valueName: "file"))
+      "Write the events of wheels and touchpads as they arrive, and the offsets shown, one per line.",
+      valueName: "file"))
   var inputLog: String?
   @Flag(help: "Take touchpads from SDL's wheel events alone, as on a desktop that reports nothing else.")
   var sdlWheel = false
