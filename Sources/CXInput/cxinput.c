@@ -242,10 +242,17 @@ static void take(cxinput *input, const XGenericEventCookie *cookie) {
       tell(input, (cxinput_event){.kind = CXINPUT_DEVICES});
       break;
     }
-    case XI_HierarchyChanged:
+    case XI_HierarchyChanged: {
+      const XIHierarchyEvent *event = cookie->data;
+      for (int i = 0; i < event->num_info; i++) {
+        const XIHierarchyInfo *info = &event->info[i];
+        if (info->flags & (XISlaveRemoved | XISlaveDetached | XIDeviceDisabled))
+          tell(input, (cxinput_event){.kind = CXINPUT_GONE, .device = info->deviceid});
+      }
       query_devices(input, NO_DEVICE);
       tell(input, (cxinput_event){.kind = CXINPUT_DEVICES});
       break;
+    }
     default: break;
   }
 }

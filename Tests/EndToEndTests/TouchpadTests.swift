@@ -262,6 +262,27 @@ extension EndToEnd {
         #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
       }
 
+      @Test func devicesComeAndGoOnX11() async throws {
+        let compositor = try await Compositor()
+        let window = try await TouchpadWindow("x11", TouchpadTests.longList, on: compositor)
+        try await compositor.scroll(TouchpadTests.flick)
+        compositor.unplug()
+        try await window.rest()
+        try compositor.plugIn()
+        try compositor.move(x: 640, y: 400)
+        try await window.rest()
+        try compositor.move(x: 641, y: 400)
+        try await compositor.scroll(TouchpadTests.flick)
+        try compositor.lift()
+        try await window.rest()
+        let session = try await window.end()
+        _ = try TouchpadTests.expectTheLaw(session, "plugged in again")
+        let expected = 2 * TouchpadTests.flick.reduce(0, +)
+        #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
+        // The device is told to be gone, not only the pointer.
+        #expect(session.log.contains { $0.contains(" leave from=") && !$0.hasSuffix("from=0") })
+      }
+
       @Test func aPointerThatLeavesTakesTheScrollWithIt() async throws {
         let compositor = try await Compositor()
         let window = try await TouchpadWindow(

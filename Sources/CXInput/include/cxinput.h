@@ -35,13 +35,15 @@ typedef enum {
   CXINPUT_ENTER,
   // The pointer left the window.
   CXINPUT_LEAVE,
+  // `device` was unplugged or taken from the pointer: it tells no lift.
+  CXINPUT_GONE,
   // The devices have changed.
   CXINPUT_DEVICES,
 } cxinput_kind;
 
 typedef struct {
   cxinput_kind kind;
-  // The slave device of a step.
+  // The slave device of a step, or the one that is gone.
   int32_t device;
   cxinput_device_type type;
   // The time of a step in milliseconds of the server, modulo 2^32.

@@ -129,6 +129,7 @@ final class TouchpadSource {
         milliseconds: event.time)
     case CXINPUT_ENTER: append(.entered(isWindow: true), origin: TouchpadStream.allOrigins)
     case CXINPUT_LEAVE: append(.left, origin: TouchpadStream.allOrigins)
+    case CXINPUT_GONE: append(.left, origin: origin)
     default: break
     }
   }
