@@ -151,7 +151,8 @@ struct TouchpadSession {
     func velocity(frame: Double) -> Double {
       let (previous, latest) = velocities(threshold: 0.1)
       let exponent = frame * 1000 * Foundation.log(0.998)
-      let released = -(0.75 * previous + 0.25 * latest)
+      // A drag that one movement began and ended, as on a machine that stood still, has only its own velocity.
+      let released = -(previous == 0 ? latest : 0.75 * previous + 0.25 * latest)
       return released * (1 + exponent + exponent * exponent / 2)
     }
 
