@@ -174,7 +174,7 @@ extension EndToEnd {
       }
     }
 
-    /// Pointers, views, wheels and pictures.
+    /// Pointers, views and wheels.
     @Suite(.serialized) struct Pointers {
       @Test func pointersComeAndGo() async throws {
         let compositor = try await Compositor()
@@ -322,7 +322,10 @@ extension EndToEnd {
         #expect((ends["box"]?.y ?? 0) > 100)
         #expect((ends["strip"]?.x ?? 0) > 100)
       }
+    }
 
+    /// Scales and pictures of the screen.
+    @Suite(.serialized) struct Screens {
       /// A point of the touchpad is a point of the window at each scale.
       @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 2)])
       func stepsAreInPoints(_ driver: String, _ scale: Int) async throws {
