@@ -43,7 +43,10 @@ package struct PaneGroup: Sendable {
     case .mouse(let phase, let point):
       if phase == .down || phase == .move { pointer = point }
       route(.mouse(phase, at: point), at: time, path: path)
-    case .trackpad(let phase, let delta): route(.trackpad(phase, by: delta), at: time, path: path)
+    case .trackpad(let phase, let delta, let point):
+      // The views of a scroll are those under the pointer at its beginning, wherever the pointer goes after that.
+      if phase == .begin, let point { pointer = point }
+      route(.trackpad(phase, by: delta), at: time, path: path)
     case .wheel(let dx, let dy, let point):
       if let point { pointer = point }
       let index = target(ofWheel: CGPoint(x: dx, y: dy), on: path(pointer))

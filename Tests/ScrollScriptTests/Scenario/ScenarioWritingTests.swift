@@ -180,7 +180,7 @@ private struct RandomScenario {
         ],
         [.scrollView(settings())], [.delegate(answers())],
         [
-          .trackpad(.begin, by: .zero), .trackpad(.move, by: up),
+          .trackpad(.begin, by: .zero, at: chance(0.5) ? nil : point()), .trackpad(.move, by: up),
           .trackpad(chance(0.5) ? .end : .cancel, by: .zero),
         ],
         [.wheel(dx: number(-9...9), dy: number(-9...9), at: chance(0.5) ? nil : point())],
