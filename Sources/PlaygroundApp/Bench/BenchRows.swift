@@ -22,7 +22,8 @@ struct BenchRows {
       sets.append(BenchSettings.time { fill() })
     }
     let list = ListLayout(
-      heights: table, rowsPerSection: FeedScene.rowsPerSection, headerHeight: FeedScene.headerHeight, width: 402)
+      heights: table, rowsPerSection: FeedScene.rowsPerSection, headerHeight: FeedScene.headerHeight,
+      width: 402)
     let name = "\(bench.rows) varying heights"
     return [
       BenchTable.Line(

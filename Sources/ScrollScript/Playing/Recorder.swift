@@ -10,6 +10,10 @@ public struct Recorder: Hashable, Sendable {
   private var frames: [Double] = []
   private var fingers = Fingers()
 
+  /// The largest time in seconds by which the time of a trackpad's movement may be later than its arrival. The clock of
+  /// the device is known only from arrivals, so in a burst of late events the later ones are ahead.
+  public static let largestLead = 1.0
+
   /// Creates a recorder of a session that begins with the settings of `scenario`. Its events, frames, and captures
   /// are omitted.
   public init(_ scenario: Scenario) {
@@ -22,7 +26,8 @@ public struct Recorder: Hashable, Sendable {
   /// Records an action in a view at its time in seconds, and a lift at the last position of its finger. Ignores
   /// anything that no file can represent and no scroll view responds to: a time that is negative or not finite,
   /// and a finger that moves without being down. A time before that of the last action is replaced with that time.
-  /// `sampled` is the time at which a trackpad measured the action, if it is known; one after `time` is ignored.
+  /// `sampled` is the time at which a trackpad measured the action, if it is known; one that is not finite, negative, or
+  /// later than `time` by more than ``largestLead`` is ignored.
   public mutating func record(
     _ action: Action, in view: String? = nil, at time: Double, sampled: Double? = nil
   ) {
@@ -30,7 +35,7 @@ public struct Recorder: Hashable, Sendable {
     let time = max(time, scenario.events.last?.time ?? 0)
     // Only a trackpad's events have room for it.
     let isTrackpad = if case .trackpad = taken { true } else { false }
-    let sampled = sampled.flatMap { isTrackpad && (0...time).contains($0) ? $0 : nil }
+    let sampled = sampled.flatMap { isTrackpad && (0...time + Self.largestLead).contains($0) ? $0 : nil }
     scenario.events.append(Scenario.TimedEvent(.action(taken), in: view, at: time, sampled: sampled))
   }
 

@@ -86,7 +86,9 @@ extension Session {
     /// the frame, and `restTime` is the profile's for trackpads, in seconds.
     mutating func takeActions(at time: Double, clock: FrameClock, restTime: Double) -> [TimedAction] {
       func sampled(_ measured: Double?) -> Double? {
-        measured.flatMap { clock.time(ofMeasured: $0) }.map { $0.clamped(to: 0...max(0, time)) }
+        measured.flatMap { clock.time(ofMeasured: $0) }.map {
+          $0.clamped(to: 0...max(0, time) + Recorder.largestLead)
+        }
       }
       touchpad.restTime = restTime
       var actions: [TimedAction] = []

@@ -13,11 +13,24 @@ import Testing
     }
   }
 
-  @Test func theLeastDelayCounts() {
+  /// A window that stood still gets the first movement in a burst. Its differences are those of the source all the
+  /// same, since a velocity is computed from them.
+  @Test func aBurstKeepsTheDifferences() {
+    var clock = SourceClock()
+    for step in 0..<10 {
+      let time = clock.time(of: 1000 + 8 * UInt32(step), arrival: 10.05 + 1e-5 * Double(step))
+      #expect(abs(time - 10.05 - 0.008 * Double(step)) < 1e-9)
+    }
+  }
+
+  @Test func theLeastDelayCountsFromTheNextMovementOn() {
     var clock = SourceClock()
     _ = clock.time(of: 1000, arrival: 10.05)
-    #expect(clock.time(of: 1008, arrival: 10.01) == 10.01)
-    #expect(abs(clock.time(of: 1016, arrival: 10.03) - 10.018) < 1e-9)
+    #expect(abs(clock.time(of: 1008, arrival: 10.01) - 10.058) < 1e-9)
+    #expect(abs(clock.time(of: 1016, arrival: 10.03) - 10.066) < 1e-9)
+    #expect(abs(clock.time(of: 1500, arrival: 10.6) - 10.502) < 1e-9)
+    // An event after a pause arrives before its time at the earliest.
+    #expect(clock.time(of: 2000, arrival: 10.9) == 10.9)
   }
 
   @Test func millisecondsWrapAround() {

@@ -46,7 +46,8 @@ struct HeightTableTests {
       ? ListLayout(
         rowCount: count, rowHeight: 64, rowsPerSection: perSection, headerHeight: header, leading: leading,
         width: 402)
-      : ListLayout(heights: table, rowsPerSection: perSection, headerHeight: header, leading: leading, width: 402)
+      : ListLayout(
+        heights: table, rowsPerSection: perSection, headerHeight: header, leading: leading, width: 402)
     let heights = (0..<count).compactMap { list.height(ofRow: $0) }
     #expect(heights.count == count)
     let naive = NaiveList(

@@ -136,7 +136,7 @@ struct RecorderTests {
     recorder.record(.trackpad(.begin, by: .zero), at: 0.5, sampled: 0.4921875)
     recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.5, sampled: 0.49)
     // Neither a time after it is handled, nor one that no file can hold, nor that of another device.
-    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: 0.61)
+    recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: 1.61)
     recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: -1)
     recorder.record(.trackpad(.move, by: CGPoint(x: 0, y: -9)), at: 0.6, sampled: .nan)
     recorder.record(.key(.up), at: 0.6, sampled: 0.55)
