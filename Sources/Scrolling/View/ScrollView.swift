@@ -16,6 +16,8 @@ open class ScrollView: Scrollable {
   var watching = Watching()
   /// The status observers, to which a ``ScrollHost`` passes the timers and the layouts.
   var statusObservers: [ScrollStatusObserver] = []
+  /// The host to which the view was added.
+  weak var host: ScrollHost?
 
   /// Creates a view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {

@@ -284,7 +284,7 @@ struct CatalogueTests {
     var log: [String] = []
     func print(_ words: Any...) { log.append(words.map { "\($0)" }.joined(separator: " ")) }
 
-    view.onScrollStop { stop in print(stop.reason, stop.contentOffset, stop.time) }
+    view.onScrollStop { _, stop in print(stop.reason, stop.contentOffset, stop.time) }
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
     #expect(log.count == 1)
     #expect(log.first?.hasPrefix("momentumRanOut") == true)
