@@ -371,4 +371,74 @@ import Testing
     view.contentOffset.y = 30
     #expect(other.contentOffset.y == 10)
   }
+
+  // MARK: Attached values
+
+  @Test func theAttachedValueIsWithinReach() throws {
+    let view = Self.view()
+    let log = view.observe(ScrollLog(view.engine)) { _ in }
+    let pulse = view.observe(EndAnimation(duration: 0.5)) { _ in }
+    Self.everything(view)
+    #expect(log.value.entries.map(\.stop.reason) == Self.reasons)
+    let end = try #require(log.value.entries.last?.stop.time)
+    #expect(pulse.value.progress(at: end + 0.25) == 0.5)
+    log.cancel()
+    #expect(!log.isActive)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: 30), at: 90))
+    #expect(log.value.entries.count == 5, "it stays readable and hears no more")
+  }
+
+  /// An observer that counts its observations.
+  private struct Counter: ScrollObserver {
+    var count = 0
+    mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Int? {
+      count += 1
+      return count
+    }
+  }
+
+  @Test func aValueThatIsSetObservesAtOnce() {
+    let view = Self.view()
+    var reports: [Int] = []
+    let counter = view.observe(Counter()) { reports.append($0) }
+    #expect(reports == [1])
+    counter.value.count = 10
+    #expect(reports == [1, 11])
+    #expect(counter.value.count == 11)
+    var late: [Int] = []
+    let other = view.observe(Counter(), deliver: .nextTurn) { late.append($0) }
+    #expect(late.isEmpty)
+    #expect(view.need == .frame)
+    view.runLoopTurn()
+    #expect(late == [1])
+    other.cancel()
+    other.value.count = 5
+    #expect(other.value.count == 5, "a detached value observes nothing")
+  }
+
+  @Test func aReportMaySetTheValueThatItComesFrom() {
+    let view = Self.view()
+    weak var handle: AttachedObserver<Counter>?
+    var reports: [Int] = []
+    let counter = view.observe(Counter()) {
+      reports.append($0)
+      if $0 < 3 { handle?.value.count += 0 }
+    }
+    handle = counter
+    view.contentOffset.y += 1
+    // The moments changed, didScroll and settled, and the observation after the one assignment.
+    #expect(reports == [1, 2, 3, 4, 5])
+    #expect(counter.value.count == 5)
+  }
+
+  @Test func aStopHandsOverTheView() {
+    let view = Self.view()
+    var views: [ScrollView] = []
+    view.onScrollStop { view, stop in
+      #expect(view.contentOffset == stop.contentOffset)
+      views.append(view)
+    }
+    view.runFrames(from: view.flick(by: Self.up))
+    #expect(views.count == 1 && views.first === view)
+  }
 }
