@@ -6,7 +6,7 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A log of the reason for each stop of the scroll view, with a mark at the position of each stop.
+/// A log of the reason for each stop of the scroll view, with a mark at the content offset of each stop.
 package struct StopsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -130,7 +130,8 @@ package struct StopsScene: PaneScene, Sendable {
       children: marks.map { number, stop in
         Node(
           NodeID("mark", number),
-          frame: CGRect(x: 0, y: stop.contentOffset.y, width: pane.engine.metrics.boundsSize.width, height: 0))
+          frame: CGRect(
+            x: 0, y: stop.contentOffset.y, width: pane.engine.metrics.boundsSize.width, height: 0))
       })
     let view = Node(
       NodeID(pane.name), frame: Self.frame(in: size), contentOffset: pane.engine.contentOffset,

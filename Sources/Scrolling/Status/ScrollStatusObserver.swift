@@ -1,4 +1,4 @@
-/// An object that scrolls with a ``ScrollView``: the view itself, or a list that contains one.
+/// An object that scrolls with a ``ScrollView``: the view itself, a ``PositionedScrollView``, or a list that contains one.
 public protocol ScrollViewHolder: AnyObject {
   /// The underlying scroll view.
   var scrollView: ScrollView { get }
