@@ -105,16 +105,16 @@ struct ExplainCommandTests {
   }
 
   @Test func aRefreshIsBoundForThePlaceWhereItRests() throws {
-    let text = words(
-      try run(
-        #"""
-        { "scene": "rows", "duration": 5, "events": [
-          { "t": 0.1, "drag": { "from": [200, 300], "by": [0, 320], "over": 0.3, "hold": 0.2 } }] }
-        """#))
+    let refresh = #"""
+      { "scene": "rows", "duration": 5, "events": [
+        { "t": 0.1, "drag": { "from": [200, 300], "by": [0, 320], "over": 0.3, "hold": 0.2 } }] }
+      """#
+    let text = words(try run(refresh))
     #expect(text.contains("The predicted end was -60 pt. The content stopped at"))
     #expect(text.contains("at -60 pt, as predicted: it bounced back to the top edge"))
     #expect(text.contains("2. The program at"), "the end of the refresh")
     #expect(text.contains("started a scroll from -60 pt. The predicted end was 0 pt."))
+    #expect(words(try run(refresh, "--format", "json")).contains(#""kind": "program", "cause": "program""#))
   }
 
   @Test func everyViewIsToldOf() throws {
