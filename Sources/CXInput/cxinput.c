@@ -52,13 +52,19 @@ static bool load(void) {
 typedef struct {
   int device, number;
   bool is_horizontal;
-  double increment, last;
+  double increment;
+  // The value of the last motion, and whether one is known.
+  double last;
   bool has_last;
+  // The server's value as of one of our requests, the number of that request, and whether there is one.
+  double queried;
+  unsigned long request;
+  bool has_queried;
   cxinput_device_type type;
 } valuator;
 
 // More than the devices of a desktop have; further ones are left to SDL.
-enum { MOST_VALUATORS = 128 };
+enum { MOST_VALUATORS = 128, NO_DEVICE = -1 };
 
 struct cxinput {
   Display *display;
@@ -68,6 +74,8 @@ struct cxinput {
   void *context;
   valuator valuators[MOST_VALUATORS];
   int count;
+  // The master device of the last step.
+  int master;
 };
 
 static bool has_property(Display *display, int device, const char *name) {
@@ -107,10 +115,33 @@ static int ignore(Display *display, XErrorEvent *error) {
   return 0;
 }
 
-static void query_devices(cxinput *input) {
+// Continues from the server's values, because the known ones went on while the pointer was elsewhere.
+static void query_values(cxinput *input) {
   int (*handler)(Display *, XErrorEvent *) = own_XSetErrorHandler(ignore);
   int count = 0;
   XIDeviceInfo *devices = own_XIQueryDevice(input->display, XIAllDevices, &count);
+  // The query is the last request so far, since its answer is here.
+  unsigned long request = NextRequest(input->display) - 1;
+  for (int i = 0; i < input->count; i++) {
+    valuator *valuator = &input->valuators[i];
+    valuator->has_last = valuator->has_queried = false;
+    valuator->request = request;
+    for (int d = 0; devices && d < count; d++)
+      if (devices[d].deviceid == valuator->device)
+        valuator->queried = value_of(&devices[d], valuator->number, &valuator->has_queried);
+  }
+  if (devices) own_XIFreeDeviceInfo(devices);
+  own_XSetErrorHandler(handler);
+}
+
+// Reads the valuators of all devices. Those of another device than the changed one keep their value.
+static void query_devices(cxinput *input, int changed_device) {
+  int (*handler)(Display *, XErrorEvent *) = own_XSetErrorHandler(ignore);
+  int count = 0, former_count = input->count;
+  valuator former[MOST_VALUATORS];
+  memcpy(former, input->valuators, (size_t)former_count * sizeof *former);
+  XIDeviceInfo *devices = own_XIQueryDevice(input->display, XIAllDevices, &count);
+  unsigned long request = NextRequest(input->display) - 1;
   input->count = 0;
   for (int i = 0; devices && i < count; i++) {
     const XIDeviceInfo *device = &devices[i];
@@ -124,7 +155,15 @@ static void query_devices(cxinput *input) {
       valuator->number = scroll->number;
       valuator->is_horizontal = scroll->scroll_type == XIScrollTypeHorizontal;
       valuator->increment = scroll->increment;
-      valuator->last = value_of(device, scroll->number, &valuator->has_last);
+      valuator->queried = value_of(device, scroll->number, &valuator->has_queried);
+      valuator->request = request;
+      valuator->has_last = false;
+      for (int f = 0; f < former_count; f++) {
+        if (former[f].device != device->deviceid || former[f].number != scroll->number) continue;
+        if (former[f].device == changed_device || former[f].increment != scroll->increment) continue;
+        valuator->last = former[f].last;
+        valuator->has_last = former[f].has_last;
+      }
       valuator->type = device_type(input->display, device->deviceid);
     }
   }
@@ -137,6 +176,16 @@ static void query_devices(cxinput *input) {
 
 static void tell(const cxinput *input, cxinput_event event) { input->handler(input->context, &event); }
 
+// Returns the value from which a motion's step counts. A motion that is older than a query is contained in its result.
+static bool base_of(const valuator *valuator, unsigned long serial, double *base) {
+  if (valuator->has_last) {
+    *base = valuator->last;
+    return true;
+  }
+  *base = valuator->queried;
+  return valuator->has_queried && serial >= valuator->request;
+}
+
 static void motion(cxinput *input, const XIDeviceEvent *event) {
   if (event->event != input->window) return;
   cxinput_event step = {.kind = CXINPUT_STEP, .device = event->sourceid, .time = (uint32_t)event->time};
@@ -148,8 +197,9 @@ static void motion(cxinput *input, const XIDeviceEvent *event) {
     for (int i = 0; i < input->count; i++) {
       valuator *valuator = &input->valuators[i];
       if (valuator->device != event->sourceid || valuator->number != bit || !isfinite(now)) continue;
-      if (valuator->has_last) {
-        double notches = (now - valuator->last) / valuator->increment;
+      double base;
+      if (base_of(valuator, event->serial, &base)) {
+        double notches = (now - base) / valuator->increment;
         if (valuator->is_horizontal) {
           step.dx = notches;
         } else {
@@ -163,7 +213,9 @@ static void motion(cxinput *input, const XIDeviceEvent *event) {
       valuator->has_last = true;
     }
   }
-  if (has_step) tell(input, step);
+  if (!has_step) return;
+  input->master = event->deviceid;
+  tell(input, step);
 }
 
 static void take(cxinput *input, const XGenericEventCookie *cookie) {
@@ -175,9 +227,10 @@ static void take(cxinput *input, const XGenericEventCookie *cookie) {
       const XIEnterEvent *event = cookie->data;
       // An implicit grab of a button does not move the pointer.
       if (event->event != input->window || event->mode != XINotifyNormal) break;
-      if (cookie->evtype == XI_Enter) {
-        for (int i = 0; i < input->count; i++) input->valuators[i].has_last = false;
-      }
+      // The values went on while the pointer was elsewhere.
+      if (cookie->evtype == XI_Enter) query_values(input);
+      // Another pointer than the one that scrolls.
+      if (cookie->evtype == XI_Leave && input->master && event->deviceid != input->master) break;
       tell(input, (cxinput_event){.kind = cookie->evtype == XI_Enter ? CXINPUT_ENTER : CXINPUT_LEAVE});
       break;
     }
@@ -185,14 +238,21 @@ static void take(cxinput *input, const XGenericEventCookie *cookie) {
       // A switch to another slave changes nothing here: values are kept by slave.
       const XIDeviceChangedEvent *event = cookie->data;
       if (event->reason != XIDeviceChange) break;
-      query_devices(input);
+      query_devices(input, event->sourceid);
       tell(input, (cxinput_event){.kind = CXINPUT_DEVICES});
       break;
     }
-    case XI_HierarchyChanged:
-      query_devices(input);
+    case XI_HierarchyChanged: {
+      const XIHierarchyEvent *event = cookie->data;
+      for (int i = 0; i < event->num_info; i++) {
+        const XIHierarchyInfo *info = &event->info[i];
+        if (info->flags & (XISlaveRemoved | XISlaveDetached | XIDeviceDisabled))
+          tell(input, (cxinput_event){.kind = CXINPUT_GONE, .device = info->deviceid});
+      }
+      query_devices(input, NO_DEVICE);
       tell(input, (cxinput_event){.kind = CXINPUT_DEVICES});
       break;
+    }
     default: break;
   }
 }
@@ -249,7 +309,7 @@ cxinput *cxinput_make(void *display, unsigned long x_window, cxinput_handler han
     free(input);
     return NULL;
   }
-  query_devices(input);
+  query_devices(input, NO_DEVICE);
   return input;
 }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import ScrollPhysics
 import ScrollScript
@@ -9,13 +10,14 @@ struct PanelScroll: Sendable {
   private var core: ScrollViewCore
   private(set) var indicator = IndicatorFade()
   private var pending: [Input] = []
-  private var trackpad = TrackpadStream()
+  private var touchpad = TouchpadActions()
 
   /// A user input to the list, in points of its viewport.
   enum Input: Hashable, Sendable {
     case touch(FingerInput.TouchPhase, CGPoint)
     case wheel(Double)
-    case trackpad(Double)
+    /// A step of a touchpad whose lift is not told, or a phase of one whose lift is, at its measured time in seconds.
+    case step(Double), touchpad(WindowEvent.TouchpadPhase, time: Double)
     /// A request to scroll a range of the content into view.
     case show(top: CGFloat, height: CGFloat)
   }
@@ -52,11 +54,16 @@ struct PanelScroll: Sendable {
     for input in pending {
       switch input {
       case .touch(let phase, let point):
+        if phase == .down || phase == .cancel { take(touchpad.end(at: time)) }
         core.perform { $0.handle(.touch(phase, id: 0, at: point), at: time) }
-      case .wheel(let dy): core.perform { $0.wheel(dx: 0, dy: dy) }
-      case .trackpad(let dy):
-        take(trackpad.step(by: CGPoint(x: 0, y: dy), at: time))
+      case .wheel(let dy):
+        take(touchpad.end(at: time))
+        core.perform { $0.wheel(dx: 0, dy: dy) }
+      case .step(let dy):
+        take(touchpad.step(by: CGPoint(x: 0, y: dy), at: time))
         steps = true
+      case .touchpad(let phase, let measured):
+        take(touchpad.phase(phase, at: time, sampled: min(measured, time)))
       case .show(let top, let height):
         core.perform {
           $0.scrollRectToVisible(
@@ -65,7 +72,7 @@ struct PanelScroll: Sendable {
       }
     }
     pending.removeAll(keepingCapacity: true)
-    if !steps { take(trackpad.time(time)) }
+    if !steps { take(touchpad.time(time)) }
     core.perform { $0.frame(at: time) }
     indicator.frame(at: time, phase: engine.phase)
   }
@@ -78,6 +85,6 @@ struct PanelScroll: Sendable {
   }
 
   var need: FrameNeed {
-    pending.isEmpty ? engine.need.merged(with: indicator.need).merged(with: trackpad.need) : .frame
+    pending.isEmpty ? engine.need.merged(with: indicator.need).merged(with: touchpad.need) : .frame
   }
 }

@@ -120,6 +120,8 @@ package struct TuningPanel: Sendable {
   var press: Press?
   var step: OpenStep?
   var scroll = PanelScroll()
+  /// A Boolean value that indicates whether the fingers on a touchpad change a value or a menu instead of the list.
+  var isTouchpadTuning = false
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
@@ -159,9 +161,12 @@ package struct TuningPanel: Sendable {
     case .trackpad(_, let dy, let point, _): scroll(by: .points(dy), at: point, &context)
     case .key(let key, let modifiers): press(key, modifiers, &context)
     case .text(let text): type(text, &context)
-    case .focus(false): letGo(&context)
-    // The steps of a touchpad arrive as `trackpad`.
-    case .touchpad, .focus(true), .resized, .exposed, .dropped, .quit: break
+    case .focus(false):
+      letGo(&context)
+      scroll.take(.touch(.cancel, .zero))
+      isTouchpadTuning = false
+    case .touchpad(let phase, let point, let time): touchpad(phase, at: point, time: time, &context)
+    case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll(context)
     if context.response.isTaken, !context.response.mustPaint, scroll.need == .frame {
@@ -184,6 +189,7 @@ package struct TuningPanel: Sendable {
     (press, hover, note) = (nil, nil, nil)
     focus = .none
     scroll.take(.touch(.cancel, .zero))
+    isTouchpadTuning = false
   }
 
   /// The next display frame that the panel requires.

@@ -310,7 +310,35 @@ extension TuningPanel {
     if let item = focusedItem(at: point, context) { return scroll(by: delta, on: item, &context) }
     switch delta {
     case .notches(let dy): if dy.isFinite { scroll.take(.wheel(dy)) }
-    case .points(let dy): if dy.isFinite { scroll.take(.trackpad(dy)) }
+    case .points(let dy): if dy.isFinite { scroll.take(.step(dy)) }
+    }
+  }
+
+  /// Handles a phase of a touchpad over the panel. A movement that begins on an open menu or on a focused row is a number of
+  /// steps for it; any other scrolls the list until the fingers lift.
+  mutating func touchpad(
+    _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, time: Double, _ context: inout EventContext
+  ) {
+    context.response.isTaken = true
+    switch phase {
+    case .began, .held:
+      if case .menu = focus {
+        isTouchpadTuning = true
+      } else {
+        isTouchpadTuning = focusedItem(at: point, context) != nil
+      }
+    case .moved, .ended, .holdEnded, .cancelled: break
+    }
+    if isTouchpadTuning {
+      switch phase {
+      case .began, .held: break
+      case .moved(_, let dy): scroll(by: .points(dy), at: point, &context)
+      case .ended, .holdEnded, .cancelled: isTouchpadTuning = false
+      }
+    } else if case .moved(_, let dy) = phase {
+      if dy.isFinite { scroll.take(.touchpad(.moved(dx: 0, dy: dy), time: time)) }
+    } else {
+      scroll.take(.touchpad(phase, time: time))
     }
   }
 

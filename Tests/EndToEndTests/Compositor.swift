@@ -30,9 +30,13 @@ final class Compositor {
   /// The user of its session: the compositor refuses to run as root.
   private static let user = getuid() == 0 ? ["--reuid=65534", "--regid=65534", "--clear-groups"] : []
 
+  /// Returns the size of a screen in points that has a number of pixels per point.
+  static func size(scale: Int) -> CGSize { CGSize(width: width / scale, height: height / scale) }
+
   /// Starts a compositor whose screen has a number of pixels per point.
   init(scale: Int = 1) async throws {
-    size = "\(Self.width / scale)x\(Self.height / scale)"
+    let points = Self.size(scale: scale)
+    size = "\(Int(points.width))x\(Int(points.height))"
     folder = try TemporaryFolder()
     if getuid() == 0 { chown(folder.path, 65534, 65534) }
     chmod(folder.path, 0o700)

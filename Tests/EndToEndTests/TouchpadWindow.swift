@@ -9,9 +9,11 @@ final class TouchpadWindow {
   let compositor: Compositor
   private let program: Child
 
-  /// Opens a window over the whole screen on one of SDL's video drivers, and puts the pointer into its middle.
+  /// Opens a window on one of SDL's video drivers, with a size in points or over the whole screen, and puts the pointer at
+  /// 640, 400 in pixels of the screen.
   init(
-    _ driver: String, _ arguments: [String] = ["--scene", "plain"], on compositor: Compositor
+    _ driver: String, _ arguments: [String] = ["--scene", "plain"], size: String? = nil,
+    on compositor: Compositor
   ) async throws {
     self.compositor = compositor
     let folder = compositor.folder
@@ -19,7 +21,8 @@ final class TouchpadWindow {
     program = try compositor.start(
       Tools.playground.orThrow("the program is not built"),
       [
-        "run", "--fresh", "--renderer", "software", "--size", compositor.size, "--save", "session.json",
+        "run", "--fresh", "--renderer", "software", "--size", size ?? compositor.size, "--save",
+        "session.json",
         "--input-log", "input.log",
       ] + arguments, driver: driver)
     let program = program
@@ -32,8 +35,10 @@ final class TouchpadWindow {
     try await poll(for: "the pointer; \(program.complaints)", every: .milliseconds(50)) {
       step += 1
       try compositor.move(x: 640 + step % 2, y: 400)
-      // On X11 the pointer may have been over the place of the window before there was one.
-      return driver == "x11" || lines.contains { $0.contains(" enter window=true") } ? () : nil
+      // On X11 the pointer may have been over the place of the window before there was one, and SDL's wheel events alone
+      // do not tell of it.
+      return driver == "x11" || arguments.contains("--sdl-wheel")
+        || lines.contains { $0.contains(" enter window=true") } ? () : nil
     }
     try await rest()
   }
@@ -42,6 +47,13 @@ final class TouchpadWindow {
   var lines: [Substring] {
     let data = (try? compositor.folder.data(of: "input.log")) ?? Data()
     return String(decoding: data, as: UTF8.self).split(separator: "\n")
+  }
+
+  /// Waits for a line of the input log that contains a text.
+  func line(containing text: String) async throws {
+    try await poll(for: "a line with \(text)", every: .milliseconds(20)) {
+      lines.contains { $0.contains(text) } ? () : nil
+    }
   }
 
   /// Waits until the program has slept for a while without once being woken.
@@ -89,14 +101,18 @@ struct TouchpadSession {
   let path: String
   let log: [String]
   let scenario: Scenario
-  let rows: [Trajectory.Row]
+  /// The frames of the root view, and those of all views.
+  let rows: [Trajectory.Row], allRows: [Trajectory.Row]
 
   init(path: String, log: [String]) async throws {
     self.path = path
     self.log = log
     let data = try FileManager.default.contents(atPath: path).orThrow("no session was saved")
     scenario = try Scenario(data: data, file: "session.json")
-    rows = try Trajectory(csv: await Child.playground(["simulate", path]).text, file: "simulate").rows
+    let simulated = try await Child.playground(["simulate", path, "--views", "all"]).text
+    let all = try Trajectory(csv: simulated, file: "simulate").rows
+    rows = all.filter { $0.view == all.first?.view }
+    allRows = all
   }
 
   /// A scroll of the trackpad, from its beginning to its lift.
@@ -107,6 +123,8 @@ struct TouchpadSession {
     var lift: Double
     /// The frame before the one that handles the lift, and that frame.
     var before: Trajectory.Row, after: Trajectory.Row
+    /// A Boolean value that indicates whether the next scroll begins in the same frame and catches the glide there.
+    var isCaught = false
 
     /// UIKit's recognizer velocities at the last two movements, in pt/s in the finger's direction.
     private func velocities(threshold rest: Double) -> (previous: Double, latest: Double) {
@@ -133,7 +151,8 @@ struct TouchpadSession {
     func velocity(frame: Double) -> Double {
       let (previous, latest) = velocities(threshold: 0.1)
       let exponent = frame * 1000 * Foundation.log(0.998)
-      let released = -(0.75 * previous + 0.25 * latest)
+      // A drag that one movement began and ended, as on a machine that stood still, has only its own velocity.
+      let released = -(previous == 0 ? latest : 0.75 * previous + 0.25 * latest)
       return released * (1 + exponent + exponent * exponent / 2)
     }
 
@@ -151,14 +170,18 @@ struct TouchpadSession {
     var position = 0.0
     for timed in scenario.timeline {
       switch timed.action {
-      case .trackpad(.begin, _): (samples, position) = ([(timed.sampleTime, 0)], 0)
-      case .trackpad(.move, let delta):
+      case .trackpad(.begin, _, _):
+        (samples, position) = ([(timed.sampleTime, 0)], 0)
+        if let last = flicks.indices.last, timed.time <= flicks[last].after.time + 1e-9 {
+          flicks[last].isCaught = true
+        }
+      case .trackpad(.move, let delta, _):
         position += delta.y
         // A movement at the time of the one before counts towards the next.
         if let last = samples.last, timed.sampleTime > last.time {
           samples.append((timed.sampleTime, position))
         }
-      case .trackpad(.end, _):
+      case .trackpad(.end, _, _):
         guard let index = rows.firstIndex(where: { $0.time >= timed.time - 1e-9 }), index > 0 else {
           continue
         }
@@ -168,6 +191,43 @@ struct TouchpadSession {
       }
     }
     return flicks
+  }
+
+  /// The distance, in points, by which the fingers moved in all scrolls.
+  var distance: CGPoint {
+    scenario.timeline.reduce(.zero) { sum, timed in
+      guard case .trackpad(.move, let delta, _) = timed.action else { return sum }
+      return CGPoint(x: sum.x + delta.x, y: sum.y + delta.y)
+    }
+  }
+
+  /// The positions of the pointer at which scrolls began, in points of the scene.
+  var places: [CGPoint?] {
+    scenario.timeline.compactMap { timed in
+      guard case .trackpad(.begin, _, let place) = timed.action else { return nil }
+      return .some(place)
+    }
+  }
+
+  /// A frame that the window showed.
+  struct Shown: Hashable {
+    var time: Double
+    var view: String
+    var offset: CGPoint
+  }
+
+  /// The frames that the window showed, from its own log.
+  func shown() throws -> [Shown] {
+    try log.filter { $0.contains(" offset x=") }.map { line in
+      let fields = line.split(separator: " ").reduce(into: [Substring: Substring]()) { fields, word in
+        let parts = word.split(separator: "=", maxSplits: 1)
+        if parts.count == 2 { fields[parts[0]] = parts[1] }
+      }
+      guard let x = fields["x"].flatMap({ Double($0) }), let y = fields["y"].flatMap({ Double($0) }),
+        let time = fields["time"].flatMap({ Double($0) }), let view = fields["view"]
+      else { throw Failure("a line of the input log: \(line)") }
+      return Shown(time: time, view: String(view), offset: CGPoint(x: x, y: y))
+    }
   }
 
   /// The wheel's notches.

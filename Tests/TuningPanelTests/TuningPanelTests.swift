@@ -184,6 +184,69 @@ import TuningPanel
     #expect(try driver.value("release.threshold") == 2000)
   }
 
+  @Test func theListFollowsATouchpadAndGlidesFromItsLift() throws {
+    var driver = PanelDriver()
+    let row = try driver.row("Threshold")
+    func top() throws -> CGFloat { try driver.row("Threshold").y }
+    // Fingers that move by less than the slop move nothing.
+    driver.send(.touchpad(.began, at: row, time: driver.time))
+    #expect(driver.send(.touchpad(.moved(dx: 3, dy: -9), at: row, time: driver.time + 0.01)).isTaken)
+    driver.tick()
+    #expect(try top() == row.y)
+    // The list sticks to the fingers from there on, wherever the pointer goes.
+    for _ in 0..<3 {
+      driver.send(.touchpad(.moved(dx: 0, dy: -7), at: .zero, time: driver.time + 0.01))
+      driver.tick()
+    }
+    #expect(try abs(top() - (row.y - 20)) < 0.5)
+    driver.send(.touchpad(.ended, at: row, time: driver.time + 0.01))
+    driver.tick()
+    let lifted = try top()
+    driver.tick()
+    #expect(try top() < lifted)
+    // Fingers that rest catch the glide, and go on as the same scroll.
+    driver.send(.touchpad(.held, at: row, time: driver.time + 0.01))
+    driver.tick()
+    let caught = try top()
+    for _ in 0..<3 { driver.tick() }
+    #expect(try top() == caught)
+    // Beyond the top, the band holds the list back, and it returns after the lift.
+    for _ in 0..<10 {
+      driver.send(.touchpad(.moved(dx: 0, dy: 40), at: row, time: driver.time + 0.01))
+      driver.tick()
+    }
+    let pulled = try top()
+    #expect(pulled > row.y + 10)
+    #expect(pulled < row.y + 300)
+    driver.send(.touchpad(.ended, at: row, time: driver.time + 0.3))
+    driver.rest()
+    #expect(try top() == row.y)
+    #expect(driver.effects.isEmpty)
+  }
+
+  @Test func aTouchpadOnAFocusedRowTunesUntilItLifts() throws {
+    var driver = PanelDriver()
+    let row = try driver.row("Threshold")
+    driver.click(row)
+    driver.send(.touchpad(.began, at: row, time: driver.time))
+    for _ in 0..<4 { driver.send(.touchpad(.moved(dx: 0, dy: 2), at: row, time: driver.time)) }
+    driver.send(.touchpad(.ended, at: row, time: driver.time))
+    driver.rest()
+    #expect(try driver.value("release.threshold") == 240)
+    #expect(try driver.row("Threshold") == row)
+    // The next one is beside it.
+    let other = try driver.row("Rate")
+    driver.send(.touchpad(.began, at: other, time: driver.time))
+    driver.send(.touchpad(.moved(dx: 0, dy: -30), at: row, time: driver.time))
+    driver.tick()
+    #expect(try driver.value("release.threshold") == 240)
+    #expect(try driver.row("Threshold").y < row.y)
+    // The focus goes elsewhere: the fingers no longer hold the list.
+    driver.send(.focus(false))
+    driver.rest()
+    #expect(driver.panel.need == .nothing)
+  }
+
   // MARK: Typing
 
   @Test func typedValuesAreTakenOrRefusedWithTheRange() throws {

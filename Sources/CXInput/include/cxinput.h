@@ -31,17 +31,19 @@ typedef enum {
 typedef enum {
   // Scroll valuators of one motion: `dx` and `dy`. A motion that changes none of those that it contains has 0 for both.
   CXINPUT_STEP,
-  // The pointer came into the window: the first motion of each valuator is not told, since its last value is unknown.
+  // The pointer came into the window. Steps of before that are still on their way count from the first of them.
   CXINPUT_ENTER,
   // The pointer left the window.
   CXINPUT_LEAVE,
+  // `device` was unplugged or taken from the pointer: it tells no lift.
+  CXINPUT_GONE,
   // The devices have changed.
   CXINPUT_DEVICES,
 } cxinput_kind;
 
 typedef struct {
   cxinput_kind kind;
-  // The slave device of a step.
+  // The slave device of a step, or the one that is gone.
   int32_t device;
   cxinput_device_type type;
   // The time of a step in milliseconds of the server, modulo 2^32.

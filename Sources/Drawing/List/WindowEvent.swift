@@ -9,7 +9,7 @@ public enum WindowEvent: Equatable, Sendable {
 
   /// The phase of a two-finger scroll on a touchpad. It begins with `began` or `held` and ends with `ended`,
   /// `holdEnded` or `cancelled`.
-  public enum TouchpadPhase: Equatable, Sendable {
+  public enum TouchpadPhase: Hashable, Sendable {
     /// The fingers begin to move.
     case began
     /// They moved by a distance in points, signed like the movement of the content.

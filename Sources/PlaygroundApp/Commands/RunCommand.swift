@@ -22,7 +22,8 @@ package struct RunCommand: PlaygroundCommand {
       X11, with valuators (notches of a device); on both, with enter, leave, focus, or sdl-wheel, which is the same \
       movement as reported by SDL. ms is the device's own time in milliseconds, from the seat or the device. Lines with \
       => are the result: began, moved, ended, held, holdEnded or cancelled with the time in seconds, step if no lift is \
-      reported, or wheel.
+      reported, or wheel. After each display frame, offset has the contentOffset of each view in points, its phase, and \
+      the time of the frame in seconds since the session began.
       """)
 
   @Option(help: "The scene to open.")
@@ -50,8 +51,11 @@ package struct RunCommand: PlaygroundCommand {
   var frameLog: String?
   @Option(
     help: ArgumentHelp(
-      "Write the events of wheels and touchpads as they arrive, one per line.", valueName: "file"))
+      "Write the events of wheels and touchpads as they arrive, and the offsets shown, one per line.",
+      valueName: "file"))
   var inputLog: String?
+  @Flag(help: "Take touchpads from SDL's wheel events alone, as on a desktop that reports nothing else.")
+  var sdlWheel = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -130,6 +134,7 @@ package struct RunCommand: PlaygroundCommand {
       effects: WindowEffects(save: save, settings: settings) { try window.setClipboard($0) })
     loop.log = frameLog.map { FrameLog($0) }
     loop.inputLog = try inputLog.map { try InputLog($0, settings.console) }
+    loop.readsOnlySDL = sdlWheel
     defer {
       if let state {
         state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last))

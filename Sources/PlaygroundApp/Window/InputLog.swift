@@ -1,7 +1,8 @@
 import FileFormats
 import Foundation
 
-/// The input of the window, for `--input-log`: one line per event, written as it arrives, so that a crash loses none.
+/// The input of the window and the offsets shown, for `--input-log`: one line per event, written as it arrives, so that a
+/// crash loses none.
 final class InputLog {
   private let file: FileHandle
   private let path: String

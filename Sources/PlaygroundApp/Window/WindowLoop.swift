@@ -22,8 +22,10 @@ struct WindowLoop {
   let effects: WindowEffects
   /// The log of the loop's iterations; nil if it was not requested.
   var log: FrameLog?
-  /// Notes the events of wheels and touchpads; nil where nobody wants to know.
+  /// The log of the events of wheels and touchpads and of the offsets shown; nil if it was not requested.
   var inputLog: InputLog?
+  /// A Boolean value that indicates whether touchpads are read from SDL's wheel events alone.
+  var readsOnlySDL = false
 
   private let clock = Clock()
   private var list = DrawList()
@@ -59,9 +61,10 @@ struct WindowLoop {
   }
 
   private mutating func loop() throws {
-    let events = EventQueue(window: window, clock: clock)
+    let events = EventQueue(window: window, clock: clock, readsTouchpad: !readsOnlySDL)
     if let inputLog { events.log = { inputLog.write($0) } }
     try session.frame(measured: clock.now, afterRest: true)
+    noteOffsets()
     place?.take(session.takePositionSteps())
     try paint()
     while !session.wantsToQuit {
@@ -75,7 +78,9 @@ struct WindowLoop {
         mustPaint = effects.carryOut(session.takeEffects(), in: &session) || mustPaint
       }
       if isDue(session.need) {
+        let before = session.time
         try session.frame(measured: clock.now, afterRest: need != .frame)
+        if session.time != before { noteOffsets() }
         place?.take(session.takePositionSteps())
         mustPaint = true
       }
@@ -89,6 +94,18 @@ struct WindowLoop {
   private mutating func note(_ part: FrameLog.Part) {
     let now = clock.now
     log?.note(part, at: now)
+  }
+
+  /// Writes the offsets of the scene's views after a display frame to the input log.
+  private func noteOffsets() {
+    guard let inputLog else { return }
+    let stamp = String(format: "%.6f", clock.now)
+    for pane in session.scene.panes {
+      let offset = pane.engine.contentOffset
+      inputLog.write(
+        "\(stamp) offset x=\(offset.x + 0) y=\(offset.y + 0) phase=\(pane.engine.phase) time=\(session.time) "
+          + "view=\(pane.name)")
+    }
   }
 
   /// Returns the time to wait for events in seconds, or nil to wait indefinitely.

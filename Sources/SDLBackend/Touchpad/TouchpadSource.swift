@@ -23,12 +23,12 @@ final class TouchpadSource {
   /// The window, which must outlive the listeners on it.
   private let window: WindowHandle
 
-  /// Creates a source, which has no events where the desktop's libraries are missing.
-  init(_ window: WindowHandle, clock: Clock) {
+  /// Creates a source, which has no events where the desktop's libraries are missing, or if it is not to connect.
+  init(_ window: WindowHandle, clock: Clock, connects: Bool = true) {
     self.window = window
     self.clock = clock
     eventType = SDL_RegisterEvents(1)
-    guard eventType != UInt32.max else { return }
+    guard connects, eventType != UInt32.max else { return }
     let own = Unmanaged.passUnretained(self).toOpaque()
     let handle = UnsafeMutableRawPointer(window.pointer)
     var display: UnsafeMutableRawPointer?
@@ -129,6 +129,7 @@ final class TouchpadSource {
         milliseconds: event.time)
     case CXINPUT_ENTER: append(.entered(isWindow: true), origin: TouchpadStream.allOrigins)
     case CXINPUT_LEAVE: append(.left, origin: TouchpadStream.allOrigins)
+    case CXINPUT_GONE: append(.left, origin: origin)
     default: break
     }
   }

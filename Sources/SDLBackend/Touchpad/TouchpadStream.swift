@@ -168,6 +168,7 @@ package struct TouchpadStream: Sendable {
     case .left:
       origin.isElsewhere = true
       origin.frame = Frame()
+      (origin.fraction, origin.tellsLift) = (nil, false)
       let isOwner = owner == input.origin || input.origin == Self.allOrigins
       return isOwner ? finish(.cancelled, time: input.arrival) : []
     case .source(let source):

@@ -21,9 +21,10 @@ package final class EventQueue {
     didSet { log?("\(stamp) begin \(beginning)") }
   }
 
-  /// Creates a queue with the events of a window. The times of its events are those of `clock`.
-  package init(window: Window, clock: Clock = Clock()) {
-    source = .window(window, TouchpadSource(window.handle, clock: clock))
+  /// Creates a queue with the events of a window. The times of its events are those of `clock`. If `readsTouchpad` is
+  /// false, the movements of touchpads are taken from SDL's wheel events, as on a desktop that reports nothing else.
+  package init(window: Window, clock: Clock = Clock(), readsTouchpad: Bool = true) {
+    source = .window(window, TouchpadSource(window.handle, clock: clock, connects: readsTouchpad))
     self.clock = clock
   }
 

@@ -21,6 +21,8 @@ package struct LinkedScene: GroupScene, Sendable {
         boundsSize: frame.size,
         contentSize: CGSize(width: frame.width, height: CGFloat(scenario.content.height)),
         scale: scenario.viewport.scale)
+      // A tap on the status bar scrolls one view on screen at most.
+      metrics.scrollsToTop = name == "left"
       scenario.scrollView.apply(to: &metrics)
       return ScrollPane(
         name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)

@@ -24,6 +24,8 @@ package struct NestedScene: GroupScene, Sendable {
       var metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scenario.viewport.scale)
       // The inset allows the last rows to scroll clear of the bar.
       if name == "outer" { metrics.contentInset.bottom = Self.barHeight }
+      // A tap on the status bar scrolls one view on screen at most.
+      metrics.scrollsToTop = name == "outer"
       scenario.scrollView.apply(to: &metrics)
       return ScrollPane(
         name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)

@@ -23,6 +23,8 @@ package struct PagerScene: GroupScene, Sendable {
     size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     let panes = ["free", "paged"].map { name in
       var metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: scenario.viewport.scale)
+      // A tap on the status bar scrolls one view on screen at most.
+      metrics.scrollsToTop = name == "free"
       scenario.scrollView.apply(to: &metrics)
       metrics.isPagingEnabled = name == "paged"
       return ScrollPane(

@@ -5,8 +5,8 @@ import Scrolling
 struct EditableRows: Hashable, Sendable {
   /// The number of rows that one insertion or removal affects.
   static let change = 3
-  /// The maximum number of rows. Longer lists require a table of rows rather than an array of identifiers.
-  private static let most = 500
+  /// The maximum number of rows after insertions.
+  private static let most = 20_000
 
   /// The row identifiers in display order.
   private(set) var ids: [Int]
@@ -16,7 +16,7 @@ struct EditableRows: Hashable, Sendable {
   private var shape = 0
 
   init(count: Int, seed: UInt64) {
-    next = min(max(0, count), Self.most)
+    next = max(0, count)
     ids = Array(0..<next)
     random = SplitMix64(seed: seed)
   }

@@ -43,7 +43,10 @@ package struct PaneGroup: Sendable {
     case .mouse(let phase, let point):
       if phase == .down || phase == .move { pointer = point }
       route(.mouse(phase, at: point), at: time, path: path)
-    case .trackpad(let phase, let delta): route(.trackpad(phase, by: delta), at: time, path: path)
+    case .trackpad(let phase, let delta, let point):
+      // The views of a scroll are those under the pointer at its beginning, wherever the pointer goes after that.
+      if phase == .begin, let point { pointer = point }
+      route(.trackpad(phase, by: delta), at: time, path: path)
     case .wheel(let dx, let dy, let point):
       if let point { pointer = point }
       let index = target(ofWheel: CGPoint(x: dx, y: dy), on: path(pointer))
@@ -55,8 +58,9 @@ package struct PaneGroup: Sendable {
         if case .resize = action, index > 0 { continue }
         try panes[index].handle(action, at: time) { _ in nil }
       }
-    case .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop, .stop,
-      .contentSize, .contentInset:
+    case .scrollToTop: if let index = panes.scrollToTop() { active = index }
+    case .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop, .contentSize,
+      .contentInset:
       active = 0
       try panes[0].handle(action, at: time) { _ in nil }
     }

@@ -51,8 +51,17 @@ package enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// The maximum number of rows, for scenes that store each row or lay out all of them.
+  package var mostRows: Int {
+    switch self {
+    case .status, .positions, .swipe: 10_000
+    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .nested, .linked, .list, .plain:
+      Scenario.mostRows
+    }
+  }
+
   /// Creates the scene that a scenario names, in its initial state. Throws an ``InputError`` if the name is
-  /// unknown.
+  /// unknown, or if the scenario has more rows than the scene can have.
   package static func scene(for scenario: Scenario, file: String) throws(InputError) -> any Scene {
     guard let kind = SceneKind(rawValue: scenario.scene) else {
       throw InputError(
@@ -60,12 +69,20 @@ package enum SceneKind: String, CaseIterable, Sendable {
         problem: "unknown scene \"\(scenario.scene)\"; expected "
           + SceneKind.allCases.map(\.rawValue).joined(separator: ", "))
     }
+    guard scenario.content.rows <= kind.mostRows else {
+      throw InputError(
+        file: file, path: "content.rows",
+        problem:
+          "\(scenario.content.rows) rows in the scene \(kind.rawValue); expected at most \(kind.mostRows)")
+    }
     return kind.scene(scenario)
   }
 
-  /// Creates a scene of this kind, regardless of the kind that the scenario names.
+  /// Creates a scene of this kind, regardless of the kind that the scenario names, with at most ``mostRows`` rows.
   package func scene(_ scenario: Scenario) -> any Scene {
-    switch self {
+    var scenario = scenario
+    scenario.content.rows = min(scenario.content.rows, mostRows)
+    return switch self {
     case .feed: FeedScene(scenario, isPlain: false)
     case .status: StatusScene(scenario)
     case .callbacks: CallbacksScene(scenario)

@@ -30,6 +30,8 @@ package struct SpacesScene: GroupScene, Sendable {
     func pane(_ name: String, _ bounds: CGSize, _ content: CGSize) -> ScrollPane {
       var metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scenario.viewport.scale)
       metrics.alwaysBounce.y = true
+      // A tap on the status bar scrolls one view on screen at most.
+      metrics.scrollsToTop = name == "outer"
       scenario.scrollView.apply(to: &metrics)
       return ScrollPane(
         name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)

@@ -27,8 +27,6 @@ package struct StatusScene: GroupScene, Sendable {
 
   private enum Button: String { case once, animated, strip, resize, lazy }
 
-  /// The maximum number of rows, which keeps a full layout of the stack affordable.
-  private static let mostRows = 200
   private static let stripHeight: CGFloat = 56
   private static let stripContent = 4
 
@@ -36,11 +34,13 @@ package struct StatusScene: GroupScene, Sendable {
     appearance = scenario.appearance
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)
     self.size = size
-    let rows = StatusRows(count: min(scenario.content.rows, Self.mostRows))
+    let rows = StatusRows(count: scenario.content.rows)
     self.rows = rows
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     func pane(_ name: String, _ bounds: CGSize, _ content: CGSize) -> ScrollPane {
       var metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scenario.viewport.scale)
+      // A tap on the status bar scrolls one view on screen at most.
+      metrics.scrollsToTop = name == "list"
       scenario.scrollView.apply(to: &metrics)
       return ScrollPane(
         name: name, metrics: metrics, profile: scenario.profile, nominalFrame: scenario.nominalFrame)

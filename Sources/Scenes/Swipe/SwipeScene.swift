@@ -39,14 +39,12 @@ package struct SwipeScene: PaneScene, Sendable {
     }
   }
 
-  /// The maximum number of rows.
-  private static let mostRows = 10_000
   private static let barHeight: CGFloat = 48
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
-    count = min(scenario.content.rows, Self.mostRows)
+    count = scenario.content.rows
     list = FoldingRows(
       count: count, rowHeight: CGFloat(FeedContent.rowHeight), scale: scenario.viewport.scale)
     let size = CGSize(width: scenario.viewport.width, height: scenario.viewport.height)

@@ -6,6 +6,8 @@ public struct ContractSettings: Hashable, Sendable {
   public var endsAnimationAtTouch: Bool = true
   /// A Boolean value that indicates whether didEndScrollingAnimation follows didScrollToTop.
   public var endsScrollToTopAsAnimation: Bool = false
+  /// A Boolean value that indicates whether a scroll to the top of a view that is already there sends didScrollToTop.
+  public var endsScrollToTopAtTop: Bool = false
   /// A Boolean value that indicates whether an animated setContentOffset to the current offset sends
   /// didEndScrollingAnimation at once.
   public var endsUnmovedAnimation: Bool = false
@@ -43,6 +45,12 @@ public struct ContractSettings: Hashable, Sendable {
     .toggle(
       "endsScrollToTopAsAnimation", \.endsScrollToTopAsAnimation,
       "didScrollToTop is followed by didEndScrollingAnimation", source: "cashapp/redwood PR 1956", .chosen),
+    .toggle(
+      "endsScrollToTopAtTop", \.endsScrollToTopAtTop,
+      "A scroll to the top of a view that is already there sends didScrollToTop",
+      source:
+        "Apple, scrollsToTop: nothing happens; Apple, scrollViewDidScrollToTop: might be called at once",
+      .chosen),
     .toggle(
       "endsUnmovedAnimation", \.endsUnmovedAnimation,
       "An animation to the current offset sends didEndScrollingAnimation",

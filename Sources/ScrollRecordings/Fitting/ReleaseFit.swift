@@ -66,7 +66,7 @@ struct ReleaseFit {
 
   /// Returns the unit, in seconds, to which time stamps are rounded, as far as they show it.
   private static func clock(_ recording: Recording) -> Double {
-    let times = recording.rows.map(\.time)
+    let times = recording.rows.map(\.sampleTime)
     for unit in [1e-3, 1e-4, 1e-5, 1e-6]
     where times.allSatisfy({ abs(($0 / unit).rounded() * unit - $0) < 1e-10 }) {
       return unit

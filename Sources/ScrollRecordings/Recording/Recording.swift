@@ -62,13 +62,20 @@ public struct Recording: Hashable, Sendable {
     public var line: Int
     /// The input or the frame.
     public var entry: Entry
+    /// The time, in seconds on the recording's own clock, at which a trackpad measured the input, or nil if it is
+    /// ``time``. The input is handled between the rows around it, with this time.
+    public var sampled: Double?
 
     /// Creates a row with an entry at a time in seconds.
-    public init(_ entry: Entry, at time: Double, line: Int = 0) {
+    public init(_ entry: Entry, at time: Double, line: Int = 0, sampled: Double? = nil) {
       self.time = time
       self.line = line
       self.entry = entry
+      self.sampled = sampled
     }
+
+    /// The time, in seconds, with which an input is handled: that of the device if it is known.
+    public var sampleTime: Double { sampled ?? time }
   }
 
   /// The kind of the inputs.

@@ -36,7 +36,9 @@ extension Recording {
       touch,t,up            or cancel
       mouse,...             a mouse button instead of a finger
       trackpad,t,begin      two fingers on a trackpad; also end, cancel
-      trackpad,t,move,dx,dy dy < 0 moves the content up
+      trackpad,t,move,dx,dy dy < 0 moves the content up; the last field of any
+                            trackpad row may be the device's own time, which
+                            is not later than t
       pan,t,begin,translation_x,translation_y,velocity_x,velocity_y
                             a pan recognizer; change has the same fields;
                             translations exclude the slop

@@ -106,8 +106,10 @@ struct RecordingReader {
     lastTime = time
   }
 
-  private mutating func add(_ entry: Recording.Entry, at time: Double, _ fields: Fields) {
-    rows.append(Recording.Row(entry, at: time, line: fields.line))
+  private mutating func add(
+    _ entry: Recording.Entry, at time: Double, sampled: Double? = nil, _ fields: Fields
+  ) {
+    rows.append(Recording.Row(entry, at: time, line: fields.line, sampled: sampled))
   }
 
   private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
@@ -139,12 +141,18 @@ struct RecordingReader {
     var step = CGPoint.zero
     switch phase {
     case .move:
-      try fields.require(5...5, "trackpad,t,move,dx,dy")
+      try fields.require(5...6, "trackpad,t,move,dx,dy and an optional time of the device")
       step.x = try fields.number(3, "dx", Scenario.coordinates)
       step.y = try fields.number(4, "dy", Scenario.coordinates)
-    case .begin, .end, .cancel: try fields.require(3...3, "trackpad,t,\(phase.rawValue)")
+    case .begin, .end, .cancel:
+      try fields.require(3...4, "trackpad,t,\(phase.rawValue) and an optional time of the device")
     }
-    add(.input(.trackpad(phase, by: step)), at: time, fields)
+    let index = phase == .move ? 5 : 3
+    let sampled = fields.texts.count > index ? try fields.number(index, "sampled", Recording.times) : nil
+    if let sampled, sampled > time + Recording.slack {
+      throw fields.refusal("sampled: \(sampled) s is later than \(time) s; expected the device's own time")
+    }
+    add(.input(.trackpad(phase, by: step)), at: time, sampled: sampled, fields)
   }
 
   private mutating func takePan(_ fields: Fields, at time: Double) throws(InputError) {

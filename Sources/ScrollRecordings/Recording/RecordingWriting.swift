@@ -55,8 +55,9 @@ extension Recording {
       switch input {
       case .touch(let phase, let point): return "touch,\(row.time),\(text(phase, point))"
       case .mouse(let phase, let point): return "mouse,\(row.time),\(text(phase, point))"
-      case .trackpad(.move, let step): return "trackpad,\(row.time),move,\(step.x),\(step.y)"
-      case .trackpad(let phase, _): return "trackpad,\(row.time),\(phase.rawValue)"
+      case .trackpad(let phase, let step):
+        let distance = phase == .move ? ",\(step.x),\(step.y)" : ""
+        return "trackpad,\(row.time),\(phase.rawValue)\(distance)" + (row.sampled.map { ",\($0)" } ?? "")
       case .pan(let phase, let translation, let velocity):
         switch phase {
         case .begin, .change:
@@ -127,7 +128,8 @@ private struct RecordedInputs {
     self.view = view
     for action in scenario.indexedTimeline {
       let input = try input(action)
-      rows.append(Recording.Row(.input(input), at: action.timed.time))
+      let timed = action.timed
+      rows.append(Recording.Row(.input(input), at: timed.time, sampled: timed.sampled))
     }
   }
 

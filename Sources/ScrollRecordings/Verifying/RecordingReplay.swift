@@ -84,7 +84,7 @@ struct RecordingReplay {
     var response = Response()
     for row in step.inputs {
       guard case .input(let input) = row.entry else { continue }
-      take(input, at: row.time, &response)
+      take(input, at: row.sampleTime, &response)
     }
     if let released = step.inputs.last?.time, let seen = step.rows.first?.row.time {
       handleRelease(at: released, before: seen, step.time, &response)

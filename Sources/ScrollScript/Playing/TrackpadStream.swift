@@ -37,14 +37,16 @@ package struct TrackpadStream: Hashable, Sendable {
 
   /// Returns the actions for a step in points in a frame at a time in seconds. `sampled` is the time at which the device
   /// measured the step, if it is known. A step that sums up several has that of the last, and `first` is that of the first.
+  /// `place` is the position of the pointer, for a scroll that begins.
   package mutating func step(
-    by delta: CGPoint, at time: Double, since first: Double? = nil, sampled: Double? = nil
+    by delta: CGPoint, at time: Double, since first: Double? = nil, sampled: Double? = nil,
+    place: CGPoint? = nil
   ) -> [TimedAction] {
     let isBack = lastStep != nil && isOpposite(delta)
     let turns = isBack && abs(delta[leadingAxis]) >= Self.reversal
     let ends = turns || isApart(first ?? sampled) ? end(at: time) : []
-    let begins =
-      lastStep == nil ? [TimedAction(.trackpad(.begin, by: .zero), at: time, sampled: first ?? sampled)] : []
+    let begin = TimedAction(.trackpad(.begin, by: .zero, at: place), at: time, sampled: first ?? sampled)
+    let begins = lastStep == nil ? [begin] : []
     lastStep = Step(time: time, sampled: sampled)
     // A tremor does not change the direction.
     if turns || !isBack { lastDelta = delta }

@@ -27,8 +27,9 @@ public enum Action: Hashable, Sendable {
   case touch(FingerInput.TouchPhase, id: Int, at: CGPoint)
   /// The mouse button that acts as a finger. Up and cancel occur at its last position.
   case mouse(FingerInput.TouchPhase, at: CGPoint)
-  /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up.
-  case trackpad(FingerInput.TrackpadPhase, by: CGPoint)
+  /// Two fingers on a trackpad. A move is in points; dy < 0 moves content up. `at` is the position of the pointer at a
+  /// begin, or nil for that of the input before it; it is ignored for any other phase.
+  case trackpad(FingerInput.TrackpadPhase, by: CGPoint, at: CGPoint? = nil)
   /// A pan recognizer outside the engine: the translation in points since it began and the velocity in pt/s, both
   /// in the finger's direction. Both are 0 for an end and a cancellation. The device is that of the begin.
   case pan(FingerInput.PanPhase, device: PanDevice, translation: CGPoint, velocity: CGPoint)

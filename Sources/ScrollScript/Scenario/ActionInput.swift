@@ -8,7 +8,7 @@ extension Action {
     switch self {
     case .touch(let phase, let id, let point): .touch(phase, id: id, at: point)
     case .mouse(let phase, let point): .mouse(phase, at: point)
-    case .trackpad(let phase, let delta): .trackpad(phase, by: delta)
+    case .trackpad(let phase, let delta, _): .trackpad(phase, by: delta)
     case .pan(let phase, let device, let translation, let velocity):
       .pan(phase, device: device, translation: translation, velocity: velocity)
     case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,

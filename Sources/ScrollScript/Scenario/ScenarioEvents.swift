@@ -8,7 +8,7 @@ extension Scenario {
   /// The keys that identify the kind of an event, each with the further keys that it accepts.
   private static let eventForms: [String: Set<String>] = [
     "touch": ["x", "y", "id"], "mouse": ["x", "y"], "flick": [], "drag": [], "tap": [], "wheel": ["x", "y"],
-    "trackpad": ["dx", "dy", "sampled"], "pan": ["device", "translation", "velocity"], "key": [],
+    "trackpad": ["dx", "dy", "x", "y", "sampled"], "pan": ["device", "translation", "velocity"], "key": [],
     "contentOffset": [],
     "setContentOffset": ["animated"], "scrollRectToVisible": ["animated"], "scrollTo": ["animated"],
     "scrollToTop": [], "stop": [], "resize": [], "contentSize": [], "contentInset": [], "scrollView": [],
@@ -67,7 +67,8 @@ extension Scenario {
       let by = CGPoint(
         x: try members["dx"]?.number(in: coordinates, "pt") ?? 0,
         y: try members["dy"]?.number(in: coordinates, "pt") ?? 0)
-      return .trackpad(phase, by: by)
+      if phase != .begin { try refuse(["x", "y"], members, "only \"begin\" has a position") }
+      return .trackpad(phase, by: by, at: try place(members))
     case "pan": return try pan(try reader.word(), members)
     case "wheel":
       let parts = try reader.object(keys: ["dx", "dy"])

@@ -153,7 +153,11 @@ extension Scenario {
       "Two fingers move on a trackpad.", "trackpad", const("move"), [],
       [("dx", distance), ("dy", distance), ("sampled", sampled)]),
     event(
-      "Two fingers come to rest on a trackpad, or leave it.", "trackpad", oneOf("begin", "end", "cancel"), [],
+      "Two fingers come to rest on a trackpad. The position of the pointer is x and y together, or that of the input before by default.",
+      "trackpad", const("begin"), [], place + [("sampled", sampled)],
+      [("dependentRequired", ["x": ["y"], "y": ["x"]])]),
+    event(
+      "Two fingers leave a trackpad, or the system takes them away.", "trackpad", oneOf("end", "cancel"), [],
       [("sampled", sampled)]),
     event(
       "A custom pan recognizer begins. The translation excludes the slop; both values are in the finger's direction.",

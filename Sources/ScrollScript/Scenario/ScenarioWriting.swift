@@ -88,9 +88,14 @@ extension Scenario {
       case .end, .cancel: break
       }
       return members
-    case .trackpad(let phase, let by):
-      let moved: Members = [("dx", .number(by.x)), ("dy", .number(by.y))]
-      return [("trackpad", .string(phase.rawValue))] + (phase == .move ? moved : [])
+    case .trackpad(let phase, let by, let point):
+      let further: Members =
+        switch phase {
+        case .begin: point.map(members) ?? []
+        case .move: [("dx", .number(by.x)), ("dy", .number(by.y))]
+        case .end, .cancel: []
+        }
+      return [("trackpad", .string(phase.rawValue))] + further
     case .wheel(let dx, let dy, let point):
       return [("wheel", .record([("dx", .number(dx)), ("dy", .number(dy))]))] + (point.map(members) ?? [])
     case .key(let key): return [("key", .string(key.rawValue))]

@@ -18,6 +18,8 @@ public struct ScrollViewSettings: Hashable, Sendable {
   public var alwaysBounceVertical: Bool?
   /// A Boolean value that indicates whether fingers can scroll.
   public var isScrollEnabled: Bool?
+  /// A Boolean value that indicates whether a tap on the status bar scrolls the view to its top.
+  public var scrollsToTop: Bool?
   /// A Boolean value that indicates whether a drag that begins along an axis moves only that axis.
   public var isDirectionalLockEnabled: Bool?
   /// The rate at which content decelerates after a flick.
@@ -35,6 +37,7 @@ public struct ScrollViewSettings: Hashable, Sendable {
     if let alwaysBounceHorizontal { metrics.alwaysBounce.x = alwaysBounceHorizontal }
     if let alwaysBounceVertical { metrics.alwaysBounce.y = alwaysBounceVertical }
     if let isScrollEnabled { metrics.isScrollEnabled = isScrollEnabled }
+    if let scrollsToTop { metrics.scrollsToTop = scrollsToTop }
     if let isDirectionalLockEnabled { metrics.isDirectionalLockEnabled = isDirectionalLockEnabled }
     if let decelerationRate { metrics.decelerationRate = decelerationRate }
   }
@@ -67,6 +70,9 @@ extension ScrollViewSettings {
       key: "alwaysBounceVertical", path: \.alwaysBounceVertical,
       summary: "The view bounces vertically even if its content fits."),
     Switch(key: "isScrollEnabled", path: \.isScrollEnabled, summary: "Fingers scroll the view."),
+    Switch(
+      key: "scrollsToTop", path: \.scrollsToTop,
+      summary: "A tap on the status bar scrolls the view to its top."),
     Switch(
       key: "isDirectionalLockEnabled", path: \.isDirectionalLockEnabled,
       summary: "A drag that begins along an axis moves only that axis."),

@@ -204,12 +204,14 @@ extension ScrollEngine {
   /// Scrolls to the top as a tap on the status bar does.
   ///
   /// The engine sends shouldScrollToTop, which you can decline with ``declineScrollToTop()``. A spring animation to
-  /// −contentInset.top and didScrollToTop follow. If the view is already at the top, only shouldScrollToTop is sent.
-  /// The call is ignored while a finger is down or if the view does not scroll vertically. If the call is made
-  /// inside the callbacks of a lift, the scroll follows them and replaces the glide.
+  /// −contentInset.top and didScrollToTop follow. If the view is already at the top, only shouldScrollToTop is sent,
+  /// or didScrollToTop too if `contract.endsScrollToTopAtTop` is on. The call is ignored while a finger is down, if
+  /// ``ScrollMetrics/scrollsToTop`` is false, or if the view does not scroll vertically. If the call is made inside the
+  /// callbacks of a lift, the scroll follows them and replaces the glide.
   public mutating func scrollToTop() {
     let isOutside = !metrics.edges(.vertical).contains(contentOffset.y)
-    guard metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside, activePan == nil
+    guard metrics.scrollsToTop, metrics.isScrollEnabled, metrics.canScroll(.vertical) || isOutside,
+      activePan == nil
     else { return }
     owe(.send(.shouldScrollToTop), .scrollToTop)
   }
@@ -221,6 +223,9 @@ extension ScrollEngine {
   mutating func beginScrollToTop() {
     guard let top = soundOffset(CGPoint(x: contentOffset.x, y: metrics.edges(.vertical).lowerBound)) else {
       return
+    }
+    if case .idle = activity, top == contentOffset, profile.contract.endsScrollToTopAtTop {
+      return owe(.send(.didScrollToTop), secondEnding(of: .toTop).map(Step.send))
     }
     animate(to: top, kind: .toTop)
   }

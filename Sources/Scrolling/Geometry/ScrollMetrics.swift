@@ -43,6 +43,9 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var isPagingEnabled = false
   /// A Boolean value that indicates whether a drag that begins along one axis moves only that axis.
   public var isDirectionalLockEnabled = false
+  /// A Boolean value that indicates whether a tap on the status bar scrolls the view to its top. If several views on
+  /// screen have this value, a tap scrolls none of them.
+  public var scrollsToTop = true
   /// The rate at which the content decelerates after a flick. A custom rate is clamped to 0...0.9999; a NaN rate
   /// becomes the normal rate.
   public var decelerationRate = DecelerationRate.normal {

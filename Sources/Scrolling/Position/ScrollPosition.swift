@@ -3,7 +3,8 @@ import Foundation
 /// The position of a scroll view in its content: at a target, at an edge, at a point, or where the user scrolled to
 /// (SwiftUI's ScrollPosition).
 ///
-/// A ``ScrollPositionController`` keeps the position and the view in sync. Points are content offsets. As the user
+/// A ``ScrollPositionController`` keeps the position and the view in sync. Points are content offsets; one with a
+/// coordinate that is infinite or NaN is ignored. As the user
 /// scrolls, target identifiers are written back if they have the position's identifier type, which is the type of
 /// the identifier that the position was created with.
 public struct ScrollPosition: Hashable, Sendable {
@@ -17,6 +18,14 @@ public struct ScrollPosition: Hashable, Sendable {
     case point(x: CGFloat?, y: CGFloat?)
     /// The target that `id` identifies.
     case target
+
+    /// A Boolean value that indicates whether no coordinate is infinite or NaN.
+    var isFinite: Bool {
+      switch self {
+      case .automatic, .user, .edge, .target: true
+      case .point(let x, let y): x?.isFinite != false && y?.isFinite != false
+      }
+    }
   }
 
   private(set) var place: Place
@@ -64,7 +73,7 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 
   private init<ID: Hashable & Sendable>(_ place: Place, _ idType: ID.Type) {
-    self.place = place
+    self.place = place.isFinite ? place : .automatic
     self.idType = ObjectIdentifier(idType)
   }
 
@@ -100,6 +109,7 @@ public struct ScrollPosition: Hashable, Sendable {
   public mutating func scrollTo(x: CGFloat, y: CGFloat) { scroll(to: .point(x: x, y: y)) }
 
   private mutating func scroll(to place: Place) {
+    guard place.isFinite else { return }
     self.place = place
     id = nil
     anchor = nil

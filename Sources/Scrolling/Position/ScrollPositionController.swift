@@ -204,6 +204,11 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     if isAnimated, engine.isTracking { return nil }
     let place = engine.roundedToPixels(target)
     held = found(request.goal)
+    // A saved position is relative to the target at the top left. The position has the target at the anchor.
+    if case .saved = request.goal, let found = targetAtAnchor(engine, at: place) {
+      position.put(at: found.id)
+      held = position.accepts(ID.self) ? found : nil
+    }
     if isAnimated, place != engine.contentOffset {
       self.request = Request(
         goal: steady(request.goal, engine), transaction: request.transaction, running: place)

@@ -172,11 +172,16 @@ extension ScrollPositionController {
   /// Returns the target nearest to the anchor's point of the container, among the targets of which at least one
   /// pixel is visible.
   func targetAtAnchor(_ engine: ScrollEngine) -> Found? {
-    target(at: position.anchor ?? anchor ?? .topLeading, engine)
+    targetAtAnchor(engine, at: engine.contentOffset)
   }
 
-  private func target(at anchor: UnitPoint, _ engine: ScrollEngine) -> Found? {
-    let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)
+  /// Returns the target nearest to the anchor's point of the container at an offset.
+  func targetAtAnchor(_ engine: ScrollEngine, at offset: CGPoint) -> Found? {
+    target(at: position.anchor ?? anchor ?? .topLeading, engine, at: offset)
+  }
+
+  private func target(at anchor: UnitPoint, _ engine: ScrollEngine, at offset: CGPoint) -> Found? {
+    let visible = ScrollContainer(engine.metrics).visibleRect(at: offset)
     let pixel = 1 / engine.metrics.scale
     let point = anchor.place(in: visible)
     // Of targets at the same distance, the one on the anchor's side wins.
@@ -198,7 +203,7 @@ extension ScrollPositionController {
 
   /// Returns the current position, relative to the target at the top left, or nil if no target is visible there.
   public func saved(of engine: ScrollEngine) -> SavedScrollPosition<ID>? {
-    guard let found = target(at: .topLeading, engine) else { return nil }
+    guard let found = target(at: .topLeading, engine, at: engine.contentOffset) else { return nil }
     let visible = ScrollContainer(engine.metrics).visibleRect(at: engine.contentOffset)
     return SavedScrollPosition(
       id: found.id, x: Double(found.frame.minX - visible.minX), y: Double(found.frame.minY - visible.minY))

@@ -32,12 +32,12 @@ struct InputKindMonitor: Hashable, Sendable {
   mutating func take(_ timed: TimedAction) {
     switch timed.action {
     case .wheel: kind = .wheel
-    case .trackpad(.begin, _): lastStep = nil
-    case .trackpad(.move, _):
+    case .trackpad(.begin, _, _): lastStep = nil
+    case .trackpad(.move, _, _):
       lastStep = timed.sampleTime
       // Until the first lift, steps without times of the device show that it will not be told.
       kind = timed.sampled == nil ? .touchpadWithoutLift : lift ?? .touchpadWithPhases
-    case .trackpad(.end, _):
+    case .trackpad(.end, _, _):
       guard let lastStep else { return }
       lift = timed.sampleTime == lastStep ? .touchpadWithoutLift : .touchpadWithPhases
       kind = lift

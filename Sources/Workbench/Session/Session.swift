@@ -222,7 +222,7 @@ package struct Session {
     case .held: isSteppingOnce ? .frame : .nothing
     case .playing: .nothing
     case .live:
-      isOpening || input.isQueued ? .frame : scene.need.merged(with: input.trackpadNeed)
+      isOpening || input.isQueued ? .frame : scene.need.merged(with: input.touchpadNeed)
     }
   }
 
@@ -316,7 +316,7 @@ package struct Session {
       try recorded.playBeyondTape(actions, at: time)
     }
     followEnd()
-    isAtRest = scene.need.merged(with: input.trackpadNeed) != .frame
+    isAtRest = scene.need.merged(with: input.touchpadNeed) != .frame
   }
 
   /// Adds input to the queue for the next display frame, unless the session is paused.

@@ -219,7 +219,7 @@ extension Session {
       enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
     case .trackpad(let dx, let dy, _, let time):
       let step = CGPoint(x: dx / layout.scale, y: dy / layout.scale)
-      enqueue([.trackpadStep(step, since: time, measured: time)])
+      enqueue([.trackpadStep(step, at: layout.scenePoint(point), since: time, measured: time)])
     case .touchpad, .mouse, .doubleClick, .pointer, .modifiers, .finger, .key, .text, .resized, .focus,
       .exposed,
       .dropped,
@@ -229,7 +229,7 @@ extension Session {
     return false
   }
 
-  /// Handles a phase of a touchpad. The gesture belongs to the panel if it began there, and otherwise to the scene.
+  /// Handles a phase of a touchpad. The scroll belongs to the panel if it began there, and otherwise to the scene.
   private mutating func touchpad(
     _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, measured: Double
   ) -> Bool {
@@ -238,17 +238,14 @@ extension Session {
       input.touchpadTarget = layout.panel?.contains(point) == true ? .panel : .scene
     }
     let target = input.touchpadTarget
-    var phase = phase
+    var scaled = phase
     switch phase {
     case .began, .held: break
-    case .moved(let dx, let dy):
-      if target == .panel {
-        return offerToPanel(.trackpad(dx: dx, dy: dy, at: point, time: measured)) ?? false
-      }
-      phase = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
+    case .moved(let dx, let dy): scaled = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
     case .ended, .holdEnded, .cancelled: input.touchpadTarget = .none
     }
-    if target == .scene { enqueue([.touchpad(phase, measured: measured)]) }
+    if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)) ?? false }
+    enqueue([.touchpad(scaled, at: layout.scenePoint(point), measured: measured)])
     return false
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import Widgets
 
 extension Session {
   /// A constant and its new value.
@@ -26,9 +27,7 @@ extension Session {
     /// The touches on the scene: their identifiers by the window's identifiers.
     private var touches: [Int: Int] = [:]
     private var pending: [Item] = []
-    private var trackpad = TrackpadStream()
-    /// A Boolean value that indicates whether the scene has a trackpad scroll whose end will be told.
-    private var isTouchpadDown = false
+    private var touchpad = TouchpadActions()
     /// The target of the fingers on the touchpad.
     var touchpadTarget = TouchpadTarget.none
 
@@ -38,11 +37,11 @@ extension Session {
     /// An item of input queued until the next display frame, which determines its time.
     enum Item {
       case action(Action)
-      /// A step in points without phases, or several, with the measured times in seconds of the first and the last if
-      /// they are known.
-      case trackpadStep(CGPoint, since: Double?, measured: Double?)
-      /// A phase of a touchpad in points, at its measured time in seconds.
-      case touchpad(WindowEvent.TouchpadPhase, measured: Double)
+      /// A step in points without phases, or several, with the position of the pointer at the first, and the measured
+      /// times in seconds of the first and the last if they are known.
+      case trackpadStep(CGPoint, at: CGPoint, since: Double?, measured: Double?)
+      /// A phase of a touchpad in points, with the position of the pointer, at its measured time in seconds.
+      case touchpad(WindowEvent.TouchpadPhase, at: CGPoint, measured: Double)
       /// Another device takes over from the trackpad.
       case trackpadEnd
     }
@@ -65,8 +64,8 @@ extension Session {
     /// A Boolean value that indicates whether input is queued.
     var isQueued: Bool { !pending.isEmpty || !changes.isEmpty }
 
-    /// The next display frame that the trackpad requires.
-    var trackpadNeed: FrameNeed { trackpad.need }
+    /// The next display frame that the touchpad requires.
+    var touchpadNeed: FrameNeed { touchpad.need }
 
     /// A Boolean value that indicates whether a finger touches the scene.
     var hasTouches: Bool { !touches.isEmpty }
@@ -89,53 +88,25 @@ extension Session {
       func sampled(_ measured: Double?) -> Double? {
         measured.flatMap { clock.time(ofMeasured: $0) }.map { $0.clamped(to: 0...max(0, time)) }
       }
-      trackpad.restTime = restTime
+      touchpad.restTime = restTime
       var actions: [TimedAction] = []
       var hasSteps = false
       for item in pending {
         switch item {
         case .action(let action): actions.append(TimedAction(action, at: time))
-        case .trackpadStep(let delta, let first, let measured):
-          actions += trackpad.step(by: delta, at: time, since: sampled(first), sampled: sampled(measured))
+        case .trackpadStep(let delta, let place, let first, let measured):
+          actions += touchpad.step(
+            by: delta, at: time, since: sampled(first), sampled: sampled(measured), place: place)
           hasSteps = true
-        case .touchpad(let phase, let measured):
-          actions += self.actions(for: phase, at: time, sampled: sampled(measured))
-        case .trackpadEnd:
-          actions += trackpad.end(at: time) + self.actions(for: .cancelled, at: time, sampled: nil)
+        case .touchpad(let phase, let place, let measured):
+          actions += touchpad.phase(phase, at: time, sampled: sampled(measured), place: place)
+        case .trackpadEnd: actions += touchpad.end(at: time)
         }
       }
       pending.removeAll(keepingCapacity: true)
       defer { changes = [] }
       let sets = changes.map { TimedAction(.set($0.name, $0.value), at: time) }
-      return sets + (hasSteps ? actions : trackpad.time(time) + actions)
-    }
-
-    /// Returns the actions for a phase of a touchpad. Fingers that rest catch a glide as a finger that comes down does;
-    /// if they move then, the same scroll continues.
-    private mutating func actions(
-      for phase: WindowEvent.TouchpadPhase, at time: Double, sampled: Double?
-    ) -> [TimedAction] {
-      func timed(_ phase: FingerInput.TrackpadPhase, by delta: CGPoint = .zero) -> TimedAction {
-        TimedAction(.trackpad(phase, by: delta), at: time, sampled: sampled)
-      }
-      // A device that turns out to tell the lift ends the scroll that it began without.
-      let former = trackpad.end(at: time)
-      let begins = isTouchpadDown ? [] : [timed(.begin)]
-      let wasDown = isTouchpadDown
-      switch phase {
-      case .began, .held:
-        isTouchpadDown = true
-        return former + begins
-      case .moved(let dx, let dy):
-        isTouchpadDown = true
-        return former + begins + [timed(.move, by: CGPoint(x: dx, y: dy))]
-      case .ended, .holdEnded:
-        isTouchpadDown = false
-        return former + (wasDown ? [timed(.end)] : [])
-      case .cancelled:
-        isTouchpadDown = false
-        return former + (wasDown ? [timed(.cancel)] : [])
-      }
+      return sets + (hasSteps ? actions : touchpad.time(time) + actions)
     }
 
     /// Adds a change of a constant, which replaces an earlier one of the same constant.
@@ -187,13 +158,13 @@ extension Session.Input.Item {
       earlier == id ? next : nil
     case (.action(.mouse(.move, _)), .action(.mouse(.move, _))): next
     // A pause of the device may be a lift.
-    case (.trackpadStep(_, _, let last?), .trackpadStep(_, let next?, _))
+    case (.trackpadStep(_, _, _, let last?), .trackpadStep(_, _, let next?, _))
     where next - last >= Self.longestPause: nil
-    case (.trackpadStep(let earlier, let first, _), .trackpadStep(let delta, _, let measured)):
+    case (.trackpadStep(let earlier, let place, let first, _), .trackpadStep(let delta, _, _, let measured)):
       .trackpadStep(
-        CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y), since: first, measured: measured)
-    case (.touchpad(.moved(let x, let y), _), .touchpad(.moved(let dx, let dy), let measured)):
-      .touchpad(.moved(dx: x + dx, dy: y + dy), measured: measured)
+        CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y), at: place, since: first, measured: measured)
+    case (.touchpad(.moved(let x, let y), let place, _), .touchpad(.moved(let dx, let dy), _, let measured)):
+      .touchpad(.moved(dx: x + dx, dy: y + dy), at: place, measured: measured)
     case (.action, _), (.trackpadStep, _), (.touchpad, _), (.trackpadEnd, _): nil
     }
   }

@@ -289,5 +289,26 @@ private final class Desktop {
       desktop.origin = TouchpadStream.allOrigins
       #expect(desktop.tell(.left) == [.phase(.cancelled, time: desktop.seconds)])
     }
+
+    @Test func anUnpluggedTouchpadCancelsItsScrollAlone() {
+      _ = desktop.notches(0.5, increment: 15, .touchpad)
+      let touchpad = desktop.origin
+      desktop.origin = touchpad + 1
+      #expect(desktop.tell(.left) == [])
+      desktop.origin = touchpad
+      #expect(desktop.tell(.left) == [.phase(.cancelled, time: desktop.seconds)])
+      // Another one is heard.
+      desktop.origin = touchpad + 1
+      #expect(desktop.notches(0.5, increment: 15, .touchpad).first == .phase(.began, time: desktop.seconds))
+      #expect(desktop.notches(0, .touchpad) == [.phase(.ended, time: desktop.seconds)])
+    }
+
+    @Test func aDeviceOfTheSameNumberHasNotToldALift() {
+      _ = desktop.notches(0.5)
+      _ = desktop.notches(0)
+      #expect(desktop.notches(0.5).first == .phase(.began, time: desktop.seconds))
+      #expect(desktop.tell(.left) == [.phase(.cancelled, time: desktop.seconds)])
+      #expect(desktop.notches(0.5) == [.step(dx: 0, dy: -5, time: desktop.seconds)])
+    }
   }
 }

@@ -74,6 +74,47 @@ struct NestedSceneTests {
     #expect(scene.pane.engine.contentOffset.x == 30.0)
   }
 
+  /// Scrolls by two fingers that begin with the pointer at a place, and lift after a rest.
+  private mutating func scroll(_ place: CGPoint?, by step: CGPoint, at time: Double) throws {
+    try scene.handle(.trackpad(.begin, by: .zero, at: place), at: time)
+    for index in 1...5 {
+      try scene.handle(.trackpad(.move, by: step), at: time + Double(index) / 60)
+    }
+    try scene.handle(.trackpad(.end, by: .zero), at: time + 0.8)
+    scene.frame(at: time + 0.8)
+  }
+
+  @Test mutating func aTrackpadScrollsWhereItBegins() throws {
+    // The last place of the mouse is in the box.
+    try scene.handle(.mouse(.down, at: CGPoint(x: 200, y: 400)), at: 0)
+    try scene.handle(.mouse(.up, at: .zero), at: 0.1)
+    try scroll(CGPoint(x: 200, y: 200), by: CGPoint(x: -8, y: 0), at: 1)
+    #expect(scene.pane.name == "strip")
+    try scroll(CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -8), at: 2)
+    #expect(scene.pane.name == "box")
+    // Without a place, it is that of the scroll before.
+    try scroll(nil, by: CGPoint(x: 0, y: -8), at: 3)
+    #expect(scene.pane.name == "box")
+    try scroll(CGPoint(x: 20, y: 50), by: CGPoint(x: 0, y: -8), at: 4)
+    #expect(scene.pane.name == "outer")
+    // Beside the scene, the outer view scrolls.
+    try scroll(CGPoint(x: -100, y: 2000), by: CGPoint(x: 0, y: -8), at: 5)
+    #expect(scene.pane.name == "outer")
+    #expect(
+      scene.panes.map(\.engine.contentOffset)
+        == [CGPoint(x: 0, y: 60), CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 60)])
+  }
+
+  /// The position of the pointer counts at the beginning alone: a wheel elsewhere, in the meantime, moves another view.
+  @Test mutating func aTrackpadKeepsItsViewWhileThePointerMoves() throws {
+    try scene.handle(.trackpad(.begin, by: .zero, at: CGPoint(x: 200, y: 400)), at: 0)
+    try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.02)
+    try scene.handle(.wheel(dx: 0, dy: 0, at: CGPoint(x: 20, y: 50)), at: 0.03)
+    try scene.handle(.trackpad(.move, by: CGPoint(x: 0, y: -20)), at: 0.04)
+    try scene.handle(.trackpad(.end, by: .zero), at: 1)
+    #expect(scene.panes.map(\.engine.contentOffset.y) == [0, 0, 30])
+  }
+
   @Test mutating func innerViewsLieInTheOuterContent() throws {
     try scene.handle(.setContentOffset(x: nil, y: 100, animated: false), at: 0)
     let root = scene.layout()

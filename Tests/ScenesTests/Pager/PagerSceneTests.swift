@@ -37,6 +37,24 @@ struct PagerSceneTests {
     scene.panes.map { Double($0.engine.contentOffset.x) }
   }
 
+  @Test func aTrackpadScrollsTheViewUnderIt() throws {
+    for (index, place) in [Self.free, Self.paged].enumerated() {
+      var scene = scene()
+      try scene.handle(.trackpad(.begin, by: .zero, at: place), in: nil, at: 0)
+      for step in 1...6 {
+        let now = Double(step) / 60
+        try scene.handle(.trackpad(.move, by: CGPoint(x: -20, y: 1)), in: nil, at: now)
+        scene.frame(at: now)
+      }
+      try scene.handle(.trackpad(.end, by: .zero), in: nil, at: 0.11)
+      _ = rest(&scene, from: 0.11)
+      let offsets = offsets(scene)
+      #expect(offsets[index] > 110)
+      #expect(offsets[1 - index] == 0)
+      if index == 1 { #expect(offsets[1] == 402) }
+    }
+  }
+
   @Test func theContentIsThreeViewportsWide() {
     for pane in scene().panes {
       let metrics = pane.engine.metrics

@@ -108,4 +108,18 @@ struct SceneTests {
       error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, status, callbacks, stops, "
         + "spaces, positions, effects, pager, swipe, rows, nested, linked, list, plain")
   }
+
+  /// A scene has all rows of its scenario, or the scenario is refused. The menu opens a scene with as many as it can have.
+  @Test(arguments: SceneKind.allCases) func moreRowsThanASceneCanHaveAreRefused(kind: SceneKind) throws {
+    let most = scenario(kind.rawValue) { $0.content.rows = kind.mostRows }
+    _ = try SceneKind.scene(for: most, file: "a.json")
+    guard kind.mostRows < Scenario.mostRows else { return }
+    let more = scenario(kind.rawValue) { $0.content.rows = kind.mostRows + 1 }
+    let error = #expect(throws: InputError.self) { try SceneKind.scene(for: more, file: "a.json") }
+    #expect(
+      error?.description
+        == "a.json: content.rows: 10001 rows in the scene \(kind.rawValue); expected at most 10000")
+    let heights = [more, most].map { kind.scene($0).pane.engine.metrics.contentSize.height }
+    #expect(heights[0] == heights[1])
+  }
 }

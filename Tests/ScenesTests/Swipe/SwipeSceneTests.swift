@@ -59,6 +59,22 @@ struct SwipeSceneTests {
     #expect(scene.need == .nothing)
   }
 
+  @Test mutating func aTrackpadScrollsTheListAndClosesItsRows() throws {
+    var time = try open()
+    for (step, scrolled) in [(CGPoint(x: -8, y: 1), 0.0), (CGPoint(x: 0, y: -8), 30)] {
+      try scene.handle(.trackpad(.begin, by: .zero, at: middle(3, x: 340)), at: time)
+      for _ in 1...5 {
+        time += 1.0 / 60
+        try scene.handle(.trackpad(.move, by: step), at: time)
+      }
+      try scene.handle(.trackpad(.end, by: .zero), at: time + 1)
+      time = scene.rest(from: time + 1)
+      // A movement to the side is no swipe.
+      #expect(phases == (scrolled == 0 ? [2: .open(.trailing)] : [:]))
+      #expect(scene.pane.engine.contentOffset == CGPoint(x: 0, y: scrolled))
+    }
+  }
+
   @Test mutating func aRowsFingerNeverScrollsTheList() throws {
     let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 8), at: 0)
     try scene.handle(.touch(.move, id: 0, at: CGPoint(x: 220, y: 40)), at: last + 0.1)

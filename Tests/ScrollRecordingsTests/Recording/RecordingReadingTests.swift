@@ -136,7 +136,14 @@ struct RecordingReadingTests {
       "pan,0,begin,0,0,0",
       "pan: expected pan,t,begin,translation_x,translation_y,velocity_x,velocity_y, found 6 fields"
     ),
-    ("trackpad,0,begin,1", "trackpad: expected trackpad,t,begin, found 4 fields"),
+    (
+      "trackpad,0,begin,1,2",
+      "trackpad: expected trackpad,t,begin and an optional time of the device, found 5 fields"
+    ),
+    (
+      "trackpad,0,begin,1",
+      "trackpad: sampled: 1.0 s is later than 0.0 s; expected the device's own time"
+    ),
     ("frame,0,1", "frame: expected frame,t,offset_x,offset_y and optional events, found 3 fields"),
     ("decel,0,1,2", "decel: expected decel,t,offsetY, found 4 fields"),
     (

@@ -61,6 +61,33 @@ struct RecordingWritingTests {
     }
   }
 
+  @Test func aTrackpadKeepsTheTimesOfItsDevice() throws {
+    var scenario = try scenario(
+      """
+      { "scene": "plain", "frames": [0, 0.1, 0.117, 0.134, 0.151, 0.168, 0.185, 0.202, 0.219, 0.236, 0.5, 1],
+        "events": [
+          { "t": 0.1, "trackpad": "begin", "sampled": 0.09 },
+          { "t": 0.117, "trackpad": "move", "dx": 0, "dy": -20, "sampled": 0.098 },
+          { "t": 0.134, "trackpad": "move", "dx": 0, "dy": -20, "sampled": 0.118 },
+          { "t": 0.151, "trackpad": "move", "dx": 0, "dy": -25.5, "sampled": 0.131 },
+          { "t": 0.236, "trackpad": "end", "sampled": 0.131 } ] }
+      """)
+    let recording = try recording(scenario)
+    #expect(recording.rows.compactMap(\.sampled) == [0.09, 0.098, 0.118, 0.131, 0.131])
+    #expect(zip(recording.rows, recording.rows.dropFirst()).allSatisfy { $0.time <= $1.time })
+    let text = recording.csv("")
+    #expect(text.contains("\ntrackpad,0.134,move,0.0,-20.0,0.118\n"))
+    let again = try Recording(data: Data(text.utf8), file: "F")
+    #expect(again.rows.map(\.sampled) == recording.rows.map(\.sampled))
+    let result = Verification(again, profile: scenario.profile, tolerance: 0)
+    #expect(result.agrees, "\(result.verdict)")
+    #expect((result.rows.last?.actual.y ?? 0) > 300)
+    // With the times at which frames handled them, the velocities are others.
+    for index in scenario.events.indices { scenario.events[index].sampled = nil }
+    let other = try self.recording(scenario)
+    #expect(other.rows.last?.entry != recording.rows.last?.entry)
+  }
+
   @Test(arguments: [30.0, 59.94, 120]) func atAnyFrameRate(rate: Double) throws {
     var scenario = try scenario(json)
     try scenario.setFrameRate(rate, file: "F")

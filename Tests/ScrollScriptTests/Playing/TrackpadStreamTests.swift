@@ -126,7 +126,7 @@ struct TrackpadStreamTests {
         actions = stream.time(time)
       }
       for timed in actions {
-        guard case .trackpad(let phase, let delta) = timed.action else { continue }
+        guard case .trackpad(let phase, let delta, _) = timed.action else { continue }
         switch phase {
         case .begin: engine.trackpadBegan(at: timed.sampleTime)
         case .move: engine.trackpadMoved(by: delta, at: timed.sampleTime)

@@ -18,7 +18,8 @@ struct ScenarioEventsTests {
       #"{ "t": 0, "pan": "end" }"#, #"{ "t": 0, "pan": "begin", "translation": [0, 0], "velocity": [0, 0] }"#,
       #"{ "t": 0, "pan": "cancel" }"#, #"{ "t": 0, "trackpad": "begin" }"#,
       #"{ "t": 0, "trackpad": "move", "dy": -14.5 }"#,
-      #"{ "t": 0, "trackpad": "cancel" }"#, #"{ "t": 0, "wheel": { "dy": -1 } }"#,
+      #"{ "t": 0, "trackpad": "cancel" }"#, #"{ "t": 0, "trackpad": "begin", "x": 1.5, "y": -2 }"#,
+      #"{ "t": 0, "trackpad": "end" }"#, #"{ "t": 0, "wheel": { "dy": -1 } }"#,
       #"{ "t": 0, "wheel": { "dx": 2 }, "x": 1.5, "y": -2 }"#, #"{ "t": 0, "key": "pageDown" }"#,
       #"{ "t": 0, "setContentOffset": { "y": 10 } }"#,
       #"{ "t": 0, "setContentOffset": { "x": 3, "y": 10 }, "animated": true }"#,
@@ -52,7 +53,8 @@ struct ScenarioEventsTests {
       .pan(.begin, device: .touch, translation: .zero, velocity: .zero),
       .pan(.cancel, device: .touch, translation: .zero, velocity: .zero),
       .trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 0, y: -14.5)),
-      .trackpad(.cancel, by: .zero), .wheel(dx: 0, dy: -1, at: nil), .wheel(dx: 2, dy: 0, at: at),
+      .trackpad(.cancel, by: .zero), .trackpad(.begin, by: .zero, at: at), .trackpad(.end, by: .zero),
+      .wheel(dx: 0, dy: -1, at: nil), .wheel(dx: 2, dy: 0, at: at),
       .key(.pageDown), .setContentOffset(x: nil, y: 10, animated: false),
       .setContentOffset(x: 3, y: 10, animated: true),
       .contentOffset(x: -1, y: nil), .contentOffset(x: nil, y: nil),
@@ -185,6 +187,11 @@ struct ScenarioEventsTests {
       ".dy: is not allowed here, because only \"move\" has a distance"
     ),
     (
+      #"{ "t": 0, "trackpad": "move", "dy": 1, "x": 2, "y": 3 }"#,
+      ".x: is not allowed here, because only \"begin\" has a position"
+    ),
+    (#"{ "t": 0, "trackpad": "begin", "x": 2 }"#, ": \"y\" is missing"),
+    (
       #"{ "t": 0, "trackpad": "up" }"#,
       ".trackpad: expected one of \"begin\", \"move\", \"end\", \"cancel\", found \"up\""
     ),
@@ -226,7 +233,7 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "scrollView": { "paging": true } }"#,
-      ".scrollView: unknown key \"paging\"; expected alwaysBounceHorizontal, alwaysBounceVertical, bounces, bouncesHorizontally, bouncesVertically, decelerationRate, isDirectionalLockEnabled, isPagingEnabled, isScrollEnabled"
+      ".scrollView: unknown key \"paging\"; expected alwaysBounceHorizontal, alwaysBounceVertical, bounces, bouncesHorizontally, bouncesVertically, decelerationRate, isDirectionalLockEnabled, isPagingEnabled, isScrollEnabled, scrollsToTop"
     ),
     (
       #"{ "t": 0, "scrollView": { "bounces": 1 } }"#,

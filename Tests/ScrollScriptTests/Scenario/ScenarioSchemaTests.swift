@@ -146,7 +146,7 @@ struct ScenarioSchemaTests {
     switch (kind, word) {
     case ("touch", "\"up\""): "{ \"t\": 0, \"touch\": \"down\", \"x\": 0, \"y\": 0, \(id)\(view) }, "
     case ("mouse", "\"up\""): "{ \"t\": 0, \"mouse\": \"down\", \"x\": 0, \"y\": 0\(view) }, "
-    case ("trackpad", "\"move\""): "{ \"t\": 0, \"trackpad\": \"begin\"\(view) }, "
+    case ("trackpad", "\"move\""), ("trackpad", "\"end\""): "{ \"t\": 0, \"trackpad\": \"begin\"\(view) }, "
     case ("pan", "\"change\""), ("pan", "\"end\""):
       "{ \"t\": 0, \"pan\": \"begin\", \"translation\": [0, 0], \"velocity\": [0, 0]\(view) }, "
     default: ""

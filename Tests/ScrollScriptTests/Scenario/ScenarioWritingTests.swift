@@ -180,7 +180,7 @@ private struct RandomScenario {
         ],
         [.scrollView(settings())], [.delegate(answers())],
         [
-          .trackpad(.begin, by: .zero), .trackpad(.move, by: up),
+          .trackpad(.begin, by: .zero, at: chance(0.5) ? nil : point()), .trackpad(.move, by: up),
           .trackpad(chance(0.5) ? .end : .cancel, by: .zero),
         ],
         [.wheel(dx: number(-9...9), dy: number(-9...9), at: chance(0.5) ? nil : point())],
@@ -234,6 +234,7 @@ private struct RandomScenario {
     settings.alwaysBounceHorizontal = maybe()
     settings.alwaysBounceVertical = maybe()
     settings.isScrollEnabled = maybe()
+    settings.scrollsToTop = maybe()
     settings.isDirectionalLockEnabled = maybe()
     let rates: [DecelerationRate?] = [nil, .normal, .fast, .custom(number(0...0.9999))]
     settings.decelerationRate = rates.randomElement(using: &generator) ?? nil

@@ -37,6 +37,7 @@ struct ScrollViewSettingsTests {
       (#""alwaysBounceHorizontal": true"#, { $0.alwaysBounce.x = true }),
       (#""alwaysBounceVertical": true"#, { $0.alwaysBounce.y = true }),
       (#""isScrollEnabled": false"#, { $0.isScrollEnabled = false }),
+      (#""scrollsToTop": false"#, { $0.scrollsToTop = false }),
       (#""isDirectionalLockEnabled": true"#, { $0.isDirectionalLockEnabled = true }),
       (#""decelerationRate": "fast""#, { $0.decelerationRate = .fast }),
       (#""decelerationRate": 0.5"#, { $0.decelerationRate = .custom(0.5) }),

@@ -69,6 +69,10 @@ struct ContractPageTests {
         $0.scrollToTop()
         $0.runFrames(from: 5)
       },
+      "scroll to top, already there": Situation(y: 0) {
+        $0.scrollToTop()
+        $0.runFrames(from: 5)
+      },
       "notches of a wheel": Situation {
         $0.wheel(dx: 0, dy: -1)
         $0.runFrames(from: 5, atMost: 3)

@@ -26,7 +26,8 @@ import Testing
 
   @Test func everySwitchHasATestAndItsDefaultIsTheFacts() throws {
     let defaults = [
-      "endsAnimationAtTouch": true, "endsScrollToTopAsAnimation": false, "endsUnmovedAnimation": false,
+      "endsAnimationAtTouch": true, "endsScrollToTopAsAnimation": false,
+      "endsScrollToTopAtTop": false, "endsUnmovedAnimation": false,
       "endsCaughtGlide": true, "endsGlideBeforeDrag": true, "dragsInWillBeginDragging": true,
       "tracksInCaughtGlidesEnd": false, "endsDraggingWhenPaging": true, "reanchorsDrag": true,
       "entersTrackingModeAtTouch": false,

@@ -60,4 +60,50 @@ struct ScrollToTopTests {
     #expect(delegate.log.isEmpty)
     #expect(view.phase == .tracking)
   }
+
+  @Test func aViewThatDoesNotScrollToTopIsNotAsked() {
+    let view = scrolled(), delegate = Asked(true)
+    view.delegate = delegate
+    view.scrollsToTop = false
+    view.scrollToTop()
+    #expect(delegate.log.isEmpty)
+    #expect(view.phase == .idle)
+    view.scrollsToTop = true
+    view.scrollToTop()
+    #expect(view.phase == .animating)
+  }
+
+  /// Of several views on screen, the only one with scrollsToTop scrolls, and with two of them none does.
+  @Test func aTapReachesTheOnlyView() {
+    var views = [scrolled(), scrolled(), scrolled()]
+    #expect(views.scrollToTop() == nil)
+    #expect(views.allSatisfy { $0.phase == .idle })
+    views[0].scrollsToTop = false
+    #expect(views.scrollToTop() == nil)
+    views[2].scrollsToTop = false
+    #expect(views.scrollToTop() == 1)
+    #expect(views.map(\.phase) == [.idle, .animating, .idle])
+    views[1].scrollsToTop = false
+    #expect(views.scrollToTop() == nil)
+  }
+
+  /// Apple's two texts about a view that is already at its top.
+  @Test(arguments: [false, true], [false, true]) func atTheTop(isTold: Bool, isAnimationEnd: Bool) {
+    let view = scrolled(), delegate = Asked(true)
+    view.contentOffset = .zero
+    view.profile.contract.endsScrollToTopAtTop = isTold
+    view.profile.contract.endsScrollToTopAsAnimation = isAnimationEnd
+    view.delegate = delegate
+    var ends = 0
+    view.onScrollEvent { _, event in if event == .didEndScrollingAnimation { ends += 1 } }
+    view.scrollToTop()
+    #expect(delegate.log == ["shouldScrollToTop"] + (isTold ? ["didScrollToTop"] : []))
+    #expect(ends == (isTold && isAnimationEnd ? 1 : 0))
+    #expect(view.phase == .idle)
+    // A delegate that declines hears no more.
+    delegate.answer = false
+    delegate.log = []
+    view.scrollToTop()
+    #expect(delegate.log == ["shouldScrollToTop"])
+  }
 }

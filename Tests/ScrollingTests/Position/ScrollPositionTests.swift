@@ -110,4 +110,19 @@ struct ScrollPositionTests {
     position.isPositionedByUser = true
     #expect(position.viewID(type: Int.self) == 4)
   }
+
+  @Test func coordinatesThatAreNotFiniteAreIgnored() {
+    for value in [CGFloat.nan, .infinity, -.infinity] {
+      var position = ScrollPosition(id: 40, anchor: .top)
+      let before = position
+      position.scrollTo(y: value)
+      position.scrollTo(x: value)
+      position.scrollTo(x: 3, y: value)
+      position.scrollTo(point: CGPoint(x: value, y: 3))
+      #expect(position == before)
+      // A position that is not equal to itself would be read as a change in every frame.
+      #expect(ScrollPosition(y: value) == ScrollPosition(y: value))
+      #expect(ScrollPosition(y: value).y == nil)
+    }
+  }
 }

@@ -39,6 +39,21 @@ struct ScrollRestorationTests {
     try SavedScrollPosition(id: id, x: 0, y: y).encoded()
   }
 
+  /// The position after the restoration is that before the program ended: the row at the anchor.
+  @Test(arguments: [UnitPoint.top, .center, .bottom]) func theNextRunHasTheSameID(anchor: UnitPoint) throws {
+    var first = Run(from: nil)
+    first.driver.controller.anchor = anchor
+    first.frame()
+    first.driver.swipe(by: CGPoint(x: 0, y: -40))
+    first.frames(from: 1.1)
+    first.frame()
+    var next = Run(from: try #require(first.saved.first).encoded())
+    next.driver.controller.anchor = anchor
+    next.frame()
+    #expect(abs(next.driver.y - first.driver.y) <= 0.5)
+    #expect(next.driver.controller.scrolledID == first.driver.controller.scrolledID)
+  }
+
   @Test func theNextRunBeginsWhereTheLastOneEnded() throws {
     var first = Run(from: nil)
     first.frame()

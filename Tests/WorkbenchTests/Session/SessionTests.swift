@@ -107,7 +107,10 @@ struct SessionTests {
   @Test func trackpadStepsAddUpAndEndAfterQuiet() throws {
     let driver = try SessionDriver()
     try driver.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
-    #expect(driver.actions == [.trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 1, y: -25))])
+    #expect(
+      driver.actions == [
+        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 1, y: -25)),
+      ])
     for _ in 0..<4 { try driver.frame([.trackpad(dx: 0, dy: -25, at: at(0))]) }
     let last = driver.session.time
     try driver.rest()
@@ -163,7 +166,7 @@ struct SessionTests {
     #expect(driver.session.inputKind == .touchpadWithPhases)
     let timeline = driver.session.recording.timeline
     let moves = timeline.filter {
-      if case .trackpad(.move, _) = $0.action { true } else { false }
+      if case .trackpad(.move, _, _) = $0.action { true } else { false }
     }
     // One sample per frame, with the driver's time of the last step.
     #expect(moves.count == 6)
@@ -198,10 +201,12 @@ struct SessionTests {
     let other = try SessionDriver()
     let start = other.measuredNow
     try other.frame([.touchpad(.began, at: at(0), time: start), .focus(false)])
-    #expect(other.actions == [.trackpad(.begin, by: .zero), .trackpad(.cancel, by: .zero)])
+    #expect(other.actions == [.trackpad(.begin, by: .zero, at: at(0)), .trackpad(.cancel, by: .zero)])
     try other.frame([.touchpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
     #expect(
-      other.actions.suffix(2) == [.trackpad(.begin, by: .zero), .trackpad(.move, by: CGPoint(x: 0, y: -5))])
+      other.actions.suffix(2) == [
+        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.move, by: CGPoint(x: 0, y: -5)),
+      ])
   }
 
   @Test func restingFingersCatchAGlide() throws {
@@ -217,13 +222,71 @@ struct SessionTests {
     try driver.frame([.touchpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
     #expect(driver.offset > caught)
     try driver.frame([.touchpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
-    #expect(driver.actions.filter { $0 == .trackpad(.begin, by: .zero) }.count == 2)
+    #expect(driver.actions.filter { $0 == .trackpad(.begin, by: .zero, at: at(0)) }.count == 2)
 
     try driver.rest()
     let count = driver.actions.count
     try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
     try driver.frame([.touchpad(.holdEnded, at: at(0), time: driver.measuredNow)])
-    #expect(driver.actions.dropFirst(count) == [.trackpad(.begin, by: .zero), .trackpad(.end, by: .zero)])
+    #expect(
+      driver.actions.dropFirst(count) == [
+        .trackpad(.begin, by: .zero, at: at(0)), .trackpad(.end, by: .zero),
+      ])
+  }
+
+  /// Fingers that come to rest on a touchpad do to a glide what a finger on a touchscreen does.
+  @Test func restingFingersCatchAsAFingerDoes() throws {
+    func caught(_ down: (Double) -> WindowEvent, _ up: (Double) -> WindowEvent) throws -> [[String]] {
+      let driver = try SessionDriver()
+      try flick(driver, ending: .ended)
+      for _ in 0..<5 { try driver.frame() }
+      try driver.frame([down(driver.measuredNow)])
+      for _ in 0..<3 { try driver.frame() }
+      try driver.frame([up(driver.measuredNow)])
+      try driver.rest()
+      let file = try Scenario(data: Data(driver.session.recording.json.utf8), file: "test")
+      var player = Player(file, file: "test", on: AnyScene(try SceneKind.scene(for: file, file: "test")))
+      var seen: [[String]] = []
+      while let time = try player.advance() {
+        let stops = player.subject.panes.flatMap(\.stops).map { "\($0.reason), \($0.cause)" }
+        let calls = player.subject.takeRows(at: time).flatMap(\.events).filter { $0 != "didScroll" }
+        if !calls.isEmpty || !stops.isEmpty { seen.append(calls + stops) }
+      }
+      return seen
+    }
+    let hold = try caught(
+      { .touchpad(.held, at: at(0), time: $0) }, { .touchpad(.holdEnded, at: at(0), time: $0) })
+    let finger = try caught(
+      { _ in .finger(id: 1, .down, at: at(300)) }, { _ in .finger(id: 1, .up, at: at(300)) })
+    #expect(hold == finger)
+    #expect(hold.flatMap(\.self).contains("didEndDecelerating"))
+  }
+
+  @Test func theTouchpadScrollsThePanelOrTheScene() throws {
+    let driver = try SessionDriver(
+      window: CGSize(width: 1280, height: 800), overlays: true, panel: true)
+    let layout = driver.session.layout
+    let panel = try #require(layout.panel), device = layout.device
+    let onPanel = CGPoint(x: panel.midX, y: panel.maxY - 60),
+      onDevice = CGPoint(x: device.midX, y: device.midY)
+    // The scroll stays with the panel, although the pointer goes to the device.
+    try driver.frame([.touchpad(.began, at: onPanel, time: driver.measuredNow)])
+    for _ in 0..<4 {
+      try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: onDevice, time: driver.measuredNow)])
+    }
+    #expect(driver.session.panel.need != .nothing)
+    try driver.frame([.touchpad(.ended, at: onDevice, time: driver.measuredNow)])
+    try driver.rest()
+    #expect(driver.actions.isEmpty)
+    // And the other way round.
+    try driver.frame([.touchpad(.began, at: onDevice, time: driver.measuredNow)])
+    try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: onPanel, time: driver.measuredNow)])
+    try driver.frame([.touchpad(.ended, at: onPanel, time: driver.measuredNow)])
+    #expect(
+      driver.actions == [
+        .trackpad(.begin, by: .zero, at: layout.scenePoint(onDevice)),
+        .trackpad(.move, by: CGPoint(x: 0, y: -20 / layout.scale)), .trackpad(.end, by: .zero),
+      ])
   }
 
   @Test func anotherDeviceEndsTheTrackpad() throws {

@@ -1,0 +1,78 @@
+import Foundation
+import ScrollPhysics
+
+// The properties of ``ScrollMetrics`` by UIScrollView's names.
+extension ScrollView {
+  /// The size of the scrollable content, in points.
+  public var contentSize: CGSize {
+    get { metrics.contentSize }
+    set { metrics.contentSize = newValue }
+  }
+
+  /// The distances around the content that can be scrolled into, in points. There is no safe area here, so these are
+  /// also UIKit's adjusted insets.
+  public var contentInset: EdgeInsets {
+    get { metrics.contentInset }
+    set { metrics.contentInset = newValue }
+  }
+
+  /// A Boolean value that indicates whether fingers can scroll. Setting it to false cancels a finger that is down.
+  public var isScrollEnabled: Bool {
+    get { metrics.isScrollEnabled }
+    set { metrics.isScrollEnabled = newValue }
+  }
+
+  /// A Boolean value that indicates whether the content comes to rest on multiples of the bounds.
+  public var isPagingEnabled: Bool {
+    get { metrics.isPagingEnabled }
+    set { metrics.isPagingEnabled = newValue }
+  }
+
+  /// A Boolean value that indicates whether a drag that begins along one axis moves only that axis.
+  public var isDirectionalLockEnabled: Bool {
+    get { metrics.isDirectionalLockEnabled }
+    set { metrics.isDirectionalLockEnabled = newValue }
+  }
+
+  /// A Boolean value that indicates whether the content bounces at all edges. Setting it sets both axes.
+  public var bounces: Bool {
+    get { metrics.bounces }
+    set { metrics.bounces = newValue }
+  }
+
+  /// A Boolean value that indicates whether the content bounces at the left and right edges.
+  public var bouncesHorizontally: Bool {
+    get { metrics.bouncesHorizontally }
+    set { metrics.bouncesHorizontally = newValue }
+  }
+
+  /// A Boolean value that indicates whether the content bounces at the top and bottom edges.
+  public var bouncesVertically: Bool {
+    get { metrics.bouncesVertically }
+    set { metrics.bouncesVertically = newValue }
+  }
+
+  /// A Boolean value that indicates whether the view bounces horizontally even if its content fits.
+  public var alwaysBounceHorizontal: Bool {
+    get { metrics.alwaysBounce.x }
+    set { metrics.alwaysBounce.x = newValue }
+  }
+
+  /// A Boolean value that indicates whether the view bounces vertically even if its content fits.
+  public var alwaysBounceVertical: Bool {
+    get { metrics.alwaysBounce.y }
+    set { metrics.alwaysBounce.y = newValue }
+  }
+
+  /// The rate at which the content decelerates after a flick.
+  public var decelerationRate: DecelerationRate {
+    get { metrics.decelerationRate }
+    set { metrics.decelerationRate = newValue }
+  }
+
+  /// A Boolean value that indicates whether a tap on the status bar scrolls the view to its top.
+  public var scrollsToTop: Bool {
+    get { metrics.scrollsToTop }
+    set { metrics.scrollsToTop = newValue }
+  }
+}
