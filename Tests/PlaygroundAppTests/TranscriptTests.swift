@@ -266,6 +266,17 @@ private struct Transcript {
         "{ \"scene\": \"plain\", \"duration\": 0.5, \"events\": [\(events)] }", to: "\(name).json")
       transcript.run("explain", "./\(name).json")
     }
+    for (name, scene, events) in [
+      ("button", "stops", #"{ "t": 0.1, "tap": [154, 692] }"#),
+      (
+        "refresh", "rows",
+        #"{ "t": 0.1, "drag": { "from": [200, 300], "by": [0, 320], "over": 0.3, "hold": 0.2 } }"#
+      ),
+    ] {
+      try transcript.write(
+        "{ \"scene\": \"\(scene)\", \"duration\": 5, \"events\": [\(events)] }", to: "\(name).json")
+      transcript.run("explain", "./\(name).json")
+    }
     transcript.run("explain", "./linked.json")
     transcript.run("explain", "./failing.json")
     transcript.expect("explain")

@@ -12,7 +12,7 @@ import Testing
       var stops: [ScrollStop] = []
       var hasMoved = false, rests = 0
       scenario.playOnView {
-        $0.onScrollStop { stops.append($0) }
+        $0.onScrollStop { stops.append($1) }
       } look: { view, input in
         switch view.phase {
         case .interacting, .decelerating, .animating: hasMoved = true
@@ -46,7 +46,7 @@ import Testing
           if last == .didEndDecelerating, event == .willBeginDecelerating { goingOn += 1 }
           last = event
         }
-        view.onScrollStop { _ in
+        view.onScrollStop { _, _ in
           stops += 1
           #expect(recipe.stops.count == stops + goingOn, "seed \(seed)")
         }

@@ -24,6 +24,8 @@ package struct RowsScene: PaneScene, Sendable {
   private var note = "Rows are measured as they come into view."
   /// The sum of all corrections to the content offset, in points.
   package private(set) var corrected: CGFloat = 0
+  /// The view's own bottom inset in points, without the space for the loading indicator.
+  private var bottomInset: CGFloat = 0
 
   private enum Button: String, CaseIterable { case insert, remove, move, reload }
 
@@ -89,6 +91,7 @@ package struct RowsScene: PaneScene, Sendable {
     }
     if case .contentInset(let inset) = action {
       pane.perform(as: RowsObserver.self) { $0.rest(at: inset.top, &$1) }
+      bottomInset = inset.bottom
     }
     settle()
   }
@@ -160,7 +163,7 @@ package struct RowsScene: PaneScene, Sendable {
   /// The rows that are not even partly covered.
   private var wholeRows: [Int] {
     let top = pane.engine.contentOffset.y
-    let (from, to) = (top + max(0, barTop) + Self.bar + Self.header, top + size.height - Self.footer)
+    let (from, to) = (top + barTop + Self.bar + Self.header, top + bottom - Self.footer)
     return list.layout.rows(from: from, to: to).filter { row in
       guard let rowTop = list.layout.top(ofRow: row), let height = list.layout.height(ofRow: row) else {
         return false
@@ -240,8 +243,15 @@ package struct RowsScene: PaneScene, Sendable {
 
   // MARK: Rendering
 
+  /// The view's own top inset in points, without the space for the refresh control.
+  private var topInset: CGFloat { observer?.pull.restingInsetTop ?? 0 }
+  /// The distance in points by which the content is scrolled from the top of the container: the view less its own
+  /// insets.
+  private var scrolled: CGFloat { pane.engine.contentOffset.y + topInset }
+  /// The bottom of the container in the viewport, to which footers are pinned.
+  private var bottom: CGFloat { size.height - bottomInset }
   /// The top of the toolbar in the viewport.
-  private var barTop: CGFloat { Self.toolbar.place(at: pane.engine.contentOffset.y, in: size.height) }
+  private var barTop: CGFloat { topInset + Self.toolbar.place(at: scrolled, in: bottom - topInset) }
 
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
@@ -266,7 +276,7 @@ package struct RowsScene: PaneScene, Sendable {
     let layout = list.layout
     let top = offset + barTop + Self.bar
     let pins = (
-      header: layout.pinnedHeader(at: top), footer: layout.pinnedFooter(at: offset + size.height)
+      header: layout.pinnedHeader(at: top), footer: layout.pinnedFooter(at: offset + bottom)
     )
     var nodes: [Node] = []
     guard var section = layout.section(at: offset) else { return [] }
@@ -309,9 +319,9 @@ package struct RowsScene: PaneScene, Sendable {
       }
     }
     drawLoading(offset, palette, into: &drawing)
-    let track = max(0, barTop) + Self.bar
+    let track = barTop + Self.bar
     indicator.draw(
-      pane.engine, in: CGRect(x: 0, y: track, width: size.width, height: size.height - track), palette,
+      pane.engine, in: CGRect(x: 0, y: track, width: size.width, height: max(0, bottom - track)), palette,
       into: &drawing)
   }
 
@@ -373,7 +383,7 @@ package struct RowsScene: PaneScene, Sendable {
       DrawList.Text(
         NumberText.grouped(list.layout.rowCount, "row"), style: .caption, color: palette.textSecondary,
         at: CGPoint(x: frame.maxX - SceneMetrics.inset, y: frame.minY + 45), alignment: .trailing))
-    let stuck = Self.toolbar.stuck(at: pane.engine.contentOffset.y, in: size.height)
+    let stuck = Self.toolbar.stuck(at: scrolled, in: bottom - topInset)
     drawing.hairline(
       from: 0, to: frame.width, y: frame.maxY, palette.hairline.opacity(Double(max(0.3, stuck))))
   }

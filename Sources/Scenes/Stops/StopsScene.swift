@@ -6,7 +6,7 @@ import ScrollScript
 import Scrolling
 import Widgets
 
-/// A log of the reason for each stop of the scroll view, with a mark at the position of each stop.
+/// A log of the reason for each stop of the scroll view, with a mark at the content offset of each stop.
 package struct StopsScene: PaneScene, Sendable {
   package private(set) var size: CGSize
   package var appearance: Scenario.Appearance
@@ -130,7 +130,8 @@ package struct StopsScene: PaneScene, Sendable {
       children: marks.map { number, stop in
         Node(
           NodeID("mark", number),
-          frame: CGRect(x: 0, y: markHeight(stop), width: pane.engine.metrics.boundsSize.width, height: 0))
+          frame: CGRect(
+            x: 0, y: stop.contentOffset.y, width: pane.engine.metrics.boundsSize.width, height: 0))
       })
     let view = Node(
       NodeID(pane.name), frame: Self.frame(in: size), contentOffset: pane.engine.contentOffset,
@@ -174,11 +175,6 @@ package struct StopsScene: PaneScene, Sendable {
     return log.entries.enumerated().map { (log.dropped + $0.offset + 1, $0.element.stop) }
   }
 
-  /// Returns the y position in the content that was at the vertical center of the view at a stop.
-  private func markHeight(_ stop: ScrollStop) -> CGFloat {
-    stop.contentOffset.y + pane.engine.metrics.boundsSize.height / 2
-  }
-
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
     list.fill(CGRect(origin: .zero, size: size), palette.canvas)
@@ -198,14 +194,12 @@ package struct StopsScene: PaneScene, Sendable {
   }
 
   private func drawMarks(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
-    // Draw the line at which stops are marked.
-    list.fill(
-      CGRect(x: frame.minX, y: frame.midY.rounded(), width: frame.width, height: 1),
-      palette.accent.opacity(0.5))
     for (number, stop) in marks {
-      let y = frame.minY + markHeight(stop) - pane.engine.contentOffset.y
-      guard y > frame.minY - 20, y < frame.maxY + 20 else { continue }
-      let plate = CGRect(x: frame.maxX - 248, y: (y - 11).rounded(), width: 236, height: 22)
+      // A line at the content offset of the stop, with a label below it: the offset is that of the view's top edge.
+      let y = (frame.minY + stop.contentOffset.y - pane.engine.contentOffset.y).rounded()
+      guard y > frame.minY - 30, y < frame.maxY + 20 else { continue }
+      list.fill(CGRect(x: frame.minX, y: y, width: frame.width, height: 1), Self.color(stop, palette))
+      let plate = CGRect(x: frame.maxX - 248, y: y + 5, width: 236, height: 22)
       list.shape(.capsule(plate.size), at: plate.origin, Self.color(stop, palette))
       list.shape(
         .capsule(CGSize(width: plate.width - 2, height: plate.height - 2)),

@@ -29,6 +29,9 @@ public struct ContractSettings: Hashable, Sendable {
   /// changes) keeps the content in place and continues from there. If false, the content jumps to the offset that
   /// the band gives at the new edge.
   public var reanchorsDrag: Bool = true
+  /// A Boolean value that indicates whether the run loop enters the tracking mode as soon as a finger is down. If
+  /// false, it enters the mode when the drag begins.
+  public var entersTrackingModeAtTouch: Bool = false
 
   /// Creates settings with this project's choices.
   public init() {}
@@ -75,5 +78,9 @@ public struct ContractSettings: Hashable, Sendable {
       "reanchorsDrag", \.reanchorsDrag,
       "The content does not jump if an edge moves during an overscrolled drag",
       source: "Telegram iOS re-anchors, UIKit unknown", .chosen),
+    .toggle(
+      "entersTrackingModeAtTouch", \.entersTrackingModeAtTouch,
+      "The run loop enters the tracking mode when a finger comes down, not when it drags",
+      source: "reports say while scrolling; Apple: while tracking in controls takes place", .chosen),
   ]
 }

@@ -48,6 +48,9 @@ public struct Explanation: Hashable, Sendable {
     /// An action of a program, a wheel or a key, or a touch of a control whose program moved the content. The cause
     /// is that of the motion, or nil for a change without animation.
     case command(Action, ScrollCause?)
+    /// A program that moved the content in a frame, for example after a request was completed. The cause is that of the
+    /// motion, or nil for a change without animation.
+    case program(ScrollCause?)
   }
 
   /// The reason that the content stopped.

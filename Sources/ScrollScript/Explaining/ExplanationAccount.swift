@@ -84,7 +84,8 @@ struct ExplanationAccount {
       begin(.lift(lift), change)
       stop(reason(of: change.stops.last, lift, change), change)
     case (.idle, nil) where !wasMoving && change.movesResting:
-      if action.isInput {
+      // Input that moves resting content without a motion of any view used a control.
+      if action.isInput, change.movesOthers {
         hasFollowed = true
       } else {
         begin(.command(action, nil), change)
@@ -96,7 +97,9 @@ struct ExplanationAccount {
 
   private mutating func begin(_ start: Explanation.Start, _ change: ViewChange) {
     let end = change.after.end(from: change.time)
-    let offered = change.release?.target
+    // A target offered for other insets is void: a refresh that begins at the lift moves the edge.
+    let isCurrent = change.before.metrics.contentInset == change.after.metrics.contentInset
+    let offered = isCurrent ? change.release?.target : nil
     let isAnswered = answers.targetContentOffset != AxisPair(x: nil, y: nil)
     let isSent = isAnswered && !change.after.metrics.isPagingEnabled && offered != nil && offered != end
     motion = Motion(
@@ -142,11 +145,22 @@ struct ExplanationAccount {
 
   // MARK: Frames
 
-  private mutating func takeFrame(_ change: ViewChange) {
-    guard motion != nil else {
-      if change.movesResting { hasFollowed = true }
-      return
+  /// Records a frame in which content at rest is moved: by a program, or along with another view.
+  private mutating func takeProgram(_ change: ViewChange) {
+    guard change.before.phase == .idle else { return }
+    switch (change.after.phase, change.movesOthers) {
+    case (.animating, _): begin(.program(change.after.cause), change)
+    case (.idle, true): if change.movesResting { hasFollowed = true }
+    case (.idle, false):
+      guard change.movesResting else { return }
+      begin(.program(nil), change)
+      stop(.jumped, change)
+    case (.tracking, _), (.interacting, _), (.decelerating, _): break
     }
+  }
+
+  private mutating func takeFrame(_ change: ViewChange) {
+    guard motion != nil else { return takeProgram(change) }
     if let overshoot = change.after.overshoot(at: change.time),
       overshoot.distance > motion?.overshoot?.distance ?? 0
     {

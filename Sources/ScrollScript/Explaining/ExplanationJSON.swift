@@ -49,6 +49,8 @@ extension Explanation {
       ]
     case .release(let device):
       members += [("kind", .string("release")), ("device", .string(device.rawValue))]
+    case .program(let cause):
+      members += [("kind", .string("program")), ("cause", json(cause))]
     case .command(let action, let cause):
       members += [
         ("kind", .string("command")), ("command", .string(action.word)), ("cause", json(cause)),

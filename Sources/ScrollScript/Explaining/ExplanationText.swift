@@ -29,7 +29,8 @@ extension Explanation {
     case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .pageReached), (_, .chosenReached),
       (_, .caught), (_, .animationEnded), (_, .replaced), (_, .programStopped), (.release, .tooSlow),
       (.release, .rested), (.release, .cancelled),
-      (.command, .tooSlow), (.command, .rested), (.command, .cancelled):
+      (.command, .tooSlow), (.command, .rested), (.command, .cancelled),
+      (.program, .tooSlow), (.program, .rested), (.program, .cancelled):
       return departure(stop) + " The content stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
         + miss(stop) + ": \(cause(stop))."
     }
@@ -56,7 +57,7 @@ extension Explanation {
       return text(lift, stop) + speed + beyond(stop) + bound
     case .release(let device):
       return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound
-    case .command:
+    case .command, .program:
       return
         "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) started a scroll from \(place(stop.startOffset))"
         + bound
@@ -171,6 +172,7 @@ extension Explanation {
     switch start {
     case .lift(let lift): name(lift.device)
     case .release(let device): name(device)
+    case .program(let cause): capitalized(name(cause ?? .program))
     case .command(let action, let cause):
       switch action {
       case .wheel: "The wheel"

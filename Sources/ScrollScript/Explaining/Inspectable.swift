@@ -58,12 +58,18 @@ struct Inspected<Subject: Inspectable>: Playable {
   mutating func takeRows(at time: Double) -> [Trajectory.Row] { subject.takeRows(at: time) }
 
   private mutating func note(_ action: Action?, in view: String?, at time: Double, _ before: [ViewState]) {
-    for (index, (before, after)) in zip(before, subject.views).enumerated() where index < accounts.count {
+    let views = Array(zip(before, subject.views))
+    let active = Set(
+      views.indices.filter {
+        views[$0].0.engine.phase != .idle || views[$0].1.engine.phase != .idle
+      })
+    for (index, (before, after)) in views.enumerated() where index < accounts.count {
       let events = Array(after.callbacks.dropFirst(before.callbacks.count))
       accounts[index].take(
         ViewChange(
           action: view == nil || view == after.name ? action : nil, time: time, before: before.engine,
-          after: after.engine, events: events, stops: Array(after.stops.dropFirst(before.stops.count))))
+          after: after.engine, events: events, stops: Array(after.stops.dropFirst(before.stops.count)),
+          movesOthers: active.contains { $0 != index }))
       if let action {
         lifts[index].take(
           TimedAction(action, in: view, at: time), before: before.engine, after: after.engine, events: events)

@@ -13,6 +13,8 @@ struct ViewChange {
   var events: [ScrollEvent]
   /// The stops that the action or the frame caused. A log of lifts does without them.
   var stops: [ScrollStop]
+  /// A Boolean value that indicates whether another view was touched or in motion, which this view may follow.
+  var movesOthers = false
 }
 
 extension ViewChange {

@@ -54,6 +54,8 @@ public struct SwipeRow: Hashable, Sendable {
     private(set) var location: CGPoint
     private(set) var x: PanSamples
     private(set) var lastMovement: Double
+    /// A Boolean value that indicates whether a scroll began before the finger was recognized as a swipe.
+    var beginsScroll = false
 
     init(at point: CGPoint, time: Double, offset: Double, rest: Rest) {
       start = point
@@ -210,7 +212,9 @@ public struct SwipeRow: Hashable, Sendable {
         return true
       }
       activity = .touching(touch)
-      if max(abs(dx), abs(dy)) >= settings.slop { settle(to: touch.rest, at: time) }
+      if max(abs(dx), abs(dy)) >= settings.slop {
+        settle(to: touch.beginsScroll ? .closed : touch.rest, at: time)
+      }
       return false
     case .dragging(var touch, let origin):
       touch.move(to: point, at: time)
@@ -238,7 +242,9 @@ public struct SwipeRow: Hashable, Sendable {
     guard time.isFinite else { return }
     switch activity {
     case .resting, .settling: break
-    case .touching(let touch), .dragging(let touch, _): settle(to: touch.rest, at: time)
+    // A scroll that began under the finger has closed the row.
+    case .touching(let touch): settle(to: touch.beginsScroll ? .closed : touch.rest, at: time)
+    case .dragging(let touch, _): settle(to: touch.rest, at: time)
     }
   }
 
@@ -286,10 +292,19 @@ public struct SwipeRow: Hashable, Sendable {
 
   /// Takes the scrolling state of the enclosing scroll view, which is available in the environment
   /// (``EnvironmentValues/isScrolling``). When scrolling begins, the row closes. A row that is moving out continues.
+  ///
+  /// A row under a finger that has not been recognized as a swipe yet closes when the finger turns out to scroll. Some
+  /// monitors report scrolling as soon as a finger is down (``ExclusionStatusMonitor``), before it is known whether it
+  /// swipes.
   public mutating func update(isScrolling: Bool, at time: Double) {
     let begins = isScrolling && !self.isScrolling
     self.isScrolling = isScrolling
     guard begins else { return }
+    if case .touching(var touch) = activity {
+      touch.beginsScroll = true
+      activity = .touching(touch)
+      return
+    }
     switch phase {
     case .closed, .closing, .leaving, .left: break
     case .tracking, .dragging, .opening, .open: close(at: time)

@@ -5,7 +5,9 @@ import Foundation
 /// it is not. (The common mode of the IsScrolling library.)
 ///
 /// The monitor works where no delegate is available. It is wrong where movement and scrolling differ: a finger that
-/// holds still counts as the end of a scroll, and resized content or a moved view counts as scrolling.
+/// holds still counts as the end of a scroll, and resized content or a moved view counts as scrolling. In a lazy list
+/// whose rows have equal heights, it misses a jump by a whole number of rows: the last sensor's frame is the same
+/// before and after, although it belongs to another row.
 public struct CommonStatusMonitor: Hashable, Sendable {
   /// The number of initial changes that are ignored. A view that appears produces them.
   public static let ignoredChanges = 2

@@ -1,12 +1,17 @@
 /// The shared context of the scroll views of one window: a run loop and a layout of nodes per display frame. It
 /// references its views weakly.
 public final class ScrollHost {
-  /// The run loop. It is in the tracking mode while a finger is down on any of the views or any of them glides.
+  /// The run loop. It is in the tracking mode while any of the views requires it (``ScrollEngine/runLoopMode``), except
+  /// for views whose glide has stalled (``stallInterval``).
   public internal(set) var runLoop: VirtualRunLoop
   /// The nodes of the last layout with the environment values set by the host, or nil before the first layout.
   public private(set) var root: Node?
   /// The number of sensors that the last layout read.
   public private(set) var sensorReads = 0
+
+  /// The time in seconds without display frames after which a glide has stalled. A view that is no longer on screen gets
+  /// no frames, and its glide would keep the run loop in the tracking mode forever.
+  public static let stallInterval = 0.25
 
   private struct Member {
     weak var view: ScrollView?
@@ -25,12 +30,27 @@ public final class ScrollHost {
   public init(at time: Double = 0) { runLoop = VirtualRunLoop(at: time) }
 
   /// Adds a scroll view, or the scroll view of a list, that is laid out under an identifier. Adding a view again
-  /// changes its identifier. A view that was added to another host before keeps its timers there.
+  /// changes its identifier. A view belongs to one host: it is removed from the host to which it was added before.
+  ///
+  /// Each view needs an identifier of its own. ``layout(_:at:)`` fails while two existing views have the same one, so
+  /// remove a view before you add its replacement.
   public func add(_ container: some ScrollViewHolder, as id: NodeID) {
     let view = container.scrollView
+    if let host = view.host, host !== self { host.remove(view) }
+    view.host = self
     members.removeAll { $0.view == nil || $0.view === view }
     members.append(Member(view: view, id: id))
     schedule()
+  }
+
+  /// Removes a scroll view, or the scroll view of a list, as when it leaves the window. Its monitors that depend on the
+  /// host report that it is not scrolling. Does nothing if the view was not added to this host.
+  public func remove(_ container: some ScrollViewHolder) {
+    let view = container.scrollView
+    guard view.host === self else { return }
+    view.host = nil
+    members.removeAll { $0.view == nil || $0.view === view }
+    for observer in view.statusObservers { observer.leave(self) }
   }
 
   /// The number of added views that still exist.
@@ -54,13 +74,16 @@ public final class ScrollHost {
   ///
   /// The run loop runs up to the time in its current mode, then switches to the mode that the views require now.
   /// Preferences are collected once, and subscribers are called only for changes. ``root`` becomes the tree with
-  /// ``EnvironmentValues/isScrolling`` set where views are monitored. If a sensor names an unknown coordinate space,
-  /// the entire layout fails: no observer is notified, and the previous layout stays in place.
+  /// ``EnvironmentValues/isScrolling`` set where views are monitored. If a sensor names an unknown coordinate space, or
+  /// the identifier of a view or a subscription is not unique, the entire layout fails: no observer is notified, and the
+  /// previous layout stays in place.
   public func layout(_ root: Node, at time: Double) throws(CoordinateSpaceError) {
     members.removeAll { $0.view == nil }
     subscribers.removeAll { $0.subscription == nil }
+    var ids: Set<NodeID> = []
+    for member in members where !ids.insert(member.id).inserted { throw .ambiguousNode(member.id) }
     let collection = try root.collectPreferences(
-      at: Set(members.map(\.id)).union(subscribers.map(\.id)))
+      at: ids.union(subscribers.map(\.id)))
     sensorReads = collection.sensorReads
     self.root = root
     run(to: time)
@@ -94,9 +117,16 @@ public final class ScrollHost {
   private func run(to time: Double) {
     schedule()
     fire(until: time)
-    let tracks = members.contains { $0.view?.engine.runLoopMode == .tracking }
+    let tracks = members.contains { $0.view.map { Self.tracks($0.engine, at: time) } ?? false }
     runLoop.enter(tracks ? .tracking : .default)
     fire(until: time)
+  }
+
+  /// Returns a Boolean value that indicates whether a view requires the tracking mode at a time in seconds.
+  private static func tracks(_ engine: ScrollEngine, at time: Double) -> Bool {
+    guard engine.runLoopMode == .tracking else { return false }
+    // A finger may rest for any time without frames.
+    return engine.need != .frame || time - (engine.time ?? time) <= stallInterval
   }
 
   private func fire(until time: Double) {

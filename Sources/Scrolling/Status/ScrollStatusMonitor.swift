@@ -66,6 +66,15 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
     self = .exclusion(monitor)
   }
 
+  /// Returns to the initial state if the monitor depends on the timers or the layouts of a host.
+  mutating func resetWithoutHost() {
+    switch self {
+    case .delegate: break
+    case .exclusion: self = .exclusion(ExclusionStatusMonitor())
+    case .common: self = .common(CommonStatusMonitor())
+    }
+  }
+
   /// Handles a timer that fired.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {
     guard case .exclusion(var monitor) = self else { return }

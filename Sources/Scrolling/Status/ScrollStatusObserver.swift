@@ -1,4 +1,4 @@
-/// An object that scrolls with a ``ScrollView``: the view itself, or a list that contains one.
+/// An object that scrolls with a ``ScrollView``: the view itself, a ``PositionedScrollView``, or a list that contains one.
 public protocol ScrollViewHolder: AnyObject {
   /// The underlying scroll view.
   var scrollView: ScrollView { get }
@@ -9,9 +9,14 @@ extension ScrollView: ScrollViewHolder {
   public var scrollView: ScrollView { self }
 }
 
+extension PositionedScrollView: ScrollViewHolder {
+  /// The scroll view whose position is bound.
+  public var scrollView: ScrollView { view }
+}
+
 extension ScrollViewHolder {
   /// Writes to a binding whenever the scroll view starts or stops scrolling, as detected by the mode. The monitor is
-  /// active until the scroll view is deallocated or the observer is cancelled.
+  /// active until the scroll view is deallocated or the observer is canceled.
   ///
   /// The modes that use delegate callbacks need no further setup. The other modes depend on the layouts of the
   /// ``ScrollHost`` to which the view was added; without a host they never report anything. Nodes inside the view
@@ -31,6 +36,7 @@ extension ScrollViewHolder {
 public final class ScrollStatusObserver {
   /// The current state of the monitor.
   public private(set) var monitor: ScrollStatusMonitor
+  private let mode: ScrollStatusMonitorMode
   private let binding: Binding<Bool>
   /// The state that was last written to the binding, or false before the first write.
   private var written = false
@@ -41,19 +47,27 @@ public final class ScrollStatusObserver {
 
   init(_ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
     monitor = ScrollStatusMonitor(mode)
+    self.mode = mode
     self.binding = binding
   }
 
   deinit { unschedule() }
 
-  /// A Boolean value that indicates whether the view is scrolling.
+  /// A Boolean value that indicates whether the view is scrolling. The value is false after ``cancel()``.
   public var isScrolling: Bool { monitor.isScrolling }
 
-  /// Detaches the observer from its view. The value of the binding does not change.
+  /// Detaches the observer from its view and writes false to the binding if its value is true.
   public func cancel() {
     view?.statusObservers.removeAll { $0 === self }
     observation?.cancel()
     unschedule()
+    change { $0 = ScrollStatusMonitor(mode) }
+  }
+
+  /// Detaches the observer from a host that its view has left.
+  func leave(_ host: ScrollHost) {
+    if self.host === host { unschedule() }
+    change { $0.resetWithoutHost() }
   }
 
   func attach(to view: ScrollView) {

@@ -2,7 +2,7 @@
 public enum RunLoopMode: String, Hashable, Sendable, CaseIterable {
   /// The mode in which nothing is tracked.
   case `default`
-  /// The mode while a finger is down or a glide is in progress.
+  /// The mode while a view is dragged or glides.
   case tracking
 }
 
@@ -127,7 +127,11 @@ public struct VirtualRunLoop: Hashable, Sendable {
 }
 
 extension ScrollEngine {
-  /// The mode of the run loop that the scroll view requires. As in iOS, the mode is tracking while a finger is down
-  /// or a glide is in progress. An animated change of the offset does not count as tracking.
-  public var runLoopMode: RunLoopMode { isTracking || isDecelerating ? .tracking : .default }
+  /// The mode of the run loop that the scroll view requires. As in iOS, the mode is tracking during a drag and a glide,
+  /// and not during an animated change of the offset. A finger that rests on content that was at rest counts only with
+  /// ``/ScrollPhysics/ContractSettings/entersTrackingModeAtTouch``, on which sources differ.
+  public var runLoopMode: RunLoopMode {
+    let isTouched = isTracking && profile.contract.entersTrackingModeAtTouch
+    return isTouched || isDragging || isDecelerating ? .tracking : .default
+  }
 }

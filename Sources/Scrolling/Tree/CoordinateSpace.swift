@@ -14,6 +14,8 @@ public enum CoordinateSpace: Hashable, Sendable {
 public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The tree has no node with that identifier.
   case unknownNode(NodeID)
+  /// Several nodes of the tree, or several views of a ``ScrollHost``, have that identifier.
+  case ambiguousNode(NodeID)
   /// No enclosing node has a coordinate space with that name. `inReach` lists the names of the enclosing coordinate
   /// spaces, outermost first. `elsewhere` is the first node of the tree that has the name without enclosing the
   /// node.
@@ -23,6 +25,7 @@ public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvert
   public var description: String {
     switch self {
     case .unknownNode(let id): "no node \"\(id)\" is laid out"
+    case .ambiguousNode(let id): "\"\(id)\" identifies several nodes or views; expected one"
     case .unknownSpace(let name, let id, let names, let elsewhere):
       "no coordinate space \"\(name)\" encloses \"\(id)\"; in reach: "
         + (names.isEmpty ? "none" : names.joined(separator: ", "))

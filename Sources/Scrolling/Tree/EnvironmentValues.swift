@@ -61,8 +61,7 @@ extension Node {
   /// Returns the environment of a descendant (or of this node as the root). For each value, the nearest setting
   /// counts, including the node's own.
   public func environment(of id: NodeID) throws(CoordinateSpaceError) -> EnvironmentValues {
-    guard let path = path(to: id) else { throw .unknownNode(id) }
-    return path.reduce(EnvironmentValues()) { $0.overridden(by: $1.environment) }
+    try uniquePath(to: id).reduce(EnvironmentValues()) { $0.overridden(by: $1.environment) }
   }
 
   /// Visits this node and all nodes inside it, back to front, each with its environment.

@@ -63,7 +63,8 @@ public struct GeometryProxy: Hashable, Sendable {
 extension Node {
   /// Returns the layout of a descendant (or of this node as the root).
   public func geometry(of id: NodeID) throws(CoordinateSpaceError) -> GeometryProxy {
-    guard let path = path(to: id), let node = path.last else { throw .unknownNode(id) }
+    let path = try uniquePath(to: id)
+    guard let node = path.last else { throw .unknownNode(id) }
     return GeometryProxy(node, under: path.dropLast())
   }
 
@@ -72,6 +73,17 @@ extension Node {
     of id: NodeID, in space: CoordinateSpace
   ) throws(CoordinateSpaceError) -> CGRect {
     try geometry(of: id).frame(in: space)
+  }
+
+  /// Returns the path from this node to the only node with the given identifier, both included.
+  func uniquePath(to id: NodeID) throws(CoordinateSpaceError) -> [Node] {
+    guard let path = path(to: id) else { throw .unknownNode(id) }
+    guard count(of: id) == 1 else { throw .ambiguousNode(id) }
+    return path
+  }
+
+  private func count(of id: NodeID) -> Int {
+    children.reduce(self.id == id ? 1 : 0) { $0 + $1.count(of: id) }
   }
 
   /// Returns the first node of the tree whose coordinate space has the given name.

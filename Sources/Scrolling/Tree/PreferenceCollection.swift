@@ -34,7 +34,9 @@ public struct PreferenceCollection: Hashable, Sendable {
         try preference.publish(into: &values, from: proxy)
       }
     }
-    if ids.contains(node.id) { kept[node.id] = values }
+    if ids.contains(node.id) {
+      guard kept.updateValue(values, forKey: node.id) == nil else { throw .ambiguousNode(node.id) }
+    }
     return values
   }
 }
@@ -43,7 +45,8 @@ extension Node {
   /// Collects the preference values of the tree. Call this method once per layout.
   ///
   /// The values of siblings are combined in order by the key's `reduce`, and a node's own value replaces those of
-  /// the nodes inside it. Besides the values of the root, the values at the given nodes are stored.
+  /// the nodes inside it. Besides the values of the root, the values at the given nodes are stored. Each of them
+  /// must be the only node with its identifier.
   public func collectPreferences(
     at ids: Set<NodeID> = []
   ) throws(CoordinateSpaceError) -> PreferenceCollection {

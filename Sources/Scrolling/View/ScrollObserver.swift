@@ -3,7 +3,7 @@ import Foundation
 /// A value that receives each state of a scroll view and reports what it detects.
 ///
 /// Call ``observe(_:at:)`` at each moment of a ``ScrollViewCore``'s call, before anything responds to it.
-/// ``ScrollView/observe(_:deliver:only:action:)`` does so for a view.
+/// ``ScrollView/observe(_:deliver:only:action:)`` does so for a view, and returns access to the attached value.
 public protocol ScrollObserver {
   /// The type of the reports.
   associatedtype Report
@@ -28,9 +28,9 @@ public enum ReportDelivery: Hashable, Sendable {
 
 /// A handle to an observer attached to a ``ScrollView``. The observer stays attached for as long as the view exists,
 /// even if this object is not retained.
-public final class ScrollObservation {
-  private weak var view: ScrollView?
-  private let number: Int
+public class ScrollObservation {
+  fileprivate private(set) weak var view: ScrollView?
+  fileprivate let number: Int
 
   init(_ view: ScrollView?, number: Int) {
     self.view = view
@@ -45,6 +45,47 @@ public final class ScrollObservation {
     // What the closures held is released after the access, because its deinit may use another observation.
     let removed = view?.watching.cancel(number)
     withExtendedLifetime(removed) {}
+  }
+}
+
+/// A handle to an observer attached to a ``ScrollView`` that gives access to the observer's value.
+///
+///     let photos = view.observe(RowLoader(list: list)) { change in load(change.starts) }
+///     photos.value.list = longerList
+///
+/// The value remains readable after the observer is detached.
+public final class AttachedObserver<Observer: ScrollObserver>: ScrollObservation {
+  private let store: Store
+
+  /// The value shared by this object and the view.
+  fileprivate final class Store {
+    var value: Observer
+    init(_ value: Observer) { self.value = value }
+
+    /// Passes a moment to the value. No access stays open while the observer works, because its code may use the view
+    /// or this object.
+    func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Observer.Report? {
+      var observer = value
+      let report = observer.observe(engine, at: moment)
+      value = observer
+      return report
+    }
+  }
+
+  fileprivate init(_ view: ScrollView?, number: Int, _ store: Store) {
+    self.store = store
+    super.init(view, number: number)
+  }
+
+  /// The current value of the observer. After you set it, the new value observes the current state of the view, and
+  /// the resulting report is delivered. A value that is set while the observer itself observes is overwritten by the
+  /// result of that observation.
+  public var value: Observer {
+    get { store.value }
+    set {
+      store.value = newValue
+      view?.lookAgain(number)
+    }
   }
 }
 
@@ -114,22 +155,24 @@ extension ScrollView {
   /// Attaches an observer. The `action` closure is called with each report, in order, at the time that `deliver`
   /// specifies. The delegate is not involved and does not need to be set.
   ///
+  /// The observer observes the current state of the view at once, so it may report before this method returns. The
+  /// returned object gives access to the attached value, which is a copy of `observer`. Do not call this method in the
+  /// closure of ``perform(_:)``, where the state of the view cannot be read.
+  ///
   /// If `only` is a class, the observer is attached only if the view is of exactly that class. Code that receives
   /// views of all kinds can thus leave subclasses alone.
   @discardableResult
   public func observe<Observer: ScrollObserver>(
     _ observer: Observer, deliver delivery: ReportDelivery = .atOnce, only kind: ScrollView.Type? = nil,
     action: @escaping (Observer.Report) -> Void
-  ) -> ScrollObservation {
-    if let kind, type(of: self) != kind { return ScrollObservation(nil, number: 0) }
-    var latest = observer
-    return observe(deliver: delivery) { engine, moment in
-      // No access stays open while the observer works, because its code may call this method again.
-      var observer = latest
-      let report = observer.observe(engine, at: moment)
-      latest = observer
-      return report.map { report in { action(report) } }
+  ) -> AttachedObserver<Observer> {
+    let store = AttachedObserver<Observer>.Store(observer)
+    if let kind, type(of: self) != kind { return AttachedObserver(nil, number: 0, store) }
+    let number = watching.add(delivery) { engine, moment in
+      store.observe(engine, at: moment).map { report in { action(report) } }
     }
+    lookAgain(number)
+    return AttachedObserver(self, number: number, store)
   }
 
   /// Attaches a closure that returns each of its reports as a closure to be called at the time that `deliver`
@@ -154,14 +197,16 @@ extension ScrollView {
     }
   }
 
-  /// Calls `action` at each stop. See ``StopObserver``, and ``observe(_:deliver:only:action:)`` for the other
-  /// arguments.
+  /// Calls `action` with the view at each stop. See ``StopObserver``, and ``observe(_:deliver:only:action:)`` for the
+  /// other arguments.
   @discardableResult
   public func onScrollStop(
     deliver delivery: ReportDelivery = .atOnce, only kind: ScrollView.Type? = nil,
-    action: @escaping (ScrollStop) -> Void
+    action: @escaping (_ view: ScrollView, _ stop: ScrollStop) -> Void
   ) -> ScrollObservation {
-    observe(StopObserver(), deliver: delivery, only: kind, action: action)
+    observe(StopObserver(), deliver: delivery, only: kind) { [weak self] stop in
+      if let self { action(self, stop) }
+    }
   }
 
   /// Passes the state at a moment to the observers. Returns the reports to deliver in this moment.
@@ -176,6 +221,19 @@ extension ScrollView {
       }
     }
     return reports
+  }
+
+  /// Passes the current state to one observer and delivers its report, as in a call on the view without callbacks.
+  fileprivate func lookAgain(_ number: Int) {
+    guard let watcher = watching.watchers.first(where: { $0.number == number }),
+      let report = watcher.look(engine, .changed)
+    else { return }
+    if watcher.delivery == .inCallback { return report() }
+    watching.queue(report, of: watcher)
+    guard !watching.isTelling else { return }
+    watching.isTelling = true
+    self.report()
+    watching.isTelling = false
   }
 
   /// Delivers the due reports, including those that arise during delivery.

@@ -16,6 +16,8 @@ open class ScrollView: Scrollable {
   var watching = Watching()
   /// The status observers, to which a ``ScrollHost`` passes the timers and the layouts.
   var statusObservers: [ScrollStatusObserver] = []
+  /// The host to which the view was added.
+  weak var host: ScrollHost?
 
   /// Creates a view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
@@ -215,6 +217,11 @@ open class ScrollView: Scrollable {
 
 /// The methods by which a ``ScrollView`` notifies its delegate. All methods are optional. For the order of the
 /// callbacks, see <doc:Contract>.
+///
+/// - Important: A method that only a subclass of the conforming class implements is never called. Swift binds each
+///   requirement where the conformance is declared, and the class that declares it without the method uses the default
+///   implementation below; UIKit looks methods up when it calls them. Implement the method in the class that conforms and
+///   override it in the subclass, or use ``ScrollView/onScrollEvent(deliver:action:)``, which needs no delegate.
 public protocol ScrollViewDelegate: AnyObject {
   /// Notifies the delegate that the content is about to follow the finger.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)

@@ -96,6 +96,27 @@ struct ExplainCommandTests {
       words(top).contains("it: a tap on the status bar took over. 2. A tap on the status bar at 1.1"))
   }
 
+  @Test func aJumpByAButtonIsToldOf() throws {
+    // The second button of the scene moves the content without animation.
+    let text = try run(
+      #"{ "scene": "stops", "duration": 2, "events": [{ "t": 0.1, "tap": [154, 692] }] }"#)
+    #expect(
+      words(text) == "1. The program at 0.2 s moved the content from 0 pt to 300 pt without animation.")
+  }
+
+  @Test func aRefreshIsBoundForThePlaceWhereItRests() throws {
+    let refresh = #"""
+      { "scene": "rows", "duration": 5, "events": [
+        { "t": 0.1, "drag": { "from": [200, 300], "by": [0, 320], "over": 0.3, "hold": 0.2 } }] }
+      """#
+    let text = words(try run(refresh))
+    #expect(text.contains("The predicted end was -60 pt. The content stopped at"))
+    #expect(text.contains("at -60 pt, as predicted: it bounced back to the top edge"))
+    #expect(text.contains("2. The program at"), "the end of the refresh")
+    #expect(text.contains("started a scroll from -60 pt. The predicted end was 0 pt."))
+    #expect(words(try run(refresh, "--format", "json")).contains(#""kind": "program", "cause": "program""#))
+  }
+
   @Test func everyViewIsToldOf() throws {
     let flick = #""flick": { "from": [100, 600], "by": [0, -200], "over": 0.1 }"#
     let linked = try run("{ \"scene\": \"linked\", \"events\": [{ \"t\": 0.1, \(flick) }] }")

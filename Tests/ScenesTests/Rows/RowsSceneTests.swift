@@ -380,4 +380,17 @@ struct RowsSceneTests {
     #expect(ids.allSatisfy { scene.picture($0)?.size.width == 402 })
     #expect(scene.picture(PictureID(kind: ids[0].kind, index: 4_000_000)) == nil)
   }
+
+  @Test func pinnedBarsKeepToTheInsets() throws {
+    var scene = try scene()
+    try scene.handle(
+      .contentInset(EdgeInsets(top: 40, left: 0, bottom: 30, right: 0)), at: 0)
+    try scene.handle(.setContentOffset(x: nil, y: 1000, animated: false), at: 0)
+    #expect(tops(scene, "toolbar")[0] == 40)
+    #expect(tops(scene, "header").values.contains(40 + 64))
+    #expect(tops(scene, "footer").values.contains(Double(scene.size.height) - 30 - 28))
+    try scene.handle(.setContentOffset(x: nil, y: -40, animated: false), at: 0)
+    let bar = try #require(tops(scene, "toolbar")[0])
+    #expect(abs(bar - (40 + 88)) < 1e-9, "at the top the bar is below the title")
+  }
 }

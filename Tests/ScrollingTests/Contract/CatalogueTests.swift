@@ -284,7 +284,7 @@ struct CatalogueTests {
     var log: [String] = []
     func print(_ words: Any...) { log.append(words.map { "\($0)" }.joined(separator: " ")) }
 
-    view.onScrollStop { stop in print(stop.reason, stop.contentOffset, stop.time) }
+    view.onScrollStop { view, stop in print(stop.reason, stop.contentOffset, stop.time, view.phase) }
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
     #expect(log.count == 1)
     #expect(log.first?.hasPrefix("momentumRanOut") == true)
@@ -375,5 +375,55 @@ struct CatalogueTests {
     #expect(driver.y == place)
     driver.set { $0.scrollTo(id: "new 7", anchor: .top) }
     #expect(driver.y == 12 * 44 + 7 * 31)
+  }
+
+  @Test func attachedValuesAreWithinReach() {
+    let view = ScrollView(metrics: .phone)
+    let time = 1.0
+    let list = ListLayout(rowCount: 4, rowHeight: 60, width: 402)
+    let longerList = ListLayout(rowCount: 100, rowHeight: 60, width: 402)
+
+    var loads: [Int] = []
+    let photos = view.observe(RowLoader(list: list)) { change in loads += change.starts }
+    let pulse = view.observe(EndAnimation(duration: 0.4)) { _ in }
+
+    photos.value.list = longerList
+    let progress = pulse.value.progress(at: time)
+    #expect(loads == Array(0..<15))
+    #expect(progress == nil)
+  }
+
+  @Test func aClosureHearsWhatADelegateHears() {
+    var log: [String] = []
+    func print(_ words: Any...) { log.append(words.map { "\($0)" }.joined(separator: " ")) }
+    let view = ScrollView(metrics: .phone)
+
+    view.onScrollEvent { view, event in
+      switch event {
+      case .didEndDragging(willDecelerate: false), .didEndDecelerating: print("ended at", view.contentOffset)
+      default: break
+      }
+    }
+    view.touchUp(at: view.drag(by: CGPoint(x: 0, y: -30), steps: 4, at: 1) + 1)
+    #expect(log == ["ended at \(view.contentOffset)"])
+  }
+
+  /// A class that conforms without a method, and a subclass that adds it.
+  private class Base: ScrollViewDelegate {}
+  private final class Sub: Base {
+    var calls = 0
+    func scrollViewDidScroll(_ scrollView: ScrollView) { calls += 1 }
+  }
+
+  /// The page "Delegate callbacks" and the protocol warn of this.
+  @Test func aMethodThatOnlyASubclassAddsIsNotCalled() {
+    let view = ScrollView(metrics: .phone)
+    let sub = Sub()
+    var events: [ScrollEvent] = []
+    view.delegate = sub
+    view.onScrollEvent { events.append($1) }
+    view.contentOffset.y = 40
+    #expect(sub.calls == 0)
+    #expect(events == [.didScroll])
   }
 }

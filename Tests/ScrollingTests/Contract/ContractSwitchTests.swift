@@ -30,6 +30,7 @@ import Testing
       "endsScrollToTopAtTop": false, "endsUnmovedAnimation": false,
       "endsCaughtGlide": true, "endsGlideBeforeDrag": true, "dragsInWillBeginDragging": true,
       "tracksInCaughtGlidesEnd": false, "endsDraggingWhenPaging": true, "reanchorsDrag": true,
+      "entersTrackingModeAtTouch": false,
     ]
     #expect(Set(ContractSettings.tunables.map(\.name)) == Set(defaults.keys))
     for (name, isOn) in defaults {
@@ -211,5 +212,20 @@ import Testing
     #expect(isOn ? abs(view.y - 5090.3) < 0.5 : abs(view.y - banded) <= 0.5 / 3 + 1e-9)
     #expect(banded < 5065)
     #expect(Notebook.state(view) == "TD- interacting")
+  }
+
+  @Test(arguments: [false, true]) func entersTrackingModeAtTouch(isOn: Bool) throws {
+    let view = try view("entersTrackingModeAtTouch", isOn)
+    var hand = Hand(view)
+    hand.down(at: 1)
+    #expect(view.engine.runLoopMode == (isOn ? .tracking : .default), "a finger that rests")
+    hand.move(by: CGPoint(x: 0, y: -20), at: 1.1)
+    #expect(view.engine.runLoopMode == .tracking, "a drag")
+    hand.up(at: 2)
+    #expect(view.engine.runLoopMode == .default)
+    hand = gliding(view)
+    #expect(view.engine.runLoopMode == .tracking, "a finger that holds a glide")
+    hand.up(at: 3)
+    #expect(view.engine.runLoopMode == .default)
   }
 }

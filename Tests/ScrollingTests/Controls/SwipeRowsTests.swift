@@ -171,4 +171,59 @@ struct SwipeRowsTests {
       #expect(rows.offset(of: 4, at: 31) == -402)
     }
   }
+
+  /// A row that a finger swipes while the list below it is touched too, as seen by each monitor.
+  @Test(arguments: ScrollStatusMonitorMode.allCases, [false, true])
+  func aRowIsSwipedOpenWithEveryMonitor(mode: ScrollStatusMonitorMode, atTouch: Bool) throws {
+    let host = ScrollHost()
+    let view = ScrollView(metrics: .phone)
+    view.profile.contract.entersTrackingModeAtTouch = atTouch
+    host.add(view, as: NodeID("list"))
+    let monitor = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: mode)
+    var rows = SwipeRows<Int>()
+    var time = 0.0
+    func frame() throws {
+      time += 1.0 / 60
+      view.frame(at: time)
+      let node = Node(
+        NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
+        contentOffset: view.contentOffset)
+      try host.layout(node, at: time)
+      rows.update(isScrolling: monitor.isScrolling, at: time)
+      _ = rows.frame(at: time)
+    }
+    for _ in 0..<30 { try frame() }
+    rows.touchDown(on: 0, row, at: CGPoint(x: 300, y: 30), time: time)
+    view.touchDown(at: CGPoint(x: 300, y: 30), time: time)
+    for _ in 0..<12 { try frame() }
+    #expect(monitor.isScrolling == (mode == .exclusion && atTouch))
+    for step in 1...10 {
+      let point = CGPoint(x: 300 - 15 * CGFloat(step), y: 30)
+      // As soon as the row owns the touch, the list loses it.
+      if rows.touchMoved(to: point, at: time), view.isTracking { view.touchCancelled() }
+      try frame()
+    }
+    _ = rows.touchUp(at: time)
+    for _ in 0..<90 { try frame() }
+    #expect(rows.entries.map(\.row.phase) == [.open(.trailing)])
+    #expect(!monitor.isScrolling)
+  }
+
+  /// The finger on an open row scrolls the list.
+  @Test func aRowThatIsTouchedClosesWhenTheFingerScrolls() {
+    for isLate in [false, true] {
+      var rows = SwipeRows<Int>()
+      rows.open(0, .trailing, row, at: 1)
+      _ = run(&rows, from: 1)
+      rows.touchDown(on: 0, row, at: CGPoint(x: 50, y: 30), time: 5)
+      rows.update(isScrolling: true, at: 5.05)
+      #expect(rows.entries.map(\.row.phase) == [.tracking])
+      if isLate {
+        rows.touchCancelled(at: 5.1)
+      } else {
+        rows.touchMoved(to: CGPoint(x: 50, y: 10), at: 5.1)
+      }
+      #expect(rows.entries.map(\.row.phase) == [.closing])
+    }
+  }
 }

@@ -41,7 +41,7 @@ import Testing
     } action: { old, new in
       pages.append([old, new])
     }
-    #expect(calls == 1, "not for the value there is")
+    #expect(calls == 2, "for the value to compare with and once when it is attached")
     #expect(pages.isEmpty, "not for the value there is")
     for y in stride(from: 0, through: 2500, by: 10) { view.contentOffset = CGPoint(x: 0, y: CGFloat(y)) }
     #expect(pages == [[-1, 0], [0, 1], [1, 2]])

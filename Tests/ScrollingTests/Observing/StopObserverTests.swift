@@ -137,7 +137,7 @@ import Testing
     let view = ScrollView(metrics: stopping.metrics)
     view.contentOffset = Self.place(stopping.metrics.isPagingEnabled ? 874 : 1000)
     var stops: [ScrollStop] = []
-    view.onScrollStop { stops.append($0) }
+    view.onScrollStop { stops.append($1) }
     stopping.happens(view)
     let stop = try #require(stops.first)
     #expect(stops.count == 1)
@@ -167,7 +167,7 @@ import Testing
     view.contentOffset = Self.place(1000)
     view.delegate = snapping
     var stops: [ScrollStop] = []
-    view.onScrollStop { stops.append($0) }
+    view.onScrollStop { stops.append($1) }
     view.runFrames(from: view.flick(by: Self.up, at: 10))
     #expect(stops.map(\.reason) == [.targetReached])
     #expect(view.y > 1000)
@@ -179,7 +179,7 @@ import Testing
   @Test func aMotionThatTurnsIntoAnotherHasNotStopped() {
     let view = ScrollView(metrics: .phone)
     var stops: [ScrollStop.Reason] = []
-    view.onScrollStop { stops.append($0.reason) }
+    view.onScrollStop { stops.append($1.reason) }
     // A glide that is caught and dragged further.
     Self.glide(view)
     _ = view.drag(by: Self.up, steps: 3, at: 11)
@@ -205,7 +205,7 @@ import Testing
     let view = ScrollView(metrics: .phone)
     view.contentOffset = Self.place(5000)
     var stops: [ScrollStop.Reason] = []
-    view.onScrollStop { stops.append($0.reason) }
+    view.onScrollStop { stops.append($1.reason) }
     view.runFrames(from: view.flick(by: Self.up), atMost: 8)
     #expect(view.y > 5130)
     view.touchDown(at: .zero, time: 2)
@@ -219,7 +219,7 @@ import Testing
   @Test func whatDoesNotMoveDoesNotStop() {
     let view = ScrollView(metrics: .phone)
     var stops: [ScrollStop.Reason] = []
-    view.onScrollStop { stops.append($0.reason) }
+    view.onScrollStop { stops.append($1.reason) }
     view.contentOffset = Self.place(70)
     view.setContentOffset(Self.place(90), animated: false)
     view.setContentOffset(Self.place(90), animated: true)
@@ -249,7 +249,7 @@ import Testing
       let view = ScrollView(metrics: stopping.metrics, profile: profile)
       view.contentOffset = Self.place(stopping.metrics.isPagingEnabled ? 874 : 1000)
       var stops: [ScrollStop.Reason] = []
-      view.onScrollStop { stops.append($0.reason) }
+      view.onScrollStop { stops.append($1.reason) }
       stopping.happens(view)
       #expect(stops.count == 1, "\(stopping.testDescription)")
       #expect(stops.first == stopping.reason, "\(stopping.testDescription)")
@@ -280,7 +280,7 @@ import Testing
       if event == .didEndDecelerating { view.setContentOffset(Self.place(40), animated: true) }
     }
     var stops: [ScrollStop.Reason] = []
-    view.onScrollStop { stops.append($0.reason) }
+    view.onScrollStop { stops.append($1.reason) }
     view.runFrames(from: view.flick(by: Self.up))
     #expect(stops == [.momentumRanOut, .programmaticAnimationEnded])
   }
@@ -294,7 +294,7 @@ import Testing
         if event.name == name { view.stopScrolling() }
       }
       var stops: [ScrollStop.Reason] = []
-      view.onScrollStop { stops.append($0.reason) }
+      view.onScrollStop { stops.append($1.reason) }
       view.runFrames(from: view.flick(by: Self.up))
       #expect(stops == [.programStopped], "\(name)")
     }
@@ -311,7 +311,7 @@ import Testing
         if liftsThere { view.touchUp(id: 5, at: 2) }
       }
       var stops: [ScrollStop.Reason] = []
-      view.onScrollStop { stops.append($0.reason) }
+      view.onScrollStop { stops.append($1.reason) }
       view.runFrames(from: view.flick(by: Self.up))
       notebook.reaction = { _, _ in }
       view.touchUp(id: 5, at: 3)

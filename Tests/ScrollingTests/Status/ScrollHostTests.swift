@@ -125,7 +125,7 @@ struct ScrollHostTests {
       let bound = Model()
       view = scrollView
       model = bound
-      host.add(scrollView, as: NodeID("stack"))
+      host.add(scrollView, as: NodeID("view"))
       for mode in ScrollStatusMonitorMode.allCases {
         observer = scrollView.scrollStatusMonitor(bound.binding, monitorMode: mode)
       }
@@ -265,7 +265,7 @@ struct ScrollHostTests {
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.5)
     let before = host.root
-    window.list.scrollView.touchDown(at: .zero, time: 0.6)
+    window.list.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.6)
     var node = window.node
     node.children.append(Node.offsetSensor(in: .named("lost")))
     let error = CoordinateSpaceError.unknownSpace(
@@ -289,9 +289,9 @@ struct ScrollHostTests {
     }
     observer = list.scrollStatusMonitor(binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.5)
-    list.scrollView.touchDown(at: .zero, time: 0.6)
+    list.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.6)
     try window.run(from: 0.6, to: 0.9)
-    #expect(count == 1)
+    #expect(count == 2)
     #expect(host.runLoop.timerCount == 0)
     #expect(observer == nil)
   }
@@ -315,6 +315,7 @@ struct ScrollHostTests {
     let model = Model()
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try host.layout(window.node, at: 0)
+    window.list.scrollView.profile.contract.entersTrackingModeAtTouch = true
     window.list.scrollView.touchDown(at: .zero, time: 0.12)
     // The idle timer still fires at 0.1 and is not overdue after the lift.
     try host.layout(window.node, at: 0.12)
@@ -328,20 +329,18 @@ struct ScrollHostTests {
     #expect(!model.isScrolling)
   }
 
-  @Test func aViewInTwoHostsListensToTheFirstOnesTimers() throws {
+  @Test func aViewBelongsToTheHostToWhichItWasAddedLast() throws {
     let model = Model()
     let other = ScrollHost()
     window.stack.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.1)
     other.add(window.stack, as: NodeID("stack"))
-    let busy = ScrollView(metrics: .phone)
-    other.add(busy, as: NodeID("busy"))
-    busy.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
-    busy.touchDown(at: .zero, time: 0.2)
-    for frame in 1...30 { try other.layout(window.node, at: 0.2 + Double(frame) / 60) }
+    #expect(host.runLoop.timerCount == 0)
     #expect(other.runLoop.timerCount == 2)
-    #expect(host.runLoop.timerCount == 2)
-    #expect(!model.isScrolling)
+    #expect(host.viewCount == 1)
+    window.stack.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.2)
+    for frame in 1...30 { try other.layout(window.node, at: 0.2 + Double(frame) / 60) }
+    #expect(model.isScrolling, "while the former host still exists")
   }
 
   @Test func aMonitorMovesToTheNextHostWhenItsHostGoes() throws {
@@ -353,10 +352,121 @@ struct ScrollHostTests {
     #expect(former?.runLoop.timerCount == 2)
     former = nil
     window.list.scrollStatusMonitor(Model().binding, monitorMode: .exclusion)
-    host.add(view, as: NodeID("stack"))
+    host.add(view, as: NodeID("view"))
     #expect(host.runLoop.timerCount == 4)
-    view.touchDown(at: .zero, time: 0.1)
+    view.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: 0.1)
     try window.run(from: 0.1, to: 0.5)
+    #expect(model.isScrolling)
+  }
+
+  // MARK: Views that leave
+
+  @Test func aGlideThatGetsNoMoreFramesDoesNotBlockTheMonitor() throws {
+    let model = Model()
+    window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
+    try window.run(from: 0, to: 0.5)
+    let lift = window.stack.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
+    try window.run(from: lift, to: lift + 0.3)
+    #expect(model.isScrolling)
+    // The stack is no longer displayed, but its owner keeps it.
+    for frame in 1...60 { try host.layout(window.node, at: lift + 0.3 + Double(frame) / 60) }
+    #expect(window.stack.scrollView.isDecelerating)
+    #expect(!model.isScrolling)
+    #expect(host.runLoop.mode == .default)
+    // A finger needs no frames.
+    window.list.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 1, at: lift + 2)
+    for frame in 1...60 { try host.layout(window.node, at: lift + 2 + Double(frame) / 60) }
+    #expect(model.isScrolling)
+  }
+
+  @Test(arguments: ScrollStatusMonitorMode.allCases)
+  func aRemovedViewIsOutOfTheHost(mode: ScrollStatusMonitorMode) throws {
+    let (model, other) = (Model(), Model())
+    window.stack.scrollStatusMonitor(model.binding, monitorMode: mode)
+    window.list.scrollStatusMonitor(other.binding, monitorMode: .exclusion)
+    try window.run(from: 0, to: 0.5)
+    let lift = window.stack.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
+    try window.run(from: lift, to: lift + 0.3)
+    #expect(model.isScrolling)
+    #expect(other.isScrolling)
+    host.remove(window.stack)
+    host.remove(window.stack)
+    #expect(host.viewCount == 1)
+    #expect(host.runLoop.timerCount == 2)
+    // The delegate still tells of the glide; the other modes have no source without the host.
+    #expect(model.isScrolling == (mode == .recipe || mode == .delegate))
+    try window.run(from: lift + 0.3, to: lift + 0.5)
+    #expect(!other.isScrolling)
+    host.add(window.stack, as: NodeID("stack"))
+    try window.run(from: lift + 0.5, to: lift + 0.7)
+    #expect(model.isScrolling)
+  }
+
+  @Test(arguments: ScrollStatusMonitorMode.allCases)
+  func aCanceledMonitorLeavesItsBindingFalse(mode: ScrollStatusMonitorMode) throws {
+    let model = Model()
+    let observer = window.list.scrollStatusMonitor(model.binding, monitorMode: mode)
+    try window.run(from: 0, to: 0.5)
+    let lift = window.list.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
+    try window.run(from: lift, to: lift + 0.3)
+    #expect(model.isScrolling)
+    observer.cancel()
+    #expect(!model.isScrolling)
+    #expect(!observer.isScrolling)
+    observer.cancel()
+    #expect(model.writes == 2)
+    try window.run(from: lift + 0.3, to: lift + 0.5)
+    #expect(model.writes == 2)
+  }
+
+  // MARK: Identifiers
+
+  @Test func twoViewsUnderOneIdentifierAreAnError() throws {
+    let model = Model()
+    window.list.scrollStatusMonitor(model.binding, monitorMode: .delegate)
+    let second = ScrollView(metrics: .phone)
+    host.add(second, as: NodeID("list"))
+    let error = CoordinateSpaceError.ambiguousNode(NodeID("list"))
+    #expect(throws: error) { try host.layout(window.node, at: 0) }
+    #expect(host.root == nil)
+    #expect("\(error)" == "\"list\" identifies several nodes or views; expected one")
+    host.remove(second)
+    try host.layout(window.node, at: 0)
+    // Two nodes of the tree under the identifier of a view.
+    var node = window.node
+    node.children.append(Node(NodeID("list"), frame: .zero))
+    #expect(throws: error) { try host.layout(node, at: 0.1) }
+    #expect(throws: error) { try node.frame(of: NodeID("list"), in: .global) }
+    #expect(throws: error) { try node.environment(of: NodeID("list")) }
+    // Other identifiers may repeat, such as those of the rows of two lists.
+    node.children[2].id = NodeID("row", 0)
+    try host.layout(node, at: 0.1)
+  }
+
+  @Test func aPositionedViewTakesAMonitor() throws {
+    let model = Model()
+    let view = ScrollView(metrics: .phone)
+    @State var position = ScrollPosition(idType: Int.self)
+    let positioned = view.scrollPosition(
+      $position, scrollTargetLayout: ListLayout(rowCount: 100, rowHeight: 60, width: 402))
+    positioned.scrollStatusMonitor(model.binding, monitorMode: .delegate)
+    host.add(positioned, as: NodeID("positioned"))
+    #expect(host.viewCount == 3)
+    view.flick(by: CGPoint(x: 0, y: -30))
+    #expect(model.isScrolling)
+  }
+
+  /// The blind spot that the page "Is it scrolling?" describes.
+  @Test func theCommonMonitorMissesAJumpByWholeRows() throws {
+    let model = Model()
+    window.list.scrollStatusMonitor(model.binding, monitorMode: .common)
+    window.list.scrollView.contentOffset.y = 600
+    try window.run(from: 0, to: 0.5)
+    window.list.scrollView.contentOffset.y = 1200
+    try window.run(from: 0.5, to: 0.6)
+    #expect(!model.isScrolling)
+    window.list.scrollView.contentOffset.y = 1210
+    try window.run(from: 0.6, to: 0.7)
     #expect(model.isScrolling)
   }
 }

@@ -171,7 +171,7 @@ struct ScrollStatusMonitorTests {
     let changes = bench.playDrag(hold: 0.5, to: 4)
     // The tracking timer has been scheduled since 0.1 s, the idle timer since shortly after the touch.
     let times = try #require(changes[.exclusion]?.map(\.time))
-    #expect(times.count == 2 && abs(times[0] - 1) < 1e-9)
+    #expect(times.count == 2 && abs(times[0] - (1 + 1.0 / 60)) < 1e-9)
     #expect(abs(times[1] - (1 + 37.0 / 60)) < 1e-9)
   }
 

@@ -127,12 +127,14 @@ struct VirtualRunLoopTests {
     #expect(run(&loop, to: 1e15 + 1).count < 20)
   }
 
-  @Test func theModeFollowsTheFingerAndTheGlideButNoAnimation() {
+  @Test func theModeFollowsTheDragAndTheGlideButNoAnimation() {
     let view = ScrollView(metrics: .phone)
     #expect(view.engine.runLoopMode == .default)
     view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    #expect(view.engine.runLoopMode == .default)
+    view.touchMoved(to: CGPoint(x: 200, y: 680), at: 1.05)
     #expect(view.engine.runLoopMode == .tracking)
-    view.touchUp(at: 1.1)
+    view.touchUp(at: 1.5)
     #expect(view.engine.runLoopMode == .default)
     let lift = view.flick(by: CGPoint(x: 0, y: -30), at: 2)
     #expect(view.engine.runLoopMode == .tracking)

@@ -36,8 +36,8 @@ import Testing
     bare.delegate = first
     observed.delegate = second
     var stops: [ScrollStop.Reason] = []
-    observed.onScrollStop { stops.append($0.reason) }
-    observed.onScrollStop(deliver: .nextTurn) { _ in }
+    observed.onScrollStop { stops.append($1.reason) }
+    observed.onScrollStop(deliver: .nextTurn) { _, _ in }
     observed.onScrollPhaseChange { _, _, _ in }
     observed.onScrollGeometryChange(for: CGPoint.self, of: \.contentOffset) { _, _ in }
     Self.everything(bare)
@@ -59,7 +59,7 @@ import Testing
       let view = Self.view()
       view.delegate = delegate
       var stops: [ScrollStop.Reason] = []
-      view.onScrollStop { stops.append($0.reason) }
+      view.onScrollStop { stops.append($1.reason) }
       Self.everything(view)
       #expect(stops == Self.reasons)
       #expect(delegate == nil || delegate?.ends == 3)
@@ -71,7 +71,7 @@ import Testing
     let (first, second) = (Notebook(), Notebook())
     view.delegate = first
     var stops: [ScrollStop.Reason] = []
-    view.onScrollStop { stops.append($0.reason) }
+    view.onScrollStop { stops.append($1.reason) }
     view.runFrames(from: view.flick(by: Self.up), atMost: 10)
     view.delegate = second
     view.runFrames(from: 2)
@@ -87,8 +87,8 @@ import Testing
   @Test func eachOfTwoObserversHearsOnce() {
     let view = Self.view()
     var first: [ScrollStop] = [], second: [ScrollStop] = []
-    view.onScrollStop { first.append($0) }
-    view.onScrollStop { second.append($0) }
+    view.onScrollStop { first.append($1) }
+    view.onScrollStop { second.append($1) }
     Self.everything(view)
     #expect(first.map(\.reason) == Self.reasons)
     #expect(first == second)
@@ -99,7 +99,7 @@ import Testing
     let notebook = Notebook()
     view.delegate = notebook
     var heard: [ScrollEvent?] = []
-    view.onScrollStop { _ in heard.append(notebook.events.last) }
+    view.onScrollStop { _, _ in heard.append(notebook.events.last) }
     Self.everything(view)
     let landing = ScrollEvent.didEndDragging(willDecelerate: false)
     #expect(
@@ -113,8 +113,8 @@ import Testing
   @Test func aReportMayWaitForTheNextTurn() {
     let view = Self.view()
     var stops: [ScrollStop] = [], late: [ScrollStop] = []
-    view.onScrollStop { stops.append($0) }
-    view.onScrollStop(deliver: .nextTurn) { late.append($0) }
+    view.onScrollStop { stops.append($1) }
+    view.onScrollStop(deliver: .nextTurn) { late.append($1) }
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 1) + 1)
     #expect(stops.count == 1)
     #expect(late.isEmpty)
@@ -138,7 +138,7 @@ import Testing
     let view = Self.view()
     var log: [String] = []
     view.onScrollEvent { _, event in log.append(event.name) }
-    view.onScrollStop(deliver: .nextTurn) { _ in log.append("stop") }
+    view.onScrollStop(deliver: .nextTurn) { _, _ in log.append("stop") }
     view.runFrames(from: view.flick(by: Self.up), atMost: 2)
     view.stopScrolling()
     #expect(log.last == "didEndDecelerating")
@@ -152,7 +152,7 @@ import Testing
     let notebook = Notebook()
     view.delegate = notebook
     var late = 0
-    view.onScrollStop(deliver: .nextTurn) { _ in late += 1 }
+    view.onScrollStop(deliver: .nextTurn) { _, _ in late += 1 }
     notebook.reaction = { view, event in
       guard event.name == "didEndDragging(false)" else { return }
       view.runLoopTurn()
@@ -168,7 +168,7 @@ import Testing
   @Test func anActionMayScrollOn() {
     let view = Self.view()
     var stops: [ScrollStop.Reason] = [], late: [ScrollStop.Reason] = []
-    view.onScrollStop { [unowned view] stop in
+    view.onScrollStop { [unowned view] _, stop in
       stops.append(stop.reason)
       if stops.count == 1 { view.setContentOffset(.zero, animated: true) }
       if stops.count == 2 {
@@ -177,7 +177,7 @@ import Testing
         #expect(stops.count == 2, "the next stop is told when this action is over")
       }
     }
-    view.onScrollStop(deliver: .nextTurn) { late.append($0.reason) }
+    view.onScrollStop(deliver: .nextTurn) { late.append($1.reason) }
     view.runFrames(from: view.flick(by: Self.up))
     #expect(stops == [.momentumRanOut, .programmaticAnimationEnded, .programStopped])
     view.runLoopTurn()
@@ -193,7 +193,7 @@ import Testing
     }
     var log: [String] = []
     view.onScrollPhaseChange { old, new, _ in log.append("\(old)-\(new)") }
-    view.onScrollStop { log.append($0.reason.rawValue) }
+    view.onScrollStop { log.append($1.reason.rawValue) }
     view.runFrames(from: view.flick(by: Self.up))
     #expect(
       log == [
@@ -207,8 +207,8 @@ import Testing
   @Test func aCancelledObserverHearsNothingMore() {
     let view = Self.view()
     var stops = 0, late = 0
-    let observation = view.onScrollStop { _ in stops += 1 }
-    let lateObservation = view.onScrollStop(deliver: .nextTurn) { _ in late += 1 }
+    let observation = view.onScrollStop { _, _ in stops += 1 }
+    let lateObservation = view.onScrollStop(deliver: .nextTurn) { _, _ in late += 1 }
     view.runFrames(from: view.flick(by: Self.up))
     #expect(stops == 1)
     #expect(observation.isActive)
@@ -228,11 +228,11 @@ import Testing
     let view = Self.view()
     var log: [String] = []
     var second: ScrollObservation?
-    view.onScrollStop { _ in
+    view.onScrollStop { _, _ in
       log.append("first")
       second?.cancel()
     }
-    second = view.onScrollStop { _ in log.append("second") }
+    second = view.onScrollStop { _, _ in log.append("second") }
     view.runFrames(from: view.flick(by: Self.up))
     #expect(log == ["first"])
   }
@@ -246,10 +246,10 @@ import Testing
       let object = NSObject()
       gone = view
       keptByAction = object
-      observation = view.onScrollStop { [weak view] _ in
+      observation = view.onScrollStop { [weak view] _, _ in
         withExtendedLifetime(object) { view?.contentOffset = .zero }
       }
-      view.onScrollStop(deliver: .nextTurn) { _ in }
+      view.onScrollStop(deliver: .nextTurn) { _, _ in }
       view.onScrollPhaseChange { _, _, _ in }
       view.onScrollGeometryChange(for: CGRect.self, of: \.visibleRect) { _, _ in }
       view.runFrames(from: view.flick(by: Self.up))
@@ -273,10 +273,10 @@ import Testing
     let feed = FeedView(metrics: .phone)
     var stopped: [String] = []
     for (name, view) in [("plain", plain), ("feed", feed)] {
-      let observation = view.onScrollStop(only: ScrollView.self) { _ in stopped.append(name) }
+      let observation = view.onScrollStop(only: ScrollView.self) { _, _ in stopped.append(name) }
       #expect(observation.isActive == (name == "plain"))
-      view.onScrollStop(only: FeedView.self) { _ in stopped.append(name + " as a feed") }
-      view.onScrollStop { _ in stopped.append(name + " of any class") }
+      view.onScrollStop(only: FeedView.self) { _, _ in stopped.append(name + " as a feed") }
+      view.onScrollStop { _, _ in stopped.append(name + " of any class") }
     }
     for view in [plain, feed] { view.runFrames(from: view.flick(by: Self.up)) }
     #expect(stopped == ["plain", "plain of any class", "feed as a feed", "feed of any class"])
@@ -302,7 +302,7 @@ import Testing
       // However inadvisable.
       if calls == 4 {
         view?.contentOffset = CGPoint(x: 0, y: 77)
-        view?.onScrollStop { _ in }
+        view?.onScrollStop { _, _ in }
       }
       return Double(geometry.contentOffset.y)
     } action: {
@@ -320,7 +320,7 @@ import Testing
   @Test func aCancelledClosureMayHoldAnotherObserver() {
     let view = Self.view()
     var control: RefreshControl? = RefreshControl(view)
-    let token = view.onScrollStop { [control] _ in control?.endRefreshing() }
+    let token = view.onScrollStop { [control] _, _ in control?.endRefreshing() }
     control = nil
     token.cancel()
     #expect(!token.isActive)
@@ -370,5 +370,75 @@ import Testing
     }
     view.contentOffset.y = 30
     #expect(other.contentOffset.y == 10)
+  }
+
+  // MARK: Attached values
+
+  @Test func theAttachedValueIsWithinReach() throws {
+    let view = Self.view()
+    let log = view.observe(ScrollLog(view.engine)) { _ in }
+    let pulse = view.observe(EndAnimation(duration: 0.5)) { _ in }
+    Self.everything(view)
+    #expect(log.value.entries.map(\.stop.reason) == Self.reasons)
+    let end = try #require(log.value.entries.last?.stop.time)
+    #expect(pulse.value.progress(at: end + 0.25) == 0.5)
+    log.cancel()
+    #expect(!log.isActive)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: 30), at: 90))
+    #expect(log.value.entries.count == 5, "it stays readable and hears no more")
+  }
+
+  /// An observer that counts its observations.
+  private struct Counter: ScrollObserver {
+    var count = 0
+    mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Int? {
+      count += 1
+      return count
+    }
+  }
+
+  @Test func aValueThatIsSetObservesAtOnce() {
+    let view = Self.view()
+    var reports: [Int] = []
+    let counter = view.observe(Counter()) { reports.append($0) }
+    #expect(reports == [1])
+    counter.value.count = 10
+    #expect(reports == [1, 11])
+    #expect(counter.value.count == 11)
+    var late: [Int] = []
+    let other = view.observe(Counter(), deliver: .nextTurn) { late.append($0) }
+    #expect(late.isEmpty)
+    #expect(view.need == .frame)
+    view.runLoopTurn()
+    #expect(late == [1])
+    other.cancel()
+    other.value.count = 5
+    #expect(other.value.count == 5, "a detached value observes nothing")
+  }
+
+  @Test func aReportMaySetTheValueThatItComesFrom() {
+    let view = Self.view()
+    weak var handle: AttachedObserver<Counter>?
+    var reports: [Int] = []
+    let counter = view.observe(Counter()) {
+      reports.append($0)
+      if $0 < 3 { handle?.value.count += 0 }
+    }
+    handle = counter
+    view.contentOffset.y += 1
+    // The moments changed, didScroll and settled, and the observation after the one assignment.
+    #expect(reports == [1, 2, 3, 4, 5])
+    #expect(counter.value.count == 5)
+  }
+
+  @Test func aStopHandsOverTheView() {
+    let view = Self.view()
+    var views: [ScrollView] = []
+    view.onScrollStop { view, stop in
+      #expect(view.contentOffset == stop.contentOffset)
+      views.append(view)
+    }
+    view.runFrames(from: view.flick(by: Self.up))
+    #expect(views.count == 1 && views.first === view)
   }
 }
