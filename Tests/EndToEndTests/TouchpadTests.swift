@@ -15,6 +15,8 @@ extension EndToEnd {
     static let longList = ["--scene", "list", "--rows", "100000"]
     /// The number of flicks of a test.
     static let count = Tier.count(sample: 10, full: 200)
+    /// The reason for skipping tests of devices that come and go.
+    static let onlyLong: Comment = "runs in `make test-long`"
 
     /// Returns the points of the window per point of the scene, which is shrunk to fit a window with a size in points.
     fileprivate static func scale(of window: CGSize) -> Double {
@@ -176,7 +178,8 @@ extension EndToEnd {
 
     /// Pointers, views and wheels.
     @Suite(.serialized) struct Pointers {
-      @Test func pointersComeAndGo() async throws {
+      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
+      func pointersComeAndGo() async throws {
         let compositor = try await Compositor()
         let window = try await TouchpadWindow("wayland", on: compositor)
         // The fingers are on the touchpad when it is unplugged.
@@ -238,7 +241,8 @@ extension EndToEnd {
       }
 
       /// The pointer comes into the window and scrolls at once, several times.
-      @Test(arguments: ["wayland", "x11"]) func theFirstStepInTheWindowCounts(_ driver: String) async throws {
+      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong), arguments: ["wayland", "x11"])
+      func theFirstStepInTheWindowCounts(_ driver: String) async throws {
         let compositor = try await Compositor()
         let window = try await TouchpadWindow(driver, TouchpadTests.longList, size: "800x860", on: compositor)
         for _ in 0..<3 {
@@ -262,7 +266,8 @@ extension EndToEnd {
         #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
       }
 
-      @Test func devicesComeAndGoOnX11() async throws {
+      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
+      func devicesComeAndGoOnX11() async throws {
         let compositor = try await Compositor()
         let window = try await TouchpadWindow("x11", TouchpadTests.longList, on: compositor)
         try await compositor.scroll(TouchpadTests.flick)
@@ -300,7 +305,9 @@ extension EndToEnd {
         #expect(session.rows.allSatisfy { !$0.isDecelerating })
       }
 
-      @Test(arguments: ["wayland", "x11"]) func theViewUnderThePointerScrolls(_ driver: String) async throws {
+      @Test(arguments: Tier.isLong ? ["wayland", "x11"] : ["wayland"]) func theViewUnderThePointerScrolls(
+        _ driver: String
+      ) async throws {
         let compositor = try await Compositor()
         let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
         // In a window of this size, the device is at 439, 24 with one pixel per point: once on the box, then on the strip,
