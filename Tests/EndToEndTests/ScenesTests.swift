@@ -11,6 +11,7 @@ extension EndToEnd.Scenes {
     /// The scenes in the order of the list.
     private static let scenes = [
       "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
+      "chat",
       "nested",
       "linked", "list", "plain",
     ]

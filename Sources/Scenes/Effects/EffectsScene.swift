@@ -59,9 +59,9 @@ package struct EffectsScene: PaneScene, Sendable {
   private var tuning: HeaderEffect.Tuning { HeaderEffect.Tuning(constants) }
 
   /// The top content inset in points, at least 0. The header covers it too.
-  private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
+  private var inset: CGFloat { max(0, pane.engine.metrics.adjustedContentInset.top) }
   /// The distance scrolled from the top, in points. All effects are functions of this value.
-  package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
+  package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.adjustedContentInset.top }
 
   /// The identifiers of the tappable areas.
   private enum Tap: String { case follow }

@@ -84,9 +84,9 @@ package struct FeedScene: PaneScene, Sendable {
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
 
   /// The distance scrolled from the top, in points.
-  private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.contentInset.top }
+  private var scrolled: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.adjustedContentInset.top }
   /// The top content inset in points, at least 0. The banner covers it too.
-  private var inset: CGFloat { max(0, pane.engine.metrics.contentInset.top) }
+  private var inset: CGFloat { max(0, pane.engine.metrics.adjustedContentInset.top) }
   /// The visible height of the banner, measured from the top of the view.
   private var bannerHeight: CGFloat {
     banner?.visibleHeight(scrolled, inset: inset) ?? 0

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollScript
 import Scrolling
 
 /// Rows that can be inserted, removed, shuffled and resized. Each row has a permanent identifier.
@@ -6,7 +7,7 @@ struct EditableRows: Hashable, Sendable {
   /// The number of rows that one insertion or removal affects.
   static let change = 3
   /// The maximum number of rows after insertions.
-  private static let most = 20_000
+  static let most = 20_000
 
   /// The row identifiers in display order.
   private(set) var ids: [Int]
@@ -34,6 +35,18 @@ struct EditableRows: Hashable, Sendable {
     guard ids.count + Self.change <= Self.most else { return }
     ids.insert(contentsOf: next..<(next + Self.change), at: 0)
     next += Self.change
+  }
+
+  /// Performs an edit whose rows exist. Rows have their heights from the start, so there is nothing to reload.
+  mutating func apply(_ edit: Action.RowEdit) {
+    switch edit {
+    case .insert(let at, let count):
+      ids.insert(contentsOf: next..<(next + count), at: at)
+      next += count
+    case .remove(let at, let count): ids.removeSubrange(at..<(at + count))
+    case .move(let from, let to): ids.insert(ids.remove(at: from), at: to)
+    case .reload: break
+    }
   }
 
   /// Removes the first rows.

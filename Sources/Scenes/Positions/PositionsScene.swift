@@ -142,6 +142,7 @@ package struct PositionsScene: PaneScene, Sendable {
       return
     case .passed: break
     }
+    if try performs(action, in: view) { return }
     if case .resize(let size) = action, view == nil {
       self.size = size.asViewport
       layOut()
@@ -215,7 +216,33 @@ package struct PositionsScene: PaneScene, Sendable {
     placeControls()
   }
 
-  private mutating func go(_ change: (inout ScrollPosition) -> Void) {
+  /// Performs an action that sets the position or edits the rows, and returns a Boolean value that indicates whether
+  /// it does.
+  private mutating func performs(_ action: Action, in view: String?) throws(ActionError) -> Bool {
+    guard view == nil || view == pane.name, !isAway else { return false }
+    switch action {
+    case .scrollTo(let id, let anchor, let isAnimated):
+      guard id.kind == "row", let number = id.index, rows.ids.contains(number) else { return false }
+      go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
+    case .scrollToPosition(let position, let isAnimated):
+      go(isAnimated: isAnimated) { $0.scroll(to: position) }
+    case .editRows(let edit):
+      try edit.check(rowCount: rows.ids.count, most: EditableRows.most)
+      if case .reload = edit {
+        throw ActionError("reloadRows: the rows of this scene are not measured; expected scene rows or chat")
+      }
+      change { $0.apply(edit) }
+    case .touch, .mouse, .trackpad, .pan, .wheel, .key, .contentOffset, .setContentOffset,
+      .scrollRectToVisible, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate,
+      .set:
+      return false
+    }
+    return true
+  }
+
+  private mutating func go(_ change: (inout ScrollPosition) -> Void) { go(isAnimated: isAnimated, change) }
+
+  private mutating func go(isAnimated: Bool, _ change: (inout ScrollPosition) -> Void) {
     guard !isAway else { return }
     var position = position
     change(&position)
@@ -332,7 +359,7 @@ package struct PositionsScene: PaneScene, Sendable {
   /// Draws a wedge at the right edge where targets are aligned.
   private func drawAnchor(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     guard let anchor else { return }
-    let inset = pane.engine.metrics.contentInset
+    let inset = pane.engine.metrics.adjustedContentInset
     let height = max(0, frame.height - inset.top - inset.bottom)
     let y = frame.minY + inset.top + anchor.y * height
     let at = CGPoint(x: frame.maxX - 8, y: min(max(frame.minY, y - 6), frame.maxY - 12))

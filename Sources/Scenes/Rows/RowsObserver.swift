@@ -4,7 +4,7 @@ import Scrolling
 
 /// The observer of the scroll view in the `rows` scene. It scrolls to rows and edges, implements pull to refresh and
 /// infinite loading, and answers each request after a delay that simulates a network.
-struct RowsObserver: PaneObserver, Hashable {
+struct RowsObserver: ListObserver, Hashable {
   /// The durations of a refresh and of loading a page, in seconds.
   static let refreshTime = 1.0, pageTime = 0.8
   /// The total number of pages.
@@ -39,7 +39,6 @@ struct RowsObserver: PaneObserver, Hashable {
     if let command = position.setPosition(new, transaction: transaction, of: engine) { engine.apply(command) }
   }
 
-  /// Returns the command that follows an adjustment of the engine to a layout.
   mutating func follow(_ layout: ListLayout, of engine: ScrollEngine) -> ScrollCommand? {
     position.follow(adjustmentTo: layout, of: engine)
   }

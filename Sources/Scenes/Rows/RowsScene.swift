@@ -78,6 +78,7 @@ package struct RowsScene: PaneScene, Sendable {
     case .held: return
     case .tapped(let button): return tap(button)
     }
+    if case .editRows(let edit) = action { return try editRows(edit) }
     if !scroll(action, in: view) {
       try pane.handle(action, in: view, at: time) { _ in nil }
     }
@@ -105,6 +106,10 @@ package struct RowsScene: PaneScene, Sendable {
       list.layout.index(of: number) != nil
     {
       go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
+      return true
+    }
+    if case .scrollToPosition(let position, let isAnimated) = action {
+      go(isAnimated: isAnimated) { $0.scroll(to: position) }
       return true
     }
     guard case .key(let key) = action, key == .home || key == .end else { return false }
@@ -146,18 +151,28 @@ package struct RowsScene: PaneScene, Sendable {
     settle()
   }
 
+  /// Performs an edit of a scenario.
+  private mutating func editRows(_ edit: Action.RowEdit) throws(ActionError) {
+    try edit.check(rowCount: list.layout.rowCount, most: Self.mostRows)
+    let first = nextNumber
+    switch edit {
+    case .insert(_, let count):
+      nextNumber += count
+      note = "Inserted \(NumberText.grouped(count, "row"))."
+    case .remove(_, let count): note = "Removed \(NumberText.grouped(count, "row"))."
+    case .move: note = "Moved a row."
+    case .reload(_, let count): note = "Measured \(NumberText.grouped(count, "row")) again."
+    }
+    self.edit {
+      $0.apply(
+        edit, firstNumber: first, height: Self.estimate, headerHeight: Self.header,
+        footerHeight: Self.footer)
+    }
+  }
+
   /// Performs a change of the list that adjusts the engine's offset and returns the correction.
   private mutating func adjust(_ change: (inout SelfSizingList, inout ScrollEngine) -> CGFloat) {
-    var list = list
-    var correction: CGFloat = 0
-    var command: ScrollCommand?
-    pane.perform(as: RowsObserver.self) { observer, engine in
-      correction = change(&list, &engine)
-      command = observer.follow(list.layout, of: engine)
-    }
-    if let command { pane.perform { $0.apply(command) } }
-    self.list = list
-    corrected += correction
+    corrected += pane.adjust(&list, as: RowsObserver.self, change)
   }
 
   /// The rows that are not even partly covered.

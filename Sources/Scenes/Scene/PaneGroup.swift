@@ -59,8 +59,9 @@ package struct PaneGroup: Sendable {
         try panes[index].handle(action, at: time) { _ in nil }
       }
     case .scrollToTop: if let index = panes.scrollToTop() { active = index }
-    case .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop, .contentSize,
-      .contentInset:
+    case .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
+      .editRows, .stop,
+      .contentSize, .contentInset:
       active = 0
       try panes[0].handle(action, at: time) { _ in nil }
     }

@@ -24,6 +24,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
   case swipe
   /// A list that changes while it is visible.
   case rows
+  /// A conversation that begins at its newest message.
+  case chat
   /// Nested scroll views.
   case nested
   /// Two scroll views that show the same offset.
@@ -44,6 +46,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .pager: "Pages"
     case .swipe: "Swipe"
     case .rows: "Lists"
+    case .chat: "Chat"
     case .nested: "Nested"
     case .linked: "Linked"
     case .list: "Plain list"
@@ -55,7 +58,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
   package var mostRows: Int {
     switch self {
     case .status, .positions, .swipe: 10_000
-    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .nested, .linked, .list, .plain:
+    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .nested, .linked, .list, .plain:
       Scenario.mostRows
     }
   }
@@ -93,6 +96,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .pager: PagerScene(scenario)
     case .swipe: SwipeScene(scenario)
     case .rows: RowsScene(scenario)
+    case .chat: ChatScene(scenario)
     case .nested: NestedScene(scenario)
     case .linked: LinkedScene(scenario)
     case .list: FeedScene(scenario, isPlain: true)

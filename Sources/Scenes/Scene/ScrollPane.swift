@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import ScrollLists
 import ScrollScript
 import Scrolling
 
@@ -115,6 +116,10 @@ package struct ScrollPane: Scrollable, Sendable {
       } else {
         perform { $0.scrollRectToVisible(frame, animated: animated) }
       }
+    case .scrollToPosition(let position, let animated): scroll(to: position, animated: animated)
+    case .editRows(let edit):
+      throw ActionError(
+        "\(edit.word): the rows of this scene cannot be edited; expected scene rows, positions or chat")
     case .scrollToTop: perform { $0.scrollToTop() }
     case .stop: perform { $0.stopScrolling() }
     case .resize(let size): perform { $0.metrics.boundsSize = size }
@@ -151,18 +156,61 @@ package struct ScrollPane: Scrollable, Sendable {
   /// Scrolls so that a rectangle of the content is aligned with an anchor of the inset view, without passing an
   /// edge.
   private mutating func scroll(to frame: CGRect, anchor: Action.Anchor, animated: Bool) {
-    let inset = engine.metrics.contentInset
-    let top = frame.minY - inset.top
-    let bottom = frame.maxY - (engine.metrics.boundsSize.height - inset.bottom)
-    let target =
-      switch anchor {
-      case .top: top
-      case .bottom: bottom
-      case .center: (top + bottom) / 2
-      }
-    perform {
-      $0.setContentOffset(
-        $0.metrics.clamped(CGPoint(x: $0.contentOffset.x, y: target)), animated: animated)
+    let metrics = engine.metrics
+    let inset = metrics.adjustedContentInset
+    let point = anchor.unitPoint
+    var target = engine.contentOffset
+    if anchor.axes.contains(.vertical) {
+      let (top, bottom) = (frame.minY - inset.top, frame.maxY - (metrics.boundsSize.height - inset.bottom))
+      target.y = top * (1 - point.y) + bottom * point.y
     }
+    if anchor.axes.contains(.horizontal) {
+      let (left, right) = (frame.minX - inset.left, frame.maxX - (metrics.boundsSize.width - inset.right))
+      let x = metrics.layoutDirection == .leftToRight ? point.x : 1 - point.x
+      target.x = left * (1 - x) + right * x
+    }
+    perform { $0.setContentOffset($0.metrics.clamped(target), animated: animated) }
+  }
+
+  /// Scrolls to a place of the content, without passing an edge.
+  private mutating func scroll(to position: Action.Position, animated: Bool) {
+    let metrics = engine.metrics
+    let (across, down) = (metrics.edges(.horizontal), metrics.edges(.vertical))
+    var target = CGPoint(x: across.lowerBound, y: down.lowerBound)
+    switch position {
+    case .point(let x, let y): target = CGPoint(x: x ?? target.x, y: y ?? target.y)
+    case .edge(.bottom): target.y = down.upperBound
+    case .edge(.top): break
+    case .edge(let edge):
+      let isRight = (edge == .trailing) == (metrics.layoutDirection == .leftToRight)
+      target.x = isRight ? across.upperBound : across.lowerBound
+    }
+    perform { $0.setContentOffset(metrics.clamped(target), animated: animated) }
+  }
+}
+
+/// An observer that keeps the position in a list whose rows are measured and edited while it is visible.
+protocol ListObserver: PaneObserver {
+  /// Returns the command that follows an adjustment of the engine to a layout.
+  mutating func follow(_ layout: ListLayout, of engine: ScrollEngine) -> ScrollCommand?
+}
+
+extension ScrollPane {
+  /// Performs a change of a list that adjusts the engine's offset, lets the observer follow it, and returns the
+  /// correction of the offset in points.
+  @discardableResult mutating func adjust<Observer: ListObserver>(
+    _ list: inout SelfSizingList, as observer: Observer.Type,
+    _ change: (inout SelfSizingList, inout ScrollEngine) -> CGFloat
+  ) -> CGFloat {
+    var correction: CGFloat = 0
+    var command: ScrollCommand?
+    var changed = list
+    perform(as: observer) { observer, engine in
+      correction = change(&changed, &engine)
+      command = observer.follow(changed.layout, of: engine)
+    }
+    list = changed
+    if let command { perform { $0.apply(command) } }
+    return correction
   }
 }

@@ -99,6 +99,18 @@ extension Explanation {
   }
 }
 
+extension Action.RowEdit {
+  /// The word for the edit in a scenario file.
+  package var word: String {
+    switch self {
+    case .insert: "insertRows"
+    case .remove: "removeRows"
+    case .move: "moveRow"
+    case .reload: "reloadRows"
+    }
+  }
+}
+
 extension Action {
   /// The word for the action in a scenario file.
   package var word: String {
@@ -113,6 +125,8 @@ extension Action {
     case .setContentOffset: "setContentOffset"
     case .scrollRectToVisible: "scrollRectToVisible"
     case .scrollTo: "scrollTo"
+    case .scrollToPosition: "scrollTo"
+    case .editRows(let edit): edit.word
     case .scrollToTop: "scrollToTop"
     case .stop: "stop"
     case .resize: "resize"

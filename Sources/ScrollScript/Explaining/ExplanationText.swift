@@ -178,10 +178,13 @@ extension Explanation {
       case .wheel: "The wheel"
       case .key(let key): "Key \(key.rawValue)"
       case .scrollToTop: "A scroll to the top"
-      case .resize, .contentSize, .contentInset, .scrollView, .set, .delegate: capitalized(name(action))
+      case .resize, .contentSize, .contentInset, .editRows, .scrollView, .set, .delegate:
+        capitalized(name(action))
       // A finger that does not drag the content uses a control, whose program moves the content.
       case .touch, .mouse, .trackpad, .pan: capitalized(name(cause ?? .program))
-      case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .stop: name(action)
+      case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
+        .stop:
+        name(action)
       }
     }
   }
@@ -209,6 +212,12 @@ extension Explanation {
     case .setContentOffset: "setContentOffset"
     case .scrollRectToVisible: "scrollRectToVisible"
     case .scrollTo(let id, _, _): "scrollTo \(id)"
+    case .scrollToPosition(let position, _):
+      switch position {
+      case .edge(let edge): "scrollTo edge \(edge)"
+      case .point: "scrollTo point"
+      }
+    case .editRows(let edit): edit.word
     case .scrollToTop: "a scroll to the top"
     case .stop: "stopScrolling"
     case .resize: "a new view size"

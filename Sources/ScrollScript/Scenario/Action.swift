@@ -11,7 +11,7 @@ public enum Action: Hashable, Sendable {
   }
   /// The position in the view of an item that is scrolled to.
   public enum Anchor: String, Hashable, Sendable, CaseIterable {
-    case top, center, bottom
+    case top, center, bottom, leading, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
 
     /// The anchor as a point of a row and of the view.
     public var unitPoint: UnitPoint {
@@ -19,8 +19,41 @@ public enum Action: Hashable, Sendable {
       case .top: .top
       case .center: .center
       case .bottom: .bottom
+      case .leading: .leading
+      case .trailing: .trailing
+      case .topLeading: .topLeading
+      case .topTrailing: .topTrailing
+      case .bottomLeading: .bottomLeading
+      case .bottomTrailing: .bottomTrailing
       }
     }
+
+    /// The axes on which the item is aligned. On the other axis, the view does not scroll.
+    public var axes: Axis.Set {
+      switch self {
+      case .top, .center, .bottom: .vertical
+      case .leading, .trailing: .horizontal
+      case .topLeading, .topTrailing, .bottomLeading, .bottomTrailing: [.horizontal, .vertical]
+      }
+    }
+  }
+  /// A place of the content that is scrolled to, as in ``ScrollPosition``.
+  public enum Position: Hashable, Sendable {
+    /// An edge of the content.
+    case edge(Edge)
+    /// An offset in points. An axis that is nil is at its smallest offset.
+    case point(x: Double?, y: Double?)
+  }
+  /// A change of the rows of a list. Rows are numbered in their order in the list, from 0.
+  public enum RowEdit: Hashable, Sendable {
+    /// New rows appear before a row, or behind all of them.
+    case insert(at: Int, count: Int)
+    /// Rows disappear.
+    case remove(at: Int, count: Int)
+    /// A row moves; `to` is its place after the move.
+    case move(from: Int, to: Int)
+    /// Rows are measured again.
+    case reload(at: Int, count: Int)
   }
 
   /// A finger on a touchscreen. Up and cancel occur at its last position.
@@ -47,6 +80,10 @@ public enum Action: Hashable, Sendable {
   /// A scroll to a node by name. Without an anchor, the scroll covers the least distance that makes the node
   /// visible.
   case scrollTo(NodeID, anchor: Anchor?, animated: Bool)
+  /// A scroll to a place of the content.
+  case scrollToPosition(Position, animated: Bool)
+  /// A change of the rows (scenes `rows`, `positions` and `chat`).
+  case editRows(RowEdit)
   /// A tap on the status bar.
   case scrollToTop
   /// The end of a glide or an animation.

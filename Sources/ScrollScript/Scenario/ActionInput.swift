@@ -11,9 +11,8 @@ extension Action {
     case .trackpad(let phase, let delta, _): .trackpad(phase, by: delta)
     case .pan(let phase, let device, let translation, let velocity):
       .pan(phase, device: device, translation: translation, velocity: velocity)
-    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToTop,
-      .stop,
-      .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+    case .wheel, .key, .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
+      .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
       nil
     }
   }

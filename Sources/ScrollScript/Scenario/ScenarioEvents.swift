@@ -11,6 +11,7 @@ extension Scenario {
     "trackpad": ["dx", "dy", "x", "y", "sampled"], "pan": ["device", "translation", "velocity"], "key": [],
     "contentOffset": [],
     "setContentOffset": ["animated"], "scrollRectToVisible": ["animated"], "scrollTo": ["animated"],
+    "insertRows": [], "removeRows": [], "moveRow": [], "reloadRows": [],
     "scrollToTop": [], "stop": [], "resize": [], "contentSize": [], "contentInset": [], "scrollView": [],
     "delegate": [], "set": [],
   ]
@@ -86,10 +87,21 @@ extension Scenario {
       return .scrollRectToVisible(
         try rectangle(reader), animated: try members["animated"]?.bool() ?? true)
     case "scrollTo":
-      let parts = try reader.object(keys: ["id", "anchor"])
-      return .scrollTo(
-        NodeID(parsing: try parts.required("id").name()), anchor: try parts["anchor"]?.word(),
-        animated: try members["animated"]?.bool() ?? true)
+      return try scroll(to: reader, animated: try members["animated"]?.bool() ?? true)
+    case "insertRows", "removeRows", "reloadRows":
+      let parts = try reader.object(keys: ["at", "count"])
+      let at = try parts.required("at").integer(in: 0...mostRows)
+      let count = try parts["count"]?.integer(in: editedRows) ?? 1
+      return .editRows(
+        kind == "insertRows"
+          ? .insert(at: at, count: count)
+          : kind == "removeRows" ? .remove(at: at, count: count) : .reload(at: at, count: count))
+    case "moveRow":
+      let parts = try reader.object(keys: ["from", "to"])
+      return .editRows(
+        .move(
+          from: try parts.required("from").integer(in: 0...mostRows),
+          to: try parts.required("to").integer(in: 0...mostRows)))
     case "stop", "scrollToTop":
       guard try reader.bool() else { throw reader.refusal("expected true, found false") }
       return kind == "stop" ? .stop : .scrollToTop
@@ -117,6 +129,24 @@ extension Scenario {
   }
 
   // MARK: Parts
+
+  /// Reads the target of a scroll: a node, an edge, or a point.
+  private static func scroll(to reader: JSONReader, animated: Bool) throws(InputError) -> Action {
+    let parts = try reader.object(keys: ["id", "anchor", "edge", "x", "y"])
+    if let edge = parts["edge"] {
+      try refuse(["id", "anchor", "x", "y"], parts, "an edge is the whole target")
+      return .scrollToPosition(.edge(try edge.word(Edge.self)), animated: animated)
+    }
+    if parts["x"] != nil || parts["y"] != nil {
+      try refuse(["id", "anchor"], parts, "a point is the whole target")
+      return .scrollToPosition(
+        .point(x: try parts["x"]?.number(in: offsets, "pt"), y: try parts["y"]?.number(in: offsets, "pt")),
+        animated: animated)
+    }
+    return .scrollTo(
+      NodeID(parsing: try parts.required("id").name()), anchor: try parts["anchor"]?.word(),
+      animated: animated)
+  }
 
   private static func pan(
     _ phase: FingerInput.PanPhase, _ members: JSONReader.Members

@@ -30,6 +30,8 @@ extension Scenario {
   package static let coordinates = -1e6...1e6
   /// The range of velocities in pt/s.
   static let velocities = -1e6...1e6
+  /// The number of rows that one edit changes.
+  static let editedRows = 1...10_000
   static let notches = -1000.0...1000.0
   package static let insets = -1e6...1e6
   package static let offsets = -1e12...1e12

@@ -1,5 +1,6 @@
 import FileFormats
 import ScrollPhysics
+import Scrolling
 
 // The file format as a JSON Schema, for editors and for programs that write scenarios.
 extension Scenario {
@@ -191,6 +192,23 @@ extension Scenario {
         nil, [("id", name("The name of the node."))],
         [("anchor", words(Action.Anchor.self, "The position of the node in the view."))]), [],
       animated),
+    event(
+      "Scrolls to an edge of the content. Animated by default.", "scrollTo",
+      object(nil, [("edge", words(Edge.self, "The edge."))]), [], animated),
+    event(
+      "Scrolls to an offset; an omitted x is the smallest one. Animated by default.", "scrollTo",
+      object(nil, [("y", number(offsets, "Points."))], [("x", number(offsets, "Points."))]), [], animated),
+    event(
+      "Scrolls to an x at the smallest y. Animated by default.", "scrollTo",
+      object(nil, [("x", number(offsets, "Points."))]), [], animated),
+    event(
+      "Inserts new rows before a row, or behind all rows (scenes rows, positions, and chat).", "insertRows",
+      edited),
+    event("Removes rows (scenes rows, positions, and chat).", "removeRows", edited),
+    event("Measures rows again (scenes rows and chat).", "reloadRows", edited),
+    event(
+      "Moves a row to the place that it has afterwards (scenes rows, positions, and chat).", "moveRow",
+      object(nil, [("from", row), ("to", row)])),
     event("A tap on the status bar.", "scrollToTop", const(true)),
     event("Ends a glide or an animation.", "stop", const(true)),
     event("Changes the size of the viewport.", "resize", size(viewportLengths)),
@@ -231,6 +249,9 @@ extension Scenario {
   // MARK: Parts
 
   private static let finger = reference("finger")
+  private static let row = integer(0...mostRows, "The index of a row, from 0.")
+  private static let edited = object(
+    nil, [("at", row)], [("count", integer(editedRows, "Rows; 1 by default."))])
   private static let distance = reference("distance")
   private static let pair = reference("pair")
   private static let velocity = reference("velocity")

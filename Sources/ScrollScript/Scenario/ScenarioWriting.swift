@@ -109,6 +109,21 @@ extension Scenario {
       var target = [("id", JSONValue.string(id.description))]
       if let anchor { target.append(("anchor", .string(anchor.rawValue))) }
       return [("scrollTo", .record(target)), ("animated", .bool(animated))]
+    case .scrollToPosition(let position, let animated):
+      let target: JSONValue =
+        switch position {
+        case .edge(let edge): .record([("edge", .string(edge.rawValue))])
+        case .point(let x, let y): .axes(x, y)
+        }
+      return [("scrollTo", target), ("animated", .bool(animated))]
+    case .editRows(let edit):
+      let parts: Members =
+        switch edit {
+        case .insert(let at, let count), .remove(let at, let count), .reload(let at, let count):
+          [("at", .integer(at)), ("count", .integer(count))]
+        case .move(let from, let to): [("from", .integer(from)), ("to", .integer(to))]
+        }
+      return [(edit.word, .record(parts))]
     case .scrollToTop: return [("scrollToTop", true)]
     case .stop: return [("stop", true)]
     case .resize(let size): return [("resize", .record(members(size)))]

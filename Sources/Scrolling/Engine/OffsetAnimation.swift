@@ -5,8 +5,8 @@ import ScrollPhysics
 struct OffsetAnimation: Hashable, Sendable {
   /// The kind of animation, which determines its curve and duration.
   enum Kind: Hashable, Sendable {
-    /// An animation of `setContentOffset(_:animated:)`, which accelerates, then decelerates.
-    case program
+    /// An animation by a program. That of `setContentOffset(_:animated:)` accelerates, then decelerates.
+    case program(Animation)
     /// An animation by a wheel notch, which starts at full speed and decelerates evenly, so that the first display
     /// frame already responds to the notch.
     case notch
@@ -32,10 +32,18 @@ struct OffsetAnimation: Hashable, Sendable {
       }
     }
 
-    /// Returns the duration in seconds.
+    /// A Boolean value that indicates whether a program began the animation.
+    var isProgram: Bool {
+      switch self {
+      case .program: true
+      case .notch, .toTop, .key: false
+      }
+    }
+
+    /// Returns the duration in seconds. A spring of a program may move for longer.
     func duration(_ profile: ScrollProfile) -> Double {
       switch self {
-      case .program: profile.animation.duration
+      case .program(let animation): animation.logicalDuration(profile.animation)
       case .notch: profile.wheel.duration
       case .key: profile.keys.duration
       case .toTop: profile.animation.toTop.duration
@@ -55,6 +63,8 @@ struct OffsetAnimation: Hashable, Sendable {
   private(set) var velocity = CGPoint.zero
   /// The fraction of the distance shown last.
   private var progress = 0.0
+  /// A Boolean value that indicates whether the duration of the curve, or the period of a spring, is over.
+  private(set) var isLogicallyComplete = false
   /// A Boolean value that indicates whether the animation has reached its target by itself.
   private(set) var isOver = false
   /// A Boolean value that indicates whether a program ended the animation and only its end remains to be sent.
@@ -102,27 +112,43 @@ struct OffsetAnimation: Hashable, Sendable {
     start = begin
     let fraction = duration > 0 ? (time - begin) / duration : 1
     // A duration of 0.3 s is 18 frames at 60 Hz, regardless of how their times were rounded.
-    guard fraction < 1 - 1e-9 else {
-      velocity = .zero
-      isOver = true
-      return (target, true)
-    }
-    let (progress, slope) =
-      switch kind {
-      case .program: Self.perSecond(settings.curve.value(at: fraction), duration)
-      case .notch, .key: Self.perSecond(Self.evenDeceleration(max(0, fraction)), duration)
-      case .toTop: settings.toTop.value(at: time - begin)
-      }
+    isLogicallyComplete = fraction >= 1 - 1e-9
+    guard !isStopped, let (progress, slope) = value(at: time - begin, fraction) else { return finish() }
     self.progress = progress
     let (dx, dy) = (target.x - from.x, target.y - from.y)
     velocity = CGPoint(x: dx * slope, y: dy * slope)
-    return (CGPoint(x: from.x + dx * progress, y: from.y + dy * progress), false)
+    let offset = CGPoint(x: from.x + dx * progress, y: from.y + dy * progress)
+    if isLogicallyComplete, hypot(target.x - offset.x, target.y - offset.y) < Self.restDistance,
+      hypot(velocity.x, velocity.y) < Self.restSpeed
+    {
+      return finish()
+    }
+    return (offset, false)
   }
 
-  private static func perSecond(
-    _ value: (progress: Double, slope: Double), _ duration: Double
-  ) -> (progress: Double, slope: Double) {
-    (value.progress, value.slope / duration)
+  /// The distance from the target in points, and the speed in pt/s, below which a spring is at rest. They are this
+  /// project's choice.
+  private static let restDistance = 0.1, restSpeed = 5.0
+
+  private mutating func finish() -> (offset: CGPoint, isOver: Bool) {
+    velocity = .zero
+    isOver = true
+    isLogicallyComplete = true
+    return (target, true)
+  }
+
+  /// Returns the fraction of the distance and its rate of change per second, or nil after the end.
+  private func value(
+    at seconds: Double, _ fraction: Double
+  ) -> (progress: Double, slope: Double)? {
+    switch kind {
+    case .program(let animation): return animation.value(at: seconds, settings)
+    case .toTop: return isLogicallyComplete ? nil : settings.toTop.value(at: seconds)
+    case .notch, .key:
+      guard !isLogicallyComplete else { return nil }
+      let (progress, slope) = Self.evenDeceleration(max(0, fraction))
+      return (progress, slope / duration)
+    }
   }
 
   private static func evenDeceleration(_ fraction: Double) -> (progress: Double, slope: Double) {

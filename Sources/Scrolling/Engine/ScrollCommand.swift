@@ -4,6 +4,8 @@ import Foundation
 public enum ScrollCommand: Hashable, Sendable {
   /// The arguments of ``ScrollEngine/setContentOffset(_:animated:)``.
   case setContentOffset(CGPoint, animated: Bool)
+  /// The arguments of ``ScrollEngine/setContentOffset(_:animation:)``.
+  case animateContentOffset(CGPoint, Animation)
   /// The argument of ``ScrollEngine/moveContentOffset(to:)``.
   case moveContentOffset(to: CGPoint)
   /// The argument of ``ScrollEngine/redirectAnimation(to:)``.
@@ -17,6 +19,8 @@ extension ScrollEngine {
   public mutating func apply(_ command: ScrollCommand) {
     switch command {
     case .setContentOffset(let offset, let animated): setContentOffset(offset, animated: animated)
+    case .animateContentOffset(let offset, let animation):
+      setContentOffset(offset, animation: animation)
     case .moveContentOffset(let offset): moveContentOffset(to: offset)
     case .redirectAnimation(let target): redirectAnimation(to: target)
     case .retarget(let target): retarget(to: target)

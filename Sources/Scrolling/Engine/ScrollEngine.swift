@@ -99,14 +99,14 @@ public struct ScrollEngine: Hashable, Sendable {
 
   /// Creates an engine at rest at an offset in points.
   ///
-  /// The default offset is the content's top left. It also replaces an offset that is invalid: not finite, or 10¹³
+  /// The default offset is ``ScrollMetrics/initialContentOffset``. It also replaces an offset that is invalid: not finite, or 10¹³
   /// or more in magnitude.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil) {
     self.metrics = metrics
     self.profile = profile
     self.contentOffset =
       contentOffset.flatMap { Self.isPlace($0) ? $0 : nil }
-      ?? CGPoint(x: 0 - metrics.contentInset.left, y: 0 - metrics.contentInset.top)
+      ?? metrics.initialContentOffset
     nominalFrame = 1.0 / 60
   }
 

@@ -59,10 +59,18 @@ extension ScrollEngine {
   public mutating func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard let target = soundOffset(offset) else { return }
     if animated {
-      animate(to: target, kind: .program)
+      animate(to: target, kind: .program(.default))
     } else {
       jump(to: target)
     }
+  }
+
+  /// Scrolls to an offset in points with an animation. Apart from its timing, the scroll is that of
+  /// ``setContentOffset(_:animated:)`` with `animated` true. A spring may move the content past the offset, and beyond
+  /// the edges.
+  public mutating func setContentOffset(_ offset: CGPoint, animation: Animation) {
+    guard let target = soundOffset(offset) else { return }
+    animate(to: target, kind: .program(animation))
   }
 
   /// Changes the target of a programmatic animation in progress to an offset in points, for content that moves while
@@ -72,7 +80,7 @@ extension ScrollEngine {
   /// no additional callback. The call has no effect on any other motion and for an offset that
   /// ``setContentOffset(_:animated:)`` would ignore.
   public mutating func redirectAnimation(to target: CGPoint) {
-    guard case .animating(var animation) = activity, animation.kind == .program, !animation.isStopped,
+    guard case .animating(var animation) = activity, animation.kind.isProgram, !animation.isStopped,
       let place = soundOffset(target), place != animation.target
     else { return }
     animation.move(by: .zero, to: place)
@@ -204,7 +212,7 @@ extension ScrollEngine {
   /// Scrolls to the top as a tap on the status bar does.
   ///
   /// The engine sends shouldScrollToTop, which you can decline with ``declineScrollToTop()``. A spring animation to
-  /// −contentInset.top and didScrollToTop follow. If the view is already at the top, only shouldScrollToTop is sent,
+  /// −adjustedContentInset.top and didScrollToTop follow. If the view is already at the top, only shouldScrollToTop is sent,
   /// or didScrollToTop too if `contract.endsScrollToTopAtTop` is on. The call is ignored while a finger is down, if
   /// ``ScrollMetrics/scrollsToTop`` is false, or if the view does not scroll vertically. If the call is made inside the
   /// callbacks of a lift, the scroll follows them and replaces the glide.
@@ -257,7 +265,7 @@ extension ScrollEngine {
       if let animation {
         begin(.idle)
         owe(animation)
-      } else if kind == .program, profile.contract.endsUnmovedAnimation {
+      } else if kind.isProgram, profile.contract.endsUnmovedAnimation {
         owe(.send(.didEndScrollingAnimation))
       }
     case .gliding:

@@ -8,16 +8,19 @@ struct ScrollContainer: Hashable, Sendable {
 
   /// The size of the bounds less the insets, never negative.
   var size: CGSize {
-    let (bounds, inset) = (metrics.boundsSize, metrics.contentInset)
+    let (bounds, inset) = (metrics.boundsSize, metrics.adjustedContentInset)
     return CGSize(
       width: max(0, bounds.width - inset.left - inset.right),
       height: max(0, bounds.height - inset.top - inset.bottom))
   }
 
   /// The top-left corner of the container in the view.
-  private var origin: CGPoint { CGPoint(x: metrics.contentInset.left, y: metrics.contentInset.top) }
+  private var origin: CGPoint {
+    let inset = metrics.adjustedContentInset
+    return CGPoint(x: inset.left, y: inset.top)
+  }
 
-  /// The smallest offset on each axis.
+  /// The offset at which the content's top-left corner is at the container's.
   var start: CGPoint { CGPoint(x: 0 - origin.x, y: 0 - origin.y) }
 
   /// The axes on which the view scrolls.
@@ -41,7 +44,7 @@ struct ScrollContainer: Hashable, Sendable {
   /// Returns the offset of an edge on the axis perpendicular to it.
   func offset(of edge: Edge) -> Double {
     let edges = metrics.edges(edge.axis)
-    return edge.isLeast ? edges.lowerBound : edges.upperBound
+    return edge.isLeast(in: metrics.layoutDirection) ? edges.lowerBound : edges.upperBound
   }
 }
 

@@ -24,8 +24,28 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var boundsSize: CGSize { didSet { boundsSize = Self.sound(boundsSize) } }
   /// The size of the scrollable content.
   public var contentSize: CGSize { didSet { contentSize = Self.sound(contentSize) } }
-  /// The distance around the content that can be scrolled into (adjusted content inset).
+  /// The distances around the content that can be scrolled into, without the safe area and the content margins; see
+  /// ``adjustedContentInset``.
   public var contentInset: EdgeInsets { didSet { contentInset = Self.sound(contentInset) } }
+  /// The parts of the bounds at each edge that bars, a keyboard or the like cover (UIView's safeAreaInsets). Negative
+  /// insets count as 0.
+  public var safeAreaInsets = EdgeInsets() { didSet { safeAreaInsets = Self.positive(safeAreaInsets) } }
+  /// The axes on which the safe area is added to the content inset.
+  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The margins between the edges of the bounds and the content (SwiftUI's contentMargins). They are added to the
+  /// content inset. Negative margins count as 0.
+  public var contentMargins = EdgeInsets() { didSet { contentMargins = Self.positive(contentMargins) } }
+  /// The place of content that is smaller than the view, as fractions of the space that remains on each axis: (0, 0)
+  /// is the top left and (1, 1) the bottom right. Fractions are clamped to 0...1; NaN becomes 0.
+  ///
+  /// The property has the name of UIKit's (iOS 17.4). That it positions the content by an offset beyond the edge, and
+  /// not by moving the content's frame, is an assumption.
+  public var contentAlignmentPoint = CGPoint.zero {
+    didSet { contentAlignmentPoint = Self.sound(fractions: contentAlignmentPoint) }
+  }
+  /// The direction in which a horizontal layout runs. It determines which edge is the leading one and where new
+  /// content begins; offsets still grow to the right.
+  public var layoutDirection = LayoutDirection.leftToRight
   /// The number of device pixels per point to which offsets are rounded, as in UIKit's model. This is not a raster
   /// scale.
   public var scale: CGFloat { didSet { scale = Self.sound(scale: scale) } }
@@ -83,11 +103,25 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Returns the smallest and the greatest offset on an axis.
   ///
   /// The smallest offset is −leading inset. The greatest is content + trailing inset − bounds, but not less than the
-  /// smallest.
+  /// smallest. Insets are the adjusted ones. Content that is smaller than the view has a single offset, which
+  /// ``contentAlignmentPoint`` determines.
   public func edges(_ axis: Axis) -> ClosedRange<Double> {
     let (content, bounds, leading, trailing) = lengths(axis)
-    let least = 0 - leading
+    let room = max(0, bounds - leading - trailing - content)
+    let least = 0 - leading - room * Double(contentAlignmentPoint[axis])
     return least...max(least, content + trailing - bounds)
+  }
+
+  /// The offset at which new content is shown: the smallest one on each axis, or the greatest horizontal one if the
+  /// layout runs from right to left.
+  public var initialContentOffset: CGPoint {
+    let across = edges(.horizontal)
+    let x =
+      switch layoutDirection {
+      case .leftToRight: across.lowerBound
+      case .rightToLeft: across.upperBound
+      }
+    return CGPoint(x: x, y: edges(.vertical).lowerBound)
   }
 
   /// Returns the length of the bounds on an axis, which is the range of the rubber band.
@@ -152,9 +186,10 @@ public struct ScrollMetrics: Hashable, Sendable {
   private func lengths(
     _ axis: Axis
   ) -> (content: Double, bounds: Double, leading: Double, trailing: Double) {
-    switch axis {
-    case .horizontal: (contentSize.width, boundsSize.width, contentInset.left, contentInset.right)
-    case .vertical: (contentSize.height, boundsSize.height, contentInset.top, contentInset.bottom)
+    let inset = adjustedContentInset
+    return switch axis {
+    case .horizontal: (contentSize.width, boundsSize.width, inset.left, inset.right)
+    case .vertical: (contentSize.height, boundsSize.height, inset.top, inset.bottom)
     }
   }
 
@@ -172,6 +207,17 @@ public struct ScrollMetrics: Hashable, Sendable {
     EdgeInsets(
       top: sound(insets.top, least: -longest), left: sound(insets.left, least: -longest),
       bottom: sound(insets.bottom, least: -longest), right: sound(insets.right, least: -longest))
+  }
+
+  private static func positive(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: sound(insets.top, least: 0), left: sound(insets.left, least: 0),
+      bottom: sound(insets.bottom, least: 0), right: sound(insets.right, least: 0))
+  }
+
+  private static func sound(fractions: CGPoint) -> CGPoint {
+    func sound(_ fraction: CGFloat) -> CGFloat { fraction.isNaN ? 0 : min(max(0, fraction), 1) }
+    return CGPoint(x: sound(fractions.x), y: sound(fractions.y))
   }
 
   private static func sound(_ rate: DecelerationRate) -> DecelerationRate {

@@ -29,7 +29,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   public init(_ engine: ScrollEngine) {
     self.init(
       contentOffset: engine.contentOffset, contentSize: engine.metrics.contentSize,
-      contentInsets: engine.metrics.contentInset, containerSize: engine.metrics.boundsSize)
+      contentInsets: engine.metrics.adjustedContentInset, containerSize: engine.metrics.boundsSize)
   }
 
   /// The visible rectangle in the content's coordinates: its origin is the offset and its size is that of the view.

@@ -92,7 +92,10 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// Sets a layout and, optionally, the metrics for which it was made; see
   /// ``ScrollPositionController/layOut(_:of:)``.
   public func layOut(_ layout: Layout, metrics: ScrollMetrics? = nil) {
-    if let metrics { view.metrics = metrics }
+    if let metrics {
+      view.metrics = metrics
+      if let anchor = controller.defaultScrollAnchors.alignment { align(at: anchor) }
+    }
     change { $0.layOut(layout, of: view.engine) }
   }
 
@@ -107,6 +110,39 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
       self.controller = controller
     }
     if let command { view.perform { $0.apply(command) } }
+    callCompletions()
+  }
+
+  /// Sets the default anchor for all roles (SwiftUI's defaultScrollAnchor); see
+  /// ``defaultScrollAnchor(_:for:)``.
+  @discardableResult public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self {
+    set(DefaultScrollAnchors(anchor))
+    return self
+  }
+
+  /// Sets the default anchor for a role; see ``ScrollPositionController/setDefaultScrollAnchors(_:of:)``. For the
+  /// alignment, the method also sets ``ScrollMetrics/contentAlignmentPoint`` of the view, and moves a view at rest.
+  @discardableResult public func defaultScrollAnchor(
+    _ anchor: UnitPoint?, for role: ScrollAnchorRole
+  ) -> Self {
+    var anchors = controller.defaultScrollAnchors
+    anchors[role] = anchor
+    set(anchors)
+    return self
+  }
+
+  private func set(_ anchors: DefaultScrollAnchors) {
+    if anchors.alignment != controller.defaultScrollAnchors.alignment {
+      align(at: anchors.alignment ?? .topLeading)
+      view.clampAtRest()
+    }
+    change { $0.setDefaultScrollAnchors(anchors, of: view.engine) }
+  }
+
+  /// Sets the place of content that is smaller than the view.
+  private func align(at anchor: UnitPoint) {
+    let point = anchor.resolved(in: view.metrics.layoutDirection)
+    view.metrics.contentAlignmentPoint = CGPoint(x: point.x, y: point.y)
   }
 
   /// Updates the position for a display frame and reads changes of the binding.
@@ -139,7 +175,18 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     let command = ask(&controller)
     self.controller = controller
     if let command { view.perform { $0.apply(command) } }
+    callCompletions()
     writeBinding()
+  }
+
+  /// Calls the completions of animations that have ended. No access to the controller is open while they run, so they
+  /// may scroll the view.
+  private func callCompletions() {
+    var controller = controller
+    let completions = controller.takeAnimationCompletions()
+    guard !completions.isEmpty else { return }
+    self.controller = controller
+    for completion in completions { completion() }
   }
 
   /// Passes a moment to the controller, after the delegate has been notified: it may have changed the behavior or the
@@ -149,6 +196,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     let command = controller.observe(engine, at: moment)
     self.controller = controller
     if let command { view.perform { $0.apply(command) } }
+    callCompletions()
     // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
     if moment != .settled, !hasUnread { writeBinding() }
   }

@@ -56,6 +56,10 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     /// The step has this target in points.
     case adopted(CGPoint)
   }
+  /// The default anchors; see ``setDefaultScrollAnchors(_:of:)``.
+  public internal(set) var defaultScrollAnchors = DefaultScrollAnchors()
+  /// The completions of animations that have ended and are to be called.
+  private var dueCompletions: [AnimationCompletion] = []
   /// A Boolean value that indicates whether the size changed while the view was moving, so that the behavior must
   /// still be applied.
   var isAlignmentDue = false
@@ -72,6 +76,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   enum Goal: Hashable, Sendable {
     case edge(Edge)
     case point(x: CGFloat?, y: CGFloat?)
+    /// A point of the content, aligned with the same point of the container.
+    case content(UnitPoint)
     /// A target, aligned at an anchor or shown by the smallest scroll.
     case target(ID, anchor: UnitPoint?)
     /// A target with its edge on each axis at that edge of the view, or without movement on an axis for nil.
@@ -82,7 +88,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     /// The identifier of the target, if any.
     var target: ID? {
       switch self {
-      case .edge, .point: nil
+      case .edge, .point, .content: nil
       case .target(let id, _), .aligned(let id, _): id
       case .saved(let saved): saved.id
       }
@@ -91,7 +97,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     /// Returns the same destination at another target.
     func replacingTarget(by id: ID) -> Goal {
       switch self {
-      case .edge, .point: self
+      case .edge, .point, .content: self
       case .target(_, let anchor): .target(id, anchor: anchor)
       case .aligned(_, let alignment): .aligned(id, alignment)
       case .saved(let saved): .saved(SavedScrollPosition(id: id, x: saved.x, y: saved.y))
@@ -177,9 +183,11 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     return begin(.saved(saved), Transaction(), engine)
   }
 
-  private mutating func begin(
+  mutating func begin(
     _ goal: Goal?, _ transaction: Transaction, _ engine: ScrollEngine
   ) -> ScrollCommand? {
+    endRequest()
+    if goal == nil { dueCompletions += transaction.completions }
     request = goal.map { Request(goal: $0, transaction: transaction) }
     (held, reached) = (nil, nil)
     return carryOut(engine)
@@ -200,7 +208,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     guard let request, request.running == nil, let target = offset(of: request.goal, engine) else {
       return nil
     }
-    let isAnimated = request.transaction.animation != nil
+    let animation = request.transaction.effectiveAnimation
+    let isAnimated = animation != nil
     if isAnimated, engine.isTracking { return nil }
     let place = engine.roundedToPixels(target)
     held = found(request.goal)
@@ -213,10 +222,14 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
       self.request = Request(
         goal: steady(request.goal, engine), transaction: request.transaction, running: place)
     } else {
-      self.request = nil
+      endRequest()
       reached = request.goal
     }
-    if isAnimated { return .setContentOffset(target, animated: true) }
+    switch animation {
+    case Animation.default?: return .setContentOffset(target, animated: true)
+    case let animation?: return .animateContentOffset(target, animation)
+    case nil: break
+    }
     expected = place == engine.contentOffset ? nil : place
     // An animation has no velocity of its own and would continue to its target.
     let preserves =
@@ -235,10 +248,11 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
       offset[edge.axis] = container.offset(of: edge)
     case .point(let x, let y):
       offset = CGPoint(x: x ?? container.start.x, y: y ?? container.start.y)
+    case .content(let anchor): offset = container.offset(ofContent: anchor)
     case .target(let id, let anchor):
       guard let frame = layout.frame(of: id) else { return nil }
       guard let anchor else { return metrics.offset(showing: frame, from: engine.pendingContentOffset) }
-      offset = container.offset(aligning: frame, at: anchor)
+      offset = container.offset(aligning: frame, at: anchor.resolved(in: metrics.layoutDirection))
     case .aligned(let id, let alignment):
       guard let frame = layout.frame(of: id) else { return nil }
       let (leading, trailing) = offsets(aligning: frame, engine)
@@ -325,6 +339,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     if let running = request?.running, engine.owedCount == 0, engine.animationTarget != running {
       isTakenOver(engine)
     }
+    if request?.running != nil, engine.isAnimationLogicallyComplete { completeLogically() }
     if request != nil { return carryOut(engine) }
     return isAlignmentDue ? alignAtRest(engine) : nil
   }
@@ -341,7 +356,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     let isUser = engine.isMovedByUser
     // Only the user can cancel a request that waits for its target.
     if !isUser, let request, request.running == nil { return }
-    request = nil
+    endRequest()
     // An offset clamped to the edges after the content shrank is not a change of position.
     if !isUser, let seen, engine.metrics.clamped(seen) == engine.contentOffset { return }
     reached = nil
@@ -350,11 +365,30 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     held = position.wrote(found.id) ? found : nil
   }
 
+  /// Removes the request, after which its completions are due.
+  private mutating func endRequest() {
+    dueCompletions += request?.transaction.completions ?? []
+    request = nil
+  }
+
+  /// Makes those completions of the request due that do not wait for the last movement.
+  private mutating func completeLogically() {
+    guard let completions = request?.transaction.completions else { return }
+    dueCompletions += completions.filter { $0.criteria == .logicallyComplete }
+    request?.transaction.completions = completions.filter { $0.criteria == .removed }
+  }
+
+  /// Removes and returns the completions of animations that have ended. Call them after the last command was performed.
+  public mutating func takeAnimationCompletions() -> [AnimationCompletion] {
+    defer { dueCompletions = [] }
+    return dueCompletions
+  }
+
   private mutating func endAnimation(_ engine: ScrollEngine) {
     guard let running = request?.running else { return }
     if engine.contentOffset == running {
       reached = request?.goal
-      request = nil
+      endRequest()
     } else if engine.isTracking {
       isTakenOver(engine)
     }
@@ -367,7 +401,13 @@ extension ScrollPositionController: Hashable where Layout: Hashable {}
 extension ScrollEngine {
   /// The target of a programmatic animation, or nil if there is none.
   var animationTarget: CGPoint? {
-    if case .animating(let animation) = activity, animation.kind == .program { animation.target } else { nil }
+    if case .animating(let animation) = activity, animation.kind.isProgram { animation.target } else { nil }
+  }
+
+  /// A Boolean value that indicates whether a programmatic animation has lasted as long as its curve, or as the period
+  /// of its spring.
+  var isAnimationLogicallyComplete: Bool {
+    if case .animating(let animation) = activity { animation.isLogicallyComplete } else { false }
   }
 
   /// A Boolean value that indicates whether the content is moved by a finger, a motion that a finger began, a wheel,

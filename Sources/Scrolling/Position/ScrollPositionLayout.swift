@@ -24,8 +24,9 @@ extension ScrollPositionController {
       held = found(request.goal)
       return redirect(request.goal, engine)
     }
-    guard let old else { return nil }
-    var place = keptOffset(since: old, engine)
+    guard let old, old.contentSize != .zero else { return beginFromRight(engine) }
+    let kept = keptOffset(since: old, engine)
+    var place = offsetKeepingAnchor(since: old, engine) ?? kept
     if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
       if engine.phase == .idle {
         let natural = place ?? proportionalOffset(since: old, engine)
@@ -48,6 +49,7 @@ extension ScrollPositionController {
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
     setLayout(layout)
+    let old = metrics
     metrics = engine.metrics
     if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
     let isMoved = engine.pendingContentOffset != engine.contentOffset
@@ -57,11 +59,23 @@ extension ScrollPositionController {
       self.request?.running = running
       return redirect(request.goal, engine)
     }
-    guard let reached, engine.phase == .idle, let goal = offset(of: reached, engine) else { return nil }
+    var goal = old.flatMap { offsetKeepingAnchor(since: $0, engine) }
+    if goal == nil, engine.phase == .idle, let reached { goal = offset(of: reached, engine) }
+    guard let goal else { return nil }
     let place = engine.roundedToPixels(goal)
     guard place != engine.roundedToPixels(engine.pendingContentOffset) else { return nil }
     if isMoved { expectedNext = place } else { expected = place }
     return .moveContentOffset(to: place)
+  }
+
+  /// Returns the command that shows the beginning of the first content if the layout runs from right to left.
+  private mutating func beginFromRight(_ engine: ScrollEngine) -> ScrollCommand? {
+    let place = engine.roundedToPixels(engine.metrics.initialContentOffset)
+    guard engine.metrics.layoutDirection == .rightToLeft, position.place == .automatic,
+      engine.phase == .idle, place.x != engine.contentOffset.x
+    else { return nil }
+    expected = CGPoint(x: place.x, y: engine.contentOffset.y)
+    return .moveContentOffset(to: CGPoint(x: place.x, y: engine.contentOffset.y))
   }
 
   /// Changes the target of the animation in progress to the current place of its goal.
@@ -129,7 +143,7 @@ extension ScrollPositionController {
     held = Found(id: target.id, frame: frame)
     let (here, before) = (engine.contentOffset, ScrollContainer(old).visibleRect(at: engine.contentOffset))
     let container = ScrollContainer(engine.metrics)
-    let anchor = position.anchor ?? anchor ?? .topLeading
+    let anchor = lookupAnchor(engine)
     // The distance that the target's anchor moved in the content, less the distance that the container's anchor
     // moved in the view.
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
@@ -177,7 +191,12 @@ extension ScrollPositionController {
 
   /// Returns the target nearest to the anchor's point of the container at an offset.
   func targetAtAnchor(_ engine: ScrollEngine, at offset: CGPoint) -> Found? {
-    target(at: position.anchor ?? anchor ?? .topLeading, engine, at: offset)
+    target(at: lookupAnchor(engine), engine, at: offset)
+  }
+
+  /// Returns the anchor at which targets are looked up, with x from the left.
+  private func lookupAnchor(_ engine: ScrollEngine) -> UnitPoint {
+    (position.anchor ?? anchor ?? .topLeading).resolved(in: engine.metrics.layoutDirection)
   }
 
   private func target(at anchor: UnitPoint, _ engine: ScrollEngine, at offset: CGPoint) -> Found? {

@@ -163,6 +163,11 @@ open class ScrollView: Scrollable {
     perform { $0.setContentOffset(offset, animated: animated) }
   }
 
+  /// Scrolls to an offset in points with an animation; see ``ScrollEngine/setContentOffset(_:animation:)``.
+  public func setContentOffset(_ offset: CGPoint, animation: Animation) {
+    perform { $0.setContentOffset(offset, animation: animation) }
+  }
+
   /// Scrolls by the smallest distance that makes a rectangle of the content, in points, visible; see
   /// ``ScrollEngine/scrollRectToVisible(_:animated:)``.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

@@ -9,11 +9,45 @@ extension ScrollView {
     set { metrics.contentSize = newValue }
   }
 
-  /// The distances around the content that can be scrolled into, in points. There is no safe area here, so these are
-  /// also UIKit's adjusted insets.
+  /// The distances around the content that can be scrolled into, in points, without the safe area and the content
+  /// margins.
   public var contentInset: EdgeInsets {
     get { metrics.contentInset }
     set { metrics.contentInset = newValue }
+  }
+
+  /// The parts of the bounds that are covered at each edge, in points.
+  public var safeAreaInsets: EdgeInsets {
+    get { metrics.safeAreaInsets }
+    set { metrics.safeAreaInsets = newValue }
+  }
+
+  /// The axes on which the safe area is added to the content inset.
+  public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { metrics.contentInsetAdjustmentBehavior }
+    set { metrics.contentInsetAdjustmentBehavior = newValue }
+  }
+
+  /// The distances around the content that can be scrolled into, in points; see
+  /// ``ScrollMetrics/adjustedContentInset``.
+  public var adjustedContentInset: EdgeInsets { metrics.adjustedContentInset }
+
+  /// Sets the margins between edges of the bounds and the content to a length in points; see
+  /// ``ScrollMetrics/setContentMargins(_:_:)``.
+  public func contentMargins(_ edges: Edge.Set, _ length: CGFloat) {
+    metrics.setContentMargins(edges, length)
+  }
+
+  /// The place of content that is smaller than the view; see ``ScrollMetrics/contentAlignmentPoint``.
+  public var contentAlignmentPoint: CGPoint {
+    get { metrics.contentAlignmentPoint }
+    set { metrics.contentAlignmentPoint = newValue }
+  }
+
+  /// The direction in which a horizontal layout runs.
+  public var layoutDirection: LayoutDirection {
+    get { metrics.layoutDirection }
+    set { metrics.layoutDirection = newValue }
   }
 
   /// A Boolean value that indicates whether fingers can scroll. Setting it to false cancels a finger that is down.

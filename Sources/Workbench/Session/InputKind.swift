@@ -42,7 +42,8 @@ struct InputKindMonitor: Hashable, Sendable {
       lift = timed.sampleTime == lastStep ? .touchpadWithoutLift : .touchpadWithPhases
       kind = lift
     case .touch, .mouse, .trackpad, .pan, .key, .contentOffset, .setContentOffset, .scrollRectToVisible,
-      .scrollTo, .scrollToTop, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      .scrollTo, .scrollToPosition, .editRows, .scrollToTop, .stop, .resize, .contentSize, .contentInset,
+      .scrollView, .delegate, .set:
       break
     }
   }

@@ -30,8 +30,9 @@ package struct PositionKeeper: Sendable {
     switch restoration.update(&controller, of: engine) {
     case .scroll(let command):
       switch command {
-      case .setContentOffset(let offset, _), .moveContentOffset(let offset), .redirectAnimation(let offset),
-        .retarget(let offset):
+      case .setContentOffset(let offset, _), .animateContentOffset(let offset, _),
+        .moveContentOffset(let offset),
+        .redirectAnimation(let offset), .retarget(let offset):
         return .restore(.setContentOffset(x: offset.x, y: offset.y, animated: false))
       }
     case .setAside(let error): return .setAside(error)

@@ -28,6 +28,12 @@ struct ScenarioEventsTests {
       #"{ "t": 0, "scrollRectToVisible": { "x": 1, "y": -2, "width": 0, "height": 0 }, "animated": false }"#,
       #"{ "t": 0, "scrollTo": { "id": "banner" }, "animated": false }"#,
       #"{ "t": 0, "scrollTo": { "id": "row-4", "anchor": "bottom" } }"#, #"{ "t": 0, "scrollToTop": true }"#,
+      #"{ "t": 0, "scrollTo": { "id": "row-4", "anchor": "trailing" } }"#,
+      #"{ "t": 0, "scrollTo": { "edge": "leading" } }"#,
+      #"{ "t": 0, "scrollTo": { "y": 7 }, "animated": false }"#,
+      #"{ "t": 0, "insertRows": { "at": 3 } }"#, #"{ "t": 0, "removeRows": { "at": 0, "count": 10000 } }"#,
+      #"{ "t": 0, "moveRow": { "from": 2, "to": 0 } }"#,
+      #"{ "t": 0, "reloadRows": { "at": 1, "count": 2 } }"#,
       #"{ "t": 0, "stop": true }"#, #"{ "t": 0, "resize": { "width": 300, "height": 500 } }"#,
       #"{ "t": 0, "contentSize": { "width": 0, "height": 5000 } }"#,
       #"{ "t": 0, "contentInset": { "top": 20, "bottom": -3 } }"#,
@@ -61,7 +67,12 @@ struct ScenarioEventsTests {
       .scrollRectToVisible(CGRect(x: 1, y: -2, width: 3, height: 4), animated: true),
       .scrollRectToVisible(CGRect(x: 1, y: -2, width: 0, height: 0), animated: false),
       .scrollTo(NodeID("banner"), anchor: nil, animated: false),
-      .scrollTo(NodeID("row", 4), anchor: .bottom, animated: true), .scrollToTop, .stop,
+      .scrollTo(NodeID("row", 4), anchor: .bottom, animated: true), .scrollToTop,
+      .scrollTo(NodeID("row", 4), anchor: .trailing, animated: true),
+      .scrollToPosition(.edge(.leading), animated: true),
+      .scrollToPosition(.point(x: nil, y: 7), animated: false), .editRows(.insert(at: 3, count: 1)),
+      .editRows(.remove(at: 0, count: 10_000)), .editRows(.move(from: 2, to: 0)),
+      .editRows(.reload(at: 1, count: 2)), .stop,
       .resize(CGSize(width: 300, height: 500)), .contentSize(CGSize(width: 0, height: 5000)),
       .contentInset(EdgeInsets(top: 20, bottom: -3)), .scrollView(paging), .delegate(answers),
       .delegate(DelegateAnswers()), .set("glide.rate", .number(0.99)),
@@ -108,8 +119,8 @@ struct ScenarioEventsTests {
   }
 
   private static let forms =
-    "contentInset, contentOffset, contentSize, delegate, drag, flick, key, mouse, pan, resize, scrollRectToVisible, "
-    + "scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"
+    "contentInset, contentOffset, contentSize, delegate, drag, flick, insertRows, key, mouse, moveRow, "
+    + "pan, reloadRows, removeRows, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"
 
   @Test(arguments: [
     ("3", ": expected an object, found 3"),
@@ -125,7 +136,7 @@ struct ScenarioEventsTests {
     (#"{ "t": 0, "stop": true, "x": 1 }"#, ": unknown key \"x\"; expected in, stop, t"),
     (
       #"{ "t": 0, "pinch": [1, 2] }"#,
-      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, key, mouse, pan, resize, sampled, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
+      ": unknown key \"pinch\"; expected animated, contentInset, contentOffset, contentSize, delegate, device, drag, dx, dy, flick, id, in, insertRows, key, mouse, moveRow, pan, reloadRows, removeRows, resize, sampled, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, t, tap, touch, trackpad, translation, velocity, wheel, x, y"
     ),
     (
       #"{ "t": 0, "touch": "press", "x": 1, "y": 1 }"#,
@@ -262,7 +273,25 @@ struct ScenarioEventsTests {
     ),
     (
       #"{ "t": 0, "scrollTo": { "id": "row-1", "anchor": "middle" } }"#,
-      ".scrollTo.anchor: expected one of \"top\", \"center\", \"bottom\", found \"middle\""
+      ".scrollTo.anchor: expected one of \"top\", \"center\", \"bottom\", \"leading\", \"trailing\", "
+        + "\"topLeading\", \"topTrailing\", \"bottomLeading\", \"bottomTrailing\", found \"middle\""
+    ),
+    (
+      #"{ "t": 0, "scrollTo": { "edge": "left" } }"#,
+      ".scrollTo.edge: expected one of \"top\", \"leading\", \"bottom\", \"trailing\", found \"left\""
+    ),
+    (
+      #"{ "t": 0, "scrollTo": { "edge": "top", "id": "row-1" } }"#,
+      ".scrollTo.id: is not allowed here, because an edge is the whole target"
+    ),
+    (
+      #"{ "t": 0, "scrollTo": { "x": 1, "anchor": "top" } }"#,
+      ".scrollTo.anchor: is not allowed here, because a point is the whole target"
+    ),
+    (#"{ "t": 0, "moveRow": { "from": 1 } }"#, ".moveRow: \"to\" is missing"),
+    (
+      #"{ "t": 0, "insertRows": { "at": 0, "count": 0 } }"#,
+      ".insertRows.count: expected a whole number from 1 to 10000, found 0"
     ),
     (#"{ "t": 0, "resize": { "width": 100 } }"#, ".resize: \"height\" is missing"),
     (

@@ -196,6 +196,17 @@ private struct RandomScenario {
             anchor: Action.Anchor.allCases.randomElement(using: &generator), animated: chance(0.5))
         ],
         [.scrollTo(NodeID("banner"), anchor: nil, animated: true)], [.scrollToTop], [.stop],
+        [
+          .scrollToPosition(
+            .edge(Edge.allCases.randomElement(using: &generator) ?? .top), animated: chance(0.5))
+        ],
+        [
+          .scrollToPosition(.point(x: chance(0.5) ? nil : 4, y: number(-1e12...1e12)), animated: chance(0.5)),
+          .editRows(.insert(at: .random(in: 0...99, using: &generator), count: 3)),
+          .editRows(.remove(at: 0, count: .random(in: 1...99, using: &generator))),
+          .editRows(.move(from: 4, to: .random(in: 0...99, using: &generator))),
+          .editRows(.reload(at: .random(in: 0...99, using: &generator), count: 1)),
+        ],
         [.resize(CGSize(width: number(1...8192), height: number(1...8192)))],
         [.contentSize(CGSize(width: number(0...1e9), height: number(0...1e9)))],
         [

@@ -86,18 +86,20 @@ struct Notes: ScrollTargetLayout {
 /// Discards the output of the examples.
 private func print(_: Any...) {}
 
-/// The Swift code in the catalogs of the libraries is part of this file, so that it compiles and behaves as the pages
-/// say.
+/// The Swift code in the catalogs of the libraries is part of this file and of `ArticlesPageTests`, so that it compiles
+/// and behaves as the pages say.
 struct CatalogueTests {
   @Test func thePagesShowThisCode() throws {
-    let here = try Page("Tests/ScrollingTests/Contract/CatalogueTests.swift")
+    let tests = try ["CatalogueTests", "ArticlesPageTests"].map {
+      try Page("Tests/ScrollingTests/Contract/\($0).swift")
+    }
     var blocks = 0
     for module in ["ScrollPhysics", "Scrolling", "ScrollLists"] {
       for article in try Page.articles(of: module) {
         for code in try Page(article).code {
           let body = code.components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }
             .joined(separator: "\n").trimmingCharacters(in: .newlines)
-          let isShown = here.shows(body)
+          let isShown = tests.contains { $0.shows(body) }
           #expect(isShown, "\(article):\n\(body)")
           blocks += 1
         }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The axes on which a scroll view adds its safe area to the content inset (UIKit's
+/// UIScrollView.ContentInsetAdjustmentBehavior).
+public enum ContentInsetAdjustmentBehavior: String, Hashable, Sendable, CaseIterable {
+  /// The same as ``scrollableAxes``. UIKit additionally adjusts the vertical insets of a view in a navigation
+  /// controller, which does not exist here.
+  case automatic
+  /// The axes on which the content exceeds the bounds or always bounces.
+  case scrollableAxes
+  /// No axis.
+  case never
+  /// Both axes.
+  case always
+}
+
+extension ScrollMetrics {
+  /// The distances around the content that can be scrolled into, in points (UIKit's adjustedContentInset): the content
+  /// inset, the content margins, and the safe area on the axes that ``contentInsetAdjustmentBehavior`` selects.
+  ///
+  /// UIKit's documentation defines when an axis counts as scrollable: if the content is longer than the bounds, or if the
+  /// view always bounces on that axis.
+  public var adjustedContentInset: EdgeInsets {
+    var inset = contentInset
+    if contentMargins != EdgeInsets() { inset.add(contentMargins) }
+    guard safeAreaInsets != EdgeInsets() else { return inset }
+    for axis in Axis.allCases where isAdjusted(axis) { inset.add(safeAreaInsets, on: axis) }
+    return inset
+  }
+
+  private func isAdjusted(_ axis: Axis) -> Bool {
+    switch contentInsetAdjustmentBehavior {
+    case .automatic, .scrollableAxes: contentSize[axis] > boundsSize[axis] || alwaysBounce[axis]
+    case .never: false
+    case .always: true
+    }
+  }
+}
+
+extension ScrollMetrics {
+  /// Sets the margins between edges of the bounds and the content to a length in points (SwiftUI's
+  /// contentMargins). The other edges keep their margins.
+  public mutating func setContentMargins(_ edges: Edge.Set, _ length: CGFloat) {
+    let isReversed = layoutDirection == .rightToLeft
+    if edges.contains(.top) { contentMargins.top = length }
+    if edges.contains(.bottom) { contentMargins.bottom = length }
+    if edges.contains(isReversed ? .trailing : .leading) { contentMargins.left = length }
+    if edges.contains(isReversed ? .leading : .trailing) { contentMargins.right = length }
+  }
+}
+
+extension EdgeInsets {
+  /// Adds other insets at the edges of both axes, or of one.
+  fileprivate mutating func add(_ other: EdgeInsets, on axis: Axis? = nil) {
+    if axis != .horizontal {
+      top += other.top
+      bottom += other.bottom
+    }
+    if axis != .vertical {
+      left += other.left
+      right += other.right
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Scrolling
+import Testing
+
+struct LayoutDirectionTests {
+  /// A row of 20 cards, 100 points wide, that is laid out from right to left: card 0 is the rightmost.
+  private static let cards = TargetFrames(
+    (0..<20).map {
+      TargetFrames.Target($0, CGRect(x: 1900 - CGFloat($0) * 100, y: 0, width: 100, height: 80))
+    })
+
+  private static var metrics: ScrollMetrics {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 320, height: 80), contentSize: CGSize(width: 2000, height: 80))
+    metrics.layoutDirection = .rightToLeft
+    return metrics
+  }
+
+  @Test func contentBeginsAtTheRight() {
+    #expect(ScrollEngine(metrics: Self.metrics).contentOffset.x == 1680)
+    var left = Self.metrics
+    left.layoutDirection = .leftToRight
+    #expect(ScrollEngine(metrics: left).contentOffset.x == 0)
+  }
+
+  @Test func contentThatArrivesLaterBeginsAtTheRight() {
+    var empty = Self.metrics
+    empty.contentSize = .zero
+    let view = ScrollView(metrics: empty)
+    let positioned = PositionedScrollView(
+      view, TargetFrames<Int>([]), position: .constant(ScrollPosition(idType: Int.self)))
+    #expect(view.contentOffset.x == 0)
+    positioned.layOut(Self.cards, metrics: Self.metrics)
+    #expect(view.contentOffset.x == 1680)
+    #expect(positioned.scrolledID == nil)
+  }
+
+  @Test func edgesAndAnchorsAreMirrored() {
+    let view = ScrollView(metrics: Self.metrics)
+    let positioned = PositionedScrollView(
+      view, Self.cards, position: .constant(ScrollPosition(idType: Int.self)))
+    positioned.position.scrollTo(edge: .trailing)
+    #expect(view.contentOffset.x == 0)
+    positioned.position.scrollTo(edge: .leading)
+    #expect(view.contentOffset.x == 1680)
+    // The right edge of card 5 is at 1500.
+    positioned.scrollTo(5, anchor: .leading)
+    #expect(view.contentOffset.x == 1180)
+    positioned.scrollTo(5, anchor: .trailing)
+    #expect(view.contentOffset.x == 1400)
+    positioned.scrollTo(5, anchor: .center)
+    #expect(view.contentOffset.x == 1290)
+  }
+
+  @Test func theTargetAtTheLeadingEdgeIsWritten() {
+    let view = ScrollView(metrics: Self.metrics)
+    let positioned = PositionedScrollView(
+      view, Self.cards, position: .constant(ScrollPosition(idType: Int.self)), anchor: .leading)
+    view.touchDown(at: CGPoint(x: 100, y: 40), time: 1)
+    for step in 1...30 { view.touchMoved(to: CGPoint(x: 100 + 10 * step, y: 40), at: 1 + Double(step) / 60) }
+    // 290 points to the right: the view shows 1390 to 1710, and card 2 is at its right edge.
+    #expect(view.contentOffset.x == 1390)
+    #expect(positioned.scrolledID == 2)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import ScrollLists
+import Scrolling
+import TestSupport
+import Testing
+
+struct DefaultScrollAnchorsTests {
+  private typealias Frames = TargetFrames<Int>
+
+  /// Returns rows of 60 points.
+  private static func rows(_ ids: some Sequence<Int>) -> Frames {
+    Frames(
+      ids.enumerated().map { index, id in
+        Frames.Target(id, CGRect(x: 0, y: CGFloat(index) * 60, width: 400, height: 60))
+      })
+  }
+
+  private static func metrics(_ rows: Frames, height: CGFloat = 600, inset: CGFloat = 0) -> ScrollMetrics {
+    ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: height),
+      contentSize: CGSize(width: 400, height: rows.targets.last?.frame.maxY ?? 0),
+      contentInset: EdgeInsets(bottom: inset))
+  }
+
+  private static func positioned(_ rows: Frames) -> PositionedScrollView<Frames> {
+    PositionedScrollView(
+      ScrollView(metrics: metrics(rows)), rows, position: .constant(ScrollPosition(idType: Int.self)))
+  }
+
+  private func layOut(
+    _ positioned: PositionedScrollView<Frames>, _ ids: some Sequence<Int>, height: CGFloat = 600,
+    inset: CGFloat = 0
+  ) {
+    let rows = Self.rows(ids)
+    positioned.layOut(rows, metrics: Self.metrics(rows, height: height, inset: inset))
+  }
+
+  @Test func theInitialOffsetIsAtTheAnchor() {
+    let positioned = Self.positioned(Self.rows(0..<100)).defaultScrollAnchor(.bottom, for: .initialOffset)
+    #expect(positioned.view.contentOffset.y == 5400)
+    layOut(positioned, 0..<110)
+    #expect(positioned.view.contentOffset.y == 5400, "only the initial offset is at the anchor")
+    let centered = Self.positioned(Self.rows(0..<100)).defaultScrollAnchor(.center, for: .initialOffset)
+    #expect(centered.view.contentOffset.y == 2700)
+  }
+
+  @Test func theInitialOffsetWaitsForContent() {
+    let positioned = Self.positioned(Self.rows([])).defaultScrollAnchor(.bottom)
+    #expect(positioned.view.contentOffset.y == -600)
+    layOut(positioned, 0..<100)
+    #expect(positioned.view.contentOffset.y == 5400)
+  }
+
+  @Test func aPositionComesBeforeTheAnchor() {
+    let rows = Self.rows(0..<100)
+    let positioned = PositionedScrollView(
+      ScrollView(metrics: Self.metrics(rows)), rows, position: .constant(ScrollPosition(id: 20, anchor: .top))
+    ).defaultScrollAnchor(.bottom)
+    #expect(positioned.view.contentOffset.y == 1200)
+  }
+
+  @Test func aViewAtTheBottomStaysThere() {
+    let positioned = Self.positioned(Self.rows(0..<100)).defaultScrollAnchor(.bottom)
+    layOut(positioned, 0..<103)
+    #expect(positioned.view.contentOffset.y == 5580)
+    // The keyboard comes and goes, as an inset and as a smaller view.
+    layOut(positioned, 0..<103, inset: 300)
+    #expect(positioned.view.contentOffset.y == 5880)
+    layOut(positioned, 0..<103)
+    #expect(positioned.view.contentOffset.y == 5580)
+    layOut(positioned, 0..<103, height: 300)
+    #expect(positioned.view.contentOffset.y == 5880)
+  }
+
+  @Test func whoReadsAboveTheBottomIsNotMoved() {
+    let positioned = Self.positioned(Self.rows(0..<100)).defaultScrollAnchor(.bottom)
+    let time = positioned.view.drag(by: CGPoint(x: 0, y: 40), steps: 6, at: 1)
+    positioned.view.runFrames(from: time)
+    let y = positioned.view.contentOffset.y
+    #expect(y < 5300)
+    layOut(positioned, 0..<110)
+    #expect(positioned.view.contentOffset.y == y)
+    // Older rows above move the content, not what is visible.
+    layOut(positioned, -10..<110)
+    #expect(positioned.view.contentOffset.y == y + 600)
+  }
+
+  @Test func aBounceAtTheBottomEndsAtTheNewBottom() {
+    let positioned = Self.positioned(Self.rows(0..<100)).defaultScrollAnchor(.bottom)
+    let view = positioned.view
+    let time = view.drag(by: CGPoint(x: 0, y: -20), steps: 10, at: 1)
+    view.touchUp(at: time)
+    view.frame(at: time + 1.0 / 60)
+    #expect(view.isDecelerating)
+    let beyond = view.contentOffset.y - 5400
+    #expect(beyond > 20)
+    layOut(positioned, 0..<101)
+    #expect(abs(view.contentOffset.y - 5460 - beyond) <= 0.5)
+    view.runFrames(from: time + 2.0 / 60)
+    #expect(view.contentOffset.y == 5460)
+  }
+
+  @Test func rowsAddedToAMeasuringListKeepTheBottom() {
+    var list = SelfSizingList(ListLayout(rowCount: 50, rowHeight: 60, isMeasured: false, width: 400))
+    let view = ScrollView(
+      metrics: ScrollMetrics(
+        boundsSize: CGSize(width: 400, height: 600),
+        contentSize: CGSize(width: 400, height: list.layout.contentHeight)))
+    let positioned = PositionedScrollView(
+      view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
+    ).defaultScrollAnchor(.bottom)
+    func bottom() -> CGFloat { list.layout.contentHeight - 600 }
+    func measure() {
+      positioned.adjust {
+        list.update(&$0) { _, number in CGFloat(40 + number * 37 % 90) }
+        return list.layout
+      }
+    }
+    for _ in 0..<5 { measure() }
+    #expect(view.contentOffset.y == bottom())
+    for number in 50..<60 {
+      positioned.adjust {
+        list.edit(&$0) { layout in
+          layout.insertRows(
+            number..<(number + 1), at: RowPath(section: 0, row: layout.rowCount), height: 60)
+        }
+        return list.layout
+      }
+      for _ in 0..<3 { measure() }
+      #expect(view.contentOffset.y == bottom())
+    }
+  }
+
+  @Test func smallContentIsAligned() {
+    let positioned = Self.positioned(Self.rows(0..<3)).defaultScrollAnchor(.bottom, for: .alignment)
+    #expect(positioned.view.contentOffset.y == -420)
+    layOut(positioned, 0..<4)
+    positioned.view.clampAtRest()
+    #expect(positioned.view.contentOffset.y == -360)
+    positioned.defaultScrollAnchor(nil)
+    #expect(positioned.view.contentOffset.y == 0)
+  }
+}
