@@ -3,34 +3,22 @@ import Drawing
 import Foundation
 import Scrolling
 
-/// The visibility of a scroll indicator: visible during scrolling and briefly afterwards, then fading out.
+/// The vertical scroll indicator of a scene, which draws the bar with the opacity of its ``ScrollIndicators``.
 package struct IndicatorFade: Hashable, Sendable {
-  /// The time at rest before the indicator fades and the duration of the fade, in seconds.
-  static let hold = 0.3, fade = 0.3
-
-  private var movedAt: Double?
-  private var time = 0.0
+  private var indicators = ScrollIndicators()
 
   package init() {}
 
   /// Updates the indicator with the phase of the view at the time of a display frame in seconds.
   package mutating func frame(at time: Double, phase: ScrollPhase) {
-    self.time = time
-    if phase.isScrolling { movedAt = time }
-    if let movedAt, time - movedAt >= Self.hold + Self.fade { self.movedAt = nil }
+    indicators.frame(at: time, phase: phase)
   }
 
   /// The opacity, 0 to 1.
-  package var opacity: Double {
-    guard let movedAt else { return 0 }
-    return min(max(0, 1 - (time - movedAt - Self.hold) / Self.fade), 1)
-  }
+  package var opacity: Double { indicators.opacity(.vertical) }
 
   /// The display frames that the indicator requires while the view is at rest.
-  package var need: FrameNeed {
-    guard let movedAt else { return .nothing }
-    return time < movedAt + Self.hold ? .wakeUp(at: movedAt + Self.hold) : .frame
-  }
+  package var need: FrameNeed { indicators.need }
 }
 
 extension IndicatorFade {

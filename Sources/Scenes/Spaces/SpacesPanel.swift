@@ -74,6 +74,7 @@ struct SpacesPanel {
     case .local: ".local"
     case .global: ".global"
     case .named(let name): ".named(\u{201C}\(name)\u{201D})"
+    case .scrollView: ".scrollView"
     }
   }
 

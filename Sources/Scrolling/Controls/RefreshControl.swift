@@ -10,6 +10,9 @@ public final class RefreshControl {
   private weak var view: ScrollView?
   private var pull: PullToRefresh
   private var observation: ScrollObservation?
+  /// The asynchronous action, or nil for a control that the program ends.
+  private let work: (@Sendable () async -> Void)?
+  private var running: RefreshWork?
 
   /// Creates a control for a view and uses the view's current top inset as ``restingInsetTop``. Lengths are in
   /// points; see ``PullToRefresh``.
@@ -19,20 +22,53 @@ public final class RefreshControl {
   ) {
     self.view = view
     self.action = action
+    work = nil
     pull = PullToRefresh(
       restingInsetTop: view.metrics.contentInset.top, height: height, threshold: threshold, trigger: trigger)
+    observe(view)
+  }
+
+  /// Creates a control whose refreshes end with an asynchronous closure; see
+  /// ``ScrollView/refreshable(height:threshold:trigger:action:)``.
+  fileprivate init(
+    refreshing work: @escaping @Sendable () async -> Void, of view: ScrollView, height: CGFloat,
+    threshold: CGFloat, trigger: PullToRefresh.Trigger
+  ) {
+    self.view = view
+    self.work = work
+    action = {}
+    pull = PullToRefresh(
+      restingInsetTop: view.metrics.contentInset.top, height: height, threshold: threshold, trigger: trigger)
+    observe(view)
+  }
+
+  private func observe(_ view: ScrollView) {
     observation = view.observe(deliver: .atOnce) { [weak self] engine, moment in
-      guard let effect = self?.pull.observe(engine, at: moment) else { return nil }
+      guard let effect = self?.follow(engine, at: moment) else { return nil }
       return { self?.apply(effect) }
     }
   }
 
-  deinit { observation?.cancel() }
+  /// Passes a moment to the interaction, or ends the refresh whose closure has returned.
+  private func follow(_ engine: ScrollEngine, at moment: ScrollMoment) -> PullToRefresh.Effect? {
+    guard let running, running.isOver else { return pull.observe(engine, at: moment) }
+    self.running = nil
+    return pull.endRefreshing(engine)
+  }
+
+  deinit {
+    observation?.cancel()
+    running?.cancel()
+  }
 
   /// The current state of the interaction.
   public var state: PullToRefresh.State { pull.state }
   /// A Boolean value that indicates whether a refresh is running.
   public var isRefreshing: Bool { pull.isRefreshing }
+
+  /// The kind of frame that the control needs next: the next display frame while an asynchronous closure runs, whose end
+  /// only a call on the view notices.
+  public var need: FrameNeed { running == nil ? .nothing : .frame }
 
   /// The view's top inset without the control, in points.
   public var restingInsetTop: CGFloat {
@@ -51,6 +87,8 @@ public final class RefreshControl {
 
   /// Ends the running refresh.
   public func endRefreshing() {
+    running?.cancel()
+    running = nil
     guard let view, let effect = pull.endRefreshing(view.engine) else { return }
     apply(effect)
   }
@@ -60,6 +98,55 @@ public final class RefreshControl {
     // Other code may have changed the control since the effect was computed, so the current inset applies.
     if effect.contentInsetTop != nil { view.metrics.contentInset.top = pull.insetTop }
     if let offset = effect.contentOffset { view.setContentOffset(offset, animated: true) }
-    if effect.refreshes { action() }
+    guard effect.refreshes else { return }
+    if let work, isRefreshing { running = RefreshWork(work) }
+    action()
+  }
+}
+
+/// A running asynchronous refresh.
+private final class RefreshWork: Sendable {
+  /// A Boolean value that is set on the task's thread and read on the view's.
+  private final class Ending: @unchecked Sendable {
+    private let lock = NSLock()
+    private var isSet = false
+
+    var isReached: Bool {
+      get { lock.withLock { isSet } }
+      set { lock.withLock { isSet = newValue } }
+    }
+  }
+
+  private let ending: Ending
+  private let task: Task<Void, Never>
+
+  init(_ work: @escaping @Sendable () async -> Void) {
+    let ending = Ending()
+    self.ending = ending
+    task = Task.detached {
+      await work()
+      ending.isReached = true
+    }
+  }
+
+  var isOver: Bool { ending.isReached }
+
+  func cancel() { task.cancel() }
+}
+
+extension ScrollView {
+  /// Adds pull to refresh with an asynchronous closure, whose end ends the refresh (SwiftUI's refreshable). Lengths are in
+  /// points; see ``PullToRefresh``. The control is active for as long as the returned object exists.
+  ///
+  /// Each refresh that a finger begins runs the closure in a task of its own, on no particular actor. The control
+  /// belongs to the thread of its view, so the end of the closure does not change it at once: the refresh ends at the
+  /// next call on the view, which is normally a display frame. Draw frames while ``RefreshControl/need`` asks for them.
+  /// The task is canceled if ``RefreshControl/endRefreshing()`` ends the refresh early and when the control is
+  /// deallocated.
+  public func refreshable(
+    height: CGFloat = 60, threshold: CGFloat = 100, trigger: PullToRefresh.Trigger = .atThreshold,
+    action: @escaping @Sendable () async -> Void
+  ) -> RefreshControl {
+    RefreshControl(refreshing: action, of: self, height: height, threshold: threshold, trigger: trigger)
   }
 }

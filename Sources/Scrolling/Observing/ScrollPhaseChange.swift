@@ -43,4 +43,11 @@ extension ScrollView {
   ) -> ScrollObservation {
     observe(ScrollPhaseObserver(engine), deliver: delivery) { action($0.old, $0.new, $0.context) }
   }
+  /// Calls `action` at each phase change with the old phase and the new phase.
+  @discardableResult
+  public func onScrollPhaseChange(
+    deliver delivery: ReportDelivery = .atOnce, action: @escaping (ScrollPhase, ScrollPhase) -> Void
+  ) -> ScrollObservation {
+    observe(ScrollPhaseObserver(engine), deliver: delivery) { action($0.old, $0.new) }
+  }
 }

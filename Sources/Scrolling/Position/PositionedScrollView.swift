@@ -17,6 +17,10 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// The number of writes through the binding that have been read.
   private var knownWrites = 0
   private var observation: ScrollObservation?
+  /// A Boolean value that indicates whether the metrics belong to a layout that has not been set yet.
+  private var isLayingOut = false
+  /// The observers that follow the layout, each with a closure that has it observe the current state.
+  private var followers: [(observation: ScrollObservation, look: () -> Void)] = []
 
   private enum Source {
     case position(Binding<ScrollPosition>)
@@ -60,7 +64,10 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     update()
   }
 
-  deinit { observation?.cancel() }
+  deinit {
+    observation?.cancel()
+    for follower in followers { follower.observation.cancel() }
+  }
 
   /// The position. Setting it scrolls to the new position, even if it is equal to the current value.
   public var position: ScrollPosition {
@@ -93,10 +100,13 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// ``ScrollPositionController/layOut(_:of:)``.
   public func layOut(_ layout: Layout, metrics: ScrollMetrics? = nil) {
     if let metrics {
+      isLayingOut = true
       view.metrics = metrics
       if let anchor = controller.defaultScrollAnchors.alignment { align(at: anchor) }
+      isLayingOut = false
     }
     change { $0.layOut(layout, of: view.engine) }
+    notifyFollowers()
   }
 
   /// Performs a change that adjusts the engine's offset to a new layout, which the closure returns, as
@@ -111,6 +121,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     }
     if let command { view.perform { $0.apply(command) } }
     callCompletions()
+    notifyFollowers()
   }
 
   /// Sets the default anchor for all roles (SwiftUI's defaultScrollAnchor); see
@@ -143,6 +154,27 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private func align(at anchor: UnitPoint) {
     let point = anchor.resolved(in: view.metrics.layoutDirection)
     view.metrics.contentAlignmentPoint = CGPoint(x: point.x, y: point.y)
+  }
+
+  /// Attaches an observer that depends on the layout. The closure `laidOut` passes the current layout to the observer
+  /// before each observation, and each new layout is observed. The observer is detached with this object.
+  func observe<Observer: ScrollObserver>(
+    _ observer: Observer, deliver delivery: ReportDelivery,
+    laidOut: @escaping (inout Observer, Layout) -> Void, action: @escaping (Observer.Report) -> Void
+  ) -> ScrollObservation {
+    let follower = LayoutFollower(
+      observer, layout: { [weak self] in self.flatMap { $0.isLayingOut ? nil : $0.layout } }, laidOut: laidOut
+    )
+    let attached = view.observe(follower, deliver: delivery, action: action)
+    followers.append((attached, { attached.value = attached.value }))
+    return attached
+  }
+
+  /// Has the observers that follow the layout observe a new one.
+  private func notifyFollowers() {
+    guard !followers.isEmpty else { return }
+    followers.removeAll { !$0.observation.isActive }
+    for follower in followers { follower.look() }
   }
 
   /// Updates the position for a display frame and reads changes of the binding.

@@ -73,7 +73,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   /// Returns the behavior with an anchor and a limit on the number of targets by which one gesture can move the
   /// content.
   public static func viewAligned(
-    limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior, anchor: UnitPoint? = nil
+    limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior = .automatic, anchor: UnitPoint? = nil
   ) -> ViewAlignedScrollTargetBehavior {
     ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior, anchor: anchor)
   }

@@ -8,6 +8,9 @@ public enum CoordinateSpace: Hashable, Sendable {
   case global
   /// The coordinate space of the nearest node with the given name, among the node itself and its ancestors.
   case named(String)
+  /// The coordinate space of the nearest enclosing node that scrolls, along the axis if there is one. Its origin is the
+  /// top-left corner of that node, so frames in it change while the content scrolls. The node itself does not count.
+  case scrollView(axis: Axis? = nil)
 }
 
 /// An error that describes why a frame is not available.
@@ -20,6 +23,8 @@ public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvert
   /// spaces, outermost first. `elsewhere` is the first node of the tree that has the name without enclosing the
   /// node.
   case unknownSpace(String, of: NodeID, inReach: [String], elsewhere: NodeID? = nil)
+  /// No enclosing node scrolls, or none scrolls along the axis if there is one.
+  case noScrollView(axis: Axis?, of: NodeID)
 
   /// A one-line description: the subject, the place and the expected value.
   public var description: String {
@@ -30,6 +35,9 @@ public enum CoordinateSpaceError: Error, Hashable, Sendable, CustomStringConvert
       "no coordinate space \"\(name)\" encloses \"\(id)\"; in reach: "
         + (names.isEmpty ? "none" : names.joined(separator: ", "))
         + (elsewhere.map { "; \"\($0)\" has that name but does not enclose it" } ?? "")
+    case .noScrollView(.horizontal, let id): "no node that scrolls horizontally encloses \"\(id)\""
+    case .noScrollView(.vertical, let id): "no node that scrolls vertically encloses \"\(id)\""
+    case .noScrollView(nil, let id): "no node that scrolls encloses \"\(id)\""
     }
   }
 }

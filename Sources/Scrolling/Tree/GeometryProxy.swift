@@ -24,6 +24,7 @@ public struct GeometryProxy: Hashable, Sendable {
     case .local: CGRect(origin: .zero, size: size)
     case .global: CGRect(origin: Self.origin(along: path[...]), size: size)
     case .named(let name): CGRect(origin: Self.origin(along: try pathInside(name)), size: size)
+    case .scrollView(let axis): try scrollContainer(axis).frame
     }
   }
 
@@ -34,6 +35,23 @@ public struct GeometryProxy: Hashable, Sendable {
     let origin = Self.origin(along: path)
     return CGRect(
       origin: CGPoint(x: 0 - origin.x, y: 0 - origin.y), size: path.first?.frame.size ?? size)
+  }
+
+  /// Returns the nearest enclosing node that scrolls, along the axis if there is one: its size, its axes, and the frame
+  /// of this node in its coordinates.
+  func scrollContainer(
+    _ axis: Axis?
+  ) throws(CoordinateSpaceError) -> (size: CGSize, axes: Axis.Set, frame: CGRect) {
+    let start = path.dropLast().lastIndex {
+      axis.map(Axis.Set.init).map($0.scrollAxes.contains) ?? !$0.scrollAxes.isEmpty
+    }
+    guard let start else { throw .noScrollView(axis: axis, of: id) }
+    var inside = path[start...]
+    inside[start].frame.origin = .zero
+    return (
+      path[start].frame.size, path[start].scrollAxes,
+      CGRect(origin: Self.origin(along: inside), size: size)
+    )
   }
 
   /// Returns the path from the nearest node with that name, whose top-left corner becomes the origin.

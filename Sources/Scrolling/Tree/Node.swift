@@ -37,6 +37,9 @@ public struct Node: Sendable {
   public var contentOffset: CGPoint
   /// The name of the node's coordinate space, by which descendants can request frames in the node's own coordinates.
   public var coordinateSpace: String?
+  /// The axes along which the node scrolls its content, or an empty set for a node that is not a scroll view. See
+  /// ``CoordinateSpace/scrollView(axis:)``.
+  public var scrollAxes: Axis.Set
   /// The children, back to front.
   public var children: [Node]
   /// The values that the node passes up to its ancestors; see ``preference(_:_:)``.
@@ -47,13 +50,25 @@ public struct Node: Sendable {
   /// Creates a node with a frame in its parent's content, in points.
   public init(
     _ id: NodeID, frame: CGRect, contentOffset: CGPoint = .zero, coordinateSpace: String? = nil,
-    children: [Node] = []
+    scrollAxes: Axis.Set = [], children: [Node] = []
   ) {
     self.id = id
     self.frame = frame
     self.contentOffset = contentOffset
     self.coordinateSpace = coordinateSpace
+    self.scrollAxes = scrollAxes
     self.children = children
+  }
+
+  /// Creates a node for a scroll view at a frame in its parent's content, in points. The node has the view's content
+  /// offset, and scrolls along the axes on which the view's content can move.
+  public init(
+    _ id: NodeID, frame: CGRect, scrolling engine: ScrollEngine, coordinateSpace: String? = nil,
+    children: [Node] = []
+  ) {
+    self.init(
+      id, frame: frame, contentOffset: engine.contentOffset, coordinateSpace: coordinateSpace,
+      scrollAxes: ScrollContainer(engine.metrics).axes, children: children)
   }
 
   /// Changes only the node with the given identifier, and returns a Boolean value that indicates whether the tree
@@ -95,7 +110,8 @@ extension Node: Hashable {
   /// Returns a Boolean value that indicates whether two nodes are equal in all properties.
   public static func == (a: Node, b: Node) -> Bool {
     a.id == b.id && a.frame == b.frame && a.contentOffset == b.contentOffset
-      && a.coordinateSpace == b.coordinateSpace && a.environment == b.environment
+      && a.coordinateSpace == b.coordinateSpace && a.scrollAxes == b.scrollAxes
+      && a.environment == b.environment
       && a.preferences.elementsEqual(b.preferences) { $0.equals($1) } && a.children == b.children
   }
 

@@ -12,6 +12,9 @@ import ScrollPhysics
 open class ScrollView: Scrollable {
   /// The delegate, which is notified of every callback.
   public weak var delegate: (any ScrollViewDelegate)?
+  /// The scroll indicators, for the program that draws the view. Each display frame updates them. They may need frames
+  /// when the view itself does not: if you draw them, merge ``ScrollIndicators/need`` with ``need``.
+  public var scrollIndicators = ScrollIndicators()
   private var core: ScrollViewCore
   var watching = Watching()
   /// The status observers, to which a ``ScrollHost`` passes the timers and the layouts.
@@ -146,6 +149,7 @@ open class ScrollView: Scrollable {
   public func frame(at time: Double) {
     if time.isFinite { runLoopTurn() }
     perform { $0.frame(at: time) }
+    scrollIndicators.frame(at: time, phase: phase)
   }
 
   /// Delivers the reports that were deferred until the next turn of the run loop (``ReportDelivery/nextTurn``). Does

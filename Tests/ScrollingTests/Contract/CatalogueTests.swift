@@ -410,6 +410,114 @@ struct CatalogueTests {
     #expect(log == ["ended at \(view.contentOffset)"])
   }
 
+  @Test func rowsTellWhenTheyAreVisible() {
+    var log: [String] = [], read: Set<Int> = []
+    func play() { log.append("play") }
+    func pause() { log.append("pause") }
+    let view = ScrollView(metrics: .phone)
+    let rows = ListLayout(rowCount: 100, rowHeight: 60, width: 402)
+    @State var position = ScrollPosition(idType: Int.self)
+    let positioned = view.scrollPosition($position, scrollTargetLayout: rows)
+
+    view.onScrollVisibilityChange(of: rows.frame(at: 20)) { isVisible in
+      if isVisible { play() } else { pause() }
+    }
+    positioned.onScrollTargetVisibilityChange(threshold: 0.8) { ids in read.formUnion(ids) }
+
+    #expect(read == Set(0...13))
+    view.contentOffset.y = 600
+    view.contentOffset.y = 0
+    #expect(log == ["play", "pause"])
+    #expect(read == Set(0...23))
+  }
+
+  @Test func rowsHaveEffectsWhileTheyAppear() {
+    var drawn: [(frame: CGRect, opacity: Double)] = []
+    func draw(_ frame: CGRect, opacity: Double) { drawn.append((frame, opacity)) }
+    let view = ScrollView(metrics: .phone)
+    let rows = ListLayout(rowCount: 100, rowHeight: 64, width: 402)
+
+    let transition = ScrollTransition(.interactive.threshold(.visible(0.8)))
+    let effect = transition.effect(of: rows.frame(at: 13), in: view.geometry) { content, phase in
+      content.opacity(phase.isIdentity ? 1 : 0.3).scaleEffect(phase.isIdentity ? 1 : 0.9)
+    }
+    draw(effect.frame(of: rows.frame(at: 13)), opacity: effect.opacity)
+
+    // 42 of 51.2 pt have moved in.
+    #expect(abs(drawn[0].opacity - (1 - 0.7 * (1 - 42 / 51.2))) < 1e-9)
+    #expect(abs(drawn[0].frame.width - 402 * (1 - 0.1 * (1 - 42 / 51.2))) < 1e-9)
+  }
+
+  @Test func nodesHaveEffectsInTheirScrollView() throws {
+    let view = ScrollView(metrics: .phone)
+    view.contentOffset.y = 700
+
+    let card = Node(NodeID("card", 3), frame: CGRect(x: 0, y: 600, width: 402, height: 200))
+    let page = Node(
+      NodeID("page"), frame: CGRect(x: 0, y: 0, width: 402, height: 874), scrolling: view.engine,
+      children: [card])
+    let proxy = try page.geometry(of: NodeID("card", 3))
+    let parallax = try proxy.visualEffect { content, proxy in
+      content.offset(y: try proxy.frame(in: .scrollView(axis: .vertical)).minY / -4)
+    }
+    let fade = try proxy.scrollTransition { content, phase in content.opacity(1 - abs(phase.value)) }
+
+    #expect(parallax == VisualEffect().offset(y: 25))
+    #expect(fade.opacity == 0.5)
+  }
+
+  @Test func edgesAndIndicatorsAreConfigured() {
+    let view = ScrollView(metrics: .phone)
+    let time = 1.0
+
+    view.scrollBounceBehavior(.basedOnSize, axes: [.horizontal, .vertical])
+    view.scrollIndicators(.hidden, axes: .horizontal)
+    view.flashScrollIndicators()
+    view.frame(at: time)
+    let opacity = view.scrollIndicators.opacity(.vertical)
+    let need = view.need.merged(with: view.scrollIndicators.need)
+
+    #expect(opacity == 1)
+    #expect(need == .wakeUp(at: 1.3))
+  }
+
+  private actor Mailbox {
+    private(set) var reloads = 0
+    func reload() { reloads += 1 }
+  }
+
+  @Test func anAsynchronousClosureRefreshes() async {
+    let view = ScrollView(metrics: .phone)
+    let mailbox = Mailbox()
+
+    let control = view.refreshable { await mailbox.reload() }
+
+    view.touchUp(at: view.drag(by: CGPoint(x: 0, y: 80), steps: 5, at: 1) + 1)
+    var time = 3.0
+    while control.isRefreshing {
+      await Task.yield()
+      time += 1.0 / 60
+      view.frame(at: time)
+    }
+    #expect(await mailbox.reloads == 1)
+  }
+
+  @Test(arguments: [true, false]) func behaviorsAndTargetsAreChosenAtRunTime(isPaged: Bool) {
+    let view = ScrollView(metrics: .phone)
+    let rows = ListLayout(rowCount: 100, rowHeight: 60, width: 402)
+    let isEditing = false
+    @State var position = ScrollPosition(idType: Int.self)
+
+    let targets = rows.scrollTargetLayout(isEnabled: !isEditing)
+    let behavior =
+      isPaged ? AnyScrollTargetBehavior(.paging) : AnyScrollTargetBehavior(.viewAligned(anchor: .center))
+    let aligned = PositionedScrollView(view, targets, position: $position, behavior: behavior)
+
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
+    #expect((view.y == 874) == isPaged)
+    #expect(aligned.scrolledID != nil)
+  }
+
   /// A class that conforms without a method, and a subclass that adds it.
   private class Base: ScrollViewDelegate {}
   private final class Sub: Base {

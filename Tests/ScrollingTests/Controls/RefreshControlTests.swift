@@ -64,4 +64,67 @@ struct RefreshControlTests {
     #expect(calls == 0)
     #expect(view.y == 0)
   }
+
+  // MARK: Asynchronous closures
+
+  /// A closure that waits until it is released, and records how it ended.
+  private actor Gate {
+    private(set) var starts = 0
+    private(set) var wasCancelled = false
+    private var isOpen = false
+
+    func wait() async {
+      starts += 1
+      while !isOpen, !Task.isCancelled { await Task.yield() }
+      wasCancelled = Task.isCancelled
+    }
+    func open() { isOpen = true }
+  }
+
+  @Test func theEndOfTheClosureEndsTheRefreshAtTheNextFrame() async {
+    let gate = Gate()
+    let control = view.refreshable { await gate.wait() }
+    #expect(control.need == .nothing)
+    pull()
+    #expect(control.isRefreshing)
+    #expect(control.need == .frame)
+    #expect(view.y == -60)
+    while await gate.starts == 0 { await Task.yield() }
+    view.frame(at: 10)
+    #expect(control.isRefreshing)
+    await gate.open()
+    var time = 10.0
+    while control.isRefreshing {
+      await Task.yield()
+      time += 1.0 / 60
+      view.frame(at: time)
+    }
+    #expect(control.need == .nothing)
+    view.runFrames(from: time)
+    #expect(view.y == 0)
+    #expect(view.metrics.contentInset.top == 0)
+    pull(at: time + 10)
+    while await gate.starts < 2 { await Task.yield() }
+  }
+
+  @Test func anEarlyEndCancelsTheClosure() async {
+    let gate = Gate()
+    let control = view.refreshable { await gate.wait() }
+    pull()
+    while await gate.starts == 0 { await Task.yield() }
+    control.endRefreshing()
+    #expect(!control.isRefreshing)
+    #expect(control.need == .nothing)
+    while await !gate.wasCancelled { await Task.yield() }
+  }
+
+  @Test func aControlThatIsGoneCancelsItsClosure() async {
+    let gate = Gate()
+    do {
+      let control = view.refreshable { await gate.wait() }
+      pull()
+      #expect(control.isRefreshing)
+    }
+    while await !gate.wasCancelled { await Task.yield() }
+  }
 }

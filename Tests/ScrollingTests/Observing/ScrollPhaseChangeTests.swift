@@ -74,4 +74,13 @@ import Testing
     #expect(contexts[.tracking]?.geometry.contentOffset == CGPoint(x: 0, y: 1000))
     #expect(contexts[.idle]?.geometry == view.geometry)
   }
+
+  @Test func aClosureMayTakeThePhasesAlone() {
+    let view = ScrollView(metrics: .phone)
+    var log: [String] = []
+    view.onScrollPhaseChange { old, new in log.append("\(old) \(new)") }
+    view.onScrollPhaseChange { old, new, context in log.append("\(context.geometry.contentOffset.y)") }
+    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    #expect(log == ["idle animating", "0.0"])
+  }
 }

@@ -87,4 +87,23 @@ struct GeometryProxyTests {
     #expect(throws: nothing) { try bare.frame(of: NodeID("bare"), in: .named("a")) }
     #expect(nothing.description == "no coordinate space \"a\" encloses \"bare\"; in reach: none")
   }
+
+  @Test func theNearestScrollViewOfAnAxisNeedsNoName() throws {
+    var root = root
+    root.update(NodeID("scroll")) { $0.scrollAxes = .vertical }
+    root.update(NodeID("row", 4)) { ($0.scrollAxes, $0.contentOffset.x) = (.horizontal, 15) }
+    let badge = try root.geometry(of: NodeID("badge"))
+    #expect(try badge.frame(in: .scrollView()) == CGRect(x: 5, y: 10, width: 8, height: 8))
+    #expect(try badge.frame(in: .scrollView(axis: .horizontal)) == CGRect(x: 5, y: 10, width: 8, height: 8))
+    #expect(try badge.frame(in: .scrollView(axis: .vertical)) == CGRect(x: 5, y: 60, width: 8, height: 8))
+    // The node itself does not count.
+    let row = try root.geometry(of: NodeID("row", 4))
+    #expect(try row.frame(in: .scrollView()) == CGRect(x: 0, y: 50, width: 300, height: 60))
+    let error = CoordinateSpaceError.noScrollView(axis: .horizontal, of: NodeID("row", 4))
+    #expect(throws: error) { try row.frame(in: .scrollView(axis: .horizontal)) }
+    #expect(error.description == "no node that scrolls horizontally encloses \"row-4\"")
+    #expect(throws: CoordinateSpaceError.noScrollView(axis: nil, of: NodeID("side"))) {
+      try root.frame(of: NodeID("side"), in: .scrollView())
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Scrolling
+import TestSupport
 import Testing
 
 struct NodeTests {
@@ -43,5 +44,18 @@ struct NodeTests {
     }
     #expect(NodeID(parsing: "row-40") == NodeID("row", 40))
     #expect(NodeID(parsing: "pull-to-refresh") == NodeID("pull-to-refresh"))
+  }
+
+  @Test func aNodeOfAScrollViewHasItsOffsetAndAxes() {
+    let view = ScrollView(metrics: .phone)
+    view.contentOffset.y = 40
+    let frame = CGRect(x: 0, y: 0, width: 402, height: 874)
+    let node = Node(NodeID("list"), frame: frame, scrolling: view.engine)
+    #expect(node.contentOffset == CGPoint(x: 0, y: 40))
+    #expect(node.scrollAxes == .vertical)
+    #expect(node != Node(NodeID("list"), frame: frame, contentOffset: CGPoint(x: 0, y: 40)))
+    view.alwaysBounceHorizontal = true
+    let both = Node(NodeID("list"), frame: frame, scrolling: view.engine).scrollAxes
+    #expect(both == [.horizontal, .vertical])
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+import Scrolling
+import Testing
+
+struct VisualEffectTests {
+  private let frame = CGRect(x: 10, y: 20, width: 200, height: 100)
+
+  @Test func anEffectWithoutChangesDrawsTheViewInItsFrame() {
+    #expect(VisualEffect().isIdentity)
+    #expect(VisualEffect().frame(of: frame) == frame)
+    #expect(VisualEffect().opacity(.nan).scaleEffect(.infinity).offset(x: .nan, y: .infinity).isIdentity)
+  }
+
+  @Test func changesAreAppliedInOrder() {
+    let scaled = VisualEffect().scaleEffect(0.5)
+    #expect(scaled.frame(of: frame) == CGRect(x: 60, y: 45, width: 100, height: 50))
+    #expect(VisualEffect().scaleEffect(0.5, anchor: .zero).frame(of: frame).origin == frame.origin)
+    #expect(VisualEffect().scaleEffect(x: 2, anchor: .trailing).frame(of: frame).maxX == 210)
+    #expect(scaled.offset(y: 40).frame(of: frame).minY == 85)
+    // The distance is scaled too if the view is moved first.
+    #expect(VisualEffect().offset(y: 40).scaleEffect(0.5).frame(of: frame).minY == 65)
+    #expect(VisualEffect().opacity(0.5).opacity(0.5).opacity == 0.25)
+    #expect(VisualEffect().opacity(7).opacity == 1)
+    #expect(VisualEffect().opacity(-1).opacity == 0)
+  }
+
+  @Test func twoScalesHaveTheirOwnAnchors() {
+    let effect = VisualEffect().scaleEffect(2, anchor: .zero).scaleEffect(0.5, anchor: .bottomTrailing)
+    #expect(effect.frame(of: frame) == CGRect(x: 110, y: 70, width: 200, height: 100))
+    #expect(VisualEffect().scaleEffect(x: -1).frame(of: frame) == frame)
+  }
+
+  @Test func betweenTwoEffectsEverythingChangesLinearly() {
+    let end = VisualEffect().scaleEffect(0.5).offset(y: 40).opacity(0)
+    let half = VisualEffect().interpolated(towards: end, amount: 0.5)
+    #expect(half.opacity == 0.5)
+    #expect(half.scale == AxisPair(x: 0.75, y: 0.75))
+    #expect(half.frame(of: frame) == CGRect(x: 35, y: 52.5, width: 150, height: 75))
+    for amount in [0, -3, Double.nan] {
+      #expect(VisualEffect().interpolated(towards: end, amount: amount).isIdentity)
+    }
+    #expect(VisualEffect().interpolated(towards: end, amount: 2) == end)
+  }
+
+  @Test func anEffectIsDerivedFromALayout() throws {
+    let root = Node(
+      NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 800),
+      contentOffset: CGPoint(x: 0, y: 300), scrollAxes: .vertical,
+      children: [Node(NodeID("row", 3), frame: CGRect(x: 0, y: 300, width: 402, height: 100))])
+    let effect = try root.geometry(of: NodeID("row", 3)).visualEffect { content, proxy in
+      content.offset(y: try proxy.frame(in: .scrollView()).minY + proxy.size.height)
+    }
+    #expect(effect == VisualEffect().offset(y: 100))
+    #expect(throws: CoordinateSpaceError.noScrollView(axis: .horizontal, of: NodeID("row", 3))) {
+      try root.geometry(of: NodeID("row", 3)).visualEffect { content, proxy in
+        content.offset(y: try proxy.frame(in: .scrollView(axis: .horizontal)).minY)
+      }
+    }
+  }
+}
