@@ -23,7 +23,8 @@ struct SimulateCommandTests {
   @Test func printsARowAFrame() throws {
     let trajectory = try Trajectory(csv: run(), file: "output")
     #expect(trajectory.rows.count == 31)
-    #expect(trajectory.rows.map(\.time) == (0...30).map { Double($0) / 60 })
+    let times: [Double] = (0...30).map { frame in Double(frame) / 60 }
+    #expect(trajectory.rows.map(\.time) == times)
     #expect(trajectory.rows.allSatisfy { $0.view == "list" })
     #expect((trajectory.rows.last?.offset.y ?? 0) > 100)
     #expect(trajectory.rows.flatMap(\.events).contains("didEndDragging(true)"))

@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5))) func mutatedFoldersDoNoHarm() throws {
-    for seed in 0..<Tier.count(sample: 40, full: 1000) {
+    for seed in 0..<Tier.count(sample: 16, full: 1000) {
       var random = SeededGenerator(seed: UInt64(seed))
       try unpack(to: "mutant")
       var changes: [String] = []

@@ -373,7 +373,9 @@ struct CatalogueTests {
     notes.list.removeRows(100..<5000)
     let now = metrics()
     driver.layOut(notes) { $0 = now }
-    let place = 7_000_000 * 44.0 + 50 * 31 - 4900 * 44
+    let inserted = 50.0 * 31
+    let removed = 4900.0 * 44
+    let place = 7_000_000.0 * 44 + inserted - removed
     #expect(driver.y == place)
     driver.set { $0.scrollTo(id: "new 7", anchor: .top) }
     #expect(driver.y == 12 * 44 + 7 * 31)

@@ -124,7 +124,7 @@ import Testing
     hand.move(by: CGPoint(x: 0, y: -1), at: 1.11)
     #expect((-100...(-99)).contains(view.y), "a point of finger is less than a point")
     // Back by the amount that the rubber band absorbed: the content is at the edge and follows in full from there.
-    let pulled = 874 * 100 / ((874 - 100) * 0.55)
+    let pulled: Double = 874 * 100 / (774 * 0.55)
     hand.move(by: CGPoint(x: 0, y: 1 - pulled - 30), at: 1.12)
     #expect(abs(view.y - 30) <= Self.pixel)
   }

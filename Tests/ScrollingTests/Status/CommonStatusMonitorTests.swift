@@ -74,7 +74,8 @@ struct CommonStatusMonitorTests {
       #expect(monitor.isScrolling)
     }
     // The first check, 0.15 s after each change, that is more than 0.1 s after the last change.
-    let question = (0...60).map { 1 + Double($0) / rate + 0.15 }.first { $0 - last > 0.1 + 1e-9 }
+    let checks: [Double] = (0...60).map { frame in 1.15 + Double(frame) / rate }
+    let question = checks.first { $0 - last > 0.1 + 1e-9 }
     guard let question, case .wakeUp(let time) = monitor.need else {
       Issue.record("no question is left")
       return

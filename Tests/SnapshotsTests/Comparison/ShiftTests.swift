@@ -64,8 +64,13 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(shifts(expected, actual) == [])
   }
 
+  /// The shifts in pixels with and without an indicator. Samples have each shift once.
+  private static let listsUnderBars: [(Int, Bool)] =
+    [(3, false), (-3, true), (17, true), (-40, false)]
+    + (Tier.isLong ? [(3, true), (-3, false), (17, false), (-40, true)] : [])
+
   /// A whole list under a fixed bar, with and without an indicator at the right edge.
-  @Test(arguments: [3, -3, 17, -40], [false, true])
+  @Test(arguments: listsUnderBars)
   func listUnderABarIsFound(by pixels: Int, hasIndicator: Bool) throws {
     func screen(_ offset: Int, indicator: Int) -> Bitmap {
       var screen = list(offset: offset)
