@@ -19,6 +19,9 @@ open class ScrollView: Scrollable {
   var watching = Watching()
   /// The status observers, to which a ``ScrollHost`` passes the timers and the layouts.
   var statusObservers: [ScrollStatusObserver] = []
+  /// The touches that the content receives, and the closure to which they are passed.
+  var contentTouches = ContentTouches()
+  var contentAction: ((ContentTouch) -> Void)?
   /// The host to which the view was added.
   weak var host: ScrollHost?
 
@@ -66,42 +69,50 @@ open class ScrollView: Scrollable {
   /// The current phase, as defined by SwiftUI.
   public var phase: ScrollPhase { engine.phase }
   /// The kind of frame that the view needs next, to continue or to deliver a report that waits for the next turn.
-  public var need: FrameNeed { watching.hasDeferred ? .frame : engine.need }
+  public var need: FrameNeed {
+    watching.hasDeferred ? .frame : engine.need.merged(with: contentTouches.need)
+  }
 
   /// Handles an input of the fingers; see ``ScrollEngine/handle(_:at:mayBegin:)``.
   public func handle(_ input: FingerInput, at time: Double, mayBegin: Bool = true) {
-    perform { $0.handle(input, at: time, mayBegin: mayBegin) }
+    take(input, at: time, mayBegin: mayBegin)
   }
 
   /// Handles a finger that comes down; see ``ScrollEngine/touchDown(at:id:time:)``.
   public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
-    perform { $0.touchDown(at: point, id: id, time: time) }
+    take(.touch(.down, id: id, at: point), at: time, mayBegin: true)
   }
 
   /// Handles a movement of the finger; see ``ScrollEngine/touchMoved(to:id:at:mayBegin:)``.
   public func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
-    perform { $0.touchMoved(to: point, id: id, at: time, mayBegin: mayBegin) }
+    take(.touch(.move, id: id, at: point), at: time, mayBegin: mayBegin)
   }
 
   /// Handles the lift of the finger.
-  public func touchUp(id: Int = 0, at time: Double) { perform { $0.touchUp(id: id, at: time) } }
+  public func touchUp(id: Int = 0, at time: Double) {
+    take(.touch(.up, id: id, at: .zero), at: time, mayBegin: true)
+  }
 
   /// Handles a touch that the system cancelled.
-  public func touchCancelled(id: Int = 0) { perform { $0.touchCancelled(id: id) } }
+  public func touchCancelled(id: Int = 0) {
+    take(.touch(.cancel, id: id, at: .zero), at: 0, mayBegin: true)
+  }
 
   /// Handles a press of a mouse button that acts as a finger.
-  public func mouseDown(at point: CGPoint, time: Double) { perform { $0.mouseDown(at: point, time: time) } }
+  public func mouseDown(at point: CGPoint, time: Double) {
+    take(.mouse(.down, at: point), at: time, mayBegin: true)
+  }
 
   /// Handles a movement of the mouse with the button down; see ``ScrollEngine/mouseMoved(to:at:mayBegin:)``.
   public func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
-    perform { $0.mouseMoved(to: point, at: time, mayBegin: mayBegin) }
+    take(.mouse(.move, at: point), at: time, mayBegin: mayBegin)
   }
 
   /// Handles the release of the mouse button.
-  public func mouseUp(at time: Double) { perform { $0.mouseUp(at: time) } }
+  public func mouseUp(at time: Double) { take(.mouse(.up, at: .zero), at: time, mayBegin: true) }
 
   /// Handles a mouse gesture that the system cancelled.
-  public func mouseCancelled() { perform { $0.mouseCancelled() } }
+  public func mouseCancelled() { take(.mouse(.cancel, at: .zero), at: 0, mayBegin: true) }
 
   /// Handles two fingers that come to rest on the trackpad.
   public func trackpadBegan(at time: Double) { perform { $0.trackpadBegan(at: time) } }
@@ -150,6 +161,7 @@ open class ScrollView: Scrollable {
     if time.isFinite { runLoopTurn() }
     perform { $0.frame(at: time) }
     scrollIndicators.frame(at: time, phase: phase)
+    tell(contentTouches.frame(at: time))
   }
 
   /// Delivers the reports that were deferred until the next turn of the run loop (``ReportDelivery/nextTurn``). Does

@@ -538,4 +538,24 @@ struct CatalogueTests {
     #expect(sub.calls == 0)
     #expect(events == [.didScroll])
   }
+
+  @Test func aButtonInTheContentIsTapped() {
+    let view = ScrollView(metrics: .phone)
+    var (pressed, tapped): (Int?, Int?)
+    func button(at point: CGPoint) -> Int? { Int(point.y / 100) }
+
+    view.onContentTouch { touch in
+      switch touch {
+      case .began(let point): pressed = button(at: point)
+      case .moved: break
+      case .ended: tapped = pressed
+      case .cancelled: pressed = nil
+      }
+    }
+
+    view.touchDown(at: CGPoint(x: 200, y: 250), time: 1)
+    #expect(pressed == nil)
+    view.touchUp(at: 1.05)
+    #expect(tapped == 2)
+  }
 }

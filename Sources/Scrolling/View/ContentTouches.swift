@@ -1,0 +1,169 @@
+import Foundation
+
+/// A touch that the content of a scroll view receives, such as that of a button in a row. Points are those of the
+/// finger's input.
+public enum ContentTouch: Hashable, Sendable {
+  /// The touch begins.
+  case began(CGPoint)
+  /// The finger moves.
+  case moved(CGPoint)
+  /// The finger lifts.
+  case ended(CGPoint)
+  /// The touch is taken away, because the view scrolls or the system cancels it.
+  case cancelled
+}
+
+/// A value that decides which touches the content of a scroll view receives, as UIScrollView's delaysContentTouches and
+/// canCancelContentTouches do.
+///
+/// A finger that comes down on a moving view stops it and does not reach the content. The rules are those of UIKit's
+/// documentation, except that the duration of the delay and the rule for moving views are reported by developers only.
+public struct ContentTouches: Hashable, Sendable {
+  /// A Boolean value that indicates whether a touch reaches the content only after ``delay``, or when the finger lifts
+  /// before, and not at all if a drag begins first. If false, touches reach the content at once.
+  public var delaysContentTouches = true
+  /// A Boolean value that indicates whether the view may scroll after a touch has reached the content, which is then
+  /// canceled. If false, such a finger does not scroll.
+  public var canCancelContentTouches = true
+  /// The duration in seconds of the delay. Developers report about 0.15 s; it is not documented.
+  public static let delay = 0.15
+
+  private var state = State.idle
+
+  private enum State: Hashable, Sendable {
+    /// No finger is down, or it does not reach the content.
+    case idle
+    /// The touch waits for the delay.
+    case waiting(start: CGPoint, latest: CGPoint, since: Double)
+    /// The content has the touch.
+    case tracking(latest: CGPoint)
+  }
+
+  /// Creates a value with UIKit's defaults.
+  public init() {}
+
+  /// A Boolean value that indicates whether the finger must not begin a drag, because the content has its touch.
+  public var preventsDrag: Bool {
+    switch state {
+    case .idle, .waiting: false
+    case .tracking: !canCancelContentTouches
+    }
+  }
+
+  /// The kind of frame needed: one at the end of the delay of a touch that waits for it.
+  public var need: FrameNeed {
+    switch state {
+    case .idle, .tracking: .nothing
+    case .waiting(_, _, let since): .wakeUp(at: since + Self.delay)
+    }
+  }
+
+  /// Handles a finger that comes down at a time in seconds on a view that was moving or at rest.
+  public mutating func down(at point: CGPoint, time: Double, isMoving: Bool) -> [ContentTouch] {
+    guard point.isFinite, time.isFinite, case .idle = state, !isMoving else { return [] }
+    if delaysContentTouches {
+      state = .waiting(start: point, latest: point, since: time)
+      return []
+    }
+    state = .tracking(latest: point)
+    return [.began(point)]
+  }
+
+  /// Handles a movement of the finger, after the view has handled it. `isDragging` indicates whether the finger drags the
+  /// view.
+  public mutating func moved(to point: CGPoint, time: Double, isDragging: Bool) -> [ContentTouch] {
+    guard point.isFinite else { return [] }
+    switch state {
+    case .idle: return []
+    case .waiting(let start, _, let since):
+      state = isDragging ? .idle : .waiting(start: start, latest: point, since: since)
+      return frame(at: time)
+    case .tracking:
+      state = isDragging ? .idle : .tracking(latest: point)
+      return isDragging ? [.cancelled] : [.moved(point)]
+    }
+  }
+
+  /// Handles the lift of the finger.
+  public mutating func up() -> [ContentTouch] {
+    defer { state = .idle }
+    switch state {
+    case .idle: return []
+    case .waiting(let start, let latest, _): return [.began(start), .ended(latest)]
+    case .tracking(let latest): return [.ended(latest)]
+    }
+  }
+
+  /// Handles a finger that the system takes away.
+  public mutating func cancel() -> [ContentTouch] {
+    defer { state = .idle }
+    switch state {
+    case .idle, .waiting: return []
+    case .tracking: return [.cancelled]
+    }
+  }
+
+  /// Delivers a touch whose delay is over at a time in seconds.
+  public mutating func frame(at time: Double) -> [ContentTouch] {
+    guard case .waiting(let start, let latest, let since) = state, time - since >= Self.delay - 1e-9 else {
+      return []
+    }
+    state = .tracking(latest: latest)
+    return latest == start ? [.began(start)] : [.began(start), .moved(latest)]
+  }
+}
+
+extension ScrollView {
+  /// A Boolean value that indicates whether touches reach the content only after a delay; see
+  /// ``ContentTouches/delaysContentTouches``.
+  public var delaysContentTouches: Bool {
+    get { contentTouches.delaysContentTouches }
+    set { contentTouches.delaysContentTouches = newValue }
+  }
+
+  /// A Boolean value that indicates whether the view may scroll after a touch has reached the content; see
+  /// ``ContentTouches/canCancelContentTouches``.
+  public var canCancelContentTouches: Bool {
+    get { contentTouches.canCancelContentTouches }
+    set { contentTouches.canCancelContentTouches = newValue }
+  }
+
+  /// Passes the touches of fingers and of a mouse button to the content, after the view has handled them. Replaces the
+  /// closure of an earlier call; nil ends it. Without a closure, no touch reaches the content, so none prevents a drag.
+  ///
+  /// The view passes on the input of its own methods, not that of ``NestedScrollViews``. Only the finger that the view
+  /// tracks reaches the content.
+  public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
+    if action == nil { for touch in contentTouches.cancel() { contentAction?(touch) } }
+    contentAction = action
+  }
+
+  /// Handles an input of the fingers and passes it to the content.
+  func take(_ input: FingerInput, at time: Double, mayBegin: Bool) {
+    guard contentAction != nil else {
+      return perform { $0.handle(input, at: time, mayBegin: mayBegin) }
+    }
+    let (wasTracking, wasMoving) = (isTracking, phase.isScrolling)
+    let begins = mayBegin && !contentTouches.preventsDrag
+    perform { $0.handle(input, at: time, mayBegin: begins) }
+    let touches: [ContentTouch]
+    switch input {
+    case .touch(.down, _, let point), .mouse(.down, let point):
+      touches =
+        wasTracking || !isTracking
+        ? [] : contentTouches.down(at: point, time: time, isMoving: wasMoving)
+    case .touch(.move, _, let point), .mouse(.move, let point):
+      touches = contentTouches.moved(to: point, time: time, isDragging: phase == .interacting)
+    case .touch(.up, _, _), .mouse(.up, _): touches = wasTracking && !isTracking ? contentTouches.up() : []
+    case .touch(.cancel, _, _), .mouse(.cancel, _):
+      touches = wasTracking && !isTracking ? contentTouches.cancel() : []
+    case .trackpad, .pan: touches = []
+    }
+    tell(touches)
+  }
+
+  /// Passes touches to the content.
+  func tell(_ touches: [ContentTouch]) {
+    for touch in touches { contentAction?(touch) }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Scrolling
+import TestSupport
+import Testing
+
+struct ContentTouchesTests {
+  private final class Content {
+    var touches: [ContentTouch] = []
+  }
+
+  private let view = ScrollView(metrics: .phone)
+  private let content = Content()
+  private let start = CGPoint(x: 200, y: 700)
+
+  init() {
+    let content = content
+    view.onContentTouch { content.touches.append($0) }
+  }
+
+  @Test func aTapReachesTheContentWhenTheFingerLifts() {
+    view.touchDown(at: start, time: 1)
+    #expect(content.touches.isEmpty)
+    view.touchUp(at: 1.1)
+    #expect(content.touches == [.began(start), .ended(start)])
+  }
+
+  @Test func aFingerThatRestsReachesTheContentAfterTheDelay() {
+    view.touchDown(at: start, time: 1)
+    #expect(view.need == .wakeUp(at: 1.15))
+    view.frame(at: 1.1)
+    #expect(content.touches.isEmpty)
+    view.frame(at: 1.15)
+    #expect(content.touches == [.began(start)])
+    #expect(view.need == .nothing)
+    let near = CGPoint(x: 203, y: 702)
+    view.touchMoved(to: near, at: 1.3)
+    view.touchUp(at: 1.4)
+    #expect(content.touches == [.began(start), .moved(near), .ended(near)])
+  }
+
+  @Test func aDragWithinTheDelayDoesNotReachTheContent() {
+    view.touchDown(at: start, time: 1)
+    for step in 1...8 {
+      view.touchMoved(to: CGPoint(x: 200, y: 700 - 10 * step), at: 1 + Double(step) / 60)
+    }
+    #expect(view.isDragging)
+    view.frame(at: 1.2)
+    view.touchUp(at: 1.2)
+    #expect(content.touches.isEmpty)
+  }
+
+  @Test func aDragAfterTheDelayCancelsTheTouch() {
+    view.touchDown(at: start, time: 1)
+    view.frame(at: 1.2)
+    view.touchMoved(to: CGPoint(x: 200, y: 660), at: 1.3)
+    #expect(view.isDragging)
+    #expect(content.touches == [.began(start), .cancelled])
+    view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.32)
+    view.touchUp(at: 1.33)
+    #expect(content.touches.count == 2)
+  }
+
+  @Test func aTouchThatCannotBeCancelledPreventsTheDrag() {
+    view.canCancelContentTouches = false
+    view.touchDown(at: start, time: 1)
+    view.frame(at: 1.2)
+    let far = CGPoint(x: 200, y: 500)
+    view.touchMoved(to: far, at: 1.3)
+    #expect(!view.isDragging)
+    #expect(view.contentOffset == .zero)
+    view.touchUp(at: 1.4)
+    #expect(content.touches == [.began(start), .moved(far), .ended(far)])
+    // A drag that begins within the delay scrolls.
+    view.touchDown(at: start, time: 2)
+    view.touchMoved(to: far, at: 2.05)
+    #expect(view.isDragging)
+  }
+
+  @Test func withoutADelayTheTouchBeginsAtOnce() {
+    view.delaysContentTouches = false
+    view.mouseDown(at: start, time: 1)
+    #expect(content.touches == [.began(start)])
+    view.mouseMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
+    #expect(view.isDragging)
+    #expect(content.touches == [.began(start), .cancelled])
+  }
+
+  @Test func aFingerThatStopsTheViewDoesNotReachTheContent() {
+    view.flick(by: CGPoint(x: 0, y: -30))
+    content.touches = []
+    view.frame(at: 1.2)
+    #expect(view.isDecelerating)
+    view.touchDown(at: start, time: 1.25)
+    view.frame(at: 1.6)
+    view.touchUp(at: 1.7)
+    #expect(content.touches.isEmpty)
+  }
+
+  @Test func theSystemTakesATouchAway() {
+    view.touchDown(at: start, time: 1)
+    view.frame(at: 1.2)
+    view.touchCancelled()
+    #expect(content.touches == [.began(start), .cancelled])
+    view.touchDown(at: start, time: 2)
+    view.touchCancelled()
+    view.frame(at: 3)
+    #expect(content.touches.count == 2)
+  }
+
+  @Test func onlyTheTrackedFingerReachesTheContent() {
+    view.touchDown(at: start, time: 1)
+    view.touchDown(at: CGPoint(x: 10, y: 10), id: 1, time: 1.05)
+    view.touchUp(id: 1, at: 1.1)
+    #expect(content.touches.isEmpty)
+    view.touchUp(at: 1.12)
+    #expect(content.touches == [.began(start), .ended(start)])
+  }
+
+  @Test func withoutAClosureNothingChanges() {
+    view.canCancelContentTouches = false
+    view.delaysContentTouches = false
+    view.touchDown(at: start, time: 1)
+    view.onContentTouch(nil)
+    #expect(content.touches == [.began(start), .cancelled])
+    view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
+    #expect(view.isDragging)
+  }
+}
