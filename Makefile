@@ -16,7 +16,7 @@ run: setup build ## Builds and opens the playground; ARGS="--rows 100000" passes
 build: $(BINARY) ## Builds the playground (release)
 
 test: setup-test ## Builds everything and runs all tests (debug)
-	@swift build --build-tests -debug-info-format none --disable-index-store
+	@swift build --build-tests -debug-info-format none
 	@swift test --skip-build --disable-xctest
 
 test-long: setup-test ## Runs all tests with full loop counts, and test-outside
@@ -26,7 +26,7 @@ test-long: setup-test ## Runs all tests with full loop counts, and test-outside
 
 test-outside: ## Builds and tests a package that depends on this one
 	@swift test --package-path Tests/OutsidePackage --scratch-path .build/outside --disable-xctest \
-		-debug-info-format none --disable-index-store
+		-debug-info-format none
 
 bench: setup build ## Measures frames, PNGs, process starts and memory against limits; ARGS=--quick takes seconds
 	@$(BINARY) bench $(ARGS)
