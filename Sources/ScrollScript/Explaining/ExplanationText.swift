@@ -178,12 +178,11 @@ extension Explanation {
       case .wheel: "The wheel"
       case .key(let key): "Key \(key.rawValue)"
       case .scrollToTop: "A scroll to the top"
-      case .resize, .contentSize, .contentInset, .editRows, .scrollView, .set, .delegate:
-        capitalized(name(action))
+      case .resize, .contentSize, .contentInset, .scrollView, .set, .delegate: capitalized(name(action))
       // A finger that does not drag the content uses a control, whose program moves the content.
       case .touch, .mouse, .trackpad, .pan: capitalized(name(cause ?? .program))
       case .contentOffset, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition,
-        .stop:
+        .editRows, .stop:
         name(action)
       }
     }
