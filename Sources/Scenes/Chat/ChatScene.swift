@@ -60,6 +60,7 @@ package struct ChatScene: PaneScene, Sendable {
       scale: scenario.viewport.scale)
     metrics.alwaysBounce.y = true
     metrics.safeAreaInsets = EdgeInsets(top: SceneBar.height, bottom: Self.bar)
+    metrics.contentInsetAdjustmentBehavior = .always
     metrics.contentAlignmentPoint = CGPoint(x: 0, y: 1)
     scenario.scrollView.apply(to: &metrics)
     pane = ScrollPane(
@@ -127,6 +128,8 @@ package struct ChatScene: PaneScene, Sendable {
     if case .scrollTo(let id, let anchor, let isAnimated) = action, id.kind == "row", let number = id.index,
       list.layout.index(of: number) != nil
     {
+      // The messages fill the width, so an anchor of the horizontal axis alone moves nothing.
+      if let anchor, !anchor.axes.contains(.vertical) { return true }
       go(isAnimated ? .default : nil) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
       return true
     }

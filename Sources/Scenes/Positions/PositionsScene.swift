@@ -223,6 +223,7 @@ package struct PositionsScene: PaneScene, Sendable {
     switch action {
     case .scrollTo(let id, let anchor, let isAnimated):
       guard id.kind == "row", let number = id.index, rows.ids.contains(number) else { return false }
+      if let anchor, !anchor.axes.contains(.vertical) { return true }
       go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
     case .scrollToPosition(let position, let isAnimated):
       go(isAnimated: isAnimated) { $0.scroll(to: position) }

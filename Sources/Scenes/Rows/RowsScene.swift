@@ -105,6 +105,7 @@ package struct RowsScene: PaneScene, Sendable {
     if case .scrollTo(let id, let anchor, let isAnimated) = action, id.kind == "row", let number = id.index,
       list.layout.index(of: number) != nil
     {
+      if let anchor, !anchor.axes.contains(.vertical) { return true }
       go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
       return true
     }

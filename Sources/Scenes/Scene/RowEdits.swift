@@ -9,9 +9,8 @@ extension Action.RowEdit {
     switch self {
     case .insert(let at, let count):
       guard at <= rowCount else { throw refusal("insertRows", "at", at, atMost: rowCount) }
-      guard count <= most - rowCount else {
-        throw refusal("insertRows", "count", count, atMost: most - rowCount)
-      }
+      let room = max(0, most - rowCount)
+      guard count <= room else { throw refusal("insertRows", "count", count, atMost: room) }
     case .remove(let at, let count): try check("removeRows", at, count, rowCount)
     case .reload(let at, let count): try check("reloadRows", at, count, rowCount)
     case .move(let from, let to):

@@ -61,6 +61,8 @@ struct OffsetAnimation: Hashable, Sendable {
   /// frame shows the animation one nominal display frame in.
   private var start: Double?
   private(set) var velocity = CGPoint.zero
+  /// A Boolean value that indicates whether the animation started again, without its delay.
+  private var isRestarted = false
   /// The fraction of the distance shown last.
   private var progress = 0.0
   /// A Boolean value that indicates whether the duration of the curve, or the period of a spring, is over.
@@ -88,19 +90,20 @@ struct OffsetAnimation: Hashable, Sendable {
   /// distance.
   ///
   /// The remaining distance becomes longer or shorter and is covered in the remaining time. If so little time remains
-  /// that less than a thousandth of the distance is left, the animation starts again.
+  /// that less than a thousandth of the distance is left, or if the animation may pass its target, it starts again without
+  /// its delay.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
     for axis in Axis.allCases {
       let shown = from[axis] + (target[axis] - from[axis]) * progress + delta[axis]
       if newTarget[axis] == target[axis] + delta[axis] {
         from[axis] += delta[axis]
-      } else if 1 - progress > 0.001 {
+      } else if 1 - progress > 0.001, !overshoots {
         from[axis] = (shown - newTarget[axis] * progress) / (1 - progress)
       } else {
         let other = axis == .vertical ? Axis.horizontal : .vertical
         from[other] += (target[other] - from[other]) * progress
         from[axis] = shown
-        (start, progress) = (nil, 0)
+        (start, progress, isRestarted) = (nil, 0, true)
       }
       target[axis] = newTarget[axis]
     }
@@ -108,7 +111,7 @@ struct OffsetAnimation: Hashable, Sendable {
 
   /// Returns the offset at `time` seconds and a Boolean value that indicates whether the animation is over.
   mutating func step(to time: Double, nominalFrame: Double) -> (offset: CGPoint, isOver: Bool) {
-    let begin = start ?? time - nominalFrame
+    let begin = start ?? time - nominalFrame - (isRestarted ? delay : 0)
     start = begin
     let fraction = duration > 0 ? (time - begin) / duration : 1
     // A duration of 0.3 s is 18 frames at 60 Hz, regardless of how their times were rounded.
@@ -124,6 +127,16 @@ struct OffsetAnimation: Hashable, Sendable {
       return finish()
     }
     return (offset, false)
+  }
+
+  /// The delay of an animation by a program, in seconds.
+  private var delay: Double {
+    if case .program(let animation) = kind { animation.delay / animation.speed } else { 0 }
+  }
+
+  /// A Boolean value that indicates whether the content may pass its target.
+  private var overshoots: Bool {
+    if case .program(let animation) = kind { animation.overshoots } else { false }
   }
 
   /// The distance from the target in points, and the speed in pt/s, below which a spring is at rest. They are this

@@ -45,7 +45,7 @@ public struct Animation: Hashable, Sendable {
     timingCurve(0.42, 0, 0.58, 1, duration: duration)
   }
 
-  /// Returns an animation with a cubic Bézier curve, whose x values are clamped to 0...1. The duration in seconds is
+  /// Returns an animation with a cubic Bézier curve, whose x values are clamped to 0...1 and whose y values to −1000...1000. The duration in seconds is
   /// clamped to 0...60. Values that are not finite become 0.
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
@@ -60,7 +60,7 @@ public struct Animation: Hashable, Sendable {
   /// values down to −0.99 approach it more slowly. Values out of range are clamped, and NaN becomes the default.
   ///
   /// The animation is over once the content is within 0.1 pt of its target and slower than 5 pt/s, after 60 s at the
-  /// latest; no source documents SwiftUI's rule.
+  /// latest (of its own time, see ``speed(_:)``); no source documents SwiftUI's rule.
   public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Animation {
     let bounce = bounce.isNaN ? 0 : bounce.clamped(to: -0.99...0.99)
     let period = duration.isNaN ? 0.5 : duration.clamped(to: 0.01...60)
@@ -100,10 +100,11 @@ public struct Animation: Hashable, Sendable {
   /// An animation that begins and ends slowly.
   public static let easeInOut = Animation.easeInOut(duration: 0.35)
 
-  /// Returns the animation with its beginning delayed by a number of seconds in total, in 0...60.
+  /// Returns the animation with its beginning delayed by a number of seconds, 60,000 s at most. As in SwiftUI, a later
+  /// ``speed(_:)`` shortens the delay too.
   public func delay(_ seconds: Double) -> Animation {
     var copy = self
-    if seconds.isFinite { copy.delay = (delay + seconds).clamped(to: 0...60) }
+    if seconds.isFinite { copy.delay = (delay + seconds * speed).clamped(to: 0...60_000) }
     return copy
   }
 
@@ -112,6 +113,15 @@ public struct Animation: Hashable, Sendable {
     var copy = self
     if factor.isFinite { copy.speed = (speed * factor).clamped(to: 0.001...1000) }
     return copy
+  }
+
+  /// A Boolean value that indicates whether the content may pass its target.
+  var overshoots: Bool {
+    switch timing {
+    case .profile: false
+    case .curve(let curve, _): !(0...1).contains(curve.y1) || !(0...1).contains(curve.y2)
+    case .spring(let spring): spring.dampingRatio < 1
+    }
   }
 
   /// The time in seconds, from its beginning, at which the animation counts as complete, although a spring may still

@@ -9,7 +9,8 @@ public enum AnimationCompletionCriteria: String, Hashable, Sendable, CaseIterabl
 /// A closure to call when an animation ends.
 ///
 /// Each scroll view that reads the change calls it once: when its animation is over, when the user or another command
-/// takes the view over, or at once if the change does not move it. SwiftUI waits for all animations of the change instead.
+/// takes the view over, or at once if the change does not move it. It is not called if the view is deallocated first, or
+/// while the target that the view is to scroll to does not exist. SwiftUI waits for all animations of the change instead.
 public final class AnimationCompletion: Sendable {
   /// The time at which the closure is called.
   public let criteria: AnimationCompletionCriteria

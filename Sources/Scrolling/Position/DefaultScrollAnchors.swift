@@ -72,7 +72,11 @@ extension ScrollPositionController {
     let isNew = anchors.initialOffset != defaultScrollAnchors.initialOffset
     defaultScrollAnchors = anchors
     // The anchor of the alignment may just have been set in the metrics.
-    if metrics != nil { metrics = engine.metrics }
+    metrics?.contentAlignmentPoint = engine.metrics.contentAlignmentPoint
+    if isNew {
+      if case .content? = request?.goal { endRequest() }
+      if case .content? = reached { reached = nil }
+    }
     guard isNew, position.place == .automatic, let anchor = anchors.initialOffset else { return nil }
     return begin(.content(anchor), Transaction(), engine)
   }

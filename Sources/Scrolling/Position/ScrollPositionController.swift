@@ -158,7 +158,10 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   public mutating func setScrolledID(
     _ id: ID?, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
-    guard id != scrolledID else { return nil }
+    guard id != scrolledID else {
+      dueCompletions += transaction.completions
+      return nil
+    }
     var position = ScrollPosition(idType: ID.self)
     if let id { position.scrollTo(id: id) }
     return setPosition(position, transaction: transaction, of: engine)
@@ -169,7 +172,10 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   public mutating func scrollTo(
     _ id: ID, anchor: UnitPoint? = nil, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
-    guard layout.index(of: id) != nil else { return nil }
+    guard layout.index(of: id) != nil else {
+      dueCompletions += transaction.completions
+      return nil
+    }
     position.scrollTo(id: id, anchor: anchor)
     return begin(.target(id, anchor: anchor), transaction, engine)
   }
@@ -186,6 +192,8 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   mutating func begin(
     _ goal: Goal?, _ transaction: Transaction, _ engine: ScrollEngine
   ) -> ScrollCommand? {
+    // A further change of the same transaction goes on with its completions.
+    request?.transaction.completions.removeAll { transaction.completions.contains($0) }
     endRequest()
     if goal == nil { dueCompletions += transaction.completions }
     request = goal.map { Request(goal: $0, transaction: transaction) }
@@ -366,7 +374,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   }
 
   /// Removes the request, after which its completions are due.
-  private mutating func endRequest() {
+  mutating func endRequest() {
     dueCompletions += request?.transaction.completions ?? []
     request = nil
   }

@@ -105,11 +105,25 @@ public struct ContentTouches: Hashable, Sendable {
 
   /// Delivers a touch whose delay is over at a time in seconds.
   public mutating func frame(at time: Double) -> [ContentTouch] {
-    guard case .waiting(let start, let latest, let since) = state, time - since >= Self.delay - 1e-9 else {
+    guard case .waiting(let start, let latest, let since) = state, time >= since + Self.delay else {
       return []
     }
     state = .tracking(latest: latest)
     return latest == start ? [.began(start)] : [.began(start), .moved(latest)]
+  }
+}
+
+/// The finger whose touch the content may receive.
+enum ContentFinger: Hashable, Sendable {
+  case touch(Int), mouse
+
+  /// Creates the finger of an input, or nil for a trackpad or a pan recognizer.
+  init?(_ input: FingerInput) {
+    switch input {
+    case .touch(_, let id, _): self = .touch(id)
+    case .mouse: self = .mouse
+    case .trackpad, .pan: return nil
+    }
   }
 }
 
@@ -134,7 +148,7 @@ extension ScrollView {
   /// The view passes on the input of its own methods, not that of ``NestedScrollViews``. Only the finger that the view
   /// tracks reaches the content.
   public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
-    if action == nil { for touch in contentTouches.cancel() { contentAction?(touch) } }
+    tell(contentTouches.cancel())
     contentAction = action
   }
 
@@ -143,21 +157,28 @@ extension ScrollView {
     guard contentAction != nil else {
       return perform { $0.handle(input, at: time, mayBegin: mayBegin) }
     }
+    switch input {
+    // A cancellation has no time.
+    case .touch(.cancel, _, _), .mouse(.cancel, _): break
+    case .touch, .mouse, .trackpad, .pan: tell(contentTouches.frame(at: time))
+    }
     let (wasTracking, wasMoving) = (isTracking, phase.isScrolling)
     let begins = mayBegin && !contentTouches.preventsDrag
     perform { $0.handle(input, at: time, mayBegin: begins) }
-    let touches: [ContentTouch]
+    let finger = ContentFinger(input)
+    var touches: [ContentTouch] = []
     switch input {
     case .touch(.down, _, let point), .mouse(.down, let point):
-      touches =
-        wasTracking || !isTracking
-        ? [] : contentTouches.down(at: point, time: time, isMoving: wasMoving)
+      guard !wasTracking, isTracking else { break }
+      touches = contentTouches.cancel() + contentTouches.down(at: point, time: time, isMoving: wasMoving)
+      contentFinger = finger
     case .touch(.move, _, let point), .mouse(.move, let point):
+      guard finger == contentFinger else { break }
       touches = contentTouches.moved(to: point, time: time, isDragging: phase == .interacting)
-    case .touch(.up, _, _), .mouse(.up, _): touches = wasTracking && !isTracking ? contentTouches.up() : []
+    case .touch(.up, _, _), .mouse(.up, _): if finger == contentFinger { touches = contentTouches.up() }
     case .touch(.cancel, _, _), .mouse(.cancel, _):
-      touches = wasTracking && !isTracking ? contentTouches.cancel() : []
-    case .trackpad, .pan: touches = []
+      if finger == contentFinger { touches = contentTouches.cancel() }
+    case .trackpad, .pan: break
     }
     tell(touches)
   }

@@ -21,6 +21,7 @@ open class ScrollView: Scrollable {
   var statusObservers: [ScrollStatusObserver] = []
   /// The touches that the content receives, and the closure to which they are passed.
   var contentTouches = ContentTouches()
+  var contentFinger: ContentFinger?
   var contentAction: ((ContentTouch) -> Void)?
   /// The host to which the view was added.
   weak var host: ScrollHost?

@@ -97,6 +97,27 @@ struct AnimationCompletionTests {
     #expect(view.contentOffset.y == -100)
   }
 
+  @Test func twoChangesOfOneTransactionCompleteOnce() {
+    let positioned = positioned
+    let count = count
+    withAnimation(.linear(duration: 0.2)) {
+      positioned.position = ScrollPosition(id: 20, anchor: .top)
+      positioned.position = ScrollPosition(id: 40, anchor: .top)
+    } completion: {
+      count.add()
+    }
+    #expect(count.number == 0)
+    frames(1...40, positioned)
+    #expect(count.number == 1)
+    #expect(view.contentOffset.y == 2460)
+  }
+
+  @Test func aTargetThatDoesNotExistCompletesAtOnce() {
+    let positioned = positioned
+    change(.smooth) { positioned.scrollTo(1000) }
+    #expect(count.number == 1)
+  }
+
   @Test func aChangeThatMovesNothingCompletesAtOnce() {
     let positioned = positioned
     change(.smooth) { position.scrollTo(edge: .top) }

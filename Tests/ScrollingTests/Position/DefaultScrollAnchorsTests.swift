@@ -51,6 +51,13 @@ struct DefaultScrollAnchorsTests {
     #expect(positioned.view.contentOffset.y == 5400)
   }
 
+  @Test func anAnchorThatIsTakenBackHasNoEffect() {
+    let positioned = Self.positioned(Self.rows([])).defaultScrollAnchor(.bottom, for: .initialOffset)
+    positioned.defaultScrollAnchor(nil)
+    layOut(positioned, 0..<100)
+    #expect(positioned.view.contentOffset.y == 0)
+  }
+
   @Test func aPositionComesBeforeTheAnchor() {
     let rows = Self.rows(0..<100)
     let positioned = PositionedScrollView(

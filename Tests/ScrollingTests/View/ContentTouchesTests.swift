@@ -110,10 +110,20 @@ struct ContentTouchesTests {
   @Test func onlyTheTrackedFingerReachesTheContent() {
     view.touchDown(at: start, time: 1)
     view.touchDown(at: CGPoint(x: 10, y: 10), id: 1, time: 1.05)
+    view.touchMoved(to: CGPoint(x: 20, y: 20), id: 1, at: 1.08)
     view.touchUp(id: 1, at: 1.1)
     #expect(content.touches.isEmpty)
     view.touchUp(at: 1.12)
     #expect(content.touches == [.began(start), .ended(start)])
+  }
+
+  @Test func anOverdueTouchReachesTheContentBeforeADrag() {
+    view.canCancelContentTouches = false
+    view.touchDown(at: start, time: 1e9)
+    #expect(view.need == .wakeUp(at: 1e9 + 0.15))
+    view.touchMoved(to: CGPoint(x: 200, y: 500), at: 1e9 + 0.15)
+    #expect(!view.isDragging)
+    #expect(content.touches.first == .began(start))
   }
 
   @Test func withoutAClosureNothingChanges() {
