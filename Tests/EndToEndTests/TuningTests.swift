@@ -120,8 +120,7 @@ extension EndToEnd.Tuning {
       #expect(try Trajectory(csv: twice, file: "again") == session.trajectory)
       var run = try PlotRun(session.scenario, file: "session")
       while try run.advance() != nil {}
-      #expect(run.motion.frames.map(\.offset) == session.trajectory.rows.map(\.offset))
-      #expect(run.motion.frames.map(\.velocity) == session.trajectory.rows.map(\.velocity))
+      #expect(run.motions[0].frames.map(\.offset) == session.trajectory.rows.map(\.offset))
       // The area to the left of the panel, because the panel's undo state is not part of the session.
       let painted = try await session.render(window: Self.size, options: ["--panel"])
       let main = { (picture: Bitmap) in picture.cropped(x: 0, y: 0, width: 936, height: 800) }

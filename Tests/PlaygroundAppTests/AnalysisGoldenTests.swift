@@ -30,7 +30,7 @@ import Workbench
   }
 
   private func motion(rate: Double = 0.998) throws -> Motion {
-    try PlotRun.motion(of: flicks(rate: rate), file: "flicks")
+    try PlotRun.motions(of: flicks(rate: rate), file: "flicks")[0]
   }
 
   private func expect(

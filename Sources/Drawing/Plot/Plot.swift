@@ -15,6 +15,8 @@ public struct PlotSeries: Hashable, Sendable {
   public var opacity: Double
   /// A Boolean value that indicates whether the value at the cursor is shown.
   public var showsValue: Bool
+  /// The width of the line in points.
+  public var width: CGFloat = 1.5
 
   /// Creates a series of points in the units of the axes.
   public init(

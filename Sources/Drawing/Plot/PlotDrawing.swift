@@ -80,7 +80,7 @@ extension PlotLayout {
       list.shape(.circle(diameter: 4), at: place + CGPoint(x: dot.x - 2, y: dot.y - 2), color)
     } else if !curve.points.isEmpty {
       let points = series.dashed ? curve.dashed(on: 5, off: 4) : curve.points
-      list.shape(.polyline(points, width: 1.5), at: place, color)
+      list.shape(.polyline(points, width: series.width), at: place, color)
     }
   }
 

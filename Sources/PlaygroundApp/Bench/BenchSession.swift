@@ -78,9 +78,10 @@ struct BenchSession {
             .flick, from: CGPoint(x: 200, y: isUp ? 600 : 200), by: CGPoint(x: 0, y: isUp ? -300 : 400),
             over: 0.12, hold: 0), at: 0.1 + Double(flick) * 1.25))
     }
-    let tape = Tape(scenario)
+    let scene = try SceneKind.scene(for: scenario, file: "bench")
+    let tape = try Tape(playing: scenario, file: "bench", on: AnyScene(scene))
     var session = Session(
-      scenario, scene: try SceneKind.scene(for: scenario, file: "bench"), window: Self.window,
+      scenario, scene: scene, window: Self.window,
       period: Self.period, tools: WorkbenchTools(opensPanel: true))
     session.measuring = fonts
     for frame in tape.frames.indices {

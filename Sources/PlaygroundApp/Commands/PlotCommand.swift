@@ -60,7 +60,12 @@ package struct PlotCommand: PlaygroundCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Plot only this time span, such as 0.5,2.", valueName: "from,to"))
   var span: SpanArgument?
-  @Flag(help: "Also plot where the finger alone would have moved the content.")
+  @Option(
+    help: ArgumentHelp(
+      "The scroll view to plot, in scenes that have several (default: the one that moves last).",
+      valueName: "name"))
+  var view: String?
+  @Flag(help: "Also plot where the finger alone would have moved the content, and its velocity.")
   var finger = false
   @Flag(help: "Show distance, time, overshoot, lag and roughness below the plot.")
   var numbers = false
@@ -93,7 +98,7 @@ package struct PlotCommand: PlaygroundCommand {
   }
 
   /// The view of a motion that is drawn.
-  private enum View {
+  private enum Kind {
     /// Quantities over time.
     case curves
     /// The same motion at several frame rates.
@@ -102,7 +107,7 @@ package struct PlotCommand: PlaygroundCommand {
     case release
   }
 
-  private var view: View { frameRates ? .frameRates : release ? .release : .curves }
+  private var kind: Kind { frameRates ? .frameRates : release ? .release : .curves }
 
   /// Writes the plot of a scenario that has been read. `fonts` is called after the scenario has been checked.
   func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
@@ -113,7 +118,7 @@ package struct PlotCommand: PlaygroundCommand {
     _ played: [(file: String, scenario: Scenario)], _ settings: Settings, fonts: () throws -> FontSet
   ) throws {
     let sheet: PlotSheet
-    switch view {
+    switch kind {
     case .curves: sheet = try curves(played, settings)
     case .frameRates: sheet = try frameRates(played, settings)
     case .release: sheet = try release(played, settings)
@@ -153,7 +158,7 @@ package struct PlotCommand: PlaygroundCommand {
   /// Rejects options that the view does not support.
   private func checkView() throws {
     let name: String
-    switch view {
+    switch kind {
     case .curves:
       if at != nil { throw PlaygroundError(.usage, "--at: expected only with --release") }
       return
@@ -163,8 +168,8 @@ package struct PlotCommand: PlaygroundCommand {
     let refused = [
       ("a second scenario", scenarios.count > 1), ("a second --profile", profile.count > 1),
       ("--with", !with.isEmpty), ("--panels", panels != nil), ("--finger", finger),
-      ("--numbers", numbers), ("--span", span != nil && view == .release),
-      ("--at", at != nil && view == .frameRates),
+      ("--numbers", numbers), ("--span", span != nil && kind == .release),
+      ("--at", at != nil && kind == .frameRates),
     ].filter(\.1).map(\.0)
     guard refused.isEmpty else {
       throw PlaygroundError(.usage, "\(name) cannot be combined with \(refused.joined(separator: ", "))")
@@ -176,7 +181,7 @@ package struct PlotCommand: PlaygroundCommand {
   private func curves(
     _ played: [(file: String, scenario: Scenario)], _ settings: Settings
   ) throws -> PlotSheet {
-    var lines: [MotionPlot.Line] = []
+    var runs: [(name: String, motions: PaneMotions)] = []
     let bases = Self.names(played.map(\.file))
     let span = span?.span
     let profiles = try profile.map { try settings.named($0, from: "--profile") }
@@ -185,10 +190,11 @@ package struct PlotCommand: PlaygroundCommand {
         var changed = scenario
         changed.profile = profile
         let parts = [played.count > 1 ? base : nil, profiles.count > 1 ? profile.name : nil]
-        lines.append(
-          MotionPlot.Line(
+        runs.append(
+          (
             parts.compactMap { $0 }.joined(separator: " \u{00B7} "),
-            try PlotRun.motion(of: changed, file: file)))
+            try PlotRun.motions(of: changed, file: file)
+          ))
       }
     }
     if let (file, scenario) = played.first {
@@ -196,16 +202,18 @@ package struct PlotCommand: PlaygroundCommand {
         var changed = scenario
         if let first = profiles.first { changed.profile = first }
         try variant.apply(to: &changed.profile, from: "--with")
-        lines.append(MotionPlot.Line(variant.name, try PlotRun.motion(of: changed, file: file)))
+        runs.append((variant.name, try PlotRun.motions(of: changed, file: file)))
       }
-      if lines.count > 1, lines[0].name.isEmpty { lines[0].name = (profiles.first ?? scenario.profile).name }
+      if runs.count > 1, runs[0].name.isEmpty { runs[0].name = (profiles.first ?? scenario.profile).name }
     }
+    let lines = try runs.map { try MotionPlot.Line($0.name, shownMotion(of: $0.motions, in: span)) }
     if let span, lines.allSatisfy({ $0.motion.frames(in: span).isEmpty }) {
       throw Self.emptySpan(span, lines)
     }
     var plot = MotionPlot(lines)
     plot.quantities = panels?.quantities ?? [.offset, .velocity]
     plot.showsFinger = finger
+    plot.showsFingerVelocity = finger
     plot.span = span
     let table = NumbersTable(
       lines.map { line in
@@ -235,11 +243,13 @@ package struct PlotCommand: PlaygroundCommand {
     let (file, scenario) = try single(played, settings)
     var study = try FrameRateStudy(scenario, file: file)
     while !study.isDone { try study.advance(frames: 100_000) }
-    let whole = study.referenceMotion.span ?? 0...1
-    if let span = span?.span, study.referenceMotion.frames(in: span).isEmpty {
-      throw Self.emptySpan(span, [MotionPlot.Line("", study.referenceMotion)])
+    let reference = try shownMotion(of: study.referenceMotions, in: span?.span)
+    let whole = reference.span ?? 0...1
+    if let span = span?.span, reference.frames(in: span).isEmpty {
+      throw Self.emptySpan(span, [MotionPlot.Line("", reference)])
     }
-    let plot = FrameRatesPlot(study, span: span?.span ?? whole)
+    let plot = FrameRatesPlot(
+      study, view: try shownView(of: study.referenceMotions, in: span?.span), span: span?.span ?? whole)
     return sheet(CGSize(width: 860, height: 640), scenario) { list, frame, palette, hairline, fonts in
       plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
     }
@@ -251,7 +261,7 @@ package struct PlotCommand: PlaygroundCommand {
     let (file, scenario) = try single(played, settings)
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     let logs = try LiftLog.views(of: scenario, file: file, on: scene)
-    guard let log = logs.first(where: { !$0.entries.isEmpty }) else {
+    guard let log = logs.first(where: { !$0.entries.isEmpty && (view == nil || $0.view == view) }) else {
       throw PlaygroundError(
         .invalidInput, "\(file): contains no lift after a drag; expected one for --release")
     }
@@ -269,6 +279,20 @@ package struct PlotCommand: PlaygroundCommand {
     var scenario = first.scenario
     if let name = profile.first { scenario.profile = try settings.named(name, from: "--profile") }
     return (first.file, scenario)
+  }
+
+  /// Returns the number of the scroll view whose motion is drawn: the chosen one, or else the one that moved last.
+  private func shownView(of motions: PaneMotions, in span: ClosedRange<Double>?) throws -> Int {
+    guard let view else { return motions.moving(in: span ?? motions[0].span ?? 0...0) }
+    guard let index = motions.names.firstIndex(of: view) else {
+      throw PlaygroundError(
+        .usage, "--view \(view): expected one of the scene's views: \(motions.names.joined(separator: ", "))")
+    }
+    return index
+  }
+
+  private func shownMotion(of motions: PaneMotions, in span: ClosedRange<Double>?) throws -> Motion {
+    motions[try shownView(of: motions, in: span)]
   }
 
   /// Returns a sheet with a view below its heading.

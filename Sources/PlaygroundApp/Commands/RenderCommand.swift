@@ -94,6 +94,7 @@ package struct RenderCommand: PlaygroundCommand {
 
   /// Writes the pictures of a scenario that has been read. `fonts` is called after the scenario has been checked.
   func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
+    let scenario = try withRestFrames(scenario)
     if let clip = Clip(path: clipPath, animate: animate) {
       return try write(clip, of: scenario, settings, fonts)
     }
@@ -103,6 +104,16 @@ package struct RenderCommand: PlaygroundCommand {
     } else {
       try writeFrames(scenario, selection, settings, fonts)
     }
+  }
+
+  /// Returns a scenario that has all frames of a ``Player`` as its own, including those that it adds in rests.
+  private func withRestFrames(_ scenario: Scenario) throws -> Scenario {
+    guard !scenario.rests.isEmpty else { return scenario }
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
+    var changed = scenario
+    changed.frames = try Tape(playing: scenario, file: self.scenario, on: scene).frames
+    changed.duration = changed.frames?.last ?? scenario.duration
+    return changed
   }
 
   /// Prints the path of a picture, unless it is a device, which may be standard output itself.
@@ -232,7 +243,7 @@ package struct RenderCommand: PlaygroundCommand {
     _ fonts: FontSet,
     keep: (Offscreen, Int) throws -> Void
   ) throws {
-    let tape = Tape(scenario)
+    let tape = try Tape(playing: scenario, file: self.scenario, on: scene)
     var session = Session(
       scenario, scene: scene, window: size, period: scenario.nominalFrame,
       tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))

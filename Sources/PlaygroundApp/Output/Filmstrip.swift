@@ -62,9 +62,10 @@ package struct Filmstrip {
       index += 1
     }
     pictures = run.scene
-    var curve = MotionPlot(run.motion)
+    let motion = run.motions[run.motions.moving(in: run.motions[0].span ?? 0...0)]
+    var curve = MotionPlot(motion)
     curve.quantities = [.offset]
-    curve.marks = frames.compactMap { $0 < run.motion.frames.count ? run.motion.frames[$0].time : nil }
+    curve.marks = frames.compactMap { $0 < motion.frames.count ? motion.frames[$0].time : nil }
     let plot = curve.figure(
       title: "", size: CGSize(width: width - 2 * Self.margin, height: Self.curveHeight), palette: palette,
       hairline: hairline, inset: 0)

@@ -39,6 +39,10 @@ public struct ActionError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A player of a scenario. Before each frame, it passes on the events that are due by the frame's time, in order.
+///
+/// A recorded scenario has no frames while it rests (``Scenario/rests``). If its content still moves then, because it is
+/// played with other constants, the player adds frames of the nominal duration until the content stops or the recording
+/// goes on, for up to ten minutes.
 public struct Player<Subject: Playable> {
   /// The subject on which the scenario is played.
   public var subject: Subject
@@ -47,6 +51,13 @@ public struct Player<Subject: Playable> {
   private let frameTimes: [Double]
   private var nextAction = 0
   private var nextFrame = 0
+  private let rests: [Double]
+  private var nextRest = 0
+  private let period: Double
+  /// The frames to add in the rest that follows the latest frame of the scenario, or nil if nothing rests there.
+  private var restFrames: RestFrames?
+  /// A Boolean value that indicates whether the latest frame was added in a rest and is not one of the scenario's.
+  public private(set) var isFrameAdded = false
 
   /// The tolerance, in seconds, by which an event may seem late for its frame.
   private static var slack: Double { 1e-9 }
@@ -57,10 +68,19 @@ public struct Player<Subject: Playable> {
     scenarioFile = file
     timeline = scenario.indexedTimeline
     frameTimes = scenario.frameTimes
+    rests = scenario.rests
+    period = scenario.nominalFrame
   }
 
   /// Plays to the next frame and returns its time in seconds, or nil after the last.
   public mutating func advance() throws(InputError) -> Double? {
+    isFrameAdded = false
+    if let time = restFrames?.next(subject.need) {
+      isFrameAdded = true
+      subject.frame(at: time)
+      return time
+    }
+    restFrames = nil
     guard nextFrame < frameTimes.count else { return nil }
     let time = frameTimes[nextFrame]
     nextFrame += 1
@@ -76,7 +96,18 @@ public struct Player<Subject: Playable> {
       }
     }
     subject.frame(at: time)
+    beginRest(at: time)
     return time
+  }
+
+  /// Notes the rest that follows a frame.
+  private mutating func beginRest(at time: Double) {
+    while nextRest < rests.count, rests[nextRest] < time { nextRest += 1 }
+    guard nextRest < rests.count, rests[nextRest] == time else { return }
+    let next = nextFrame < frameTimes.count ? frameTimes[nextFrame] : nil
+    let action = nextAction < timeline.count ? timeline[nextAction].timed.time : nil
+    restFrames = RestFrames(
+      after: time, until: [next, action].compactMap { $0 }.min(), period: period)
   }
 
   /// Plays the remaining frames and returns the trajectory of the root view, or of all views.

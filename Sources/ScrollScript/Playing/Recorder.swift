@@ -8,6 +8,7 @@ import Foundation
 public struct Recorder: Hashable, Sendable {
   private var scenario: Scenario
   private var frames: [Double] = []
+  private var rests: [Double] = []
   private var fingers = Fingers()
 
   /// The largest time in seconds by which the time of a trackpad's movement may be later than its arrival. The clock of
@@ -20,6 +21,7 @@ public struct Recorder: Hashable, Sendable {
     self.scenario = scenario
     self.scenario.events = []
     self.scenario.frames = []
+    self.scenario.rests = []
     self.scenario.capture = []
   }
 
@@ -39,10 +41,12 @@ public struct Recorder: Hashable, Sendable {
     scenario.events.append(Scenario.TimedEvent(.action(taken), in: view, at: time, sampled: sampled))
   }
 
-  /// Records a frame at its time in seconds. A frame that is not after the one before is ignored.
-  public mutating func recordFrame(at time: Double) {
+  /// Records a frame at its time in seconds. A frame that is not after the one before is ignored. `isAtRest` indicates
+  /// that nothing moved between this frame and the next one, which ``Scenario/rests`` notes.
+  public mutating func recordFrame(at time: Double, isAtRest: Bool = false) {
     guard time.isFinite, time >= 0, time > frames.last ?? -1 else { return }
     frames.append(time)
+    if isAtRest { rests.append(time) }
   }
 
   /// The session recorded so far: every frame with its own time, the actions that reached a frame, and the last
@@ -50,6 +54,7 @@ public struct Recorder: Hashable, Sendable {
   public var session: Scenario {
     var session = scenario
     session.frames = frames.isEmpty ? [0] : frames
+    session.rests = rests
     session.duration = session.frames?.last ?? 0
     session.capture = [session.duration]
     let unseen = session.events.reversed().prefix { $0.time > session.duration }.count

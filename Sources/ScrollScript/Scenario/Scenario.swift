@@ -93,6 +93,9 @@ public struct Scenario: Hashable, Sendable {
   public var duration = 4.0
   /// The time of each frame in seconds, each later than the one before, or nil for a steady rate.
   public var frames: [Double]?
+  /// The times of those of ``frames`` after which nothing moved until the next one, in ascending order. Where content
+  /// still moves after such a frame, a ``Player`` adds frames.
+  public var rests: [Double] = []
   /// The events, none earlier than the one before.
   public var events: [TimedEvent] = []
   /// The times of the frames to capture, in seconds, each later than the one before. Each selects the frame at or

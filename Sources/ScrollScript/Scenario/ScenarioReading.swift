@@ -18,7 +18,7 @@ extension Scenario {
     }
     let root = try JSONReader(data: data, file: file).object(keys: [
       "scene", "profile", "viewport", "scrollView", "content", "appearance", "frameRate", "duration",
-      "frames", "events", "capture",
+      "frames", "rests", "events", "capture",
     ])
     if let reader = root["scene"] { scene = try reader.name() }
     if let reader = root["profile"] { profile = try ScrollProfile(reader) }
@@ -31,6 +31,7 @@ extension Scenario {
       guard frames?.isEmpty == false else { throw reader.refusal("expected at least one time") }
       frameRate = nil
     }
+    if let reader = root["rests"] { try readRests(reader) }
     if let reader = root["frameRate"] {
       frameRate = try reader.number(in: Self.frameRates, "per second")
     }
@@ -118,6 +119,19 @@ extension Scenario {
       } catch {
         throw InputError(
           file: file, path: "events[\(action.event)]", problem: "at \(action.timed.time) s: \(error)")
+      }
+    }
+  }
+
+  private mutating func readRests(_ reader: JSONReader) throws(InputError) {
+    rests = try Self.risingTimes(reader)
+    var next = 0
+    let frames = frames ?? []
+    for (index, rest) in rests.enumerated() {
+      while next < frames.count, frames[next] < rest { next += 1 }
+      guard next < frames.count, frames[next] == rest else {
+        throw InputError(
+          file: reader.file, path: "rests[\(index)]", problem: "expected one of the times of frames, found \(rest) s")
       }
     }
   }

@@ -79,6 +79,15 @@ extension Scenario {
         "The time of each frame in seconds, in ascending order.")
     ),
     (
+      "rests",
+      array(
+        reference("time"), atMost: mostFrames,
+        """
+        The times of those frames after which nothing moved until the next, in ascending order. Content that still moves \
+        after one of them, under other constants, goes on frame by frame at the nominal rate.
+        """)
+    ),
+    (
       "events",
       array(
         reference("event"), atMost: mostActions,

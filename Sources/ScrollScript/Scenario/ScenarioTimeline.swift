@@ -28,6 +28,7 @@ extension Scenario {
   public mutating func setFrameRate(_ rate: Double, file: String) throws(InputError) {
     var changed = self
     changed.frames = nil
+    changed.rests = []
     changed.frameRate = rate
     guard Self.frameRates.contains(rate) else {
       throw InputError(

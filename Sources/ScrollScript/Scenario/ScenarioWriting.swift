@@ -32,6 +32,7 @@ extension Scenario {
     members.append(("appearance", .string(appearance.rawValue)))
     if let frameRate { members.append(("frameRate", .number(frameRate))) }
     if let frames { members.append(("frames", .numbers(frames))) }
+    if !rests.isEmpty { members.append(("rests", .numbers(rests))) }
     if frames == nil { members.append(("duration", .number(duration))) }
     members.append(("events", .array(events.map(Self.json))))
     if !capture.isEmpty { members.append(("capture", .numbers(capture))) }

@@ -10,19 +10,22 @@ import Widgets
 package struct FrameRatesPlot {
   /// The study, drawn as far as it has been played.
   package var study: FrameRateStudy
+  /// The number of the scroll view whose motion is shown.
+  package var view: Int
   /// The time range shown, in seconds.
   package var span: ClosedRange<Double>
   /// The session time in seconds at which a line is drawn, or `nil` for no line.
   package var playhead: Double?
 
-  package init(_ study: FrameRateStudy, span: ClosedRange<Double>, playhead: Double? = nil) {
+  package init(_ study: FrameRateStudy, view: Int = 0, span: ClosedRange<Double>, playhead: Double? = nil) {
     self.study = study
+    self.view = view
     self.span = span
     self.playhead = playhead
   }
 
   /// The axis along which the content travels farther.
-  package var axis: Axis { study.referenceMotion.mainAxis(in: span) }
+  package var axis: Axis { study.referenceMotions[view].mainAxis(in: span) }
 
   /// Returns the colors of the paces, in their order.
   private static func colors(_ palette: Palette) -> [Color] { MotionPlot.colors(palette) + [palette.danger] }
@@ -50,14 +53,14 @@ package struct FrameRatesPlot {
   }
 
   private func figure(size: CGSize, _ axis: Axis, palette: Palette, hairline: CGFloat) -> PlotFigure {
-    let reference = study.referenceMotion
+    let reference = study.referenceMotions[view]
     let colors = Self.colors(palette)
     var offsets: [PlotSeries] = [], errors: [PlotSeries] = []
     for (index, run) in study.runs.enumerated().reversed() {
       let color = colors[index % colors.count]
-      offsets.append(PlotSeries("", run.motion.curve(.offset, axis, in: span), color: color))
+      offsets.append(PlotSeries("", run.motions[view].curve(.offset, axis, in: span), color: color))
       errors.append(
-        PlotSeries(run.timing.name, study.error(of: run, axis, in: span), color: color, showsValue: false))
+        PlotSeries(run.timing.name, study.error(of: run, view: view, axis, in: span), color: color, showsValue: false))
     }
     offsets.insert(
       PlotSeries(
@@ -87,12 +90,12 @@ package struct FrameRatesPlot {
         CaptionTable.Column(head: $0, end: $1)
       }, frame: frame, rowHeight: Self.rowHeight, indent: 20)
     let rows = study.runs.map { run in
-      let deviation = run.isDone ? study.deviation(of: run, axis, in: span) : nil
+      let deviation = run.isDone ? study.deviation(of: run, view: view, axis, in: span) : nil
       let values = [
         deviation.map { NumberText.fixed($0.largest, decimals: 2, minus: .sign) },
         deviation.map { NumberText.fixed($0.time, decimals: 2, minus: .sign) },
         deviation.map { NumberText.fixed($0.rootMeanSquare, decimals: 2, minus: .sign) },
-        run.isDone ? String(run.motion.frames(in: span).count) : nil,
+        run.isDone ? String(run.motions[view].frames(in: span).count) : nil,
       ]
       return (
         Cell(text: run.timing.name, color: palette.textPrimary), Cell?.none,

@@ -38,6 +38,8 @@ package struct MotionPlot: Sendable {
   package var marks: [Double] = []
   /// A Boolean value that indicates whether to draw the offset that would follow the finger exactly.
   package var showsFinger = false
+  /// A Boolean value that indicates whether to draw the finger's velocity while a finger is down.
+  package var showsFingerVelocity = false
   /// A Boolean value that indicates whether to draw the predicted targets of the first line and of its earlier
   /// state.
   package var showsPredictedTargets = false
@@ -75,7 +77,8 @@ package struct MotionPlot: Sendable {
       switch quantity {
       case .offset: addExtras(to: &panel, axes, in: shown, palette)
       case .difference: addDifference(to: &panel, in: shown, palette)
-      case .velocity, .acceleration: break
+      case .velocity: addFingerVelocity(to: &panel, axes, in: shown, palette)
+      case .acceleration: break
       }
       panels.append(panel)
     }
@@ -205,6 +208,20 @@ package struct MotionPlot: Sendable {
               color: color(index, axis, palette).opacity(line.isFormer ? Self.formerOpacity : 1)))
         }
       }
+    }
+  }
+
+  /// Adds the finger's velocity, behind the content's.
+  private func addFingerVelocity(
+    to panel: inout PlotPanel, _ axes: [Axis], in span: ClosedRange<Double>, _ palette: Palette
+  ) {
+    guard showsFingerVelocity, let front = lines.first?.motion else { return }
+    for axis in axes {
+      let points = front.fingerVelocity(axis, in: span)
+      guard !points.isEmpty else { continue }
+      var series = PlotSeries("", points, color: palette.textSecondary)
+      series.width = 0.75
+      panel.series.insert(series, at: 0)
     }
   }
 

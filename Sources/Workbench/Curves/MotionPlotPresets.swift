@@ -11,6 +11,7 @@ extension MotionPlot {
     plot.quantities = [.offset, .velocity, .acceleration]
     plot.axes = [old.mainAxis(in: span)]
     plot.showsPredictedTargets = true
+    plot.showsFingerVelocity = true
     plot.span = span
     return plot
   }

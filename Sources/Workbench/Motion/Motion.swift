@@ -4,7 +4,7 @@ import ScrollScript
 import Scrolling
 
 /// The recorded motion of a scroll view, reduced to the data that curves and figures require. A display frame
-/// takes 56 bytes, so hours of a session fit in memory. The recording grows by one display frame at a time,
+/// takes 48 bytes, so hours of a session fit in memory. The recording grows by one display frame at a time,
 /// whether a window, a scenario or a replay from the middle provides it.
 package struct Motion: Hashable, Sendable {
   /// The state of the view after a display frame.
@@ -13,9 +13,6 @@ package struct Motion: Hashable, Sendable {
     package var time: Double
     /// The content offset in points.
     package var offset: CGPoint
-    /// The velocity in points per second as the engine reports it: that of the gesture recognizer during a drag,
-    /// and that of the scroll law afterward.
-    package var velocity: CGPoint
     /// The distance in points by which the content lies beyond an edge, on the axis where it is greater, or 0
     /// inside the edges.
     package var overshoot: Double
@@ -24,17 +21,20 @@ package struct Motion: Hashable, Sendable {
     /// A Boolean value that indicates whether another motion has begun since the previous display frame. The
     /// velocities before and after such a change are unrelated.
     package var isStart: Bool
+    /// A Boolean value that indicates whether nothing in the scene moved after this display frame until the next one,
+    /// however long that took.
+    package var isAtRest: Bool
 
     package init(
-      time: Double, offset: CGPoint, velocity: CGPoint = .zero, overshoot: Double = 0,
-      phase: ScrollPhase = .idle, isStart: Bool = false
+      time: Double, offset: CGPoint, overshoot: Double = 0, phase: ScrollPhase = .idle, isStart: Bool = false,
+      isAtRest: Bool = false
     ) {
       self.time = time
       self.offset = offset
-      self.velocity = velocity
       self.overshoot = overshoot
       self.phase = phase
       self.isStart = isStart
+      self.isAtRest = isAtRest
     }
 
     /// A Boolean value that indicates whether the content lies beyond its edges. Content that decelerates there is
@@ -95,6 +95,8 @@ package struct Motion: Hashable, Sendable {
   package private(set) var finger: [FingerPoint] = []
 
   private var line = FingerLine()
+  /// The nominal duration of a display frame in seconds, or `nil` if it is unknown.
+  private var period: Double?
   /// The content offset before the first display frame.
   private let start: CGPoint?
 
@@ -122,8 +124,10 @@ package struct Motion: Hashable, Sendable {
 
   /// Appends the state of a view after a display frame. Call this method before the view's callbacks are taken.
   /// `actions` contains the actions since the previous display frame for any view; those that name another view
-  /// are ignored.
-  package mutating func append(_ pane: ScrollPane, after actions: [TimedAction], at time: Double) {
+  /// are ignored. `isAtRest` indicates that nothing in the scene moves until the next display frame.
+  package mutating func append(
+    _ pane: ScrollPane, after actions: [TimedAction], at time: Double, isAtRest: Bool = false
+  ) {
     guard time.isFinite, time > frames.last?.time ?? -.infinity else { return }
     let engine = pane.engine, before = frames.last
     let own = actions.filter { $0.view == nil || $0.view == pane.name }
@@ -131,12 +135,12 @@ package struct Motion: Hashable, Sendable {
     let target = predictedTarget(of: engine, pane.events, at: own.last?.time ?? time)
     if let target { predictedTargets.append(target) }
     // Adding 0 removes the sign of a negative zero.
-    let offset = engine.contentOffset, velocity = engine.velocity
+    let offset = engine.contentOffset
+    period = engine.nominalFrame
     frames.append(
       Frame(
-        time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0),
-        velocity: CGPoint(x: velocity.x + 0, y: velocity.y + 0), overshoot: engine.overshoot,
-        phase: engine.phase, isStart: target != nil || engine.phase != before?.phase))
+        time: time, offset: CGPoint(x: offset.x + 0, y: offset.y + 0), overshoot: engine.overshoot,
+        phase: engine.phase, isStart: target != nil || engine.phase != before?.phase, isAtRest: isAtRest))
     for event in pane.events where event != .didScroll {
       callbacks.append(Callback(event.name, at: time))
     }
@@ -254,6 +258,36 @@ package struct Motion: Hashable, Sendable {
 
   /// The tolerance in seconds within which times are equal. Times are sums and quotients and therefore not exact.
   static let slack = 1e-9
+
+  /// Returns a Boolean value that indicates whether the recording rests between a display frame and the next one, so that
+  /// their distance in time says nothing about the motion.
+  func isRest(after index: Int) -> Bool {
+    guard index + 1 < frames.count, frames[index].isAtRest, let period else { return false }
+    return frames[index + 1].time - frames[index].time > 1.5 * period
+  }
+
+  /// Returns the duration in seconds of the step that ends with a display frame: its distance from the previous one or,
+  /// after a rest, the nominal duration of a frame. Returns 0 for the first frame.
+  func step(to index: Int) -> Double {
+    guard index > 0 else { return 0 }
+    let step = frames[index].time - frames[index - 1].time
+    return isRest(after: index - 1) ? min(step, period ?? step) : step
+  }
+
+  /// Returns the time in seconds of the last display frame in a time range that differs in offset from the one before
+  /// it, or `nil` if the content does not move.
+  func lastMovement(in span: ClosedRange<Double>) -> Double? {
+    let range = frames(in: span).indices
+    return range.last { $0 > 0 && frames[$0].offset != frames[$0 - 1].offset }.map { frames[$0].time }
+  }
+
+  /// Returns the distance in points that the content travels in both directions in a time range.
+  func distance(in span: ClosedRange<Double>) -> Double {
+    let frames = frames(in: span)
+    return zip(frames, frames.dropFirst()).reduce(0) {
+      $0 + hypot(Double($1.1.offset.x - $1.0.offset.x), Double($1.1.offset.y - $1.0.offset.y))
+    }
+  }
 
   /// Returns the axes along which the content moves in a time range, the vertical one first, or an empty array if
   /// the content does not move.

@@ -5,7 +5,7 @@ import Scrolling
 package enum MotionQuantity: String, CaseIterable, Sendable {
   /// The content offset in points.
   case offset
-  /// The rate of change of the offset in points per second, as the engine reports it.
+  /// The rate of change of the offset in points per second.
   case velocity
   /// The rate of change of the velocity in pt/s².
   case acceleration
@@ -32,10 +32,14 @@ extension Motion {
   /// greatest values of each group of frames. ``MotionQuantity/difference`` has no curve here; use
   /// ``difference(from:_:in:)`` instead.
   ///
+  /// The curve has a gap where the recording rests, and at a jump, which has no velocity.
+  ///
+  /// The velocity is that of the content: the distance between a display frame and the one before it, divided by the
+  /// duration of that step. The velocities of gesture recognizers and scroll laws differ from it: the former is the
+  /// finger's, and the latter is not that of content beyond an edge. See ``fingerVelocity(_:in:)``.
+  ///
   /// The acceleration is that of the content's own motion: the second difference of the offset over three
-  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. At rest, it is 0. The
-  /// engine's velocity is not suitable, because beyond an edge the scroll law's velocity differs from the
-  /// content's. The curve has a gap where another motion takes over (a lift, a catch or a wheel notch), because
+  /// consecutive frames of one deceleration or animation, whose intervals may be uneven. At rest, it is 0. The curve has a gap where another motion takes over (a lift, a catch or a wheel notch), because
   /// such a change of velocity is an event rather than a force. There is no acceleration during a drag: it would
   /// be that of the hand, in steps of one pixel, and would dwarf that of the scroll law.
   package func curve(_ quantity: MotionQuantity, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
@@ -43,16 +47,73 @@ extension Motion {
     var points: [CGPoint] = []
     points.reserveCapacity(range.count)
     switch quantity {
-    case .offset: for index in range { points.append(point(index) { $0.offset[axis] }) }
-    case .velocity: for index in range { points.append(point(index) { $0.velocity[axis] }) }
+    case .offset:
+      for index in range {
+        points.append(point(index) { $0.offset[axis] })
+        if isRest(after: index), index + 1 < range.upperBound { points.append(Self.gap) }
+      }
+    case .velocity:
+      for index in range {
+        if let value = velocity(index, axis) {
+          points.append(point(index) { _ in value })
+        } else if points.last?.y.isFinite == true {
+          points.append(Self.gap)
+        }
+        if isRest(after: index), index + 1 < range.upperBound { points.append(Self.gap) }
+      }
     case .acceleration:
       for index in range {
         let isBreak = index > range.lowerBound && !isOneMotion(index - 1, index)
-        if isBreak, points.last?.y.isFinite == true { points.append(CGPoint(x: CGFloat.nan, y: .nan)) }
+        let isBroken = isBreak || index > range.lowerBound && isRest(after: index - 1)
+        if isBroken, points.last?.y.isFinite == true { points.append(Self.gap) }
         guard let value = acceleration(index, axis) else { continue }
         points.append(point(index) { _ in value })
       }
     case .difference: break
+    }
+    return Self.thinned(points)
+  }
+
+  private static let gap = CGPoint(x: CGFloat.nan, y: .nan)
+
+  /// Returns the velocity of the content along an axis in the step that ends with the display frame that is visible at a
+  /// time, in points per second. It is 0 at rest and after a jump.
+  package func velocity(at time: Double, _ axis: Axis) -> Double {
+    let index = frames.firstIndex(after: time + Self.slack, \.time) - 1
+    guard index >= 0, let velocity = velocity(index, axis) else { return 0 }
+    let isOver = frames[index].isAtRest && time > frames[index].time + Self.slack
+    return isOver ? 0 : Double(velocity)
+  }
+
+  /// Returns the velocity in the step that ends with a display frame, or `nil` for a jump of content that neither a finger
+  /// nor a law moves.
+  private func velocity(_ index: Int, _ axis: Axis) -> CGFloat? {
+    guard index > 0 else { return 0 }
+    let (before, frame) = (frames[index - 1], frames[index])
+    let change = frame.offset[axis] - before.offset[axis]
+    switch (before.phase, frame.phase) {
+    case (.idle, .idle), (.idle, .tracking), (.tracking, .idle), (.tracking, .tracking):
+      return change == 0 ? 0 : nil
+    case (_, _): break
+    }
+    // Adding 0 removes the sign of a negative zero.
+    return change / CGFloat(step(to: index)) + 0
+  }
+
+  /// Returns the velocity with which the finger would move content that follows it exactly, in points per second, with
+  /// gaps between fingers. It is determined between two movements of the finger, and the finger that rests has none.
+  package func fingerVelocity(_ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
+    var points: [CGPoint] = []
+    let line = finger(in: span)
+    for (from, to) in zip(line, line.dropFirst()) {
+      let step = to.time - from.time
+      if from.isDown, to.isDown {
+        if step > 0 {
+          points.append(CGPoint(x: to.time, y: Double(to.offset[axis] - from.offset[axis]) / step))
+        }
+      } else if points.last?.y.isFinite == true {
+        points.append(Self.gap)
+      }
     }
     return Self.thinned(points)
   }
@@ -77,8 +138,7 @@ extension Motion {
     CGPoint(x: frames[index].time, y: value(frames[index]))
   }
 
-  /// Returns a Boolean value that indicates whether two consecutive frames belong to the same motion or to the
-  /// same rest.
+  /// Returns a Boolean value that indicates whether two consecutive frames belong to one motion or rest.
   private func isOneMotion(_ index: Int, _ next: Int) -> Bool {
     frames[index].phase == frames[next].phase && !frames[next].isStart
   }
@@ -92,7 +152,7 @@ extension Motion {
     guard index > 0, index + 1 < frames.count, isOneMotion(index - 1, index), isOneMotion(index, index + 1)
     else { return nil }
     let (before, frame, after) = (frames[index - 1], frames[index], frames[index + 1])
-    let (past, coming) = (CGFloat(frame.time - before.time), CGFloat(after.time - frame.time))
+    let (past, coming) = (CGFloat(step(to: index)), CGFloat(step(to: index + 1)))
     let change =
       (after.offset[axis] - frame.offset[axis]) / coming - (frame.offset[axis] - before.offset[axis]) / past
     return change / ((past + coming) / 2)

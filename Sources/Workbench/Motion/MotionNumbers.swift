@@ -13,8 +13,8 @@ package struct MotionNumbers: Hashable, Sendable {
   /// The distance in points that the content traveled in both directions. This property and the next three require
   /// at least two frames.
   package var distance: Double?
-  /// The time in seconds during which the content was dragged, decelerated or animated. The bands of a plot show
-  /// the same phases.
+  /// The time in seconds during which the content was dragged, decelerated or animated, without rests. The bands of a
+  /// plot show the same phases.
   package var time: Double?
   /// The greatest distance beyond an edge in points, or 0 if the content stayed inside its edges.
   package var overshoot: Double?
@@ -37,8 +37,9 @@ package struct MotionNumbers: Hashable, Sendable {
     lag = Self.lag(of: motion, in: span, axes)
     guard frames.count > 1 else { return }
     var (distance, time, outside, overshoot) = (0.0, 0.0, 0.0, 0.0)
-    for (frame, next) in zip(frames, frames.dropFirst()) {
-      let step = next.time - frame.time
+    for (index, (frame, next)) in zip(frames.indices, zip(frames, frames.dropFirst())) {
+      // A rest takes no time from a motion, whether a finger holds the content meanwhile or not.
+      let step = motion.isRest(after: index) ? 0 : next.time - frame.time
       distance += hypot(
         Double(next.offset.x - frame.offset.x), Double(next.offset.y - frame.offset.y))
       switch frame.phase {
@@ -49,7 +50,7 @@ package struct MotionNumbers: Hashable, Sendable {
     }
     for frame in frames { overshoot = max(overshoot, frame.overshoot) }
     (self.distance, self.time, timeOutside, self.overshoot) = (distance, time, outside, overshoot)
-    roughness = Self.roughness(of: frames)
+    roughness = Self.roughness(of: motion, frames)
   }
 
   private static func lag(of motion: Motion, in span: ClosedRange<Double>, _ axes: [Axis]) -> FingerLag? {
@@ -81,15 +82,15 @@ package struct MotionNumbers: Hashable, Sendable {
     return count > 0 ? FingerLag(mean: sum / Double(count), greatest: greatest) : nil
   }
 
-  private static func roughness(of frames: ArraySlice<Motion.Frame>) -> Double? {
+  private static func roughness(of motion: Motion, _ frames: ArraySlice<Motion.Frame>) -> Double? {
     guard frames.count > 2 else { return nil }
-    let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }.sorted()
+    let steps = frames.indices.dropFirst().map { motion.step(to: $0) }.sorted()
     let median = steps[steps.count / 2]
     var (count, sum) = (0, 0.0)
     for index in frames.indices.dropFirst().dropLast() {
       let (before, frame, after) = (frames[index - 1], frames[index], frames[index + 1])
       guard before.offset != frame.offset || frame.offset != after.offset else { continue }
-      let (past, coming) = (frame.time - before.time, after.time - frame.time)
+      let (past, coming) = (motion.step(to: index), motion.step(to: index + 1))
       func change(_ axis: Axis) -> Double {
         let coming = Double(after.offset[axis] - frame.offset[axis]) / coming
         return coming - Double(frame.offset[axis] - before.offset[axis]) / past

@@ -6,7 +6,7 @@ package struct Playback: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// The present is shown, and the session continues.
     case live
-    /// The session is paused at the state after a number of frames of the tape.
+    /// The session is paused at the state after a number of frames of the tape, or later in the rest that follows.
     case held(Int)
     /// The tape is played, at a time of the session in seconds.
     case playing(Double)
@@ -40,7 +40,12 @@ package struct Playback: Hashable, Sendable {
     case whatIf
   }
 
-  package var state = State.live
+  package var state = State.live {
+    didSet { if state != oldValue { timeAfterFrame = 0 } }
+  }
+  /// The time in seconds between the frame at which the session is paused and the shown time. It is more than 0 only in a
+  /// rest of the recording, in which another run still moves.
+  package var timeAfterFrame = 0.0
   package var speed = Speed.normal
   /// A Boolean value that indicates whether the span is played repeatedly.
   package var loops = false
@@ -60,15 +65,26 @@ package struct Playback: Hashable, Sendable {
     }
   }
 
-  /// Advances the playback of a tape by measured seconds.
-  package mutating func advance(by seconds: Double, on tape: Tape) {
+  /// Returns the time that is shown, in seconds since the session began.
+  package func time(on tape: Tape) -> Double {
+    switch state {
+    case .live: tape.end
+    case .held:
+      (count(of: tape) > 0 ? tape.frames[count(of: tape) - 1] : 0) + timeAfterFrame
+    case .playing(let time): max(tape.frames.first ?? 0, time)
+    }
+  }
+
+  /// Advances the playback of a tape by measured seconds. `end` is the time in seconds at which the last motion ends.
+  package mutating func advance(by seconds: Double, on tape: Tape, until end: Double) {
     guard case .playing(let time) = state else { return }
     let next = time + max(0, seconds) * speed.rawValue
     if loops {
-      let (start, end) = (span?.lowerBound ?? tape.frames.first ?? 0, span?.upperBound ?? tape.end)
+      let (start, end) = (span?.lowerBound ?? tape.frames.first ?? 0, span?.upperBound ?? end)
       state = .playing(next > end || next < start ? start : next)
-    } else if next >= tape.end {
+    } else if next >= end {
       state = .held(tape.frames.count)
+      timeAfterFrame = max(0, end - tape.end)
     } else {
       state = .playing(next)
     }

@@ -28,6 +28,14 @@ package struct Session {
   package private(set) var isTapeFull = false
   /// The run of the tape with the constants as they were changed.
   package internal(set) var recorded: TapeRun
+  /// The gestures of the recording.
+  package private(set) var gestures: GestureLog
+  /// A Boolean value that indicates whether other runs begin at the start of the session instead of the last gesture.
+  package var comparesFromStart = false {
+    didSet { comparison.isStale = true }
+  }
+  /// The number of the scroll view whose motion is shown, or `nil` for the one that moves.
+  package var chosenView: Int?
   /// Profile B, or `nil` if there is none.
   package var compared: ScrollProfile?
   /// The saved profiles.
@@ -88,6 +96,7 @@ package struct Session {
     start.events = []
     start.capture = []
     recorded = TapeRun(AnyScene(scene))
+    gestures = GestureLog(AnyScene(scene))
     shown = Shown(scene: AnyScene(scene))
   }
 
@@ -162,26 +171,23 @@ package struct Session {
   /// Opens a recorded session at its beginning. `file` names it in messages. Throws an error and changes nothing if the
   /// recording cannot be played to its end or does not fit on a tape.
   package mutating func open(_ recording: Scenario, file: String) throws(InputError) {
-    let tape = Tape(recording)
-    guard tape.frames.count == recording.frameTimes.count else {
-      throw InputError(
-        file: file,
-        problem: "is too long; expected at most \(Tape.mostFrames) frames and \(Tape.mostActions) actions")
-    }
     var scenario = recording
     scenario.appearance = scene.appearance
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
+    let tape = try Tape(playing: recording, file: file, on: scene)
     var run = TapeRun(scene)
+    var gestures = GestureLog(scene)
     do {
-      try run.advance(on: tape)
+      while run.count < tape.frames.count {
+        let (frame, actions) = (run.count, tape.actions(of: run.count))
+        try run.play(actions, at: tape.frames[frame])
+        gestures.take(actions, after: frame, at: tape.frames[frame], scene: run.scene)
+      }
     } catch {
-      // The player's error names the event.
-      var player = Player(recording, file: file, on: scene)
-      while try player.advance() != nil { _ = player.subject.takeRows(at: 0) }
       throw InputError(file: file, problem: "\(error)")
     }
     begin(scenario, on: scene)
-    (self.tape, recorded) = (tape, run)
+    (self.tape, recorded, self.gestures) = (tape, run, gestures)
     for frame in tape.frames.indices { tape.actions(of: frame).forEach { inputKinds.take($0) } }
     isOpening = false
     clock = FrameClock(period: clock.period, after: tape.end)
@@ -198,6 +204,7 @@ package struct Session {
     kind = SceneKind(rawValue: scenario.scene)
     clock = FrameClock(period: clock.period)
     (tape, recorded, isTapeFull) = (Tape(), TapeRun(scene), false)
+    (gestures, chosenView) = (GestureLog(scene), nil)
     input = Input(pointer: input.pointer, modifiers: input.modifiers)
     inputKinds = InputKindMonitor()
     comparison = Comparison()
@@ -265,7 +272,7 @@ package struct Session {
         try play(to: clock.step())
         playback.state = .held(tape.frames.count)
       }
-    case .playing: playback.advance(by: passed, on: tape)
+    case .playing: playback.advance(by: passed, on: tape, until: motionEnd)
     }
     compare()
     playStudy()
@@ -300,7 +307,7 @@ package struct Session {
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
-    let restTime = scene.root.engine.profile.trackpad.restTime
+    let restTime = scene.panes.first?.engine.profile.trackpad.restTime ?? 0
     try take(input.takeActions(at: time, clock: clock, restTime: restTime), frame: time)
     updatePosition()
   }
@@ -311,12 +318,14 @@ package struct Session {
     let wasFull = recorded.count < tape.frames.count || isTapeFull
     if !wasFull, tape.append(actions, frame: time) {
       try recorded.play(actions, at: time)
+      gestures.take(actions, after: tape.frames.count - 1, at: time, scene: recorded.scene)
     } else {
       isTapeFull = true
       try recorded.playBeyondTape(actions, at: time)
     }
     followEnd()
     isAtRest = scene.need.merged(with: input.touchpadNeed) != .frame
+    if isAtRest { tape.rest() }
   }
 
   /// Adds input to the queue for the next display frame, unless the session is paused.

@@ -20,13 +20,15 @@ extension Session {
   struct Comparison {
     /// The values from which the runs are made.
     struct Key: Hashable {
+      /// The number of frames of the tape that the runs leave out. They begin in the recorded state after them.
+      var beginning: Int
       var profile: ScrollProfile
       var constants: [SceneConstant]
       /// Profile B, or `nil` if no profiles are compared.
       var compared: ScrollProfile?
     }
 
-    /// The run with the present constants from the start, or `nil` if the constants have never changed.
+    /// The run with the present constants from its beginning, or `nil` if the recording has the same.
     private(set) var whatIf: TapeRun?
     /// The run with profile B, or `nil` if there is none.
     private(set) var other: TapeRun?
@@ -37,46 +39,62 @@ extension Session {
     var isStale = true
     /// The axes of the curves.
     private(set) var scale = PlotScale()
-    /// The seconds that the axes were last fitted to.
+    /// The seconds and the view that the axes were last fitted to.
     private var scaledSpan: ClosedRange<Double>?
+    private var scaledView = 0
     /// A Boolean value that indicates whether constants have changed since the axes were fitted.
     private var mustRefit = false
     /// The states that were shown last. A state nearby is computed from them.
     private var nearRecorded: (count: Int, scene: AnyScene)?
     private var nearWhatIf: (count: Int, scene: AnyScene)?
+    private var nearOther: (count: Int, scene: AnyScene)?
+    /// The recorded scene with which the runs begin, after a number of frames.
+    private var begun: (count: Int, scene: AnyScene)?
 
     /// The number of frames of a tape that are played per display frame: 20 seconds at 60 Hz.
     private static let framesAtOnce = 1200
 
-    /// Returns a Boolean value that indicates whether a run has not reached the end of a tape.
+    /// Returns a Boolean value that indicates whether a run has not come to its end.
     func isBehind(_ tape: Tape) -> Bool {
-      let count = tape.frames.count
-      return isStale || whatIf.map { $0.count < count } ?? false || other.map { $0.count < count } ?? false
+      isStale || whatIf?.isBehind(tape) ?? false || other?.isBehind(tape) ?? false
     }
 
     /// Continues the runs on a tape, and restarts those whose key has changed.
     mutating func advance(to key: Key, on tape: Tape, recorded: TapeRun) {
       isStale = false
-      let isNew = self.key.map { $0.profile != key.profile || $0.constants != key.constants } ?? true
-      let beginning = recorded.scene(after: 0, on: tape)
+      let isNew =
+        self.key.map {
+          $0.profile != key.profile || $0.constants != key.constants || $0.beginning != key.beginning
+        } ?? true
+      let beginning = self.beginning(of: recorded, after: key.beginning, on: tape)
       let isAsBegun =
         key.profile.differences(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
         && key.constants == beginning.constants
-      if !tape.hasChanges, isAsBegun {
+      if !tape.hasChanges(after: key.beginning), isAsBegun {
         whatIf = nil
         nearWhatIf = nil
       } else if isNew || whatIf == nil {
-        whatIf = TapeRun(Self.scene(beginning, with: key.profile, key.constants), makesChanges: false)
+        whatIf = TapeRun(
+          Self.scene(beginning, with: key.profile, key.constants), after: key.beginning, constants: .kept)
         nearWhatIf = nil
       }
-      if key.compared != self.key?.compared || isNew { other = nil }
+      if key.compared != self.key?.compared || isNew { (other, nearOther) = (nil, nil) }
       if other == nil, let profile = key.compared {
-        other = TapeRun(Self.scene(beginning, with: profile, key.constants), makesChanges: false)
+        other = TapeRun(
+          Self.scene(beginning, with: profile, key.constants), after: key.beginning, constants: .kept)
       }
       mustRefit = mustRefit || isNew
       self.key = key
       try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
       try? other?.advance(on: tape, atMost: Self.framesAtOnce)
+    }
+
+    /// Returns the recorded scene after a number of frames. It is looked up once.
+    private mutating func beginning(of recorded: TapeRun, after count: Int, on tape: Tape) -> AnyScene {
+      if let begun, begun.count == count { return begun.scene }
+      let scene = recorded.scene(at: count > 0 ? tape.frames[count - 1] : -.infinity, on: tape)
+      begun = (count, scene)
+      return scene
     }
 
     /// Returns a scene at its beginning with other constants.
@@ -90,16 +108,19 @@ extension Session {
       return scene
     }
 
-    /// Returns the scenes to show after a number of frames of a tape: `side` in the device, profile B in the second.
+    /// Returns the scenes to show at a time in seconds: `side` in the device, profile B in the second. Two devices always
+    /// show profile A and profile B.
     mutating func shown(
-      after count: Int, of recorded: TapeRun, on tape: Tape, side: Playback.Side
+      at time: Double, of recorded: TapeRun, on tape: Tape, side: Playback.Side
     ) -> Shown {
-      let then = recorded.scene(after: count, on: tape, near: nearRecorded)
-      nearRecorded = (count, then)
-      var shown = Shown(scene: then, second: second(after: count, on: tape))
-      guard side == .whatIf, let whatIf else { return shown }
-      let now = whatIf.scene(after: count, on: tape, near: nearWhatIf)
-      nearWhatIf = (min(count, whatIf.count), now)
+      let then = recorded.scene(at: time, on: tape, near: &nearRecorded)
+      var shown = Shown(scene: then, second: nil)
+      // Before their beginning, the runs are the recorded one.
+      let first = key?.beginning ?? 0
+      let isBefore = first < tape.frames.count && time < tape.frames[first] - 1e-9
+      if let other { shown.second = isBefore ? then : other.scene(at: time, on: tape, near: &nearOther) }
+      guard side == .whatIf || shown.second != nil, let whatIf, !isBefore else { return shown }
+      let now = whatIf.scene(at: time, on: tape, near: &nearWhatIf)
       shown.scene = now
       // A second device leaves no need for a ghost.
       if shown.second == nil, now.panes.map(\.engine.contentOffset) != then.panes.map(\.engine.contentOffset)
@@ -109,33 +130,37 @@ extension Session {
       return shown
     }
 
-    /// Returns the scene with profile B after a number of frames of a tape, or `nil` if there is none.
-    func second(after count: Int, on tape: Tape) -> AnyScene? { other?.scene(after: count, on: tape) }
-
     /// Shows the runs in light or dark colors.
     mutating func setAppearance(_ appearance: Scenario.Appearance) {
       whatIf?.appearance = appearance
       other?.appearance = appearance
-      (nearRecorded, nearWhatIf) = (nil, nil)
+      (nearRecorded, nearWhatIf, nearOther) = (nil, nil, nil)
     }
 
-    /// Fits the axes to the curves in a span. The axes grow with the curves. They restart for changed constants, and
-    /// for another start of the span if a person chose the span.
-    mutating func fitScale(to recorded: TapeRun, in span: ClosedRange<Double>, isChosen: Bool) {
-      let axis = recorded.motion.mainAxis(in: span)
-      let isElsewhere = span.lowerBound != scaledSpan?.lowerBound && isChosen
-      if isElsewhere || mustRefit { scale = PlotScale() }
-      (scaledSpan, mustRefit) = (span, false)
-      scale.include(recorded.motion, in: span, axis)
-      if let whatIf { scale.include(whatIf.motion, in: span, axis) }
+    /// Fits the axes to the curves of a view in a span. The axes grow with the curves. They restart for changed constants,
+    /// unless these are being dragged, and for another beginning of the span if a person chose it.
+    mutating func fitScale(
+      to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, isChosen: Bool, isDragging: Bool
+    ) {
+      let motion = recorded.motions[view]
+      let axis = motion.mainAxis(in: span)
+      let isElsewhere = span.lowerBound != scaledSpan?.lowerBound && isChosen || view != scaledView
+      if isElsewhere || mustRefit && !isDragging {
+        scale = PlotScale()
+        mustRefit = false
+      }
+      (scaledSpan, scaledView) = (span, view)
+      scale.include(motion, in: span, axis)
+      if let whatIf { scale.include(whatIf.motions[view], in: span, axis) }
       if let other {
-        scale.include(other.motion, in: span, axis)
-        scale.include(differenceOf: other.motion, from: (whatIf ?? recorded).motion, in: span, axis)
+        scale.include(other.motions[view], in: span, axis)
+        scale.include(
+          differenceOf: other.motions[view], from: (whatIf ?? recorded).motions[view], in: span, axis)
       }
     }
   }
 
-  /// The run with the present constants from the start, or `nil` if the constants have never changed.
+  /// The run with the present constants, or `nil` if the recording has the same.
   package var whatIf: TapeRun? { comparison.whatIf }
   /// The run with profile B, or `nil` if there is none.
   package var other: TapeRun? { comparison.other }
@@ -213,17 +238,34 @@ extension Session {
   /// Continues the comparison under the present constants and under profile B.
   mutating func compare() {
     let key = Comparison.Key(
-      profile: presentProfile, constants: presentConstants, compared: view == .profiles ? compared : nil)
+      beginning: comparedBeginning, profile: presentProfile, constants: presentConstants, compared: view == .profiles ? compared : nil)
     comparison.advance(to: key, on: tape, recorded: recorded)
   }
 
+  /// A Boolean value that indicates whether the device shows another run than the recorded one at the present.
+  private var showsComparisonAtPresent: Bool {
+    if view == .profiles, other != nil { return true }
+    guard tools.opensPanel, whatIf != nil, playback.side == .whatIf else { return false }
+    return sceneNeed != .frame && input.press != .device && !input.hasTouches
+  }
+
   /// Updates the scenes that are shown to the position of the playback.
+  ///
+  /// At the present, the device shows the session while someone scrolls in it, and the what-if run at its end while someone
+  /// tunes the constants.
   mutating func look() {
-    let count = playback.count(of: tape)
-    if isPaused, count < tape.frames.count || playback.side == .whatIf {
-      shown = comparison.shown(after: count, of: recorded, on: tape, side: playback.side)
+    let isPresent: Bool
+    switch playback.state {
+    case .live: isPresent = true
+    case .held, .playing: isPresent = false
+    }
+    if isPresent, !showsComparisonAtPresent {
+      shown = Shown(scene: scene)
+    } else if isTapeFull, isPresent {
+      shown = Shown(scene: scene, second: other?.scene)
     } else {
-      shown = Shown(scene: scene, second: comparison.second(after: count, on: tape))
+      let time = isPresent ? .infinity : playback.time(on: tape)
+      shown = comparison.shown(at: time, of: recorded, on: tape, side: playback.side)
     }
   }
 }

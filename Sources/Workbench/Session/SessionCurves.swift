@@ -9,28 +9,32 @@ extension Session {
   /// The time of the playhead, or `nil` while the present is shown.
   private var playhead: Double? { isPaused ? shownTime : nil }
 
-  /// Fits the axes of the curves. They do not change while a constant is dragged.
+  /// Fits the axes of the curves. While a constant is dragged, they only grow.
   mutating func fitScale() {
-    guard input.press != .panel else { return }
     comparison.fitScale(
-      to: recorded, in: comparedSpan, isChosen: playback.span != nil || chosenRange != nil)
+      to: recorded, view: shownView, in: comparedSpan, isChosen: playback.span != nil || chosenRange != nil,
+      isDragging: input.press == .panel)
   }
 
   /// Returns the figure of the timeline's curve for a size in points.
   func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?) -> PlotFigure {
     var lines: [MotionPlot.Line]
+    let shownView = shownView
     switch view {
     case .profiles:
       lines =
-        [MotionPlot.Line("A", profileA.motion)] + (other.map { [MotionPlot.Line("B", $0.motion)] } ?? [])
+        [MotionPlot.Line("A", profileA.motions[shownView])]
+        + (other.map { [MotionPlot.Line("B", $0.motions[shownView])] } ?? [])
     case .whatIf, .frameRates, .release:
-      lines = whatIf.map { [MotionPlot.Line("What if", $0.motion)] } ?? []
-      lines.append(MotionPlot.Line(whatIf == nil ? "" : "Recorded", recorded.motion, isFormer: whatIf != nil))
+      lines = whatIf.map { [MotionPlot.Line("What if", $0.motions[shownView])] } ?? []
+      lines.append(
+        MotionPlot.Line(
+          whatIf == nil ? "" : "Recorded", recorded.motions[shownView], isFormer: whatIf != nil))
     }
     var plot = MotionPlot(lines)
     let isDouble = view == .profiles && other != nil
     plot.quantities = isDouble ? [.difference] : [.offset]
-    plot.axes = [recorded.motion.mainAxis(in: visibleRange)]
+    plot.axes = [recorded.motions[shownView].mainAxis(in: visibleRange)]
     plot.span = visibleRange
     plot.playhead = playhead
     plot.hover = hover
@@ -61,7 +65,7 @@ extension Session {
     _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
     TimelineButtons(
-      playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: tape.end,
+      playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: motionEnd,
       notice: isTapeFull ? "Recording full" : nil, pointer: input.pointer
     ).draw(timeline, palette, into: &list)
     if let frame = timeline.curve {
@@ -78,8 +82,8 @@ extension Session {
 
   /// The numbers of the compared runs.
   package var numbers: NumbersTable {
-    let span = comparedSpan
-    func numbers(_ run: TapeRun) -> MotionNumbers { MotionNumbers(run.motion, in: span) }
+    let (span, shownView) = (comparedSpan, shownView)
+    func numbers(_ run: TapeRun) -> MotionNumbers { MotionNumbers(run.motions[shownView], in: span) }
     switch view {
     case .profiles:
       return NumbersTable(
@@ -93,11 +97,14 @@ extension Session {
   /// The curves over the session's time, or `nil` if the selected curves have another axis.
   private var motionPlot: MotionPlot? {
     var plot: MotionPlot
+    let (span, shownView) = (comparedSpan, shownView)
     switch view {
-    case .whatIf: plot = .whatIf(old: recorded.motion, new: whatIf?.motion, span: comparedSpan)
+    case .whatIf:
+      plot = .whatIf(old: recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
     case .profiles:
       plot = .profiles(
-        a: profileA.motion, b: (other ?? profileA).motion, names: ("A", "B"), span: comparedSpan)
+        a: profileA.motions[shownView], b: (other ?? profileA).motions[shownView], names: ("A", "B"),
+        span: span)
     case .frameRates, .release: return nil
     }
     plot.playhead = playhead
@@ -119,10 +126,10 @@ extension Session {
         list.caption(study.note, palette.textSecondary, at: frame.origin, width: frame.width)
         return
       }
-      FrameRatesPlot(study, span: comparedSpan, playhead: playhead)
+      FrameRatesPlot(study, view: shownView, span: comparedSpan, playhead: playhead)
         .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     case .release:
-      ReleasePlot(recorded.lifts, at: shownTime)
+      ReleasePlot(recorded.lifts[min(shownView, recorded.lifts.count - 1)], at: shownTime)
         .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     case .whatIf, .profiles:
       motionPlot?.draw(

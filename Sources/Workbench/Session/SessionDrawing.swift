@@ -8,8 +8,12 @@ import ScrollScript
 extension Session {
   /// The time of the shown state, in seconds since the session began.
   package var shownTime: Double {
-    let count = playback.count(of: tape)
-    return count > 0 && !(isTapeFull && !isPaused) ? tape.frames[count - 1] : time
+    guard isPaused else { return isTapeFull || tape.frames.isEmpty ? time : tape.end }
+    let shown = playback.time(on: tape)
+    let count = tape.count(at: shown)
+    let frame = count > 0 ? tape.frames[count - 1] : 0
+    // In a rest of the recording, the frames are those of the run beside it.
+    return playback.timeAfterFrame > 0 ? shown : frame
   }
 
   /// The pictures of all shown scenes.
@@ -23,6 +27,8 @@ extension Session {
     let palette = Palette(scene.appearance)
     var workbench = Workbench(shown.scene, title: title, kind: kind, time: shownTime)
     workbench.inputKind = inputKind
+    workbench.view = shownView
+    workbench.velocity = shownVelocity
     workbench.ghost = shown.ghost
     workbench.second = shown.second
     workbench.names = ("A  \(profileName ?? start.profile.name)", "B  \(compared?.name ?? "")")
@@ -48,6 +54,14 @@ extension Session {
 }
 
 extension Session {
+  /// The velocity of the shown content at the shown time along both axes, in points per second.
+  private var shownVelocity: CGPoint {
+    let isOther = shown.ghost != nil && playback.side == .whatIf
+    let motion = (isOther ? whatIf ?? recorded : recorded).motions[shownView]
+    let time = isPaused ? playback.time(on: tape) : isOther ? .infinity : tape.end
+    return CGPoint(x: motion.velocity(at: time, .horizontal), y: motion.velocity(at: time, .vertical))
+  }
+
   /// Draws a message in a capsule above the timeline.
   private func draw(
     _ notice: String, above timeline: CGRect?, _ palette: Palette, into list: inout DrawList

@@ -169,7 +169,7 @@ extension Session {
     guard layout.device.contains(point) else { return layout.panel != nil }
     if isPaused {
       notice =
-        playback.state == .held(tape.frames.count)
+        playback.state == .held(tape.frames.count) && playback.timeAfterFrame == 0
         ? "Paused; Space continues" : "Past frame; Esc returns to live"
       return true
     }

@@ -8,14 +8,40 @@ extension Session {
   /// The visible part of a longer session, in seconds, unless a person chose another.
   static let usualRange = 10.0
 
-  /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds.
+  /// The time in seconds at which the last motion of any run ends.
+  package var motionEnd: Double { max(tape.end, whatIf?.end ?? 0, other?.end ?? 0) }
+
+  /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or the last one
+  /// before it. The value is `nil` if there was none.
+  package var gesture: GestureLog.Gesture? { gestures.gesture(at: isPaused ? playback.time(on: tape) : tape.end) }
+
+  /// The part of the session, in seconds, in which the runs of a gesture move.
+  private func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
+    var end = gesture.span.upperBound
+    let next = gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
+    for run in [whatIf, other].compactMap({ $0 }) {
+      // The others rest when they have stopped, or when the next gesture begins.
+      let last = run.motions.motions.compactMap { $0.lastMovement(in: gesture.span.lowerBound...min(next, 1e9)) }
+      end = max(end, last.max() ?? end)
+    }
+    return gesture.span.lowerBound...max(end, gesture.span.lowerBound + Self.shortestRange)
+  }
+
+  /// The number of frames of the tape after which other runs begin.
+  var comparedBeginning: Int { comparesFromStart ? 0 : gesture?.beginning ?? 0 }
+
+  /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, and the gesture that is
+  /// tuned.
   package var visibleRange: ClosedRange<Double> {
-    let length = chosenRange.map { $0.upperBound - $0.lowerBound } ?? Self.usualRange
-    let end = max(tape.end, 1)
-    let range = chosenRange ?? max(0, end - length)...end
+    let end = max(motionEnd, 1)
+    var usual = max(0, end - Self.usualRange)...end
+    if tools.opensPanel, let gesture, !isPaused {
+      usual = min(usual.lowerBound, gesture.span.lowerBound)...usual.upperBound
+    }
+    let range = chosenRange ?? usual
+    let length = range.upperBound - range.lowerBound
     guard isPaused else { return range }
-    let count = playback.count(of: tape)
-    let time = count > 0 ? tape.frames[count - 1] : 0
+    let time = playback.time(on: tape)
     if range.contains(time) { return range }
     // The range moves by whole pages, so that it stands still while one looks at it.
     let page = ((time - range.lowerBound) / length).rounded(.down)
@@ -31,29 +57,40 @@ extension Session {
     chosenRange = start...(start + length)
   }
 
-  /// The compared part of the session, in seconds: the marked span, or the visible part of the timeline.
-  package var comparedSpan: ClosedRange<Double> { playback.span ?? visibleRange }
+  /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the visible part of
+  /// the timeline.
+  package var comparedSpan: ClosedRange<Double> {
+    if let span = playback.span { return span }
+    guard tools.opensPanel, !comparesFromStart, chosenRange == nil, let gesture else { return visibleRange }
+    return span(of: gesture)
+  }
+
+  /// The number of the scroll view whose motion is shown.
+  package var shownView: Int {
+    if let chosenView, chosenView < recorded.motions.names.count { return chosenView }
+    return recorded.motions.moving(in: comparedSpan)
+  }
 
   /// Pauses a session or a playback that runs, and continues a paused one. The Space key does this.
   mutating func playOrHold() {
     switch playback.state {
     case .live: hold(at: tape.frames.count)
-    case .playing(let time): playback.state = .held(max(1, tape.count(at: time)))
+    case .playing(let time): hold(atTime: time)
     case .held(let count):
-      if count >= tape.frames.count, !playback.loops {
+      if count >= tape.frames.count, playback.time(on: tape) >= motionEnd - 1e-9, !playback.loops {
         goLive()
       } else {
-        play(from: count)
+        play(from: playback.time(on: tape))
       }
     }
   }
 
-  private mutating func play(from count: Int) {
-    let index = max(0, min(count, tape.frames.count) - 1)
+  /// Plays from a time in seconds.
+  private mutating func play(from time: Double) {
     // There is nothing to play with fewer than two display frames.
-    guard tape.frames.indices.contains(index), tape.frames.count > 1 else { return }
+    guard tape.frames.count > 1 else { return }
     playClock.pause()
-    playback.state = .playing(tape.frames[index])
+    playback.state = .playing(max(tape.frames[0], time))
   }
 
   /// Pauses the session and shows the state after a number of display frames.
@@ -63,6 +100,15 @@ extension Session {
       clock.pause()
     }
     playback.state = .held(max(1, min(count, tape.frames.count)))
+    playback.timeAfterFrame = 0
+  }
+
+  /// Pauses the session and shows the state at a time in seconds. In a rest of the recording, it is that of the other run.
+  private mutating func hold(atTime time: Double) {
+    let count = tape.count(at: time)
+    hold(at: count)
+    guard whatIf != nil || other != nil, count > 0, tape.isAtRest(after: count - 1) else { return }
+    playback.timeAfterFrame = max(0, min(time, motionEnd) - tape.frames[count - 1])
   }
 
   /// Returns to the present and continues the session.
@@ -70,23 +116,34 @@ extension Session {
 
   /// Moves forward or back by a number of display frames. A step beyond the end advances the session.
   mutating func step(_ frames: Int) {
-    let count = playback.count(of: tape)
     switch playback.state {
-    case .live:
-      if frames < 0 { hold(at: count + frames) }
-    case .playing: playback.state = .held(max(1, min(count + frames, tape.frames.count)))
-    case .held:
-      if frames > 0, count >= tape.frames.count {
+    case .live: if frames < 0 { hold(at: tape.frames.count - 1) }
+    case .playing, .held:
+      let time = playback.time(on: tape)
+      if let next = nextFrame(of: time, isBack: frames < 0) {
+        hold(atTime: next)
+      } else if frames > 0 {
         isSteppingOnce = true
-      } else {
-        playback.state = .held(max(1, min(count + frames, tape.frames.count)))
       }
     }
   }
 
+  /// Returns the time in seconds of the display frame next to a time, in the recording or in the run beside it, or `nil` if
+  /// there is none.
+  private func nextFrame(of time: Double, isBack: Bool) -> Double? {
+    let count = tape.count(at: time)
+    let runs = (playback.side == .whatIf ? [whatIf, other] : []).compactMap { $0?.neighbors(of: time) }
+    if isBack {
+      let isAtFrame = count > 0 && tape.frames[count - 1] > time - 1e-9
+      let before = count - (isAtFrame ? 2 : 1)
+      return ([before >= 0 ? tape.frames[before] : nil] + runs.map(\.before)).compactMap { $0 }.max()
+    }
+    return ([count < tape.frames.count ? tape.frames[count] : nil] + runs.map(\.after)).compactMap { $0 }.min()
+  }
+
   /// Pauses the session and shows the state at a time in seconds.
   package mutating func look(at time: Double) {
-    hold(at: tape.count(at: time))
+    hold(atTime: time)
     look()
   }
 
@@ -110,9 +167,8 @@ extension Session {
 
   /// Moves an end of the span to the shown time.
   mutating func markEnd(isLower: Bool) {
-    let count = playback.count(of: tape)
-    guard count > 0 else { return }
-    let time = tape.frames[count - 1]
+    guard tape.frames.count > 0 else { return }
+    let time = playback.time(on: tape)
     let span = comparedSpan
     let marked = isLower ? (time, max(span.upperBound, time)) : (min(span.lowerBound, time), time)
     playback.span = marked.1 - marked.0 >= Self.shortestSpan ? marked.0...marked.1 : nil

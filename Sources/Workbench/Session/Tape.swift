@@ -1,5 +1,8 @@
+import FileFormats
 import Foundation
+import Scenes
 import ScrollScript
+import Scrolling
 
 /// A recording of a session's input: the actions, and the display frames that handled them. Played on the scene with which
 /// the session began, it reproduces the same states, bit for bit.
@@ -9,6 +12,8 @@ package struct Tape: Sendable {
   private var actions: [TimedAction] = []
   /// The number of actions up to the end of each frame.
   private var ends: [Int32] = []
+  /// The numbers of the frames after which nothing moved until the next one, in ascending order.
+  private var rests: [Int32] = []
 
   /// The maximum number of frames: four hours of uninterrupted motion at 60 Hz. Rest takes no frames.
   package static let mostFrames = 864_000
@@ -18,14 +23,22 @@ package struct Tape: Sendable {
   /// Creates an empty tape.
   package init() {}
 
-  /// Creates the tape of a scenario, with the same frames as a ``Player``.
-  package init(_ scenario: Scenario) {
+  /// Creates the tape of a scenario with the frames that a ``Player`` plays on a scene. `file` names the scenario in
+  /// messages. Throws an error for an event that cannot be carried out, and if the scenario does not fit on a tape.
+  package init(playing scenario: Scenario, file: String, on scene: AnyScene) throws(InputError) {
+    var player = Player(scenario, file: file, on: scene)
     let timeline = scenario.timeline
     var next = 0
-    for time in scenario.frameTimes {
+    while let time = try player.advance() {
+      _ = player.subject.takeRows(at: time)
       let first = next
       while next < timeline.count, timeline[next].time <= time + 1e-9 { next += 1 }
-      append(timeline[first..<next], frame: time)
+      guard append(timeline[first..<next], frame: time) else {
+        throw InputError(
+          file: file,
+          problem: "is too long; expected at most \(Self.mostFrames) frames and \(Self.mostActions) actions")
+      }
+      if player.subject.need != .frame { rest() }
     }
   }
 
@@ -37,10 +50,22 @@ package struct Tape: Sendable {
       time > frames.last ?? -1
     else { return false }
     actions += new
-    hasChanges = hasChanges || new.contains { $0.action.isChange }
+    if new.contains(where: { $0.action.isChange }) { changes.append(frames.count) }
     frames.append(time)
     ends.append(Int32(actions.count))
     return true
+  }
+
+  /// Notes that nothing moves after the last frame until the next one.
+  package mutating func rest() {
+    let last = Int32(frames.count - 1)
+    if last >= 0, rests.last != last { rests.append(last) }
+  }
+
+  /// Returns a Boolean value that indicates whether nothing moved after a frame, by its number counted from 0.
+  package func isAtRest(after frame: Int) -> Bool {
+    let index = rests.firstIndex(notBefore: Double(frame)) { Double($0) }
+    return index < rests.count && Int(rests[index]) == frame
   }
 
   /// The time of the last frame in seconds, or 0 if there is none.
@@ -64,8 +89,11 @@ package struct Tape: Sendable {
   /// A Boolean value that indicates whether there are any actions.
   package var hasInput: Bool { !actions.isEmpty }
 
-  /// A Boolean value that indicates whether a constant changes.
-  package private(set) var hasChanges = false
+  /// The numbers of the frames that change constants, in ascending order.
+  package private(set) var changes: [Int] = []
+
+  /// Returns a Boolean value that indicates whether a constant changes after a number of frames.
+  package func hasChanges(after frames: Int) -> Bool { changes.last ?? -1 >= frames }
 
   /// The actions that cancel the touches and drags that are active at the end.
   package var cancellations: [Action] {
@@ -91,7 +119,10 @@ package struct Tape: Sendable {
       for timed in actions(of: frame) {
         recorder.record(timed.action, in: timed.view, at: timed.time, sampled: timed.sampled)
       }
-      recorder.recordFrame(at: frames[frame])
+      // A rest that is not longer than a frame has no meaning in a file.
+      let isLong =
+        frame + 1 == frames.count || frames[frame + 1] - frames[frame] > 1.5 * start.nominalFrame
+      recorder.recordFrame(at: frames[frame], isAtRest: isLong && isAtRest(after: frame))
     }
     return recorder.session
   }

@@ -3,31 +3,50 @@ import Scenes
 import ScrollScript
 import Scrolling
 
-/// A scene that plays a tape and provides its state after any frame.
+/// A scene that plays a tape and provides its state at any time.
+///
+/// A run with other constants may still move where the recording rests. It then has display frames of its own, until it
+/// stops or the recording goes on.
 package struct TapeRun {
+  /// The constants of a run.
+  package enum Constants: Hashable, Sendable {
+    /// Those of the recording: changes of constants on the tape are made.
+    case recorded
+    /// Those with which the run begins: changes of constants on the tape are not made, and actions that fail without
+    /// them are skipped.
+    case kept
+  }
+
   /// The scene after the latest frame.
   package private(set) var scene: AnyScene
-  /// The number of frames played.
-  package private(set) var count = 0
-  /// The motion of the root view in the played frames.
-  package private(set) var motion: Motion
-  /// The lifts of fingers from the root view in the played frames. The log is empty if the tape's changes of constants
-  /// are not made.
-  package private(set) var lifts: LiftLog
+  /// The number of frames of the tape that are behind this run, including those before its beginning.
+  package private(set) var count: Int
+  /// The motions of the views in the played frames.
+  package private(set) var motions: PaneMotions
+  /// The lifts of fingers from each view in the played frames. The logs are empty if constants are kept.
+  package private(set) var lifts: [LiftLog]
+  private let constants: Constants
   /// The scene before the first frame.
   private let start: AnyScene
   private var checkpoints = CheckpointStore<AnyScene>()
-  /// A Boolean value that indicates whether the changes of constants on the tape are made. Otherwise, the constants keep
-  /// their initial values.
-  private let makesChanges: Bool
+  /// The time of each played frame in seconds, and its number on the tape, or -1 for a frame in a rest.
+  private var times: [Double] = []
+  private var sources: [Int32] = []
+  /// The frames in the rest of the recording that follows the latest frame of the tape.
+  private var restFrames: RestFrames?
+  /// A Boolean value that indicates whether that rest lasts beyond the end of the tape.
+  private var isBeyondTape = false
+  /// The run at the end of the tape, if it has gone on from there. The array has at most one element.
+  private var atTapeEnd: [TapeRun] = []
 
-  /// Creates a run before its first frame. Without `makesChanges`, the constants keep their initial values.
-  package init(_ scene: AnyScene, makesChanges: Bool = true) {
+  /// Creates a run before its first frame, which follows a number of frames of the tape.
+  package init(_ scene: AnyScene, after frames: Int = 0, constants: Constants = .recorded) {
     self.scene = scene
+    self.constants = constants
     start = scene
-    motion = Motion(from: scene.root.engine.contentOffset)
-    lifts = LiftLog(view: scene.root.name)
-    self.makesChanges = makesChanges
+    count = max(0, frames)
+    motions = PaneMotions(scene)
+    lifts = scene.panes.map { LiftLog(view: $0.name) }
   }
 
   /// The light or dark appearance of the present scene.
@@ -36,76 +55,142 @@ package struct TapeRun {
     set { scene.appearance = newValue }
   }
 
-  /// Plays to the end of the tape, or at most a number of frames.
-  package mutating func advance(on tape: Tape, atMost frames: Int = .max) throws(ActionError) {
-    let end = min(tape.frames.count, count + min(frames, tape.frames.count))
-    while count < end { try play(tape.actions(of: count), at: tape.frames[count]) }
+  /// The time of the latest frame in seconds, or `nil` if there is none.
+  package var end: Double? { times.last }
+
+  /// Returns a Boolean value that indicates whether there is more to play on a tape.
+  package func isBehind(_ tape: Tape) -> Bool {
+    var frames = restFrames
+    return count < tape.frames.count || frames?.next(scene.need) != nil
   }
 
-  /// Plays the tape's next frame, at a time in seconds. Throws an error for an action that cannot be carried out. If the
-  /// tape's changes of constants are not made, such an action is skipped instead.
-  package mutating func play(_ actions: some Sequence<TimedAction>, at time: Double) throws(ActionError) {
-    if makesChanges {
+  /// Plays to the end of the tape and, with constants of its own, on until nothing moves. Plays at most a number of
+  /// frames.
+  package mutating func advance(on tape: Tape, atMost frames: Int = .max) throws(ActionError) {
+    if count < tape.frames.count { returnToTapeEnd(tape) }
+    for _ in 0..<frames {
+      if let time = restFrames?.next(scene.need) {
+        if isBeyondTape, atTapeEnd.isEmpty { atTapeEnd = [self] }
+        scene.frame(at: time)
+        note([], at: time, source: -1)
+        continue
+      }
+      guard count < tape.frames.count else { return }
+      try play(tape.actions(of: count), at: tape.frames[count])
+      beginRest(on: tape)
+    }
+  }
+
+  /// Plays the tape's next frame, at a time in seconds. Throws an error for an action that cannot be carried out, unless
+  /// constants are kept.
+  package mutating func play(_ actions: some Collection<TimedAction>, at time: Double) throws(ActionError) {
+    switch constants {
+    case .recorded:
       for timed in actions { try follow(timed) }
       scene.frame(at: time)
-    } else {
-      try Self.play(actions, at: time, on: &scene, makesChanges: makesChanges)
+    case .kept: try Self.play(actions, at: time, on: &scene, constants)
     }
-    motion.append(scene.root, after: Array(actions), at: time)
-    _ = scene.takeRows(at: time)
     count += 1
-    if checkpoints.isDue(count) { checkpoints.store(scene, at: count) }
+    note(Array(actions), at: time, source: Int32(count - 1))
+  }
+
+  private mutating func note(_ actions: [TimedAction], at time: Double, source: Int32) {
+    motions.append(scene, after: actions, at: time)
+    _ = scene.takeRows(at: time)
+    times.append(time)
+    sources.append(source)
+    if checkpoints.isDue(times.count) { checkpoints.store(scene, at: times.count) }
   }
 
   private mutating func follow(_ timed: TimedAction) throws(ActionError) {
-    let before = scene.root
+    let before = scene.panes
     try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
-    let after = scene.root
     var sampled = timed
     sampled.time = timed.sampleTime
-    lifts.take(
-      sampled, before: before.engine, after: after.engine,
-      events: Array(after.events.dropFirst(before.events.count)))
+    for (index, (before, after)) in zip(before, scene.panes).enumerated() where lifts.indices.contains(index) {
+      lifts[index].take(
+        sampled, before: before.engine, after: after.engine,
+        events: Array(after.events.dropFirst(before.events.count)))
+    }
+  }
+
+  // MARK: Rests
+
+  /// Notes the rest of the recording that follows the latest frame of the tape.
+  private mutating func beginRest(on tape: Tape) {
+    (restFrames, isBeyondTape) = (nil, false)
+    guard constants == .kept, tape.isAtRest(after: count - 1) else { return }
+    let next = count < tape.frames.count ? tape.frames[count] : nil
+    let action = count < tape.frames.count ? tape.actions(of: count).first?.time : nil
+    restFrames = RestFrames(
+      after: tape.frames[count - 1], until: [next, action].compactMap { $0 }.min(),
+      period: scene.pane.engine.nominalFrame)
+    isBeyondTape = next == nil
+  }
+
+  /// Returns to the end of the tape, which has grown meanwhile.
+  private mutating func returnToTapeEnd(_ tape: Tape) {
+    guard isBeyondTape else { return }
+    if let run = atTapeEnd.first {
+      let appearance = appearance
+      self = run
+      self.appearance = appearance
+    }
+    beginRest(on: tape)
   }
 
   /// Plays a frame that does not fit on the tape. The frame is not counted.
   package mutating func playBeyondTape(
     _ actions: some Sequence<TimedAction>, at time: Double
   ) throws(ActionError) {
-    try Self.play(actions, at: time, on: &scene, makesChanges: makesChanges)
+    try Self.play(actions, at: time, on: &scene, constants)
     _ = scene.takeRows(at: time)
   }
 
   private static func play(
-    _ actions: some Sequence<TimedAction>, at time: Double, on scene: inout AnyScene, makesChanges: Bool
+    _ actions: some Sequence<TimedAction>, at time: Double, on scene: inout AnyScene, _ constants: Constants
   ) throws(ActionError) {
-    for timed in actions where makesChanges || !timed.action.isChange {
-      do {
-        try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
-      } catch {
-        if makesChanges { throw error }
+    for timed in actions {
+      switch constants {
+      case .recorded: try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
+      case .kept:
+        if !timed.action.isChange { try? scene.handle(timed.action, in: timed.view, at: timed.sampleTime) }
       }
     }
     scene.frame(at: time)
   }
 
-  /// Returns the scene after a number of frames of the tape, at most those that were played, in its present appearance.
-  /// `near` is a state returned earlier.
-  package func scene(
-    after frames: Int, on tape: Tape, near: (count: Int, scene: AnyScene)? = nil
-  ) -> AnyScene {
-    let wanted = max(0, min(frames, count))
-    guard wanted < count else { return scene }
+  // MARK: States
+
+  /// Returns the times in seconds of the run's frames before and after a time, as far as there are any.
+  package func neighbors(of time: Double) -> (before: Double?, after: Double?) {
+    let before = times.firstIndex(notBefore: time - Motion.slack) { $0 } - 1
+    let after = times.firstIndex(after: time + Motion.slack) { $0 }
+    return (before >= 0 ? times[before] : nil, after < times.count ? times[after] : nil)
+  }
+
+  /// Returns the scene at a time in seconds, in its present appearance: that after the latest frame up to this time, or
+  /// that before the first frame. `near` is a state returned earlier, which is replaced by this one.
+  package func scene(at time: Double, on tape: Tape, near: inout (count: Int, scene: AnyScene)?) -> AnyScene {
+    let wanted = times.firstIndex(after: time + Motion.slack) { $0 }
+    guard wanted < times.count else { return scene }
     var (done, state) = checkpoints.latest(upTo: wanted) ?? (0, start)
     if let near, near.count <= wanted, near.count > done { (done, state) = near }
     while done < wanted {
+      let source = Int(sources[done])
       // Actions that succeeded once succeed again.
-      try? Self.play(
-        tape.actions(of: done), at: tape.frames[done], on: &state, makesChanges: makesChanges)
-      _ = state.takeRows(at: tape.frames[done])
+      try? Self.play(source < 0 ? [] : tape.actions(of: source), at: times[done], on: &state, constants)
+      _ = state.takeRows(at: times[done])
       done += 1
     }
+    near = (wanted, state)
     state.appearance = scene.appearance
     return state
+  }
+
+  /// Returns the scene at a time in seconds, in its present appearance.
+  package func scene(at time: Double, on tape: Tape) -> AnyScene {
+    var near: (count: Int, scene: AnyScene)?
+    return scene(at: time, on: tape, near: &near)
   }
 }

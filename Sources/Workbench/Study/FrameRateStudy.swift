@@ -56,8 +56,8 @@ package struct FrameRateStudy {
     fileprivate var run: PlotRun
     fileprivate(set) package var isDone = false
 
-    /// The motion of the view.
-    package var motion: Motion { run.motion }
+    /// The motions of the views.
+    package var motions: PaneMotions { run.motions }
   }
 
   /// The number of frames per second of the reference.
@@ -109,15 +109,15 @@ package struct FrameRateStudy {
     return begin...begin + 0.1
   }
 
-  /// The reference motion for the other runs, as far as it has been played.
-  package var referenceMotion: Motion { reference.motion }
+  /// The reference motions for the other runs, as far as they have been played.
+  package var referenceMotions: PaneMotions { reference.motions }
 
   /// A Boolean value that indicates whether all runs are complete.
   package var isDone: Bool { isReferenceDone && runs.allSatisfy(\.isDone) }
 
   /// The completed share of the study, from 0 to 1.
   package var progress: Double {
-    let played = reference.motion.frames.count + runs.reduce(0) { $0 + $1.motion.frames.count }
+    let played = reference.motions[0].frames.count + runs.reduce(0) { $0 + $1.motions[0].frames.count }
     return isDone ? 1 : min(1, Double(played) / Double(max(1, whole)))
   }
 
@@ -137,18 +137,21 @@ package struct FrameRateStudy {
     }
   }
 
-  /// Returns the deviation of a run from the reference along an axis at the run's own frames, as far as both have
+  /// Returns the deviation of a run from the reference in a view along an axis at the run's own frames, as far as both have
   /// been played: the run's offset minus the reference's, in points over seconds.
-  package func error(of run: Run, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
-    run.motion.difference(from: reference.motion, axis, in: span)
+  package func error(of run: Run, view: Int, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
+    run.motions[view].difference(from: reference.motions[view], axis, in: span)
   }
 
-  /// Returns a summary of the deviations in a time range, or `nil` if the range contains no frames.
-  package func deviation(of run: Run, _ axis: Axis, in span: ClosedRange<Double>) -> Deviation? {
+  /// Returns a summary of the deviations of a view in a time range, or `nil` if the range contains no frames.
+  package func deviation(
+    of run: Run, view: Int, _ axis: Axis, in span: ClosedRange<Double>
+  ) -> Deviation? {
+    let known = reference.motions[view]
     var (count, squares) = (0, 0.0)
     var largest: CGPoint?
-    for frame in run.motion.frames(in: span) {
-      guard let known = reference.motion.offset(at: frame.time) else { continue }
+    for frame in run.motions[view].frames(in: span) {
+      guard let known = known.offset(at: frame.time) else { continue }
       let distance = Double(frame.offset[axis] - known[axis])
       count += 1
       squares += distance * distance

@@ -6,8 +6,8 @@ import Scrolling
 
 /// A run of a scenario that records its motion. The run can be played one display frame at a time or to its end.
 package struct PlotRun {
-  /// The motion of the root view so far.
-  package private(set) var motion: Motion
+  /// The motions of the views so far.
+  package private(set) var motions: PaneMotions
   private var player: Player<AnyScene>
   private let actions: [TimedAction]
   private var next = 0
@@ -17,14 +17,14 @@ package struct PlotRun {
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     player = Player(scenario, file: file, on: scene)
     actions = scenario.timeline
-    motion = Motion(from: scene.root.engine.contentOffset)
+    motions = PaneMotions(scene)
   }
 
-  /// Plays a whole scenario and returns its motion.
-  package static func motion(of scenario: Scenario, file: String) throws(InputError) -> Motion {
+  /// Plays a whole scenario and returns the motions of its views.
+  package static func motions(of scenario: Scenario, file: String) throws(InputError) -> PaneMotions {
     var run = try PlotRun(scenario, file: file)
     while try run.advance() != nil {}
-    return run.motion
+    return run.motions
   }
 
   /// The current state of the scene.
@@ -35,13 +35,8 @@ package struct PlotRun {
     guard let time = try player.advance() else { return nil }
     let first = next
     while next < actions.count, actions[next].time <= time + Motion.slack { next += 1 }
-    motion.append(player.subject.root, after: Array(actions[first..<next]), at: time)
+    motions.append(player.subject, after: Array(actions[first..<next]), at: time)
     _ = player.subject.takeRows(at: time)
     return time
   }
-}
-
-extension Scene {
-  /// The outermost scroll view.
-  package var root: ScrollPane { panes.first ?? pane }
 }

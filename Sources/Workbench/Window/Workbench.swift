@@ -19,6 +19,10 @@ package struct Workbench {
   package var title: String
   /// The kind of scroll input, or nil if there was none.
   package var inputKind: InputKind?
+  /// The number of the scroll view that the readout shows.
+  package var view = 0
+  /// The velocity of that view's content along both axes, in points per second.
+  package var velocity = CGPoint.zero
   /// The time in seconds since the session began.
   package var time: Double
   /// The selected scene in the list, or `nil`.
@@ -88,7 +92,10 @@ package struct Workbench {
   }
 
   private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {
-    let engine = scene.pane.engine
+    let panes = scene.panes
+    let pane = panes.indices.contains(view) ? panes[view] : scene.pane
+    let engine = pane.engine
+    let axis: Axis = engine.metrics.canScroll(.vertical) ? .vertical : .horizontal
     var y = readout.minY + 8
     func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
       list.text(
@@ -101,8 +108,8 @@ package struct Workbench {
     text(Self.word(for: engine), .panel, palette.textPrimary, x: 16)
     y += 28
     let rows = [
-      ("Offset", NumberText.fixed(engine.contentOffset.y, decimals: 1), "pt"),
-      ("Velocity", NumberText.fixed(engine.velocity.y, decimals: 0), "pt/s"),
+      ("Offset", NumberText.fixed(engine.contentOffset[axis], decimals: 1, minus: .sign), "pt"),
+      ("Velocity", NumberText.fixed(velocity[axis], decimals: 0, minus: .sign), "pt/s"),
       ("Time", NumberText.fixed(time, decimals: 2), "s"),
     ]
     for (label, value, unit) in rows {

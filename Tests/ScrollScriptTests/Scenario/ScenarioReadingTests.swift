@@ -85,7 +85,7 @@ struct ScenarioReadingTests {
   @Test(arguments: [
     (
       #"{ "secne": "feed" }"#,
-      #"F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, scene, scrollView, viewport"#
+      #"F: unknown key "secne"; expected appearance, capture, content, duration, events, frameRate, frames, profile, rests, scene, scrollView, viewport"#
     ),
     (#"{ "scene": 1 }"#, "F: scene: expected a name of 1 to 200 bytes, found 1"),
     (#"{ "scene": "" }"#, "F: scene: expected a name of 1 to 200 bytes, found \"\""),
@@ -207,6 +207,15 @@ struct ScenarioReadingTests {
     (
       #"{ "events": [{ "t": 1, "stop": true }, { "t": 0.5, "stop": true }] }"#,
       "F: events[1].t: 0.5 s is earlier than the previous 1.0 s; expected ascending times"
+    ),
+    (
+      #"{ "frames": [0, 0.5, 1], "rests": [0, 0.6] }"#,
+      "F: rests[1]: expected one of the times of frames, found 0.6 s"
+    ),
+    (#"{ "rests": [0] }"#, "F: rests[0]: expected one of the times of frames, found 0.0 s"),
+    (
+      #"{ "frames": [0, 0.5], "rests": [0.5, 0] }"#,
+      "F: rests[1]: 0.0 s is earlier than the previous 0.5 s; expected ascending times"
     ),
   ])
   func refuses(_ json: String, _ line: String) {

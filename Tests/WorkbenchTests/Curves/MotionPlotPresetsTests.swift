@@ -21,7 +21,7 @@ struct MotionPlotPresetsTests {
     }
     var changed = played
     try changed.profile.set("glide.rate", to: .number(rate))
-    return try PlotRun.motion(of: changed, file: "flick")
+    return try PlotRun.motions(of: changed, file: "flick")[0]
   }
 
   private func list(_ draw: (inout DrawList) -> Void) -> DrawList {

@@ -18,7 +18,7 @@ struct MotionPlotTests {
           at: 0.2)
       ]
     }
-    return try PlotRun.motion(of: played, file: "flick")
+    return try PlotRun.motions(of: played, file: "flick")[0]
   }
 
   private func figure(_ plot: MotionPlot) -> PlotFigure {
@@ -48,7 +48,7 @@ struct MotionPlotTests {
       figure.panels.first?.series.first?.points == motion.frames.map { CGPoint(x: $0.time, y: $0.offset.y) })
     #expect(
       figure.panels.last?.series.first?.points
-        == motion.frames.map { CGPoint(x: $0.time, y: $0.velocity.y) })
+        == motion.frames.map { CGPoint(x: $0.time, y: motion.velocity(at: $0.time, .vertical)) })
   }
 
   @Test func panelsAreThoseAskedFor() throws {

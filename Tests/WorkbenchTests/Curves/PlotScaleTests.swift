@@ -59,11 +59,10 @@ struct PlotScaleTests {
     let motion = Motion(
       (0..<10).map {
         Motion.Frame(
-          time: Double($0), offset: CGPoint(x: 0, y: 100 * $0), velocity: CGPoint(x: 0, y: 1000),
-          phase: .decelerating)
+          time: Double($0), offset: CGPoint(x: 0, y: 1000 * $0), phase: .decelerating)
       })
     var scale = PlotScale([motion], in: 0...5, .vertical)
-    #expect(scale[.offset]?.contains(500) == true && scale[.offset]?.contains(600) == false)
+    #expect(scale[.offset]?.contains(5000) == true && scale[.offset]?.contains(6000) == false)
     #expect(scale[.velocity]?.contains(1000) == true && scale[.acceleration]?.contains(0) == true)
     #expect(scale[.difference] == nil)
     scale.include(differenceOf: motion, from: motion, in: 0...5, .vertical)

@@ -114,7 +114,7 @@ struct MotionNumbersTests {
           at: 0.2)
       ]
     }
-    let motion = try PlotRun.motion(of: played, file: "flick")
+    let motion = try PlotRun.motions(of: played, file: "flick")[0]
     let numbers = MotionNumbers(motion)
     let last = try #require(motion.frames.last)
     let distance = try #require(numbers.distance)
@@ -141,7 +141,7 @@ struct MotionNumbersTests {
       $0 = played
       $0.frameRate = 120
     }
-    let half = try PlotRun.motion(of: fine, file: "flick")
+    let half = try PlotRun.motions(of: fine, file: "flick")[0]
     let coarse = try #require(MotionNumbers(motion, in: 0.4...0.8).roughness)
     let fineGlide = try #require(MotionNumbers(half, in: 0.4...0.8).roughness)
     #expect(abs(coarse / fineGlide - 4) < 0.2)

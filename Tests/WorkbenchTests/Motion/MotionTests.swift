@@ -12,7 +12,7 @@ struct MotionTests {
       $0.duration = duration
       $0.events = events
     }
-    return try PlotRun.motion(of: played, file: "motion")
+    return try PlotRun.motions(of: played, file: "motion")[0]
   }
 
   private func flick(by distance: Double, at time: Double, over: Double = 0.1) -> Scenario.TimedEvent {
@@ -40,7 +40,6 @@ struct MotionTests {
     let motion = try motion(duration: 6, events)
     #expect(motion.frames.map(\.time) == rows.map(\.time))
     #expect(motion.frames.map(\.offset) == rows.map(\.offset))
-    #expect(motion.frames.map(\.velocity) == rows.map(\.velocity))
     #expect(motion.frames.map(\.phase) == rows.map(\.phase))
     let told = rows.flatMap { row in
       row.events.filter { $0 != "didScroll" }.map { Motion.Callback($0, at: row.time) }
@@ -116,7 +115,7 @@ struct MotionTests {
       actions = actions.dropFirst(now.count)
       for action in now { try scene.handle(action.action, in: action.view, at: action.time) }
       scene.frame(at: time)
-      if index >= first { motion.append(scene.pane, after: now, at: time) }
+      if index >= first { motion.append(scene.pane, after: now, at: time, isAtRest: scene.need != .frame) }
       _ = scene.takeRows(at: time)
     }
   }

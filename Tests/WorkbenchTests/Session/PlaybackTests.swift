@@ -13,7 +13,7 @@ struct PlaybackTests {
       var playback = Playback()
       playback.speed = speed
       playback.state = .playing(0.5)
-      playback.advance(by: 0.1, on: tape)
+      playback.advance(by: 0.1, on: tape, until: tape.end)
       #expect(playback.state == .playing(0.5 + 0.1 * speed.rawValue))
     }
     #expect(Playback.Speed.allCases.map(\.rawValue) == [0.1, 0.25, 0.5, 1, 2])
@@ -22,9 +22,9 @@ struct PlaybackTests {
   @Test func atTheEndItStandsThere() {
     var playback = Playback()
     playback.state = .playing(1.95)
-    playback.advance(by: 0.1, on: tape)
+    playback.advance(by: 0.1, on: tape, until: tape.end)
     #expect(playback.state == .held(121))
-    playback.advance(by: 1, on: tape)
+    playback.advance(by: 1, on: tape, until: tape.end)
     #expect(playback.state == .held(121))
   }
 
@@ -33,15 +33,15 @@ struct PlaybackTests {
     playback.loops = true
     playback.span = 0.5...1
     playback.state = .playing(0.95)
-    playback.advance(by: 0.1, on: tape)
+    playback.advance(by: 0.1, on: tape, until: tape.end)
     #expect(playback.state == .playing(0.5))
     // From outside the span, playback moves to its start.
     playback.state = .playing(0)
-    playback.advance(by: 0.1, on: tape)
+    playback.advance(by: 0.1, on: tape, until: tape.end)
     #expect(playback.state == .playing(0.5))
     playback.span = nil
     playback.state = .playing(1.99)
-    playback.advance(by: 0.1, on: tape)
+    playback.advance(by: 0.1, on: tape, until: tape.end)
     #expect(playback.state == .playing(0))
   }
 

@@ -13,6 +13,7 @@ struct SessionComparisonTests {
 
   private func driver(_ scene: String = "feed") throws -> SessionDriver {
     let driver = try SessionDriver(scene, window: Self.window, overlays: true, panel: true)
+    driver.session.comparesFromStart = true
     try driver.flickInWindow()
     try driver.flickInWindow()
     return driver
@@ -23,7 +24,7 @@ struct SessionComparisonTests {
     var scenario = driver.session.recording
     scenario.events.removeAll { if case .action(let action) = $0.event { action.isChange } else { false } }
     try scenario.profile.set(name, to: .number(value))
-    return try PlotRun.motion(of: scenario, file: "test")
+    return try PlotRun.motions(of: scenario, file: "test")[0]
   }
 
   @Test func withoutAChangeThereIsNothingToCompare() throws {
@@ -38,7 +39,7 @@ struct SessionComparisonTests {
   /// changed from the start.
   @Test func aChangeIsAnEventAndTheWhatIfRunIsTheSameInput() throws {
     let driver = try driver()
-    let before = driver.session.recorded.motion
+    let before = driver.session.recorded.motions[0]
     driver.session.change("glide.rate", to: .number(0.995))
     try driver.frame()
     try driver.rest()
@@ -46,9 +47,9 @@ struct SessionComparisonTests {
     #expect(last.action == .set("glide.rate", .number(0.995)))
     #expect(last.time == driver.session.tape.end)
     let whatIf = try #require(driver.session.whatIf)
-    #expect(Array(driver.session.recorded.motion.frames.dropLast()) == before.frames)
-    #expect(whatIf.motion.frames == (try motion(driver, "glide.rate", 0.995)).frames)
-    #expect(whatIf.motion.frames.last?.offset.y ?? 0 < before.frames.last?.offset.y ?? 0)
+    #expect(Array(driver.session.recorded.motions[0].frames.dropLast()) == before.frames)
+    #expect(whatIf.motions[0].frames == (try motion(driver, "glide.rate", 0.995)).frames)
+    #expect(whatIf.motions[0].frames.last?.offset.y ?? 0 < before.frames.last?.offset.y ?? 0)
   }
 
   @Test func severalChangesOfOneFrameAreTheLast() throws {
@@ -65,7 +66,7 @@ struct SessionComparisonTests {
     driver.session.change("glide.rate", to: .number(0.998))
     driver.session.change("bounce.returnRate", to: .number(0.01005))
     try driver.frame()
-    let (recorded, whatIf) = (driver.session.recorded.motion, try #require(driver.session.whatIf).motion)
+    let (recorded, whatIf) = (driver.session.recorded.motions[0], try #require(driver.session.whatIf).motions[0])
     #expect(recorded.frames == whatIf.frames)
   }
 
@@ -133,8 +134,8 @@ struct SessionComparisonTests {
     try driver.frame()
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
-    let old = driver.session.recorded.motion.frames[count - 1].offset
-    let new = try #require(driver.session.whatIf).motion.frames[count - 1].offset
+    let old = driver.session.recorded.motions[0].frames[count - 1].offset
+    let new = try #require(driver.session.whatIf).motions[0].frames[count - 1].offset
     #expect(old != new)
     #expect(driver.session.shown.scene.pane.engine.contentOffset == new)
     #expect(driver.session.shown.ghost?.pane.engine.contentOffset == old)
@@ -161,9 +162,9 @@ struct SessionComparisonTests {
     #expect(driver.session.scene.constants.first?.value == constant.range.upperBound)
     let whatIf = try #require(driver.session.whatIf)
     #expect(
-      whatIf.scene(after: 1, on: driver.session.tape).constants.first?.value == constant.range.upperBound)
+      whatIf.scene(at: 0, on: driver.session.tape).constants.first?.value == constant.range.upperBound)
     #expect(
-      driver.session.recorded.scene(after: 1, on: driver.session.tape).constants.first?.value
+      driver.session.recorded.scene(at: 0, on: driver.session.tape).constants.first?.value
         == constant.value)
     let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
     #expect(read == driver.session.recording)
@@ -178,13 +179,13 @@ struct SessionComparisonTests {
     driver.session.compare(with: b, .profiles)
     try driver.frame()
     let other = try #require(driver.session.other)
-    #expect(other.motion.frames == (try motion(driver, "glide.rate", 0.99)).frames)
+    #expect(other.motions[0].frames == (try motion(driver, "glide.rate", 0.99)).frames)
     #expect(driver.session.layout.secondDevice != nil)
     #expect(driver.session.shown.second != nil)
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
-    #expect(driver.session.shown.second?.pane.engine.contentOffset == other.motion.frames[count - 1].offset)
-    #expect(driver.shownOffset == Double(driver.session.recorded.motion.frames[count - 1].offset.y))
+    #expect(driver.session.shown.second?.pane.engine.contentOffset == other.motions[0].frames[count - 1].offset)
+    #expect(driver.shownOffset == Double(driver.session.recorded.motions[0].frames[count - 1].offset.y))
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
     #expect(driver.session.other == nil)
@@ -238,5 +239,137 @@ struct SessionComparisonTests {
         #expect(list.depth == 0)
       }
     }
+  }
+
+  // MARK: Rests
+
+  /// Flicks, lets the content rest for ten seconds, and flicks again.
+  private func restedTwice() throws -> SessionDriver {
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
+    try driver.flickInWindow()
+    try driver.frame(after: 10)
+    try driver.flickInWindow()
+    return driver
+  }
+
+  /// The recorded run has no frames while it rests. A run that still moves has frames of its own, as many as the same
+  /// flick has without a rest.
+  @Test func aRunThatGlidesLongerGoesOnInTheRestOfTheRecording() throws {
+    let driver = try restedTwice()
+    driver.session.comparesFromStart = true
+    driver.session.change("glide.rate", to: .number(0.9994))
+    try driver.frame()
+    driver.session.settle()
+    let whatIf = try #require(driver.session.whatIf).motions[0]
+    let gap = try #require(
+      zip(driver.session.tape.frames, driver.session.tape.frames.dropFirst()).max { $0.1 - $0.0 < $1.1 - $1.0 })
+    #expect(gap.1 - gap.0 > 9)
+    let inRest = whatIf.frames.filter { $0.time > gap.0 && $0.time < gap.1 - 1.0 / 120 }
+    #expect(inRest.count > 200 && inRest.first?.phase == .decelerating)
+    #expect(inRest.last?.phase == .idle)
+    // Each of these frames is one period after the one before it.
+    #expect(
+      zip(inRest, inRest.dropFirst()).allSatisfy { abs($1.time - $0.time - 1.0 / 60) < 1e-9 })
+    // The same flick at a steady rate, as far as the glide of the first flick goes.
+    var steady = driver.session.recording
+    steady.events.removeAll { if case .action(let action) = $0.event { action.isChange } else { false } }
+    try steady.profile.set("glide.rate", to: .number(0.9994))
+    try steady.setFrameRate(60, file: "steady")
+    let known = try PlotRun.motions(of: steady, file: "steady")[0]
+    let end = try #require(known.offset(at: gap.1 - 0.1))
+    #expect(abs(Double(inRest.last?.offset.y ?? 0) - Double(end.y)) < 1e-6)
+  }
+
+  /// A saved session says where it rested, and plays like the what-if run when its profile is changed.
+  @Test func aSavedSessionGoesOnInItsRestsToo() throws {
+    let driver = try restedTwice()
+    driver.session.comparesFromStart = true
+    let recording = driver.session.recording
+    #expect(recording.rests.count >= 2)
+    let saved = try Scenario(data: Data(recording.json.utf8), file: "saved")
+    #expect(saved == recording)
+    // As it is, it has the frames of the recording.
+    let same = try PlotRun.motions(of: saved, file: "saved")
+    #expect(same[0].frames.map(\.time) == recording.frames)
+    #expect(same[0].frames.map(\.offset) == driver.session.recorded.motions[0].frames.map(\.offset))
+    var changed = saved
+    try changed.profile.set("glide.rate", to: .number(0.9994))
+    let motion = try PlotRun.motions(of: changed, file: "saved")[0]
+    driver.session.change("glide.rate", to: .number(0.9994))
+    try driver.frame()
+    driver.session.settle()
+    let whatIf = try #require(driver.session.whatIf).motions[0]
+    let end = driver.session.tape.frames[driver.session.tape.frames.count - 2]
+    #expect(
+      motion.frames(in: 0...end).map(\.offset) == whatIf.frames(in: 0...end).map(\.offset))
+    #expect(motion.frames.last?.phase == .idle)
+    // A recording opened again rests where it rested.
+    try driver.session.open(changed, file: "saved")
+    #expect(driver.session.recorded.motions[0].frames.map(\.offset) == motion.frames.map(\.offset))
+  }
+
+  /// After the end of the tape, the run goes on until it stops. If the session goes on first, the run does as well.
+  @Test func theRunGoesOnAfterTheTape() throws {
+    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
+    try driver.flickInWindow()
+    driver.session.change("glide.rate", to: .number(0.9994))
+    try driver.frame()
+    driver.session.settle()
+    let end = driver.session.tape.end
+    let settled = try #require(driver.session.whatIf)
+    #expect(settled.end ?? 0 > end + 2)
+    #expect(settled.scene.pane.engine.phase == .idle)
+    #expect(driver.session.motionEnd == settled.end)
+    // At the present, the device shows that run while nothing moves, and the recorded one as a ghost.
+    #expect(driver.shownOffset == Double(settled.scene.pane.engine.contentOffset.y))
+    #expect(driver.session.shown.ghost?.pane.engine == driver.session.scene.pane.engine)
+    // A time after the tape can be shown, and stepped through.
+    driver.session.look(at: end + 0.5)
+    #expect(abs(driver.session.shownTime - end - 0.5) < 1e-9)
+    let then = driver.shownOffset
+    _ = driver.handle(.key(.character("."), []))
+    #expect(driver.shownOffset > then)
+    #expect(driver.session.tape.end == end)
+    _ = driver.handle(.key(.character(","), []))
+    _ = driver.handle(.key(.character(","), []))
+    #expect(driver.shownOffset < then)
+    _ = driver.handle(.key(.escape, []))
+    // The session goes on with the recorded content.
+    let before = driver.session.scene.pane.engine.contentOffset.y
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))], after: 0.5)
+    #expect(driver.shownOffset == Double(before))
+    try driver.frame([.mouse(.up, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.rest()
+    driver.session.settle()
+    let times = try #require(driver.session.whatIf).motions[0].frames.map(\.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(times.contains { $0 > end && $0 < driver.session.tape.end })
+  }
+
+  /// Without a switch, the run begins with the last gesture in its recorded state, so that earlier differences do not add
+  /// up.
+  @Test func theRunBeginsWithTheLastGesture() throws {
+    let driver = try restedTwice()
+    #expect(driver.session.gestures.gestures.count == 2)
+    let gesture = try #require(driver.session.gesture)
+    #expect(gesture == driver.session.gestures.gestures[1])
+    driver.session.change("glide.rate", to: .number(0.99))
+    try driver.frame()
+    driver.session.settle()
+    let whatIf = try #require(driver.session.whatIf).motions[0]
+    #expect(whatIf.frames.first?.time == gesture.span.lowerBound)
+    #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)
+    let recorded = driver.session.recorded.motions[0]
+    let lift = try #require(recorded.predictedTargets.last?.time)
+    // Until the lift, the finger moves both alike.
+    for frame in whatIf.frames where frame.time < lift - 1e-9 {
+      #expect(frame.offset == recorded.frame(at: frame.time)?.offset)
+    }
+    #expect(whatIf.frames.last?.offset.y ?? 0 < recorded.frames.last?.offset.y ?? 0)
+    // Before the gesture, there is no other run.
+    driver.session.look(at: gesture.span.lowerBound - 1)
+    try driver.frame()
+    #expect(driver.session.gesture == driver.session.gestures.gestures[0])
   }
 }

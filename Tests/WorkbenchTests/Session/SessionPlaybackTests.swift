@@ -18,7 +18,7 @@ struct SessionPlaybackTests {
 
   /// Returns the offsets after each frame of the recording so far.
   private func offsets(_ driver: SessionDriver) -> [Double] {
-    driver.session.recorded.motion.frames.map { Double($0.offset.y) }
+    driver.session.recorded.motions[0].frames.map { Double($0.offset.y) }
   }
 
   @Test func scrubbingShowsWhatWasAndChangesNothing() throws {
@@ -291,7 +291,7 @@ struct SessionPlaybackTests {
     #expect(second.session.kind?.rawValue == scene)
     #expect(second.session.playback.state == .held(1))
     #expect(second.shownOffset == 0)
-    #expect(second.session.recorded.motion == first.session.recorded.motion)
+    #expect(second.session.recorded.motions == first.session.recorded.motions)
     #expect(second.session.recording == saved)
     // It continues from its end.
     _ = second.handle(.key(.escape, []))

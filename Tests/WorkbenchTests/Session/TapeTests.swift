@@ -1,6 +1,7 @@
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import Scenes
 import Scrolling
 import Testing
 import Workbench
@@ -41,9 +42,10 @@ struct TapeTests {
   @Test func changesOfConstantsAreNoticed() {
     var tape = Tape()
     tape.append([touch(.down, 1, at: 0)], frame: 0)
-    #expect(!tape.hasChanges)
+    #expect(!tape.hasChanges(after: 0))
     tape.append([TimedAction(.set("glide.rate", .number(0.99)), at: 1)], frame: 1)
-    #expect(tape.hasChanges)
+    #expect(tape.hasChanges(after: 1) && !tape.hasChanges(after: 2))
+    #expect(tape.changes == [1])
   }
 
   /// The tape of a scenario contains the actions that its player performs, frame by frame.
@@ -58,7 +60,8 @@ struct TapeTests {
       Scenario.TimedEvent(.action(.set("glide.rate", .number(0.99))), at: 0.7),
       Scenario.TimedEvent(.tap(at: .zero), at: 1.5),
     ]
-    let tape = Tape(scenario)
+    let scene = AnyScene(try SceneKind.scene(for: scenario, file: "tape"))
+    let tape = try Tape(playing: scenario, file: "tape", on: scene)
     #expect(tape.frames == scenario.frameTimes)
     #expect(tape.frames.indices.flatMap { tape.actions(of: $0) } == scenario.timeline)
     for (index, time) in tape.frames.enumerated() {
@@ -66,7 +69,8 @@ struct TapeTests {
       #expect(tape.actions(of: index).allSatisfy { $0.time <= time + 1e-9 && $0.time > before })
     }
     // A recording converted back gives the same tape.
-    #expect(Tape(tape.recording(of: scenario)).frames == tape.frames)
+    #expect(
+      try Tape(playing: tape.recording(of: scenario), file: "tape", on: scene).frames == tape.frames)
   }
 
   @Test func aFullTapeStaysAsItIs() {

@@ -27,14 +27,14 @@ struct FrameRateStudyTests {
 
   @Test func everyFrameIsOneOfTheReferences() throws {
     let study = try played(flick())
-    let known = study.referenceMotion.frames.map(\.time)
+    let known = study.referenceMotions[0].frames.map(\.time)
     #expect(known.count == 1081)
     for run in study.runs {
-      for frame in run.motion.frames {
+      for frame in run.motions[0].frames {
         #expect(known.contains { abs($0 - frame.time) < 1e-9 })
       }
     }
-    let counts = study.runs.map { $0.motion.frames.count }
+    let counts = study.runs.map { $0.motions[0].frames.count }
     #expect(counts.prefix(5) == [46, 91, 136, 181, 217])
   }
 
@@ -66,15 +66,15 @@ struct FrameRateStudyTests {
     }
     let study = try played(jump)
     for run in study.runs {
-      #expect(study.deviation(of: run, .vertical, in: 0...1)?.largest == 0)
-      #expect(study.error(of: run, .vertical, in: 0...1).allSatisfy { $0.y == 0 })
+      #expect(study.deviation(of: run, view: 0, .vertical, in: 0...1)?.largest == 0)
+      #expect(study.error(of: run, view: 0, .vertical, in: 0...1).allSatisfy { $0.y == 0 })
     }
   }
 
   @Test func coarserRatesAreFurtherOff() throws {
     let study = try played(flick())
     let deviations = try study.runs.map {
-      try #require(study.deviation(of: $0, .vertical, in: 0...1.5))
+      try #require(study.deviation(of: $0, view: 0, .vertical, in: 0...1.5))
     }
     // The lift at 0.3 s shows one frame of glide at once, which at 30 Hz is 24 times as long as that of the reference.
     #expect(deviations[0].largest > 50 && deviations[0].largest > deviations[1].largest)
@@ -82,7 +82,7 @@ struct FrameRateStudyTests {
     #expect(deviations.allSatisfy { $0.time > 0.2 })
     let run = study.runs[0]
     let largest = try #require(
-      study.error(of: run, .vertical, in: 0...1.5).max { abs($0.y) < abs($1.y) })
+      study.error(of: run, view: 0, .vertical, in: 0...1.5).max { abs($0.y) < abs($1.y) })
     #expect(abs(Double(largest.x) - deviations[0].time) < 1e-9)
     #expect(abs(abs(Double(largest.y)) - deviations[0].largest) < 1e-9)
   }
@@ -94,9 +94,9 @@ struct FrameRateStudyTests {
     #expect(!study.isDone)
     var (last, slices) = (0.0, 0)
     while !study.isDone {
-      let before = study.referenceMotion.frames.count + study.runs.reduce(0) { $0 + $1.motion.frames.count }
+      let before = study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
       try study.advance(frames: 7)
-      let after = study.referenceMotion.frames.count + study.runs.reduce(0) { $0 + $1.motion.frames.count }
+      let after = study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
       #expect(after - before <= 7)
       #expect(study.progress >= last)
       last = study.progress
@@ -104,8 +104,8 @@ struct FrameRateStudyTests {
     }
     #expect(last == 1)
     #expect(slices > 50)
-    #expect(study.referenceMotion.frames == whole.referenceMotion.frames)
-    #expect(study.runs.map(\.motion.frames) == whole.runs.map(\.motion.frames))
+    #expect(study.referenceMotions[0].frames == whole.referenceMotions[0].frames)
+    #expect(study.runs.map(\.motions[0].frames) == whole.runs.map(\.motions[0].frames))
   }
 
   @Test func whatCannotBePlayedIsNamed() throws {
@@ -138,7 +138,7 @@ struct FrameRateStudyTests {
     for timing in FrameRateStudy.FrameTiming.allCases {
       #expect(texts.count { $0 == timing.name } == 2)
     }
-    let deviation = try #require(study.deviation(of: study.runs[0], .vertical, in: 0...1.5))
+    let deviation = try #require(study.deviation(of: study.runs[0], view: 0, .vertical, in: 0...1.5))
     #expect(texts.contains(String(format: "%.2f", deviation.largest)))
     #expect(texts.contains { $0.hasPrefix("Reference: 720 Hz") })
   }

@@ -11,7 +11,7 @@ struct PlotRunTests {
       $0.duration = 2
       $0.events = events
     }
-    return try PlotRun.motion(of: played, file: "run")
+    return try PlotRun.motions(of: played, file: "run")[0]
   }
 
   private func drag(by distance: Double, at time: Double) -> Scenario.TimedEvent {
@@ -26,12 +26,12 @@ struct PlotRunTests {
       $0.events = [drag(by: -200, at: 0.1)]
     }
     var run = try PlotRun(played, file: "run")
-    #expect(run.motion.frames.isEmpty)
+    #expect(run.motions[0].frames.isEmpty)
     var times: [Double] = []
     while let time = try run.advance() {
       times.append(time)
-      #expect(run.motion.frames.last?.time == time)
-      #expect(run.motion.frames.last?.offset == run.scene.pane.engine.contentOffset)
+      #expect(run.motions[0].frames.last?.time == time)
+      #expect(run.motions[0].frames.last?.offset == run.scene.pane.engine.contentOffset)
     }
     #expect(times == played.frameTimes)
     let after = try run.advance()

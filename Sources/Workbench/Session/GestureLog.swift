@@ -1,0 +1,69 @@
+import Foundation
+import Scenes
+import ScrollScript
+import Scrolling
+
+/// The gestures of a session, each with the motion that it caused. A gesture begins when a finger comes down, a trackpad
+/// scrolls, or, while nothing moves, with a wheel, a key or a command, and ends before the next gesture or at rest.
+package struct GestureLog: Sendable {
+  /// A gesture.
+  package struct Gesture: Hashable, Sendable {
+    /// The number of frames of the tape before the gesture.
+    package var beginning: Int
+    /// The times in seconds of the display frame in which it begins, and of the last one in which content moved.
+    package var span: ClosedRange<Double>
+  }
+
+  /// The gestures in which content moved, earliest first.
+  package private(set) var gestures: [Gesture] = []
+  /// The number of frames of the tape before a gesture that has not moved anything, and the time of its first frame.
+  private var begun: (frames: Int, time: Double)?
+  private var isResting = true
+  private var offsets: [CGPoint] = []
+
+  /// Creates an empty log of a scene in its initial state.
+  package init(_ scene: AnyScene) { offsets = scene.panes.map(\.engine.contentOffset) }
+
+  /// Takes a frame of the tape with the actions that it handled, after a number of frames, and the scene after it.
+  package mutating func take(
+    _ actions: some Sequence<TimedAction>, after frames: Int, at time: Double, scene: AnyScene
+  ) {
+    for timed in actions where timed.action.beginsGesture(isResting: isResting) { begun = (frames, time) }
+    let now = scene.panes.map(\.engine.contentOffset)
+    let moves = now != offsets
+    offsets = now
+    isResting = scene.panes.allSatisfy { $0.engine.phase == .idle }
+    if moves {
+      if let begun {
+        gestures.append(Gesture(beginning: begun.frames, span: begun.time...time))
+        self.begun = nil
+      } else if let last = gestures.last {
+        gestures[gestures.count - 1].span = last.span.lowerBound...time
+      }
+    }
+    if isResting { begun = nil }
+  }
+
+  /// Returns the gesture that is under way at a time in seconds, or the last one before it.
+  package func gesture(at time: Double) -> Gesture? {
+    let next = gestures.firstIndex(after: time + Motion.slack, \.span.lowerBound)
+    return next > 0 ? gestures[next - 1] : nil
+  }
+}
+
+extension Action {
+  /// Returns a Boolean value that indicates whether the action begins a gesture. `isResting` indicates that nothing moves
+  /// before it.
+  fileprivate func beginsGesture(isResting: Bool) -> Bool {
+    switch self {
+    case .touch(let phase, _, _): phase == .down
+    case .mouse(let phase, _): phase == .down
+    case .trackpad(let phase, _, _): phase == .begin
+    case .pan(let phase, _, _, _): phase == .begin
+    case .wheel, .key, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition, .scrollToTop:
+      isResting
+    case .contentOffset, .editRows, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+      false
+    }
+  }
+}
