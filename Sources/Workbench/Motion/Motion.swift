@@ -263,7 +263,8 @@ package struct Motion: Hashable, Sendable {
   /// their distance in time says nothing about the motion.
   func isRest(after index: Int) -> Bool {
     guard index + 1 < frames.count, frames[index].isAtRest, let period else { return false }
-    return frames[index + 1].time - frames[index].time > 1.5 * period
+    // Shorter ones are dropped frames.
+    return frames[index + 1].time - frames[index].time > (Double(FrameClock.longestStep) + 0.5) * period
   }
 
   /// Returns the duration in seconds of the step that ends with a display frame: its distance from the previous one or,

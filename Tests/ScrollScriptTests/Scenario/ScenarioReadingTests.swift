@@ -215,7 +215,7 @@ struct ScenarioReadingTests {
     (#"{ "rests": [0] }"#, "F: rests[0]: expected one of the times of frames, found 0.0 s"),
     (
       #"{ "frames": [0, 0.5], "rests": [0.5, 0] }"#,
-      "F: rests[1]: 0.0 s is earlier than the previous 0.5 s; expected ascending times"
+      "F: rests[1]: 0.0 s is not later than the previous 0.5 s; expected ascending times"
     ),
   ])
   func refuses(_ json: String, _ line: String) {
