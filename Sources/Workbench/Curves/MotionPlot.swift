@@ -131,10 +131,11 @@ package struct MotionPlot: Sendable {
 
   /// Returns the color of a line. The two axes of a single motion have different colors, and so do several motions
   /// along one axis.
-  private func color(_ index: Int, _ axis: Axis, _ palette: Palette) -> Color {
+  private func color(_ index: Int, _ axis: Axis, of axes: [Axis], _ palette: Palette) -> Color {
     if lines[index].isFormer { return palette.textPrimary }
     let colors = Self.colors(palette)
-    return colors[(lines.count == 1 && axis == .horizontal ? 1 : index) % colors.count]
+    let isSecond = lines.count == 1 && axes.count > 1 && axis == .horizontal
+    return colors[(isSecond ? 1 : index) % colors.count]
   }
 
   private func series(
@@ -161,7 +162,7 @@ package struct MotionPlot: Sendable {
         result.append(
           PlotSeries(
             isNamed ? label : "", line.motion.curve(quantity, axis, in: span),
-            color: color(index, axis, palette), dashed: line.isFormer,
+            color: color(index, axis, of: axes, palette), dashed: line.isFormer,
             opacity: line.isFormer ? Self.formerOpacity : 1, showsValue: playhead != nil))
       }
     }
@@ -205,7 +206,7 @@ package struct MotionPlot: Sendable {
           panel.levels.append(
             PlotLevel(
               name, at: value, from: target.time, to: frames[end].time,
-              color: color(index, axis, palette).opacity(line.isFormer ? Self.formerOpacity : 1)))
+              color: color(index, axis, of: axes, palette).opacity(line.isFormer ? Self.formerOpacity : 1)))
         }
       }
     }

@@ -4,7 +4,8 @@ import ScrollScript
 import Scrolling
 
 /// The gestures of a session, each with the motion that it caused. A gesture begins when a finger comes down, a trackpad
-/// scrolls, or, while nothing moves, with a wheel, a key or a command, and ends before the next gesture or at rest.
+/// scrolls, or, while nothing moves, with a wheel, a key or an animation of a program. It ends before the next
+/// gesture or at rest.
 package struct GestureLog: Sendable {
   /// A gesture.
   package struct Gesture: Hashable, Sendable {
@@ -32,12 +33,15 @@ package struct GestureLog: Sendable {
     let now = scene.panes.map(\.engine.contentOffset)
     let moves = now != offsets
     offsets = now
+    let wasResting = isResting
     isResting = scene.panes.allSatisfy { $0.engine.phase == .idle }
+    // A program's animation begins a gesture as well, and a program's jump does not.
+    if begun == nil, wasResting, !isResting { begun = (frames, time) }
     if moves {
       if let begun {
         gestures.append(Gesture(beginning: begun.frames, span: begun.time...time))
         self.begun = nil
-      } else if let last = gestures.last {
+      } else if !wasResting, let last = gestures.last {
         gestures[gestures.count - 1].span = last.span.lowerBound...time
       }
     }
@@ -60,9 +64,9 @@ extension Action {
     case .mouse(let phase, _): phase == .down
     case .trackpad(let phase, _, _): phase == .begin
     case .pan(let phase, _, _, _): phase == .begin
-    case .wheel, .key, .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition, .scrollToTop:
-      isResting
-    case .contentOffset, .editRows, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
+    case .wheel, .key: isResting
+    case .setContentOffset, .scrollRectToVisible, .scrollTo, .scrollToPosition, .scrollToTop, .contentOffset,
+      .editRows, .stop, .resize, .contentSize, .contentInset, .scrollView, .delegate, .set:
       false
     }
   }

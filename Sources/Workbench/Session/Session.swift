@@ -64,6 +64,8 @@ package struct Session {
   var study = Study()
   var position = Position()
   var effects: [Effect] = []
+  /// The loop that plays while a value is dragged, or `nil` if none is.
+  var tuning: Tuning?
   /// A Boolean value that indicates whether the held session is to be advanced by one display frame.
   var isSteppingOnce = false
   /// A Boolean value that indicates whether nothing has moved since the latest display frame.
@@ -204,7 +206,7 @@ package struct Session {
     kind = SceneKind(rawValue: scenario.scene)
     clock = FrameClock(period: clock.period)
     (tape, recorded, isTapeFull) = (Tape(), TapeRun(scene), false)
-    (gestures, chosenView) = (GestureLog(scene), nil)
+    (gestures, chosenView, tuning) = (GestureLog(scene), nil, nil)
     input = Input(pointer: input.pointer, modifiers: input.modifiers)
     inputKinds = InputKindMonitor()
     comparison = Comparison()
@@ -272,7 +274,7 @@ package struct Session {
         try play(to: clock.step())
         playback.state = .held(tape.frames.count)
       }
-    case .playing: playback.advance(by: passed, on: tape, until: motionEnd)
+    case .playing: advancePlayback(by: passed)
     }
     compare()
     playStudy()

@@ -232,8 +232,10 @@ extension Session {
     look()
   }
 
-  /// A Boolean value that indicates whether a comparison has not reached the end of the tape.
-  var needsComparison: Bool { comparison.isBehind(tape) }
+  /// A Boolean value that indicates whether a comparison has not come to its end, or begins with another gesture.
+  var needsComparison: Bool {
+    comparison.isBehind(tape) || comparison.key.map { $0.beginning != comparedBeginning } ?? true
+  }
 
   /// Continues the comparison under the present constants and under profile B.
   mutating func compare() {

@@ -32,11 +32,13 @@ extension Session {
     workbench.ghost = shown.ghost
     workbench.second = shown.second
     workbench.names = ("A  \(profileName ?? start.profile.name)", "B  \(compared?.name ?? "")")
-    workbench.draw(window: window, layout: layout, showsOverlays: tools.showsOverlays, into: &list)
+    workbench.draw(
+      window: window, layout: layout, showsOverlays: tools.showsOverlays, measuring: measuring, into: &list)
     if let timeline = layout.timeline {
       drawTimeline(timeline, palette, hairline: hairline, into: &list)
     }
-    if let frame = layout.analysis {
+    analysisHead?.draw(pointer: input.pointer, palette, into: &list)
+    if let frame = layout.curves {
       drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
     }
     if let views = layout.views {

@@ -52,7 +52,10 @@ extension Session {
       window = size
       return true
     case .focus(let hasFocus):
-      if !hasFocus { cancelInteractions() }
+      if !hasFocus {
+        endTuning()
+        cancelInteractions()
+      }
       return offerToPanel(event) ?? false
     case .exposed: return true
     case .dropped(let path): effects.append(.open(path))
@@ -80,7 +83,9 @@ extension Session {
 
   private mutating func carryOut(_ effect: TuningPanel.Effect) {
     switch effect {
-    case .set(let name, let value): change(name, to: value)
+    case .set(let name, let value):
+      change(name, to: value)
+      if input.press == .panel { beginTuning() }
     case .profile(let profile): take(profile)
     case .compare(let profile):
       compared = profile
@@ -113,7 +118,9 @@ extension Session {
     if phase != .moved { input.press = .none }
     switch press {
     case .none: return false
-    case .panel: return offerToPanel(event) ?? false
+    case .panel:
+      defer { if phase != .moved { endTuning() } }
+      return offerToPanel(event) ?? false
     case .scrub(let inTimeline):
       if phase == .moved { scrub(to: point, inTimeline: inTimeline) }
       return true
@@ -159,6 +166,10 @@ extension Session {
           scrub(to: point, inTimeline: true)
         }
       }
+      return true
+    }
+    if let button = analysisHead?.button(at: point) {
+      push(button)
       return true
     }
     if layout.analysis?.contains(point) == true {
@@ -251,6 +262,7 @@ extension Session {
 
   /// Ends all interactions with the scene, because the focus is elsewhere.
   mutating func cancelInteractions() { enqueue(input.cancelInteractions()) }
+
 
   // MARK: The list of scenes
 

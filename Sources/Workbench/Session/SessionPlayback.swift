@@ -8,34 +8,12 @@ extension Session {
   /// The visible part of a longer session, in seconds, unless a person chose another.
   static let usualRange = 10.0
 
-  /// The time in seconds at which the last motion of any run ends.
-  package var motionEnd: Double { max(tape.end, whatIf?.end ?? 0, other?.end ?? 0) }
-
-  /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or the last one
-  /// before it. The value is `nil` if there was none.
-  package var gesture: GestureLog.Gesture? { gestures.gesture(at: isPaused ? playback.time(on: tape) : tape.end) }
-
-  /// The part of the session, in seconds, in which the runs of a gesture move.
-  private func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
-    var end = gesture.span.upperBound
-    let next = gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
-    for run in [whatIf, other].compactMap({ $0 }) {
-      // The others rest when they have stopped, or when the next gesture begins.
-      let last = run.motions.motions.compactMap { $0.lastMovement(in: gesture.span.lowerBound...min(next, 1e9)) }
-      end = max(end, last.max() ?? end)
-    }
-    return gesture.span.lowerBound...max(end, gesture.span.lowerBound + Self.shortestRange)
-  }
-
-  /// The number of frames of the tape after which other runs begin.
-  var comparedBeginning: Int { comparesFromStart ? 0 : gesture?.beginning ?? 0 }
-
   /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, and the gesture that is
   /// tuned.
   package var visibleRange: ClosedRange<Double> {
     let end = max(motionEnd, 1)
     var usual = max(0, end - Self.usualRange)...end
-    if tools.opensPanel, let gesture, !isPaused {
+    if tools.opensPanel, let gesture, !isPaused || tuning != nil {
       usual = min(usual.lowerBound, gesture.span.lowerBound)...usual.upperBound
     }
     let range = chosenRange ?? usual
@@ -55,20 +33,6 @@ extension Session {
     let length = range.upperBound - range.lowerBound
     let start = max(0, tape.end - length)
     chosenRange = start...(start + length)
-  }
-
-  /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the visible part of
-  /// the timeline.
-  package var comparedSpan: ClosedRange<Double> {
-    if let span = playback.span { return span }
-    guard tools.opensPanel, !comparesFromStart, chosenRange == nil, let gesture else { return visibleRange }
-    return span(of: gesture)
-  }
-
-  /// The number of the scroll view whose motion is shown.
-  package var shownView: Int {
-    if let chosenView, chosenView < recorded.motions.names.count { return chosenView }
-    return recorded.motions.moving(in: comparedSpan)
   }
 
   /// Pauses a session or a playback that runs, and continues a paused one. The Space key does this.
@@ -152,7 +116,7 @@ extension Session {
     let layout = layout
     if inTimeline, let curve = layout.timeline?.curve {
       look(at: time(at: point, in: curve))
-    } else if let frame = layout.analysis, let time = analysisTime(at: point, in: frame) {
+    } else if let frame = layout.curves, let time = analysisTime(at: point, in: frame) {
       look(at: time)
     }
   }

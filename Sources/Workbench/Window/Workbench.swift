@@ -9,7 +9,7 @@ import Scrolling
 /// A renderer of the workbench window: a scene shown as a device, and a readout of its state.
 package struct Workbench {
   package var scene: AnyScene
-  /// The scene drawn translucently over the main scene, or `nil`.
+  /// The scene whose rows are outlined over the main scene, or `nil`.
   package var ghost: AnyScene?
   /// The scene in the second device, or `nil`.
   package var second: AnyScene?
@@ -35,23 +35,25 @@ package struct Workbench {
     self.time = time
   }
 
-  /// The opacity of the ghost.
-  private static let ghostOpacity = 0.16
-
   /// The corner radius of the device in points of the window.
   private static let radius: CGFloat = 24
 
   /// Draws the window at a size in points. Without overlays, the device has square corners.
   package func draw(
-    window: CGSize, layout: WorkbenchLayout, showsOverlays: Bool, into list: inout DrawList
+    window: CGSize, layout: WorkbenchLayout, showsOverlays: Bool,
+    measuring: any TextMeasuring = FixedTextMetrics(), into list: inout DrawList
   ) {
     let palette = Palette(scene.appearance)
     list.fill(CGRect(origin: .zero, size: window), palette.canvas)
-    draw(scene, ghost: ghost, in: layout.device, layout.scale, isFramed: showsOverlays, palette, into: &list)
+    draw(scene, in: layout.device, layout.scale, isFramed: showsOverlays, palette, into: &list) { list in
+      guard let ghost else { return }
+      GhostOutline(ghost: ghost, scene: scene, view: view)
+        .draw(in: layout.device, scale: layout.scale, palette, measuring: measuring, into: &list)
+    }
     defer { layout.menu?.draw(selected: kind, palette, into: &list) }
     guard showsOverlays else { return }
     if let frame = layout.secondDevice, let second {
-      draw(second, ghost: nil, in: frame, layout.scale, isFramed: true, palette, into: &list)
+      draw(second, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
       label(names.first, palette.accent, layout.device, palette, into: &list)
       label(names.second, palette.second, frame, palette, into: &list)
     }
@@ -59,18 +61,13 @@ package struct Workbench {
   }
 
   private func draw(
-    _ scene: AnyScene, ghost: AnyScene?, in device: CGRect, _ scale: CGFloat, isFramed: Bool,
-    _ palette: Palette, into list: inout DrawList
+    _ scene: AnyScene, in device: CGRect, _ scale: CGFloat, isFramed: Bool, _ palette: Palette,
+    into list: inout DrawList, _ drawAbove: (inout DrawList) -> Void
   ) {
     list.clip(to: device) { list in
-      list.transformed(origin: device.origin, scale: scale) { list in
-        scene.draw(into: &list)
-        guard let ghost else { return }
-        var then = DrawList()
-        ghost.draw(into: &then)
-        list.append(then.faded(to: Self.ghostOpacity))
-      }
+      list.transformed(origin: device.origin, scale: scale) { scene.draw(into: &$0) }
     }
+    drawAbove(&list)
     guard isFramed else { return }
     list.roundCorners(of: device, radius: Self.radius, palette.canvas)
     let blur = WorkbenchLayout.margin

@@ -1,0 +1,136 @@
+import Foundation
+import ScrollScript
+import Scrolling
+
+// The gesture that is tuned, the other runs that begin with it, and the scroll view whose motion is shown.
+extension Session {
+  /// The playback while a value is dragged: the gesture plays in a loop under the changing constants.
+  struct Tuning {
+    /// The playback to return to.
+    var resumed: Playback
+    let gesture: GestureLog.Gesture
+
+    /// The time in seconds for which the content is shown at rest before the gesture begins again.
+    static let pause = 0.5
+  }
+
+  /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or the last one
+  /// before it. The value is `nil` if there was none.
+  package var gesture: GestureLog.Gesture? {
+    tuning?.gesture ?? gestures.gesture(at: isPaused ? playback.time(on: tape) : tape.end)
+  }
+
+  /// The number of frames of the tape after which other runs begin.
+  var comparedBeginning: Int { comparesFromStart ? 0 : gesture?.beginning ?? 0 }
+
+  /// The time in seconds at which the last motion of any run ends.
+  package var motionEnd: Double { max(tape.end, whatIf?.end ?? 0, other?.end ?? 0) }
+
+  /// The part of the session, in seconds, in which a gesture moves the content of any run.
+  private func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
+    let begin = gesture.span.lowerBound
+    let next = gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
+    var end = gesture.span.upperBound
+    for run in [whatIf, other].compactMap({ $0 }) {
+      // The others go on until they have stopped, or until the next gesture.
+      let last = run.motions.motions.compactMap { $0.lastMovement(in: begin...max(begin, next)) }.max()
+      end = max(end, last ?? end)
+    }
+    return begin...max(end, begin + Self.shortestRange)
+  }
+
+  /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the visible part of
+  /// the timeline.
+  package var comparedSpan: ClosedRange<Double> {
+    if let span = playback.span { return span }
+    guard tools.opensPanel, !comparesFromStart, let gesture else { return visibleRange }
+    return span(of: gesture)
+  }
+
+  /// The number of the scroll view whose motion is shown.
+  package var shownView: Int {
+    if let chosenView, chosenView < recorded.motions.names.count { return chosenView }
+    return recorded.motions.moving(in: comparedSpan)
+  }
+
+  // MARK: Dragging a value
+
+  /// Begins to play the gesture in a loop while a value is dragged.
+  mutating func beginTuning() {
+    guard tuning == nil, let gesture, tape.frames.count > 1 else { return }
+    tuning = Tuning(resumed: playback, gesture: gesture)
+    switch playback.state {
+    case .live:
+      cancelInteractions()
+      clock.pause()
+    case .held, .playing: break
+    }
+    playClock.pause()
+    playback.side = .whatIf
+    playback.state = .playing(gesture.span.lowerBound)
+  }
+
+  /// Returns to what was shown before a value was dragged.
+  mutating func endTuning() {
+    guard let tuning else { return }
+    self.tuning = nil
+    playback.state = tuning.resumed.state
+    playback.timeAfterFrame = tuning.resumed.timeAfterFrame
+    playClock.pause()
+    look()
+  }
+
+  /// Advances the playback by measured seconds.
+  mutating func advancePlayback(by seconds: Double) {
+    guard let tuning, case .playing(let time) = playback.state else {
+      return playback.advance(by: seconds, on: tape, until: motionEnd)
+    }
+    let span = span(of: tuning.gesture)
+    let next = time + max(0, seconds) * playback.speed.rawValue
+    playback.state = .playing(next > span.upperBound + Tuning.pause ? span.lowerBound : next)
+  }
+
+  // MARK: The row above the curves
+
+  /// The row above the curves, or `nil` if it is hidden.
+  var analysisHead: AnalysisHead? {
+    layout.analysisHead.map { frame in
+      let shown = gesture.flatMap { gesture in gestures.gestures.firstIndex(of: gesture) }
+      let names = recorded.motions.names
+      return AnalysisHead(
+        frame: frame, gesture: shown.map { $0 + 1 }, gestures: gestures.gestures.count,
+        comparesFromStart: comparesFromStart, view: names.count > 1 ? names[shownView] : nil,
+        isViewChosen: chosenView != nil)
+    }
+  }
+
+  /// Performs the action of a button above the curves.
+  mutating func push(_ button: AnalysisHead.Button) {
+    switch button {
+    case .gesture(let isNext):
+      let all = gestures.gestures
+      guard let gesture, let index = all.firstIndex(of: gesture) else { return }
+      let wanted = index + (isNext ? 1 : -1)
+      if all.indices.contains(wanted) { look(at: all[wanted].span.lowerBound) }
+    case .fromStart: comparesFromStart.toggle()
+    case .view:
+      let next = chosenView.map { $0 + 1 } ?? 0
+      chosenView = next < recorded.motions.names.count ? next : nil
+    }
+  }
+}
+
+extension WorkbenchLayout {
+  /// The frame of the row above the curves, or `nil` if there is no room for it.
+  var analysisHead: CGRect? {
+    analysis.flatMap { $0.height >= 160 ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: AnalysisHead.height) : nil }
+  }
+
+  /// The frame of the curves, or `nil` if they are hidden.
+  var curves: CGRect? {
+    analysis.map { frame in
+      let top = analysisHead.map { $0.height + 8 } ?? 0
+      return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)
+    }
+  }
+}

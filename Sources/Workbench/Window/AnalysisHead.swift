@@ -1,0 +1,96 @@
+import Bitmaps
+import Drawing
+import Foundation
+
+/// The row above the curves: the gesture that they show, the beginning of the other run, and the scroll view.
+struct AnalysisHead {
+  /// A button of the row.
+  enum Button: Hashable, Sendable {
+    /// The gesture before or after the one shown.
+    case gesture(isNext: Bool)
+    /// Whether the other run begins at the start of the session instead of the gesture.
+    case fromStart
+    /// The next scroll view of the scene.
+    case view
+  }
+
+  /// The frame of the row in the window, in points.
+  let frame: CGRect
+  /// The number of the gesture counted from 1, or `nil` if there is none, and the number of gestures.
+  let gesture: Int?, gestures: Int
+  /// A Boolean value that indicates whether the other run begins at the start of the session.
+  let comparesFromStart: Bool
+  /// The name of the scroll view that is shown, or `nil` if the scene has only one.
+  let view: String?
+  /// A Boolean value that indicates whether a person chose that view.
+  let isViewChosen: Bool
+
+  static let height: CGFloat = 28
+  private static let arrow: CGFloat = 24, title: CGFloat = 104, start: CGFloat = 84
+
+  /// The buttons with their frames, from left to right. A button that does not fit is left out.
+  var buttons: [(button: Button, frame: CGRect)] {
+    func place(_ x: CGFloat, _ width: CGFloat) -> CGRect {
+      CGRect(x: frame.minX + x, y: frame.minY, width: width, height: frame.height)
+    }
+    let end = 2 * Self.arrow + Self.title
+    var buttons: [(Button, CGRect)] = [
+      (.gesture(isNext: false), place(0, Self.arrow)),
+      (.gesture(isNext: true), place(Self.arrow + Self.title, Self.arrow)),
+      (.fromStart, place(end + 8, Self.start)),
+    ]
+    let left = end + 8 + Self.start + 8
+    if view != nil, frame.width - left >= 64 {
+      buttons.append((.view, place(left, min(160, frame.width - left))))
+    }
+    return buttons.filter { $0.1.maxX <= frame.maxX + 0.5 }
+  }
+
+  /// Returns the button at a point of the window.
+  func button(at point: CGPoint) -> Button? { buttons.first { $0.frame.contains(point) }?.button }
+
+  func draw(pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {
+    for (button, frame) in buttons {
+      let isOn = button == .fromStart && comparesFromStart || button == .view && isViewChosen
+      let isEnabled = isEnabled(button)
+      let isHovered = isEnabled && pointer.map(frame.contains) ?? false
+      if isOn || isHovered {
+        list.shape(
+          .roundedRect(size: frame.insetBy(dx: 1, dy: 2).size, radius: 8),
+          at: CGPoint(x: frame.minX + 1, y: frame.minY + 2), isOn ? palette.surface : palette.hairline)
+      }
+      let color =
+        !isEnabled ? palette.textTertiary : isOn || isHovered ? palette.textPrimary : palette.textSecondary
+      switch button {
+      case .gesture(let isNext):
+        let side: CGFloat = isNext ? 3 : -3
+        list.shape(
+          .polyline(
+            [CGPoint(x: -side / 2, y: -4), CGPoint(x: side / 2, y: 0), CGPoint(x: -side / 2, y: 4)], width: 1.5),
+          at: CGPoint(x: frame.midX, y: frame.midY), color)
+      case .fromStart: write("From start", in: frame, color, into: &list)
+      case .view: write("View: " + (view ?? ""), in: frame, color, into: &list)
+      }
+    }
+    let title = gesture.map { "Gesture \($0) of \(gestures)" } ?? "No gesture"
+    write(
+      title,
+      in: CGRect(x: frame.minX + Self.arrow, y: frame.minY, width: Self.title, height: frame.height),
+      palette.textPrimary, into: &list)
+  }
+
+  private func write(_ text: String, in frame: CGRect, _ color: Color, into list: inout DrawList) {
+    list.text(
+      DrawList.Text(
+        text, style: .caption, color: color, at: CGPoint(x: frame.midX, y: frame.midY - 7),
+        alignment: .center, maxWidth: frame.width - 8))
+  }
+
+  private func isEnabled(_ button: Button) -> Bool {
+    switch button {
+    case .gesture(isNext: false): (gesture ?? 0) > 1
+    case .gesture(isNext: true): (gesture ?? 0) < gestures
+    case .fromStart, .view: true
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Bitmaps
+import Drawing
+import FileFormats
+import Foundation
+import Scenes
+import Scrolling
+
+/// The place of the recorded content beside content that another run moved: the outlines of its rows, and the distance
+/// between both as an arrow with a number.
+struct GhostOutline {
+  /// The recorded scene.
+  let ghost: AnyScene
+  /// The scene that is shown.
+  let scene: AnyScene
+  /// The number of the scroll view whose distance is shown.
+  let view: Int
+
+  /// The distance in points below which two offsets count as equal, half a pixel of a display with three per point.
+  private static let least = 1.0 / 6
+
+  /// The opacity of the outlines.
+  private static let opacity = 0.3
+
+  /// Draws the outlines and the arrow into a device, in points of the window.
+  func draw(
+    in device: CGRect, scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring, into list: inout DrawList
+  ) {
+    list.clip(to: device) { list in
+      var lines: [CGRect] = []
+      outline(ghost.layout(), at: device.origin, scale, within: device, into: &lines)
+      for line in lines { list.fill(line, palette.textPrimary.opacity(Self.opacity)) }
+      guard let frame = frame(of: ghost.panes[min(view, ghost.panes.count - 1)].name, scale, device) else { return }
+      arrow(in: frame, scale, palette, measuring: measuring, into: &list)
+    }
+  }
+
+  /// Adds the outlines of the numbered nodes in a node whose parent's content begins at a point of the window.
+  private func outline(
+    _ node: Node, at place: CGPoint, _ scale: CGFloat, within clip: CGRect, into lines: inout [CGRect]
+  ) {
+    let frame = CGRect(
+      x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
+      width: node.frame.width * scale, height: node.frame.height * scale)
+    if node.id.index != nil {
+      // Headers may be pinned, in which case they are not where the content is.
+      if node.id.kind != "header" { add(frame, within: clip, to: &lines) }
+      return
+    }
+    let content = CGPoint(
+      x: frame.minX - node.contentOffset.x * scale, y: frame.minY - node.contentOffset.y * scale)
+    let inner = clip.intersection(frame)
+    let isScrollView = node.coordinateSpace != nil || !node.scrollAxes.isEmpty
+    for child in node.children {
+      // Content may lie outside the node that contains it, but only a scroll view clips it.
+      outline(
+        child, at: content, scale, within: isScrollView && !inner.isNull ? inner : clip, into: &lines)
+    }
+  }
+
+  /// Adds the sides of a rectangle, as far as they lie inside another. Neighbors share a line.
+  private func add(_ frame: CGRect, within clip: CGRect, to lines: inout [CGRect]) {
+    let (left, right) = (frame.minX.rounded(), frame.maxX.rounded())
+    let (top, bottom) = (frame.minY.rounded(), frame.maxY.rounded())
+    for line in [
+      CGRect(x: left, y: top, width: right - left, height: 1),
+      CGRect(x: left, y: bottom, width: right - left, height: 1),
+      CGRect(x: left, y: top + 1, width: 1, height: bottom - top - 1),
+      CGRect(x: right - 1, y: top + 1, width: 1, height: bottom - top - 1),
+    ] {
+      let visible = line.intersection(clip)
+      if !visible.isNull, visible.width > 0, visible.height > 0, !lines.contains(visible) { lines.append(visible) }
+    }
+  }
+
+  /// Returns the frame of a scroll view in the window, or of the device if the scene has no node with its name.
+  private func frame(of name: String, _ scale: CGFloat, _ device: CGRect) -> CGRect? {
+    func find(_ node: Node, _ place: CGPoint) -> CGRect? {
+      let frame = CGRect(
+        x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
+        width: node.frame.width * scale, height: node.frame.height * scale)
+      if node.id.kind == name || node.coordinateSpace == name { return frame }
+      let content = CGPoint(
+        x: frame.minX - node.contentOffset.x * scale, y: frame.minY - node.contentOffset.y * scale)
+      for child in node.children {
+        if let found = find(child, content) { return found }
+      }
+      return nil
+    }
+    let found = (find(ghost.layout(), device.origin) ?? device).intersection(device)
+    return found.isNull ? nil : found
+  }
+
+  /// Draws the distance from the recorded content to the shown one.
+  private func arrow(
+    in frame: CGRect, _ scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring,
+    into list: inout DrawList
+  ) {
+    let panes = (ghost.panes, scene.panes)
+    guard panes.0.indices.contains(view), panes.1.indices.contains(view) else { return }
+    let (then, now) = (panes.0[view].engine.contentOffset, panes.1[view].engine.contentOffset)
+    let axis: Axis = abs(now.x - then.x) > abs(now.y - then.y) ? .horizontal : .vertical
+    let distance = Double(now[axis] - then[axis])
+    guard abs(distance) >= Self.least else { return }
+    // Content that was scrolled farther has moved up or to the left.
+    let isDown = axis == .vertical
+    let room = (isDown ? frame.height : frame.width) / 2 - 24
+    let length = min(max(abs(distance) * Double(scale) / 2, 8), Double(max(8, room)))
+    let way = CGFloat(distance > 0 ? -length : length)
+    let middle = CGPoint(x: isDown ? frame.maxX - 28 : frame.midX, y: isDown ? frame.midY : frame.maxY - 28)
+    func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+      isDown ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+    }
+    list.shape(.polyline([point(-way, 0), point(way, 0)], width: 2), at: middle, palette.accent)
+    let tip = way > 0 ? CGFloat(1) : -1
+    list.shape(
+      .polygon([point(way + 4 * tip, 0), point(way - 6 * tip, -6), point(way - 6 * tip, 6)]), at: middle,
+      palette.accent)
+    let text = NumberText.fixed(distance, decimals: abs(distance) < 10 ? 1 : 0, minus: .sign) + " pt"
+    let label = distance > 0 ? "+" + text : text
+    let width = (measuring.width(of: label, style: .caption) + 12).rounded(.up)
+    let chip = CGRect(
+      x: (isDown ? middle.x - width - 8 : middle.x - width / 2).rounded(),
+      y: (isDown ? middle.y - 10 : middle.y - 32).rounded(), width: width, height: 20)
+    list.shape(.roundedRect(size: chip.size, radius: 8), at: chip.origin, palette.accent)
+    list.text(
+      DrawList.Text(
+        label, style: .caption, color: palette.surface, at: CGPoint(x: chip.midX, y: chip.midY - 7),
+        alignment: .center))
+  }
+}
