@@ -131,7 +131,8 @@ extension Scenario {
       while next < frames.count, frames[next] < rest { next += 1 }
       guard next < frames.count, frames[next] == rest else {
         throw InputError(
-          file: reader.file, path: "rests[\(index)]", problem: "expected one of the times of frames, found \(rest) s")
+          file: reader.file, path: "rests[\(index)]",
+          problem: "expected one of the times of frames, found \(rest) s")
       }
     }
   }

@@ -60,7 +60,8 @@ package struct FrameRatesPlot {
       let color = colors[index % colors.count]
       offsets.append(PlotSeries("", run.motions[view].curve(.offset, axis, in: span), color: color))
       errors.append(
-        PlotSeries(run.timing.name, study.error(of: run, view: view, axis, in: span), color: color, showsValue: false))
+        PlotSeries(
+          run.timing.name, study.error(of: run, view: view, axis, in: span), color: color, showsValue: false))
     }
     offsets.insert(
       PlotSeries(

@@ -37,7 +37,9 @@ package struct PaneMotions: Hashable, Sendable {
     for (view, motion) in motions.enumerated() {
       guard let end = motion.lastMovement(in: span) else { continue }
       let distance = motion.distance(in: span)
-      if end > best.end + Motion.slack || abs(end - best.end) <= Motion.slack && distance > best.distance + 1e-6 {
+      if end > best.end + Motion.slack
+        || abs(end - best.end) <= Motion.slack && distance > best.distance + 1e-6
+      {
         best = (view, end, distance)
       }
     }

@@ -54,6 +54,8 @@ package struct Session {
   var playClock: FrameClock
   /// The initial state of the session, with the scene that is open.
   var start: Scenario
+  /// The settings with which the window was opened. Scenes from the list begin with them.
+  private let settings: Scenario
   /// The name of the profile since it was selected or saved, or `nil` for the name with which the session began.
   var profileName: String?
   /// The part of the timeline that a person chose to show, in seconds.
@@ -97,6 +99,7 @@ package struct Session {
     start = scenario
     start.events = []
     start.capture = []
+    settings = start
     recorded = TapeRun(AnyScene(scene))
     gestures = GestureLog(AnyScene(scene))
     shown = Shown(scene: AnyScene(scene))
@@ -153,7 +156,7 @@ package struct Session {
 
   /// Opens a scene and discards the recording of the previous one.
   package mutating func open(_ kind: SceneKind) {
-    var scenario = start
+    var scenario = settings
     scenario.scene = kind.rawValue
     scenario.appearance = scene.appearance
     scenario.profile = presentProfile

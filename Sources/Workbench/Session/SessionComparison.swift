@@ -240,7 +240,8 @@ extension Session {
   /// Continues the comparison under the present constants and under profile B.
   mutating func compare() {
     let key = Comparison.Key(
-      beginning: comparedBeginning, profile: presentProfile, constants: presentConstants, compared: view == .profiles ? compared : nil)
+      beginning: comparedBeginning, profile: presentProfile, constants: presentConstants,
+      compared: view == .profiles ? compared : nil)
     comparison.advance(to: key, on: tape, recorded: recorded)
   }
 

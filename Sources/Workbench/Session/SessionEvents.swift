@@ -52,11 +52,13 @@ extension Session {
       window = size
       return true
     case .focus(let hasFocus):
+      // The panel lets go of a value before the loop ends.
+      let mustPaint = offerToPanel(event) ?? false
       if !hasFocus {
         endTuning()
         cancelInteractions()
       }
-      return offerToPanel(event) ?? false
+      return mustPaint
     case .exposed: return true
     case .dropped(let path): effects.append(.open(path))
     case .quit: wantsToQuit = true
@@ -262,7 +264,6 @@ extension Session {
 
   /// Ends all interactions with the scene, because the focus is elsewhere.
   mutating func cancelInteractions() { enqueue(input.cancelInteractions()) }
-
 
   // MARK: The list of scenes
 

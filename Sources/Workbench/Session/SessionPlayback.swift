@@ -102,7 +102,8 @@ extension Session {
       let before = count - (isAtFrame ? 2 : 1)
       return ([before >= 0 ? tape.frames[before] : nil] + runs.map(\.before)).compactMap { $0 }.max()
     }
-    return ([count < tape.frames.count ? tape.frames[count] : nil] + runs.map(\.after)).compactMap { $0 }.min()
+    return ([count < tape.frames.count ? tape.frames[count] : nil] + runs.map(\.after)).compactMap { $0 }
+      .min()
   }
 
   /// Pauses the session and shows the state at a time in seconds.

@@ -123,7 +123,9 @@ extension Session {
 extension WorkbenchLayout {
   /// The frame of the row above the curves, or `nil` if there is no room for it.
   var analysisHead: CGRect? {
-    analysis.flatMap { $0.height >= 160 ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: AnalysisHead.height) : nil }
+    analysis.flatMap {
+      $0.height >= 160 ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: AnalysisHead.height) : nil
+    }
   }
 
   /// The frame of the curves, or `nil` if they are hidden.

@@ -107,7 +107,8 @@ package struct TapeRun {
     try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
     var sampled = timed
     sampled.time = timed.sampleTime
-    for (index, (before, after)) in zip(before, scene.panes).enumerated() where lifts.indices.contains(index) {
+    for (index, (before, after)) in zip(before, scene.panes).enumerated() where lifts.indices.contains(index)
+    {
       lifts[index].take(
         sampled, before: before.engine, after: after.engine,
         events: Array(after.events.dropFirst(before.events.count)))

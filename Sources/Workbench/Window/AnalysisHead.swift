@@ -66,7 +66,8 @@ struct AnalysisHead {
         let side: CGFloat = isNext ? 3 : -3
         list.shape(
           .polyline(
-            [CGPoint(x: -side / 2, y: -4), CGPoint(x: side / 2, y: 0), CGPoint(x: -side / 2, y: 4)], width: 1.5),
+            [CGPoint(x: -side / 2, y: -4), CGPoint(x: side / 2, y: 0), CGPoint(x: -side / 2, y: 4)],
+            width: 1.5),
           at: CGPoint(x: frame.midX, y: frame.midY), color)
       case .fromStart: write("From start", in: frame, color, into: &list)
       case .view: write("View: " + (view ?? ""), in: frame, color, into: &list)

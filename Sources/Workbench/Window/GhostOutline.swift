@@ -23,13 +23,16 @@ struct GhostOutline {
 
   /// Draws the outlines and the arrow into a device, in points of the window.
   func draw(
-    in device: CGRect, scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring, into list: inout DrawList
+    in device: CGRect, scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring,
+    into list: inout DrawList
   ) {
     list.clip(to: device) { list in
       var lines: [CGRect] = []
       outline(ghost.layout(), at: device.origin, scale, within: device, into: &lines)
       for line in lines { list.fill(line, palette.textPrimary.opacity(Self.opacity)) }
-      guard let frame = frame(of: ghost.panes[min(view, ghost.panes.count - 1)].name, scale, device) else { return }
+      guard let frame = frame(of: ghost.panes[min(view, ghost.panes.count - 1)].name, scale, device) else {
+        return
+      }
       arrow(in: frame, scale, palette, measuring: measuring, into: &list)
     }
   }
@@ -68,7 +71,9 @@ struct GhostOutline {
       CGRect(x: right - 1, y: top + 1, width: 1, height: bottom - top - 1),
     ] {
       let visible = line.intersection(clip)
-      if !visible.isNull, visible.width > 0, visible.height > 0, !lines.contains(visible) { lines.append(visible) }
+      if !visible.isNull, visible.width > 0, visible.height > 0, !lines.contains(visible) {
+        lines.append(visible)
+      }
     }
   }
 

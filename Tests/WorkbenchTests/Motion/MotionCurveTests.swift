@@ -110,3 +110,58 @@ struct MotionCurveTests {
     #expect(zip(curve, curve.dropFirst()).allSatisfy { $0.x < $1.x })
   }
 }
+
+struct MotionVelocityTests {
+  private func bounce() throws -> Motion {
+    let played = scenario("plain") {
+      $0.duration = 4
+      $0.events = [
+        Scenario.TimedEvent(
+          .gesture(.flick, from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 250), over: 0.1, hold: 0.4),
+          at: 0.2)
+      ]
+    }
+    return try PlotRun.motions(of: played, file: "bounce")[0]
+  }
+
+  /// The velocity is the content's: 0 while the finger holds it beyond the edge, and toward the edge on the way home.
+  @Test func itIsTheContentsOwn() throws {
+    let motion = try bounce()
+    let points = motion.curve(.velocity, .vertical, in: 0...4)
+    for (index, frame) in motion.frames.enumerated().dropFirst() {
+      let before = motion.frames[index - 1]
+      let known = (frame.offset.y - before.offset.y) / (frame.time - before.time)
+      #expect(abs(Double(points[index].y) - Double(known)) < 1e-9)
+    }
+    let held = motion.frames.filter { $0.time > 0.35 && $0.time < 0.6 }
+    #expect(held.allSatisfy { $0.isOutside && motion.velocity(at: $0.time, .vertical) == 0 })
+    let home = motion.frames.filter { $0.phase == .decelerating && $0.isOutside }.dropFirst()
+    #expect(home.count > 20 && home.allSatisfy { motion.velocity(at: $0.time, .vertical) > 0 })
+    #expect(motion.velocity(at: 3.9, .vertical) == 0)
+  }
+
+  @Test func theFingersIsItsOwn() throws {
+    let points = try bounce().fingerVelocity(.vertical, in: 0...4).filter { $0.y.isFinite }
+    // 250 pt in 0.1 s, then held still.
+    #expect(points.contains { abs($0.y + 2500) < 200 })
+    #expect(points.last?.y == 0)
+    #expect(points.allSatisfy { $0.x < 0.75 })
+  }
+
+  /// A jump has no velocity, and curves break across a rest of the recording.
+  @Test func jumpsAndRestsBreakTheCurve() throws {
+    var played = scenario("plain") { $0.frameRate = 60 }
+    played.frames = [0, 1.0 / 60, 2.0 / 60, 5, 5 + 1.0 / 60]
+    played.rests = [2.0 / 60]
+    played.duration = 5 + 1.0 / 60
+    played.events = [
+      Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: false)), at: 1.0 / 60)
+    ]
+    let motion = try PlotRun.motions(of: played, file: "rest")[0]
+    #expect(motion.frames.map(\.offset.y) == [0, 300, 300, 300, 300])
+    let velocity = motion.curve(.velocity, .vertical, in: 0...6)
+    #expect(velocity.map { $0.y.isNaN ? nil : Double($0.y) } == [0, nil, 0, nil, 0, 0])
+    #expect(motion.curve(.offset, .vertical, in: 0...6).count { $0.y.isNaN } == 1)
+    #expect(MotionNumbers(motion).time == 0)
+  }
+}

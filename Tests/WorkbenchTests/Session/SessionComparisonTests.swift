@@ -66,7 +66,9 @@ struct SessionComparisonTests {
     driver.session.change("glide.rate", to: .number(0.998))
     driver.session.change("bounce.returnRate", to: .number(0.01005))
     try driver.frame()
-    let (recorded, whatIf) = (driver.session.recorded.motions[0], try #require(driver.session.whatIf).motions[0])
+    let (recorded, whatIf) = (
+      driver.session.recorded.motions[0], try #require(driver.session.whatIf).motions[0]
+    )
     #expect(recorded.frames == whatIf.frames)
   }
 
@@ -184,7 +186,8 @@ struct SessionComparisonTests {
     #expect(driver.session.shown.second != nil)
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
-    #expect(driver.session.shown.second?.pane.engine.contentOffset == other.motions[0].frames[count - 1].offset)
+    #expect(
+      driver.session.shown.second?.pane.engine.contentOffset == other.motions[0].frames[count - 1].offset)
     #expect(driver.shownOffset == Double(driver.session.recorded.motions[0].frames[count - 1].offset.y))
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
@@ -262,7 +265,9 @@ struct SessionComparisonTests {
     driver.session.settle()
     let whatIf = try #require(driver.session.whatIf).motions[0]
     let gap = try #require(
-      zip(driver.session.tape.frames, driver.session.tape.frames.dropFirst()).max { $0.1 - $0.0 < $1.1 - $1.0 })
+      zip(driver.session.tape.frames, driver.session.tape.frames.dropFirst()).max {
+        $0.1 - $0.0 < $1.1 - $1.0
+      })
     #expect(gap.1 - gap.0 > 9)
     let inRest = whatIf.frames.filter { $0.time > gap.0 && $0.time < gap.1 - 1.0 / 120 }
     #expect(inRest.count > 200 && inRest.first?.phase == .decelerating)

@@ -92,7 +92,8 @@ struct TapeRunTests {
     #expect(without.motions != with.motions)
     #expect(try with.scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))
     #expect(
-      try without.scene(at: tape.frames[199], on: tape).pane.engine.profile.value(of: "glide.rate") == .number(0.998))
+      try without.scene(at: tape.frames[199], on: tape).pane.engine.profile.value(of: "glide.rate")
+        == .number(0.998))
   }
 
   /// An action that cannot be performed is reported in a session, and skipped if constants are different.

@@ -94,9 +94,11 @@ struct FrameRateStudyTests {
     #expect(!study.isDone)
     var (last, slices) = (0.0, 0)
     while !study.isDone {
-      let before = study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
+      let before =
+        study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
       try study.advance(frames: 7)
-      let after = study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
+      let after =
+        study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
       #expect(after - before <= 7)
       #expect(study.progress >= last)
       last = study.progress

@@ -1,0 +1,202 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+struct SessionTuningTests {
+  private static let window = CGSize(width: 1500, height: 900)
+
+  private func driver(_ scene: String = "feed", flicks: Int = 2) throws -> SessionDriver {
+    let driver = try SessionDriver(scene, window: Self.window, overlays: true, panel: true)
+    for _ in 0..<flicks { try driver.flickInWindow() }
+    return driver
+  }
+
+  /// Returns the position of a text in the window.
+  private func place(_ driver: SessionDriver, _ text: String) throws -> CGPoint {
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    return try #require(
+      list.commands.lazy.compactMap { command -> CGPoint? in
+        guard case .text(let found) = command, found.string == text else { return nil }
+        return found.position
+      }.first, "\(text)")
+  }
+
+  private func click(_ driver: SessionDriver, _ text: String) throws {
+    let place = try place(driver, text)
+    driver.click(CGPoint(x: place.x + 4, y: place.y + 6))
+  }
+
+  /// While a value is dragged, its gesture plays in a loop under the new constants. Afterward the present is shown, with
+  /// one change of the constant.
+  @Test func aDraggedValueReplaysTheGesture() throws {
+    let driver = try driver()
+    let gesture = try #require(driver.session.gesture)
+    var count = 0
+    let row = try place(driver, "Rate")
+    let point = CGPoint(x: row.x + 8, y: row.y + 6)
+    _ = driver.handle(.mouse(.down, at: point))
+    var times: [Double] = []
+    var offsets: Set<Double> = []
+    for step in 1...400 {
+      if step <= 20 { _ = driver.handle(.mouse(.moved, at: CGPoint(x: point.x + Double(step), y: point.y))) }
+      try driver.frame()
+      if step == 20 { count = driver.session.tape.frames.count }
+      guard step > 20 else { continue }
+      times.append(driver.session.playback.time(on: driver.session.tape))
+      offsets.insert(driver.shownOffset)
+    }
+    #expect(times.allSatisfy { $0 >= gesture.span.lowerBound })
+    let first = try #require(times.first)
+    #expect(times.contains { $0 < first } && times.contains { $0 > first + 1 })
+    #expect(offsets.count > 50)
+    #expect(driver.session.tape.frames.count == count)
+    #expect(driver.session.comparedSpan.lowerBound == gesture.span.lowerBound)
+    let whatIf = try #require(driver.session.whatIf)
+    #expect(whatIf.motions[0].frames.first?.time == gesture.span.lowerBound)
+    _ = driver.handle(.mouse(.up, at: CGPoint(x: point.x + 20, y: point.y)))
+    #expect(driver.session.playback.state == .live)
+    try driver.frame()
+    driver.session.settle()
+    let sets = driver.actions.filter(\.isChange)
+    #expect(sets.count == 1)
+    // The content is where the flick would have taken it, and the recorded one is outlined.
+    #expect(driver.session.shown.ghost != nil)
+    let end = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
+    #expect(driver.shownOffset == Double(end))
+    // The next press continues with the recorded content.
+    let device = driver.session.layout.device
+    try driver.frame([.mouse(.down, at: CGPoint(x: device.midX, y: device.midY))])
+    #expect(driver.session.shown.scene.pane.engine == driver.session.scene.pane.engine)
+  }
+
+  /// The loop ends when the button is released anywhere, when the window loses its focus, and with the scene.
+  @Test func theLoopAlwaysEnds() throws {
+    for end in [
+      WindowEvent.mouse(.up, at: CGPoint(x: -50, y: 5000)), .mouse(.cancelled, at: .zero),
+      .focus(false),
+    ] {
+      let driver = try driver(flicks: 1)
+      driver.session.look(at: 0.4)
+      let held = driver.session.playback
+      let row = try place(driver, "Rate")
+      _ = driver.handle(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
+      for x in [20.0, 30] { _ = driver.handle(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
+      try driver.frame()
+      guard case .playing = driver.session.playback.state else {
+        Issue.record("does not play")
+        return
+      }
+      _ = driver.handle(end)
+      try driver.frame()
+      #expect(driver.session.playback.state == held.state)
+    }
+    let driver = try driver(flicks: 1)
+    let row = try place(driver, "Rate")
+    _ = driver.handle(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
+    for x in [20.0, 30] { _ = driver.handle(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
+    driver.session.open(.pager)
+    try driver.frame()
+    #expect(driver.session.playback.state == .live)
+  }
+
+  /// Without a gesture, a dragged value changes the session alone.
+  @Test func withoutAGestureNothingPlays() throws {
+    let driver = try driver(flicks: 0)
+    let row = try place(driver, "Rate")
+    _ = driver.handle(.mouse(.down, at: CGPoint(x: row.x + 8, y: row.y + 6)))
+    for x in [20.0, 30] { _ = driver.handle(.mouse(.moved, at: CGPoint(x: row.x + x, y: row.y + 6))) }
+    try driver.frame()
+    #expect(driver.session.playback.state == .live)
+    #expect(driver.actions.filter(\.isChange).count == 1)
+  }
+
+  @Test func gesturesAreChosenAboveTheCurves() throws {
+    let driver = try driver(flicks: 3)
+    _ = try place(driver, "Gesture 3 of 3")
+    let title = try place(driver, "Gesture 3 of 3")
+    // The arrows are beside the title.
+    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
+    #expect(driver.session.isPaused)
+    #expect(driver.session.gesture == driver.session.gestures.gestures[1])
+    _ = try place(driver, "Gesture 2 of 3")
+    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
+    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
+    #expect(driver.session.gesture == driver.session.gestures.gestures[0])
+    driver.click(CGPoint(x: title.x + 60, y: title.y + 6))
+    #expect(driver.session.gesture == driver.session.gestures.gestures[1])
+    try click(driver, "From start")
+    #expect(driver.session.comparesFromStart)
+  }
+
+  /// In a scene with several scroll views, the curves follow the one that moves, or the chosen one.
+  @Test func thePagedViewIsTuned() throws {
+    let driver = try driver("pager", flicks: 0)
+    let device = driver.session.layout.device
+    // A drag of the lower, paged view.
+    let (x, y) = (device.midX + 60, device.minY + device.height * 0.75)
+    try driver.frame([.mouse(.down, at: CGPoint(x: x, y: y))])
+    for step in 1...6 { try driver.frame([.mouse(.moved, at: CGPoint(x: x - Double(step) * 20, y: y))]) }
+    try driver.frame([.mouse(.up, at: CGPoint(x: x - 120, y: y))])
+    try driver.rest()
+    let names = driver.session.recorded.motions.names
+    #expect(names[driver.session.shownView] == "paged")
+    _ = try place(driver, "View: paged")
+    #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 300)
+    driver.session.change("paging.pullShort", to: .number(0.0006))
+    try driver.frame()
+    driver.session.settle()
+    let whatIf = try #require(driver.session.whatIf)
+    #expect(
+      whatIf.motions[driver.session.shownView].frames.map(\.offset)
+        != driver.session.recorded.motions[driver.session.shownView].frames.suffix(
+          whatIf.motions[0].frames.count
+        ).map(\.offset))
+    // Another view can be chosen.
+    try click(driver, "View: paged")
+    #expect(driver.session.shownView == 0)
+    #expect(driver.session.numbers.columns[0].numbers.distance == 0)
+    try click(driver, "View: \(names[0])")
+    try click(driver, "View: paged")
+    #expect(driver.session.chosenView == nil)
+  }
+
+  /// A recording is laid out at its own viewport, and the scenes from the list at that of the window.
+  @Test func aRecordingHasItsOwnViewport() throws {
+    let driver = try driver(flicks: 1)
+    let size = driver.session.scene.size
+    var small = scenario("feed")
+    small.viewport.width = 320
+    small.viewport.height = 480
+    small.content.rows = 7
+    try driver.session.open(small, file: "small")
+    #expect(driver.session.scene.size == CGSize(width: 320, height: 480))
+    let device = driver.session.layout.device
+    #expect(abs(device.width / device.height - 320.0 / 480) < 0.01)
+    driver.session.open(.chat)
+    #expect(driver.session.scene.size == size)
+  }
+
+  /// Device A shows profile A at the present too, as its curve does.
+  @Test func deviceAShowsAAtThePresent() throws {
+    let driver = try driver()
+    var b = ScrollProfile.uikit
+    b.name = "b"
+    try b.set("glide.rate", to: .number(0.99))
+    driver.session.compare(with: b, .profiles)
+    driver.session.change("glide.rate", to: .number(0.9985))
+    try driver.frame()
+    driver.session.settle()
+    let (a, other) = (try #require(driver.session.whatIf), try #require(driver.session.other))
+    #expect(driver.shownOffset == Double(a.scene.pane.engine.contentOffset.y))
+    #expect(
+      driver.session.shown.second?.pane.engine.contentOffset == other.scene.pane.engine.contentOffset)
+    #expect(a.scene.pane.engine.contentOffset.y > other.scene.pane.engine.contentOffset.y + 100)
+  }
+}
