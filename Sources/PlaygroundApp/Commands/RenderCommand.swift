@@ -36,6 +36,10 @@ package struct RenderCommand: PlaygroundCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Render every nth frame instead of the captured frames.", valueName: "n"))
   var every: Int?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Render only this time span, such as 0.5,2.", valueName: "from,to"))
+  var span: SpanArgument?
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(2)
   @Flag(help: "Render the whole window instead of only the scene.")
@@ -98,12 +102,25 @@ package struct RenderCommand: PlaygroundCommand {
     if let clip = Clip(path: clipPath, animate: animate) {
       return try write(clip, of: scenario, settings, fonts)
     }
-    let selection = FrameSelection(scenario, every: every, fallback: filmstrip ? .evenly(6) : .all)
+    let frames = try selection(of: scenario, every: every)
     if filmstrip {
-      try writeFilmstrip(scenario, selection, settings, fonts)
+      try writeFilmstrip(scenario, frames, settings, fonts)
     } else {
-      try writeFrames(scenario, selection, settings, fonts)
+      try writeFrames(scenario, frames, settings, fonts)
     }
+  }
+
+  /// Returns the indices of the frames to render. Throws an error if the span contains none of them.
+  func selection(of scenario: Scenario, every: Int?) throws -> [Int] {
+    let frames = FrameSelection(
+      scenario, every: every, fallback: filmstrip ? .evenly(6) : .all, in: span?.span
+    ).indices
+    if frames.isEmpty, let span {
+      throw PlaygroundError(
+        .usage,
+        "--span \(span.span.lowerBound),\(span.span.upperBound): contains none of the frames to render")
+    }
+    return frames
   }
 
   /// Returns a scenario that has all frames of a ``Player`` as its own, including those that it adds in rests.
@@ -126,12 +143,12 @@ package struct RenderCommand: PlaygroundCommand {
   }
 
   private func writeFilmstrip(
-    _ scenario: Scenario, _ selection: FrameSelection, _ settings: Settings, _ fonts: () throws -> FontSet
+    _ scenario: Scenario, _ frames: [Int], _ settings: Settings, _ fonts: () throws -> FontSet
   ) throws {
     try rehearse(scenario, on: AnyScene(SceneKind.scene(for: scenario, file: self.scenario)), frames: [])
     let fonts = try fonts()
     let filmstrip = try Filmstrip(
-      scenario, file: self.scenario, frames: selection.indices, hairline: 1 / scale.scale, fonts: fonts)
+      scenario, file: self.scenario, frames: frames, hairline: 1 / scale.scale, fonts: fonts)
     let offscreen = try Offscreen(size: filmstrip.size, scale: scale.scale, fonts: fonts)
     try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
     let path = output ?? "\(name)-filmstrip.png"
@@ -140,9 +157,9 @@ package struct RenderCommand: PlaygroundCommand {
   }
 
   private func writeFrames(
-    _ scenario: Scenario, _ selection: FrameSelection, _ settings: Settings, _ fonts: () throws -> FontSet
+    _ scenario: Scenario, _ selected: [Int], _ settings: Settings, _ fonts: () throws -> FontSet
   ) throws {
-    let frames = at == nil ? selection.indices : [scenario.frameTimes.count - 1]
+    let frames = at == nil ? selected : [scenario.frameTimes.count - 1]
     let single = frames.count == 1
     if let output, !single, output.lowercased().hasSuffix(".png") {
       throw PlaygroundError(

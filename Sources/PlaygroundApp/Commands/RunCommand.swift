@@ -123,6 +123,7 @@ package struct RunCommand: PlaygroundCommand {
     session.compared = last?.compared
     session.saved = settings.context.profiles?.profiles(settings.console) ?? []
     session.measuring = fonts
+    session.canExportVideo = FFmpeg.isInstalled(in: context.environment["PATH"] ?? "")
     if let recording { try session.open(recording, file: file) }
     let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {

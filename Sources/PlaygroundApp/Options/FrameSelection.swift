@@ -14,6 +14,16 @@ package struct FrameSelection: Sendable {
   /// The indices of the frames, ascending and distinct.
   package let indices: [Int]
 
+  /// Selects frames as ``init(_:every:fallback:)`` does, of those in a time range in seconds.
+  package init(_ scenario: Scenario, every: Int?, fallback: Fallback, in span: ClosedRange<Double>?) {
+    let all = FrameSelection(scenario, every: every, fallback: fallback).indices
+    let times = scenario.frameTimes
+    indices =
+      span.map { span in
+        all.filter { (span.lowerBound - 1e-9...span.upperBound + 1e-9).contains(times[$0]) }
+      } ?? all
+  }
+
   /// Selects every `every`th frame if that is given, otherwise the frame at or after each captured time, otherwise the
   /// fallback.
   package init(_ scenario: Scenario, every: Int?, fallback: Fallback) {

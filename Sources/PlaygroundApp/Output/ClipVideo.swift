@@ -8,16 +8,20 @@ struct FFmpeg {
 
   /// Finds ffmpeg in a search path, whose folders are separated by colons.
   init(searchPath: String, for output: String) throws {
-    let found = searchPath.split(separator: ":").map { String($0) + "/ffmpeg" }.first {
-      access($0, X_OK) == 0
-    }
-    guard let found else {
+    guard let found = Self.path(in: searchPath) else {
       throw PlaygroundError(
         .machineFailed,
         "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
           + "--animate -o \((output as NSString).deletingPathExtension).png")
     }
     path = found
+  }
+
+  /// Returns a Boolean value that indicates whether ffmpeg is in a search path.
+  static func isInstalled(in searchPath: String) -> Bool { path(in: searchPath) != nil }
+
+  private static func path(in searchPath: String) -> String? {
+    searchPath.split(separator: ":").map { String($0) + "/ffmpeg" }.first { access($0, X_OK) == 0 }
   }
 
   /// Starts encoding a file at `rate` pictures per second. The size is in pixels, and both sides must be even.

@@ -41,7 +41,7 @@ extension RenderCommand {
       case .animated: nil
       case .video: try FFmpeg(searchPath: settings.context.environment["PATH"] ?? "", for: path)
       }
-    let frames = FrameSelection(scenario, every: every ?? 1, fallback: .all).indices
+    let frames = try selection(of: scenario, every: every ?? 1)
     let step = scenario.nominalFrame * Double(max(1, every ?? 1))
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: self.scenario))
     var size = try rehearse(scenario, on: scene, frames: frames)
@@ -49,7 +49,7 @@ extension RenderCommand {
     let fonts = try fonts()
     func paint(to writer: inout some ClipWriter) throws {
       let times = scenario.frameTimes
-      let start = times.first ?? 0
+      let start = frames.first.map { times[$0] } ?? 0
       var ends = frames.dropFirst().map { times[$0] - start }
       // The last frame is shown for the duration of one step.
       ends.append((frames.last.map { times[$0] } ?? 0) - start + step)

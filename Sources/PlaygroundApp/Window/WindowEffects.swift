@@ -9,12 +9,17 @@ import Workbench
 package struct WindowEffects {
   /// The path to which the session is saved, or `nil` for an unused name in the working directory.
   private let save: String?
+  /// The folder for exports, or an empty path for the working directory.
+  private let exports: String
   private let settings: Settings
   /// The function that copies a text to the clipboard.
   private let copy: (String) throws -> Void
 
-  package init(save: String?, settings: Settings, copy: @escaping (String) throws -> Void) {
+  package init(
+    save: String?, exports: String = "", settings: Settings, copy: @escaping (String) throws -> Void
+  ) {
     self.save = save
+    self.exports = exports
     self.settings = settings
     self.copy = copy
   }
@@ -51,6 +56,11 @@ package struct WindowEffects {
       try session.finish()
       try AtomicFile.write(Array(session.recording.json.utf8), to: path)
       session.tell("Saved \(path)")
+    case .export(let export):
+      try session.finish()
+      session.tell(
+        try WindowExport(folder: exports, settings: settings, copy: copy)
+          .perform(export, of: session))
     case .open(let path):
       try open(path, in: &session)
       session.tell("Opened \((path as NSString).lastPathComponent)")

@@ -44,6 +44,10 @@ package struct Session {
   package internal(set) var notice: String?
   /// The scenes that are shown.
   package internal(set) var shown: Shown
+  /// A Boolean value that indicates whether videos can be written.
+  package var canExportVideo = false
+  /// The selection in the list of exports, or `nil` while the list is closed.
+  var exportMenu: ExportMenuState?
   /// The measure of drawn text.
   package var measuring: any TextMeasuring = FixedTextMetrics()
 
@@ -83,6 +87,8 @@ package struct Session {
     case keep(ScrollProfile)
     /// The session is to be saved as a scenario.
     case save
+    /// What is on screen is to be written in a form.
+    case export(SessionExport)
     /// The path of a file to open, which was dropped on the window.
     case open(String)
   }
@@ -217,7 +223,7 @@ package struct Session {
     position.leave()
     (playback.state, playback.span, chosenRange) = (.live, nil, nil)
     (isOpening, isSteppingOnce, isAtRest) = (true, false, false)
-    (profileName, notice, tools.opensMenu) = (nil, nil, false)
+    (profileName, notice, tools.opensMenu, exportMenu) = (nil, nil, false, nil)
     look()
   }
 

@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 
 // The curves and numbers.
@@ -42,11 +43,28 @@ extension Session {
     // The clock above the curve names its axis, and the numbers beside it name its lines.
     figure.xTitle = ""
     if !isDouble { for index in figure.panels.indices { figure.panels[index].title = "" } }
+    figure.events += changeEvents
     if let span = playback.span {
       figure.bands.append(
         PlotBand("", from: span.lowerBound, to: span.upperBound, color: palette.textSecondary))
     }
     return figure
+  }
+
+  /// The changes of constants in the visible range, as marks of the timeline.
+  private var changeEvents: [PlotEvent] {
+    tape.changes.compactMap { frame in
+      let time = tape.frames[frame]
+      guard visibleRange.contains(time) else { return nil }
+      let changes = tape.actions(of: frame).compactMap { timed -> String? in
+        guard case .set(let name, let value) = timed.action else { return nil }
+        switch value {
+        case .number(let number): return "\(name) = \(NumberText.trimmed(number, decimals: 6))"
+        case .toggle(let isOn): return "\(name) = \(isOn)"
+        }
+      }
+      return PlotEvent(changes.joined(separator: ", "), at: time)
+    }
   }
 
   /// Returns the layout of the timeline's curve in a frame. Points are relative to the frame's origin.

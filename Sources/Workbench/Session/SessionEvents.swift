@@ -33,6 +33,7 @@ extension Session {
     case .trackpad(_, _, let point, _): return scroll(event, at: point)
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
+      if modifiers.isDisjoint(with: [.control, .alt]), exportMenuTakes(key) { return true }
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
     case .text: return offerToPanel(event) ?? false
@@ -44,6 +45,7 @@ extension Session {
     case .pointer(let point):
       let wasOverTools = input.pointer.map(isTool) ?? false
       input.pointer = point
+      if let point, let index = openExportMenu?.index(at: point) { exportMenu?.selected = index }
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
     case .modifiers(let held):
       input.modifiers = held
@@ -103,7 +105,8 @@ extension Session {
   /// Returns a Boolean value that indicates whether a point lies on a tool that follows the pointer.
   private func isTool(_ point: CGPoint) -> Bool {
     let layout = layout
-    return layout.timeline?.frame.contains(point) == true || layout.analysis?.contains(point) == true
+    return exportMenu != nil || layout.timeline?.frame.contains(point) == true
+      || layout.analysis?.contains(point) == true
       || layout.panel?.contains(point) == true || layout.views?.contains(point) == true
   }
 
@@ -141,6 +144,10 @@ extension Session {
 
   private mutating func down(at point: CGPoint) -> Bool {
     let layout = layout
+    if let menu = openExportMenu {
+      if let index = menu.index(at: point) { export(exports[index]) } else { exportMenu = nil }
+      return true
+    }
     if menuTakes(point) {
       choose(at: point)
       return true
@@ -333,6 +340,9 @@ extension Session {
     case .character("-"), .character("="):
       changeSpeed(by: key == .character("-") ? -1 : 1)
       return true
+    case .character("e"):
+      exportMenu = ExportMenuState()
+      return true
     case .character("w"):
       playback.side = playback.side == .recorded ? .whatIf : .recorded
       return true
@@ -377,7 +387,8 @@ extension WindowEvent.Key {
   /// A Boolean value that indicates whether holding the key repeats its action.
   fileprivate var isRepeatable: Bool {
     switch self {
-    case .space, .escape, .character("h"), .character("t"), .character("m"), .character("p"), .character("l"),
+    case .space, .escape, .character("e"), .character("h"), .character("t"), .character("m"), .character("p"),
+      .character("l"),
       .character("w"):
       false
     case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .delete,

@@ -169,6 +169,7 @@ extension Session {
     case .recorded: playback.side = .recorded
     case .whatIf: playback.side = .whatIf
     case .save: effects.append(.save)
+    case .export: exportMenu = exportMenu == nil ? ExportMenuState() : nil
     }
   }
 }

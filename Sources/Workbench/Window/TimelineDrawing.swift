@@ -61,6 +61,7 @@ struct TimelineButtons {
     case .loop: write("Loop", in: frame, color, into: &list)
     case .recorded: write("Recorded", in: frame, color, into: &list)
     case .whatIf: write("What if", in: frame, color, into: &list)
+    case .export: write("Export", in: frame, color, into: &list)
     case .save: write("Save", in: frame, color, into: &list)
     }
   }
@@ -82,7 +83,7 @@ struct TimelineButtons {
 
   private func isOn(_ button: Timeline.Button) -> Bool {
     switch button {
-    case .back, .play, .forward, .save: false
+    case .back, .play, .forward, .export, .save: false
     case .live: playback.state == .live
     case .speed(let speed): playback.speed == speed
     case .loop: playback.loops
@@ -94,7 +95,7 @@ struct TimelineButtons {
   private func isEnabled(_ button: Timeline.Button) -> Bool {
     switch button {
     case .recorded, .whatIf: hasWhatIf
-    case .back, .play, .forward, .live, .speed, .loop, .save: true
+    case .back, .play, .forward, .live, .speed, .loop, .export, .save: true
     }
   }
 }

@@ -1,0 +1,101 @@
+import Drawing
+import FileFormats
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Workbench
+
+/// The exports of a window: files with unused names in a folder, written whole or not at all.
+struct WindowExport {
+  /// The folder, or an empty path for the working directory.
+  let folder: String
+  let settings: Settings
+  /// The function that copies a text to the clipboard.
+  let copy: (String) throws -> Void
+
+  /// The names of the files, before a number and an extension.
+  private static let name = "scroll"
+  /// The size of a plot in points.
+  private static let plotSize = CGSize(width: 860, height: 620)
+
+  /// Writes an export of a session and returns a message that says what was written.
+  func perform(_ export: SessionExport, of session: Session) throws -> String {
+    switch export {
+    case .clip: return try clip(of: session, "png")
+    case .video: return try clip(of: session, "mp4")
+    case .plot: return try plot(of: session, "png")
+    case .vectorPlot: return try plot(of: session, "svg")
+    case .scenario: return "Wrote \(try writeScenario(of: session))"
+    case .profile:
+      let profile = session.presentProfile
+      let path = try freeName(Self.fileName(of: profile), "json")
+      try AtomicFile.write(Array(try ProfileExport.json.text(of: profile).utf8), to: path)
+      return "Wrote \(path)"
+    case .command:
+      let path = try writeScenario(of: session)
+      let command = Self.command(path, span: session.comparedSpan)
+      try copy(command)
+      return "Wrote \(path); copied: \(command)"
+    }
+  }
+
+  /// Returns the command that renders a scenario as a clip.
+  static func command(_ path: String, span: ClosedRange<Double>) -> String {
+    let output = (path as NSString).deletingPathExtension + ".png"
+    return "playground render \(path) --animate --scale 1 --span \(Self.text(span)) -o \(output)"
+  }
+
+  private static func text(_ span: ClosedRange<Double>) -> String {
+    // Rounded outward, so that no frame is lost.
+    let (from, to) = (
+      (span.lowerBound * 1000).rounded(.down) / 1000, (span.upperBound * 1000).rounded(.up) / 1000
+    )
+    return "\(NumberText.trimmed(from)),\(NumberText.trimmed(to))"
+  }
+
+  private func writeScenario(of session: Session) throws -> String {
+    let path = try freeName(Self.name, "json")
+    try AtomicFile.write(Array(session.shownScenario.json.utf8), to: path)
+    return path
+  }
+
+  private func clip(of session: Session, _ ending: String) throws -> String {
+    let path = try freeName(Self.name, ending)
+    var quiet = settings
+    quiet.context.console = quiet.console.withoutOutput
+    try RenderCommand.parse([
+      "--animate", "--scale", "1", "--span", Self.text(session.comparedSpan), "-o", path, "--", "the session",
+    ]).write(session.shownScenario, quiet) { try settings.fonts() }
+    return "Wrote \(path)"
+  }
+
+  private func plot(of session: Session, _ ending: String) throws -> String {
+    let path = try freeName(Self.name + "-plot", ending)
+    let fonts = try settings.fonts()
+    let sheet = PlotSheet(size: Self.plotSize) { list, size, palette, hairline, _ in
+      session.drawPlot(
+        in: CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16), palette, hairline: hairline,
+        into: &list)
+    }
+    try sheet.write(to: path, scale: 2, Palette(session.scene.appearance), fonts)
+    return "Wrote \(path)"
+  }
+
+  /// Returns a file name made of the letters, digits and hyphens of a profile's name.
+  private static func fileName(of profile: ScrollProfile) -> String {
+    let name = profile.name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" }
+    return name.isEmpty ? "profile" : String(name)
+  }
+
+  /// Returns an unused file name: NAME.ending, NAME-2.ending and so on.
+  private func freeName(_ name: String, _ ending: String) throws -> String {
+    let place = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    let names = ["\(place).\(ending)"] + (2...999).map { "\(place)-\($0).\(ending)" }
+    guard let free = AtomicFile.freeName(names) else {
+      throw PlaygroundError(
+        .machineFailed,
+        "no free name for the export; expected one of \(names[0]) to \(names[names.count - 1])")
+    }
+    return free
+  }
+}

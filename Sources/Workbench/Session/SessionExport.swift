@@ -1,0 +1,111 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+
+/// A form in which what is on screen leaves the window.
+package enum SessionExport: String, CaseIterable, Hashable, Sendable {
+  /// An animated picture or a video of the shown run in the compared span.
+  case clip, video
+  /// The shown curves as pixels or as vectors.
+  case plot, vectorPlot
+  /// The shown run as a scenario.
+  case scenario
+  /// The profile with its constants.
+  case profile
+  /// The shown run as a scenario, and the command that renders it as a clip.
+  case command
+
+  /// The title in the menu.
+  package var title: String {
+    switch self {
+    case .clip: "Clip (animated PNG)"
+    case .video: "Clip (MP4)"
+    case .plot: "Plot (PNG)"
+    case .vectorPlot: "Plot (SVG)"
+    case .scenario: "Scenario (JSON)"
+    case .profile: "Profile (JSON)"
+    case .command: "Scenario and command"
+    }
+  }
+}
+
+extension Session {
+  /// The shown run as a scenario that plays the same motion: the recording, or the what-if run with the constants with
+  /// which it began.
+  package var shownScenario: Scenario {
+    guard playback.side == .whatIf, let key = comparison.key, whatIf != nil else { return recording }
+    var scenario = recording
+    let beginning = key.beginning
+    let time = beginning < tape.frames.count ? tape.frames[beginning] : tape.end
+    let before = recorded.scene(at: beginning > 0 ? tape.frames[beginning - 1] : -.infinity, on: tape)
+    scenario.events.removeAll { event in
+      guard case .action(let action) = event.event, action.isChange else { return false }
+      return beginning == 0 || event.time >= time - 1e-9
+    }
+    let begun = before.panes.first?.engine.profile ?? key.profile
+    var changes = key.profile.differences(from: begun).map { Action.set($0.name, $0.value) }
+    for (constant, known) in zip(key.constants, before.constants) where constant != known {
+      changes.append(.set(constant.name, .number(constant.value)))
+    }
+    let place = scenario.events.firstIndex { $0.time >= time - 1e-9 } ?? scenario.events.count
+    scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
+    scenario.profile.name = presentProfile.name
+    return scenario
+  }
+
+  /// Draws the curves of the selected comparison into a rectangle, without the window around them.
+  package func drawPlot(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
+    var session = self
+    session.input.pointer = nil
+    session.drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
+  }
+
+  /// Performs an export.
+  mutating func export(_ export: SessionExport) {
+    exportMenu = nil
+    guard tape.hasInput || export == .profile else {
+      notice = "There is nothing to export yet; scroll first"
+      return
+    }
+    effects.append(.export(export))
+  }
+
+  /// The list of exports while it is open, and the selected entry.
+  struct ExportMenuState: Hashable {
+    var selected = 0
+  }
+
+  /// The exports that are available.
+  var exports: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
+
+  /// The open list of exports, or `nil`.
+  var openExportMenu: ExportMenu? {
+    guard exportMenu != nil, tools.showsOverlays, window.width >= 120, window.height >= 120 else {
+      return nil
+    }
+    let button = layout.timeline?.buttons.first { $0.button == .export }?.frame
+    return ExportMenu(exports, above: button, in: window)
+  }
+
+  /// Handles a key while the list of exports is open. Returns `false` if the list does not use the key.
+  mutating func exportMenuTakes(_ key: WindowEvent.Key) -> Bool {
+    guard var state = exportMenu else { return false }
+    let count = exports.count
+    switch key {
+    case .down, .tab: state.selected = (state.selected + 1) % count
+    case .up: state.selected = (state.selected + count - 1) % count
+    case .home: state.selected = 0
+    case .end: state.selected = count - 1
+    case .enter, .space:
+      export(exports[min(state.selected, count - 1)])
+      return true
+    case .escape, .character("e"):
+      exportMenu = nil
+      return true
+    case .left, .right, .pageUp, .pageDown, .backspace, .delete, .character: return true
+    }
+    exportMenu = state
+    return true
+  }
+}

@@ -1,0 +1,129 @@
+import Bitmaps
+import Foundation
+import PlaygroundApp
+import Scenes
+import ScrollPhysics
+import ScrollScript
+import Scrolling
+import Snapshots
+import TestSupport
+import Testing
+import Drawing
+import Workbench
+
+/// The files that leave the window: what is on screen, played again.
+struct WindowExportTests {
+  private let folder: TemporaryFolder
+  private let capture = Capture()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Returns a session with two flicks and a changed constant, which was not part of the flicks.
+  private func session() throws -> Session {
+    var scenario = Scenario()
+    scenario.scene = "plain"
+    scenario.content.height = 20_000
+    scenario.duration = 9
+    scenario.events = [0.2, 4].map { time in
+      Scenario.TimedEvent(
+        .gesture(.flick, from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -150), over: 0.1, hold: 0),
+        at: time)
+    }
+    scenario.viewport.width = 200
+    scenario.viewport.height = 400
+    let scene = try SceneKind.scene(for: scenario, file: "test")
+    let tape = try Tape(playing: scenario, file: "test", on: AnyScene(scene))
+    var session = Session(
+      scenario, scene: scene, window: CGSize(width: 1280, height: 800), period: 1.0 / 60,
+      tools: WorkbenchTools(opensPanel: true))
+    for frame in tape.frames.indices {
+      try session.play(Array(tape.actions(of: frame)), to: tape.frames[frame])
+    }
+    let time = tape.end + 1.0 / 60
+    try session.play([TimedAction(.set("glide.rate", .number(0.9985)), at: time)], to: time)
+    session.settle()
+    return session
+  }
+
+  private func effects(_ copied: @escaping (String) -> Void = { _ in }) -> WindowEffects {
+    var settings = Settings()
+    settings.context.console = capture.console()
+    return WindowEffects(save: nil, exports: folder(""), settings: settings, copy: copied)
+  }
+
+  /// The exported scenario plays the what-if run, to the bit.
+  @Test func theScenarioIsTheShownRun() throws {
+    var session = try session()
+    try session.play(
+      [TimedAction(.set("glide.rate", .number(0.999)), at: session.tape.end + 0.1)],
+      to: session.tape.end + 0.1)
+    session.settle()
+    let whatIf = try #require(session.whatIf).motions[0]
+    _ = effects().carryOut([.export(.scenario)], in: &session)
+    let path = folder("") + "scroll.json"
+    #expect(session.notice == "Wrote \(path)")
+    let exported = try Scenario(file: path)
+    let motion = try PlotRun.motions(of: exported, file: path)[0]
+    let first = try #require(whatIf.frames.first?.time)
+    let played = motion.frames.filter { $0.time >= first - 1e-9 }
+    #expect(played.prefix(whatIf.frames.count).map(\.offset) == whatIf.frames.map(\.offset))
+    #expect(played.count > 200)
+    // The recorded flick before it is as it was.
+    let recorded = session.recorded.motions[0]
+    for frame in motion.frames where frame.time < first - 1e-9 {
+      #expect(frame.offset == recorded.frame(at: frame.time)?.offset)
+    }
+    // The recorded side is the recording itself.
+    _ = session.handle(.key(.character("w"), []))
+    #expect(session.shownScenario == session.recording)
+  }
+
+  /// Each export writes a file that is what it says, under a name of its own, and nothing is replaced.
+  @Test func eachExportIsAFileOfItsKind() throws {
+    var session = try session()
+    for export in [SessionExport.clip, .plot, .vectorPlot, .profile, .clip] {
+      _ = effects().carryOut([.export(export)], in: &session)
+      #expect(session.notice?.hasPrefix("Wrote ") == true, "\(session.notice ?? "")")
+    }
+    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
+    #expect(clip.range(of: Data("acTL".utf8)) != nil)
+    #expect(clip == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-2.png")))))
+    let first = try PNG.decode(Array(clip))
+    #expect(first.width == 200 && first.height == 400)
+    let plot = try PNG.read(contentsOf: folder("scroll-plot.png"))
+    #expect(plot.width == 1720 && plot.height == 1240)
+    let vector = try String(contentsOfFile: folder("scroll-plot.svg"), encoding: .utf8)
+    #expect(vector.hasPrefix("<svg") || vector.hasPrefix("<?xml"))
+    #expect(vector.contains("What if"))
+    let profile = try ScrollProfile(file: folder("uikit.json"))
+    #expect(try profile.value(of: "glide.rate") == .number(0.9985))
+  }
+
+  /// The copied command, run on the written scenario, renders the clip that the window writes.
+  @Test func theCommandMakesTheSameClip() throws {
+    var session = try session()
+    var copied: [String] = []
+    _ = effects { copied.append($0) }.carryOut([.export(.command), .export(.clip)], in: &session)
+    let words = try #require(copied.first).split(separator: " ").map(String.init)
+    #expect(words.prefix(2) == ["playground", "render"])
+    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll.png")))
+    var arguments = Array(words.dropFirst(2))
+    arguments[arguments.count - 1] = folder("again.png")
+    var settings = Settings()
+    settings.context.console = capture.console()
+    let command = try RenderCommand.parse(arguments)
+    try command.run(in: settings.context)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
+  }
+
+  @Test func withoutAFolderTheReasonIsTold() throws {
+    var session = try session()
+    var settings = Settings()
+    settings.context.console = capture.console()
+    let effects = WindowEffects(save: nil, exports: folder("none/such"), settings: settings) { _ in }
+    for export in SessionExport.allCases where export != .video {
+      _ = effects.carryOut([.export(export)], in: &session)
+      #expect(session.notice?.contains("none/such") == true, "\(export): \(session.notice ?? "")")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+import Testing
+import Workbench
+
+/// The list of exports in the window.
+struct SessionExportTests {
+  private func driver(flicks: Int = 1, window: CGSize = CGSize(width: 1280, height: 800)) throws
+    -> SessionDriver
+  {
+    let driver = try SessionDriver("feed", window: window, overlays: true, panel: true)
+    for _ in 0..<flicks { try driver.flickInWindow() }
+    _ = driver.session.takeEffects()
+    return driver
+  }
+
+  private func texts(_ driver: SessionDriver) -> [(String, CGPoint)] {
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    return list.commands.compactMap { command in
+      guard case .text(let text) = command else { return nil }
+      return (text.string, text.position)
+    }
+  }
+
+  @Test func itIsUsedByMouse() throws {
+    for export in SessionExport.allCases where export != .video {
+      let driver = try driver()
+      try driver.click(.export)
+      let place = try #require(texts(driver).first { $0.0 == export.title }?.1)
+      driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
+      #expect(driver.session.takeEffects() == [.export(export)])
+      // The list is closed.
+      #expect(!texts(driver).contains { $0.0 == SessionExport.plot.title })
+    }
+  }
+
+  @Test func itIsUsedByKeys() throws {
+    let driver = try driver()
+    #expect(driver.handle(.key(.character("e"), [])))
+    for _ in 0..<2 { #expect(driver.handle(.key(.down, []))) }
+    #expect(driver.handle(.key(.enter, [])))
+    #expect(driver.session.takeEffects() == [.export(.vectorPlot)])
+    // Up from the first entry is the last one, and Escape closes the list alone.
+    _ = driver.handle(.key(.character("e"), []))
+    _ = driver.handle(.key(.up, []))
+    _ = driver.handle(.key(.escape, []))
+    #expect(driver.session.takeEffects().isEmpty)
+    #expect(driver.session.tools.opensPanel && !driver.session.wantsToQuit)
+    // A press elsewhere closes it.
+    _ = driver.handle(.key(.character("e"), []))
+    let device = driver.session.layout.device
+    driver.click(CGPoint(x: device.midX, y: device.midY))
+    #expect(!texts(driver).contains { $0.0 == SessionExport.plot.title })
+    #expect(driver.session.need == .nothing)
+  }
+
+  @Test func aVideoIsOfferedWhereItCanBeWritten() throws {
+    let driver = try driver()
+    _ = driver.handle(.key(.character("e"), []))
+    #expect(!texts(driver).contains { $0.0 == SessionExport.video.title })
+    driver.session.canExportVideo = true
+    #expect(texts(driver).contains { $0.0 == SessionExport.video.title })
+  }
+
+  @Test func withoutAScrollThereIsOnlyTheProfile() throws {
+    let driver = try driver(flicks: 0)
+    _ = driver.handle(.key(.character("e"), []))
+    _ = driver.handle(.key(.enter, []))
+    #expect(driver.session.takeEffects().isEmpty)
+    #expect(driver.session.notice?.contains("scroll first") == true)
+    _ = driver.handle(.key(.character("e"), []))
+    for _ in 0..<4 { _ = driver.handle(.key(.down, [])) }
+    _ = driver.handle(.key(.enter, []))
+    #expect(driver.session.takeEffects() == [.export(.profile)])
+  }
+
+  @Test(arguments: [(320.0, 240.0), (640, 480), (1920, 1200), (0, 0)])
+  func itLiesInTheWindow(width: Double, height: Double) throws {
+    let driver = try driver()
+    _ = driver.handle(.resized(CGSize(width: width, height: height), scale: 1))
+    _ = driver.handle(.key(.character("e"), []))
+    for (text, place) in texts(driver) where SessionExport.allCases.contains(where: { $0.title == text }) {
+      #expect(place.x >= 0 && place.x < max(1, width) && place.y >= -1 && place.y < max(1, height))
+    }
+  }
+}
