@@ -26,6 +26,11 @@ struct WindowExport {
     case .plot: return try plot(of: session, "png")
     case .vectorPlot: return try plot(of: session, "svg")
     case .scenario: return "Wrote \(try writeScenario(of: session))"
+    case .page:
+      let path = try freeName(Self.name, "html")
+      let html = try SharedPage(session: session, fonts: try settings.fonts()).html()
+      try AtomicFile.write(Array(html.utf8), to: path)
+      return "Wrote \(path)"
     case .profile:
       let profile = session.presentProfile
       let path = try freeName(Self.fileName(of: profile), "json")

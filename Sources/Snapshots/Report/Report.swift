@@ -14,6 +14,18 @@ public struct Report: Sendable {
   /// The duration of the whole run in seconds, or nil if it was not measured. The sum of concurrent results may be
   /// greater.
   public var seconds: Double?
+  /// The kind of the page.
+  public var kind = Kind.verification
+
+  /// The kind of a report, which determines its words.
+  public enum Kind: Hashable, Sendable {
+    /// The results of a verification: goldens and the images of this run.
+    case verification
+    /// Two runs side by side, without a judgment. The expected side of each result is the first one, and the actual side
+    /// the second. The names are lower-case words.
+    case comparison(first: String, second: String)
+  }
+
   /// Remarks about the run as a whole, one per line, such as unused goldens.
   public var notes: [String] = []
 
@@ -84,6 +96,13 @@ public struct Report: Sendable {
 
   /// The data for the script of the page.
   private struct Contents: Encodable {
+    /// The names of the two sides of a result.
+    struct Sides: Encodable {
+      let expected: String, actual: String
+    }
+
+    let kind: String
+    let sides: Sides
     let title: String
     let seconds: Double?
     let notes: [String]
@@ -96,8 +115,14 @@ public struct Report: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    let (kind, sides) =
+      switch kind {
+      case .verification: ("verification", Contents.Sides(expected: "expected", actual: "actual"))
+      case .comparison(let first, let second):
+        ("comparison", Contents.Sides(expected: first, actual: second))
+      }
     let contents = Contents(
-      title: title, seconds: seconds, notes: notes, results: results, pictures: pictures)
+      kind: kind, sides: sides, title: title, seconds: seconds, notes: notes, results: results, pictures: pictures)
     // The data consists of text and numbers, with non-finite ones handled above, so encoding cannot fail.
     guard let data = try? encoder.encode(contents) else { return "null" }
     return String(decoding: data, as: UTF8.self)

@@ -49,6 +49,7 @@ enum ReportWeb {
     }
     .quiet { color: var(--secondary); }
     .icon { width: 12px; height: 12px; flex: none; fill: none; stroke-width: 2; stroke-linecap: round; }
+    .comparison .icon { display: none; }
     .icon.passed, .icon.same { stroke: var(--good); }
     .icon.recorded { stroke: var(--accent); }
     .icon.failed, .icon.differs { stroke: var(--danger); }
@@ -247,6 +248,11 @@ enum ReportWeb {
   static let script = #"""
     const report = JSON.parse(document.getElementById("data").textContent);
     const pictures = new Map(Object.entries(report.pictures));
+    // The names of the two sides: of a golden and of this run, or of the two runs that a page compares.
+    const isComparison = report.kind === "comparison";
+    const names = report.sides;
+    const titled = which => names[which].charAt(0).toUpperCase() + names[which].slice(1);
+    document.documentElement.classList.toggle("comparison", isComparison);
 
     const modes = ["two-up", "swipe", "strobe", "onion", "difference"];
     const modeNames = ["Two-up", "Swipe", "Strobe", "Onion", "Difference"];
@@ -493,7 +499,7 @@ enum ReportWeb {
       });
       const label = el("div", { class: "label" },
         el("b", {}, curve.name + (curve.unit ? `, ${curve.unit}` : "")),
-        known && el("span", {}, "expected ", expected), el("span", {}, "actual ", actual));
+        known && el("span", {}, `${names.expected} `, expected), el("span", {}, `${names.actual} `, actual));
       const series = [{ class: "expected", points: curve.expected }, { class: "actual", points: curve.actual }];
       const view = el("div", { class: "curve" }, label,
         plot(curve.name, series, { width, height: last && !off ? 132 : 118, axis: last && !off, values: 3 }));
@@ -516,9 +522,9 @@ enum ReportWeb {
       if (result.curves.length === 0) return null;
       const sample = kind => svg("svg", { viewBox: "0 0 20 8" }, svg("path", { class: kind, d: "M0 4h20" }));
       return el("section", { id: "curves" },
-        el("h3", {}, "Curves", el("span", { class: "key" }, sample("actual"), "actual"),
+        el("h3", {}, "Curves", el("span", { class: "key" }, sample("actual"), names.actual),
           result.curves.some(curve => curve.expected.times.length > 0)
-            && el("span", { class: "key" }, sample("expected"), "expected")),
+            && el("span", { class: "key" }, sample("expected"), names.expected)),
         result.curves.map((curve, index) => curveView(curve, width, index === result.curves.length - 1)));
     }
 
@@ -537,7 +543,7 @@ enum ReportWeb {
         lane.append(svg("path", { class: off ? "ticks differs" : "ticks",
           d: `M${x(event.time).toFixed(1)} 19v${off ? -15 : -6}` },
           svg("title", {}, `${seconds(event.time)}: ${off
-            ? `expected ${event.expected || "nothing"}, actual ${event.actual || "nothing"}` : event.actual}`)));
+            ? `${names.expected} ${event.expected || "nothing"}, ${names.actual} ${event.actual || "nothing"}` : event.actual}`)));
       }
       follow(lane, x, 4, 20);
 
@@ -560,14 +566,14 @@ enum ReportWeb {
       // Expected events are collapsed, except those next to an unexpected one.
       const near = index => [-1, 0, 1].some(step => events[index + step] && differs(events[index + step]));
       const list = el("ul", { class: "events" },
-        bad > 0 && el("li", { class: "event head" }, ["s", "expected", "actual"].map(text => el("span", {}, text))));
+        bad > 0 && el("li", { class: "event head" }, ["s", names.expected, names.actual].map(text => el("span", {}, text))));
       for (let index = 0; index < events.length;) {
         let end = index;
         while (end < events.length && !near(end)) end++;
         if (end - index > 2) {
           const [from, to] = [index, end];
           const fold = el("button", { type: "button", class: "event" }, el("span", {}, "\u22ef"),
-            el("span", { class: "same" }, `${to - from} as expected`));
+            el("span", { class: "same" }, `${to - from} ${isComparison ? "the same" : "as expected"}`));
           const item = el("li", {}, fold);
           fold.addEventListener("click", () => {
             item.replaceWith(...events.slice(from, to).map((event, n) => row(event, from + n)));
@@ -582,7 +588,7 @@ enum ReportWeb {
       }
       return el("section", { id: "events" },
         el("h3", {}, "Events", el("span", { class: "quiet" },
-          bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, all as expected`)), lane, list);
+          bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, ${isComparison ? "all the same" : "all as expected"}`)), lane, list);
     }
     // Returns the earliest and the latest time in a result.
     function domainOf(result) {
@@ -926,7 +932,7 @@ enum ReportWeb {
         const swipe = clamp(state.divider, 0, 1) * width;
         switch (mode) {
           case "two-up":
-            [["expected", "Expected"], ["actual", "Actual"]].forEach(([which, title], cell) => {
+            [["expected", titled("expected")], ["actual", titled("actual")]].forEach(([which, title], cell) => {
               if (cell >= places.length) return;
               const one = images[which], failed = { expected, actual }[which]?.failed;
               if (one) paint(one, cell);
@@ -937,18 +943,18 @@ enum ReportWeb {
           case "swipe":
             paint(images.expected, 0, { to: state.divider });
             paint(images.actual, 0, { from: state.divider });
-            said[0] = [el("b", {}, "Expected")];
-            said[1] = [el("b", {}, "Actual")];
+            said[0] = [el("b", {}, titled("expected"))];
+            said[1] = [el("b", {}, titled("actual"))];
             divider.style.left = `${swipe}px`;
             break;
           case "strobe":
             paint(images[state.side], 0);
-            said[0] = name(state.side === "expected" ? "Expected" : "Actual", images[state.side]);
+            said[0] = name(titled(state.side), images[state.side]);
             break;
           case "onion":
             paint(images.expected, 0);
             paint(images.actual, 0, { alpha: state.onion });
-            said[0] = [el("b", {}, "Onion"), ` ${Math.round(state.onion * 100)} % actual over expected`];
+            said[0] = [el("b", {}, "Onion"), ` ${Math.round(state.onion * 100)} % ${names.actual} over ${names.expected}`];
             break;
           case "difference":
             if (images.difference) {
@@ -1055,7 +1061,7 @@ enum ReportWeb {
         const [is, should] = [color(drawn.actual), color(drawn.expected)];
         const differs = is !== should && drawn.expected && drawn.actual;
         readout.replaceChildren(el("span", {}, `x ${at.x}, y ${at.y}`),
-          el("span", {}, "expected ", swatch(should)), el("span", {}, "actual ", swatch(is)),
+          el("span", {}, `${names.expected} `, swatch(should)), el("span", {}, `${names.actual} `, swatch(is)),
           ...differs ? [el("b", {}, "differs")] : []);
       }
 
@@ -1153,8 +1159,8 @@ enum ReportWeb {
       el("header", {}, el("h1", {}, report.title),
         el("p", { class: "summary" }, `${count(report.results.length, "result")}`
           + (spent > 0 ? ` ${report.seconds === undefined ? "of" : "in"} ${spent.toFixed(spent < 10 ? 2 : 1)} s` : "")
-          + (report.results.length > 0 && numberOf("passed") === report.results.length ? ", all passed" : "")),
-        outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons), filter,
+          + (!isComparison && report.results.length > 0 && numberOf("passed") === report.results.length ? ", all passed" : "")),
+        !isComparison && outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons), filter,
         notes.length > 0 && el("ul", { class: "notes" }, notes.map(note => el("li", {}, note)))),
       rows);
 
@@ -1225,7 +1231,7 @@ enum ReportWeb {
       result.row.scrollIntoView({ block: "nearest" });
 
       const badFrames = result.frames.filter(frame => frame.bad).length;
-      const facts = [result.outcome,
+      const facts = [!isComparison && result.outcome,
         result.frames.length > 0
           && (badFrames > 0 ? `${badFrames} of ` : "") + count(result.frames.length, "frame"),
         Number(result.seconds) > 0 && `${Number(result.seconds).toFixed(2)} s`, result.source].filter(fact => fact);
@@ -1343,7 +1349,7 @@ enum ReportWeb {
       const paths = [["expected", frame.expected], ["actual", frame.actual], ["difference", frame.difference],
         ["three-up", frame.threeUp]].filter(([, path]) => path);
       frameAbout.replaceChildren(
-        el("h3", {}, icon(frame.verdict), `Frame ${frame.number} ${verdicts[frame.verdict]}`,
+        el("h3", {}, icon(frame.verdict), `Frame ${frame.number}${isComparison ? "" : ` ${verdicts[frame.verdict]}`}`,
           el("span", { class: "quiet" }, seconds(frame.time))),
         ...lines(frame.lines, false).filter(view => view),
         ...frame.command ? [command(frame.command)] : [],
@@ -1470,6 +1476,7 @@ enum ReportWeb {
 
     document.body.append(overview, detail, help);
     listed();
+    if (isComparison && results.length === 1 && !location.hash) location.hash = address(results[0], null);
     route();
     """#
 }

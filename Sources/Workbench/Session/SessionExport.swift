@@ -11,6 +11,8 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
   case plot, vectorPlot
   /// The shown run as a scenario.
   case scenario
+  /// The shown gesture as a page for a browser.
+  case page
   /// The profile with its constants.
   case profile
   /// The shown run as a scenario, and the command that renders it as a clip.
@@ -24,6 +26,7 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
     case .plot: "Plot (PNG)"
     case .vectorPlot: "Plot (SVG)"
     case .scenario: "Scenario (JSON)"
+    case .page: "Page to share (HTML)"
     case .profile: "Profile (JSON)"
     case .command: "Scenario and command"
     }
@@ -52,6 +55,15 @@ extension Session {
     scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
     scenario.profile.name = presentProfile.name
     return scenario
+  }
+
+  /// The profile with which the shown gesture was recorded.
+  package var recordedProfile: ScrollProfile {
+    guard let key = comparison.key, key.beginning > 0 else {
+      return recorded.scene(at: -.infinity, on: tape).panes.first?.engine.profile ?? start.profile
+    }
+    let scene = recorded.scene(at: tape.frames[key.beginning - 1], on: tape)
+    return scene.panes.first?.engine.profile ?? start.profile
   }
 
   /// Draws the curves of the selected comparison into a rectangle, without the window around them.

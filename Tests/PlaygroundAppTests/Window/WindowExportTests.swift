@@ -116,6 +116,20 @@ struct WindowExportTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
   }
 
+  /// The page contains everything: it makes no requests, and stays below 5 MB.
+  @Test func thePageIsCompleteAndSmall() throws {
+    var session = try session()
+    _ = effects().carryOut([.export(.page)], in: &session)
+    let html = try String(contentsOfFile: folder("scroll.html"), encoding: .utf8)
+    #expect(html.utf8.count < 5_000_000 && html.utf8.count > 200_000)
+    #expect(html.contains("default-src 'none'") && !html.contains("src=\"http"))
+    for text in [
+      "what if", "glide.rate: recorded 0.998, what if 0.9985", "didEndDecelerating",
+      "\"kind\":\"comparison\"",
+    ] { #expect(html.contains(text), "\(text)") }
+    #expect(html.components(separatedBy: "id=\"p").count > 60)
+  }
+
   @Test func withoutAFolderTheReasonIsTold() throws {
     var session = try session()
     var settings = Settings()

@@ -70,7 +70,7 @@ struct SessionExportTests {
     #expect(driver.session.takeEffects().isEmpty)
     #expect(driver.session.notice?.contains("scroll first") == true)
     _ = driver.handle(.key(.character("e"), []))
-    for _ in 0..<4 { _ = driver.handle(.key(.down, [])) }
+    for _ in 0..<5 { _ = driver.handle(.key(.down, [])) }
     _ = driver.handle(.key(.enter, []))
     #expect(driver.session.takeEffects() == [.export(.profile)])
   }

@@ -119,4 +119,5 @@ document.addEventListener("mousedown", event => {
 
 document.body.append(overview, detail, help);
 listed();
+if (isComparison && results.length === 1 && !location.hash) location.hash = address(results[0], null);
 route();

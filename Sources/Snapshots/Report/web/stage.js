@@ -114,7 +114,7 @@ function stageView() {
     const swipe = clamp(state.divider, 0, 1) * width;
     switch (mode) {
       case "two-up":
-        [["expected", "Expected"], ["actual", "Actual"]].forEach(([which, title], cell) => {
+        [["expected", titled("expected")], ["actual", titled("actual")]].forEach(([which, title], cell) => {
           if (cell >= places.length) return;
           const one = images[which], failed = { expected, actual }[which]?.failed;
           if (one) paint(one, cell);
@@ -125,18 +125,18 @@ function stageView() {
       case "swipe":
         paint(images.expected, 0, { to: state.divider });
         paint(images.actual, 0, { from: state.divider });
-        said[0] = [el("b", {}, "Expected")];
-        said[1] = [el("b", {}, "Actual")];
+        said[0] = [el("b", {}, titled("expected"))];
+        said[1] = [el("b", {}, titled("actual"))];
         divider.style.left = `${swipe}px`;
         break;
       case "strobe":
         paint(images[state.side], 0);
-        said[0] = name(state.side === "expected" ? "Expected" : "Actual", images[state.side]);
+        said[0] = name(titled(state.side), images[state.side]);
         break;
       case "onion":
         paint(images.expected, 0);
         paint(images.actual, 0, { alpha: state.onion });
-        said[0] = [el("b", {}, "Onion"), ` ${Math.round(state.onion * 100)} % actual over expected`];
+        said[0] = [el("b", {}, "Onion"), ` ${Math.round(state.onion * 100)} % ${names.actual} over ${names.expected}`];
         break;
       case "difference":
         if (images.difference) {
@@ -243,7 +243,7 @@ function stageView() {
     const [is, should] = [color(drawn.actual), color(drawn.expected)];
     const differs = is !== should && drawn.expected && drawn.actual;
     readout.replaceChildren(el("span", {}, `x ${at.x}, y ${at.y}`),
-      el("span", {}, "expected ", swatch(should)), el("span", {}, "actual ", swatch(is)),
+      el("span", {}, `${names.expected} `, swatch(should)), el("span", {}, `${names.actual} `, swatch(is)),
       ...differs ? [el("b", {}, "differs")] : []);
   }
 
