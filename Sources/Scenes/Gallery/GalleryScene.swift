@@ -34,7 +34,8 @@ package struct GalleryScene: GroupScene, Sendable {
   /// The indices of the scroll views.
   static let cards = 0, carousel = 1
   /// The places in the content of the list, in points: the carousel, the header of the cards, and the first card.
-  static let carouselTop: CGFloat = 16, headerTop = carouselTop + GalleryPhoto.height + 16, cardsTop = headerTop + 28
+  static let carouselTop: CGFloat = 16, headerTop = carouselTop + GalleryPhoto.height + 16
+  static let cardsTop = headerTop + 28
   private static let gap: CGFloat = 12
   static let panelHeight = readoutHeight + ControlBar.height(rows: 2), readoutHeight: CGFloat = 52
   /// The card to which the buttons scroll.
@@ -257,7 +258,8 @@ package struct GalleryScene: GroupScene, Sendable {
       case .white: "Style: white"
       }
     let first: [ControlBar.Item<Button>] = [
-      (.direction, "Right to left", direction == .rightToLeft), (.delay, "Delays touches", touches.areDelayed),
+      (.direction, "Right to left", direction == .rightToLeft),
+      (.delay, "Delays touches", touches.areDelayed),
       (.style, style, indicator.style != .default),
     ]
     let second: [ControlBar.Item<Button>] = [

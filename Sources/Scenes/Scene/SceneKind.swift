@@ -61,7 +61,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
   package var mostRows: Int {
     switch self {
     case .status, .positions, .swipe: 10_000
-    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .gallery, .nested, .linked, .list,
+    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .gallery, .nested, .linked,
+      .list,
       .plain:
       Scenario.mostRows
     }
