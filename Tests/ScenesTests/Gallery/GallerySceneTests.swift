@@ -201,7 +201,9 @@ struct GallerySceneTests {
       #expect(!pictures.contains(picture(of: scene)))
       pictures.append(picture(of: scene))
     }
-    #expect(scene.place(of: "Style: white") != nil)
+    try scene.press("Style: white", at: 1)
+    scene.frame(at: 1)
+    #expect(picture(of: scene) == flashed)
     scene.play(from: 1, to: 2)
     #expect(scene.need == .nothing)
     #expect(picture(of: scene).commands.count == plain.commands.count)
