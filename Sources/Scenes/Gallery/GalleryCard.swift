@@ -62,8 +62,7 @@ struct GalleryCard: Hashable {
     }
     let photo = CGRect(x: place(12, Self.photo), y: 12, width: Self.photo, height: Self.photo)
     if width > 2 * Self.photo {
-      Landscape(hue: item.hue, form: number % 4).draw(in: photo, into: &list)
-      list.roundCorners(of: photo, radius: 10, ground)
+      Landscape(hue: item.hue, form: number % 4).draw(in: photo, radius: 10, ground, into: &list)
     }
     let alignment: DrawList.Text.Alignment = direction == .leftToRight ? .leading : .trailing
     let left: CGFloat = 12 + Self.photo + 14

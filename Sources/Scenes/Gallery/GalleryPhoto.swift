@@ -25,14 +25,13 @@ enum GalleryPhoto {
   /// Returns the picture of a photo.
   static func picture(_ number: Int, width: CGFloat, _ palette: Palette) -> Picture {
     let size = CGSize(width: width, height: height)
-    let bounds = CGRect(origin: .zero, size: size)
     var list = DrawList()
-    Landscape(hue: 5 * number + 2, form: number % 4).draw(in: bounds, into: &list)
+    Landscape(hue: 5 * number + 2, form: number % 4).draw(
+      in: CGRect(origin: .zero, size: size), radius: min(radius, width / 2), palette.canvas, into: &list)
     list.text(
       DrawList.Text(
         "Photo \(number)", style: .barTitle, color: Color(0xFFFFFF),
         at: CGPoint(x: SceneMetrics.inset, y: height - 36), maxWidth: max(0, width - 2 * SceneMetrics.inset)))
-    list.roundCorners(of: bounds, radius: min(radius, width / 2), palette.canvas)
     return Picture(size: size, background: palette.canvas, list: list)
   }
 }
