@@ -58,8 +58,8 @@ package struct Landscape: Hashable, Sendable {
     // The corners snap to pixels independently of the edges. At fractional scales, edges that reach as far as the
     // corners would show beside them.
     var inside = frame
-    inside.size.width -= 0.5
-    inside.size.height -= 0.5
+    inside.size.width -= 0.25
+    inside.size.height -= 0.25
     draw(in: inside, into: &list)
     list.roundCorners(of: frame, radius: radius, ground)
   }
