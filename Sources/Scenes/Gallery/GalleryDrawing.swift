@@ -67,7 +67,7 @@ extension GalleryScene {
     SceneBar.draw(
       SceneKind.gallery.title, "Transitions, visibility, layout direction, indicators and touches",
       width: size.width, palette, into: &list)
-    ControlBar.draw(from: size.height - Self.panelHeight, size: size, palette, into: &list)
+    ControlBar.draw(from: size.height - panelHeight, size: size, palette, into: &list)
     drawReadout(palette, into: &list)
     controls.draw(palette, into: &list)
   }
@@ -109,7 +109,8 @@ extension GalleryScene {
   }
 
   private func drawReadout(_ palette: Palette, into list: inout DrawList) {
-    let top = size.height - Self.panelHeight
+    guard hasReadout else { return }
+    let top = size.height - panelHeight
     let width = max(0, size.width - 2 * SceneMetrics.inset)
     func text(_ string: String, y: CGFloat, isTrailing: Bool = false, share: CGFloat) {
       list.text(
@@ -131,8 +132,8 @@ extension GalleryScene {
 
   /// The last event of a touch in words.
   package var touchText: String {
-    guard let (card, event) = touches.last else { return "Touch a card" }
-    return "Touch on card \(card): \(event.rawValue)"
+    guard let last = touches.last else { return "Touch a card" }
+    return "Touch on card \(last.card): \(last.kind.rawValue)"
   }
 
   package func picture(_ id: PictureID) -> Picture? {

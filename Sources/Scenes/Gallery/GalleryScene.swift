@@ -37,7 +37,7 @@ package struct GalleryScene: GroupScene, Sendable {
   static let carouselTop: CGFloat = 16, headerTop = carouselTop + GalleryPhoto.height + 16
   static let cardsTop = headerTop + 28
   private static let gap: CGFloat = 12
-  static let panelHeight = readoutHeight + ControlBar.height(rows: 2), readoutHeight: CGFloat = 52
+  private static let readoutHeight: CGFloat = 52
   /// The card to which the buttons scroll.
   private static let goal = 12
 
@@ -59,7 +59,7 @@ package struct GalleryScene: GroupScene, Sendable {
     let panes = [
       pane("cards") {
         $0.setBounceBehavior(.always, axes: .vertical)
-        $0.safeAreaInsets = EdgeInsets(top: SceneBar.height, bottom: Self.panelHeight)
+        $0.safeAreaInsets.top = SceneBar.height
         $0.contentInsetAdjustmentBehavior = .always
       },
       pane("carousel") {
@@ -120,17 +120,23 @@ package struct GalleryScene: GroupScene, Sendable {
       height: GalleryPhoto.height)
   }
 
+  /// A Boolean value that indicates whether there is room for the read-out above the buttons.
+  var hasReadout: Bool { size.height >= 480 }
+  var panelHeight: CGFloat { ControlBar.height(rows: 2) + (hasReadout ? Self.readoutHeight : 0) }
+
   /// The part of the viewport between the top bar and the panel.
   var listFrame: CGRect {
     CGRect(
       x: 0, y: SceneBar.height, width: size.width,
-      height: max(0, size.height - SceneBar.height - Self.panelHeight))
+      height: max(0, size.height - SceneBar.height - panelHeight))
   }
 
   private mutating func layOut() {
     let (cards, photos, size, direction) = (cardStack, photoStack, size, direction)
+    let covered = EdgeInsets(top: SceneBar.height, bottom: panelHeight)
     group.perform(on: Self.cards, as: GalleryObserver.self) {
       $1.metrics.boundsSize = size
+      $1.metrics.safeAreaInsets = covered
       $1.metrics.contentSize = CGSize(
         width: size.width, height: Self.cardsTop + cards.length + SceneMetrics.inset)
       $1.metrics.layoutDirection = direction

@@ -3,21 +3,20 @@ import Scrolling
 
 /// The touches of the cards in the `gallery` scene. A card is highlighted while it has the touch.
 struct GalleryTouches: Hashable, Sendable {
-  /// The last event of a touch of a card.
-  enum Event: String, Hashable, Sendable { case began, tapped, canceled, left }
+  /// An event of a touch of a card.
+  struct Event: Hashable, Sendable {
+    enum Kind: String, Hashable, Sendable { case began, tapped, canceled, left }
+    var card: Int
+    var kind: Kind
+  }
 
   private var touches = ContentTouches()
   private var finger: Finger?
   /// The card that has the touch, and a Boolean value that indicates whether the finger is on it.
   private var touched: Int?
   private var isInside = false
-  /// The last event and its card.
-  private(set) var last: (card: Int, event: Event)? {
-    get { lastCard.flatMap { card in lastEvent.map { (card, $0) } } }
-    set { (lastCard, lastEvent) = (newValue?.card, newValue?.event) }
-  }
-  private var lastCard: Int?
-  private var lastEvent: Event?
+  /// The last event, or nil before the first one.
+  private(set) var last: Event?
 
   private enum Finger: Hashable, Sendable { case touch(Int), mouse }
 
@@ -72,13 +71,13 @@ struct GalleryTouches: Hashable, Sendable {
       case .began(let point):
         touched = card(point)
         isInside = touched != nil
-        if let touched { last = (touched, .began) }
+        if let touched { last = Event(card: touched, kind: .began) }
       case .moved(let point): isInside = touched != nil && card(point) == touched
       case .ended(let point):
-        if let touched { last = (touched, card(point) == touched ? .tapped : .left) }
+        if let touched { last = Event(card: touched, kind: card(point) == touched ? .tapped : .left) }
         (touched, isInside) = (nil, false)
       case .cancelled:
-        if let touched { last = (touched, .canceled) }
+        if let touched { last = Event(card: touched, kind: .canceled) }
         (touched, isInside) = (nil, false)
       }
     }

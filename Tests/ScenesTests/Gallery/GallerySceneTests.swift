@@ -209,6 +209,33 @@ struct GallerySceneTests {
     #expect(picture(of: scene).commands.count == plain.commands.count)
   }
 
+  @Test func theIndicatorIsAtTheTrailingEdge() throws {
+    var scene = scene()
+    for (title, x) in [("Flash", 396), ("Right to left", 3), ("Right to left", 396)] as [(String, CGFloat)] {
+      try scene.press(title, at: 1)
+      try scene.press("Flash", at: 1)
+      scene.frame(at: 1)
+      let bars = picture(of: scene).commands.compactMap { command -> CGPoint? in
+        if case .shape(.roundedRect(let size, _), let place, _) = command, size.width == 3 {
+          place
+        } else {
+          nil
+        }
+      }
+      #expect(bars == [CGPoint(x: x, y: 56 + 3)])
+    }
+  }
+
+  @Test func aLowViewportHasNoReadout() throws {
+    var scene = scene()
+    #expect(scene.place(of: "Visible: 0 to 2") != nil)
+    try scene.handle(.resize(CGSize(width: 402, height: 470)), at: 1)
+    scene.frame(at: 1)
+    #expect(scene.visibleText == "Visible: 0")
+    #expect(scene.place(of: "Visible: 0") == nil)
+    #expect(scene.panes[0].engine.metrics.adjustedContentInset.bottom == 96)
+  }
+
   @Test func aHugeGalleryTakesNoTime() throws {
     var scene = scene(cards: 10_000_000)
     try scene.handle(.scrollTo(NodeID("card", 9_999_999), anchor: .bottom, animated: false), at: 0)
