@@ -14,6 +14,15 @@ package struct IndicatorFade: Hashable, Sendable {
     indicators.frame(at: time, phase: phase)
   }
 
+  /// The style, which determines the color.
+  package var style: ScrollIndicatorStyle {
+    get { indicators.style }
+    set { indicators.style = newValue }
+  }
+
+  /// Shows the indicator for a moment, beginning at the next display frame.
+  package mutating func flash() { indicators.flash() }
+
   /// The opacity, 0 to 1.
   package var opacity: Double { indicators.opacity(.vertical) }
 
@@ -22,8 +31,17 @@ package struct IndicatorFade: Hashable, Sendable {
 }
 
 extension IndicatorFade {
-  /// Draws the vertical indicator of a view on a track at `frame`, with its current opacity. `color` replaces the
-  /// color of the palette.
+  /// The color of the bar in a style.
+  private static func color(_ style: ScrollIndicatorStyle, _ palette: Palette) -> Color {
+    switch style {
+    case .default: palette.scrollIndicator
+    case .black: Color(0x000000).opacity(0.5)
+    case .white: Color(0xFFFFFF).opacity(0.8)
+    }
+  }
+
+  /// Draws the vertical indicator of a view on a track at `frame`, with its current opacity and style. It is at the right
+  /// edge, or at the left edge if the view's layout runs from right to left. `color` replaces the color of the style.
   package func draw(
     _ engine: ScrollEngine, in frame: CGRect, _ palette: Palette, color: Color? = nil,
     into list: inout DrawList
@@ -36,7 +54,9 @@ extension IndicatorFade {
     else { return }
     list.shape(
       .capsule(CGSize(width: margin, height: bar.length.rounded())),
-      at: CGPoint(x: frame.maxX - 2 * margin, y: frame.minY + bar.start),
-      color ?? palette.scrollIndicator.opacity(opacity))
+      at: CGPoint(
+        x: engine.metrics.layoutDirection == .leftToRight ? frame.maxX - 2 * margin : frame.minX + margin,
+        y: frame.minY + bar.start),
+      color ?? Self.color(indicators.style, palette).opacity(opacity))
   }
 }

@@ -52,4 +52,15 @@ package struct Landscape: Hashable, Sendable {
       }
     }
   }
+
+  /// Draws the landscape with round corners, over which the color of the ground is drawn.
+  package func draw(in frame: CGRect, radius: CGFloat, _ ground: Color, into list: inout DrawList) {
+    // The corners snap to pixels independently of the edges. At fractional scales, edges that reach as far as the
+    // corners would show beside them.
+    var inside = frame
+    inside.size.width -= 0.25
+    inside.size.height -= 0.25
+    draw(in: inside, into: &list)
+    list.roundCorners(of: frame, radius: radius, ground)
+  }
 }

@@ -11,7 +11,7 @@ extension EndToEnd.Scenes {
     /// The scenes in the order of the list.
     private static let scenes = [
       "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
-      "chat",
+      "chat", "gallery",
       "nested",
       "linked", "list", "plain",
     ]

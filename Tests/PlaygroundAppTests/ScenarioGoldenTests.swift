@@ -24,6 +24,7 @@ import Testing
   /// Every scene in the list has a scenario of its name with captured frames.
   @Test(arguments: [
     SceneKind.status, .callbacks, .stops, .spaces, .positions, .effects, .pager, .swipe, .rows, .chat,
+    .gallery,
     .nested,
   ]) func everySceneIsVerified(_ kind: SceneKind) throws {
     let path = "\(Self.folder)/\(kind.rawValue).json"

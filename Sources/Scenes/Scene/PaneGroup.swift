@@ -90,6 +90,21 @@ package struct PaneGroup: Sendable {
     panes[index].perform(change)
   }
 
+  /// Performs a change that the observer of the view at an index makes to its engine. Does nothing if the observer is of
+  /// another type.
+  package mutating func perform<Observer: PaneObserver>(
+    on index: Int, as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
+  ) {
+    guard panes.indices.contains(index) else { return }
+    panes[index].perform(as: type, change)
+  }
+
+  /// Attaches an observer to the view at an index in place of the previous one.
+  package mutating func observe(_ index: Int, by observer: some PaneObserver) {
+    guard panes.indices.contains(index) else { return }
+    panes[index].observe(by: observer)
+  }
+
   /// Changes the observer of the view at an index. Returns `nil` if the observer is of another type.
   @discardableResult
   package mutating func withObserver<Observer: PaneObserver, Result>(

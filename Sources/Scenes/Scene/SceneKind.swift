@@ -26,6 +26,8 @@ package enum SceneKind: String, CaseIterable, Sendable {
   case rows
   /// A conversation that begins at its newest message.
   case chat
+  /// Cards and a carousel with transitions, and everything that concerns visibility, indicators and touches.
+  case gallery
   /// Nested scroll views.
   case nested
   /// Two scroll views that show the same offset.
@@ -47,6 +49,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .swipe: "Swipe"
     case .rows: "Lists"
     case .chat: "Chat"
+    case .gallery: "Gallery"
     case .nested: "Nested"
     case .linked: "Linked"
     case .list: "Plain list"
@@ -58,7 +61,9 @@ package enum SceneKind: String, CaseIterable, Sendable {
   package var mostRows: Int {
     switch self {
     case .status, .positions, .swipe: 10_000
-    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .nested, .linked, .list, .plain:
+    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .gallery, .nested, .linked,
+      .list,
+      .plain:
       Scenario.mostRows
     }
   }
@@ -97,6 +102,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .swipe: SwipeScene(scenario)
     case .rows: RowsScene(scenario)
     case .chat: ChatScene(scenario)
+    case .gallery: GalleryScene(scenario)
     case .nested: NestedScene(scenario)
     case .linked: LinkedScene(scenario)
     case .list: FeedScene(scenario, isPlain: true)

@@ -1,0 +1,85 @@
+import Foundation
+import Scrolling
+
+/// The touches of the cards in the `gallery` scene. A card is highlighted while it has the touch.
+struct GalleryTouches: Hashable, Sendable {
+  /// An event of a touch of a card.
+  struct Event: Hashable, Sendable {
+    enum Kind: String, Hashable, Sendable { case began, tapped, canceled, left }
+    var card: Int
+    var kind: Kind
+  }
+
+  private var touches = ContentTouches()
+  private var finger: Finger?
+  /// The card that has the touch, and a Boolean value that indicates whether the finger is on it.
+  private var touched: Int?
+  private var isInside = false
+  /// The last event, or nil before the first one.
+  private(set) var last: Event?
+
+  private enum Finger: Hashable, Sendable { case touch(Int), mouse }
+
+  /// The highlighted card, or nil.
+  var highlighted: Int? { isInside ? touched : nil }
+  /// A Boolean value that indicates whether touches reach the cards only after a delay.
+  var areDelayed: Bool {
+    get { touches.delaysContentTouches }
+    set { touches.delaysContentTouches = newValue }
+  }
+  var need: FrameNeed { touches.need }
+
+  /// Handles an input after the scroll views have handled it. `wasMoving` indicates whether a view under the finger was
+  /// scrolling before, and `isDragging` whether one is dragged now. The closure returns the card at a point.
+  mutating func handle(
+    _ input: FingerInput, at time: Double, wasMoving: Bool, isDragging: Bool, card: (CGPoint) -> Int?
+  ) {
+    switch input {
+    case .touch(let phase, let id, let point):
+      handle(phase, .touch(id), at: point, time, wasMoving: wasMoving, isDragging: isDragging, card: card)
+    case .mouse(let phase, let point):
+      handle(phase, .mouse, at: point, time, wasMoving: wasMoving, isDragging: isDragging, card: card)
+    case .trackpad, .pan: break
+    }
+  }
+
+  private mutating func handle(
+    _ phase: FingerInput.TouchPhase, _ finger: Finger, at point: CGPoint, _ time: Double, wasMoving: Bool,
+    isDragging: Bool, card: (CGPoint) -> Int?
+  ) {
+    switch phase {
+    case .down:
+      guard self.finger == nil else { return }
+      self.finger = finger
+      deliver(touches.down(at: point, time: time, isMoving: wasMoving), card)
+    case .move:
+      guard self.finger == finger else { return }
+      deliver(touches.moved(to: point, time: time, isDragging: isDragging), card)
+    case .up, .cancel:
+      guard self.finger == finger else { return }
+      self.finger = nil
+      deliver(phase == .up ? touches.frame(at: time) + touches.up() : touches.cancel(), card)
+    }
+  }
+
+  /// Delivers a touch whose delay is over at the time of a display frame in seconds.
+  mutating func frame(at time: Double, card: (CGPoint) -> Int?) { deliver(touches.frame(at: time), card) }
+
+  private mutating func deliver(_ touches: [ContentTouch], _ card: (CGPoint) -> Int?) {
+    for touch in touches {
+      switch touch {
+      case .began(let point):
+        touched = card(point)
+        isInside = touched != nil
+        if let touched { last = Event(card: touched, kind: .began) }
+      case .moved(let point): isInside = touched != nil && card(point) == touched
+      case .ended(let point):
+        if let touched { last = Event(card: touched, kind: card(point) == touched ? .tapped : .left) }
+        (touched, isInside) = (nil, false)
+      case .cancelled:
+        if let touched { last = Event(card: touched, kind: .canceled) }
+        (touched, isInside) = (nil, false)
+      }
+    }
+  }
+}
