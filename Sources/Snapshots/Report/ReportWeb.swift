@@ -1353,7 +1353,7 @@ enum ReportWeb {
           el("span", { class: "quiet" }, seconds(frame.time))),
         ...lines(frame.lines, false).filter(view => view),
         ...frame.command ? [command(frame.command)] : [],
-        ...paths.length > 0 ? [el("details", {}, el("summary", {}, count(paths.length, "file")),
+        ...!isComparison && paths.length > 0 ? [el("details", {}, el("summary", {}, count(paths.length, "file")),
           el("div", { class: "paths" },
             paths.flatMap(([name, path]) => [el("span", {}, name), el("span", { class: "mono" }, path)])))] : []);
     }
@@ -1393,7 +1393,8 @@ enum ReportWeb {
     }
     addEventListener("popstate", route);
 
-    let wide = false;
+    // A comparison of two runs has no list of results to choose from.
+    let wide = isComparison && results.length === 1;
     const keys = [
       [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause or resume the strobe; in other modes, play or pause"],
       [["p"], "Play or pause"], [["\u2190", "\u2192"], "Previous or next frame; with Shift, previous or next difference"],

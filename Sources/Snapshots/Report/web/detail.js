@@ -145,7 +145,7 @@ function describe(frame) {
       el("span", { class: "quiet" }, seconds(frame.time))),
     ...lines(frame.lines, false).filter(view => view),
     ...frame.command ? [command(frame.command)] : [],
-    ...paths.length > 0 ? [el("details", {}, el("summary", {}, count(paths.length, "file")),
+    ...!isComparison && paths.length > 0 ? [el("details", {}, el("summary", {}, count(paths.length, "file")),
       el("div", { class: "paths" },
         paths.flatMap(([name, path]) => [el("span", {}, name), el("span", { class: "mono" }, path)])))] : []);
 }

@@ -36,7 +36,8 @@ function goTo(result, replacing) {
 }
 addEventListener("popstate", route);
 
-let wide = false;
+// A comparison of two runs has no list of results to choose from.
+let wide = isComparison && results.length === 1;
 const keys = [
   [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause or resume the strobe; in other modes, play or pause"],
   [["p"], "Play or pause"], [["\u2190", "\u2192"], "Previous or next frame; with Shift, previous or next difference"],
