@@ -84,7 +84,7 @@ extension TuningPanel {
   ]
 
   /// Wraps text into lines of at most `width`. The last of `most` lines contains the remaining text.
-  static func wrapped(
+  package static func wrapped(
     _ text: String, _ style: TextStyle, width: CGFloat, most: Int, _ measuring: any TextMeasuring
   ) -> [String] {
     var lines: [String] = []

@@ -244,11 +244,11 @@ package struct FeedScene: PaneScene, Sendable {
     return rows.first { list.frame(at: $0).minY >= top }
   }
 
-  /// Draws a section header. Its background and separator fade in as it becomes pinned.
+  /// Draws a section header. Its separator fades in as it becomes pinned.
   private func drawHeader(
     _ section: Int, in frame: CGRect, pin: CGFloat, _ palette: Palette, into drawing: inout DrawList
   ) {
-    drawing.fill(frame, palette.surface.mixed(with: palette.pinnedHeader, pin))
+    drawing.fill(frame, palette.surface)
     drawing.text(
       DrawList.Text(
         content.sectionTitle(section), style: .sectionHeader, color: palette.textSecondary,

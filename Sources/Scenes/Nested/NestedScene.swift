@@ -127,7 +127,7 @@ package struct NestedScene: GroupScene, Sendable {
       drawBox(in: shown.box, palette, into: &list)
     }
     let bar = CGRect(x: 0, y: size.height - Self.barHeight, width: size.width, height: Self.barHeight)
-    list.fill(bar, palette.pinnedHeader)
+    list.fill(bar, palette.surface)
     list.hairline(from: 0, to: size.width, y: bar.minY, palette.hairline)
     controls.draw(palette, into: &list)
   }

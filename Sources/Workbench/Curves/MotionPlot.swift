@@ -59,7 +59,7 @@ package struct MotionPlot: Sendable {
 
   /// Returns the colors of motions, beginning with the first motion's.
   package static func colors(_ palette: Palette) -> [Color] {
-    [palette.accent, palette.second, palette.animating, palette.decelerating, palette.bouncing]
+    [palette.accent, palette.second, palette.animating, palette.decelerating, palette.fifth]
   }
 
   /// Returns the plot at a size in points. `hairline` is the width of a device pixel in points.

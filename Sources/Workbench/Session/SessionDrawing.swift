@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Scenes
 import ScrollScript
+import TuningPanel
 
 // Drawing of the window.
 extension Session {
@@ -67,6 +68,9 @@ extension Session {
     return CGPoint(x: motion.velocity(at: time, .horizontal), y: motion.velocity(at: time, .vertical))
   }
 
+  /// The maximum number of lines of a message. A longer one is cut.
+  private static let mostNoticeLines = 4
+
   /// Draws a message in a capsule above the timeline.
   private func draw(
     _ notice: String, above timeline: CGRect?, _ palette: Palette, into list: inout DrawList
@@ -74,18 +78,25 @@ extension Session {
     guard tools.showsOverlays, window.width >= 120, window.height >= 80 else { return }
     let style = TextStyle.panel
     let room = (timeline?.width ?? window.width) - 40
-    let width = min(measuring.width(of: notice, style: style) + 32, max(80, room)).rounded()
+    let lines = TuningPanel.wrapped(
+      notice, style, width: max(48, room - 32), most: Self.mostNoticeLines, measuring)
+    let width = ((lines.map { measuring.width(of: $0, style: style) }.max() ?? 0) + 32).rounded(.up)
+    let height = 16 + CGFloat(lines.count) * style.lineHeight
     let middle = timeline?.midX ?? window.width / 2
     let bottom = timeline.map { $0.minY - 8 } ?? window.height - 16
-    let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - 32, width: width, height: 32)
+    let frame = CGRect(
+      x: (middle - width / 2).rounded(), y: bottom - height, width: width, height: height)
     list.shape(
       .shadow(size: frame.size, radius: 12, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
       Color(0x101828).opacity(0.3))
     list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
-    list.text(
-      DrawList.Text(
-        notice, style: style, color: palette.textPrimary, at: CGPoint(x: frame.midX, y: frame.midY - 8),
-        alignment: .center, maxWidth: width - 24))
+    for (index, line) in lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line, style: style, color: palette.textPrimary,
+          at: CGPoint(x: frame.midX, y: frame.minY + 8 + CGFloat(index) * style.lineHeight), alignment: .center,
+          maxWidth: width - 24))
+    }
   }
 }
 

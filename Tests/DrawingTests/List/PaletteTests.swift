@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: palettes) func graphicsStandOut(_ palette: Palette) {
     let graphics = [
       palette.textTertiary, palette.accent, palette.second, palette.danger, palette.dragging,
-      palette.decelerating, palette.bouncing, palette.animating,
+      palette.decelerating, palette.bouncing, palette.animating, palette.fifth,
     ]
     for ground in [palette.canvas, palette.surface, palette.raised] {
       for color in graphics { #expect(color.contrast(with: ground) >= 3, "\(color) on \(ground)") }
@@ -31,7 +31,6 @@ import Testing
     #expect(Set(phases).count == 4)
     #expect(Set([palette.canvas, palette.surface, palette.raised, palette.hairline]).count == 4)
     #expect(palette.accent != palette.second)
-    #expect(palette.pinnedHeader.alpha == 240)
     #expect(palette.scrollIndicator.alpha == 115)
   }
 
