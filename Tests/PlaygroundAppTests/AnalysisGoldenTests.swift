@@ -62,7 +62,8 @@ import Workbench
 
   @Test func profiles() throws {
     var plot = MotionPlot.profiles(
-      a: try motion(), b: try motion(rate: 0.997), names: ("uikit", "fast"), span: 0...3.5)
+      [MotionPlot.Line("uikit", try motion()), MotionPlot.Line("fast", try motion(rate: 0.997))],
+      span: 0...3.5)
     plot.playhead = 1
     try expect("profiles", .dark) { list, frame, fonts in
       plot.draw(in: frame, .dark, hairline: 1, measuring: fonts, hover: nil, into: &list)

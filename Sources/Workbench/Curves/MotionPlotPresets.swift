@@ -16,14 +16,12 @@ extension MotionPlot {
     return plot
   }
 
-  /// Returns a comparison of two profiles with the same input: both offsets, their difference, and the velocities. The
-  /// axis is the one along which motion A travels farther; `span` is in seconds.
-  package static func profiles(
-    a: Motion, b: Motion, names: (a: String, b: String), span: ClosedRange<Double>
-  ) -> MotionPlot {
-    var plot = MotionPlot([Line(names.a, a), Line(names.b, b)])
-    plot.quantities = [.offset, .difference, .velocity]
-    plot.axes = [a.mainAxis(in: span)]
+  /// Returns a comparison of profiles with the same input: their offsets and velocities and, for two profiles, the
+  /// difference. The axis is the one along which the first motion travels farther; `span` is in seconds.
+  package static func profiles(_ lines: [Line], span: ClosedRange<Double>) -> MotionPlot {
+    var plot = MotionPlot(lines)
+    plot.quantities = lines.count == 2 ? [.offset, .difference, .velocity] : [.offset, .velocity]
+    plot.axes = [lines.first?.motion.mainAxis(in: span) ?? .vertical]
     plot.span = span
     return plot
   }

@@ -36,8 +36,8 @@ package struct Session {
   }
   /// The number of the scroll view whose motion is shown, or `nil` for the one that moves.
   package var chosenView: Int?
-  /// Profile B, or `nil` if there is none.
-  package var compared: ScrollProfile?
+  /// The profiles with which the present constants are compared: B to E.
+  package var variants: [ScrollProfile] = []
   /// The saved profiles.
   package var saved: [ScrollProfile] = []
   /// The message in the window, which the next press removes.

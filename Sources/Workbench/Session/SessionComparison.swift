@@ -11,8 +11,8 @@ extension Session {
     package var scene: AnyScene
     /// The recorded scene while the device shows the what-if run, or `nil` if both look the same.
     package var ghost: AnyScene?
-    /// The scene in the second device, or `nil` if there is none.
-    package var second: AnyScene?
+    /// The scenes of the variants B to E, in order.
+    package var variants: [AnyScene] = []
   }
 
   /// The runs beside the recorded one, which play the same input under other constants, and the axes on which their
@@ -24,14 +24,14 @@ extension Session {
       var beginning: Int
       var profile: ScrollProfile
       var constants: [SceneConstant]
-      /// Profile B, or `nil` if no profiles are compared.
-      var compared: ScrollProfile?
+      /// The variants B to E. The array is empty if no profiles are compared.
+      var variants: [ScrollProfile]
     }
 
     /// The run with the present constants from its beginning, or `nil` if the recording has the same.
     private(set) var whatIf: TapeRun?
-    /// The run with profile B, or `nil` if there is none.
-    private(set) var other: TapeRun?
+    /// The runs with the variants B to E.
+    private(set) var others: [TapeRun] = []
     /// The values from which the runs were made.
     private(set) var key: Key?
     /// A Boolean value that indicates whether the values from which the runs are made may have changed. A new
@@ -47,7 +47,7 @@ extension Session {
     /// The states that were shown last. A state nearby is computed from them.
     private var nearRecorded: (count: Int, scene: AnyScene)?
     private var nearWhatIf: (count: Int, scene: AnyScene)?
-    private var nearOther: (count: Int, scene: AnyScene)?
+    private var nearOthers: [(count: Int, scene: AnyScene)?] = []
     /// The recorded scene with which the runs begin, after a number of frames.
     private var begun: (count: Int, scene: AnyScene)?
 
@@ -56,7 +56,7 @@ extension Session {
 
     /// Returns a Boolean value that indicates whether a run has not come to its end.
     func isBehind(_ tape: Tape) -> Bool {
-      isStale || whatIf?.isBehind(tape) ?? false || other?.isBehind(tape) ?? false
+      isStale || whatIf?.isBehind(tape) ?? false || others.contains { $0.isBehind(tape) }
     }
 
     /// Continues the runs on a tape, and restarts those whose key has changed.
@@ -78,15 +78,16 @@ extension Session {
           Self.scene(beginning, with: key.profile, key.constants), after: key.beginning, constants: .kept)
         nearWhatIf = nil
       }
-      if key.compared != self.key?.compared || isNew { (other, nearOther) = (nil, nil) }
-      if other == nil, let profile = key.compared {
-        other = TapeRun(
-          Self.scene(beginning, with: profile, key.constants), after: key.beginning, constants: .kept)
+      if key.variants != self.key?.variants || isNew {
+        others = key.variants.map {
+          TapeRun(Self.scene(beginning, with: $0, key.constants), after: key.beginning, constants: .kept)
+        }
+        nearOthers = others.map { _ in nil }
       }
       mustRefit = mustRefit || isNew
       self.key = key
       try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
-      try? other?.advance(on: tape, atMost: Self.framesAtOnce)
+      for index in others.indices { try? others[index].advance(on: tape, atMost: Self.framesAtOnce) }
     }
 
     /// Returns the recorded scene after a number of frames. It is looked up once.
@@ -108,22 +109,26 @@ extension Session {
       return scene
     }
 
-    /// Returns the scenes to show at a time in seconds: `side` in the device, profile B in the second. Two devices always
-    /// show profile A and profile B.
+    /// Returns the scenes to show at a time in seconds: `side` in the device, the variants in the others. Beside
+    /// variants, the device always shows A.
     mutating func shown(
       at time: Double, of recorded: TapeRun, on tape: Tape, side: Playback.Side
     ) -> Shown {
       let then = recorded.scene(at: time, on: tape, near: &nearRecorded)
-      var shown = Shown(scene: then, second: nil)
+      var shown = Shown(scene: then)
       // Before their beginning, the runs are the recorded one.
       let first = key?.beginning ?? 0
       let isBefore = first < tape.frames.count && time < tape.frames[first] - 1e-9
-      if let other { shown.second = isBefore ? then : other.scene(at: time, on: tape, near: &nearOther) }
-      guard side == .whatIf || shown.second != nil, let whatIf, !isBefore else { return shown }
+      for index in others.indices {
+        shown.variants.append(
+          isBefore ? then : others[index].scene(at: time, on: tape, near: &nearOthers[index]))
+      }
+      guard side == .whatIf || !shown.variants.isEmpty, let whatIf, !isBefore else { return shown }
       let now = whatIf.scene(at: time, on: tape, near: &nearWhatIf)
       shown.scene = now
       // A second device leaves no need for a ghost.
-      if shown.second == nil, now.panes.map(\.engine.contentOffset) != then.panes.map(\.engine.contentOffset)
+      if shown.variants.isEmpty,
+        now.panes.map(\.engine.contentOffset) != then.panes.map(\.engine.contentOffset)
       {
         shown.ghost = then
       }
@@ -133,8 +138,8 @@ extension Session {
     /// Shows the runs in light or dark colors.
     mutating func setAppearance(_ appearance: Scenario.Appearance) {
       whatIf?.appearance = appearance
-      other?.appearance = appearance
-      (nearRecorded, nearWhatIf, nearOther) = (nil, nil, nil)
+      for index in others.indices { others[index].appearance = appearance }
+      (nearRecorded, nearWhatIf, nearOthers) = (nil, nil, others.map { _ in nil })
     }
 
     /// Fits the axes to the curves of a view in a span. The axes grow with the curves. They restart for changed constants,
@@ -152,7 +157,7 @@ extension Session {
       (scaledSpan, scaledView) = (span, view)
       scale.include(motion, in: span, axis)
       if let whatIf { scale.include(whatIf.motions[view], in: span, axis) }
-      if let other {
+      for other in others {
         scale.include(other.motions[view], in: span, axis)
         scale.include(
           differenceOf: other.motions[view], from: (whatIf ?? recorded).motions[view], in: span, axis)
@@ -162,8 +167,8 @@ extension Session {
 
   /// The run with the present constants, or `nil` if the recording has the same.
   package var whatIf: TapeRun? { comparison.whatIf }
-  /// The run with profile B, or `nil` if there is none.
-  package var other: TapeRun? { comparison.other }
+  /// The runs with the variants B to E.
+  package var others: [TapeRun] { comparison.others }
   /// The changes of constants to apply in the next display frame.
   package var changes: [Change] { input.changes }
 
@@ -237,17 +242,17 @@ extension Session {
     comparison.isBehind(tape) || comparison.key.map { $0.beginning != comparedBeginning } ?? true
   }
 
-  /// Continues the comparison under the present constants and under profile B.
+  /// Continues the comparison under the present constants and under the variants.
   mutating func compare() {
     let key = Comparison.Key(
       beginning: comparedBeginning, profile: presentProfile, constants: presentConstants,
-      compared: view == .profiles ? compared : nil)
+      variants: view == .profiles ? variants : [])
     comparison.advance(to: key, on: tape, recorded: recorded)
   }
 
   /// A Boolean value that indicates whether the device shows another run than the recorded one at the present.
   private var showsComparisonAtPresent: Bool {
-    if view == .profiles, other != nil { return true }
+    if view == .profiles, !others.isEmpty { return true }
     guard tools.opensPanel, whatIf != nil, playback.side == .whatIf else { return false }
     return sceneNeed != .frame && input.press != .device && !input.hasTouches
   }
@@ -265,7 +270,7 @@ extension Session {
     if isPresent, !showsComparisonAtPresent {
       shown = Shown(scene: scene)
     } else if isTapeFull, isPresent {
-      shown = Shown(scene: scene, second: other?.scene)
+      shown = Shown(scene: scene, variants: others.map(\.scene))
     } else {
       let time = isPresent ? .infinity : playback.time(on: tape)
       shown = comparison.shown(at: time, of: recorded, on: tape, side: playback.side)

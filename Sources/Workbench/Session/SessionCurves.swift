@@ -1,5 +1,4 @@
 import Drawing
-import FileFormats
 import Foundation
 
 // The curves and numbers.
@@ -25,7 +24,7 @@ extension Session {
     case .profiles:
       lines =
         [MotionPlot.Line("A", profileA.motions[shownView])]
-        + (other.map { [MotionPlot.Line("B", $0.motions[shownView])] } ?? [])
+        + others.enumerated().map { MotionPlot.Line(Self.letter($0), $1.motions[shownView]) }
     case .whatIf, .frameRates, .release:
       lines = whatIf.map { [MotionPlot.Line("What if", $0.motions[shownView])] } ?? []
       lines.append(
@@ -33,7 +32,7 @@ extension Session {
           whatIf == nil ? "" : "Recorded", recorded.motions[shownView], isFormer: whatIf != nil))
     }
     var plot = MotionPlot(lines)
-    let isDouble = view == .profiles && other != nil
+    let isDouble = view == .profiles && others.count == 1
     plot.quantities = isDouble ? [.difference] : [.offset]
     plot.axes = [recorded.motions[shownView].mainAxis(in: visibleRange)]
     plot.span = visibleRange
@@ -58,10 +57,7 @@ extension Session {
       guard visibleRange.contains(time) else { return nil }
       let changes = tape.actions(of: frame).compactMap { timed -> String? in
         guard case .set(let name, let value) = timed.action else { return nil }
-        switch value {
-        case .number(let number): return "\(name) = \(NumberText.trimmed(number, decimals: 6))"
-        case .toggle(let isOn): return "\(name) = \(isOn)"
-        }
+        return Self.text(name, value)
       }
       return PlotEvent(changes.joined(separator: ", "), at: time)
     }
@@ -105,7 +101,7 @@ extension Session {
     switch view {
     case .profiles:
       return NumbersTable(
-        old: numbers(profileA), new: other.map(numbers), names: ("A", other == nil ? "" : "B"))
+        [("A", numbers(profileA))] + others.enumerated().map { (Self.letter($0), numbers($1)) })
     case .whatIf, .frameRates, .release:
       return NumbersTable(
         old: numbers(recorded), new: whatIf.map(numbers), names: ("Recorded", "What if"))
@@ -121,8 +117,8 @@ extension Session {
       plot = .whatIf(old: recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
     case .profiles:
       plot = .profiles(
-        a: profileA.motions[shownView], b: (other ?? profileA).motions[shownView], names: ("A", "B"),
-        span: span)
+        [MotionPlot.Line("A", profileA.motions[shownView])]
+          + others.enumerated().map { MotionPlot.Line(Self.letter($0), $1.motions[shownView]) }, span: span)
     case .frameRates, .release: return nil
     }
     plot.playhead = playhead

@@ -19,7 +19,7 @@ extension Session {
 
   /// The pictures of all shown scenes.
   package var pictures: some PictureSource {
-    ShownPictures(scenes: [shown.scene] + [shown.ghost, shown.second].compactMap { $0 })
+    ShownPictures(scenes: [shown.scene] + [shown.ghost].compactMap { $0 } + shown.variants)
   }
 
   /// Draws the window. `hairline` is the width of a device pixel in points.
@@ -31,8 +31,8 @@ extension Session {
     workbench.view = shownView
     workbench.velocity = shownVelocity
     workbench.ghost = shown.ghost
-    workbench.second = shown.second
-    workbench.names = ("A  \(profileName ?? start.profile.name)", "B  \(compared?.name ?? "")")
+    workbench.variants = shown.variants
+    workbench.names = variantNames
     workbench.draw(
       window: window, layout: layout, showsOverlays: tools.showsOverlays, measuring: measuring, into: &list)
     if let timeline = layout.timeline {
@@ -94,7 +94,8 @@ extension Session {
       list.text(
         DrawList.Text(
           line, style: style, color: palette.textPrimary,
-          at: CGPoint(x: frame.midX, y: frame.minY + 8 + CGFloat(index) * style.lineHeight), alignment: .center,
+          at: CGPoint(x: frame.midX, y: frame.minY + 8 + CGFloat(index) * style.lineHeight),
+          alignment: .center,
           maxWidth: width - 24))
     }
   }

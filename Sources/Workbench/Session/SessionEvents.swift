@@ -340,6 +340,9 @@ extension Session {
     case .character("-"), .character("="):
       changeSpeed(by: key == .character("-") ? -1 : 1)
       return true
+    case .character("v"):
+      if modifiers.contains(.shift) { removeVariant() } else { keepVariant() }
+      return true
     case .character("e"):
       exportMenu = ExportMenuState()
       return true
@@ -387,7 +390,8 @@ extension WindowEvent.Key {
   /// A Boolean value that indicates whether holding the key repeats its action.
   fileprivate var isRepeatable: Bool {
     switch self {
-    case .space, .escape, .character("e"), .character("h"), .character("t"), .character("m"), .character("p"),
+    case .space, .escape, .character("v"), .character("e"), .character("h"), .character("t"), .character("m"),
+      .character("p"),
       .character("l"),
       .character("w"):
       false

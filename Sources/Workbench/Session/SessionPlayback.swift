@@ -71,7 +71,7 @@ extension Session {
   private mutating func hold(atTime time: Double) {
     let count = tape.count(at: time)
     hold(at: count)
-    guard whatIf != nil || other != nil, count > 0, tape.isAtRest(after: count - 1) else { return }
+    guard whatIf != nil || !others.isEmpty, count > 0, tape.isAtRest(after: count - 1) else { return }
     playback.timeAfterFrame = max(0, min(time, motionEnd) - tape.frames[count - 1])
   }
 
@@ -96,7 +96,7 @@ extension Session {
   /// there is none.
   private func nextFrame(of time: Double, isBack: Bool) -> Double? {
     let count = tape.count(at: time)
-    let runs = (playback.side == .whatIf ? [whatIf, other] : []).compactMap { $0?.neighbors(of: time) }
+    let runs = (playback.side == .whatIf ? [whatIf] + others : []).compactMap { $0?.neighbors(of: time) }
     if isBack {
       let isAtFrame = count > 0 && tape.frames[count - 1] > time - 1e-9
       let before = count - (isAtFrame ? 2 : 1)

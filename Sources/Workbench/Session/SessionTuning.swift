@@ -24,14 +24,14 @@ extension Session {
   var comparedBeginning: Int { comparesFromStart ? 0 : gesture?.beginning ?? 0 }
 
   /// The time in seconds at which the last motion of any run ends.
-  package var motionEnd: Double { max(tape.end, whatIf?.end ?? 0, other?.end ?? 0) }
+  package var motionEnd: Double { ([whatIf] + others).reduce(tape.end) { max($0, $1?.end ?? 0) } }
 
   /// The part of the session, in seconds, in which a gesture moves the content of any run.
   private func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
     let begin = gesture.span.lowerBound
     let next = gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
     var end = gesture.span.upperBound
-    for run in [whatIf, other].compactMap({ $0 }) {
+    for run in ([whatIf] + others).compactMap({ $0 }) {
       // The others go on until they have stopped, or until the next gesture.
       let last = run.motions.motions.compactMap { $0.lastMovement(in: begin...max(begin, next)) }.max()
       end = max(end, last ?? end)

@@ -11,10 +11,10 @@ package struct Workbench {
   package var scene: AnyScene
   /// The scene whose rows are outlined over the main scene, or `nil`.
   package var ghost: AnyScene?
-  /// The scene in the second device, or `nil`.
-  package var second: AnyScene?
-  /// The names of the devices, shown if there are two.
-  package var names: (first: String, second: String) = ("", "")
+  /// The scenes in the devices beside the first one.
+  package var variants: [AnyScene] = []
+  /// The names of the devices, shown if there are several.
+  package var names: [String] = []
   /// The title of the readout.
   package var title: String
   /// The kind of scroll input, or nil if there was none.
@@ -52,10 +52,10 @@ package struct Workbench {
     }
     defer { layout.menu?.draw(selected: kind, palette, into: &list) }
     guard showsOverlays else { return }
-    if let frame = layout.secondDevice, let second {
+    if let frame = layout.secondDevice, let second = variants.first, names.count > 1 {
       draw(second, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
-      label(names.first, palette.accent, layout.device, palette, into: &list)
-      label(names.second, palette.second, frame, palette, into: &list)
+      label(names[0], palette.accent, layout.device, palette, into: &list)
+      label(names[1], palette.second, frame, palette, into: &list)
     }
     if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }

@@ -122,7 +122,8 @@ struct MotionPlotPresetsTests {
 
   @Test func profilesShowTheirDifference() throws {
     let (a, b) = (try flick(), try flick(0.99))
-    var plot = MotionPlot.profiles(a: a, b: b, names: ("uikit", "fast"), span: 0...3)
+    var plot = MotionPlot.profiles(
+      [MotionPlot.Line("uikit", a), MotionPlot.Line("fast", b)], span: 0...3)
     plot.playhead = 1
     let texts = words(
       list {

@@ -180,18 +180,19 @@ struct SessionComparisonTests {
     try b.set("glide.rate", to: .number(0.99))
     driver.session.compare(with: b, .profiles)
     try driver.frame()
-    let other = try #require(driver.session.other)
+    let other = try #require(driver.session.others.first)
     #expect(other.motions[0].frames == (try motion(driver, "glide.rate", 0.99)).frames)
     #expect(driver.session.layout.secondDevice != nil)
-    #expect(driver.session.shown.second != nil)
+    #expect(!driver.session.shown.variants.isEmpty)
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
     #expect(
-      driver.session.shown.second?.pane.engine.contentOffset == other.motions[0].frames[count - 1].offset)
+      driver.session.shown.variants.first?.pane.engine.contentOffset
+        == other.motions[0].frames[count - 1].offset)
     #expect(driver.shownOffset == Double(driver.session.recorded.motions[0].frames[count - 1].offset.y))
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
-    #expect(driver.session.other == nil)
+    #expect(driver.session.others.isEmpty)
     #expect(driver.session.layout.secondDevice == nil)
   }
 
@@ -204,7 +205,7 @@ struct SessionComparisonTests {
     try driver.session.open(saved, file: "saved")
     #expect(driver.session.need == .frame)
     try driver.frame()
-    #expect(driver.session.shown.second != nil)
+    #expect(!driver.session.shown.variants.isEmpty)
     #expect(driver.session.need == .nothing)
   }
 

@@ -193,10 +193,10 @@ struct SessionTuningTests {
     driver.session.change("glide.rate", to: .number(0.9985))
     try driver.frame()
     driver.session.settle()
-    let (a, other) = (try #require(driver.session.whatIf), try #require(driver.session.other))
+    let (a, other) = (try #require(driver.session.whatIf), try #require(driver.session.others.first))
     #expect(driver.shownOffset == Double(a.scene.pane.engine.contentOffset.y))
     #expect(
-      driver.session.shown.second?.pane.engine.contentOffset == other.scene.pane.engine.contentOffset)
+      driver.session.shown.variants.first?.pane.engine.contentOffset == other.scene.pane.engine.contentOffset)
     #expect(a.scene.pane.engine.contentOffset.y > other.scene.pane.engine.contentOffset.y + 100)
   }
 }

@@ -1,0 +1,80 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Testing
+import Workbench
+
+struct SessionVariantsTests {
+  private func driver() throws -> SessionDriver {
+    let driver = try SessionDriver(
+      "feed", window: CGSize(width: 1500, height: 900), overlays: true, panel: true)
+    try driver.flickInWindow()
+    return driver
+  }
+
+  private func texts(_ driver: SessionDriver) -> [String] {
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    return list.commands.compactMap { command in
+      if case .text(let text) = command { text.string } else { nil }
+    }
+  }
+
+  private func settle(_ driver: SessionDriver) throws {
+    try driver.frame()
+    driver.session.settle()
+  }
+
+  /// A to E play one input in order, each named by what differs from A.
+  @Test func fiveVariantsPlayOneFlick() throws {
+    let driver = try driver()
+    let rates = [0.99, 0.995, 0.998, 0.9985]
+    for rate in rates {
+      driver.session.change("glide.rate", to: .number(rate))
+      try settle(driver)
+      #expect(driver.handle(.key(.character("v"), [])))
+    }
+    driver.session.change("glide.rate", to: .number(0.999))
+    try settle(driver)
+    #expect(driver.session.variants.map { try? $0.value(of: "glide.rate") } == rates.map { .number($0) })
+    #expect(
+      driver.session.variantNames == ["A  uikit"]
+        + zip(["B", "C", "D", "E"], rates).map { "\($0)  glide.rate = \($1)" })
+    // Each is the same flick, and the slower the rate, the shorter its way.
+    let ends = driver.session.others.map { $0.scene.pane.engine.contentOffset.y }
+    let a = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
+    #expect(zip(ends, ends.dropFirst() + [a]).allSatisfy { $0 < $1 })
+    #expect(driver.session.shown.variants.map { $0.pane.engine.contentOffset.y } == ends)
+    #expect(driver.session.numbers.columns.map(\.name) == ["A", "B", "C", "D", "E"])
+    #expect(["A", "B", "C", "D", "E"].allSatisfy(texts(driver).contains))
+    // A sixth is refused, with what to do.
+    _ = driver.handle(.key(.character("v"), []))
+    #expect(driver.session.variants.count == 4)
+    #expect(driver.session.notice?.contains("Shift-V") == true)
+    for count in (0..<4).reversed() {
+      _ = driver.handle(.key(.character("v"), .shift))
+      try settle(driver)
+      #expect(driver.session.others.count == count)
+    }
+    #expect(driver.session.view == .whatIf)
+    _ = driver.handle(.key(.character("v"), .shift))
+    #expect(driver.session.variants.isEmpty)
+  }
+
+  /// The names tell profiles of the same name apart, and say what equals A.
+  @Test func namesTellWhatDiffers() throws {
+    let driver = try driver()
+    _ = driver.handle(.key(.character("v"), []))
+    try settle(driver)
+    #expect(driver.session.variantNames.last == "B  as A")
+    driver.session.change("glide.rate", to: .number(0.99))
+    driver.session.change("bounce.returnRate", to: .number(0.02))
+    try settle(driver)
+    #expect(driver.session.variantNames.last == "B  glide.rate = 0.998 and 1 more")
+    var mine = ScrollProfile.uikit
+    mine.name = "mine"
+    driver.session.compare(with: mine, .profiles)
+    #expect(driver.session.variantNames.last == "B  mine")
+  }
+}
