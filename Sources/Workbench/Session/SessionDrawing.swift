@@ -47,6 +47,7 @@ extension Session {
     if let frame = layout.panel {
       panel.draw(in: frame, of: subject, palette, hairline: hairline, measuring: measuring, into: &list)
     }
+    drawPlotHint(palette, into: &list)
     if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
     // The list of scenes lies above everything else.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
