@@ -131,6 +131,49 @@ extension EndToEnd.Tuning {
       #expect(try await SwiftProgram.json(ofProfileMadeBy: swift) == run.scene.pane.engine.profile.json())
     }
 
+    /// A newcomer flicks, makes the flick heavier, compares three variants, and leaves with a clip, a profile in Swift, and
+    /// the command that makes the same clip.
+    @Test func aNewcomerLeavesWithAClipAProfileAndACommand() async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: Self.size)
+      try await window.person(Self.flick)
+      try await window.rest()
+      // Keep two variants and tune a third.
+      for _ in 0..<2 {
+        try await window.person("key v")
+        try await window.person(Self.dragRate)
+        try await window.rest()
+      }
+      try await window.person(Self.at(Self.layout.device))
+      let compared = try await window.picture()
+      let analysis = try Self.layout.analysis.orThrow("no room for curves")
+      let curves = compared.cropped(
+        x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width), height: Int(analysis.height))
+      // The curves of all three overlap in their own colors.
+      for color in [Palette.light.accent, Palette.light.second, Palette.light.animating] {
+        #expect(curves.pixels.count { $0 == color.word } > 20)
+      }
+      try await window.person("key e key Return")
+      try await window.rest()
+      let clip = try window.folder.data(of: "scroll.png")
+      #expect(clip.range(of: Data("acTL".utf8)) != nil)
+      try await window.person(try Self.panel(.copy) + " click 1")
+      try await window.person("key Down key Return")
+      let swift = try await window.clipboard()
+      #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.99"))
+      // The last export.
+      try await window.person(Self.at(Self.layout.device) + " key e key Up key Return")
+      try await window.rest()
+      let command = try await window.clipboard()
+      let words = command.split(separator: " ").map(String.init)
+      #expect(words.prefix(3) == ["playground", "render", "scroll.json"], "\(command)")
+      let scenario = window.folder("scroll.json")
+      _ = try await window.end(by: .terminate)
+      let again = window.folder("again.png")
+      try await Child.playground(
+        ["render", scenario] + words.dropFirst(3).map { $0 == "scroll.png" ? again : $0 })
+      #expect(try window.folder.data(of: "again.png") == clip)
+    }
+
     /// The last state is kept between runs and can be ignored.
     @Test func theNextRunComesBackWithTheProfileAndThePanel() async throws {
       let home = try TemporaryFolder()

@@ -17,6 +17,11 @@ public struct PlotSeries: Hashable, Sendable {
   public var showsValue: Bool
   /// The width of the line in points.
   public var width: CGFloat = 1.5
+  /// The name under which the line is switched on and off together with others, in all panels. It is the line's own
+  /// name unless it is set. A line without one cannot be switched off.
+  public var group: String
+  /// A Boolean value that indicates whether the value under the pointer is shown. A line with a single point has none.
+  public var isRead = true
 
   /// Creates a series of points in the units of the axes.
   public init(
@@ -24,6 +29,7 @@ public struct PlotSeries: Hashable, Sendable {
     showsValue: Bool = false
   ) {
     self.name = name
+    group = name
     self.points = points
     self.color = color
     self.dashed = dashed
@@ -75,6 +81,8 @@ public struct PlotLevel: Hashable, Sendable {
   public var from: Double, to: Double
   /// The color of the line and the ring.
   public var color: Color
+  /// The group of the line to which the level belongs, or an empty string. A level is hidden together with its line.
+  public var group = ""
 
   /// Creates a level in the units of the axes.
   public init(_ name: String, at value: Double, from: Double, to: Double, color: Color) {
@@ -125,6 +133,8 @@ public struct PlotCursor: Hashable, Sendable {
 public struct PlotPanel: Hashable, Sendable {
   /// The quantity of the vertical axis with its unit: "offset, pt".
   public var title: String
+  /// The identifier of the quantity. It is the title unless it is set, and it stays when the title changes.
+  public var id: String
   /// The lines, from back to front.
   public var series: [PlotSeries]
   /// The range of the vertical axis, from bottom to top, or nil to fit the lines. Keep the range while a constant
@@ -145,6 +155,7 @@ public struct PlotPanel: Hashable, Sendable {
     levels: [PlotLevel] = [], marks: [PlotMark] = [], decimals: Int = 1
   ) {
     self.title = title
+    id = title
     self.series = series
     self.range = range
     self.share = share
@@ -170,9 +181,13 @@ public struct PlotFigure: Hashable, Sendable {
   public var events: [PlotEvent]
   /// The line across all panels, or nil for none.
   public var cursor: PlotCursor?
-  /// The pointer position in points of the figure, or nil if the pointer is elsewhere. Events at the position are
-  /// named.
+  /// The pointer position in points of the figure, or nil if the pointer is elsewhere. The values of all lines at the
+  /// position are shown, and events there are named.
   public var hover: CGPoint?
+  /// The unit and the number of decimals of positions on the shared axis that are read with the pointer.
+  public var xUnit = "s", xDecimals = 3
+  /// The groups of lines and the names of bands that are switched off. Their names remain, dimmed.
+  public var hidden: Set<String> = []
   /// The total size in points.
   public var size: CGSize
   /// The margin on all sides in points.
@@ -198,6 +213,9 @@ public struct PlotFigure: Hashable, Sendable {
     self.inset = inset
     self.hairline = hairline
   }
+
+  /// Returns a Boolean value that indicates whether a group of lines or the bands of a name are switched off.
+  func hides(_ group: String) -> Bool { !group.isEmpty && hidden.contains(group) }
 
   /// Lays out and draws the plot without a background, with its top left corner at `place`, and returns the
   /// layout.

@@ -24,21 +24,23 @@ extension PlotLayout {
     }
     for label in bandLabels {
       let dot = label.place + CGPoint(x: 0, y: (Self.line - Self.dot) / 2) + offset
-      list.shape(.circle(diameter: Self.dot), at: dot, label.color)
+      list.shape(
+        .circle(diameter: Self.dot), at: dot, label.color.opacity(label.isOff ? Self.offOpacity : 1))
       list.text(
         DrawList.Text(
-          label.text, style: .caption, color: palette.textSecondary,
+          label.text, style: .caption, color: label.isOff ? palette.textTertiary : palette.textSecondary,
           at: label.place + CGPoint(x: Self.dot + 5, y: 0) + offset))
     }
     if figure.cursor != nil { drawCursor(into: &list, offset, palette) }
     if let tag { draw(tag, into: &list, offset, palette) }
+    if let reading { draw(reading, into: &list, offset, palette) }
   }
 
   private func drawGround(
     of panel: Panel, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
   ) {
     let frame = panel.frame.offsetBy(dx: offset.x, dy: offset.y)
-    for band in figure.bands {
+    for band in figure.bands where !figure.hides(band.name) {
       guard let (from, to) = panel.extent(of: band) else { continue }
       list.fill(
         CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: frame.height),
@@ -55,7 +57,7 @@ extension PlotLayout {
         CGRect(x: frame.minX, y: panel.y(of: tick) + offset.y, width: frame.width, height: thickness),
         palette.hairline)
     }
-    for band in figure.bands {
+    for band in figure.bands where !figure.hides(band.name) {
       guard let (from, to) = panel.extent(of: band) else { continue }
       list.fill(CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: 2), band.color)
     }
@@ -107,10 +109,13 @@ extension PlotLayout {
   private func drawLabels(
     of panel: Panel, titleTop: CGFloat, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
   ) {
-    func write(_ text: String, at place: CGPoint, _ alignment: DrawList.Text.Alignment = .leading) {
+    func write(
+      _ text: String, at place: CGPoint, _ alignment: DrawList.Text.Alignment = .leading, isOff: Bool = false
+    ) {
       list.text(
         DrawList.Text(
-          text, style: .caption, color: palette.textSecondary, at: place + offset, alignment: alignment))
+          text, style: .caption, color: isOff ? palette.textTertiary : palette.textSecondary,
+          at: place + offset, alignment: alignment))
     }
     if !panel.panel.title.isEmpty {
       write(panel.panel.title, at: CGPoint(x: min(figure.inset, panel.frame.minX), y: titleTop))
@@ -122,9 +127,12 @@ extension PlotLayout {
     }
     for label in panel.labels {
       drawSample(label, into: &list, offset)
-      write(label.text, at: label.place + CGPoint(x: Self.sample + Self.nameGap, y: 0))
+      write(label.text, at: label.place + CGPoint(x: Self.sample + Self.nameGap, y: 0), isOff: label.isOff)
     }
   }
+
+  /// The opacity of the samples of lines and bands that are switched off.
+  private static let offOpacity = 0.35
 
   /// Draws the line sample before a name.
   func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
@@ -133,7 +141,8 @@ extension PlotLayout {
       label.dashed
       ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: Self.sample, y: 0)]
       : [.zero, CGPoint(x: Self.sample, y: 0)]
-    list.shape(.polyline(stroke, width: 1.5), at: middle, label.color)
+    list.shape(
+      .polyline(stroke, width: 1.5), at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1))
   }
 }
 

@@ -15,7 +15,7 @@ public struct PlotLayout: Sendable {
     /// The vertical axis, ascending from the bottom to the top of the frame.
     public let yAxis: PlotAxis
     /// The names at the ends of the lines.
-    let labels: [Label]
+    var labels: [Label]
     /// The names beside levels and marks.
     var notes: [Note] = []
     /// The values at the cursor, from left to right.
@@ -41,6 +41,8 @@ public struct PlotLayout: Sendable {
     let color: Color
     let dashed: Bool
     let place: CGPoint
+    /// A Boolean value that indicates whether what is named is switched off.
+    var isOff = false
   }
 
   /// A text with the position of its top left corner.
@@ -72,6 +74,10 @@ public struct PlotLayout: Sendable {
   let cursorNoteWidth: CGFloat
   /// The names of the events under the pointer with the position of the first, or nil if there is none.
   let tag: Tag?
+  /// The values under the pointer, or nil if the pointer is elsewhere.
+  let reading: Reading?
+  /// The names of lines and bands with their frames.
+  let entries: [Entry]
 
   /// The width of the line sample before a name, and the gaps before and after it.
   static let sample: CGFloat = 12, gap: CGFloat = 8, nameGap: CGFloat = 6
@@ -109,8 +115,10 @@ public struct PlotLayout: Sendable {
       if let range = panel.range { return Self.axis(range, ticks: count, height: height) }
       let shown = figure.xRange ?? -Double.infinity...Double.infinity
       let fitted = PlotAxis(
-        fitting: panel.series.lazy.flatMap(\.finite).filter { shown.contains(Double($0.x)) }
-          .map { Double($0.y) },
+        fitting: panel.series.lazy.filter { !figure.hides($0.group) }.flatMap(\.finite).filter {
+          shown.contains(Double($0.x))
+        }
+        .map { Double($0.y) },
         padding: min(max(0.06, 5 / max(1, Double(height))), 0.2), maximumTicks: count)
       return fitted.ticks.count > 1
         ? fitted : Self.axis(fitted.lower...fitted.upper, ticks: count, height: height)
@@ -123,7 +131,7 @@ public struct PlotLayout: Sendable {
     let frameLeft = (inner.minX + left).rounded(.up), frameRight = (inner.maxX - right).rounded(.down)
     guard frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
       (panels, bandLabels, titleTops, xTitlePlace) = ([], [], [], .zero)
-      (cursorNote, cursorNoteWidth, tag) = (nil, 0, nil)
+      (cursorNote, cursorNoteWidth, tag, reading, entries) = (nil, 0, nil, nil, [])
       return
     }
 
@@ -147,7 +155,8 @@ public struct PlotLayout: Sendable {
       let labels = Self.lineLabels(
         panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index],
         cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
-      var laid = Panel(panel: panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
+      var laid = Panel(
+        panel: figure.shown(panel), frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
       laid.addNotes(cursor: figure.cursor, width: width)
       if let cursor = figure.cursor {
         let left = inner.minX + (panel.title.isEmpty ? 0 : width(panel.title) + Self.gap)
@@ -156,15 +165,19 @@ public struct PlotLayout: Sendable {
       laidOut.append(laid)
       y = frame.maxY + between
     }
-    panels = laidOut
     titleTops = tops
-    bandLabels =
+    var bandLabels: [Label] =
       laidOut.first.map { panel in
         let title = bandRow > 0 ? "" : panel.panel.title
         let start = max(panel.frame.minX, title.isEmpty ? 0 : inner.minX + width(title) + 16)
         return Self.bandLabels(
           figure.bands, in: panel, from: start, bottom: panel.frame.minY - 4 - bandRow, width: width)
       } ?? []
+
+    entries = Self.switchable(
+      &laidOut, &bandLabels, of: figure, within: inner, width: width,
+      cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
+    (panels, self.bandLabels) = (laidOut, bandLabels)
 
     // The shared title is to the right of the labels if there is space, and otherwise replaces the last labels.
     let frame = laidOut.last?.frame ?? inner
@@ -181,6 +194,7 @@ public struct PlotLayout: Sendable {
     }
     cursorNoteWidth = cursorNote.map { width($0.text) } ?? 0
     tag = Self.tag(of: figure, over: laidOut, within: inner, width: width)
+    reading = Self.reading(of: figure, over: laidOut, beside: tag, width: width)
   }
 
   /// Returns an axis with a given range. If it would have fewer than three ticks, they are placed closer together.

@@ -16,6 +16,8 @@ package struct FrameRatesPlot {
   package var span: ClosedRange<Double>
   /// The session time in seconds at which a line is drawn, or `nil` for no line.
   package var playhead: Double?
+  /// The part of the plot that a person chose. The table remains that of ``span``.
+  var chosen = PlotView()
 
   package init(_ study: FrameRateStudy, view: Int = 0, span: ClosedRange<Double>, playhead: Double? = nil) {
     self.study = study
@@ -23,6 +25,9 @@ package struct FrameRatesPlot {
     self.span = span
     self.playhead = playhead
   }
+
+  /// The time range that the curves show, in seconds.
+  private var shownSpan: ClosedRange<Double> { chosen.xRange ?? span }
 
   /// The axis along which the content travels farther.
   package var axis: Axis { study.referenceMotions[view].mainAxis(in: span) }
@@ -37,28 +42,39 @@ package struct FrameRatesPlot {
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
     into list: inout DrawList
   ) {
-    let table = Self.rowHeight * CGFloat(study.runs.count + 2) + 4
-    let room = frame.height - table - 12
-    let plotted = room >= 160 ? room : frame.height
-    let axis = axis
-    var figure = figure(
-      size: CGSize(width: frame.width, height: plotted), axis, palette: palette, hairline: hairline)
+    let plotFrame = plotFrame(in: frame)
+    var figure = figure(size: plotFrame.size, palette: palette, hairline: hairline)
     figure.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
     figure.draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
-    if plotted < frame.height {
+    if plotFrame.height < frame.height {
+      let table = tableHeight
       drawTable(
         in: CGRect(x: frame.minX, y: frame.maxY - table, width: frame.width, height: table), axis, palette,
         hairline: hairline, measuring: measuring, into: &list)
     }
   }
 
-  private func figure(size: CGSize, _ axis: Axis, palette: Palette, hairline: CGFloat) -> PlotFigure {
+  private var tableHeight: CGFloat { Self.rowHeight * CGFloat(study.runs.count + 2) + 4 }
+
+  /// Returns the frame of the curves within that of the plot and its table. Without room for both, there is no table.
+  func plotFrame(in frame: CGRect) -> CGRect {
+    let room = frame.height - tableHeight - 12
+    return CGRect(
+      x: frame.minX, y: frame.minY, width: frame.width, height: room >= 160 ? room : frame.height)
+  }
+
+  /// Returns the curves at a size in points.
+  func figure(size: CGSize, palette: Palette, hairline: CGFloat) -> PlotFigure {
+    let (axis, span) = (axis, shownSpan)
     let reference = study.referenceMotions[view]
     let colors = Self.colors(palette)
     var offsets: [PlotSeries] = [], errors: [PlotSeries] = []
     for (index, run) in study.runs.enumerated().reversed() {
       let color = colors[index % colors.count]
-      offsets.append(PlotSeries("", run.motions[view].curve(.offset, axis, in: span), color: color))
+      var offset = PlotSeries("", run.motions[view].curve(.offset, axis, in: span), color: color)
+      // The name in the panel below switches both lines of a timing.
+      offset.group = run.timing.name
+      offsets.append(offset)
       errors.append(
         PlotSeries(
           run.timing.name, study.error(of: run, view: view, axis, in: span), color: color, showsValue: false))
@@ -67,7 +83,7 @@ package struct FrameRatesPlot {
       PlotSeries(
         "Reference", reference.curve(.offset, axis, in: span), color: palette.textPrimary, dashed: true),
       at: 0)
-    return PlotFigure(
+    var figure = PlotFigure(
       xRange: span,
       panels: [
         PlotPanel("Offset (pt)", offsets),
@@ -77,6 +93,8 @@ package struct FrameRatesPlot {
       cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, size: size,
       inset: 0,
       hairline: hairline)
+    chosen.apply(to: &figure)
+    return figure
   }
 
   private func drawTable(

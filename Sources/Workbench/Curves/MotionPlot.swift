@@ -47,6 +47,8 @@ package struct MotionPlot: Sendable {
   package var playhead: Double?
   /// The location of the pointer in points of the plot, or `nil` if the pointer is elsewhere.
   package var hover: CGPoint?
+  /// The part of the plot that a person chose. Curves are drawn in ``span``.
+  package var chosen = PlotView()
 
   /// Creates a plot of motions, frontmost first.
   package init(_ lines: [Line]) { self.lines = lines }
@@ -83,13 +85,15 @@ package struct MotionPlot: Sendable {
       panels.append(panel)
     }
     let front = lines.first?.motion
-    return PlotFigure(
+    var figure = PlotFigure(
       title: title, xRange: span, panels: panels,
       bands: front.map { Self.bands(of: $0, in: shown, palette) } ?? [],
       events: front?.callbacks(in: shown).map { PlotEvent($0.name, at: $0.time) } ?? [],
       cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, hover: hover,
       size: size,
       inset: inset, hairline: hairline)
+    chosen.apply(to: &figure)
+    return figure
   }
 
   /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
@@ -101,20 +105,6 @@ package struct MotionPlot: Sendable {
     plot.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
     plot.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0)
       .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
-  }
-
-  /// Returns the time at a location in the coordinate space of `frame`, limited to the range shown. Returns `nil`
-  /// if the location lies above, below or beside the panels.
-  package func time(at place: CGPoint, in frame: CGRect, measuring: any TextMeasuring) -> Double? {
-    let figure = figure(size: frame.size, palette: .light, hairline: 1, inset: 0)
-    let panels = PlotLayout(figure, measuring: measuring).panels
-    guard let first = panels.first, let last = panels.last else { return nil }
-    let (x, y) = (place.x - frame.minX, place.y - frame.minY)
-    // A location up to 8 points beside the panels counts as the nearest end.
-    guard (first.frame.minY...last.frame.maxY).contains(y),
-      (first.frame.minX - 8...first.frame.maxX + 8).contains(x)
-    else { return nil }
-    return min(max(first.xAxis.lower, first.value(atX: x)), first.xAxis.upper)
   }
 
   private var shownSpan: ClosedRange<Double> {
@@ -148,22 +138,24 @@ package struct MotionPlot: Sendable {
       for axis in axes {
         let points = last.motion.difference(from: front.motion, axis, in: span)
         let name = !isNamed ? "" : axes.count == 1 ? "Difference" : Self.letter(axis)
-        result.append(
-          PlotSeries(
-            name, points, color: axis == .vertical ? palette.textPrimary : palette.second,
-            showsValue: playhead != nil))
+        var series = PlotSeries(
+          name, points, color: axis == .vertical ? palette.textPrimary : palette.second,
+          showsValue: playhead != nil)
+        series.group = name
+        result.append(series)
       }
       return result
     }
     for (index, line) in lines.enumerated().reversed() {
       for axis in axes {
-        let letter = Self.letter(axis)
-        let label = axes.count == 1 ? line.name : line.name.isEmpty ? letter : "\(line.name) \(letter)"
-        result.append(
-          PlotSeries(
-            isNamed ? label : "", line.motion.curve(quantity, axis, in: span),
-            color: color(index, axis, of: axes, palette), dashed: line.isFormer,
-            opacity: line.isFormer ? Self.formerOpacity : 1, showsValue: playhead != nil))
+        let label = label(line, axis, of: axes)
+        var series = PlotSeries(
+          isNamed ? label : "", line.motion.curve(quantity, axis, in: span),
+          color: color(index, axis, of: axes, palette), dashed: line.isFormer,
+          opacity: line.isFormer ? Self.formerOpacity : 1, showsValue: playhead != nil)
+        // The name in the top panel switches the lines in all panels.
+        series.group = label
+        result.append(series)
       }
     }
     return result
@@ -171,6 +163,12 @@ package struct MotionPlot: Sendable {
 
   /// The opacity of an earlier state.
   private static let formerOpacity = 0.35
+
+  /// Returns the label of a motion along one of the axes drawn.
+  private func label(_ line: Line, _ axis: Axis, of axes: [Axis]) -> String {
+    let letter = Self.letter(axis)
+    return axes.count == 1 ? line.name : line.name.isEmpty ? letter : "\(line.name) \(letter)"
+  }
 
   private static func letter(_ axis: Axis) -> String { axis == .horizontal ? "x" : "y" }
 
@@ -203,10 +201,11 @@ package struct MotionPlot: Sendable {
         for axis in axes {
           let value = Double(target.contentOffset[axis])
           let name = line.isFormer ? "" : "Predicted " + NumberText.fixed(value, decimals: 1, minus: .sign)
-          panel.levels.append(
-            PlotLevel(
-              name, at: value, from: target.time, to: frames[end].time,
-              color: color(index, axis, of: axes, palette).opacity(line.isFormer ? Self.formerOpacity : 1)))
+          var level = PlotLevel(
+            name, at: value, from: target.time, to: frames[end].time,
+            color: color(index, axis, of: axes, palette).opacity(line.isFormer ? Self.formerOpacity : 1))
+          level.group = label(line, axis, of: axes)
+          panel.levels.append(level)
         }
       }
     }

@@ -11,6 +11,8 @@ import Widgets
 package struct ReleasePlot: Sendable {
   /// The lift, or `nil` if no lift has occurred.
   package var entry: LiftLog.Entry?
+  /// The part of the plot that a person chose, in milliseconds from the lift.
+  var chosen = PlotView()
 
   package init(_ entry: LiftLog.Entry?) { self.entry = entry }
 
@@ -68,6 +70,23 @@ package struct ReleasePlot: Sendable {
   }
 
   private static let rowHeight: CGFloat = 16
+  /// The height in points of the line above the plot.
+  private static let head: CGFloat = 24
+
+  /// Returns the frame of the curves within that of the plot and its table, or `nil` if there is no lift, or no room.
+  func plotFrame(in frame: CGRect) -> CGRect? {
+    guard entry != nil, frame.width >= 80, frame.height >= 40 else { return nil }
+    let table = Self.rowHeight * CGFloat(rows.count + 3) + 8
+    let top = frame.minY + Self.head
+    let height = frame.maxY - table - 12 - top
+    return height >= 90
+      ? CGRect(x: frame.minX, y: top, width: frame.width, height: min(height, 260)) : nil
+  }
+
+  /// Returns the curves at a size in points, or `nil` if there is no lift.
+  func figure(size: CGSize, palette: Palette, hairline: CGFloat) -> PlotFigure? {
+    entry.map { figure($0, size: size, palette, hairline: hairline) }
+  }
 
   /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
   package func draw(
@@ -85,15 +104,13 @@ package struct ReleasePlot: Sendable {
         "Lift at \(NumberText.fixed(entry.time, decimals: 3)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
         style: .panelNumber, color: palette.textPrimary, at: frame.origin, maxWidth: frame.width))
     let rows = rows
-    let table = Self.rowHeight * CGFloat(rows.count + 3) + 8
-    let top = frame.minY + 24
-    let plotted = frame.maxY - table - 12 - top
-    if plotted >= 90 {
-      let place = CGPoint(x: frame.minX, y: top)
-      figure(entry, size: CGSize(width: frame.width, height: min(plotted, 260)), palette, hairline: hairline)
-        .draw(into: &list, at: place, palette: palette, measuring: measuring)
+    let plotFrame = plotFrame(in: frame)
+    if let plotFrame {
+      var figure = figure(entry, size: plotFrame.size, palette, hairline: hairline)
+      figure.hover = hover.map { CGPoint(x: $0.x - plotFrame.minX, y: $0.y - plotFrame.minY) }
+      figure.draw(into: &list, at: plotFrame.origin, palette: palette, measuring: measuring)
     }
-    let tableTop = plotted >= 90 ? top + min(plotted, 260) + 12 : top
+    let tableTop = plotFrame.map { $0.maxY + 12 } ?? frame.minY + Self.head
     drawTable(
       rows, in: CGRect(x: frame.minX, y: tableTop, width: frame.width, height: frame.maxY - tableTop), entry,
       palette, hairline: hairline, measuring: measuring, into: &list)
@@ -153,15 +170,21 @@ package struct ReleasePlot: Sendable {
       guard let from = entry.points.last(where: { $0.time <= sample.from + 1e-9 }),
         let to = entry.points.last(where: { $0.time <= sample.to + 1e-9 })
       else { continue }
-      series.append(PlotSeries("", [place(from), place(to)], color: palette.accent))
+      // This part of the line through all points has the same values.
+      var part = PlotSeries("", [place(from), place(to)], color: palette.accent)
+      part.isRead = false
+      series.append(part)
       let middle = CGPoint(x: (place(from).x + place(to).x) / 2, y: (place(from).y + place(to).y) / 2)
       marks.append(
         PlotMark(Self.number(row.weight, 2), at: middle, color: palette.accent, isRinged: false))
     }
     for point in points { series.append(PlotSeries("", [point], color: palette.textSecondary)) }
-    return PlotFigure(
+    var figure = PlotFigure(
       xTitle: "Time from lift (ms)", xRange: Double(first)...0,
       panels: [PlotPanel("Finger (pt)", series, marks: marks)], size: size, inset: 0, hairline: hairline)
+    (figure.xUnit, figure.xDecimals) = ("ms", 1)
+    chosen.apply(to: &figure)
+    return figure
   }
 }
 

@@ -62,8 +62,7 @@ package struct Session {
   private let settings: Scenario
   /// The name of the profile since it was selected or saved, or `nil` for the name with which the session began.
   var profileName: String?
-  /// The part of the timeline that a person chose to show, in seconds.
-  var chosenRange: ClosedRange<Double>?
+  var plots = Plots()
   var input = Input()
   private var inputKinds = InputKindMonitor()
   var comparison = Comparison()
@@ -221,7 +220,7 @@ package struct Session {
     comparison = Comparison()
     study = Study()
     position.leave()
-    (playback.state, playback.span, chosenRange) = (.live, nil, nil)
+    (playback.state, playback.span, plots) = (.live, nil, Plots())
     (isOpening, isSteppingOnce, isAtRest) = (true, false, false)
     (profileName, notice, tools.opensMenu, exportMenu) = (nil, nil, false, nil)
     look()
@@ -250,7 +249,7 @@ package struct Session {
     case .playing: return .frame
     case .live, .held: break
     }
-    if needsComparison || needsStudy { return .frame }
+    if needsComparison || needsStudy || plots.hint.isWaiting { return .frame }
     switch panel.need {
     case .nothing: return .nothing
     case .frame, .wakeUp: return .frame
@@ -271,6 +270,7 @@ package struct Session {
     let before = playClock.time
     let passed = playClock.tick(at: measured, afterRest: false) - before
     panel.frame(at: measured)
+    plots.hint.frame(at: measured)
     switch playback.state {
     case .live:
       // A display frame that only a tool requires does not advance the session.

@@ -92,7 +92,10 @@ extension Session {
 
     /// Returns the recorded scene after a number of frames. It is looked up once.
     private mutating func beginning(of recorded: TapeRun, after count: Int, on tape: Tape) -> AnyScene {
-      if let begun, begun.count == count { return begun.scene }
+      if var begun, begun.count == count {
+        begun.scene.appearance = recorded.appearance
+        return begun.scene
+      }
       let scene = recorded.scene(at: count > 0 ? tape.frames[count - 1] : -.infinity, on: tape)
       begun = (count, scene)
       return scene

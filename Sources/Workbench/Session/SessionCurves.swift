@@ -38,6 +38,9 @@ extension Session {
     plot.span = visibleRange
     plot.playhead = playhead
     plot.hover = hover
+    // The visible range follows the playhead, so it may differ from the chosen one.
+    plot.chosen = plotView(.timeline)
+    plot.chosen.xRange = nil
     var figure = plot.figure(size: size, palette: palette, hairline: hairline, inset: 0)
     // The clock above the curve names its axis, and the numbers beside it name its lines.
     figure.xTitle = ""
@@ -63,17 +66,6 @@ extension Session {
     }
   }
 
-  /// Returns the layout of the timeline's curve in a frame. Points are relative to the frame's origin.
-  private func timelineLayout(_ frame: CGRect) -> PlotLayout {
-    PlotLayout(timelineFigure(size: frame.size, .light, hairline: 1, hover: nil), measuring: measuring)
-  }
-
-  /// Returns the time at a point of the timeline's curve, clamped to the visible range.
-  func time(at point: CGPoint, in frame: CGRect) -> Double {
-    guard let panel = timelineLayout(frame).panels.first else { return visibleRange.upperBound }
-    return panel.value(atX: point.x - frame.minX).clamped(to: visibleRange)
-  }
-
   /// Draws the timeline.
   func drawTimeline(
     _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
@@ -83,9 +75,7 @@ extension Session {
       notice: isTapeFull ? "Recording full" : nil, pointer: input.pointer
     ).draw(timeline, palette, into: &list)
     if let frame = timeline.curve {
-      let hover = input.pointer.flatMap { point in
-        frame.contains(point) ? CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) : nil
-      }
+      let hover = hover(in: frame).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
       timelineFigure(size: frame.size, palette, hairline: hairline, hover: hover)
         .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
     }
@@ -111,7 +101,8 @@ extension Session {
   /// The curves over the session's time, or `nil` if the selected curves have another axis.
   private var motionPlot: MotionPlot? {
     var plot: MotionPlot
-    let (span, shownView) = (comparedSpan, shownView)
+    let (shownView, chosen) = (shownView, plotView(.analysis(view)))
+    let span = chosen.xRange ?? comparedSpan
     switch view {
     case .whatIf:
       plot = .whatIf(old: recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
@@ -122,29 +113,72 @@ extension Session {
     case .frameRates, .release: return nil
     }
     plot.playhead = playhead
+    plot.chosen = chosen
     plot.scale = comparison.scale
     return plot
   }
 
-  /// Returns the time at a point of the curves beside the scene, or `nil` if their axis is not the session's time.
-  func analysisTime(at point: CGPoint, in frame: CGRect) -> Double? {
-    motionPlot?.time(at: point, in: frame, measuring: measuring)
+  /// The study of frame rates, or `nil` if it has not begun.
+  private var frameRatesPlot: FrameRatesPlot? {
+    study.result.map {
+      var plot = FrameRatesPlot($0, view: shownView, span: comparedSpan, playhead: playhead)
+      plot.chosen = plotView(.analysis(.frameRates))
+      return plot
+    }
+  }
+
+  /// The calculation of the shown release velocity.
+  var releasePlot: ReleasePlot {
+    ReleasePlot(recorded.lifts[min(shownView, recorded.lifts.count - 1)], at: shownTime)
+  }
+
+  /// The calculation of the shown release velocity, with the part that a person chose.
+  private var shownReleasePlot: ReleasePlot {
+    var plot = releasePlot
+    plot.chosen = plotView(.analysis(.release))
+    return plot
+  }
+
+  /// Returns the figure beside the scene and its frame, for the frame of the curves. The result is `nil` if there is nothing
+  /// to show or no room.
+  func analysisFigure(
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat
+  ) -> (figure: PlotFigure, frame: CGRect)? {
+    switch view {
+    case .whatIf, .profiles:
+      return motionPlot.map {
+        ($0.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0), frame)
+      }
+    case .frameRates:
+      return frameRatesPlot.map { plot in
+        let frame = plot.plotFrame(in: FrameRatesHead.rest(of: frame))
+        return (plot.figure(size: frame.size, palette: palette, hairline: hairline), frame)
+      }
+    case .release:
+      let plot = shownReleasePlot
+      guard let frame = plot.plotFrame(in: frame),
+        let figure = plot.figure(size: frame.size, palette: palette, hairline: hairline)
+      else { return nil }
+      return (figure, frame)
+    }
   }
 
   /// Draws the curves beside the scene.
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
-    let hover = input.pointer.flatMap { frame.contains($0) ? $0 : nil }
+    let hover = hover(in: frame)
     switch view {
     case .frameRates:
-      guard let study = study.result else {
-        list.caption(study.note, palette.textSecondary, at: frame.origin, width: frame.width)
+      frameRatesHead?.draw(
+        pointer: input.pointer, palette, hairline: hairline, measuring: measuring, into: &list)
+      let rest = FrameRatesHead.rest(of: frame)
+      guard let plot = frameRatesPlot else {
+        list.caption(study.note, palette.textSecondary, at: rest.origin, width: rest.width)
         return
       }
-      FrameRatesPlot(study, view: shownView, span: comparedSpan, playhead: playhead)
-        .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+      plot.draw(in: rest, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     case .release:
-      ReleasePlot(recorded.lifts[min(shownView, recorded.lifts.count - 1)], at: shownTime)
-        .draw(in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+      shownReleasePlot.draw(
+        in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
     case .whatIf, .profiles:
       motionPlot?.draw(
         in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)

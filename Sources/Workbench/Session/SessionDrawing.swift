@@ -51,6 +51,7 @@ extension Session {
     if let menu = openExportMenu, let exportMenu {
       menu.draw(selected: exportMenu.selected, palette, into: &list)
     }
+    drawPlotHint(palette, into: &list)
     if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
     // The list of scenes lies above everything else.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {

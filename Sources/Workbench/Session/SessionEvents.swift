@@ -22,30 +22,43 @@ extension Session {
       if playback != before { look() }
     }
     switch event {
-    case .mouse(let phase, let point): return mouse(phase, at: point)
+    case .mouse(let phase, let point):
+      // The pointer moves with the mouse while its button is down.
+      if input.pointer != nil { input.pointer = point }
+      return mouse(phase, at: point)
     case .finger(let id, let phase, let point): return finger(id, phase, at: point)
-    case .wheel(_, let dy, let point):
-      if let curve = layout.timeline?.curve, curve.contains(point), panelIsNot(at: point) {
-        zoom(by: pow(0.8, dy), at: time(at: point, in: curve))
+    case .wheel(let dx, let dy, let point):
+      if let plot = plot(at: point) {
+        // With Shift, some desktops report the wheel as a horizontal one.
+        zoom(plot, at: point, byNotches: dy == 0 && input.modifiers.contains(.shift) ? dx : dy)
         return true
       }
       return scroll(event, at: point)
-    case .trackpad(_, _, let point, _): return scroll(event, at: point)
+    case .trackpad(let dx, let dy, let point, _):
+      if let plot = plot(at: point) {
+        scroll(plot, at: point, by: CGPoint(x: dx, y: dy))
+        return true
+      }
+      return scroll(event, at: point)
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
       if modifiers.isDisjoint(with: [.control, .alt]), exportMenuTakes(key) { return true }
+      plots.hint.hide()
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
     case .text: return offerToPanel(event) ?? false
     case .doubleClick(let point):
       if input.press == .panel { return offerToPanel(event) ?? false }
-      guard let timeline = layout.timeline, timeline.curve?.contains(point) == true else { return false }
-      (playback.span, chosenRange) = (nil, nil)
+      guard let plot = plot(at: point) else { return false }
+      if case .name = plot.part(at: point) { return true }
+      if plot.place == .timeline { playback.span = nil }
+      changeView(plot.place) { $0.fit() }
       return true
     case .pointer(let point):
       let wasOverTools = input.pointer.map(isTool) ?? false
       input.pointer = point
       if let point, let index = openExportMenu?.index(at: point) { exportMenu?.selected = index }
+      plots.hint.move(to: point.flatMap { plotPlace(at: $0) })
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
     case .modifiers(let held):
       input.modifiers = held
@@ -100,7 +113,7 @@ extension Session {
     }
   }
 
-  private func panelIsNot(at point: CGPoint) -> Bool { layout.panel?.contains(point) != true }
+  func panelIsNot(at point: CGPoint) -> Bool { layout.panel?.contains(point) != true }
 
   /// Returns a Boolean value that indicates whether a point lies on a tool that follows the pointer.
   private func isTool(_ point: CGPoint) -> Bool {
@@ -126,8 +139,11 @@ extension Session {
     case .panel:
       defer { if phase != .moved { endTuning() } }
       return offerToPanel(event) ?? false
-    case .scrub(let inTimeline):
-      if phase == .moved { scrub(to: point, inTimeline: inTimeline) }
+    case .scrub(let place):
+      if phase == .moved { scrub(to: point, in: place) }
+      return true
+    case .pan(let pan):
+      if phase == .moved { changeView(pan.place) { pan.move(to: point, &$0) } }
       return true
     case .span(let from):
       mark(from: from, to: point)
@@ -148,6 +164,7 @@ extension Session {
       if let index = menu.index(at: point) { export(exports[index]) } else { exportMenu = nil }
       return true
     }
+    plots.hint.hide()
     if menuTakes(point) {
       choose(at: point)
       return true
@@ -167,13 +184,8 @@ extension Session {
     if let timeline = layout.timeline, timeline.frame.contains(point) {
       if let button = timeline.button(at: point) {
         push(button)
-      } else if let curve = timeline.curve, curve.contains(point) {
-        if input.modifiers.contains(.shift) {
-          input.press = .span(time(at: point, in: curve))
-        } else {
-          input.press = .scrub(inTimeline: true)
-          scrub(to: point, inTimeline: true)
-        }
+      } else if let plot = plot(at: point) {
+        press(plot, at: point)
       }
       return true
     }
@@ -181,9 +193,12 @@ extension Session {
       push(button)
       return true
     }
+    if let head = frameRatesHead, head.button.contains(point) {
+      if study.isStopped || !isStudyBehind { study.restart() } else { study.stop() }
+      return true
+    }
     if layout.analysis?.contains(point) == true {
-      input.press = .scrub(inTimeline: false)
-      scrub(to: point, inTimeline: false)
+      if let plot = plot(at: point) { press(plot, at: point) }
       return true
     }
     guard layout.device.contains(point) else { return layout.panel != nil }
@@ -255,16 +270,20 @@ extension Session {
   ) -> Bool {
     let layout = layout
     if input.touchpadTarget == .none {
-      input.touchpadTarget = layout.panel?.contains(point) == true ? .panel : .scene
+      input.touchpadTarget =
+        layout.panel?.contains(point) == true ? .panel : plot(at: point) != nil ? .plot : .scene
     }
     let target = input.touchpadTarget
     var scaled = phase
     switch phase {
     case .began, .held: break
+    case .moved(let dx, let dy) where target == .plot:
+      if let plot = plot(at: point) { scroll(plot, at: point, by: CGPoint(x: dx, y: dy)) }
     case .moved(let dx, let dy): scaled = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
     case .ended, .holdEnded, .cancelled: input.touchpadTarget = .none
     }
     if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)) ?? false }
+    if target == .plot { return true }
     enqueue([.touchpad(scaled, at: layout.scenePoint(point), measured: measured)])
     return false
   }
@@ -369,6 +388,8 @@ extension Session {
   private mutating func leave() {
     if tools.opensMenu, layout.menu?.isOverlay == true {
       tools.opensMenu = false
+    } else if isStudyRunning {
+      study.stop()
     } else if isPaused {
       goLive()
     } else if tools.opensPanel {

@@ -32,7 +32,7 @@ extension Session {
     var touchpadTarget = TouchpadTarget.none
 
     /// The target of a touchpad's gesture, which it keeps until it ends.
-    enum TouchpadTarget: Hashable { case none, scene, panel }
+    enum TouchpadTarget: Hashable { case none, scene, panel, plot }
 
     /// An item of input queued until the next display frame, which determines its time.
     enum Item {
@@ -49,8 +49,10 @@ extension Session {
     /// The target of a press.
     enum Press: Hashable {
       case none, device, panel
-      /// A curve, to select the time to show: that of the timeline, or those beside the scene.
-      case scrub(inTimeline: Bool)
+      /// A plot, to select the time to show.
+      case scrub(PlotPlace)
+      /// A plot, to move the part that it shows.
+      case pan(PlotPan)
       /// The timeline's curve, to mark a span that begins at a time in seconds.
       case span(Double)
     }

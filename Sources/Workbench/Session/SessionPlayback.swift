@@ -20,7 +20,7 @@ extension Session {
     let length = range.upperBound - range.lowerBound
     guard isPaused else { return range }
     let time = playback.time(on: tape)
-    if range.contains(time) { return range }
+    if range.contains(time) || plots.freeTime == time { return range }
     // The range moves by whole pages, so that it stands still while one looks at it.
     let page = ((time - range.lowerBound) / length).rounded(.down)
     let start = max(0, range.lowerBound + page * length)
@@ -112,20 +112,14 @@ extension Session {
     look()
   }
 
-  /// Shows the time at a point of a curve.
-  mutating func scrub(to point: CGPoint, inTimeline: Bool) {
-    let layout = layout
-    if inTimeline, let curve = layout.timeline?.curve {
-      look(at: time(at: point, in: curve))
-    } else if let frame = layout.curves, let time = analysisTime(at: point, in: frame) {
-      look(at: time)
-    }
+  /// Shows the time at a point of a plot.
+  mutating func scrub(to point: CGPoint, in place: PlotPlace) {
+    if let time = placedPlot(place)?.value(at: point) { look(at: time) }
   }
 
   /// Marks the span from a time in seconds to that at a point of the timeline's curve.
   mutating func mark(from time: Double, to point: CGPoint) {
-    guard let curve = layout.timeline?.curve else { return }
-    let other = self.time(at: point, in: curve)
+    guard let other = placedPlot(.timeline)?.value(at: point) else { return }
     let span = min(time, other)...max(time, other)
     playback.span = span.upperBound - span.lowerBound >= Self.shortestSpan ? span : nil
   }
@@ -146,15 +140,14 @@ extension Session {
     if speeds.indices.contains(place) { playback.speed = speeds[place] }
   }
 
-  /// Changes the length of the visible part of the timeline. `time` stays where it is in the window.
-  mutating func zoom(by factor: Double, at time: Double) {
-    guard factor.isFinite, factor > 0 else { return }
-    let now = visibleRange
-    let whole = max(tape.end, 1)
-    let length = ((now.upperBound - now.lowerBound) * factor).clamped(to: Self.shortestRange...whole)
-    let share = (time - now.lowerBound) / max(now.upperBound - now.lowerBound, 1e-9)
-    let start = (time - length * share).clamped(to: 0...max(0, whole - length))
-    chosenRange = start...(start + length)
+  /// Plays the marked span in a loop. If it is being looped, or if there is none, this switches the loop instead.
+  private mutating func loop() {
+    var isPlaying = false
+    if case .playing = playback.state { isPlaying = true }
+    guard let span = playback.span, !(playback.loops && isPlaying) else { return playback.loops.toggle() }
+    playback.loops = true
+    hold(atTime: span.lowerBound)
+    play(from: span.lowerBound)
   }
 
   /// Performs the action of a button of the timeline.
@@ -165,7 +158,7 @@ extension Session {
     case .forward: step(1)
     case .live: goLive()
     case .speed(let speed): playback.speed = speed
-    case .loop: playback.loops.toggle()
+    case .loop: loop()
     case .recorded: playback.side = .recorded
     case .whatIf: playback.side = .whatIf
     case .save: effects.append(.save)

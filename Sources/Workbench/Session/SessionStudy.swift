@@ -16,12 +16,25 @@ extension Session {
     private(set) var result: FrameRateStudy?
     private var problem: String?
     private var key: Key?
+    /// A Boolean value that indicates whether a person stopped the study. It goes on only if it is restarted.
+    private(set) var isStopped = false
 
     /// The number of frames of a study that are played per display frame.
     private static let framesAtOnce = 1200
 
     /// The text that is shown while there is no study.
-    var note: String { problem ?? "Computed when the session is idle." }
+    var note: String {
+      problem ?? (isStopped ? "Canceled before it began." : "Computed when the session is idle.")
+    }
+
+    /// A Boolean value that indicates whether the study cannot be made.
+    var hasFailed: Bool { problem != nil }
+
+    /// Stops the study. What has been played remains.
+    mutating func stop() { isStopped = true }
+
+    /// Discards the study, so that it begins again.
+    mutating func restart() { self = Study() }
 
     /// Returns a Boolean value that indicates whether the study is not complete for a key.
     func isBehind(_ key: Key) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }
@@ -54,10 +67,29 @@ extension Session {
     Study.Key(frames: tape.frames.count, constants: comparison.key)
   }
 
+  /// A Boolean value that indicates whether the study does not belong to the present session or is not complete.
+  var isStudyBehind: Bool { study.isBehind(studyKey) }
+
+  /// A Boolean value that indicates whether a study is under way or waits for the session to rest.
+  var isStudyRunning: Bool {
+    view == .frameRates && tools.opensPanel && !study.isStopped && isStudyBehind
+  }
+
   /// A Boolean value that indicates whether the study must be continued. The study waits until the session rests.
-  var needsStudy: Bool {
-    guard view == .frameRates, tools.opensPanel, sceneNeed != .frame else { return false }
-    return study.isBehind(studyKey)
+  var needsStudy: Bool { isStudyRunning && sceneNeed != .frame }
+
+  /// The row above the study's curves, or `nil` if it is hidden.
+  var frameRatesHead: FrameRatesHead? {
+    guard view == .frameRates, let frame = layout.curves else { return nil }
+    let state: FrameRatesHead.State
+    if study.isStopped {
+      state = .stopped(study.result?.progress ?? 0)
+    } else if !isStudyBehind {
+      state = study.hasFailed ? .failed : .done
+    } else {
+      state = study.isOutdated(studyKey) ? .waiting : .playing(study.result?.progress ?? 0)
+    }
+    return FrameRatesHead(frame: frame, state: state)
   }
 
   /// Continues the study if necessary.

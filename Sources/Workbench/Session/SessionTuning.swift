@@ -129,7 +129,7 @@ extension WorkbenchLayout {
   }
 
   /// The frame of the curves, or `nil` if they are hidden.
-  var curves: CGRect? {
+  package var curves: CGRect? {
     analysis.map { frame in
       let top = analysisHead.map { $0.height + 8 } ?? 0
       return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)

@@ -17,6 +17,9 @@ package struct TapeRun {
     case kept
   }
 
+  /// The number of frames from which a run has no further frames of its own in rests.
+  private static let mostFrames = 2 * Tape.mostFrames
+
   /// The scene after the latest frame.
   package private(set) var scene: AnyScene
   /// The number of frames of the tape that are behind this run, including those before its beginning.
@@ -61,7 +64,7 @@ package struct TapeRun {
   /// Returns a Boolean value that indicates whether there is more to play on a tape.
   package func isBehind(_ tape: Tape) -> Bool {
     var frames = restFrames
-    return count < tape.frames.count || frames?.next(scene.need) != nil
+    return count < tape.frames.count || times.count < Self.mostFrames && frames?.next(scene.need) != nil
   }
 
   /// Plays to the end of the tape and, with constants of its own, on until nothing moves. Plays at most a number of
@@ -69,7 +72,7 @@ package struct TapeRun {
   package mutating func advance(on tape: Tape, atMost frames: Int = .max) throws(ActionError) {
     if count < tape.frames.count { returnToTapeEnd(tape) }
     for _ in 0..<frames {
-      if let time = restFrames?.next(scene.need) {
+      if times.count < Self.mostFrames, let time = restFrames?.next(scene.need) {
         if isBeyondTape, atTapeEnd.isEmpty { atTapeEnd = [self] }
         scene.frame(at: time)
         note([], at: time, source: -1)

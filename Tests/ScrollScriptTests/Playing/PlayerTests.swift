@@ -9,6 +9,8 @@ struct PlayerTests {
   /// A playable value that records its calls.
   private struct Witness: Playable {
     var log: [String] = []
+    /// The need after each frame, the first first. Nothing is needed after the last.
+    var needs: [FrameNeed] = []
 
     mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
       switch action {
@@ -18,9 +20,12 @@ struct PlayerTests {
       }
     }
 
-    mutating func frame(at time: Double) { log.append("frame@\(time)") }
+    mutating func frame(at time: Double) {
+      log.append("frame@\(time)")
+      if !needs.isEmpty { needs.removeFirst() }
+    }
 
-    var need: FrameNeed { .nothing }
+    var need: FrameNeed { needs.first ?? .nothing }
 
     mutating func takeRows(at time: Double) -> [Trajectory.Row] {
       let engine = ScrollEngine(
@@ -53,6 +58,70 @@ struct PlayerTests {
     #expect(try player.advance() == nil)
     #expect(try player.advance() == nil)
     #expect(player.subject.log.count == 9)
+  }
+
+  // MARK: Rests
+
+  /// Plays a session at 10 frames per second and returns the times of its frames, those that the player added in
+  /// parentheses. `needs` are those after each frame.
+  private func times(
+    _ frames: [Double], rests: [Double], _ events: [(Double, Action)] = [], needs: [FrameNeed], rate: Double? = 10
+  ) throws -> [String] {
+    var session = session(frames: frames, events)
+    session.frameRate = rate
+    session.rests = rests
+    // The witness drops a need at each frame.
+    var player = Player(session, file: "F", on: Witness(needs: [.nothing] + needs))
+    var times: [String] = []
+    while let time = try player.advance() {
+      let text = String(format: "%.3f", time)
+      times.append(player.isFrameAdded ? "(\(text))" : text)
+      if times.count > 20 { break }
+    }
+    return times
+  }
+
+  @Test func contentThatMovesInARestHasFrames() throws {
+    let moves = [FrameNeed](repeating: .frame, count: 3)
+    #expect(
+      try times([0, 1], rests: [0], needs: moves) == ["0.000", "(0.100)", "(0.200)", "(0.300)", "1.000"])
+    // Up to the frame that follows, and up to an event.
+    let always = [FrameNeed](repeating: .frame, count: 99)
+    #expect(try times([0, 0.3], rests: [0], needs: always) == ["0.000", "(0.100)", "(0.200)", "0.300"])
+    #expect(try times([0, 0.32], rests: [0], needs: always) == ["0.000", "(0.100)", "(0.200)", "0.320"])
+    #expect(
+      try times([0, 0.5], rests: [0], [(0.25, .key(.up))], needs: always) == ["0.000", "(0.100)", "0.500"])
+    // After the last frame.
+    #expect(try times([0], rests: [0], needs: moves) == ["0.000", "(0.100)", "(0.200)", "(0.300)"])
+  }
+
+  /// As recorded, nothing is added: where nothing rests, where nothing moves, and where the content only waits.
+  @Test func aRecordingAsItIsHasItsOwnFrames() throws {
+    let always = [FrameNeed](repeating: .frame, count: 99)
+    #expect(try times([0, 1], rests: [], needs: always) == ["0.000", "1.000"])
+    #expect(try times([0, 1], rests: [0, 1], needs: []) == ["0.000", "1.000"])
+    #expect(try times([0, 1], rests: [0], needs: [.wakeUp(at: 0.5)]) == ["0.000", "1.000"])
+  }
+
+  /// Content that moved and then waits has a frame when it asked for one, at the rate of the others.
+  @Test func contentThatWaitsIsWokenUp() throws {
+    for (wake, woken) in [(0.45, "(0.500)"), (0.5, "(0.500)"), (0.1, "(0.200)"), (-1e300, "(0.200)")] {
+      #expect(
+        try times([0, 2], rests: [0], needs: [.frame, .wakeUp(at: wake)])
+          == ["0.000", "(0.100)", woken, "2.000"])
+    }
+    for wake in [5, Double.infinity, .nan] {
+      #expect(
+        try times([0, 2], rests: [0], needs: [.frame, .wakeUp(at: wake)]) == ["0.000", "(0.100)", "2.000"])
+    }
+  }
+
+  /// Frames that are almost simultaneous set no pace.
+  @Test func framesInARestAreNotArbitrarilyShort() throws {
+    let always = [FrameNeed](repeating: .frame, count: 99)
+    let found = try times([0, 1e-300, 2e-300, 1], rests: [2e-300], needs: always, rate: nil)
+    #expect(found.count == 21)
+    #expect(found[4] == "(0.000)" && found[20] == "(0.002)")
   }
 
   @Test func errorsNameTheEventAndItsTime() throws {

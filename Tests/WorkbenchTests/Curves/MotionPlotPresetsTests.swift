@@ -97,23 +97,6 @@ struct MotionPlotPresetsTests {
     #expect(draw(plot, hover: CGPoint(x: 2, y: 2)) == plain)
   }
 
-  @Test func aPlaceIsATime() throws {
-    let plot = MotionPlot.whatIf(old: try flick(), new: nil, span: 0...3)
-    func time(_ x: CGFloat, _ y: CGFloat) -> Double? {
-      plot.time(at: CGPoint(x: x, y: y), in: frame, measuring: FixedTextMetrics())
-    }
-    let times = stride(from: frame.minX, to: frame.maxX, by: 1).compactMap { time($0, frame.midY) }
-    #expect(times.first == 0)
-    #expect(times.last == 3)
-    #expect(times.count > 250)
-    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(time(frame.midX, frame.maxY + 5) == nil)
-    #expect(time(frame.minX - 30, frame.midY) == nil)
-    #expect(time(.nan, frame.midY) == nil)
-    let none = plot.time(at: frame.origin, in: .zero, measuring: FixedTextMetrics())
-    #expect(none == nil)
-  }
-
   @Test func theMainAxisIsDrawn() throws {
     let across = Motion([0.0, 1, 2].map { Motion.Frame(time: $0, offset: CGPoint(x: 500 * $0, y: $0)) })
     #expect(MotionPlot.whatIf(old: across, new: nil, span: 0...2).axes == [.horizontal])

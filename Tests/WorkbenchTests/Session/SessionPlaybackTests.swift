@@ -137,6 +137,42 @@ struct SessionPlaybackTests {
     #expect(driver.session.playback.span == nil)
   }
 
+  @Test func theLoopKeyPlaysTheSpan() throws {
+    let driver = try driver()
+    // Without a span, the key switches the loop, and nothing plays.
+    _ = driver.handle(.key(.character("l"), []))
+    #expect(driver.session.playback.loops)
+    #expect(!driver.session.isPaused)
+    _ = driver.handle(.modifiers(.shift))
+    _ = driver.handle(.mouse(.down, at: try driver.onCurve(0.2)))
+    _ = driver.handle(.mouse(.moved, at: try driver.onCurve(0.35)))
+    _ = driver.handle(.mouse(.up, at: try driver.onCurve(0.35)))
+    _ = driver.handle(.modifiers([]))
+    let span = try #require(driver.session.playback.span)
+    #expect(driver.handle(.key(.character("l"), [])))
+    #expect(driver.session.playback.loops)
+    var times: [Double] = []
+    for _ in 0..<200 {
+      guard case .playing = driver.session.playback.state else {
+        Issue.record("does not play")
+        return
+      }
+      times.append(driver.session.playback.time(on: driver.session.tape))
+      try driver.frame()
+    }
+    #expect(times.first == span.lowerBound)
+    #expect(times.allSatisfy { span.contains($0) })
+    #expect(zip(times, times.dropFirst()).contains { $0 > $1 })
+    // Pressed again, it goes on to the end of the session.
+    _ = driver.handle(.key(.character("l"), []))
+    #expect(!driver.session.playback.loops)
+    for _ in 0..<600 { try driver.frame() }
+    #expect(driver.session.playback.state == .held(driver.session.tape.frames.count))
+    // From a paused session, it begins at the span again.
+    _ = driver.handle(.key(.character("l"), []))
+    #expect(driver.session.playback.state == .playing(span.lowerBound))
+  }
+
   @Test func bracketsMarkWhereOneLooks() throws {
     let driver = try driver()
     driver.session.look(at: 0.5)

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A drag that moves the part that a plot shows.
+struct PlotPan: Hashable, Sendable {
+  /// A vertical axis: its panel's identifier and height in points, and its range when the drag began.
+  struct ValueAxis: Hashable, Sendable {
+    var panel: String, height: CGFloat
+    var range: ClosedRange<Double>
+  }
+
+  let place: PlotPlace
+  /// The point of the window at which the drag began.
+  let origin: CGPoint
+  /// The width of the panels in points.
+  let width: CGFloat
+  /// The range of the shared axis when the drag began, or `nil` if the drag does not move it.
+  var xRange: ClosedRange<Double>?
+  /// The limits of the shared axis.
+  let xLimits: ClosedRange<Double>
+  /// The vertical axis that the drag moves, or `nil` for none.
+  var valueAxis: ValueAxis?
+
+  /// Moves a view to where the drag is. The curves follow the pointer.
+  func move(to point: CGPoint, _ view: inout PlotView) {
+    if let xRange {
+      let length = xRange.upperBound - xRange.lowerBound
+      view.panX(
+        by: -Double((point.x - origin.x) / max(1, width)) * length, from: xRange, within: xLimits)
+    }
+    if let axis = valueAxis {
+      let length = axis.range.upperBound - axis.range.lowerBound
+      view.panY(
+        of: axis.panel, by: Double((point.y - origin.y) / max(1, axis.height)) * length, from: axis.range)
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import Bitmaps
+import Drawing
+import Foundation
+import ScrollPhysics
+
+// The plots of the window, which all respond to the pointer in the same way. The wheel zooms; a drag in a panel seeks, and
+// a drag along an axis, or with Control, pans; a double click fits; a click on a name switches the line.
+extension Session {
+  /// The state of the plots.
+  struct Plots: Hashable {
+    /// The curves that a plot fits by itself. A chosen range belongs to them and is dropped when they change.
+    struct Subject: Hashable {
+      var span: ClosedRange<Double>?
+      var gesture: Int?
+      var view: Int
+      var lift: Double?
+    }
+
+    fileprivate var views: [PlotPlace: PlotView] = [:]
+    fileprivate var subjects: [PlotPlace: Subject] = [:]
+    /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown, it may lie
+    /// outside that part.
+    fileprivate(set) var freeTime: Double?
+    /// The note that names the gestures.
+    var hint = PlotHint()
+  }
+
+  /// A plot in the window.
+  package struct PlacedPlot {
+    package let place: PlotPlace
+    package let layout: PlotLayout
+    /// The frame of the plot in the window.
+    package let frame: CGRect
+
+    /// Returns a point of the window in points of the figure.
+    func inside(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) }
+
+    /// The range that the shared axis shows, or `nil` if there is no room for panels.
+    var xRange: ClosedRange<Double>? { layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper } }
+
+    /// Returns the value of the shared axis at a point of the window, limited to the range shown.
+    package func value(at point: CGPoint) -> Double? {
+      guard let panel = layout.panels.first else { return nil }
+      let value = panel.value(atX: point.x - frame.minX)
+      return value.isFinite ? value.clamped(to: panel.xAxis.lower...panel.xAxis.upper) : nil
+    }
+
+    /// Returns the part at a point of the window.
+    func part(at point: CGPoint) -> PlotLayout.Part? { layout.part(at: inside(point)) }
+  }
+
+  /// The part of the timeline that a person chose to show, in seconds.
+  var chosenRange: ClosedRange<Double>? {
+    get { plots.views[.timeline]?.xRange }
+    set { plots.views[.timeline, default: PlotView()].xRange = newValue }
+  }
+
+  // MARK: Views
+
+  /// Returns the part that a plot shows. Ranges that were chosen for other curves do not count.
+  package func plotView(_ place: PlotPlace) -> PlotView {
+    guard var view = plots.views[place] else { return PlotView() }
+    if view.xRange != nil || !view.yRanges.isEmpty, plots.subjects[place] != subject(of: place) { view.fit() }
+    return view
+  }
+
+  /// Changes the part that a plot shows.
+  mutating func changeView(_ place: PlotPlace, _ change: (inout PlotView) -> Void) {
+    var view = plotView(place)
+    change(&view)
+    plots.views[place] = view
+    plots.subjects[place] = subject(of: place)
+    if place == .timeline { plots.freeTime = isPaused ? playback.time(on: tape) : nil }
+  }
+
+  private func subject(of place: PlotPlace) -> Plots.Subject? {
+    switch place {
+    // The range of the timeline is that of the session and remains; its values fit one view.
+    case .timeline: nil
+    case .analysis(.release): Plots.Subject(view: shownView, lift: releasePlot.entry?.time)
+    case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates):
+      Plots.Subject(
+        span: playback.span, gesture: comparesFromStart ? nil : gesture?.beginning, view: shownView)
+    }
+  }
+
+  // MARK: Places
+
+  /// Returns the place of the plot at a point of the window, or `nil` if there is none.
+  func plotPlace(at point: CGPoint) -> PlotPlace? {
+    let layout = layout
+    if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
+    guard panelIsNot(at: point) else { return nil }
+    if layout.timeline?.curve?.contains(point) == true { return .timeline }
+    return layout.curves?.contains(point) == true ? .analysis(view) : nil
+  }
+
+  /// Returns a plot of the window, or `nil` if it is not shown.
+  package func placedPlot(_ place: PlotPlace) -> PlacedPlot? {
+    let layout = layout
+    switch place {
+    case .timeline:
+      guard let frame = layout.timeline?.curve else { return nil }
+      let figure = timelineFigure(size: frame.size, .light, hairline: 1, hover: nil)
+      return PlacedPlot(place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame)
+    case .analysis(let shown):
+      guard shown == view, let curves = layout.curves,
+        let (figure, frame) = analysisFigure(in: curves, .light, hairline: 1)
+      else { return nil }
+      return PlacedPlot(place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame)
+    }
+  }
+
+  /// Returns the plot at a point of the window, or `nil` if there is none.
+  func plot(at point: CGPoint) -> PlacedPlot? {
+    plotPlace(at: point).flatMap { placedPlot($0) }.flatMap { $0.frame.contains(point) ? $0 : nil }
+  }
+
+  /// Returns the point of the window that is read in a frame, or `nil` while a button is down or if the pointer is
+  /// elsewhere.
+  func hover(in frame: CGRect) -> CGPoint? {
+    guard input.press == .none, let pointer = input.pointer, frame.contains(pointer),
+      plotPlace(at: pointer) != nil
+    else { return nil }
+    return pointer
+  }
+
+  // MARK: Gestures
+
+  /// The limits and the least length of the shared axis of a plot, in its unit.
+  private func extent(of plot: PlacedPlot) -> (limits: ClosedRange<Double>, shortest: Double) {
+    let shown = plot.xRange ?? 0...1
+    var limits = 0...max(motionEnd, 1)
+    var shortest = Self.shortestRange
+    switch plot.place {
+    case .timeline: break
+    case .analysis(.release):
+      let whole = releasePlot.figure(size: plot.frame.size, palette: .light, hairline: 1)?.xRange
+      (limits, shortest) = (whole ?? shown, 5)
+    case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates): shortest = 0.05
+    }
+    limits =
+      min(limits.lowerBound, shown.lowerBound)...max(limits.upperBound, shown.upperBound)
+    return (limits, min(shortest, shown.upperBound - shown.lowerBound))
+  }
+
+  /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the values of a panel
+  /// with Shift or over its axis, and otherwise the shared axis.
+  mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
+    plots.hint.hide()
+    let factor = pow(0.8, notches)
+    var panel = input.modifiers.contains(.shift) ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
+    if case .valueAxis(let index) = plot.part(at: point) { panel = index }
+    if let panel {
+      let shown = plot.layout.panels[panel]
+      let value = shown.value(atY: plot.inside(point).y)
+      changeView(plot.place) {
+        $0.zoomY(of: shown.panel.id, by: factor, at: value, from: shown.yAxis.lower...shown.yAxis.upper)
+      }
+    } else if let range = plot.xRange, let value = plot.value(at: point) {
+      let (limits, shortest) = extent(of: plot)
+      changeView(plot.place) {
+        $0.zoomX(by: factor, at: value, from: range, within: limits, shortest: shortest)
+      }
+    }
+  }
+
+  /// The distance in points on a touchpad that zooms like one notch of a wheel.
+  private static let notch = 45.0
+
+  /// Scrolls a plot with two fingers on a touchpad: across to pan, along to zoom. The distance is in points, signed like the
+  /// movement of the content.
+  mutating func scroll(_ plot: PlacedPlot, at point: CGPoint, by distance: CGPoint) {
+    guard abs(distance.x) > abs(distance.y) else {
+      return zoom(plot, at: point, byNotches: Double(distance.y) / Self.notch)
+    }
+    plots.hint.hide()
+    guard let range = plot.xRange, let width = plot.layout.panels.first?.frame.width else { return }
+    let limits = extent(of: plot).limits
+    changeView(plot.place) {
+      $0.panX(
+        by: -Double(distance.x / width) * (range.upperBound - range.lowerBound), from: range, within: limits)
+    }
+  }
+
+  /// Begins a press on a plot.
+  mutating func press(_ plot: PlacedPlot, at point: CGPoint) {
+    guard let part = plot.part(at: point), let value = plot.value(at: point) else { return }
+    switch part {
+    case .name(let name): changeView(plot.place) { $0.toggle(name) }
+    case .sharedAxis, .valueAxis: input.press = .pan(pan(plot, part, from: point))
+    case .panel:
+      if input.modifiers.contains(.control) || plot.place == .analysis(.release) {
+        // Times before a lift are no times of the session.
+        input.press = .pan(pan(plot, part, from: point))
+      } else if plot.place == .timeline, input.modifiers.contains(.shift) {
+        input.press = .span(value)
+      } else {
+        input.press = .scrub(plot.place)
+        scrub(to: point, in: plot.place)
+      }
+    }
+  }
+
+  /// Returns a drag that begins on a part of a plot. In a panel, it moves the values only if they are zoomed.
+  private func pan(_ plot: PlacedPlot, _ part: PlotLayout.Part, from point: CGPoint) -> PlotPan {
+    func axis(_ index: Int) -> PlotPan.ValueAxis {
+      let panel = plot.layout.panels[index]
+      return PlotPan.ValueAxis(
+        panel: panel.panel.id, height: panel.frame.height, range: panel.yAxis.lower...panel.yAxis.upper)
+    }
+    var pan = PlotPan(
+      place: plot.place, origin: point, width: plot.layout.panels.first?.frame.width ?? 1,
+      xRange: plot.xRange, xLimits: extent(of: plot).limits)
+    switch part {
+    case .valueAxis(let index): (pan.xRange, pan.valueAxis) = (nil, axis(index))
+    case .panel(let index):
+      let isZoomed = plotView(plot.place).yRanges[plot.layout.panels[index].panel.id] != nil
+      if isZoomed { pan.valueAxis = axis(index) }
+    case .sharedAxis, .name: break
+    }
+    return pan
+  }
+
+  // MARK: The note
+
+  /// Draws the note that names the gestures of a plot, beside the plot.
+  func drawPlotHint(_ palette: Palette, into list: inout DrawList) {
+    guard plots.hint.isShown, notice == nil, let place = plots.hint.place else { return }
+    let layout = layout
+    let lines = PlotHint.lines, style = TextStyle.caption
+    let height = CGFloat(lines.count) * style.lineHeight + 12
+    let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
+    let width = min(widest.rounded(.up) + 20, window.width - 16)
+    let beside: (x: CGFloat, bottom: CGFloat)
+    switch place {
+    case .timeline:
+      guard let frame = layout.timeline?.frame, let curve = layout.timeline?.curve else { return }
+      beside = (curve.midX, frame.minY - 8)
+    case .analysis:
+      // Over the row above the curves, so that the curves and their axes remain in sight.
+      guard let frame = layout.curves else { return }
+      beside = (frame.midX, frame.minY - 6)
+    }
+    let frame = CGRect(
+      x: max(8, min(beside.x - width / 2, window.width - 8 - width)).rounded(),
+      y: max(4, beside.bottom - height).rounded(), width: width, height: height)
+    list.shape(
+      .shadow(size: frame.size, radius: 8, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
+      Color(0x101828).opacity(0.3))
+    list.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.surface)
+    for (index, line) in lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line, style: style, color: palette.textPrimary,
+          at: CGPoint(x: frame.midX, y: frame.minY + 6 + CGFloat(index) * style.lineHeight),
+          alignment: .center, maxWidth: width - 12))
+    }
+  }
+}

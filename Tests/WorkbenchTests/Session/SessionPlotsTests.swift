@@ -1,0 +1,348 @@
+import Drawing
+import Foundation
+import SceneTestSupport
+import Scenes
+import ScrollScript
+import Scrolling
+import Testing
+import Workbench
+
+struct SessionPlotsTests {
+  private static let window = CGSize(width: 1500, height: 900)
+
+  /// Returns a session at rest after flicks, with the tools open in a tab.
+  private func driver(_ view: AnalysisView = .whatIf, flicks: Int = 2) throws -> SessionDriver {
+    let driver = try SessionDriver(window: Self.window, overlays: true, panel: true)
+    for _ in 0..<flicks { try driver.flickInWindow() }
+    driver.session.choose(view)
+    driver.session.settle()
+    return driver
+  }
+
+  private static let plots: [(PlotPlace, AnalysisView)] =
+    [(.timeline, .whatIf), (.timeline, .profiles)] + AnalysisView.allCases.map { (.analysis($0), $0) }
+
+  private func plot(_ driver: SessionDriver, _ place: PlotPlace) throws -> Session.PlacedPlot {
+    try #require(driver.session.placedPlot(place), "\(place)")
+  }
+
+  /// Returns the point of the window at shares of a panel's width and height.
+  private func point(
+    _ plot: Session.PlacedPlot, _ x: Double = 0.5, _ y: Double = 0.5, panel: Int = 0
+  ) -> CGPoint {
+    let frame = plot.layout.panels[panel].frame
+    return CGPoint(
+      x: plot.frame.minX + frame.minX + frame.width * x, y: plot.frame.minY + frame.minY + frame.height * y)
+  }
+
+  private func texts(_ driver: SessionDriver) -> [DrawList.Text] {
+    var list = DrawList()
+    driver.session.draw(into: &list, hairline: 1)
+    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  private func range(_ plot: Session.PlacedPlot) throws -> ClosedRange<Double> {
+    let panel = try #require(plot.layout.panels.first)
+    return panel.xAxis.lower...panel.xAxis.upper
+  }
+
+  // MARK: The same in every plot
+
+  @Test func theWheelZoomsAboutThePointer() throws {
+    for (place, view) in Self.plots {
+      let driver = try driver(view)
+      let before = try plot(driver, place)
+      let (pointer, whole) = (point(before, 0.3), try range(before))
+      let value = try #require(before.value(at: pointer))
+      #expect(driver.handle(.wheel(dx: 0, dy: 2, at: pointer)))
+      let after = try plot(driver, place)
+      let zoomed = try range(after)
+      #expect(
+        abs((zoomed.upperBound - zoomed.lowerBound) / (whole.upperBound - whole.lowerBound) - 0.64) < 1e-6,
+        "\(place)")
+      let panel = try #require(after.layout.panels.first)
+      // The width of the labels may change, but not the share of the range.
+      #expect(abs(panel.xAxis.fraction(of: value) - 0.3) < 0.01, "\(place)")
+      // Nothing scrolls, and a double click fits.
+      #expect(driver.actions.allSatisfy { if case .wheel = $0 { false } else { true } })
+      #expect(driver.handle(.doubleClick(at: pointer)))
+      #expect(try range(plot(driver, place)) == whole, "\(place)")
+    }
+  }
+
+  @Test func valuesAreZoomedWithShiftOrOverTheirAxis() throws {
+    for (place, view) in Self.plots {
+      let driver = try driver(view)
+      let before = try plot(driver, place)
+      let last = before.layout.panels.count - 1
+      let pointer = point(before, 0.5, 0.25, panel: last)
+      let axis = before.layout.panels[last].yAxis
+      _ = driver.handle(.modifiers(.shift))
+      // Some desktops turn the wheel with Shift.
+      _ = driver.handle(.wheel(dx: last == 0 ? 0 : 1, dy: last == 0 ? 1 : 0, at: pointer))
+      _ = driver.handle(.modifiers([]))
+      var after = try plot(driver, place)
+      func length(_ axis: PlotAxis) -> Double { axis.upper - axis.lower }
+      #expect(abs(length(after.layout.panels[last].yAxis) / length(axis) - 0.8) < 1e-6, "\(place)")
+      #expect(try range(after) == range(before))
+      for index in 0..<last { #expect(after.layout.panels[index].yAxis == before.layout.panels[index].yAxis) }
+      let panel = after.layout.panels[last].frame
+      let labels = CGPoint(x: after.frame.minX + panel.minX - 12, y: pointer.y)
+      _ = driver.handle(.wheel(dx: 0, dy: -1, at: labels))
+      after = try plot(driver, place)
+      #expect(abs(length(after.layout.panels[last].yAxis) / length(axis) - 1) < 1e-6, "\(place)")
+      _ = driver.handle(.doubleClick(at: pointer))
+      #expect(try plot(driver, place).layout.panels[last].yAxis == axis)
+    }
+  }
+
+  @Test func dragsAlongAnAxisPan() throws {
+    for (place, view) in Self.plots {
+      let driver = try driver(view)
+      let state = driver.session.playback
+      _ = driver.handle(.wheel(dx: 0, dy: 5, at: point(try plot(driver, place))))
+      let zoomed = try range(plot(driver, place))
+      let panel = try #require(try plot(driver, place).layout.panels.last)
+      let frame = try plot(driver, place).frame
+      let axis = CGPoint(x: frame.minX + panel.frame.midX, y: frame.minY + panel.frame.maxY + 8)
+      _ = driver.handle(.mouse(.down, at: axis))
+      let width = panel.frame.width
+      for step in 1...4 {
+        _ = driver.handle(.mouse(.moved, at: CGPoint(x: axis.x + width * Double(step) / 40, y: axis.y)))
+      }
+      _ = driver.handle(.mouse(.up, at: axis))
+      let panned = try range(plot(driver, place))
+      let length = zoomed.upperBound - zoomed.lowerBound
+      #expect(abs(panned.lowerBound - (zoomed.lowerBound - length / 10)) < 1e-6, "\(place)")
+      #expect(abs(panned.upperBound - panned.lowerBound - length) < 1e-9)
+      // The values are dragged along theirs.
+      let values = panel.yAxis
+      let labels = CGPoint(x: frame.minX + panel.frame.minX - 12, y: frame.minY + panel.frame.midY)
+      _ = driver.handle(.mouse(.down, at: labels))
+      _ = driver.handle(.mouse(.moved, at: CGPoint(x: labels.x, y: labels.y + panel.frame.height / 4)))
+      _ = driver.handle(.mouse(.up, at: labels))
+      let moved = try #require(try plot(driver, place).layout.panels.last?.yAxis)
+      // A range that was fitted is fitted to the part that is shown.
+      #expect(moved.lower != values.lower, "\(place)")
+      #expect(driver.session.playback == state, "\(place)")
+    }
+  }
+
+  @Test func controlAndADragPan() throws {
+    for (place, view) in Self.plots {
+      let driver = try driver(view)
+      let state = driver.session.playback
+      _ = driver.handle(.wheel(dx: 0, dy: 5, at: point(try plot(driver, place))))
+      let zoomed = try range(plot(driver, place))
+      let from = point(try plot(driver, place))
+      _ = driver.handle(.modifiers(.control))
+      _ = driver.handle(.mouse(.down, at: from))
+      _ = driver.handle(.mouse(.moved, at: CGPoint(x: from.x - 30, y: from.y + 9)))
+      _ = driver.handle(.mouse(.up, at: from))
+      _ = driver.handle(.modifiers([]))
+      #expect(try range(plot(driver, place)).lowerBound > zoomed.lowerBound, "\(place)")
+      #expect(driver.session.plotView(place).yRanges.isEmpty)
+      #expect(driver.session.playback == state)
+    }
+  }
+
+  @Test func aDragInAPanelSeeks() throws {
+    for (place, view) in Self.plots where place != .analysis(.release) {
+      let driver = try driver(view)
+      let shown = try plot(driver, place)
+      _ = driver.handle(.mouse(.down, at: point(shown, 0.2)))
+      let first = driver.session.shownTime
+      _ = driver.handle(.mouse(.moved, at: point(shown, 0.6)))
+      #expect(driver.session.isPaused, "\(place)")
+      #expect(driver.session.shownTime > first, "\(place)")
+      _ = driver.handle(.mouse(.up, at: point(shown, 0.6)))
+      #expect(driver.session.plotView(place) == PlotView())
+    }
+  }
+
+  @Test func twoFingersZoomAndPan() throws {
+    for (place, view) in Self.plots {
+      let driver = try driver(view)
+      let whole = try range(plot(driver, place))
+      let pointer = point(try plot(driver, place))
+      #expect(driver.handle(.trackpad(dx: 1, dy: 90, at: pointer)))
+      let zoomed = try range(plot(driver, place))
+      #expect(zoomed.upperBound - zoomed.lowerBound < 0.7 * (whole.upperBound - whole.lowerBound), "\(place)")
+      let time = driver.measuredNow
+      _ = driver.handle(.touchpad(.began, at: pointer, time: time))
+      #expect(driver.handle(.touchpad(.moved(dx: -20, dy: 1), at: pointer, time: time)))
+      _ = driver.handle(.touchpad(.ended, at: pointer, time: time))
+      #expect(try range(plot(driver, place)).lowerBound > zoomed.lowerBound, "\(place)")
+      let count = driver.actions.count
+      try driver.frame()
+      #expect(driver.actions.count == count)
+      // The next gesture may belong to the scene.
+      let device = driver.session.layout.device
+      let middle = CGPoint(x: device.midX, y: device.midY)
+      _ = driver.handle(.touchpad(.began, at: middle, time: time))
+      _ = driver.handle(.touchpad(.moved(dx: 0, dy: -20), at: middle, time: time))
+      try driver.frame()
+      #expect(driver.actions.count > count)
+    }
+  }
+
+  @Test func namesSwitchTheirCurves() throws {
+    let names = [
+      "Decelerating", "Decelerating", "Decelerating", "B", "Reference",
+    ]
+    let places: [(PlotPlace, AnalysisView)] = [
+      (.timeline, .whatIf), (.timeline, .frameRates), (.analysis(.whatIf), .whatIf),
+      (.analysis(.profiles), .profiles), (.analysis(.frameRates), .frameRates),
+    ]
+    for ((place, view), name) in zip(places, names) {
+      let driver = try driver(view)
+      let state = driver.session.playback
+      func label() throws -> DrawList.Text {
+        let frame = try plot(driver, place).frame
+        return try #require(
+          texts(driver).first { $0.string == name && frame.contains($0.position) }, "\(place) \(name)")
+      }
+      let shown = try label()
+      let point = CGPoint(x: shown.position.x + 4, y: shown.position.y + 6)
+      driver.click(point)
+      #expect(driver.session.plotView(place).hidden == [name])
+      #expect(try label().color != shown.color)
+      #expect(driver.session.playback == state)
+      // The second press of a double click switches it on again and fits nothing.
+      let again = try label().position
+      driver.click(CGPoint(x: again.x + 4, y: again.y + 6))
+      _ = driver.handle(.doubleClick(at: CGPoint(x: again.x + 4, y: again.y + 6)))
+      #expect(driver.session.plotView(place).hidden.isEmpty)
+      #expect(try label().color == shown.color)
+    }
+  }
+
+  @Test func thePointerReadsTimeAndValues() throws {
+    for (place, view) in Self.plots {
+      let driver = try driver(view)
+      let shown = try plot(driver, place)
+      let pointer = point(shown, 0.4)
+      let before = texts(driver).count
+      _ = driver.handle(.pointer(pointer))
+      let value = try #require(shown.value(at: pointer))
+      let time =
+        place == .analysis(.release)
+        ? String(format: "\u{2212}%.1f ms", abs(value)) : String(format: "%.3f s", value)
+      #expect(texts(driver).contains { $0.string == time }, "\(place)")
+      #expect(texts(driver).count > before + 1)
+      // While the button is down, the playhead is read instead.
+      _ = driver.handle(.mouse(.down, at: pointer))
+      if place != .analysis(.release) { #expect(driver.session.isPaused) }
+      _ = driver.handle(.mouse(.up, at: pointer))
+      _ = driver.handle(.pointer(nil))
+      #expect(!texts(driver).contains { $0.string == time } || driver.session.isPaused)
+    }
+  }
+
+  // MARK: The note
+
+  private func hasNote(_ driver: SessionDriver) -> Bool {
+    texts(driver).contains { $0.string.hasPrefix("Wheel: zoom") }
+  }
+
+  @Test func aPointerThatRestsIsToldTheGestures() throws {
+    var notes: Set<[String]> = []
+    for (place, view) in Self.plots {
+      let driver = try driver(view)
+      let shown = try plot(driver, place)
+      let before = Set(texts(driver).map(\.string))
+      _ = driver.handle(.pointer(point(shown, 0.5)))
+      var frames = 0
+      while !hasNote(driver), frames < 60 {
+        #expect(driver.session.need == .frame)
+        try driver.frame()
+        frames += 1
+        // A movement begins the time again.
+        if frames == 20 { _ = driver.handle(.pointer(point(shown, 0.51))) }
+      }
+      #expect((49...54).contains(frames), "\(place): \(frames)")
+      #expect(driver.session.need == .nothing)
+      notes.insert(
+        texts(driver).map(\.string).filter { !before.contains($0) && $0.contains(" \u{00B7} ") })
+      // It goes with the next movement and comes only once.
+      _ = driver.handle(.pointer(point(shown, 0.52)))
+      #expect(!hasNote(driver))
+      #expect(driver.session.need == .nothing)
+      _ = driver.handle(.pointer(nil))
+      _ = driver.handle(.pointer(point(shown, 0.52)))
+      for _ in 0..<40 { try driver.frame() }
+      #expect(hasNote(driver))
+      driver.click(point(shown, 0.52))
+      #expect(!hasNote(driver))
+    }
+    #expect(notes.count == 1)
+    #expect(notes.first?.count == 2)
+  }
+
+  // MARK: Whose view it is
+
+  @Test func aTabKeepsItsViewToItself() throws {
+    let driver = try driver()
+    _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(try plot(driver, .analysis(.whatIf)))))
+    let zoomed = driver.session.plotView(.analysis(.whatIf))
+    #expect(zoomed.xRange != nil)
+    #expect(driver.session.plotView(.timeline).xRange == nil)
+    driver.session.choose(.profiles)
+    driver.session.settle()
+    #expect(driver.session.plotView(.analysis(.profiles)) == PlotView())
+    driver.session.choose(.whatIf)
+    #expect(driver.session.plotView(.analysis(.whatIf)) == zoomed)
+    driver.session.open(.pager)
+    try driver.frame()
+    #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
+  }
+
+  @Test func anotherGestureIsFitted() throws {
+    let driver = try driver()
+    let shown = try plot(driver, .analysis(.whatIf))
+    _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(shown)))
+    _ = driver.handle(.modifiers(.shift))
+    _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(shown)))
+    _ = driver.handle(.modifiers([]))
+    #expect(driver.session.plotView(.analysis(.whatIf)).yRanges.count == 1)
+    let second = try #require(driver.session.gesture)
+    try driver.flickInWindow()
+    #expect(driver.session.gesture != second)
+    #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
+    #expect(try range(plot(driver, .analysis(.whatIf))) == driver.session.comparedSpan)
+    // The earlier gesture has its view again until another is chosen for the present one.
+    driver.session.look(at: second.span.lowerBound)
+    #expect(driver.session.plotView(.analysis(.whatIf)).xRange != nil)
+  }
+
+  @Test func aConstantThatChangesKeepsTheView() throws {
+    let driver = try driver()
+    _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(try plot(driver, .analysis(.whatIf)))))
+    let view = driver.session.plotView(.analysis(.whatIf))
+    driver.session.change("glide.rate", to: .number(0.9))
+    try driver.frame()
+    driver.session.settle()
+    #expect(driver.session.plotView(.analysis(.whatIf)) == view)
+  }
+
+  /// A person can look at a part of the timeline that does not contain the playhead. It returns when the playhead moves.
+  @Test func theTimelineIsPannedAwayFromThePlayhead() throws {
+    let driver = try driver()
+    driver.session.look(at: 0.3)
+    let pointer = point(try plot(driver, .timeline), 0.1)
+    for _ in 0..<6 { _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer)) }
+    #expect(driver.session.visibleRange.contains(0.3))
+    for _ in 0..<60 { _ = driver.handle(.trackpad(dx: -40, dy: 0, at: pointer)) }
+    #expect(driver.session.visibleRange.lowerBound > 0.5)
+    _ = driver.handle(.key(.character("."), []))
+    #expect(driver.session.visibleRange.contains(driver.session.shownTime))
+  }
+
+  @Test func onlyThePlotRespondsUnderTheListOfScenes() throws {
+    let driver = try driver()
+    let pointer = point(try plot(driver, .analysis(.whatIf)))
+    _ = driver.handle(.key(.character("m"), []))
+    _ = driver.handle(.wheel(dx: 0, dy: 3, at: pointer))
+    #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
+  }
+}
