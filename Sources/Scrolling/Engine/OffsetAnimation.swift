@@ -51,7 +51,16 @@ struct OffsetAnimation: Hashable, Sendable {
     }
   }
 
+  /// The motion that a spring takes over from the animation that it replaces.
+  struct Momentum: Hashable, Sendable {
+    /// The velocity in pt/s, in the offset's direction.
+    var velocity: CGPoint
+    /// The time in seconds of the display frame that showed it.
+    var time: Double
+  }
+
   let kind: Kind
+  /// The offset at which the current course begins.
   private(set) var from: CGPoint
   private(set) var target: CGPoint
   /// The duration in seconds.
@@ -65,6 +74,15 @@ struct OffsetAnimation: Hashable, Sendable {
   private var isRestarted = false
   /// The fraction of the distance shown last.
   private var progress = 0.0
+  /// The velocity in pt/s with which the current course of a spring begins.
+  private var initialVelocity = CGPoint.zero
+  /// The time in seconds from which the current course of a spring counts, less its delay, or nil if the course has
+  /// not changed.
+  private var origin: Double?
+  /// The time in seconds of the last display frame, or nil before the first.
+  private var latest: Double?
+  /// The offset shown last, or the first one.
+  private var shown: CGPoint
   /// A Boolean value that indicates whether the duration of the curve, or the period of a spring, is over.
   private(set) var isLogicallyComplete = false
   /// A Boolean value that indicates whether the animation has reached its target by itself.
@@ -72,12 +90,26 @@ struct OffsetAnimation: Hashable, Sendable {
   /// A Boolean value that indicates whether a program ended the animation and only its end remains to be sent.
   private(set) var isStopped = false
 
-  init(kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile) {
+  /// Creates an animation. A spring without a delay continues with the momentum of the one that it replaces; every other
+  /// animation begins at rest, with its own first frame.
+  init(
+    kind: Kind, from: CGPoint, to target: CGPoint, profile: ScrollProfile, momentum: Momentum? = nil
+  ) {
     self.kind = kind
     self.from = from
     self.target = target
+    shown = from
     duration = kind.duration(profile)
     settings = profile.animation
+    guard let momentum, spring != nil, delay == 0 else { return }
+    (start, latest) = (momentum.time, momentum.time)
+    (velocity, initialVelocity) = (momentum.velocity, momentum.velocity)
+  }
+
+  /// The motion that another animation can take over, or nil if the content is at rest.
+  var momentum: Momentum? {
+    guard velocity != .zero, let latest else { return nil }
+    return Momentum(velocity: velocity, time: latest)
   }
 
   /// Ends the animation at an offset, which remains to be shown.
@@ -89,10 +121,11 @@ struct OffsetAnimation: Hashable, Sendable {
   /// Continues the animation after the content moved by `delta`, toward a target that may have moved by a different
   /// distance.
   ///
-  /// The remaining distance becomes longer or shorter and is covered in the remaining time. If so little time remains
-  /// that less than a thousandth of the distance is left, or if the animation may pass its target, it starts again without
-  /// its delay.
+  /// A spring keeps its velocity. For a curve, the remaining distance becomes longer or shorter and is covered in the
+  /// remaining time. If so little time remains that less than a thousandth of the distance is left, or if the curve may
+  /// pass its target, it starts again without its delay.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
+    if spring != nil { return moveSpring(by: delta, to: newTarget) }
     for axis in Axis.allCases {
       let shown = from[axis] + (target[axis] - from[axis]) * progress + delta[axis]
       if newTarget[axis] == target[axis] + delta[axis] {
@@ -109,18 +142,45 @@ struct OffsetAnimation: Hashable, Sendable {
     }
   }
 
+  private mutating func moveSpring(by delta: CGPoint, to newTarget: CGPoint) {
+    func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + delta.x, y: point.y + delta.y) }
+    shown = moved(shown)
+    if newTarget == moved(target) || !hasBegun {
+      from = moved(from)
+    } else if let latest {
+      (from, initialVelocity, origin) = (shown, velocity, latest - delay)
+    }
+    target = newTarget
+  }
+
+  /// A Boolean value that indicates whether a display frame has shown the animation after its delay.
+  private var hasBegun: Bool {
+    guard let start, let latest else { return false }
+    return latest - (origin ?? start) > delay
+  }
+
   /// Returns the offset at `time` seconds and a Boolean value that indicates whether the animation is over.
   mutating func step(to time: Double, nominalFrame: Double) -> (offset: CGPoint, isOver: Bool) {
     let begin = start ?? time - nominalFrame - (isRestarted ? delay : 0)
     start = begin
+    latest = time
     let fraction = duration > 0 ? (time - begin) / duration : 1
     // A duration of 0.3 s is 18 frames at 60 Hz, regardless of how their times were rounded.
     isLogicallyComplete = fraction >= 1 - 1e-9
-    guard !isStopped, let (progress, slope) = value(at: time - begin, fraction) else { return finish() }
+    let seconds = time - (origin ?? begin)
+    guard !isStopped, let (progress, slope) = value(at: seconds, fraction) else { return finish() }
     self.progress = progress
     let (dx, dy) = (target.x - from.x, target.y - from.y)
     velocity = CGPoint(x: dx * slope, y: dy * slope)
-    let offset = CGPoint(x: from.x + dx * progress, y: from.y + dy * progress)
+    var offset = CGPoint(x: from.x + dx * progress, y: from.y + dy * progress)
+    if initialVelocity != .zero, case .program(let animation) = kind {
+      let response = animation.response(at: seconds)
+      for axis in Axis.allCases {
+        offset[axis] += initialVelocity[axis] * response.distance
+        velocity[axis] += initialVelocity[axis] * response.velocity
+      }
+    }
+    shown = offset
     if isLogicallyComplete, hypot(target.x - offset.x, target.y - offset.y) < Self.restDistance,
       hypot(velocity.x, velocity.y) < Self.restSpeed
     {
@@ -132,6 +192,11 @@ struct OffsetAnimation: Hashable, Sendable {
   /// The delay of an animation by a program, in seconds.
   private var delay: Double {
     if case .program(let animation) = kind { animation.delay / animation.speed } else { 0 }
+  }
+
+  /// The spring of an animation by a program, or nil for a curve.
+  private var spring: Spring? {
+    if case .program(let animation) = kind { animation.spring } else { nil }
   }
 
   /// A Boolean value that indicates whether the content may pass its target.

@@ -86,8 +86,9 @@ public struct ScrollEngine: Hashable, Sendable {
     case closeGlide
     /// Ends an animation and sends its callback.
     case endAnimation(OffsetAnimation.Kind)
-    /// Begins an animation to a target from the content's position at that time.
-    case animate(OffsetAnimation.Kind, to: CGPoint)
+    /// Begins an animation to a target from the content's position at that time, with the motion of the animation that
+    /// it replaces, if any.
+    case animate(OffsetAnimation.Kind, to: CGPoint, OffsetAnimation.Momentum? = nil)
     /// Begins a scroll to the top that was not declined.
     case scrollToTop
   }
@@ -247,8 +248,9 @@ public struct ScrollEngine: Hashable, Sendable {
       activity = .idle
       if let second = secondEnding(of: kind) { owe(.send(second)) }
       return kind.ending
-    case .animate(let kind, let target):
-      activity = .animating(OffsetAnimation(kind: kind, from: contentOffset, to: target, profile: profile))
+    case .animate(let kind, let target, let momentum):
+      activity = .animating(
+        OffsetAnimation(kind: kind, from: contentOffset, to: target, profile: profile, momentum: momentum))
       return nil
     case .scrollToTop:
       beginScrollToTop()
@@ -296,9 +298,10 @@ public struct ScrollEngine: Hashable, Sendable {
       switch owed[index].step {
       case .scroll(let place):
         owed[index].step = .scroll(CGPoint(x: place.x + delta.x, y: place.y + delta.y))
-      case .animate(.toTop, _): break
-      case .animate(let kind, let place):
-        owed[index].step = .animate(kind, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y))
+      case .animate(.toTop, _, _): break
+      case .animate(let kind, let place, let momentum):
+        owed[index].step = .animate(
+          kind, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y), momentum)
       case .send, .rest, .endCaughtGlide, .recognize, .beginDrag, .toldBegin, .followFinger, .askTarget,
         .endDrag, .followLift, .letGo, .closeGlide, .endAnimation, .scrollToTop:
         break

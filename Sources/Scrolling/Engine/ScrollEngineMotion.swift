@@ -67,7 +67,7 @@ extension ScrollEngine {
 
   /// Scrolls to an offset in points with an animation. Apart from its timing, the scroll is that of
   /// ``setContentOffset(_:animated:)`` with `animated` true. A spring may move the content past the offset, and beyond
-  /// the edges.
+  /// the edges. If it replaces an animation and has no delay, it continues with that animation's velocity.
   public mutating func setContentOffset(_ offset: CGPoint, animation: Animation) {
     guard let target = soundOffset(offset) else { return }
     animate(to: target, kind: .program(animation))
@@ -76,8 +76,8 @@ extension ScrollEngine {
   /// Changes the target of a programmatic animation in progress to an offset in points, for content that moves while
   /// the view scrolls to it. The offset is rounded to whole pixels and not clamped to the edges.
   ///
-  /// The animation continues from the offset that it shows, covers the new distance in its remaining time and sends
-  /// no additional callback. The call has no effect on any other motion and for an offset that
+  /// The animation continues from the offset that it shows and sends no additional callback. A curve covers the new
+  /// distance in its remaining time. A spring keeps its velocity, and its period counts from its beginning. The call has no effect on any other motion and for an offset that
   /// ``setContentOffset(_:animated:)`` would ignore.
   public mutating func redirectAnimation(to target: CGPoint) {
     guard case .animating(var animation) = activity, animation.kind.isProgram, !animation.isStopped,
@@ -272,6 +272,7 @@ extension ScrollEngine {
       begin(.idle)
       owe(.send(.didEndDecelerating), animation)
     case .animating(let running):
+      let animation = isUnmoved ? nil : Step.animate(kind, to: target, running.momentum)
       // A further notch continues the same motion; a new command ends the previous one first.
       begin(activity)
       if kind.adds, running.kind == kind, let animation {

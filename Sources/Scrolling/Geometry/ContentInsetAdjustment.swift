@@ -38,15 +38,43 @@ extension ScrollMetrics {
 }
 
 extension ScrollMetrics {
-  /// Sets the margins between edges of the bounds and the content to a length in points (SwiftUI's
-  /// contentMargins). The other edges keep their margins.
-  public mutating func setContentMargins(_ edges: Edge.Set, _ length: CGFloat) {
-    let isReversed = layoutDirection == .rightToLeft
-    if edges.contains(.top) { contentMargins.top = length }
-    if edges.contains(.bottom) { contentMargins.bottom = length }
-    if edges.contains(isReversed ? .trailing : .leading) { contentMargins.left = length }
-    if edges.contains(isReversed ? .leading : .trailing) { contentMargins.right = length }
+  /// Sets the margins between edges of the bounds and what is placed inside them to a length in points (SwiftUI's
+  /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins are
+  /// ``scrollIndicatorInsets``, or by default both. The other edges keep their margins.
+  public mutating func setContentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) {
+    switch placement {
+    case .automatic:
+      setMargins(edges, length, \.contentMargins)
+      setMargins(edges, length, \.scrollIndicatorInsets)
+    case .scrollContent: setMargins(edges, length, \.contentMargins)
+    case .scrollIndicators: setMargins(edges, length, \.scrollIndicatorInsets)
+    }
   }
+
+  private mutating func setMargins(
+    _ edges: Edge.Set, _ length: CGFloat, _ insets: WritableKeyPath<ScrollMetrics, EdgeInsets>
+  ) {
+    let length = max(0, length.isNaN ? 0 : length)
+    let isReversed = layoutDirection == .rightToLeft
+    var margins = self[keyPath: insets]
+    if edges.contains(.top) { margins.top = length }
+    if edges.contains(.bottom) { margins.bottom = length }
+    if edges.contains(isReversed ? .trailing : .leading) { margins.left = length }
+    if edges.contains(isReversed ? .leading : .trailing) { margins.right = length }
+    self[keyPath: insets] = margins
+  }
+}
+
+/// The parts of a scroll view to which margins apply (SwiftUI's ContentMarginPlacement).
+public enum ContentMarginPlacement: Hashable, Sendable, CaseIterable {
+  /// Both the content and the scroll indicators. Apple documents that a scroll view insets both.
+  case automatic
+  /// The content.
+  case scrollContent
+  /// The scroll indicators.
+  case scrollIndicators
 }
 
 extension EdgeInsets {

@@ -35,6 +35,13 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// The margins between the edges of the bounds and the content (SwiftUI's contentMargins). They are added to the
   /// content inset. Negative margins count as 0.
   public var contentMargins = EdgeInsets() { didSet { contentMargins = Self.positive(contentMargins) } }
+  /// The distances of the scroll indicators from the edges of the view, in addition to those of the program that draws
+  /// them (UIScrollView's scrollIndicatorInsets). The top and the bottom shorten the track of the vertical indicator, the
+  /// left and the right that of the horizontal one. The inset of the edge at which an indicator is drawn moves it inward;
+  /// see ``ScrollIndicator/edgeInset``. Negative insets lengthen a track. The content does not depend on them.
+  public var scrollIndicatorInsets = EdgeInsets() {
+    didSet { scrollIndicatorInsets = Self.sound(scrollIndicatorInsets) }
+  }
   /// The place of content that is smaller than the view, as fractions of the space that remains on each axis: (0, 0)
   /// is the top left and (1, 1) the bottom right. Fractions are clamped to 0...1; NaN becomes 0.
   ///

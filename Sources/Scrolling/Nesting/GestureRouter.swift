@@ -55,37 +55,32 @@ public struct GestureRouter: Hashable, Sendable {
   /// down; invalid indices are skipped. For a trackpad, `path` has the views under the pointer. Later inputs of the
   /// finger do not use `path`. An input of a pan recognizer is ignored because a recognizer belongs to one view: pass
   /// the input to that view.
+  ///
+  /// A view for which `mayBegin` returns false begins no drag in this call, and the movement may belong to another view:
+  /// pass one that returns false for a view that must not cancel a touch of its content
+  /// (``ContentTouches/canCancelContentTouches``).
   public mutating func handle(
-    _ input: FingerInput, at time: Double, on path: [Int] = [], of views: inout [some Scrollable]
+    _ input: FingerInput, at time: Double, on path: [Int] = [], of views: inout [some Scrollable],
+    mayBegin: (Int) -> Bool = { _ in true }
   ) {
     switch input {
-    case .touch(let phase, let id, let point):
-      finger(.touch, phase, id: id, at: point, time: time, on: path, of: &views)
-    case .mouse(let phase, let point):
-      finger(.mouse, phase, id: 0, at: point, time: time, on: path, of: &views)
-    case .trackpad(.begin, _):
-      finger(.trackpad, .down, id: 0, at: .zero, time: time, on: path, of: &views)
+    case .touch(.down, let id, let point): began(.touch, id: id, at: point, time: time, on: path, of: &views)
+    case .touch(.move, let id, let point):
+      moved(.finger(.touch, id: id), to: point, at: time, of: &views, mayBegin)
+    case .touch(.up, let id, _): ended(.finger(.touch, id: id), at: time, of: &views)
+    case .touch(.cancel, let id, _): cancelled(.finger(.touch, id: id), of: &views)
+    case .mouse(.down, let point): began(.mouse, id: 0, at: point, time: time, on: path, of: &views)
+    case .mouse(.move, let point): moved(.finger(.mouse, id: 0), to: point, at: time, of: &views, mayBegin)
+    case .mouse(.up, _): ended(.finger(.mouse, id: 0), at: time, of: &views)
+    case .mouse(.cancel, _): cancelled(.finger(.mouse, id: 0), of: &views)
+    case .trackpad(.begin, _): began(.trackpad, id: 0, at: .zero, time: time, on: path, of: &views)
     case .trackpad(.move, let delta):
       let place = location ?? .zero
       let point = CGPoint(x: place.x + delta.x, y: place.y + delta.y)
-      finger(.trackpad, .move, id: 0, at: point, time: time, on: path, of: &views)
-    case .trackpad(.end, _): finger(.trackpad, .up, id: 0, at: .zero, time: time, on: path, of: &views)
-    case .trackpad(.cancel, _):
-      finger(.trackpad, .cancel, id: 0, at: .zero, time: time, on: path, of: &views)
+      moved(.finger(.trackpad, id: 0), to: point, at: time, of: &views, mayBegin)
+    case .trackpad(.end, _): ended(.finger(.trackpad, id: 0), at: time, of: &views)
+    case .trackpad(.cancel, _): cancelled(.finger(.trackpad, id: 0), of: &views)
     case .pan: break
-    }
-  }
-
-  private mutating func finger(
-    _ device: PanDevice, _ phase: FingerInput.TouchPhase, id: Int, at point: CGPoint, time: Double,
-    on path: [Int], of views: inout [some Scrollable]
-  ) {
-    let source = Pan.Source.finger(device, id: id)
-    switch phase {
-    case .down: began(device, id: id, at: point, time: time, on: path, of: &views)
-    case .move: moved(source, to: point, at: time, of: &views)
-    case .up: ended(source, at: time, of: &views)
-    case .cancel: cancelled(source, of: &views)
     }
   }
 
@@ -104,7 +99,8 @@ public struct GestureRouter: Hashable, Sendable {
   }
 
   private mutating func moved(
-    _ source: Pan.Source, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
+    _ source: Pan.Source, to point: CGPoint, at time: Double, of views: inout [some Scrollable],
+    _ mayBegin: (Int) -> Bool
   ) {
     guard var gesture = gesture(source, of: views.count), point.isFinite, time.isFinite,
       point != gesture.location
@@ -115,7 +111,7 @@ public struct GestureRouter: Hashable, Sendable {
     gesture.samples.x.add(position: point.x, time: time)
     gesture.samples.y.add(position: point.y, time: time)
     if gesture.owner == nil {
-      decide(&gesture, at: time, of: &views)
+      decide(&gesture, at: time, of: &views, mayBegin)
     } else {
       if handsOver { handOver(&gesture, from: last, at: time, of: &views) }
       drag(gesture, to: point, at: time, of: &views)
@@ -155,11 +151,13 @@ public struct GestureRouter: Hashable, Sendable {
   // MARK: Gesture ownership
 
   private func decide(
-    _ gesture: inout Gesture, at time: Double, of views: inout [some Scrollable]
+    _ gesture: inout Gesture, at time: Double, of views: inout [some Scrollable],
+    _ mayBegin: (Int) -> Bool
   ) {
     let moved = CGPoint(
       x: gesture.location.x - gesture.start.x, y: gesture.location.y - gesture.start.y)
-    let preferred = Self.claimant(moved, of: gesture.path.map { (view: $0, engine: views[$0].engine) })
+    let able = gesture.path.filter(mayBegin).map { (view: $0, engine: views[$0].engine) }
+    let preferred = Self.claimant(moved, of: able)
     let point = gesture.location
     for view in gesture.path {
       let source = gesture.source
@@ -266,11 +264,19 @@ extension GestureRouter.Gesture {
 }
 
 /// A group of nested ``ScrollView`` objects. A finger scrolls one of them at a time.
+///
+/// The content of the innermost view under a finger receives its touch, if the view has a closure for it
+/// (``ScrollView/onContentTouch(_:)``); otherwise, that of the next view around it does, as in UIKit's responder chain. The
+/// touch is delayed by that view's ``ScrollView/delaysContentTouches``, and canceled when any view of the group begins to
+/// scroll. A view whose ``ScrollView/canCancelContentTouches`` is false does not scroll with a finger that the content
+/// has, but the views around it may. A finger that stops a view in motion does not reach any content.
 public final class NestedScrollViews {
   /// All views of the group.
   public let views: [ScrollView]
   private var router: GestureRouter
   private var isRouting = false
+  /// The view whose content receives the touch of the finger.
+  private var touched: ScrollView?
 
   /// Creates a group of nested views. ``GestureRouter/handsOver`` is false by default.
   public init(_ views: [ScrollView], handsOver: Bool = false) {
@@ -282,18 +288,34 @@ public final class NestedScrollViews {
   public var owner: ScrollView? { router.owner.map { views[$0] } }
 
   /// Handles an input of the fingers. A finger that comes down does so on the views whose indices are in `path`,
-  /// innermost first; see ``GestureRouter/handle(_:at:on:of:)``.
+  /// innermost first; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. A call from inside a callback of another call is
+  /// ignored, and the gesture in progress continues.
   public func handle(_ input: FingerInput, at time: Double, on path: [Int] = []) {
-    route { $0.handle(input, at: time, on: path, of: &$1) }
+    guard !isRouting else { return }
+    // Closures of the content may make further calls.
+    touched?.beginContentTouch(before: input, at: time)
+    guard !isRouting else { return }
+    let wasIdle = router.location == nil
+    let under = path.filter { views.indices.contains($0) }.map { views[$0] }
+    let wasMoving = under.contains { $0.phase.isScrolling }
+    route(input, at: time, on: path)
+    let finger = wasIdle && router.location != nil ? ContentFinger(input) : nil
+    if finger != nil { touched = under.first { $0.receivesContentTouches } }
+    let content = touched
+    if router.location == nil { touched = nil }
+    content?.passToContent(
+      input, at: time, began: finger, wasMoving: wasMoving, isDragging: router.owner != nil)
   }
 
-  /// Routes a call. A call from inside a callback of another call is ignored, and the gesture in progress continues.
-  private func route(_ change: (inout GestureRouter, inout [ScrollView]) -> Void) {
-    guard !isRouting else { return }
+  private func route(_ input: FingerInput, at time: Double, on path: [Int]) {
     isRouting = true
     defer { isRouting = false }
+    // Callbacks run while the router works, so no access to it is open.
     var (router, views) = (router, views)
-    change(&router, &views)
+    let hasTouch = touched?.contentTouches.hasTouch ?? false
+    router.handle(input, at: time, on: path, of: &views) { [views = self.views] in
+      !hasTouch || views[$0].canCancelContentTouches
+    }
     self.router = router
   }
 }

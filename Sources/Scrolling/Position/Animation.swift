@@ -55,7 +55,8 @@ public struct Animation: Hashable, Sendable {
     return Animation(.curve(curve, duration: duration.isFinite ? duration.clamped(to: 0...60) : 0))
   }
 
-  /// Returns an animation by a spring that begins at rest. The duration is the spring's period without damping in
+  /// Returns an animation by a spring. It begins at rest, or, if it replaces another animation and has no delay, with that
+  /// animation's velocity, as SwiftUI's springs do. The duration is the spring's period without damping in
   /// seconds, in 0.01...60. A bounce of 0 is critically damped, and the content passes its target for values up to 0.99;
   /// values down to −0.99 approach it more slowly. Values out of range are clamped, and NaN becomes the default.
   ///
@@ -115,6 +116,11 @@ public struct Animation: Hashable, Sendable {
     return copy
   }
 
+  /// The spring, or nil for a curve.
+  var spring: Spring? {
+    if case .spring(let spring) = timing { spring } else { nil }
+  }
+
   /// A Boolean value that indicates whether the content may pass its target.
   var overshoots: Bool {
     switch timing {
@@ -151,6 +157,15 @@ public struct Animation: Hashable, Sendable {
       let (distance, velocity) = spring.value(from: 1, velocity: 0, after: time)
       return (1 - distance, -velocity * speed)
     }
+  }
+
+  /// Returns the distance, in points per pt/s, that an initial velocity adds to the motion of a spring after a number of
+  /// seconds, and the share of the initial velocity that remains. Both are 0 for a curve.
+  func response(at seconds: Double) -> (distance: Double, velocity: Double) {
+    guard let spring else { return (0, 0) }
+    let (distance, velocity) = spring.value(from: 0, velocity: 1, after: seconds * speed - delay)
+    // The spring's own time passes faster by the speed.
+    return (distance / speed, velocity)
   }
 
   private static func value(

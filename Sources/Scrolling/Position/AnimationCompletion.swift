@@ -1,3 +1,5 @@
+import Foundation
+
 /// The time at which the completion of an animation is called (SwiftUI's AnimationCompletionCriteria).
 public enum AnimationCompletionCriteria: String, Hashable, Sendable, CaseIterable {
   /// The end of the duration of a curve, or of the first period of a spring, which may still move.
@@ -6,44 +8,88 @@ public enum AnimationCompletionCriteria: String, Hashable, Sendable, CaseIterabl
   case removed
 }
 
-/// A closure to call when an animation ends.
+/// The part that one scroll view has in the completion of an animated change.
 ///
-/// Each scroll view that reads the change calls it once: when its animation is over, when the user or another command
-/// takes the view over, or at once if the change does not move it. It is not called if the view is deallocated first, or
-/// while the target that the view is to scroll to does not exist. SwiftUI waits for all animations of the change instead.
-public final class AnimationCompletion: Sendable {
-  /// The time at which the closure is called.
-  public let criteria: AnimationCompletionCriteria
+/// A change may animate several views: `withAnimation { a.scrollTo(edge: .top); b.scrollTo(edge: .top) }`. Its
+/// completion is called once, as in SwiftUI, when no view has a part in it any longer. A view takes part when it reads
+/// the change, or when a ``State`` or ``Binding`` that it reads is changed. Its part ends when its animation is over, when
+/// the user or another command takes the view over, at once if the change does not move it, and when the view is removed
+/// from its ``ScrollHost`` or the object that binds its position is deallocated. A view that waits for a target keeps
+/// its part. If no view takes part, the completion is called when the body of the change returns.
+///
+/// A ``PositionedScrollView`` ends its parts by itself. If you use a ``ScrollPositionController``, call the values of
+/// ``ScrollPositionController/takeAnimationCompletions()``.
+public struct AnimationCompletion: Hashable, Sendable {
+  private let listener: AnimationListener
+  private let number: Int
+
+  fileprivate init(_ listener: AnimationListener, number: Int) {
+    self.listener = listener
+    self.number = number
+  }
+
+  /// The time at which the part ends.
+  public var criteria: AnimationCompletionCriteria { listener.criteria }
+
+  /// Ends the part and, if it is the last one, calls the closure. Does nothing if the part has ended.
+  public func callAsFunction() { listener.end(number) }
+}
+
+/// A closure that is called once, when all parts in the animations of a change have ended.
+final class AnimationListener: Sendable {
+  let criteria: AnimationCompletionCriteria
   private let action: @Sendable () -> Void
+  private let lock = NSLock()
+  /// The numbers of the parts that have not ended. Protected by `lock`, as the other variables are.
+  nonisolated(unsafe) private var open: Set<Int> = []
+  nonisolated(unsafe) private var count = 0
+  nonisolated(unsafe) private var isCalled = false
 
   init(_ criteria: AnimationCompletionCriteria, _ action: @escaping @Sendable () -> Void) {
     self.criteria = criteria
     self.action = action
   }
 
-  /// Calls the closure.
-  public func callAsFunction() { action() }
+  /// Begins a part.
+  func begin() -> AnimationCompletion {
+    lock.withLock {
+      count += 1
+      open.insert(count)
+      return AnimationCompletion(self, number: count)
+    }
+  }
+
+  fileprivate func end(_ number: Int) {
+    let isDue = lock.withLock {
+      guard open.remove(number) != nil, open.isEmpty, !isCalled else { return false }
+      isCalled = true
+      return true
+    }
+    if isDue { action() }
+  }
 }
 
-extension AnimationCompletion: Hashable {
-  /// Returns a Boolean value that indicates whether two values are the same object.
-  public static func == (a: AnimationCompletion, b: AnimationCompletion) -> Bool { a === b }
-  /// Hashes the object's identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+extension AnimationListener: Hashable {
+  static func == (a: AnimationListener, b: AnimationListener) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Transaction {
-  /// Adds a closure that is called when the animation of the changes ends; see ``AnimationCompletion``. It is called on
-  /// the thread that uses the scroll view.
+  /// Adds a closure that is called once, when the animations of the changes have ended; see ``AnimationCompletion``. It
+  /// is called on the thread that uses the scroll views.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping @Sendable () -> Void
   ) {
-    completions.append(AnimationCompletion(criteria, completion))
+    listeners.append(AnimationListener(criteria, completion))
   }
+
+  /// Begins a part in each completion.
+  func beginCompletions() -> [AnimationCompletion] { listeners.map { $0.begin() } }
 }
 
-/// Performs changes with an animation and calls a closure when it ends; see ``AnimationCompletion``.
+/// Performs changes with an animation and calls a closure once, when the animations of all views that the changes scroll
+/// have ended, or at once if nothing is animated; see ``AnimationCompletion``.
 public func withAnimation<Result, Failure: Error>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -16,6 +16,11 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private var known: ScrollPosition
   /// The number of writes through the binding that have been read.
   private var knownWrites = 0
+  /// The parts in the completions of writes that have not been read.
+  private let reader = BindingReader()
+  /// A Boolean value that indicates whether the binding knows the reader. A view that was removed from its host reads no
+  /// changes before its next update.
+  private var isReading = false
   private var observation: ScrollObservation?
   /// A Boolean value that indicates whether the metrics belong to a layout that has not been set yet.
   private var isLayingOut = false
@@ -25,6 +30,20 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   private enum Source {
     case position(Binding<ScrollPosition>)
     case id(Binding<Layout.ID?>)
+
+    func add(_ reader: BindingReader) {
+      switch self {
+      case .position(let binding): binding.add(reader)
+      case .id(let binding): binding.add(reader)
+      }
+    }
+
+    func remove(_ reader: BindingReader) {
+      switch self {
+      case .position(let binding): binding.remove(reader)
+      case .id(let binding): binding.remove(reader)
+      }
+    }
   }
 
   /// Creates an object that binds a position to a view. The view scrolls to that position.
@@ -61,10 +80,16 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
         self.observe(view.engine, at: moment)
       }
     }
+    view.departures.append((ObjectIdentifier(self), { [weak self] in self?.leave() }))
     update()
   }
 
   deinit {
+    source.remove(reader)
+    let id = ObjectIdentifier(self)
+    view.departures.removeAll { $0.id == id }
+    controller.endCompletions()
+    for completion in controller.takeAnimationCompletions() + reader.take() { completion() }
     observation?.cancel()
     for follower in followers { follower.observation.cancel() }
   }
@@ -179,6 +204,10 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Updates the position for a display frame and reads changes of the binding.
   public func update() {
+    if !isReading {
+      isReading = true
+      source.add(reader)
+    }
     readBinding()
     change { $0.update(of: view.engine) }
   }
@@ -221,6 +250,15 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     for completion in completions { completion() }
   }
 
+  /// Ends the part in all completions. The view gets no more frames, and the program may not update this object either.
+  private func leave() {
+    source.remove(reader)
+    isReading = false
+    controller.endCompletions()
+    callCompletions()
+    for completion in reader.take() { completion() }
+  }
+
   /// Passes a moment to the controller, after the delegate has been notified: it may have changed the behavior or the
   /// layout.
   private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) {
@@ -251,6 +289,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     let (count, transaction) = lastWrite
     let isWritten = count != knownWrites
     knownWrites = count
+    // Completions may use this object, so they are called last.
+    let read = reader.take(through: count)
+    defer { for completion in read { completion() } }
     guard hasUnread else { return }
     withTransaction(isWritten ? transaction : .current) {
       switch source {
@@ -277,7 +318,9 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// Writes to the binding. This write is no change by the app, but its setter may make one.
   private func write(_ value: () -> Void) {
     knownWrites = lastWrite.count &+ 1
+    let own = knownWrites
     value()
+    for completion in reader.take(through: own) { completion() }
   }
 }
 

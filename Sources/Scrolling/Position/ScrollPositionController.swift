@@ -58,7 +58,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   }
   /// The default anchors; see ``setDefaultScrollAnchors(_:of:)``.
   public internal(set) var defaultScrollAnchors = DefaultScrollAnchors()
-  /// The completions of animations that have ended and are to be called.
+  /// The parts in completions that have ended and are to be called.
   private var dueCompletions: [AnimationCompletion] = []
   /// A Boolean value that indicates whether the size changed while the view was moving, so that the behavior must
   /// still be applied.
@@ -68,8 +68,17 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   struct Request: Hashable, Sendable {
     var goal: Goal
     var transaction: Transaction
+    /// The parts in the completions of the transaction that have not ended.
+    var completions: [AnimationCompletion]
     /// The target of the animation that performs the request, or nil before the animation begins.
     var running: CGPoint?
+
+    /// Creates a request, which takes part in the completions of its transaction.
+    init(_ goal: Goal, _ transaction: Transaction) {
+      self.goal = goal
+      self.transaction = transaction
+      completions = transaction.beginCompletions()
+    }
   }
 
   /// The destination of a request.
@@ -131,7 +140,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     self.position = position
     self.anchor = anchor
     aligning = behavior.map(Aligning.init)
-    request = goal(Transaction()).map { Request(goal: $0, transaction: Transaction()) }
+    request = goal(Transaction()).map { Request($0, Transaction()) }
   }
 
   /// The identifier of the position's target if it has the layout's identifier type. A plain `scrollPosition(id:)`
@@ -159,7 +168,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     _ id: ID?, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
     guard id != scrolledID else {
-      dueCompletions += transaction.completions
+      dueCompletions += transaction.beginCompletions()
       return nil
     }
     var position = ScrollPosition(idType: ID.self)
@@ -173,7 +182,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     _ id: ID, anchor: UnitPoint? = nil, transaction: Transaction = .current, of engine: ScrollEngine
   ) -> ScrollCommand? {
     guard layout.index(of: id) != nil else {
-      dueCompletions += transaction.completions
+      dueCompletions += transaction.beginCompletions()
       return nil
     }
     position.scrollTo(id: id, anchor: anchor)
@@ -192,11 +201,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   mutating func begin(
     _ goal: Goal?, _ transaction: Transaction, _ engine: ScrollEngine
   ) -> ScrollCommand? {
-    // A further change of the same transaction goes on with its completions.
-    request?.transaction.completions.removeAll { transaction.completions.contains($0) }
     endRequest()
-    if goal == nil { dueCompletions += transaction.completions }
-    request = goal.map { Request(goal: $0, transaction: transaction) }
+    if goal == nil { dueCompletions += transaction.beginCompletions() }
+    request = goal.map { Request($0, transaction) }
     (held, reached) = (nil, nil)
     return carryOut(engine)
   }
@@ -227,8 +234,9 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
       held = position.accepts(ID.self) ? found : nil
     }
     if isAnimated, place != engine.contentOffset {
-      self.request = Request(
-        goal: steady(request.goal, engine), transaction: request.transaction, running: place)
+      let goal = steady(request.goal, engine)
+      self.request?.goal = goal
+      self.request?.running = place
     } else {
       endRequest()
       reached = request.goal
@@ -375,18 +383,26 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
 
   /// Removes the request, after which its completions are due.
   mutating func endRequest() {
-    dueCompletions += request?.transaction.completions ?? []
+    endCompletions()
     request = nil
+  }
+
+  /// Ends the part of this view in the completions of a request in progress, as when the view is removed and gets no more
+  /// frames. The request itself stays. Take the completions with ``takeAnimationCompletions()``.
+  public mutating func endCompletions() {
+    dueCompletions += request?.completions ?? []
+    request?.completions = []
   }
 
   /// Makes those completions of the request due that do not wait for the last movement.
   private mutating func completeLogically() {
-    guard let completions = request?.transaction.completions else { return }
+    guard let completions = request?.completions else { return }
     dueCompletions += completions.filter { $0.criteria == .logicallyComplete }
-    request?.transaction.completions = completions.filter { $0.criteria == .removed }
+    request?.completions = completions.filter { $0.criteria == .removed }
   }
 
-  /// Removes and returns the completions of animations that have ended. Call them after the last command was performed.
+  /// Removes and returns this view's parts in completions whose animations have ended here. Call them after the last
+  /// command was performed. A completion that other views take part in is called when their parts end too.
   public mutating func takeAnimationCompletions() -> [AnimationCompletion] {
     defer { dueCompletions = [] }
     return dueCompletions

@@ -310,8 +310,8 @@ extension ScrollPositionController {
       axes: container.axes, containerSize: container.size, contentSize: metrics.contentSize,
       originalTarget: ScrollTarget(rect: container.visibleRect(at: began)),
       visibleRect: container.visibleRect(at: engine.contentOffset), velocity: velocity,
-      horizontalSizeClass: across, verticalSizeClass: down, targets: layout,
-      paging: engine.profile.paging)
+      horizontalSizeClass: across, verticalSizeClass: down,
+      layoutDirection: metrics.layoutDirection, targets: layout, paging: engine.profile.paging)
     let proposed = ScrollTarget(rect: container.visibleRect(at: offset))
     var target = proposed
     behavior.updateTarget(&target, context: context)

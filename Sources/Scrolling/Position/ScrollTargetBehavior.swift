@@ -63,6 +63,8 @@ public struct ScrollTargetBehaviorContext: Sendable {
   public let horizontalSizeClass: UserInterfaceSizeClass
   /// The vertical size class.
   public let verticalSizeClass: UserInterfaceSizeClass
+  /// The direction in which a horizontal layout runs.
+  public let layoutDirection: LayoutDirection
   /// The layout of the scroll targets.
   public let targets: any ScrollTargetLayout
   /// The paging law of the view's profile.

@@ -10,7 +10,8 @@ public struct Transaction: Hashable, Sendable {
   public var scrollPositionUpdatePreservesVelocity: Bool
   /// The anchor at which a target is aligned if the position itself does not specify one.
   public var scrollTargetAnchor: UnitPoint?
-  var completions: [AnimationCompletion] = []
+  /// The closures to call when the animations of the changes have ended.
+  var listeners: [AnimationListener] = []
 
   /// The animation with which changes are made, or nil.
   var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
@@ -29,10 +30,12 @@ public struct Transaction: Hashable, Sendable {
   @TaskLocal public static var current = Transaction()
 }
 
-/// Performs changes with a transaction.
+/// Performs changes with a transaction. Its completions are called no earlier than after the changes.
 public func withTransaction<Result, Failure: Error>(
   _ transaction: Transaction, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
+  let parts = transaction.beginCompletions()
+  defer { for part in parts { part() } }
   let outcome: Swift.Result<Result, Failure> = Transaction.$current.withValue(transaction) {
     do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
   }

@@ -22,7 +22,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
   /// The limit on the number of targets by which one gesture can move the content.
   public var limitBehavior: LimitBehavior
-  /// The anchor at which targets are aligned in the container, or nil for their top-left corners.
+  /// The anchor at which targets are aligned in the container, or nil for their top-leading corners: the top-right ones
+  /// if the layout runs from right to left.
   public var anchor: UnitPoint?
 
   /// Creates a behavior with a limit and an anchor.
@@ -33,8 +34,9 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
   /// Aligns the target with a scroll target on each axis.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+    let anchor = (anchor ?? .topLeading).resolved(in: context.layoutDirection)
     for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
-      let stops = Stops(context: context, axis: axis, share: (anchor ?? .topLeading)[axis])
+      let stops = Stops(context: context, axis: axis, share: anchor[axis])
       let origin = context.clamped(target.rect.origin[axis], axis)
       let began = context.clamped(context.originalTarget.rect.origin[axis], axis)
       guard let natural = stops.nearest(to: origin, in: target.rect),
@@ -67,7 +69,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// A behavior that comes to rest with a scroll target at the container's top-left corner.
+  /// A behavior that comes to rest with a scroll target at the container's top-leading corner.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 
   /// Returns the behavior with an anchor and a limit on the number of targets by which one gesture can move the
@@ -88,7 +90,7 @@ private struct Stops {
 
   let context: ScrollTargetBehaviorContext
   let axis: Axis
-  /// The fraction of the target's and the container's length at which they are aligned.
+  /// The fraction of the target's and the container's length, from the left or the top, at which they are aligned.
   let share: CGFloat
 
   /// Returns the start of the visible area when a target is aligned, clamped to the content.
@@ -117,8 +119,9 @@ private struct Stops {
     for index in indices(around: begin, rect) {
       let frame = context.targets.frame(at: index)
       let (least, most) = (frame.origin[axis], frame.origin[axis] + frame.size[axis])
-      guard least >= begin - Self.slack, most <= end + Self.slack, least != last else { continue }
-      (count, last) = (count + 1, least)
+      let place = least + share * (most - least)
+      guard least >= begin - Self.slack, most <= end + Self.slack, place != last else { continue }
+      (count, last) = (count + 1, place)
     }
     return max(1, count)
   }
@@ -147,9 +150,19 @@ private struct Stops {
 
   /// Returns the next target that starts farther on in a direction, or nil if there is none.
   private func step(from index: Int, _ direction: CGFloat) -> Int? {
+    let side = direction < 0 ? -1 : 1
+    guard axis == .horizontal, context.layoutDirection == .rightToLeft else {
+      return step(from: index, direction, side)
+    }
+    // Targets in reading order run to the left, but a layout may place them otherwise.
+    return step(from: index, direction, -side) ?? step(from: index, direction, side)
+  }
+
+  /// Returns the next target that starts farther on in a direction, among those with greater (1) or smaller (-1) indices.
+  private func step(from index: Int, _ direction: CGFloat, _ side: Int) -> Int? {
     let start = start(index)
     for distance in 1...Self.mostAbreast {
-      let next = direction < 0 ? index - distance : index + distance
+      let next = index + side * distance
       guard next >= 0, next < context.targets.targetCount else { return nil }
       if (self.start(next) - start) * direction > 0 { return next }
     }

@@ -43,14 +43,17 @@ public final class ScrollHost {
     schedule()
   }
 
-  /// Removes a scroll view, or the scroll view of a list, as when it leaves the window. Its monitors that depend on the
-  /// host report that it is not scrolling. Does nothing if the view was not added to this host.
+  /// Removes a scroll view, or the scroll view of a list, as when it leaves the window. Its monitors report that it is not
+  /// scrolling, and its part in the completions of animations ends (``AnimationCompletion``). The view itself does not
+  /// change: if it gets further frames, it continues to scroll, and monitors that use delegate callbacks report that.
+  /// Does nothing if the view was not added to this host.
   public func remove(_ container: some ScrollViewHolder) {
     let view = container.scrollView
     guard view.host === self else { return }
     view.host = nil
     members.removeAll { $0.view == nil || $0.view === view }
     for observer in view.statusObservers { observer.leave(self) }
+    for departure in view.departures { departure.action() }
   }
 
   /// The number of added views that still exist.

@@ -66,10 +66,10 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
     self = .exclusion(monitor)
   }
 
-  /// Returns to the initial state if the monitor depends on the timers or the layouts of a host.
-  mutating func resetWithoutHost() {
+  /// Returns to the initial state.
+  mutating func reset() {
     switch self {
-    case .delegate: break
+    case .delegate(let monitor): self = .delegate(DelegateStatusMonitor(monitor.rule))
     case .exclusion: self = .exclusion(ExclusionStatusMonitor())
     case .common: self = .common(CommonStatusMonitor())
     }

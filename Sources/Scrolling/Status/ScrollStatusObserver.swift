@@ -16,7 +16,8 @@ extension PositionedScrollView: ScrollViewHolder {
 
 extension ScrollViewHolder {
   /// Writes to a binding whenever the scroll view starts or stops scrolling, as detected by the mode. The monitor is
-  /// active until the scroll view is deallocated or the observer is canceled.
+  /// active until the scroll view is deallocated or the observer is canceled, when it writes false if the value is true. It
+  /// does so too when the view is removed from its ``ScrollHost``.
   ///
   /// The modes that use delegate callbacks need no further setup. The other modes depend on the layouts of the
   /// ``ScrollHost`` to which the view was added; without a host they never report anything. Nodes inside the view
@@ -36,7 +37,6 @@ extension ScrollViewHolder {
 public final class ScrollStatusObserver {
   /// The current state of the monitor.
   public private(set) var monitor: ScrollStatusMonitor
-  private let mode: ScrollStatusMonitorMode
   private let binding: Binding<Bool>
   /// The state that was last written to the binding, or false before the first write.
   private var written = false
@@ -47,7 +47,6 @@ public final class ScrollStatusObserver {
 
   init(_ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
     monitor = ScrollStatusMonitor(mode)
-    self.mode = mode
     self.binding = binding
   }
 
@@ -61,13 +60,13 @@ public final class ScrollStatusObserver {
     view?.statusObservers.removeAll { $0 === self }
     observation?.cancel()
     unschedule()
-    change { $0 = ScrollStatusMonitor(mode) }
+    change { $0.reset() }
   }
 
   /// Detaches the observer from a host that its view has left.
   func leave(_ host: ScrollHost) {
     if self.host === host { unschedule() }
-    change { $0.resetWithoutHost() }
+    change { $0.reset() }
   }
 
   func attach(to view: ScrollView) {

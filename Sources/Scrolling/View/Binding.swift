@@ -13,6 +13,7 @@ public struct Binding<Value> {
   /// The last write through a binding or one of its copies.
   private final class Record {
     var write = Write(count: 0, transaction: Transaction())
+    var readers: [BindingReader] = []
   }
 
   /// A write through a binding.
@@ -43,7 +44,11 @@ public struct Binding<Value> {
     get { get() }
     nonmutating set {
       let transaction = ownTransaction ?? .current
-      record.write = Write(count: record.write.count &+ 1, transaction: transaction)
+      let count = record.write.count &+ 1
+      record.write = Write(count: count, transaction: transaction)
+      if !transaction.listeners.isEmpty {
+        for reader in record.readers { reader.unread.append((count, transaction.beginCompletions())) }
+      }
       withTransaction(transaction) { set(newValue, transaction) }
     }
   }
@@ -67,4 +72,22 @@ public struct Binding<Value> {
 
   /// The last write through the binding or one of its copies.
   var lastWrite: Write { record.write }
+
+  /// Adds a reader, which takes part in the completions of later writes until it has read them.
+  func add(_ reader: BindingReader) { record.readers.append(reader) }
+
+  /// Removes a reader.
+  func remove(_ reader: BindingReader) { record.readers.removeAll { $0 === reader } }
+}
+
+/// A reader of a binding, with its parts in the completions of the writes that it has not read.
+final class BindingReader {
+  fileprivate(set) var unread: [(write: Int, completions: [AnimationCompletion])] = []
+
+  /// Removes and returns the parts in the completions of writes up to a number.
+  func take(through write: Int = .max) -> [AnimationCompletion] {
+    let count = unread.prefix { $0.write <= write }.count
+    defer { unread.removeFirst(count) }
+    return unread.prefix(count).flatMap(\.completions)
+  }
 }

@@ -43,10 +43,13 @@ public struct ContentTouches: Hashable, Sendable {
   public init() {}
 
   /// A Boolean value that indicates whether the finger must not begin a drag, because the content has its touch.
-  public var preventsDrag: Bool {
+  public var preventsDrag: Bool { hasTouch && !canCancelContentTouches }
+
+  /// A Boolean value that indicates whether the content has a touch.
+  public var hasTouch: Bool {
     switch state {
     case .idle, .waiting: false
-    case .tracking: !canCancelContentTouches
+    case .tracking: true
     }
   }
 
@@ -145,36 +148,52 @@ extension ScrollView {
   /// Passes the touches of fingers and of a mouse button to the content, after the view has handled them. Replaces the
   /// closure of an earlier call; nil ends it. Without a closure, no touch reaches the content, so none prevents a drag.
   ///
-  /// The view passes on the input of its own methods, not that of ``NestedScrollViews``. Only the finger that the view
-  /// tracks reaches the content.
+  /// Only the finger that the view tracks reaches the content. Of nested views, the content of the innermost one that has
+  /// a closure receives the touch; see ``NestedScrollViews``.
   public func onContentTouch(_ action: ((ContentTouch) -> Void)?) {
     tell(contentTouches.cancel())
     contentAction = action
   }
 
+  /// A Boolean value that indicates whether the content has a closure that receives touches.
+  var receivesContentTouches: Bool { contentAction != nil }
+
   /// Handles an input of the fingers and passes it to the content.
   func take(_ input: FingerInput, at time: Double, mayBegin: Bool) {
-    guard contentAction != nil else {
+    guard receivesContentTouches else {
       return perform { $0.handle(input, at: time, mayBegin: mayBegin) }
     }
+    beginContentTouch(before: input, at: time)
+    let (wasTracking, wasMoving) = (isTracking, phase.isScrolling)
+    let begins = mayBegin && !contentTouches.preventsDrag
+    perform { $0.handle(input, at: time, mayBegin: begins) }
+    let finger = !wasTracking && isTracking ? ContentFinger(input) : nil
+    passToContent(input, at: time, began: finger, wasMoving: wasMoving, isDragging: phase == .interacting)
+  }
+
+  /// Passes a touch whose delay is over to the content, before an input is handled.
+  func beginContentTouch(before input: FingerInput, at time: Double) {
     switch input {
     // A cancellation has no time.
     case .touch(.cancel, _, _), .mouse(.cancel, _): break
     case .touch, .mouse, .trackpad, .pan: tell(contentTouches.frame(at: time))
     }
-    let (wasTracking, wasMoving) = (isTracking, phase.isScrolling)
-    let begins = mayBegin && !contentTouches.preventsDrag
-    perform { $0.handle(input, at: time, mayBegin: begins) }
+  }
+
+  /// Passes an input to the content, after it was handled. `began` is the finger that came down and is tracked, if any.
+  func passToContent(
+    _ input: FingerInput, at time: Double, began: ContentFinger?, wasMoving: Bool, isDragging: Bool
+  ) {
     let finger = ContentFinger(input)
     var touches: [ContentTouch] = []
     switch input {
     case .touch(.down, _, let point), .mouse(.down, let point):
-      guard !wasTracking, isTracking else { break }
+      guard let began else { break }
       touches = contentTouches.cancel() + contentTouches.down(at: point, time: time, isMoving: wasMoving)
-      contentFinger = finger
+      contentFinger = began
     case .touch(.move, _, let point), .mouse(.move, let point):
       guard finger == contentFinger else { break }
-      touches = contentTouches.moved(to: point, time: time, isDragging: phase == .interacting)
+      touches = contentTouches.moved(to: point, time: time, isDragging: isDragging)
     case .touch(.up, _, _), .mouse(.up, _): if finger == contentFinger { touches = contentTouches.up() }
     case .touch(.cancel, _, _), .mouse(.cancel, _):
       if finger == contentFinger { touches = contentTouches.cancel() }

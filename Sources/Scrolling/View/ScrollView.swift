@@ -25,11 +25,16 @@ open class ScrollView: Scrollable {
   var contentAction: ((ContentTouch) -> Void)?
   /// The host to which the view was added.
   weak var host: ScrollHost?
+  /// The closures to call when the view is removed from its host, each with the object that added it.
+  var departures: [(id: ObjectIdentifier, action: () -> Void)] = []
 
   /// Creates a view at rest.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit) {
     core = ScrollViewCore(ScrollEngine(metrics: metrics, profile: profile))
   }
+
+  // The bindings of the monitors remain, and no view scrolls any longer.
+  deinit { for observer in statusObservers { observer.cancel() } }
 
   /// The state of the view. You can read or copy it at any time except inside the closure of ``perform(_:)``, which
   /// has the engine as its parameter.

@@ -32,10 +32,19 @@ extension ScrollView {
   /// ``ScrollMetrics/adjustedContentInset``.
   public var adjustedContentInset: EdgeInsets { metrics.adjustedContentInset }
 
-  /// Sets the margins between edges of the bounds and the content to a length in points; see
-  /// ``ScrollMetrics/setContentMargins(_:_:)``.
-  public func contentMargins(_ edges: Edge.Set, _ length: CGFloat) {
-    metrics.setContentMargins(edges, length)
+  /// Sets the margins between edges of the bounds and the content, the scroll indicators, or by default both, to a length
+  /// in points; see ``ScrollMetrics/setContentMargins(_:_:for:)``.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) {
+    metrics.setContentMargins(edges, length, for: placement)
+  }
+
+  /// The distances of the scroll indicators from the edges of the view, in points; see
+  /// ``ScrollMetrics/scrollIndicatorInsets``.
+  public var scrollIndicatorInsets: EdgeInsets {
+    get { metrics.scrollIndicatorInsets }
+    set { metrics.scrollIndicatorInsets = newValue }
   }
 
   /// The place of content that is smaller than the view; see ``ScrollMetrics/contentAlignmentPoint``.

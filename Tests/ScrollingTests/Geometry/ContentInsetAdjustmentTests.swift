@@ -63,6 +63,43 @@ struct ContentInsetAdjustmentTests {
     #expect(metrics.contentMargins == EdgeInsets())
   }
 
+  @Test func marginsApplyToTheContentTheIndicatorsOrBoth() {
+    var metrics = Self.metrics(content: 3000)
+    let inset = metrics.adjustedContentInset
+    metrics.setContentMargins(.vertical, 8, for: .scrollIndicators)
+    #expect(metrics.contentMargins == EdgeInsets())
+    #expect(metrics.scrollIndicatorInsets == EdgeInsets(top: 8, bottom: 8))
+    #expect(metrics.adjustedContentInset == inset)
+    metrics.setContentMargins(.horizontal, 5, for: .scrollContent)
+    #expect(metrics.contentMargins == EdgeInsets(left: 5, right: 5))
+    #expect(metrics.scrollIndicatorInsets == EdgeInsets(top: 8, bottom: 8))
+    metrics.layoutDirection = .rightToLeft
+    metrics.setContentMargins([.leading, .top], 3)
+    #expect(metrics.contentMargins == EdgeInsets(top: 3, left: 5, right: 3))
+    #expect(metrics.scrollIndicatorInsets == EdgeInsets(top: 3, bottom: 8, right: 3))
+    for length in [CGFloat.nan, -4] {
+      var copy = metrics
+      copy.setContentMargins(length)
+      #expect(copy.contentMargins == EdgeInsets())
+      #expect(copy.scrollIndicatorInsets == EdgeInsets())
+    }
+    metrics.scrollIndicatorInsets = EdgeInsets(top: -6, left: .nan, bottom: .infinity)
+    #expect(metrics.scrollIndicatorInsets == EdgeInsets(top: -6, bottom: 1e12))
+  }
+
+  @Test func indicatorInsetsMoveNoContent() {
+    let (view, plain) = (ScrollView(metrics: .phone), ScrollView(metrics: .phone))
+    view.contentMargins(.all, 30, for: .scrollIndicators)
+    #expect(view.scrollIndicatorInsets == EdgeInsets(top: 30, left: 30, bottom: 30, right: 30))
+    for view in [view, plain] { view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -40))) }
+    #expect(view.contentOffset == plain.contentOffset)
+    view.scrollIndicatorInsets = EdgeInsets()
+    #expect(view.metrics == plain.metrics)
+    view.contentMargins(12)
+    #expect(view.adjustedContentInset == EdgeInsets(top: 12, left: 12, bottom: 12, right: 12))
+    #expect(view.scrollIndicatorInsets == view.adjustedContentInset)
+  }
+
   @Test func smallContentIsAlignedInTheView() {
     var metrics = Self.metrics(content: 200)
     metrics.contentInset.bottom = 30

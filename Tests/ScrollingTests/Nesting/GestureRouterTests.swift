@@ -218,4 +218,183 @@ import Testing
     #expect(views[1].isDragging)
     nested.handle(.touch(.up, id: 0, at: .zero), at: end)
   }
+
+  // MARK: Content touches
+
+  private final class Content {
+    var touches: [ContentTouch] = []
+  }
+
+  /// Attaches a content to each view, or to some of them.
+  private func contents(of indices: [Int] = [0, 1, 2]) -> [Content] {
+    let contents = views.map { _ in Content() }
+    for index in indices {
+      let content = contents[index]
+      views[index].onContentTouch { content.touches.append($0) }
+    }
+    return contents
+  }
+
+  private let start = CGPoint(x: 200, y: 400)
+
+  private func touch(
+    _ nested: NestedScrollViews, _ phase: FingerInput.TouchPhase, at point: CGPoint = .zero, _ time: Double,
+    on path: [Int] = []
+  ) {
+    nested.handle(.touch(phase, id: 0, at: point), at: time, on: path)
+  }
+
+  @Test func aTapReachesTheContentOfTheInnermostView() {
+    let (nested, contents) = (NestedScrollViews(views), contents())
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    #expect(contents[0].touches.isEmpty)
+    touch(nested, .up, 1.1)
+    #expect(contents[0].touches == [.began(start), .ended(start)])
+    touch(nested, .down, at: start, 2, on: [2])
+    touch(nested, .up, 2.1)
+    #expect(contents[2].touches == [.began(start), .ended(start)])
+    #expect(contents[0].touches.count == 2)
+    // A view without a closure leaves its touches to the one around it.
+    views[0].onContentTouch(nil)
+    touch(nested, .down, at: start, 3, on: [7, 0, 2])
+    touch(nested, .up, 3.1)
+    #expect(contents[2].touches.count == 4)
+  }
+
+  @Test func theTouchIsDelayedByItsView() {
+    let (nested, contents) = (NestedScrollViews(views), contents())
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    #expect(views[0].need == .wakeUp(at: 1.15))
+    #expect(views[2].need == .nothing)
+    for view in views { view.frame(at: 1.1) }
+    #expect(contents[0].touches.isEmpty)
+    for view in views { view.frame(at: 1.15) }
+    #expect(contents[0].touches == [.began(start)])
+    let near = CGPoint(x: 203, y: 401)
+    touch(nested, .move, at: near, 1.2)
+    touch(nested, .up, 1.25)
+    #expect(contents[0].touches == [.began(start), .moved(near), .ended(near)])
+    views[0].delaysContentTouches = false
+    touch(nested, .down, at: start, 2, on: [0, 2])
+    #expect(contents[0].touches.last == .began(start))
+    touch(nested, .cancel, 0)
+    #expect(contents[0].touches.last == .cancelled)
+    #expect(contents[2].touches.isEmpty)
+  }
+
+  @Test(arguments: [false, true]) func aDragOfAnyViewCancelsTheTouch(isOfAncestor: Bool) {
+    let (nested, contents) = (NestedScrollViews(views), contents())
+    let far = isOfAncestor ? CGPoint(x: 200, y: 360) : CGPoint(x: 160, y: 400)
+    // Within the delay, the touch never reaches the content.
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    touch(nested, .move, at: far, 1.05)
+    #expect(nested.owner === views[isOfAncestor ? 2 : 0])
+    for view in views { view.frame(at: 1.3) }
+    touch(nested, .up, 1.31)
+    #expect(contents[0].touches.isEmpty)
+    for view in views { view.stopScrolling() }
+    // After the delay, it is canceled.
+    touch(nested, .down, at: start, 2, on: [0, 2])
+    for view in views { view.frame(at: 2.2) }
+    touch(nested, .move, at: far, 2.3)
+    #expect(nested.owner === views[isOfAncestor ? 2 : 0])
+    #expect(contents[0].touches == [.began(start), .cancelled])
+    touch(nested, .move, at: start, 2.4)
+    touch(nested, .up, 2.5)
+    #expect(contents[0].touches.count == 2)
+    #expect(contents[2].touches.isEmpty)
+  }
+
+  @Test func aViewThatCannotCancelTheTouchDoesNotScroll() {
+    let (nested, contents) = (NestedScrollViews(views), contents())
+    let (across, down) = (CGPoint(x: 120, y: 400), CGPoint(x: 120, y: 300))
+    views[0].canCancelContentTouches = false
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    views[0].frame(at: 1.2)
+    touch(nested, .move, at: across, 1.3)
+    #expect(nested.owner == nil)
+    #expect(!views[0].isDragging && views[0].x == 0.0)
+    #expect(contents[0].touches == [.began(start), .moved(across)])
+    // The view around it may.
+    touch(nested, .move, at: down, 1.4)
+    #expect(nested.owner === views[2])
+    #expect(contents[0].touches.last == .cancelled)
+    touch(nested, .up, 1.5)
+    views[2].stopScrolling()
+    // Neither may.
+    views[2].canCancelContentTouches = false
+    touch(nested, .down, at: start, 2, on: [0, 2])
+    views[0].frame(at: 2.2)
+    touch(nested, .move, at: CGPoint(x: 200, y: 300), 2.3)
+    #expect(nested.owner == nil && views[2].phase == .tracking)
+    touch(nested, .up, 2.4)
+    #expect(contents[0].touches.last == .ended(CGPoint(x: 200, y: 300)))
+    // A drag that begins within the delay scrolls.
+    touch(nested, .down, at: start, 3, on: [0, 2])
+    touch(nested, .move, at: across, 3.05)
+    #expect(nested.owner === views[0])
+    touch(nested, .up, 3.1)
+  }
+
+  @Test func anInnerViewMayScrollWhereTheOneAroundItMayNot() {
+    let (nested, contents) = (NestedScrollViews(views), contents())
+    views[2].canCancelContentTouches = false
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    views[0].frame(at: 1.2)
+    touch(nested, .move, at: CGPoint(x: 200, y: 340), 1.3)
+    #expect(!views[2].isDragging)
+    touch(nested, .move, at: CGPoint(x: 100, y: 340), 1.35)
+    #expect(nested.owner === views[0])
+    #expect(contents[0].touches.last == .cancelled)
+    touch(nested, .up, 1.4)
+  }
+
+  @Test func aFingerThatStopsAViewOnItsPathReachesNoContent() {
+    let (nested, contents) = (NestedScrollViews(views), contents())
+    views[2].flick(by: CGPoint(x: 0, y: -40), at: 0)
+    contents[2].touches = []
+    for frame in 5...20 { views[2].frame(at: Double(frame) / 60) }
+    #expect(views[2].isDecelerating)
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    for view in views { view.frame(at: 1.3) }
+    touch(nested, .up, 1.4)
+    #expect(contents.allSatisfy(\.touches.isEmpty))
+  }
+
+  @Test func onlyTheRoutedFingerReachesTheContent() {
+    let (nested, contents) = (NestedScrollViews(views), contents())
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    nested.handle(.touch(.down, id: 1, at: .zero), at: 1.02, on: [1])
+    nested.handle(.touch(.move, id: 1, at: CGPoint(x: 5, y: 5)), at: 1.04)
+    nested.handle(.touch(.up, id: 1, at: .zero), at: 1.06)
+    #expect(contents.allSatisfy(\.touches.isEmpty))
+    touch(nested, .up, 1.08)
+    #expect(contents[0].touches == [.began(start), .ended(start)])
+    #expect(contents[1].touches.isEmpty)
+    nested.handle(.trackpad(.begin, by: .zero), at: 2, on: [0, 2])
+    nested.handle(.trackpad(.end, by: .zero), at: 2.1)
+    #expect(contents[0].touches.count == 2)
+  }
+
+  @Test func aContentMayCallBack() {
+    let nested = NestedScrollViews(views)
+    var touches: [ContentTouch] = []
+    views[0].onContentTouch { touch in
+      touches.append(touch)
+      if case .began = touch { nested.handle(.touch(.cancel, id: 0, at: .zero), at: 0) }
+    }
+    touch(nested, .down, at: start, 1, on: [0, 2])
+    touch(nested, .move, at: CGPoint(x: 201, y: 400), 1.2)
+    #expect(touches == [.began(start), .cancelled])
+    #expect(views.allSatisfy { $0.phase == .idle })
+  }
+
+  @Test func aRouterAsksWhichViewsMayBegin() {
+    var router = GestureRouter()
+    var views = views
+    router.handle(.touch(.down, id: 0, at: .zero), at: 0, on: [0, 1, 2], of: &views)
+    router.handle(.touch(.move, id: 0, at: CGPoint(x: 0, y: -30)), at: 0.1, of: &views) { $0 != 1 }
+    #expect(router.owner == 2)
+    router.handle(.touch(.cancel, id: 0, at: .zero), at: 0, of: &views)
+  }
 }

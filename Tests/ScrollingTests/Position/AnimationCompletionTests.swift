@@ -159,4 +159,226 @@ struct AnimationCompletionTests {
     #expect(view.phase == .idle)
     #expect(count.number == 1)
   }
+
+  // MARK: Several views
+
+  /// A scroll view with a position of its own, or with a shared one.
+  private final class Pane {
+    let view: ScrollView
+    let state: State<ScrollPosition>
+    var positioned: PositionedScrollView<Rows>?
+
+    init(_ state: State<ScrollPosition> = State(wrappedValue: ScrollPosition(idType: Int.self))) {
+      let view = ScrollView(metrics: .rows)
+      self.view = view
+      self.state = state
+      positioned = view.scrollPosition(state.projectedValue, scrollTargetLayout: .rows(0..<100))
+    }
+
+    var position: ScrollPosition {
+      get { state.wrappedValue }
+      set { state.wrappedValue = newValue }
+    }
+
+    func frame(_ number: Int) {
+      view.frame(at: 1 + Double(number) / 60)
+      positioned?.update()
+    }
+  }
+
+  /// Scrolls two views in one change: the first in 12 frames, the second in 30.
+  private func scroll(_ a: Pane, _ b: Pane, _ criteria: AnimationCompletionCriteria = .logicallyComplete) {
+    change(.linear(duration: 0.2), criteria) {
+      a.position.scrollTo(id: 40, anchor: .top)
+      withAnimation(.linear(duration: 0.5)) { b.position.scrollTo(edge: .bottom) }
+    }
+    #expect(count.number == 0)
+    a.positioned?.update()
+    b.positioned?.update()
+  }
+
+  @Test(arguments: AnimationCompletionCriteria.allCases)
+  func twoViewsCompleteOnceWhenTheSlowerOneHasEnded(criteria: AnimationCompletionCriteria) {
+    let (a, b) = (Pane(), Pane())
+    scroll(a, b, criteria)
+    for frame in 1...29 {
+      a.frame(frame)
+      b.frame(frame)
+    }
+    #expect(a.view.phase == .idle)
+    #expect(a.view.contentOffset.y == 2460)
+    #expect(count.number == 0)
+    for frame in 30...60 {
+      a.frame(frame)
+      b.frame(frame)
+    }
+    #expect(b.view.contentOffset.y == 5576)
+    #expect(count.number == 1)
+  }
+
+  @Test func anInterruptedViewLeavesTheCompletionToTheOther() {
+    let (a, b) = (Pane(), Pane())
+    scroll(a, b)
+    for frame in 1...5 {
+      a.frame(frame)
+      b.frame(frame)
+    }
+    b.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.09)
+    #expect(b.view.phase == .tracking)
+    a.frame(6)
+    #expect(count.number == 0)
+    for frame in 7...12 { a.frame(frame) }
+    #expect(count.number == 1)
+    // The touch of the last view in motion completes at once.
+    let (c, d) = (Pane(), Pane())
+    scroll(c, d)
+    for frame in 1...14 {
+      c.frame(frame)
+      d.frame(frame)
+    }
+    #expect(count.number == 1)
+    d.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.25)
+    d.positioned?.update()
+    #expect(count.number == 2)
+  }
+
+  @Test(arguments: [true, false]) func aViewThatGoesAwayEndsItsPart(isDeallocated: Bool) {
+    let (a, b, host) = (Pane(), Pane(), ScrollHost())
+    host.add(a.view, as: NodeID("a"))
+    host.add(b.view, as: NodeID("b"))
+    scroll(a, b)
+    for frame in 1...5 {
+      a.frame(frame)
+      b.frame(frame)
+    }
+    func takeAway(_ pane: Pane) {
+      if isDeallocated { pane.positioned = nil } else { host.remove(pane.view) }
+    }
+    takeAway(b)
+    #expect(count.number == 0)
+    takeAway(a)
+    #expect(count.number == 1)
+    // Neither view takes part in later changes before it is updated again.
+    change(.linear(duration: 0.2)) { a.position.scrollTo(id: 60, anchor: .top) }
+    #expect(count.number == 2)
+    a.frame(40)
+    change(.linear(duration: 0.2)) { a.position.scrollTo(id: 10, anchor: .top) }
+    #expect(count.number == (isDeallocated ? 3 : 2))
+    for frame in 40...60 { a.frame(frame) }
+    #expect(count.number == 3)
+  }
+
+  @Test func aViewThatNeverReadsTheChangeEndsItsPartWhenItGoes() {
+    let (a, b, host) = (Pane(), Pane(), ScrollHost())
+    host.add(b.view, as: NodeID("b"))
+    change(.linear(duration: 0.2)) {
+      a.position.scrollTo(id: 40, anchor: .top)
+      b.position.scrollTo(id: 40, anchor: .top)
+    }
+    for frame in 0...20 { a.frame(frame) }
+    #expect(count.number == 0)
+    host.remove(b.view)
+    #expect(count.number == 1)
+  }
+
+  @Test func whereNothingAnimatesTheCompletionIsCalledAtOnce() {
+    let (a, b) = (Pane(), Pane())
+    // Both views are at their places.
+    change(.smooth) {
+      a.position.scrollTo(edge: .top)
+      b.position.scrollTo(edge: .top)
+    }
+    a.positioned?.update()
+    #expect(count.number == 0)
+    b.positioned?.update()
+    #expect(count.number == 1)
+    // One of them moves.
+    change(.linear(duration: 0.2)) {
+      a.position.scrollTo(y: -100)
+      b.position.scrollTo(id: 40, anchor: .top)
+    }
+    for frame in 1...11 {
+      a.frame(frame)
+      b.frame(frame)
+    }
+    #expect(count.number == 1)
+    for frame in 12...13 { b.frame(frame) }
+    #expect(count.number == 2)
+    // No view reads the state, no state is changed, and a change without animation.
+    @State var unread = 0
+    change(.smooth) { unread = 1 }
+    #expect(count.number == 3)
+    change(.smooth) {}
+    #expect(count.number == 4)
+    change(nil) { a.positioned?.position.scrollTo(id: 3, anchor: .top) }
+    #expect(count.number == 5)
+  }
+
+  @Test func twoViewsOfOneStateCompleteOnce() {
+    let a = Pane()
+    let b = Pane(a.state)
+    change(.linear(duration: 0.2)) { a.position.scrollTo(id: 40, anchor: .top) }
+    for frame in 0...14 { a.frame(frame) }
+    #expect(a.view.contentOffset.y == 2460)
+    #expect(count.number == 0)
+    for frame in 15...30 { b.frame(frame) }
+    #expect(b.view.contentOffset.y == 2460)
+    #expect(count.number == 1)
+  }
+
+  @Test func anEqualValueAndASupersededOneComplete() {
+    let a = Pane()
+    a.position.scrollTo(edge: .top)
+    a.positioned?.update()
+    change(.smooth) { a.position.scrollTo(edge: .top) }
+    #expect(count.number == 0)
+    a.positioned?.update()
+    #expect(count.number == 1)
+    change(.smooth) { a.position.scrollTo(id: 40, anchor: .top) }
+    a.position.scrollTo(edge: .top)
+    a.positioned?.update()
+    #expect(count.number == 2)
+    #expect(a.view.phase == .idle)
+  }
+
+  @Test func aBodyThatThrowsCompletesWithItsChanges() {
+    struct Failure: Error {}
+    let (a, count) = (Pane(), count)
+    #expect(throws: Failure.self) {
+      try withAnimation(.linear(duration: 0.2)) {
+        a.position.scrollTo(id: 40, anchor: .top)
+        throw Failure()
+      } completion: {
+        count.add()
+      }
+    }
+    for frame in 0...11 { a.frame(frame) }
+    #expect(count.number == 0)
+    for frame in 12...13 { a.frame(frame) }
+    #expect(count.number == 1)
+  }
+
+  @Test func aCompletionIsCalledOnceForTwoControllers() {
+    var transaction = Transaction(animation: .linear(duration: 0.2))
+    let count = count
+    transaction.addAnimationCompletion { count.add() }
+    var (a, b) = (PositionDriver(), PositionDriver())
+    a.set(transaction) { $0.scrollTo(id: 40, anchor: .top) }
+    b.set(transaction) { $0.scrollTo(id: 60, anchor: .top) }
+    let saved = b
+    a.run()
+    for completion in a.controller.takeAnimationCompletions() { completion() }
+    #expect(count.number == 0)
+    b.run()
+    let parts = b.controller.takeAnimationCompletions()
+    #expect(parts.map(\.criteria) == [.logicallyComplete])
+    for completion in parts + parts { completion() }
+    #expect(count.number == 1)
+    // A run from a saved state ends the same part again.
+    b = saved
+    b.controller.endCompletions()
+    for completion in b.controller.takeAnimationCompletions() { completion() }
+    #expect(b.engine.phase == .animating)
+    #expect(count.number == 1)
+  }
 }

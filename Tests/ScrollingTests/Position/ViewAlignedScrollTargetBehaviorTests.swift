@@ -186,4 +186,116 @@ struct ViewAlignedScrollTargetBehaviorTests {
     #expect(driver.controller.scrolledID == Int((driver.y + 100) / 64))
     #expect((driver.y + 100).truncatingRemainder(dividingBy: 64) == 0)
   }
+
+  // MARK: Right to left
+
+  /// A strip of cards of different widths with insets, and its mirror image, in which the layout runs from right to left.
+  private struct Strip {
+    var cards: [CGRect] = []
+    var metrics: ScrollMetrics
+    let behavior: ViewAlignedScrollTargetBehavior
+
+    init(_ random: inout SeededGenerator) {
+      func length(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(random.integer(range)) / 2 }
+      var x = length(0...60)
+      for _ in 0..<random.integer(2...40) {
+        let width = length(80...500)
+        cards.append(CGRect(x: x, y: 0, width: width, height: 100))
+        x += width + length(0...30)
+      }
+      let insets = EdgeInsets(left: length(0...90), right: length(0...90))
+      metrics = ScrollMetrics(
+        boundsSize: CGSize(width: length(500...1600), height: 100),
+        contentSize: CGSize(width: x + length(0...60), height: 100), contentInset: insets, scale: 2)
+      if random.chance(0.5) { metrics.contentMargins = EdgeInsets(left: length(0...40), right: length(0...40)) }
+      let anchors: [UnitPoint?] = [nil, nil, .leading, .center, .topTrailing]
+      let limits: [Limit] = [.automatic, .always, .alwaysByOne, .never]
+      behavior = .viewAligned(
+        limitBehavior: limits[random.below(limits.count)], anchor: anchors[random.below(anchors.count)])
+    }
+
+    var mirrored: Strip {
+      var copy = self
+      let width = metrics.contentSize.width
+      copy.cards = cards.map { CGRect(x: width - $0.maxX, y: 0, width: $0.width, height: 100) }
+      for insets in [\ScrollMetrics.contentInset, \.contentMargins] {
+        let old = metrics[keyPath: insets]
+        copy.metrics[keyPath: insets] = EdgeInsets(left: old.right, right: old.left)
+      }
+      copy.metrics.layoutDirection = .rightToLeft
+      return copy
+    }
+
+    /// Returns a driver of the cards, in reading order or in the opposite one.
+    func driver(isReversed: Bool = false) -> PositionDriver<Rows> {
+      let targets = cards.enumerated().map { Rows.Target($0, $1) }
+      return PositionDriver(
+        metrics,
+        ScrollPositionController(Rows(isReversed ? targets.reversed() : targets), behavior: behavior))
+    }
+
+    /// The distances of the leading edges of the cards from that of the container at an offset.
+    func distances(_ x: Double) -> [Double] {
+      let inset = metrics.adjustedContentInset
+      return cards.map {
+        metrics.layoutDirection == .leftToRight
+          ? Double($0.minX - inset.left) - x
+          : x + Double(metrics.boundsSize.width - inset.right - $0.maxX)
+      }
+    }
+  }
+
+  @Test func aMirroredLayoutComesToRestAtTheMirroredPlace() {
+    var (rests, unaligned) = (0, 0)
+    for seed in 0..<UInt64(Tier.count(sample: 150, full: 3000)) {
+      var random = SeededGenerator(seed: seed)
+      let strip = Strip(&random)
+      let mirrored = strip.mirrored
+      var drivers = [strip.driver(), mirrored.driver(), mirrored.driver(isReversed: true)]
+      for gesture in 0..<4 {
+        let step = Double(random.integer(-60...60)), resting = random.chance(0.2)
+        let steps = random.integer(3...8), time = Double(1 + 50 * gesture)
+        for index in drivers.indices {
+          let side = index == 0 ? 1.0 : -1
+          drivers[index].swipe(by: CGPoint(x: step * side, y: 0), steps: steps, at: time, resting: resting)
+          drivers[index].run(from: time + 2)
+          #expect(drivers[index].engine.phase == .idle)
+        }
+        let width = Double(strip.metrics.contentSize.width - strip.metrics.boundsSize.width)
+        #expect(abs(drivers[1].x - (width - drivers[0].x)) < 1e-6, "seed \(seed)")
+        #expect(abs(drivers[2].x - (width - drivers[0].x)) < 1e-6, "seed \(seed)")
+        guard strip.behavior.anchor == nil, drivers[0].engine.metrics.overflows(.horizontal) else { continue }
+        for (strip, driver) in zip([strip, mirrored], drivers) {
+          let edges = strip.metrics.edges(.horizontal)
+          guard driver.x > edges.lowerBound + 1e-6, driver.x < edges.upperBound - 1e-6 else { continue }
+          rests += 1
+          if !strip.distances(driver.x).contains(where: { abs($0) < 1e-6 }) { unaligned += 1 }
+        }
+      }
+    }
+    #expect(rests >= 100)
+    #expect(unaligned == 0)
+  }
+
+  @Test func theRightEdgesAreAlignedFromRightToLeft() {
+    // Cards of 120 and 90 pt, the first one at the right.
+    var x: CGFloat = 3000
+    let cards = (0..<28).map { index in
+      let width: CGFloat = index.isMultiple(of: 2) ? 120 : 90
+      x -= width
+      return Rows.Target(index, CGRect(x: x, y: 0, width: width, height: 100))
+    }
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: 100), contentSize: CGSize(width: 3000, height: 100),
+      contentInset: EdgeInsets(left: 10, right: 20))
+    metrics.layoutDirection = .rightToLeft
+    var driver = PositionDriver(
+      metrics, ScrollPositionController(Rows(cards), behavior: .viewAligned(limitBehavior: .alwaysByOne)))
+    #expect(driver.x == 2620)
+    for (gesture, offset) in [2500.0, 2410, 2290].enumerated() {
+      driver.swipe(by: CGPoint(x: 40, y: 0), at: Double(1 + 20 * gesture))
+      driver.run(from: Double(3 + 20 * gesture))
+      #expect(driver.x == offset)
+    }
+  }
 }

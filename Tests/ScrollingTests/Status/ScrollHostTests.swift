@@ -393,10 +393,12 @@ struct ScrollHostTests {
     host.remove(window.stack)
     #expect(host.viewCount == 1)
     #expect(host.runLoop.timerCount == 2)
-    // The delegate still tells of the glide; the other modes have no source without the host.
-    #expect(model.isScrolling == (mode == .recipe || mode == .delegate))
+    #expect(!model.isScrolling)
+    #expect(model.writes == 2)
     try window.run(from: lift + 0.3, to: lift + 0.5)
     #expect(!other.isScrolling)
+    // The view still gets frames. Delegate callbacks tell of the glide; the other modes have no source without the host.
+    #expect(model.isScrolling == (mode == .recipe || mode == .delegate))
     host.add(window.stack, as: NodeID("stack"))
     try window.run(from: lift + 0.5, to: lift + 0.7)
     #expect(model.isScrolling)
@@ -417,6 +419,49 @@ struct ScrollHostTests {
     #expect(model.writes == 2)
     try window.run(from: lift + 0.3, to: lift + 0.5)
     #expect(model.writes == 2)
+  }
+
+  @Test(arguments: ScrollStatusMonitorMode.allCases)
+  func aMonitorOfADeallocatedViewLeavesItsBindingFalse(mode: ScrollStatusMonitorMode) throws {
+    for isObserverRetained in [true, false] {
+      let (model, host) = (Model(), ScrollHost())
+      var stack: Stack? = Stack()
+      weak var view = stack?.scrollView
+      let observer = try #require(stack).scrollStatusMonitor(model.binding, monitorMode: mode)
+      let retained = isObserverRetained ? observer : nil
+      host.add(try #require(stack), as: NodeID("stack"))
+      func run(from start: Double, to end: Double) throws {
+        for frame in Int((start * 60).rounded())...Int((end * 60).rounded()) {
+          let stack = try #require(stack)
+          stack.scrollView.frame(at: Double(frame) / 60)
+          try host.layout(stack.node, at: Double(frame) / 60)
+        }
+      }
+      try run(from: 0, to: 0.5)
+      let lift = try #require(stack).scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
+      try run(from: lift, to: lift + 0.3)
+      #expect(model.isScrolling)
+      stack = nil
+      #expect(view == nil)
+      #expect(!model.isScrolling)
+      #expect(model.writes == 2)
+      #expect(retained?.isScrolling != true)
+      #expect(host.runLoop.timerCount == 0)
+    }
+  }
+
+  @Test func aViewThatIsRemovedUnderAFingerIsNotScrolling() throws {
+    let model = Model()
+    window.stack.scrollStatusMonitor(model.binding, monitorMode: .delegate)
+    window.stack.scrollView.drag(by: CGPoint(x: 0, y: -20), steps: 4, at: 1)
+    #expect(model.isScrolling)
+    host.remove(window.stack)
+    #expect(!model.isScrolling)
+    // The finger goes on.
+    window.stack.scrollView.touchMoved(to: CGPoint(x: 200, y: 100), at: 1.2)
+    #expect(model.isScrolling)
+    window.stack.scrollView.touchCancelled()
+    #expect(!model.isScrolling)
   }
 
   // MARK: Identifiers

@@ -34,6 +34,34 @@ struct ScrollIndicatorTests {
     #expect(below.length < rest.length)
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func insetsShortenTheTrack(direction: LayoutDirection) throws {
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 2000, height: 4000))
+    metrics.layoutDirection = direction
+    metrics.scrollIndicatorInsets = EdgeInsets(top: 40, left: 5, bottom: 60, right: 7)
+    func bar(_ axis: Axis, _ offset: CGFloat) throws -> ScrollIndicator {
+      let length: CGFloat = axis == .vertical ? 794 : 394
+      return try #require(
+        ScrollIndicator(axis, of: metrics, offset: offset, trackStart: 3, trackLength: length))
+    }
+    let (top, bottom) = (try bar(.vertical, 0), try bar(.vertical, 3200))
+    #expect(top.start == 43)
+    #expect(abs(top.length - 694 * 800 / 4000) < 1e-9)
+    #expect(abs(bottom.start + bottom.length - (797 - 60)) < 1e-9)
+    #expect(top.edgeInset == (direction == .leftToRight ? 7 : 5))
+    let (left, right) = (try bar(.horizontal, 0), try bar(.horizontal, 1600))
+    #expect(left.start == 8)
+    #expect(abs(right.start + right.length - (397 - 7)) < 1e-9)
+    #expect(left.edgeInset == 60)
+    // The bar is compressed at the end of its track.
+    let pulled = try bar(.vertical, -30)
+    #expect(pulled.start == 43)
+    #expect(abs(top.length - pulled.length - 30) < 1e-9)
+    metrics.scrollIndicatorInsets.bottom = 790
+    #expect(ScrollIndicator(.vertical, of: metrics, offset: 0, trackStart: 3, trackLength: 794) == nil)
+  }
+
   @Test func aLongListHasAShortBarAndAShortOneNone() throws {
     #expect(try #require(bar(0, content: 1e9)).length == ScrollIndicator.shortest)
     #expect(bar(0, content: 800) == nil)
