@@ -32,7 +32,7 @@ import TuningPanel
           case .set(let name, let value):
             do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
           case .compare(let profile): subject.compared = profile
-          case .profile, .copy, .save: Issue.record("not asked for: \(effect)")
+          case .profile, .copy, .paste, .save, .rename, .delete: Issue.record("not asked for: \(effect)")
           }
         }
         repeat {

@@ -61,7 +61,7 @@ struct TimelineButtons {
     case .loop: write("Loop", in: frame, color, into: &list)
     case .recorded: write("Recorded", in: frame, color, into: &list)
     case .whatIf: write("What if", in: frame, color, into: &list)
-    case .save: write("Save", in: frame, color, into: &list)
+    case .save: write("Save session", in: frame, color, into: &list)
     }
   }
 

@@ -166,7 +166,7 @@ package struct Workbench {
     ("Drag, wheel", "Scroll"), ("\u{2191} \u{2193}", "One step"), ("Page, Home", "Page, ends"),
     ("P", "Tuning panel"), ("Space", "Pause, play"), (",  .", "Step a frame"),
     ("[  ]  L", "Mark a span, loop it"),
-    ("Tab, M", "Other scenes"), ("T", "Light or dark"), ("H", "Scene only"), ("Ctrl-S", "Save the session"),
+    ("Tab, M", "Other scenes"), ("T", "Light or dark"), ("H", "Scene only"), ("Ctrl-S", "Save session"),
     ("Esc", "Back, quit"),
   ]
 

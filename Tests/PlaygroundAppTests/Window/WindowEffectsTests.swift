@@ -32,13 +32,13 @@ struct WindowEffectsTests {
   }
 
   private func effects(save: String? = nil) -> WindowEffects {
-    WindowEffects(save: save, settings: settings) { _ in }
+    WindowEffects(save: save, settings: settings) { _ in } paste: { nil }
   }
 
   @Test func aCopyReachesTheClipboard() throws {
     var session = try session()
     var copied: [String] = []
-    let effects = WindowEffects(save: nil, settings: settings) { copied.append($0) }
+    let effects = WindowEffects(save: nil, settings: settings) { copied.append($0) } paste: { nil }
     #expect(effects.carryOut([.copy("let x = 1")], in: &session))
     #expect(copied == ["let x = 1"])
     #expect(session.notice == "Copied")
