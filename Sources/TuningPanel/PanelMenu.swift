@@ -189,7 +189,7 @@ package struct PanelMenu: Hashable, Sendable {
   mutating func askForDeletion() { (part, confirmsDeletion) = (.delete, true) }
 
   /// Withdraws the question.
-  mutating func keep() { confirmsDeletion = false }
+  mutating func keep() { (part, confirmsDeletion) = (.title, false) }
 
   /// Moves the highlight by an item that can be chosen, wrapping around at the ends, and scrolls to it.
   mutating func move(by step: Int, _ choices: [Choice], in frame: CGRect) {

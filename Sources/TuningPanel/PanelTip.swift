@@ -1,3 +1,4 @@
+import Bitmaps
 import Drawing
 import Foundation
 import ScrollPhysics
@@ -87,10 +88,14 @@ extension TuningPanel {
     let inset: CGFloat = 10
     let room = layout.width - 2 * inset
     guard room > 40 else { return }
-    var lines: [(text: String, style: TextStyle)] = []
+    var lines: [(text: String, style: TextStyle, color: Color)] = []
     for (index, paragraph) in paragraphs.enumerated() where !paragraph.isEmpty {
       let style: TextStyle = index == 0 ? .panel : .caption
-      lines += Self.wrapped(paragraph, style, width: room, most: 6, brush.measuring).map { ($0, style) }
+      let isFact = index > 0 && index < paragraphs.count - 1
+      let color = isFact ? brush.palette.textSecondary : brush.palette.textPrimary
+      lines += Self.wrapped(paragraph, style, width: room, most: 6, brush.measuring).map {
+        ($0, style, color)
+      }
     }
     let width = lines.map { brush.measuring.width(of: $0.text, style: $0.style) }.max() ?? 0
     let height = lines.reduce(0) { $0 + $1.style.lineHeight + 2 } + 2 * 8 - 2
@@ -105,13 +110,11 @@ extension TuningPanel {
         bounds.maxY - size.height), width: size.width, height: size.height)
     drawGround(of: frame, brush.palette, into: &drawing)
     var y = frame.minY + 8
-    for (index, line) in lines.enumerated() {
-      let isLast = index == lines.count - 1 && index > 0
+    for line in lines {
       drawing.text(
         DrawList.Text(
-          line.text, style: line.style,
-          color: index == 0 || isLast ? brush.palette.textPrimary : brush.palette.textSecondary,
-          at: CGPoint(x: frame.minX + inset, y: y), maxWidth: room))
+          line.text, style: line.style, color: line.color, at: CGPoint(x: frame.minX + inset, y: y),
+          maxWidth: room))
       y += line.style.lineHeight + 2
     }
   }
@@ -162,7 +165,7 @@ extension TuningPanel {
     case (_, .toggle): return "Click to switch (Space); right click: copy, paste, reset"
     case (.track, .number): return "Press or drag (Alt: fine, Shift: coarse)"
     case (.dot, .number), (.value, .number):
-      return "Drag, or double-click to type (Enter); right click: copy, paste, reset"
+      return "Drag; double-click or Enter to type; right click for more"
     }
   }
 

@@ -125,9 +125,10 @@ extension TuningPanel {
       let indent: CGFloat = isHeading || menu.kind.isOfValue ? 8 : 22
       var end = row.maxX - 8
       if menu.hasParts(choice, brush.subject) {
-        end = PanelMenu.frame(of: .title, in: row).maxX - 4
+        let asks = isHighlighted && menu.confirmsDeletion
+        end = PanelMenu.frame(of: asks ? .rename : .title, in: row).maxX - 4
         drawParts(of: row, isHighlighted ? menu : nil, palette, into: &drawing)
-        if isHighlighted, menu.confirmsDeletion { title = "Delete \(title)?" }
+        if asks { title = "Delete \(title)?" }
       } else if case .value(let action) = choice, !action.keys.isEmpty {
         drawing.text(
           DrawList.Text(
@@ -148,7 +149,9 @@ extension TuningPanel {
   private func drawParts(
     of row: CGRect, _ menu: PanelMenu?, _ palette: Palette, into drawing: inout DrawList
   ) {
-    for (part, title) in [(PanelMenu.Part.rename, "Rename"), (.delete, "Delete")] {
+    let parts: [(PanelMenu.Part, String)] =
+      menu?.confirmsDeletion == true ? [(.delete, "Delete")] : [(.rename, "Rename"), (.delete, "Delete")]
+    for (part, title) in parts {
       let frame = PanelMenu.frame(of: part, in: row)
       guard frame.width > 0 else { continue }
       let isHighlighted = menu?.part == part

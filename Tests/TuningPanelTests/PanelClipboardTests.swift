@@ -104,7 +104,8 @@ import TuningPanel
 
   /// The reason is shown, and the value stays.
   @Test(arguments: [
-    ("abc", "not a number; expected 0.5 to 0.9999 per ms"), ("7", "out of range; expected 0.5 to 0.9999 per ms"),
+    ("abc", "not a number; expected 0.5 to 0.9999 per ms"),
+    ("7", "out of range; expected 0.5 to 0.9999 per ms"),
     ("", "not a number"), ("nan", "not a number"), (String(repeating: "9", count: 5000), "a number"),
   ])
   func whatIsNoValueIsRefused(_ text: String, _ reason: String) throws {

@@ -58,7 +58,9 @@ import TuningPanel
   }
 
   /// Every control has one, and none reaches beyond the panel, at any size.
-  @Test(arguments: [CGSize(width: 344, height: 800), CGSize(width: 344, height: 260), CGSize(width: 180, height: 420)])
+  @Test(arguments: [
+    CGSize(width: 344, height: 800), CGSize(width: 344, height: 260), CGSize(width: 180, height: 420),
+  ])
   func everyControlHasOneInside(_ size: CGSize) throws {
     var driver = PanelDriver(frame: CGRect(origin: CGPoint(x: 700, y: 20), size: size))
     let layout = PanelLayout(frame: driver.frame)
@@ -70,7 +72,8 @@ import TuningPanel
     points.append(CGPoint(x: list.midX, y: list.minY + 10))
     for y in stride(from: list.minY + 32, to: list.maxY - 40, by: 32) {
       points += [
-        CGPoint(x: list.minX + 4, y: y + 8), CGPoint(x: list.midX, y: y + 8), CGPoint(x: list.midX, y: y + 26),
+        CGPoint(x: list.minX + 4, y: y + 8), CGPoint(x: list.midX, y: y + 8),
+        CGPoint(x: list.midX, y: y + 26),
       ]
     }
     for point in points {

@@ -346,7 +346,7 @@ import TuningPanel
     ] {
       #expect(said.contains(part), "\(part)")
     }
-    #expect(driver.send(.pointer(try driver.row("Rate"))).mustPaint)
+    #expect(driver.send(.pointer(try driver.row("Threshold"))).mustPaint)
     // Nothing else moves.
     let hovering = driver.texts.filter { !strip.contains($0.position) }.map {
       [$0.position.x, $0.position.y]
