@@ -7,7 +7,7 @@ enum PanelFieldText {
   static func style(of field: TuningPanel.Field) -> TextStyle {
     switch field.target {
     case .value: .panelNumber
-    case .filter, .profileName: .panel
+    case .filter, .profileName, .rename: .panel
     }
   }
 
@@ -20,7 +20,7 @@ enum PanelFieldText {
     let caret = measuring.width(of: field.line.prefix(field.line.caret), style: style)
     let beyond = max(0, caret - room)
     switch field.target {
-    case .filter, .profileName: return frame.minX + inset - beyond
+    case .filter, .profileName, .rename: return frame.minX + inset - beyond
     case .value:
       let width = measuring.width(of: field.line.text, style: style)
       return width <= room ? frame.minX + inset + room - width : frame.minX + inset - beyond

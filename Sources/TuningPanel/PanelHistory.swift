@@ -40,6 +40,18 @@ package struct PanelHistory: Hashable, Sendable {
   /// Clears the steps available for redo, because a new change has begun.
   package mutating func forgetUndone() { undone.removeAll() }
 
+  /// Gives the profiles of a name another one, because a saved profile was renamed.
+  package mutating func rename(_ name: String, to new: String) {
+    func renamed(_ step: Step) -> Step {
+      guard case .profile(var from, var to) = step else { return step }
+      if from.name == name { from.name = new }
+      if to.name == name { to.name = new }
+      return .profile(from: from, to: to)
+    }
+    done = done.map(renamed)
+    undone = undone.map(renamed)
+  }
+
   /// Returns the step to undo, or nil if there is none.
   package mutating func undo() -> Step? {
     guard let step = done.popLast() else { return nil }

@@ -33,7 +33,7 @@ package struct PanelLayout: Hashable, Sendable {
 
   /// The relative widths of the buttons in the middle row.
   private static let row: [(button: Button, width: CGFloat)] = [
-    (.undo, 46), (.redo, 46), (.save, 44), (.copy, 46), (.compare, 66), (.reset, 44),
+    (.undo, 39), (.redo, 39), (.save, 76), (.copy, 37), (.compare, 60), (.reset, 41),
   ]
 
   package func frame(of button: Button) -> CGRect {

@@ -1,7 +1,7 @@
 import Foundation
 import ScrollPhysics
 
-/// A menu that drops down from a button of the panel.
+/// A menu that drops down from a button or a row of the panel.
 package struct PanelMenu: Hashable, Sendable {
   /// The kind of choice that the menu offers.
   package enum Kind: Hashable, Sendable {
@@ -11,27 +11,65 @@ package struct PanelMenu: Hashable, Sendable {
     case compare
     /// The format for copying.
     case copy
+    /// The actions on a value by its name.
+    case value(String)
 
-    /// The button from which the menu drops down.
-    package var button: PanelLayout.Button {
+    /// The element from which the menu drops down, which has the focus afterwards.
+    package var origin: TuningPanel.Focus {
       switch self {
-      case .profiles: .profile
-      case .compare: .compare
-      case .copy: .copy
+      case .profiles: .button(.profile)
+      case .compare: .button(.compare)
+      case .copy: .button(.copy)
+      case .value(let name): .value(name)
+      }
+    }
+
+    /// A Boolean value that indicates whether the items are actions on a value.
+    var isOfValue: Bool {
+      switch self {
+      case .profiles, .compare, .copy: false
+      case .value: true
       }
     }
   }
 
-  /// A menu item.
+  /// An item of the menu.
   package enum Choice: Hashable, Sendable {
+    /// The heading of the items below it, which cannot be chosen.
+    case heading(String)
     case profile(ScrollProfile)
     case compare(ScrollProfile?)
     case copy(ProfileExport)
+    case value(ValueAction)
+
+    /// A Boolean value that indicates whether the item can be chosen.
+    package var isSelectable: Bool {
+      switch self {
+      case .heading: false
+      case .profile, .compare, .copy, .value: true
+      }
+    }
   }
+
+  /// An action on a value.
+  package enum ValueAction: Hashable, Sendable, CaseIterable {
+    case copy, paste, reset
+    /// Copies the value as an option of the command line.
+    case setting
+    /// Shows the source of the default value.
+    case source
+  }
+
+  /// A part of a menu item. Items other than saved profiles consist of the title alone.
+  package enum Part: Hashable, Sendable { case title, rename, delete }
 
   package let kind: Kind
   /// The index of the item highlighted with the pointer or the keyboard.
-  package var highlighted: Int?
+  package private(set) var highlighted: Int?
+  /// The highlighted part of that item.
+  package private(set) var part = Part.title
+  /// A Boolean value that indicates whether the next choice of the highlighted item deletes it.
+  package private(set) var confirmsDeletion = false
   /// The index of the first visible item, if not all of them fit.
   package private(set) var first = 0
 
@@ -40,23 +78,46 @@ package struct PanelMenu: Hashable, Sendable {
   static let rowHeight: CGFloat = 28, padding: CGFloat = 4
 
   /// Returns the items of the menu.
-  package func choices(_ subject: TuningPanel.Subject, met: [ScrollProfile]) -> [Choice] {
+  package func choices(
+    _ subject: TuningPanel.Subject, met: [ScrollProfile], _ catalogue: PanelCatalogue
+  ) -> [Choice] {
     switch kind {
-    case .profiles: subject.library(met).map { .profile($0) }
+    case .profiles:
+      let library = subject.library(met)
+      let presets = library.filter { subject.origin(of: $0) == .preset }
+      let saved = library.filter { subject.origin(of: $0) == .saved }
+      let others = library.filter { subject.origin(of: $0) == .other }
+      return [("Presets", presets), ("Saved", saved), ("Not saved", others)].flatMap { title, profiles in
+        profiles.isEmpty ? [] : [.heading(title)] + profiles.map { .profile($0) }
+      }
     case .compare:
-      [.compare(nil), .compare(subject.frozen)] + subject.library(met).map { .compare($0) }
-    case .copy: ProfileExport.allCases.map { .copy($0) }
+      return [.compare(nil), .compare(subject.frozen)] + subject.library(met).map { .compare($0) }
+    case .copy: return ProfileExport.allCases.map { .copy($0) }
+    case .value(let name):
+      guard let item = catalogue.item(name) else { return [] }
+      return ValueAction.allCases.filter { action in
+        switch action {
+        case .copy, .setting: true
+        case .paste: item.isSettable
+        case .reset: item.isSettable && item.isChanged(in: subject)
+        case .source: !item.source.isEmpty
+        }
+      }.map { .value($0) }
     }
   }
 
-  /// Returns the frame of the menu, below its button and within the panel's frame.
-  package func frame(in layout: PanelLayout, count: Int) -> CGRect {
-    let button = layout.frame(of: kind.button)
-    let width = min(max(button.width, 208), layout.width)
-    let room = max(0, layout.frame.maxY - button.maxY - 4 - 8)
-    let height = min(CGFloat(count) * Self.rowHeight + 2 * Self.padding, room)
-    let x = min(button.minX, layout.right - width)
-    return CGRect(x: x, y: button.maxY + 4, width: width, height: height)
+  /// Returns the frame of the menu, within the panel's frame: below the element from which it drops down, or above it if
+  /// there is more room.
+  package func frame(in layout: PanelLayout, from origin: CGRect, count: Int) -> CGRect {
+    let width = min(max(min(origin.width, layout.width), 208), layout.width)
+    let full = CGFloat(count) * Self.rowHeight + 2 * Self.padding
+    let below = max(0, layout.frame.maxY - origin.maxY - 4 - 8)
+    let above = max(0, origin.minY - layout.frame.minY - 4 - 8)
+    let isBelow = full <= below || below >= above
+    let height = min(full, isBelow ? below : above)
+    let x = min(max(origin.minX, layout.left), layout.right - width)
+    return CGRect(
+      x: x, y: isBelow ? origin.maxY + 4 : origin.minY - 4 - height, width: width, height: height)
   }
 
   /// Returns the number of items that fit into a frame.
@@ -73,18 +134,74 @@ package struct PanelMenu: Hashable, Sendable {
       width: max(0, frame.width - 2 * Self.padding), height: Self.rowHeight)
   }
 
-  /// Returns the index of the item at a point.
-  package func index(at point: CGPoint, in frame: CGRect, count: Int) -> Int? {
-    (0..<count).first { row($0, in: frame)?.contains(point) == true }
+  /// Returns the frame of a part of a saved profile's item.
+  package static func frame(of part: Part, in row: CGRect) -> CGRect {
+    let (rename, delete): (CGFloat, CGFloat) = row.width < 180 ? (0, 0) : (52, 48)
+    let x: CGFloat, width: CGFloat
+    switch part {
+    case .title: (x, width) = (row.minX, row.width - rename - delete)
+    case .rename: (x, width) = (row.maxX - rename - delete, rename)
+    case .delete: (x, width) = (row.maxX - delete, delete)
+    }
+    return CGRect(x: x, y: row.minY, width: width, height: row.height)
   }
 
-  /// Moves the highlight by a number of items, wrapping around at the ends, and scrolls to it.
-  mutating func move(by step: Int, count: Int, in frame: CGRect) {
-    guard count > 0 else { return }
-    let next = highlighted.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
-    highlighted = next
+  /// An item of the menu, and a part of it.
+  package struct Place: Hashable, Sendable {
+    package var index: Int
+    package var part: Part
+  }
+
+  /// Returns the item at a point that can be chosen.
+  func place(
+    at point: CGPoint, in frame: CGRect, _ choices: [Choice], of subject: TuningPanel.Subject
+  ) -> Place? {
+    for (index, choice) in choices.enumerated() where choice.isSelectable {
+      guard let row = row(index, in: frame), row.contains(point) else { continue }
+      let parts: [Part] = hasParts(choice, subject) ? [.rename, .delete] : []
+      return Place(
+        index: index, part: parts.first { Self.frame(of: $0, in: row).contains(point) } ?? .title)
+    }
+    return nil
+  }
+
+  /// Returns a Boolean value that indicates whether an item can be renamed and deleted.
+  func hasParts(_ choice: Choice, _ subject: TuningPanel.Subject) -> Bool {
+    guard kind == .profiles, case .profile(let profile) = choice else { return false }
+    return subject.origin(of: profile) == .saved
+  }
+
+  /// Highlights an item.
+  mutating func highlight(_ place: Place) {
+    guard place.index != highlighted || place.part != part else { return }
+    (highlighted, part, confirmsDeletion) = (place.index, place.part, false)
+  }
+
+  /// Moves the highlight to another part of its item, from the title to the right, wrapping around at the ends.
+  mutating func movePart(by step: Int) {
+    let parts = [Part.title, .rename, .delete]
+    let index = parts.firstIndex(of: part) ?? 0
+    part = parts[(index + step + parts.count) % parts.count]
+    confirmsDeletion = false
+  }
+
+  /// Asks for the deletion of the highlighted item, which is then to be chosen once more.
+  mutating func askForDeletion() { (part, confirmsDeletion) = (.delete, true) }
+
+  /// Withdraws the question.
+  mutating func keep() { (part, confirmsDeletion) = (.title, false) }
+
+  /// Moves the highlight by an item that can be chosen, wrapping around at the ends, and scrolls to it.
+  mutating func move(by step: Int, _ choices: [Choice], in frame: CGRect) {
+    let count = choices.count
+    guard choices.contains(where: \.isSelectable) else { return }
+    var next = highlighted ?? (step > 0 ? -1 : count)
+    repeat { next = (next + step + count) % count } while !choices[next].isSelectable
+    highlight(Place(index: next, part: .title))
     let fitting = max(1, fitting(frame))
-    if next < first { first = next }
+    // A heading above the item is shown with it.
+    let top = next > 0 && !choices[next - 1].isSelectable && fitting > 1 ? next - 1 : next
+    if top < first { first = top }
     if next >= first + fitting { first = next - fitting + 1 }
   }
 
@@ -93,5 +210,22 @@ package struct PanelMenu: Hashable, Sendable {
     let last = max(0, count - max(1, fitting(frame)))
     // No menu is longer; a wheel may report any value.
     first = min(max(0, first + min(max(-10_000, lines), 10_000)), last)
+  }
+}
+
+extension TuningPanel.Subject {
+  /// The origin of a profile in the list.
+  enum Origin: Hashable, Sendable {
+    /// Built in, to start from.
+    case preset
+    case saved
+    /// Neither: loaded from a file, or deleted.
+    case other
+  }
+
+  /// Returns the origin of a profile by its name.
+  func origin(of profile: ScrollProfile) -> Origin {
+    if ScrollProfile.builtIn.contains(where: { $0.name == profile.name }) { return .preset }
+    return saved.contains { $0.name == profile.name } ? .saved : .other
   }
 }

@@ -20,7 +20,8 @@ package enum PanelNumber {
   /// Returns the number in a text that the user typed, or nil if it is not a finite decimal number. An exponent is
   /// allowed.
   package static func parse(_ text: String) -> Double? {
-    let text = text.replacingOccurrences(of: "\u{2212}", with: "-").trimmingCharacters(in: .whitespaces)
+    let text = text.replacingOccurrences(of: "\u{2212}", with: "-").trimmingCharacters(
+      in: .whitespacesAndNewlines)
     guard text.contains(where: \.isNumber), text.allSatisfy({ "0123456789.+-eE".contains($0) }),
       let number = Double(text), number.isFinite
     else { return nil }

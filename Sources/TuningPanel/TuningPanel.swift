@@ -44,8 +44,34 @@ package struct TuningPanel: Sendable {
     case compare(ScrollProfile?)
     /// Text to copy to the clipboard.
     case copy(String)
+    /// A request for the text on the clipboard, to be answered with ``WindowEvent/pasted(_:)``.
+    case paste
     /// A profile to save under its name, which becomes the name of the current profile.
     case save(ScrollProfile)
+    /// A saved profile to rename. Another saved profile with the new name is replaced.
+    case rename(String, to: String)
+    /// A saved profile to delete.
+    case delete(String)
+  }
+
+  /// The result of an effect on the saved profiles, to be reported with ``take(_:)``.
+  package enum Outcome: Hashable, Sendable {
+    /// The first profile was saved as the second one, which is now the current one.
+    case saved(before: ScrollProfile, ScrollProfile)
+    case renamed(String, to: String)
+    case deleted(String)
+    /// Nothing changed, for a reason.
+    case failed(String)
+
+    /// One line that says what happened.
+    package var message: String {
+      switch self {
+      case .saved(_, let profile): "Saved \(profile.name)"
+      case .renamed(let name, let new): "Renamed \(name) to \(new)"
+      case .deleted(let name): "Deleted \(name)"
+      case .failed(let reason): reason
+      }
+    }
   }
 
   /// The result of handling an event.
@@ -80,6 +106,16 @@ package struct TuningPanel: Sendable {
       case filter
       /// The name under which to save a profile.
       case profileName
+      /// The new name of a saved profile.
+      case rename(String)
+
+      /// A Boolean value that indicates whether the text is the name of a profile.
+      var isName: Bool {
+        switch self {
+        case .profileName, .rename: true
+        case .value, .filter: false
+        }
+      }
     }
 
     package var target: Target
@@ -118,6 +154,10 @@ package struct TuningPanel: Sendable {
   /// The modifier keys held during mouse events. They are reported only when they change, and not by key events.
   var modifiers: WindowEvent.Modifiers = []
   var press: Press?
+  /// The tooltip of the element under the pointer, which appears after a delay.
+  var tip: PanelTip?
+  /// A Boolean value that indicates whether the focus was moved with the keyboard, and has a ring.
+  package internal(set) var showsFocusRing = false
   var step: OpenStep?
   var scroll = PanelScroll()
   /// A Boolean value that indicates whether the fingers on a touchpad change a value or a menu instead of the list.
@@ -155,12 +195,14 @@ package struct TuningPanel: Sendable {
     case .mouse(let phase, let point): pointer(.mouse, phase, at: point, &context)
     case .finger(let id, let phase, let point): pointer(.finger(id), phase, at: point, &context)
     case .doubleClick(let point): doubleClick(at: point, &context)
+    case .secondaryClick(let point): secondaryClick(at: point, &context)
     case .pointer(let point): move(hover: point, &context)
     case .modifiers(let modifiers): self.modifiers = modifiers
     case .wheel(_, let dy, let point): scroll(by: .notches(dy), at: point, &context)
     case .trackpad(_, let dy, let point, _): scroll(by: .points(dy), at: point, &context)
     case .key(let key, let modifiers): press(key, modifiers, &context)
     case .text(let text): type(text, &context)
+    case .pasted(let text): paste(text, &context)
     case .focus(false):
       letGo(&context)
       scroll.take(.touch(.cancel, .zero))
@@ -169,6 +211,7 @@ package struct TuningPanel: Sendable {
     case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll(context)
+    updateTip(after: event, &context)
     if context.response.isTaken, !context.response.mustPaint, scroll.need == .frame {
       context.response.mustPaint = true
     }
@@ -178,6 +221,9 @@ package struct TuningPanel: Sendable {
   /// Advances to a display frame at a time in seconds, always by the same clock.
   package mutating func frame(at time: Double) {
     scroll.frame(at: time)
+    // The row under the pointer changes while the list scrolls.
+    if scroll.need == .frame { tip?.restart() }
+    tip?.frame(at: time)
     step?.frame(at: time)
     if step?.isOver(at: time) == true { endStep() }
   }
@@ -186,14 +232,31 @@ package struct TuningPanel: Sendable {
   /// and can be undone.
   package mutating func close() {
     endStep()
-    (press, hover, note) = (nil, nil, nil)
+    (press, hover, note, tip) = (nil, nil, nil, nil)
     focus = .none
     scroll.take(.touch(.cancel, .zero))
     isTouchpadTuning = false
   }
 
   /// The next display frame that the panel requires.
-  package var need: FrameNeed { scroll.need.merged(with: step?.need ?? .nothing) }
+  package var need: FrameNeed {
+    scroll.need.merged(with: step?.need ?? .nothing).merged(with: tip?.need ?? .nothing)
+  }
+
+  /// Takes the result of an effect on the saved profiles.
+  package mutating func take(_ outcome: Outcome) {
+    switch outcome {
+    case .saved(let before, let after):
+      endStep()
+      history.push(.profile(from: before, to: after))
+      met.removeAll { $0.name == after.name }
+    case .renamed(let name, let new): history.rename(name, to: new)
+    case .deleted, .failed: break
+    }
+    var isProblem = false
+    if case .failed = outcome { isProblem = true }
+    note = Note(text: outcome.message, isProblem: isProblem)
+  }
 
   /// Returns the catalogue of a subject.
   func described(_ subject: Subject) -> PanelCatalogue {
@@ -212,9 +275,11 @@ package struct TuningPanel: Sendable {
 }
 
 extension TuningPanel.Subject {
-  /// The profile to which values are reset: the built-in profile on which the current one is based.
+  /// The profile to which values are reset and from which changes are counted: the saved profile with the name of the
+  /// current one, or else the built-in profile on which the current one is based.
   package var base: ScrollProfile {
-    ScrollProfile.builtIn.first { $0.name == profile.base } ?? profile
+    saved.first { $0.name == profile.name && $0.base == profile.base }
+      ?? ScrollProfile.builtIn.first { $0.name == profile.base } ?? profile
   }
 
   /// A copy of the current profile, for comparison with later changes.
@@ -233,9 +298,10 @@ extension TuningPanel.Subject {
   }
 
   /// The number of constants that differ from the values to which they are reset.
-  package var changes: Int {
-    profile.differences(from: base).count + constants.count { $0.value != $0.defaultValue }
-  }
+  package var changes: Int { profileChanges + constants.count { $0.value != $0.defaultValue } }
+
+  /// The number of the profile's constants that differ from those of its base.
+  package var profileChanges: Int { profile.differences(from: base).count }
 
   /// Returns the value of a constant by the name by which it is set.
   func value(of name: String) -> ScrollProfile.Value? {

@@ -40,7 +40,8 @@ extension TuningPanel {
       drawing.fill(
         CGRect(x: layout.frame.minX, y: layout.frame.minY, width: hairline, height: layout.frame.height),
         palette.hairline)
-      drawMenu(brush, into: &drawing)
+      drawMenu(catalogue, brush, into: &drawing)
+      drawTip(catalogue, list, brush, into: &drawing)
     }
   }
 
@@ -119,8 +120,17 @@ extension TuningPanel {
         maxWidth: max(0, layout.width - 16)))
   }
 
-  /// Draws a mark to the left of the focused row.
+  /// Draws a ring around the focused row, or a mark to its left if it was focused with the pointer.
   private func drawFocus(_ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
+    if showsFocusRing {
+      let outer = frame.insetBy(dx: 3, dy: 0)
+      guard outer.width > 4, outer.height > 4 else { return }
+      drawing.shape(
+        .roundedRect(size: outer.size, radius: 7), at: outer.origin, brush.palette.textPrimary)
+      let inner = outer.insetBy(dx: 1.5, dy: 1.5)
+      drawing.shape(.roundedRect(size: inner.size, radius: 5.5), at: inner.origin, brush.palette.surface)
+      return
+    }
     drawing.shape(
       .capsule(CGSize(width: 3, height: 16)), at: CGPoint(x: frame.minX + 1, y: frame.midY - 8),
       brush.palette.textPrimary)

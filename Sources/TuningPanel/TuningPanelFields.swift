@@ -26,7 +26,7 @@ extension TuningPanel {
     switch field.target {
     case .value(let name):
       if enter(field, as: name, &context) != nil { focus = .value(name) }
-    case .filter, .profileName: focus = .none
+    case .filter, .profileName, .rename: focus = .none
     }
     context.response.mustPaint = true
   }
@@ -45,6 +45,7 @@ extension TuningPanel {
         guard !field.line.selection.isEmpty else { return true }
         context.response.effects.append(.copy(field.line.selectedText))
         if letter == "x" { field.line.insert("") }
+      case "v": context.response.effects.append(.paste)
       // Typed text is not an undo step yet.
       case "z", "y": return true
       default: return false
@@ -68,10 +69,18 @@ extension TuningPanel {
       return true
     case .tab:
       guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-      // Tab does not leave a field with an invalid value.
-      enter(field, &context)
-      if case .field(let still) = focus, still.refusal != nil { return true }
+      switch field.target {
+      case .value:
+        // Tab does not leave a field with an invalid value.
+        enter(field, &context)
+        if case .field(let still) = focus, still.refusal != nil { return true }
+      case .filter: focus = .button(.filter)
+      case .profileName: focus = .button(.save)
+      case .rename: focus = .button(.profile)
+      }
       return false
+    case .menu: return true
+    case .function: return false
     case .space, .character:
       // The typed text follows as a separate event; with Control the key is a command for the window.
       return !modifiers.contains(.control)
@@ -96,6 +105,13 @@ extension TuningPanel {
     context.response.mustPaint = true
   }
 
+  /// Inserts text into the open field.
+  mutating func insert(_ text: String, _ context: inout EventContext) {
+    guard case .field(var field) = focus else { return }
+    field.line.insert(text)
+    keep(field)
+  }
+
   /// Updates the focused field after a change.
   private mutating func keep(_ field: Field) {
     var field = field
@@ -112,7 +128,7 @@ extension TuningPanel {
     case .filter:
       filter = ""
       focus = .none
-    case .profileName: focus = .none
+    case .profileName, .rename: focus = .none
     }
   }
 
@@ -134,31 +150,23 @@ extension TuningPanel {
         return nil
       }.first
       if let first { show(.value(first), context) } else { focus = .none }
-    case .profileName: save(field, &context)
+    case .profileName, .rename: enterName(field, &context)
     }
   }
 
   /// Sets a value to the text of a field. Returns the reason if the value cannot be set, or nil.
   private mutating func enter(_ field: Field, as name: String, _ context: inout EventContext) -> String? {
-    guard field.line.text != field.original, let item = context.catalogue.item(name),
-      case .number(_, _, let unit) = item.kind
-    else { return nil }
-    let range = item.range(in: context.subject) ?? 0...0
-    let expected =
-      "expected \(PanelNumber.text(range.lowerBound)) to \(PanelNumber.text(range.upperBound))"
-      + (unit.isEmpty ? "" : " \(unit)")
-    guard let number = PanelNumber.parse(field.line.text) else {
-      return "not a number; \(expected)"
-    }
+    guard field.line.text != field.original, let item = context.catalogue.item(name) else { return nil }
     do {
-      set(try item.settings(for: .number(number), in: context.subject), &context)
+      set(try item.settings(parsing: field.line.text, in: context.subject), &context)
       return nil
     } catch {
-      return "out of range; \(expected)"
+      return "\(error)"
     }
   }
 
-  private mutating func save(_ field: Field, _ context: inout EventContext) {
+  /// Saves the current profile under the name in a field, or renames a saved one.
+  private mutating func enterName(_ field: Field, _ context: inout EventContext) {
     var field = field
     let name = field.line.text.trimmingCharacters(in: .whitespaces)
     var profile = context.subject.profile
@@ -166,9 +174,8 @@ extension TuningPanel {
     do {
       if let problem = ProfileName.problem(name) { throw Refusal(description: problem) }
       // A profile that could not be read back is not saved.
-      _ = try profile.json()
-      let isTaken = context.subject.saved.contains { $0.name == name } && name != context.subject.profile.name
-      if isTaken, field.replaces != field.line.text {
+      if field.target == .profileName { _ = try profile.json() }
+      if replacedName(by: field, context.subject) != nil, field.replaces != field.line.text {
         field.replaces = field.line.text
         throw Refusal(description: "\(name) exists; press Enter again to replace it")
       }
@@ -177,10 +184,24 @@ extension TuningPanel {
       focus = .field(field)
       return
     }
-    context.subject.profile = profile
-    context.response.effects.append(.save(profile))
-    note = Note(text: "Saved as \(name)")
     focus = .none
+    switch field.target {
+    case .profileName: context.response.effects.append(.save(profile))
+    case .rename(let old): if name != old { context.response.effects.append(.rename(old, to: name)) }
+    case .value, .filter: break
+    }
+  }
+
+  /// Returns the name of another saved profile that the name in a field would replace, or nil if there is none.
+  func replacedName(by field: Field, _ subject: Subject) -> String? {
+    let name = field.line.text.trimmingCharacters(in: .whitespaces)
+    let own: String
+    switch field.target {
+    case .profileName: own = subject.profile.name
+    case .rename(let old): own = old
+    case .value, .filter: return nil
+    }
+    return name != own && subject.saved.contains { $0.name == name } ? name : nil
   }
 
   private struct Refusal: Error, CustomStringConvertible { let description: String }
@@ -198,7 +219,7 @@ extension TuningPanel {
     case .value(let name):
       return list.entry(of: name).map { layout.field(in: layout.frame(of: $0, offset: scroll.offset)) }
     case .filter: return layout.frame(of: .filter)
-    case .profileName: return layout.frame(of: .profile)
+    case .profileName, .rename: return layout.frame(of: .profile)
     }
   }
 
@@ -231,6 +252,11 @@ extension TuningPanel {
     case .redo: travel(back: false, &context)
     case .reset: resetAll(&context)
     case .save:
+      if case .field(var field) = focus, field.target == .profileName {
+        // The title of the button already asks.
+        field.replaces = field.line.text
+        return enter(field, &context)
+      }
       let name = context.subject.profile.name
       focus = .field(Field(.profileName, ProfileName.problem(name) == nil ? name : ""))
     case .filter: focus = .field(Field(.filter, filter))
@@ -238,13 +264,33 @@ extension TuningPanel {
   }
 
   /// Performs the action of an item in the open menu.
-  mutating func choose(_ index: Int, _ context: inout EventContext) {
-    guard case .menu(let menu) = focus else { return }
-    let choices = menu.choices(context.subject, met: met)
-    guard choices.indices.contains(index) else { return }
-    focus = .button(menu.kind.button)
+  mutating func choose(_ place: PanelMenu.Place, _ context: inout EventContext) {
+    guard case .menu(var menu) = focus else { return }
+    let choices = menu.choices(context.subject, met: met, context.catalogue)
+    guard choices.indices.contains(place.index), choices[place.index].isSelectable else { return }
+    let choice = choices[place.index]
     context.response.mustPaint = true
-    switch choices[index] {
+    if menu.hasParts(choice, context.subject), case .profile(let profile) = choice {
+      switch place.part {
+      case .title: break
+      case .rename:
+        focus = .field(Field(.rename(profile.name), profile.name))
+        return
+      case .delete:
+        menu.highlight(place)
+        if menu.confirmsDeletion {
+          context.response.effects.append(.delete(profile.name))
+          close(menu, context)
+        } else {
+          menu.askForDeletion()
+          focus = .menu(menu)
+        }
+        return
+      }
+    }
+    close(menu, context)
+    switch choice {
+    case .heading: break
     case .profile(let profile): pick(profile, &context)
     case .compare(let profile):
       context.subject.compared = profile
@@ -254,6 +300,9 @@ extension TuningPanel {
         context.response.effects.append(.copy(try form.text(of: context.subject.profile)))
         note = Note(text: "Copied as \(form.title)")
       } catch { note = Note(text: "\(error)", isProblem: true) }
+    case .value(let action):
+      guard case .value(let name) = menu.kind, let item = context.catalogue.item(name) else { return }
+      perform(action, on: item, &context)
     }
   }
 

@@ -14,7 +14,9 @@ extension TuningPanel {
     if scroll.offset > 0 {
       drawing.hairline(from: head.minX, to: head.maxX, y: head.maxY, palette.hairline)
     }
-    if case .field(let field) = focus, field.target == .profileName {
+    var saves = "Save profile"
+    if case .field(let field) = focus, field.target.isName {
+      if field.target == .profileName, replacedName(by: field, subject) != nil { saves = "Replace" }
       PanelFieldText.draw(
         field, in: layout.frame(of: .profile), placeholder: "Profile name", palette, brush.measuring,
         into: &drawing)
@@ -23,7 +25,7 @@ extension TuningPanel {
     }
     let buttons: [(PanelLayout.Button, String, Bool)] = [
       (.undo, "Undo", canUndo), (.redo, "Redo", canRedo),
-      (.save, "Save", true), (.copy, "Copy", true), (.compare, "Compare", true),
+      (.save, saves, true), (.copy, "Copy", true), (.compare, "Compare", true),
       (.reset, "Reset", subject.changes > 0),
     ]
     for (button, title, isOn) in buttons { draw(button, title, isOn: isOn, brush, into: &drawing) }
@@ -50,7 +52,7 @@ extension TuningPanel {
   private func drawProfile(_ frame: CGRect, _ brush: Brush, into drawing: inout DrawList) {
     let palette = brush.palette
     ground(.profile, brush, into: &drawing)
-    let changes = brush.subject.changes
+    let changes = brush.subject.profileChanges
     let count = changes == 0 ? "" : "\(changes) changed"
     let room = max(0, frame.width - 40)
     let counted = min(room / 2, brush.measuring.width(of: count, style: .caption))
@@ -73,14 +75,14 @@ extension TuningPanel {
     let (frame, palette) = (brush.layout.frame(of: button), brush.palette)
     let isHeld = press?.target == .button(button)
     let isHovered = press == nil && isPointing(at: frame)
-    drawing.shape(
-      .roundedRect(size: frame.size, radius: 8), at: frame.origin,
-      isHeld || isHovered ? palette.hairline : palette.canvas)
-    if focus == .button(button) {
-      drawing.shape(
-        .capsule(CGSize(width: max(0, min(16, frame.width)), height: 3)),
-        at: CGPoint(x: frame.midX - min(16, frame.width) / 2, y: frame.maxY - 4), palette.textPrimary)
+    var inside = frame
+    if focus == .button(button), frame.width > 4, frame.height > 4 {
+      drawing.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.textPrimary)
+      inside = frame.insetBy(dx: 1.5, dy: 1.5)
     }
+    drawing.shape(
+      .roundedRect(size: inside.size, radius: 8 - (inside.minX - frame.minX)), at: inside.origin,
+      isHeld || isHovered ? palette.hairline : palette.canvas)
   }
 
   private func draw(
@@ -101,46 +103,77 @@ extension TuningPanel {
 
   // MARK: Menu
 
-  func drawMenu(_ brush: Brush, into drawing: inout DrawList) {
+  func drawMenu(_ catalogue: PanelCatalogue, _ brush: Brush, into drawing: inout DrawList) {
     guard case .menu(let menu) = focus else { return }
     let palette = brush.palette
-    let choices = menu.choices(brush.subject, met: met)
-    let frame = menu.frame(in: brush.layout, count: choices.count)
+    let (choices, frame) = items(of: menu, brush.subject, brush.layout, catalogue)
     guard frame.width > 8, frame.height > 8 else { return }
-    let blur: CGFloat = 12
-    drawing.shape(
-      .shadow(size: frame.size, radius: 8, blur: blur),
-      at: CGPoint(x: frame.minX - blur, y: frame.minY - blur + 2), Color(0x101828).opacity(0.35))
-    drawing.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.raised)
+    drawGround(of: frame, palette, into: &drawing)
     for (index, choice) in choices.enumerated() {
       guard let row = menu.row(index, in: frame) else { continue }
-      if menu.highlighted == index {
+      let isHighlighted = menu.highlighted == index
+      if isHighlighted {
         drawing.shape(.roundedRect(size: row.size, radius: 6), at: row.origin, palette.hairline)
       }
-      let (title, isChosen) = words(choice, brush.subject)
+      var (title, isChosen) = title(of: choice, menu, brush.subject, catalogue)
       if isChosen {
         drawing.shape(
           .circle(diameter: 6), at: CGPoint(x: row.minX + 8, y: row.midY - 3),
           menu.kind == .compare ? palette.second : palette.textPrimary)
       }
+      let isHeading = !choice.isSelectable
+      let indent: CGFloat = isHeading || menu.kind.isOfValue ? 8 : 22
+      var end = row.maxX - 8
+      if menu.hasParts(choice, brush.subject) {
+        let asks = isHighlighted && menu.confirmsDeletion
+        end = PanelMenu.frame(of: asks ? .rename : .title, in: row).maxX - 4
+        drawParts(of: row, isHighlighted ? menu : nil, palette, into: &drawing)
+        if asks { title = "Delete \(title)?" }
+      } else if case .value(let action) = choice, !action.keys.isEmpty {
+        drawing.text(
+          DrawList.Text(
+            action.keys, style: .caption, color: palette.textSecondary,
+            at: CGPoint(x: end, y: row.midY - 7), alignment: .trailing))
+        end -= brush.measuring.width(of: action.keys, style: .caption) + 8
+      }
       drawing.text(
         DrawList.Text(
-          title, style: .panel, color: palette.textPrimary, at: CGPoint(x: row.minX + 22, y: row.midY - 8),
-          maxWidth: max(0, row.width - 30)))
+          title, style: isHeading ? .caption : .panel,
+          color: isHeading ? palette.textSecondary : palette.textPrimary,
+          at: CGPoint(x: row.minX + indent, y: row.midY - (isHeading ? 5 : 8)),
+          maxWidth: max(0, end - row.minX - indent)))
     }
   }
 
-  /// Returns the title of a menu item, and whether the item is currently selected.
-  private func words(_ choice: PanelMenu.Choice, _ subject: Subject) -> (String, Bool) {
-    switch choice {
-    case .profile(let profile): (profile.name, profile.name == subject.profile.name)
-    case .compare(nil): ("None", subject.compared == nil)
-    case .compare(let profile?):
-      (
-        profile.name == subject.frozen.name ? "Current values" : profile.name,
-        profile == subject.compared
-      )
-    case .copy(let form): ("As \(form.title)", false)
+  /// Draws the parts of a saved profile's item. `menu` is the menu if the item is highlighted.
+  private func drawParts(
+    of row: CGRect, _ menu: PanelMenu?, _ palette: Palette, into drawing: inout DrawList
+  ) {
+    let parts: [(PanelMenu.Part, String)] =
+      menu?.confirmsDeletion == true ? [(.delete, "Delete")] : [(.rename, "Rename"), (.delete, "Delete")]
+    for (part, title) in parts {
+      let frame = PanelMenu.frame(of: part, in: row)
+      guard frame.width > 0 else { continue }
+      let isHighlighted = menu?.part == part
+      let asks = isHighlighted && part == .delete && menu?.confirmsDeletion == true
+      if isHighlighted {
+        let ground = frame.insetBy(dx: 1, dy: 3)
+        drawing.shape(.roundedRect(size: ground.size, radius: 6), at: ground.origin, palette.surface)
+      }
+      drawing.text(
+        DrawList.Text(
+          title, style: .caption,
+          color: asks ? palette.danger : isHighlighted ? palette.textPrimary : palette.textSecondary,
+          at: CGPoint(x: frame.midX, y: frame.midY - 7), alignment: .center, maxWidth: frame.width - 2))
     }
+  }
+
+  /// Draws the background of a menu or a tooltip, with its shadow.
+  func drawGround(of frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
+    let blur: CGFloat = 12
+    drawing.shape(
+      .shadow(size: frame.size, radius: 8, blur: blur),
+      at: CGPoint(x: frame.minX - blur, y: frame.minY - blur + 2), Color(0x101828).opacity(0.35))
+    drawing.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.raised)
   }
 }

@@ -8,6 +8,9 @@ extension TuningPanel {
     _ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers, _ context: inout EventContext
   ) {
     let isTaken: Bool
+    // The message of a key replaces the one before it.
+    let former = note
+    note = nil
     switch focus {
     case .field(let field): isTaken = press(key, modifiers, in: field, &context)
     case .menu(let menu): isTaken = press(key, modifiers, in: menu, &context)
@@ -17,11 +20,12 @@ extension TuningPanel {
     case .none: isTaken = false
     }
     guard !isTaken else {
-      note = nil
+      showsFocusRing = true
       context.response.isTaken = true
       context.response.mustPaint = true
       return
     }
+    note = former
     pressAnywhere(key, modifiers, &context)
   }
 
@@ -50,6 +54,7 @@ extension TuningPanel {
     switch key {
     case .tab:
       take()
+      (note, showsFocusRing) = (nil, true)
       walk(back: modifiers.contains(.shift), context)
     case .escape:
       if focus != .none {
@@ -77,8 +82,16 @@ extension TuningPanel {
       revertStep(&context)
       return true
     }
-    guard !modifiers.contains(.control) else { return false }
     let isRepeated = modifiers.contains(.repeated)
+    if modifiers.contains(.control) {
+      guard modifiers.isDisjoint(with: [.alt, .shift]) else { return false }
+      switch key {
+      case .character("c"): perform(.copy, on: item, &context)
+      case .character("v"): if !isRepeated { perform(.paste, on: item, &context) }
+      default: return false
+      }
+      return true
+    }
     switch (key, item.kind) {
     case (.up, .number), (.right, .number), (.down, .number), (.left, .number):
       beginStep(.key(name))
@@ -95,6 +108,12 @@ extension TuningPanel {
       return true
     case (.backspace, _), (.delete, _):
       reset(item, &context)
+      return true
+    case (.menu, _):
+      if !isRepeated {
+        openMenu(of: item, &context)
+        moveHighlight(by: 1, context)
+      }
       return true
     default: return false
     }
@@ -138,25 +157,48 @@ extension TuningPanel {
   ) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     var menu = menu
-    let count = menu.choices(context.subject, met: met).count
-    let frame = menu.frame(in: context.layout, count: count)
+    let choices = items(of: menu, context).choices
+    let isRepeated = modifiers.contains(.repeated)
+    let chosen = menu.highlighted.flatMap { choices.indices.contains($0) ? $0 : nil }
+    let hasParts = chosen.map { menu.hasParts(choices[$0], context.subject) } ?? false
     switch key {
-    case .up, .down:
-      menu.move(by: key == .up ? -1 : 1, count: count, in: frame)
+    case .up, .down: moveHighlight(by: key == .up ? -1 : 1, context)
+    case .left, .right:
+      guard hasParts else { return true }
+      menu.movePart(by: key == .left ? -1 : 1)
       focus = .menu(menu)
-      return true
     case .enter, .space:
-      if modifiers.contains(.repeated) { return true }
-      if let index = menu.highlighted { choose(index, &context) } else { focus = .button(menu.kind.button) }
-      return true
+      if isRepeated { return true }
+      if let chosen {
+        choose(PanelMenu.Place(index: chosen, part: menu.part), &context)
+      } else {
+        close(menu, context)
+      }
+    case .delete, .backspace, .function(2):
+      guard let chosen, hasParts, !isRepeated else { return true }
+      choose(
+        PanelMenu.Place(index: chosen, part: key == .function(2) ? .rename : .delete), &context)
     case .escape:
-      focus = .button(menu.kind.button)
-      return true
+      if menu.confirmsDeletion {
+        menu.keep()
+        focus = .menu(menu)
+      } else {
+        close(menu, context)
+      }
     case .tab:
-      focus = .button(menu.kind.button)
+      close(menu, context)
       return false
     default: return false
     }
+    return true
+  }
+
+  /// Moves the highlight of the open menu.
+  private mutating func moveHighlight(by step: Int, _ context: EventContext) {
+    guard case .menu(var menu) = focus else { return }
+    let (choices, frame) = items(of: menu, context)
+    menu.move(by: step, choices, in: frame)
+    focus = .menu(menu)
   }
 
   // MARK: Tab order

@@ -12,7 +12,7 @@ extension TuningPanel {
     /// The element on which the press began.
     enum Target: Hashable, Sendable {
       case value(String, PanelLayout.Zone)
-      case group(String), button(PanelLayout.Button), choice(Int)
+      case group(String), button(PanelLayout.Button), choice(PanelMenu.Place)
       /// The text of a field.
       case text
       /// An empty area, where a finger scrolls.
@@ -69,14 +69,13 @@ extension TuningPanel {
   private mutating func down(_ source: PointerSource, at point: CGPoint, _ context: inout EventContext) {
     let layout = context.layout
     if source == .mouse { hover = layout.frame.contains(point) ? point : nil }
+    if layout.frame.contains(point) { showsFocusRing = false }
     if case .menu(let menu) = focus {
-      let count = menu.choices(context.subject, met: met).count
-      let frame = menu.frame(in: layout, count: count)
+      let (choices, frame) = items(of: menu, context)
       context.response.mustPaint = true
       if frame.contains(point) {
-        hold(
-          source, menu.index(at: point, in: frame, count: count).map { .choice($0) } ?? .text, point, &context
-        )
+        let place = menu.place(at: point, in: frame, choices, of: context.subject)
+        hold(source, place.map { .choice($0) } ?? .text, point, &context)
       } else {
         focus = .none
         if layout.frame.contains(point) { hold(source, .text, point, &context) }
@@ -98,8 +97,12 @@ extension TuningPanel {
       placeCaret(at: point, in: field, extending: modifiers.contains(.shift), context)
       return hold(source, .text, point, &context)
     }
+    let button = layout.button(at: point)
+    if case .field(let field) = focus, field.target == .profileName, button == .save {
+      return hold(source, .button(.save), point, &context)
+    }
     leaveField(&context)
-    if let button = layout.button(at: point) { return hold(source, .button(button), point, &context) }
+    if let button { return hold(source, .button(button), point, &context) }
     guard layout.list.contains(point),
       let entry = list(context.catalogue).entry(at: point.y - layout.list.minY + scroll.offset)
     else {
@@ -126,10 +129,6 @@ extension TuningPanel {
       return hold(source, .value(item.name, .dot), point, &context)
     }
     focus = .value(item.name)
-    if source == .mouse, modifiers.contains(.control), case .number = item.kind {
-      openField(of: item, context)
-      return hold(source, .text, point, &context)
-    }
     hold(source, .value(item.name, zone == .track ? .track : .value), point, &context)
     // A mouse press on the track moves the value at once, while a finger may still begin to scroll.
     if source == .mouse, zone == .track, case .number = item.kind {
@@ -230,8 +229,8 @@ extension TuningPanel {
     let layout = context.layout
     switch held.target {
     case .button(let button): if layout.button(at: point) == button { activate(button, &context) }
-    case .choice(let index):
-      choose(index, &context)
+    case .choice(let place):
+      choose(place, &context)
       // The keyboard focus does not remain on the button of the menu.
       if case .button = focus { focus = .none }
     case .group(let name): fold(name)
@@ -278,9 +277,8 @@ extension TuningPanel {
     hover = inside
     context.response.mustPaint = true
     if case .menu(var menu) = focus, let inside {
-      let count = menu.choices(context.subject, met: met).count
-      let frame = menu.frame(in: context.layout, count: count)
-      if let index = menu.index(at: inside, in: frame, count: count) { menu.highlighted = index }
+      let (choices, frame) = items(of: menu, context)
+      if let place = menu.place(at: inside, in: frame, choices, of: context.subject) { menu.highlight(place) }
       focus = .menu(menu)
     }
   }
@@ -294,7 +292,7 @@ extension TuningPanel {
     guard context.layout.frame.contains(point) else { return }
     context.response.isTaken = true
     if case .menu(var menu) = focus {
-      let count = menu.choices(context.subject, met: met).count
+      let (choices, frame) = items(of: menu, context)
       let amount =
         switch delta {
         case .notches(let dy): -dy
@@ -302,7 +300,7 @@ extension TuningPanel {
         }
       guard amount.isFinite, amount != 0 else { return }
       let lines = Int(max(-1000, min(1000, amount)).rounded(.awayFromZero))
-      menu.scroll(by: lines, count: count, in: menu.frame(in: context.layout, count: count))
+      menu.scroll(by: lines, count: choices.count, in: frame)
       focus = .menu(menu)
       context.response.mustPaint = true
       return

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ScrollPhysics
 
-// The drawing of the strip at the bottom, which describes the row under the pointer.
+// The drawing of the strip at the bottom, which describes the value in hand, and shows messages and hints.
 extension TuningPanel {
   func drawStrip(_ catalogue: PanelCatalogue, _ brush: Brush, into drawing: inout DrawList) {
     let (layout, palette) = (brush.layout, brush.palette)
@@ -18,16 +18,22 @@ extension TuningPanel {
           text, style: style, color: color, at: CGPoint(x: layout.left, y: y), maxWidth: layout.width))
       y += style.lineHeight + 2
     }
-    func lines(_ text: String, _ style: TextStyle, _ color: Color) {
-      for piece in Self.wrapped(text, style, width: layout.width, most: 2, brush.measuring) {
+    func lines(_ text: String, _ style: TextStyle, _ color: Color, most: Int = 2) {
+      for piece in Self.wrapped(text, style, width: layout.width, most: most, brush.measuring) {
         line(piece, style, color)
       }
     }
-    if case .field(let field) = focus, field.target == .profileName, let refusal = field.refusal {
-      return lines(refusal, .panel, palette.danger)
+    if case .field(let field) = focus, field.target.isName {
+      if let refusal = field.refusal { return lines(refusal, .panel, palette.danger, most: 6) }
+      let keys = "Enter saves the profile under this name, Escape cancels"
+      return lines(
+        replacedName(by: field, brush.subject).map { "Replaces the saved profile \($0)" } ?? keys, .panel,
+        palette.textPrimary)
     }
-    if let note { return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary) }
-    guard let name = brush.hovered ?? brush.hand, let item = catalogue.item(name) else {
+    if let note {
+      return lines(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary, most: 6)
+    }
+    guard let name = describedName, let item = catalogue.item(name) else {
       if let compared = brush.subject.compared {
         drawing.shape(.circle(diameter: 6), at: CGPoint(x: layout.left, y: y + 5), palette.second)
         drawing.text(
@@ -42,12 +48,26 @@ extension TuningPanel {
     line(item.name, .sectionHeader, palette.textPrimary)
     lines(item.summary, .panel, palette.textPrimary)
     lines(facts(item, brush), .caption, palette.textSecondary)
-    let confidence = item.confidence.map { PanelItem.words("\($0)") + " (\($0.rawValue)): " } ?? ""
-    lines(confidence + item.source, .caption, palette.textSecondary)
+    lines(item.sourceText, .caption, palette.textSecondary)
+  }
+
+  /// The name of the value that the strip describes: the one that is changed, or has the keyboard focus.
+  var describedName: String? {
+    if let press, case .value(let name, _) = press.target { return name }
+    switch focus {
+    case .value(let name): return name
+    case .field(let field):
+      if case .value(let name) = field.target { return name }
+      return nil
+    case .menu(let menu):
+      if case .value(let name) = menu.kind { return name }
+      return nil
+    case .none, .button, .group: return nil
+    }
   }
 
   /// Returns the range, the base value and the value of the compared profile in one line.
-  private func facts(_ item: PanelItem, _ brush: Brush) -> String {
+  func facts(_ item: PanelItem, _ brush: Brush) -> String {
     func word(_ value: ScrollProfile.Value) -> String {
       switch value {
       case .number(let number): PanelNumber.text(number)
@@ -55,11 +75,8 @@ extension TuningPanel {
       }
     }
     var facts: [String] = []
-    if case .number(_, let scale, let unit) = item.kind, item.isSettable,
-      let range = item.range(in: brush.subject)
-    {
-      let ends = "\(PanelNumber.text(range.lowerBound)) to \(PanelNumber.text(range.upperBound))"
-      facts.append(ends + (unit.isEmpty ? "" : " \(unit)"))
+    if case .number(_, let scale, _) = item.kind, item.isSettable {
+      facts.append(item.rangeText(in: brush.subject))
       switch scale {
       case .linear: break
       case .logarithmic: facts.append("log scale")
@@ -77,7 +94,7 @@ extension TuningPanel {
 
   private static let hints = [
     "Drag a value, label or track (Alt: fine, Shift: coarse)",
-    "Double-click or Enter to type, arrow keys to adjust",
+    "Double-click or Enter to type; right click for more",
     "A dot marks a changed value; click it to reset",
     "Wheel: adjusts the focused value, else scrolls the list",
     "Tab: next, /: filter, Ctrl-Z: undo, Ctrl-Y: redo",

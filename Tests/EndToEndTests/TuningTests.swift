@@ -215,6 +215,34 @@ extension EndToEnd.Tuning {
       #expect(sets == ["glide.stopSpeed"], "\(session.scenario.events)")
     }
 
+    /// A value goes through the clipboard and a menu of the right button, and a profile is saved under a name.
+    @Test func aValueIsCopiedResetPastedAndSaved() async throws {
+      let home = try TemporaryFolder()
+      let window = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
+      try await window.person(Self.dragRate)
+      try await window.rest()
+      // The first item of the menu copies the value.
+      try await window.person("mousemove \(Self.rate.x) \(Self.rate.y) click 3 key Down key Return")
+      let copied = try await window.clipboard()
+      let value = try Double(copied).orThrow("\(copied) is no number")
+      #expect(value < 0.998)
+      try await window.person("key BackSpace")
+      try await window.rest()
+      try await window.person("key ctrl+v")
+      try await window.rest()
+      try await window.person(try Self.panel(.save) + " click 1 type --args 1 heavy")
+      try await window.person("key Return")
+      try await window.rest()
+      let session = try await window.end(by: .terminate)
+      let sets = session.scenario.events.compactMap { event -> Double? in
+        if case .action(.set("glide.rate", .number(let number))) = event.event { number } else { nil }
+      }
+      #expect(sets.suffix(2) == [0.998, value], "\(sets)")
+      let saved = try ScrollProfile(file: home("data/scroll-playground/profiles/heavy.json"))
+      #expect(saved.name == "heavy")
+      #expect(try saved.value(of: "glide.rate") == .number(value))
+    }
+
     /// A saved session is opened, played and closed.
     @Test func aSavedSessionIsOpened() async throws {
       let first = try await PlaygroundWindow(size: Self.size)

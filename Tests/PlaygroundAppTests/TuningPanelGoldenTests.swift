@@ -32,7 +32,7 @@ import TuningPanel
           case .set(let name, let value):
             do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
           case .compare(let profile): subject.compared = profile
-          case .profile, .copy, .save: Issue.record("not asked for: \(effect)")
+          case .profile, .copy, .paste, .save, .rename, .delete: Issue.record("not asked for: \(effect)")
           }
         }
         repeat {
@@ -40,6 +40,12 @@ import TuningPanel
           panel.frame(at: time)
         } while panel.need == .frame && time < 100
       }
+    }
+
+    /// Lets time pass without events.
+    mutating func wait(_ seconds: Double) {
+      time += seconds
+      panel.frame(at: time)
     }
 
     mutating func type(_ text: String) {
@@ -93,6 +99,45 @@ import TuningPanel
     fixture.click(CGPoint(x: 250, y: 62))
     fixture.send(.pointer(CGPoint(x: 200, y: 130)))
     try fixture.expect(named: "panel-menu", .light)
+  }
+
+  @Test func presetsAndSavedProfiles() throws {
+    var fixture = try Fixture(CGSize(width: 344, height: 480))
+    for (name, rate) in [("heavy", 0.9965), ("soft and long for the feed", 0.999)] {
+      var profile = ScrollProfile.uikit
+      profile.name = name
+      try profile.set("glide.rate", to: .number(rate))
+      fixture.subject.saved.append(profile)
+    }
+    fixture.subject.profile.name = "from a file"
+    fixture.click(CGPoint(x: 100, y: 26))
+    fixture.send(.key(.up, []), .key(.up, []), .key(.delete, []))
+    try fixture.expect(named: "panel-presets", .light)
+  }
+
+  @Test func theMenuOfAValue() throws {
+    var fixture = try Fixture(CGSize(width: 344, height: 480))
+    fixture.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
+    fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 164)), .mouse(.moved, at: CGPoint(x: 4, y: 164)))
+    fixture.send(.mouse(.up, at: Self.rate), .secondaryClick(at: Self.rate))
+    fixture.send(.pointer(CGPoint(x: 200, y: 222)))
+    try fixture.expect(named: "panel-value-menu-dark", .dark, scale: 2)
+  }
+
+  @Test func aTooltip() throws {
+    var fixture = try Fixture(CGSize(width: 344, height: 480))
+    fixture.send(.pointer(Self.rate))
+    fixture.wait(0.5)
+    try fixture.expect(named: "panel-tooltip", .light)
+  }
+
+  @Test func theFocusRingAndARefusedPaste() throws {
+    var fixture = try Fixture(CGSize(width: 344, height: 480))
+    fixture.send(.key(.tab, []), .pasted("0,998"))
+    try fixture.expect(named: "panel-paste", .light)
+    fixture.send(.key(.tab, .shift), .key(.tab, []))
+    while fixture.panel.focus != .button(.save) { fixture.send(.key(.tab, .shift)) }
+    try fixture.expect(named: "panel-focus-dark", .dark)
   }
 
   @Test func springsAndSwitchesFiltered() throws {

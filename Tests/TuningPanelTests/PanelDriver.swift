@@ -15,6 +15,8 @@ struct PanelDriver {
   var time = 0.0
   /// All effects so far.
   var effects: [TuningPanel.Effect] = []
+  /// The text on the clipboard.
+  var clipboard: String?
 
   static let place = CGRect(x: 936, y: 0, width: 344, height: 800)
 
@@ -54,10 +56,23 @@ struct PanelDriver {
     case .profile(let profile): subject.profile = profile
     case .compare(let profile): subject.compared = profile
     case .save(let profile):
+      let before = subject.profile
       subject.saved.removeAll { $0.name == profile.name }
       subject.saved.append(profile)
       subject.profile.name = profile.name
-    case .copy: break
+      panel.take(.saved(before: before, profile))
+    case .rename(let name, let new):
+      subject.saved.removeAll { $0.name == new }
+      for index in subject.saved.indices where subject.saved[index].name == name {
+        subject.saved[index].name = new
+      }
+      if subject.profile.name == name { subject.profile.name = new }
+      panel.take(.renamed(name, to: new))
+    case .delete(let name):
+      subject.saved.removeAll { $0.name == name }
+      panel.take(.deleted(name))
+    case .copy(let text): clipboard = text
+    case .paste: if let clipboard { send(.pasted(clipboard)) }
     }
   }
 
@@ -95,6 +110,15 @@ struct PanelDriver {
     send(.mouse(.down, at: point))
     send(.mouse(.up, at: point))
     send(.modifiers([]))
+  }
+
+  /// Opens the field of a number with a double-click.
+  mutating func edit(_ label: String) throws {
+    let point = try row(label)
+    click(point)
+    send(.mouse(.down, at: point))
+    send(.doubleClick(at: point))
+    send(.mouse(.up, at: point))
   }
 
   mutating func click(_ button: PanelLayout.Button) {

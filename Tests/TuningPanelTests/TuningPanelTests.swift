@@ -294,7 +294,7 @@ import TuningPanel
 
   @Test func escapeLeavesTheValue() throws {
     var driver = PanelDriver()
-    driver.click(try driver.row("Rate"), .control)
+    try driver.edit("Rate")
     driver.type("0.99")
     driver.press(.escape)
     #expect(driver.panel.focus == .value("glide.rate"))
@@ -307,7 +307,7 @@ import TuningPanel
     try subject.profile.set("glide.rate", to: .number(0.998123456789012))
     var driver = PanelDriver(subject)
     for name in ["Rate", "Return rate", "Pull short"] {
-      driver.click(try driver.row(name), .control)
+      try driver.edit(name)
       driver.press(.enter)
     }
     #expect(driver.effects.isEmpty)
@@ -315,16 +315,16 @@ import TuningPanel
 
   @Test func leavingAFieldTakesWhatCanBe() throws {
     var driver = PanelDriver()
-    driver.click(try driver.row("Rate"), .control)
+    try driver.edit("Rate")
     driver.type("0.99")
     driver.click(try driver.row("Threshold"))
     #expect(try driver.value("glide.rate") == 0.99)
-    driver.click(try driver.row("Rate"), .control)
+    try driver.edit("Rate")
     driver.type("99")
     driver.click(try driver.row("Threshold"))
     #expect(try driver.value("glide.rate") == 0.99)
     // Tab moves on if it can, and otherwise stays.
-    driver.click(try driver.row("Rate"), .control)
+    try driver.edit("Rate")
     driver.type("x")
     driver.press(.tab)
     guard case .field(let field) = driver.panel.focus else { throw Missing() }
@@ -336,7 +336,7 @@ import TuningPanel
 
   @Test func clickPutsTheCaret() throws {
     var driver = PanelDriver()
-    driver.click(try driver.row("Rate"), .control)
+    try driver.edit("Rate")
     let text = try #require(driver.texts.first { $0.string == "0.998" })
     let advance = 0.55 * 12.0
     driver.click(CGPoint(x: text.position.x + 3.2 * advance, y: text.position.y + 8))
@@ -352,17 +352,20 @@ import TuningPanel
     driver.send(.mouse(.down, at: try driver.row("Rate")))
     driver.send(.mouse(.up, at: try driver.row("Rate")))
     #expect(driver.panel.focus == .value("glide.rate"))
-    driver.send(.modifiers(.control))
-    driver.press(.up)
+    driver.send(.modifiers(.alt))
+    driver.press(.tab)
     driver.send(.focus(false))
     driver.send(.focus(true))
-    driver.send(.mouse(.down, at: try driver.row("Threshold")))
-    guard case .field = driver.panel.focus else { Issue.record("no field"); return }
+    let threshold = try driver.row("Threshold")
+    driver.send(.mouse(.down, at: threshold))
+    driver.send(.mouse(.moved, at: CGPoint(x: threshold.x + 4, y: threshold.y)))
+    driver.send(.mouse(.moved, at: CGPoint(x: threshold.x + 36, y: threshold.y)))
+    #expect(try driver.value("release.threshold") == 270)
   }
 
   @Test func copyInAField() throws {
     var driver = PanelDriver()
-    driver.click(try driver.row("Rate"), .control)
+    try driver.edit("Rate")
     driver.press(.character("c"), .control)
     #expect(driver.effects == [.copy("0.998")])
     driver.press(.character("x"), .control)
@@ -459,7 +462,7 @@ import TuningPanel
 
   @Test func escapeLeavesOneThingAtATime() throws {
     var driver = PanelDriver()
-    driver.click(try driver.row("Rate"), .control)
+    try driver.edit("Rate")
     #expect(driver.send(.key(.escape, [])).isTaken)
     #expect(driver.panel.focus == .value("glide.rate"))
     #expect(driver.send(.key(.escape, [])).isTaken)

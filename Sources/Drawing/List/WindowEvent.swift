@@ -28,6 +28,8 @@ public enum WindowEvent: Equatable, Sendable {
   case mouse(Phase, at: CGPoint)
   /// The press that was just reported is the second of two at the same position.
   case doubleClick(at: CGPoint)
+  /// The secondary mouse button was pressed, or the primary button with Control held. No other event follows.
+  case secondaryClick(at: CGPoint)
   /// The pointer moved with no button held, or left the window (nil).
   case pointer(CGPoint?)
   /// The modifier keys that are held from now on. The event precedes the mouse event to which the keys apply.
@@ -46,6 +48,8 @@ public enum WindowEvent: Equatable, Sendable {
   /// Text typed with the keyboard, after keyboard layout and Shift are applied. It follows the events of the keys
   /// that typed it.
   case text(String)
+  /// The text on the clipboard, in answer to a request to paste.
+  case pasted(String)
   /// The window has a new size in points, or a new scale in device pixels per point.
   case resized(CGSize, scale: CGFloat)
   /// The window gained (true) or lost keyboard focus.
@@ -61,6 +65,10 @@ public enum WindowEvent: Equatable, Sendable {
   public enum Key: Hashable, Sendable {
     case up, down, left, right, pageUp, pageDown, home, end, space, escape, enter, tab, backspace
     case delete
+    /// The key that opens a context menu, or Shift-F10.
+    case menu
+    /// A function key by its number, from 1 for F1 to 12 for F12.
+    case function(Int)
     /// A printable key, named by the lower-case character that it types without Shift.
     case character(Character)
   }

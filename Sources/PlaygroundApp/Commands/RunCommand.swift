@@ -132,7 +132,11 @@ package struct RunCommand: PlaygroundCommand {
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     var loop = WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
-      effects: WindowEffects(save: save, settings: settings) { try window.setClipboard($0) })
+      effects: WindowEffects(save: save, settings: settings) {
+        try window.setClipboard($0)
+      } paste: {
+        window.clipboard()
+      })
     loop.log = frameLog.map { FrameLog($0) }
     loop.inputLog = try inputLog.map { try InputLog($0, settings.console) }
     loop.readsOnlySDL = sdlWheel

@@ -56,6 +56,27 @@ package struct ProfileFolder: Hashable, Sendable {
     try AtomicFile.write(Array(text.utf8), to: file(profile.name))
   }
 
+  /// Renames a saved profile and replaces another one with that name. Throws an error if there is no such profile, it
+  /// cannot be read, the new name is not valid, or a file cannot be written; the profile
+  /// with the old name then remains.
+  package func rename(_ name: String, to new: String) throws {
+    guard var profile = try self.profile(name) else { throw missing(name) }
+    guard new != name else { return }
+    profile.name = new
+    try save(profile)
+    try AtomicFile.remove(file(name))
+  }
+
+  /// Deletes a saved profile. Throws an error if there is none with that name or its file cannot be removed.
+  package func delete(_ name: String) throws {
+    guard ProfileName.problem(name) == nil, AtomicFile.exists(file(name)) else { throw missing(name) }
+    try AtomicFile.remove(file(name))
+  }
+
+  private func missing(_ name: String) -> PlaygroundError {
+    PlaygroundError(.invalidInput, "\(file(name)): no such file; expected a saved profile")
+  }
+
   private func file(_ name: String) -> String { path + "/" + name + Self.ending }
 }
 

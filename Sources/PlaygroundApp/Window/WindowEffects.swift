@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import TuningPanel
 import Workbench
 
 /// The effects of a session outside its window: the clipboard and files. An error is shown as a message in the window,
@@ -14,14 +15,18 @@ package struct WindowEffects {
   private let settings: Settings
   /// The function that copies a text to the clipboard.
   private let copy: (String) throws -> Void
+  /// The function that returns the text on the clipboard, or nil if there is none.
+  private let paste: () -> String?
 
   package init(
-    save: String?, exports: String = "", settings: Settings, copy: @escaping (String) throws -> Void
+    save: String?, exports: String = "", settings: Settings, copy: @escaping (String) throws -> Void,
+    paste: @escaping () -> String?
   ) {
     self.save = save
     self.exports = exports
     self.settings = settings
     self.copy = copy
+    self.paste = paste
   }
 
   /// Carries out effects. Returns a Boolean value that indicates whether the window must be redrawn.
@@ -31,6 +36,7 @@ package struct WindowEffects {
         try carryOut(effect, in: &session)
       } catch {
         let reason = "\(PlaygroundError(error))"
+        if effect.isOfProfile { session.panel.take(.failed(reason)) }
         session.tell(reason)
         settings.console.note("playground: \(reason)")
       }
@@ -43,14 +49,20 @@ package struct WindowEffects {
     case .copy(let text):
       try copy(text)
       session.tell("Copied")
-    case .keep(let profile):
-      guard let folder = settings.context.profiles else {
-        throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
+    case .paste:
+      guard let text = paste() else {
+        return session.tell("Nothing to paste; expected text on the clipboard")
       }
-      try folder.save(profile)
-      session.saved = folder.profiles(settings.console)
-      session.rename(profile.name)
-      session.tell("Saved \(profile.name)")
+      _ = session.handle(.pasted(text))
+    case .keep(let profile):
+      let before = session.presentProfile
+      try change(in: &session, .saved(before: before, profile)) { folder throws in try folder.save(profile) }
+    case .renameProfile(let name, let new):
+      try change(in: &session, .renamed(name, to: new)) { folder throws in
+        try folder.rename(name, to: new)
+      }
+    case .deleteProfile(let name):
+      try change(in: &session, .deleted(name)) { folder throws in try folder.delete(name) }
     case .save:
       let path = try save ?? Self.freeName()
       try session.finish()
@@ -65,6 +77,17 @@ package struct WindowEffects {
       try open(path, in: &session)
       session.tell("Opened \((path as NSString).lastPathComponent)")
     }
+  }
+
+  /// Changes the folder of profiles and reports the outcome to the session.
+  private func change(
+    in session: inout Session, _ outcome: TuningPanel.Outcome, _ body: (ProfileFolder) throws -> Void
+  ) throws {
+    guard let folder = settings.context.profiles else {
+      throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
+    }
+    try body(folder)
+    session.conclude(outcome, saved: folder.profiles(settings.console))
   }
 
   /// Opens a session or a profile.
@@ -91,5 +114,15 @@ package struct WindowEffects {
         .machineFailed, "no free name for the session; expected one of session.json to session-999.json")
     }
     return name
+  }
+}
+
+extension Session.Effect {
+  /// A Boolean value that indicates whether the effect changes the saved profiles.
+  fileprivate var isOfProfile: Bool {
+    switch self {
+    case .keep, .renameProfile, .deleteProfile: true
+    case .copy, .paste, .save, .open: false
+    }
   }
 }

@@ -34,7 +34,7 @@ struct EventTranslator {
     _ event: SDL_Event, _ window: WindowGeometry, held: UInt32, wheel: TouchpadStream.Wheel = .unknown
   ) -> [WindowEvent] {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: told(held, before: button(event.button, window))
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: told(held, before: button(event.button, window, held: held))
     case SDL_MOUSEMOTION: told(held, before: motion(event.motion, window))
     case SDL_MOUSEWHEEL: told(held, before: self.wheel(event.wheel, wheel))
     case SDL_FINGERDOWN: finger(event.tfinger, .down, window)
@@ -50,11 +50,19 @@ struct EventTranslator {
     }
   }
 
-  private mutating func button(_ event: SDL_MouseButtonEvent, _ window: WindowGeometry) -> [WindowEvent] {
+  private mutating func button(
+    _ event: SDL_MouseButtonEvent, _ window: WindowGeometry, held: UInt32
+  ) -> [WindowEvent] {
     guard event.which != Self.touchAsMouse else { return [] }
     mouse = window.point(x: event.x, y: event.y)
     let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
-    guard event.button == UInt8(SDL_BUTTON_LEFT), isDown != isDragging else { return [] }
+    let isPrimary = event.button == UInt8(SDL_BUTTON_LEFT)
+    if event.button == UInt8(SDL_BUTTON_RIGHT)
+      || isPrimary && isDown && !isDragging && held & KMOD_CTRL.rawValue != 0
+    {
+      return isDown ? [.secondaryClick(at: mouse)] : []
+    }
+    guard isPrimary, isDown != isDragging else { return [] }
     isDragging = isDown
     let isSecond = isDown && event.clicks == 2
     return [.mouse(isDown ? .down : .up, at: mouse)] + (isSecond ? [.doubleClick(at: mouse)] : [])
@@ -134,6 +142,9 @@ struct EventTranslator {
     guard let name = Self.name(of: event.keysym.sym) else { return [] }
     var modifiers = Self.modifiers(UInt32(event.keysym.mod))
     if event.`repeat` != 0 { modifiers.insert(.repeated) }
+    if name == .function(10), modifiers.contains(.shift) {
+      return [.key(.menu, modifiers.subtracting(.shift))]
+    }
     return [.key(name, modifiers)]
   }
 
@@ -177,7 +188,12 @@ struct EventTranslator {
     case SDLK_TAB: return .tab
     case SDLK_BACKSPACE: return .backspace
     case SDLK_DELETE: return .delete
+    case SDLK_APPLICATION, SDLK_MENU: return .menu
     default:
+      // The codes of the function keys from F1 to F12 are consecutive.
+      if (SDLK_F1.rawValue...SDLK_F12.rawValue).contains(code) {
+        return .function(Int(code - SDLK_F1.rawValue) + 1)
+      }
       // The code of a printable key is its Unicode scalar; the codes of other keys have bit 30 set.
       guard code > 32, code != 127, let scalar = Unicode.Scalar(code) else { return nil }
       return Character(scalar).lowercased().first.map { .character($0) }

@@ -82,8 +82,14 @@ package struct Session {
   package enum Effect: Hashable, Sendable {
     /// A text to copy to the clipboard.
     case copy(String)
+    /// A request for the text on the clipboard, to be answered with ``WindowEvent/pasted(_:)``.
+    case paste
     /// A profile to save under its name.
     case keep(ScrollProfile)
+    /// A saved profile to rename, replacing another one with that name.
+    case renameProfile(String, to: String)
+    /// A saved profile to delete.
+    case deleteProfile(String)
     /// The session is to be saved as a scenario.
     case save
     /// What is on screen is to be written in a form.

@@ -46,7 +46,11 @@ extension Session {
       plots.hint.hide()
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
-    case .text: return offerToPanel(event) ?? false
+    case .text, .pasted: return offerToPanel(event) ?? false
+    case .secondaryClick:
+      if input.press != .none { return false }
+      notice = nil
+      return offerToPanel(event) ?? false
     case .doubleClick(let point):
       if input.press == .panel { return offerToPanel(event) ?? false }
       guard let plot = plot(at: point) else { return false }
@@ -109,8 +113,25 @@ extension Session {
       comparison.isStale = true
       if profile != nil { view = .profiles } else if view == .profiles { view = .whatIf }
     case .copy(let text): effects.append(.copy(text))
+    case .paste: effects.append(.paste)
     case .save(let profile): effects.append(.keep(profile))
+    case .rename(let name, let new): effects.append(.renameProfile(name, to: new))
+    case .delete(let name): effects.append(.deleteProfile(name))
     }
+  }
+
+  /// Applies the result of an effect on the saved profiles, which are now `saved`, and shows a message.
+  package mutating func conclude(_ outcome: TuningPanel.Outcome, saved: [ScrollProfile]) {
+    self.saved = saved
+    switch outcome {
+    case .saved(_, let profile): rename(profile.name)
+    case .renamed(let name, let new):
+      if presentProfile.name == name { rename(new) }
+      if compared?.name == name { compared?.name = new }
+    case .deleted, .failed: break
+    }
+    panel.take(outcome)
+    tell(outcome.message)
   }
 
   func panelIsNot(at point: CGPoint) -> Bool { layout.panel?.contains(point) != true }
@@ -255,10 +276,8 @@ extension Session {
     case .trackpad(let dx, let dy, _, let time):
       let step = CGPoint(x: dx / layout.scale, y: dy / layout.scale)
       enqueue([.trackpadStep(step, at: layout.scenePoint(point), since: time, measured: time)])
-    case .touchpad, .mouse, .doubleClick, .pointer, .modifiers, .finger, .key, .text, .resized, .focus,
-      .exposed,
-      .dropped,
-      .quit:
+    case .touchpad, .mouse, .doubleClick, .secondaryClick, .pointer, .modifiers, .finger, .key, .text,
+      .pasted, .resized, .focus, .exposed, .dropped, .quit:
       break
     }
     return false
@@ -374,7 +393,7 @@ extension Session {
     case .character("t"):
       setAppearance(scene.appearance == .light ? .dark : .light)
       return true
-    case .enter, .backspace, .delete, .character: break
+    case .enter, .backspace, .delete, .menu, .function, .character: break
     }
     return false
   }
@@ -412,9 +431,7 @@ extension WindowEvent.Key {
   fileprivate var isRepeatable: Bool {
     switch self {
     case .space, .escape, .character("v"), .character("e"), .character("h"), .character("t"), .character("m"),
-      .character("p"),
-      .character("l"),
-      .character("w"):
+      .character("p"), .character("l"), .character("w"), .menu, .function:
       false
     case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .delete,
       .character:

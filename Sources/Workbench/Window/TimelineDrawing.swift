@@ -62,7 +62,7 @@ struct TimelineButtons {
     case .recorded: write("Recorded", in: frame, color, into: &list)
     case .whatIf: write("What if", in: frame, color, into: &list)
     case .export: write("Export", in: frame, color, into: &list)
-    case .save: write("Save", in: frame, color, into: &list)
+    case .save: write("Save session", in: frame, color, into: &list)
     }
   }
 

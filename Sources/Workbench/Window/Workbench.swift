@@ -166,8 +166,8 @@ package struct Workbench {
     ("Drag, wheel", "Scroll"), ("\u{2191} \u{2193}", "One step"), ("Page, Home", "Page, ends"),
     ("P", "Tuning panel"), ("Space", "Pause, play"), (",  .", "Step a frame"),
     ("[  ]  L", "Mark a span, loop it"),
-    ("E", "Export"), ("Tab, M", "Other scenes"), ("T", "Light or dark"), ("H", "Scene only"),
-    ("Ctrl-S", "Save the session"),
+    ("E, V", "Export, keep a variant"), ("Tab, M", "Other scenes"), ("T", "Light or dark"),
+    ("H", "Scene only"), ("Ctrl-S", "Save session"),
     ("Esc", "Back, quit"),
   ]
 

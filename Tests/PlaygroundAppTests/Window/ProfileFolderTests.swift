@@ -104,6 +104,37 @@ struct ProfileFolderTests {
     #expect(temporary.contents.filter { $0.contains("tmp") }.isEmpty)
   }
 
+  @Test func renamedAndDeletedProfiles() throws {
+    try folder.save(soft())
+    try folder.save(soft("hard", rate: 0.9))
+    try folder.rename("soft", to: "softer")
+    #expect(folder.names == ["hard", "softer"])
+    #expect(try folder.profile("softer") == soft("softer"))
+    // The file carries its name, too.
+    let text = try String(contentsOfFile: temporary("data/profiles/softer.json"), encoding: .utf8)
+    #expect(text.contains("\"softer\""))
+    try folder.rename("softer", to: "softer")
+    try folder.rename("softer", to: "hard")
+    #expect(folder.names == ["hard"])
+    #expect(try folder.profile("hard") == soft("hard"))
+    for name in ["", "a/b", "..", "uikit"] {
+      #expect(ending { try folder.rename("hard", to: name) }?.code == .usage)
+      #expect(ending { try folder.delete(name) }?.code == .invalidInput)
+    }
+    let missing = ending { try folder.rename("soft", to: "new") }
+    #expect(missing?.code == .invalidInput)
+    #expect(missing?.description.contains("profiles/soft.json") == true)
+    #expect(folder.names == ["hard"])
+    try folder.delete("hard")
+    #expect(folder.names.isEmpty)
+    #expect(ending { try folder.delete("hard") }?.code == .invalidInput)
+    // What cannot be read is not renamed, and can be deleted.
+    try temporary.write("{", to: "data/profiles/broken.json")
+    #expect(ending { try folder.rename("broken", to: "new") }?.code == .invalidInput)
+    try folder.delete("broken")
+    #expect(folder.names.isEmpty)
+  }
+
   @Test func commandsFindThem() throws {
     try folder.save(soft())
     let capture = Capture()

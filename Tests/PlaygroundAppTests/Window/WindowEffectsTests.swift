@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import PlaygroundApp
 import Scenes
@@ -21,24 +22,32 @@ struct WindowEffectsTests {
     settings.context.console = capture.console()
   }
 
-  private func session() throws -> Session {
+  private func session(panel: Bool = false) throws -> Session {
     var scenario = Scenario()
     scenario.scene = "plain"
     var session = Session(
       scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
-      window: CGSize(width: 1280, height: 800), period: 1.0 / 60)
+      window: CGSize(width: 1280, height: 800), period: 1.0 / 60,
+      tools: WorkbenchTools(opensPanel: panel))
     try session.frame(measured: 0, afterRest: true)
     return session
   }
 
   private func effects(save: String? = nil) -> WindowEffects {
-    WindowEffects(save: save, settings: settings) { _ in }
+    WindowEffects(save: save, settings: settings) { _ in
+    } paste: {
+      nil
+    }
   }
 
   @Test func aCopyReachesTheClipboard() throws {
     var session = try session()
     var copied: [String] = []
-    let effects = WindowEffects(save: nil, settings: settings) { copied.append($0) }
+    let effects = WindowEffects(save: nil, settings: settings) {
+      copied.append($0)
+    } paste: {
+      nil
+    }
     #expect(effects.carryOut([.copy("let x = 1")], in: &session))
     #expect(copied == ["let x = 1"])
     #expect(session.notice == "Copied")
@@ -56,6 +65,51 @@ struct WindowEffectsTests {
     let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
     #expect(text.contains("glide.rate"))
     #expect(!text.contains("bounce"))
+  }
+
+  /// Saving is confirmed in the panel, which counts changes from the saved values.
+  @Test func savedProfilesAreRenamedAndDeleted() throws {
+    var session = try session()
+    session.change("glide.rate", to: .number(0.99))
+    #expect(session.subject.changes == 1)
+    var mine = session.presentProfile
+    mine.name = "mine"
+    _ = effects().carryOut([.keep(mine)], in: &session)
+    #expect(session.subject.changes == 0)
+    #expect(session.panel.note?.text == "Saved mine")
+    #expect(session.notice == "Saved mine")
+    session.compared = mine
+    _ = effects().carryOut([.renameProfile("mine", to: "yours")], in: &session)
+    #expect(session.saved.map(\.name) == ["yours"])
+    #expect(session.presentProfile.name == "yours" && session.compared?.name == "yours")
+    #expect(session.panel.note?.text == "Renamed mine to yours")
+    _ = effects().carryOut([.deleteProfile("yours")], in: &session)
+    #expect(session.saved.isEmpty)
+    #expect(session.subject.changes == 1)
+    #expect(session.panel.note?.text == "Deleted yours")
+    // A failure names the file, and changes nothing.
+    _ = effects().carryOut([.deleteProfile("yours")], in: &session)
+    #expect(session.panel.note?.isProblem == true)
+    #expect(session.panel.note?.text.contains(folder("profiles/yours.json")) == true)
+    #expect(session.notice == session.panel.note?.text)
+    #expect(notes.count == 1)
+  }
+
+  @Test func theClipboardIsPasted() throws {
+    var session = try session(panel: true)
+    for clipboard in [nil, "0.95"] {
+      let keys: [WindowEvent] = [
+        .key(.tab, []), .key(.tab, .shift), .key(.tab, []), .key(.character("v"), .control),
+      ]
+      for event in keys { _ = session.handle(event) }
+      let effects = WindowEffects(save: nil, settings: settings) { _ in
+      } paste: {
+        clipboard
+      }
+      #expect(effects.carryOut(session.takeEffects(), in: &session))
+      #expect(session.subject.changes == (clipboard == nil ? 0 : 1))
+      if clipboard == nil { #expect(session.notice?.hasPrefix("Nothing to paste") == true) }
+    }
   }
 
   @Test func aSessionIsSavedAndOpened() throws {

@@ -102,6 +102,36 @@ extension ProcessWide {
           + click)
     }
 
+    /// The right button, and the left one with Control, press and do not drag.
+    @Test func theSecondaryButtonClicks() {
+      defer { SDL_SetModState(SDL_Keymod(0)) }
+      let place = CGPoint(x: 4, y: 5)
+      button(SDL_MOUSEBUTTONDOWN, 3, x: 8, y: 10)
+      move(x: 2, y: 2)
+      button(SDL_MOUSEBUTTONUP, 3, x: 8, y: 10)
+      button(SDL_MOUSEBUTTONDOWN, 2, x: 8, y: 10)
+      #expect(queue.poll() == [.secondaryClick(at: place), .pointer(CGPoint(x: 1, y: 1))])
+      SDL_SetModState(SDL_Keymod(KMOD_LCTRL.rawValue))
+      button(SDL_MOUSEBUTTONDOWN, x: 8, y: 10)
+      move(x: 2, y: 2)
+      button(SDL_MOUSEBUTTONUP, x: 8, y: 10)
+      #expect(
+        queue.poll() == [.modifiers(.control), .secondaryClick(at: place), .pointer(CGPoint(x: 1, y: 1))])
+      // Control that is pressed during a drag does not end it.
+      SDL_SetModState(SDL_Keymod(0))
+      button(SDL_MOUSEBUTTONDOWN, x: 8, y: 10)
+      #expect(queue.poll() == [.modifiers([]), .mouse(.down, at: place)])
+      SDL_SetModState(SDL_Keymod(KMOD_LCTRL.rawValue))
+      button(SDL_MOUSEBUTTONUP, x: 8, y: 10)
+      #expect(queue.poll() == [.modifiers(.control), .mouse(.up, at: place)])
+    }
+
+    @Test func shiftF10OpensAMenu() {
+      key(Int32(bitPattern: SDLK_F10.rawValue), KMOD_LSHIFT.rawValue)
+      key(Int32(bitPattern: SDLK_F10.rawValue))
+      #expect(queue.poll() == [.key(.menu, []), .key(.function(10), [])])
+    }
+
     @Test func modifiersAreToldBeforeTheMouse() {
       defer { SDL_SetModState(SDL_Keymod(0)) }
       SDL_SetModState(SDL_Keymod(KMOD_LALT.rawValue | KMOD_CAPS.rawValue))
@@ -111,12 +141,12 @@ extension ProcessWide {
         queue.poll() == [
           .modifiers(.alt), .pointer(CGPoint(x: 1, y: 1)), .wheel(dx: 0, dy: 1, at: CGPoint(x: 1, y: 1)),
         ])
-      SDL_SetModState(SDL_Keymod(KMOD_RSHIFT.rawValue | KMOD_LCTRL.rawValue))
+      SDL_SetModState(SDL_Keymod(KMOD_RSHIFT.rawValue | KMOD_LALT.rawValue))
       button(SDL_MOUSEBUTTONDOWN, x: 2, y: 2)
       button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
       let place = CGPoint(x: 1, y: 1)
       #expect(
-        queue.poll() == [.modifiers([.shift, .control]), .mouse(.down, at: place), .mouse(.up, at: place)])
+        queue.poll() == [.modifiers([.shift, .alt]), .mouse(.down, at: place), .mouse(.up, at: place)])
       SDL_SetModState(SDL_Keymod(0))
       button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
       #expect(queue.poll() == [])
@@ -139,7 +169,8 @@ extension ProcessWide {
     }
 
     @Test func otherButtonsAndTouchesPosingAsMouseAreIgnored() {
-      button(SDL_MOUSEBUTTONDOWN, 3, x: 1, y: 1)
+      button(SDL_MOUSEBUTTONDOWN, 2, x: 1, y: 1)
+      button(SDL_MOUSEBUTTONDOWN, 3, x: 1, y: 1, which: .max)
       button(SDL_MOUSEBUTTONDOWN, x: 1, y: 1, which: .max)
       move(x: 5, y: 5, which: .max)
       button(SDL_MOUSEBUTTONUP, x: 1, y: 1, which: .max)
@@ -210,7 +241,8 @@ extension ProcessWide {
         (SDLK_PAGEDOWN, .pageDown), (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_SPACE, .space),
         (SDLK_ESCAPE, .escape),
         (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_TAB, .tab), (SDLK_BACKSPACE, .backspace),
-        (SDLK_DELETE, .delete),
+        (SDLK_DELETE, .delete), (SDLK_APPLICATION, .menu), (SDLK_MENU, .menu), (SDLK_F1, .function(1)),
+        (SDLK_F12, .function(12)),
         (SDLK_h, .character("h")), (SDLK_PERIOD, .character(".")), (SDLK_0, .character("0")),
       ]
       for (code, _) in named { key(Int32(bitPattern: code.rawValue)) }
@@ -227,7 +259,7 @@ extension ProcessWide {
           .key(.character("é"), []),
         ])
       for code in [
-        0, -1, Int32(bitPattern: SDLK_F1.rawValue), Int32(bitPattern: SDLK_LSHIFT.rawValue), 0xD800,
+        0, -1, Int32(bitPattern: SDLK_F13.rawValue), Int32(bitPattern: SDLK_LSHIFT.rawValue), 0xD800,
         .max,
       ] { key(code) }
       push(SDL_KEYUP) { $0.key.keysym.sym = 97 }

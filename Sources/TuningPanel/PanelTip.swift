@@ -1,0 +1,238 @@
+import Bitmaps
+import Drawing
+import Foundation
+import ScrollPhysics
+import Scrolling
+
+/// The tooltip of the element under the pointer. It appears when the pointer has stayed on the element for a while.
+struct PanelTip: Hashable, Sendable {
+  /// An element with a tooltip.
+  enum Target: Hashable, Sendable {
+    case button(PanelLayout.Button), group(String), choice(PanelMenu.Place)
+    case row(String, PanelLayout.Zone)
+  }
+
+  let target: Target
+  /// A Boolean value that indicates whether the tooltip is visible.
+  private(set) var isShown = false
+  /// The time of the first frame since the pointer is on the element.
+  private var since: Double?
+
+  /// The time in seconds after which the tooltip appears.
+  static let delay = 0.5
+
+  init(_ target: Target) { self.target = target }
+
+  mutating func restart() { (since, isShown) = (nil, false) }
+
+  mutating func frame(at time: Double) {
+    let since = self.since ?? time
+    self.since = since
+    if time - since >= Self.delay - 1e-9 { isShown = true }
+  }
+
+  var need: FrameNeed {
+    if isShown { return .nothing }
+    return since.map { .wakeUp(at: $0 + Self.delay) } ?? .frame
+  }
+}
+
+// Tooltips.
+extension TuningPanel {
+  /// Updates the tooltip after an event: movements of the pointer select its element, and presses and keys hide it.
+  mutating func updateTip(after event: WindowEvent, _ context: inout EventContext) {
+    let target: PanelTip.Target?
+    switch event {
+    case .pointer:
+      target = tipTarget(context.subject, context.layout, context.catalogue, list(context.catalogue))
+      if target != nil, target == tip?.target { return }
+    case .mouse, .finger, .doubleClick, .secondaryClick, .wheel, .trackpad, .touchpad, .key, .text, .pasted,
+      .focus(false), .dropped, .quit:
+      target = nil
+    case .modifiers, .resized, .exposed, .focus(true): return
+    }
+    if tip?.isShown == true { context.response.mustPaint = true }
+    tip = target.map { PanelTip($0) }
+  }
+
+  /// Returns the element under the pointer.
+  private func tipTarget(
+    _ subject: Subject, _ layout: PanelLayout, _ catalogue: PanelCatalogue, _ list: PanelList
+  ) -> PanelTip.Target? {
+    guard let hover, press == nil else { return nil }
+    if case .menu(let menu) = focus {
+      let (choices, frame) = items(of: menu, subject, layout, catalogue)
+      return menu.place(at: hover, in: frame, choices, of: subject).map { .choice($0) }
+    }
+    if let button = layout.button(at: hover) { return .button(button) }
+    guard layout.list.contains(hover),
+      let entry = list.entry(at: hover.y - layout.list.minY + scroll.offset)
+    else { return nil }
+    switch entry.line {
+    case .group(let name): return .group(name)
+    case .section: return nil
+    case .item(let item):
+      return .row(item.name, layout.zone(hover, in: layout.frame(of: entry, offset: scroll.offset)))
+    }
+  }
+
+  /// Draws the tooltip within the panel.
+  func drawTip(
+    _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush, into drawing: inout DrawList
+  ) {
+    let layout = brush.layout
+    guard let tip, tip.isShown,
+      tip.target == tipTarget(brush.subject, layout, catalogue, list),
+      let (origin, paragraphs) = describe(tip.target, catalogue, list, brush)
+    else { return }
+    let inset: CGFloat = 10
+    let room = layout.width - 2 * inset
+    guard room > 40 else { return }
+    var lines: [(text: String, style: TextStyle, color: Color)] = []
+    for (index, paragraph) in paragraphs.enumerated() where !paragraph.isEmpty {
+      let style: TextStyle = index == 0 ? .panel : .caption
+      let isFact = index > 0 && index < paragraphs.count - 1
+      let color = isFact ? brush.palette.textSecondary : brush.palette.textPrimary
+      lines += Self.wrapped(paragraph, style, width: room, most: 6, brush.measuring).map {
+        ($0, style, color)
+      }
+    }
+    let width = lines.map { brush.measuring.width(of: $0.text, style: $0.style) }.max() ?? 0
+    let height = lines.reduce(0) { $0 + $1.style.lineHeight + 2 } + 2 * 8 - 2
+    let size = CGSize(width: min(width, room).rounded(.up) + 2 * inset, height: height)
+    let bounds = layout.frame.insetBy(dx: 4, dy: 4)
+    guard size.height <= bounds.height, size.width <= bounds.width else { return }
+    let isBelow = origin.maxY + 6 + size.height <= bounds.maxY
+    let frame = CGRect(
+      x: min(max(origin.midX - size.width / 2, layout.left), layout.right - size.width).rounded(),
+      y: min(
+        max(isBelow ? origin.maxY + 6 : origin.minY - 6 - size.height, bounds.minY),
+        bounds.maxY - size.height), width: size.width, height: size.height)
+    drawGround(of: frame, brush.palette, into: &drawing)
+    var y = frame.minY + 8
+    for line in lines {
+      drawing.text(
+        DrawList.Text(
+          line.text, style: line.style, color: line.color, at: CGPoint(x: frame.minX + inset, y: y),
+          maxWidth: room))
+      y += line.style.lineHeight + 2
+    }
+  }
+
+  // MARK: Texts
+
+  /// Returns the frame of an element and the paragraphs of its tooltip: its purpose, facts, and the keys.
+  private func describe(
+    _ target: PanelTip.Target, _ catalogue: PanelCatalogue, _ list: PanelList, _ brush: Brush
+  ) -> (CGRect, [String])? {
+    let (layout, subject) = (brush.layout, brush.subject)
+    switch target {
+    case .button(let button): return (layout.frame(of: button), texts(of: button, subject))
+    case .group(let name):
+      guard let entry = list.entry(ofGroup: name) else { return nil }
+      let items = catalogue.items.filter { $0.group == name }
+      let changed = items.count { $0.isSettable && $0.isChanged(in: subject) }
+      return (
+        layout.frame(of: entry, offset: scroll.offset),
+        [
+          PanelItem.words(name), "\(items.count) values, \(changed) changed",
+          "Click to \(folded.contains(name) ? "expand" : "collapse")",
+        ]
+      )
+    case .row(let name, let zone):
+      guard let entry = list.entry(of: name), let item = catalogue.item(name) else { return nil }
+      // The strip below the list describes the value in hand.
+      let isDescribed = layout.strip.height > 0 && describedName == name
+      let about =
+        isDescribed ? [item.name] : ["\(item.name): \(item.summary)", facts(item, brush), item.sourceText]
+      return (
+        layout.frame(of: entry, offset: scroll.offset), about + [hint(item, zone, subject)]
+      )
+    case .choice(let place):
+      guard case .menu(let menu) = focus else { return nil }
+      let (choices, frame) = items(of: menu, subject, layout, catalogue)
+      guard choices.indices.contains(place.index), let row = menu.row(place.index, in: frame) else {
+        return nil
+      }
+      return (row, texts(of: choices[place.index], place.part, menu, subject, catalogue))
+    }
+  }
+
+  private func hint(_ item: PanelItem, _ zone: PanelLayout.Zone, _ subject: Subject) -> String {
+    guard item.isSettable else { return "Right click: copy" }
+    switch (zone, item.kind) {
+    case (.dot, _) where item.isChanged(in: subject): return "Click to reset (Backspace)"
+    case (_, .toggle): return "Click to switch (Space); right click: copy, paste, reset"
+    case (.track, .number): return "Press or drag (Alt: fine, Shift: coarse)"
+    case (.dot, .number), (.value, .number):
+      return "Drag; double-click or Enter to type; right click for more"
+    }
+  }
+
+  private func texts(of button: PanelLayout.Button, _ subject: Subject) -> [String] {
+    switch button {
+    case .profile:
+      let base = subject.profile.base
+      return [
+        "Profile \(subject.profile.name)\(base == subject.profile.name ? "" : ", based on \(base)")",
+        subject.profileChanges == 0
+          ? "No constant differs from \(subject.base.name)"
+          : "Constants that differ from \(subject.base.name): \(subject.profileChanges)",
+        "Click to choose, rename or delete profiles (Enter)",
+      ]
+    case .undo: return ["Undo the last change", "Ctrl-Z"]
+    case .redo: return ["Redo the last undone change", "Ctrl-Y or Ctrl-Shift-Z"]
+    case .save: return ["Save the profile as a file, under its name or another one", "Enter"]
+    case .copy: return ["Copy the profile as Swift, JSON or command-line options", "Enter"]
+    case .compare:
+      return [
+        "Compare with another profile",
+        subject.compared.map { "Compared with \($0.name)" } ?? "No profile is compared", "Enter",
+      ]
+    case .reset:
+      return [
+        "Reset all constants to \(subject.base.name), and those of the scene to their defaults",
+        "Changed: \(subject.changes)", "Enter",
+      ]
+    case .filter: return ["Show the constants whose name, summary or group contains all words", "/"]
+    }
+  }
+
+  private func texts(
+    of choice: PanelMenu.Choice, _ part: PanelMenu.Part, _ menu: PanelMenu, _ subject: Subject,
+    _ catalogue: PanelCatalogue
+  ) -> [String] {
+    let title = title(of: choice, menu, subject, catalogue).title
+    switch (choice, part) {
+    case (.heading, _): return []
+    case (.profile(let profile), .title):
+      let base = ScrollProfile.builtIn.first { $0.name == profile.base }
+      let count = base.map { profile.differences(from: $0).count } ?? 0
+      return [
+        "Tune \(profile.name)", count == 0 ? "" : "Constants that differ from \(profile.base): \(count)",
+        "Enter",
+      ]
+    case (.profile(let profile), .rename): return ["Rename \(profile.name)", "F2"]
+    case (.profile(let profile), .delete):
+      return ["Delete the saved profile \(profile.name)", "Press twice (Delete)"]
+    case (.compare(nil), _): return ["Compare with no profile", "Enter"]
+    case (.compare, _): return ["Compare with \(title)", "Enter"]
+    case (.copy(.swift), _): return ["Swift statements that create the profile", "Enter"]
+    case (.copy(.json), _): return ["A file for the option --profile", "Enter"]
+    case (.copy(.flags), _): return ["Options for the command line", "Enter"]
+    case (.value(let action), _):
+      guard case .value(let name) = menu.kind, let item = catalogue.item(name) else { return [] }
+      return texts(of: action, on: item, subject) + [action.keys.isEmpty ? "Enter" : action.keys]
+    }
+  }
+
+  private func texts(of action: PanelMenu.ValueAction, on item: PanelItem, _ subject: Subject) -> [String] {
+    switch action {
+    case .copy: return ["Copy " + (item.value(in: subject).map { PanelItem.text($0) } ?? "")]
+    case .paste: return ["Set to the number on the clipboard", item.rangeText(in: subject)]
+    case .reset: return ["Reset \(item.name)"]
+    case .setting: return ["Copy \(item.option(in: subject) ?? "")"]
+    case .source: return ["Show the source", item.sourceText]
+    }
+  }
+}
