@@ -39,8 +39,8 @@ public struct Palette: Hashable, Sendable {
   /// The scroll phase in which the program controls the content.
   public var animating: Color
 
-  /// The background of a pinned header: ``surface`` at 94 % opacity.
-  public var pinnedHeader: Color { surface.opacity(0.94) }
+  /// The opaque background of a pinned header.
+  public var pinnedHeader: Color { surface }
   /// The scroll indicator: secondary text at 45 % opacity.
   public var scrollIndicator: Color { textSecondary.opacity(0.45) }
 

@@ -59,7 +59,8 @@ package struct FeedContent: Hashable, Sendable {
   /// Returns the title of a section header.
   package func sectionTitle(_ section: Int) -> String {
     let day = Self.pick(Self.days, UInt64(section % Self.days.count))
-    return section < Self.days.count ? day : "\(day), \(section / Self.days.count) weeks earlier"
+    let weeks = section / Self.days.count
+    return weeks == 0 ? day : "\(day), \(weeks) \(weeks == 1 ? "week" : "weeks") earlier"
   }
 
   /// Returns a hash of the seed, a row number and a purpose.

@@ -28,7 +28,9 @@ package struct FrameRatesPlot {
   package var axis: Axis { study.referenceMotions[view].mainAxis(in: span) }
 
   /// Returns the colors of the paces, in their order.
-  private static func colors(_ palette: Palette) -> [Color] { MotionPlot.colors(palette) + [palette.danger] }
+  private static func colors(_ palette: Palette) -> [Color] { 
+    [palette.accent, palette.second, palette.decelerating, palette.danger, palette.animating, palette.textSecondary]
+  }
 
   private static let rowHeight: CGFloat = 16
 

@@ -56,6 +56,11 @@ extension Session {
 
   /// Returns the time at a point of the timeline's curve, clamped to the visible range.
   func time(at point: CGPoint, in frame: CGRect) -> Double {
+    let range = visibleRange
+    if layout.timeline?.isScrubber == true {
+      let share = Double((point.x - frame.minX) / max(1, frame.width))
+      return (range.lowerBound + share * (range.upperBound - range.lowerBound)).clamped(to: range)
+    }
     guard let panel = timelineLayout(frame).panels.first else { return visibleRange.upperBound }
     return panel.value(atX: point.x - frame.minX).clamped(to: visibleRange)
   }
@@ -68,7 +73,18 @@ extension Session {
       playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: motionEnd,
       notice: isTapeFull ? "Recording full" : nil, pointer: input.pointer
     ).draw(timeline, palette, into: &list)
-    if let frame = timeline.curve {
+    if timeline.isScrubber, let frame = timeline.curve {
+      let range = visibleRange, length = max(1e-9, range.upperBound - range.lowerBound)
+      let share = CGFloat(((shownTime - range.lowerBound) / length).clamped(to: 0...1))
+      let track = CGRect(x: frame.minX, y: frame.minY + 3, width: frame.width, height: 3)
+      list.shape(.capsule(track.size), at: track.origin, palette.hairline)
+      if share > 0 {
+        list.shape(.capsule(CGSize(width: track.width * share, height: 3)), at: track.origin, palette.accent)
+      }
+      list.shape(
+        .circle(diameter: 9), at: CGPoint(x: frame.minX + frame.width * share - 4.5, y: frame.minY),
+        palette.accent)
+    } else if let frame = timeline.curve {
       let hover = input.pointer.flatMap { point in
         frame.contains(point) ? CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) : nil
       }

@@ -69,18 +69,24 @@ extension Session {
     guard tools.showsOverlays, window.width >= 120, window.height >= 80 else { return }
     let style = TextStyle.panel
     let room = (timeline?.width ?? window.width) - 40
-    let width = min(measuring.width(of: notice, style: style) + 32, max(80, room)).rounded()
+    let lines = measuring.lines(of: notice, style: style, maxWidth: max(80, room) - 32, most: 2)
+    let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
+    let width = min(widest + 32, max(80, room)).rounded(.up)
+    let height = 16 + style.lineHeight * CGFloat(lines.count)
     let middle = timeline?.midX ?? window.width / 2
     let bottom = timeline.map { $0.minY - 8 } ?? window.height - 16
-    let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - 32, width: width, height: 32)
+    let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - height, width: width, height: height)
     list.shape(
       .shadow(size: frame.size, radius: 12, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
       Color(0x101828).opacity(0.3))
     list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
-    list.text(
-      DrawList.Text(
-        notice, style: style, color: palette.textPrimary, at: CGPoint(x: frame.midX, y: frame.midY - 8),
-        alignment: .center, maxWidth: width - 24))
+    for (index, line) in lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line, style: style, color: palette.textPrimary,
+          at: CGPoint(x: frame.midX, y: frame.minY + 8 + style.lineHeight * CGFloat(index)),
+          alignment: .center))
+    }
   }
 }
 
