@@ -9,7 +9,8 @@ import Workbench
 /// Goldens of the whole window: its layout at five sizes, in light and dark colors.
 @Suite struct WindowGoldenTests {
   @Test(arguments: [
-    ("1500x900", CGSize(width: 1500, height: 900), true), ("1280x800", CGSize(width: 1280, height: 800), true),
+    ("1500x900", CGSize(width: 1500, height: 900), true),
+    ("1280x800", CGSize(width: 1280, height: 800), true),
     ("800x600", CGSize(width: 800, height: 600), true), ("640x480", CGSize(width: 640, height: 480), false),
     ("320x240", CGSize(width: 320, height: 240), false),
   ])

@@ -32,7 +32,8 @@ final class FontHandle {
 
   /// Opens a font file. The size is in pixels per em, rounded to 1/72 pixel.
   init(_ library: FontLibrary, path: String, pixelsPerEm: Double, bold: Bool, isSubpixel: Bool = false)
-    throws(SDLError) {
+    throws(SDLError)
+  {
     // SDL_ttf accepts whole points only: the font is opened at one point, with a resolution of 72 dots per inch
     // for each pixel of the size.
     let dotsPerInch = UInt32(min(max(1, (pixelsPerEm * 72).rounded()), 200_000))

@@ -28,8 +28,11 @@ package struct FrameRatesPlot {
   package var axis: Axis { study.referenceMotions[view].mainAxis(in: span) }
 
   /// Returns the colors of the paces, in their order.
-  private static func colors(_ palette: Palette) -> [Color] { 
-    [palette.accent, palette.second, palette.decelerating, palette.danger, palette.animating, palette.textSecondary]
+  private static func colors(_ palette: Palette) -> [Color] {
+    [
+      palette.accent, palette.second, palette.decelerating, palette.danger, palette.animating,
+      palette.textSecondary,
+    ]
   }
 
   private static let rowHeight: CGFloat = 16
@@ -62,7 +65,8 @@ package struct FrameRatesPlot {
       let color = colors[index % colors.count]
       offsets.append(PlotSeries("", run.motions[view].curve(.offset, axis, in: span), color: color))
       errors.append(
-        PlotSeries(run.timing.name, study.error(of: run, view: view, axis, in: span), color: color, showsValue: false))
+        PlotSeries(
+          run.timing.name, study.error(of: run, view: view, axis, in: span), color: color, showsValue: false))
     }
     offsets.insert(
       PlotSeries(

@@ -89,7 +89,8 @@ package struct Timeline: Hashable, Sendable {
       let height = frame.height - row
       curve =
         height > 0
-        ? CGRect(x: frame.minX + 8, y: frame.minY + row, width: max(0, frame.width - 16), height: height) : nil
+        ? CGRect(x: frame.minX + 8, y: frame.minY + row, width: max(0, frame.width - 16), height: height)
+        : nil
       numbers = nil
       return
     }

@@ -91,10 +91,13 @@ package struct WorkbenchLayout: Hashable, Sendable {
     }
     let below = height.map { $0 + bottom } ?? 0
     var middle = window.width / 2
-    // If the panel can be docked beside the device, reserve space for it whether it is open or not.
-    if isWide, tools.showsOverlays {
-      middle = min(middle, window.width - Self.panelWidth - margin - size.width / 2)
-      middle = max(middle, margin + size.width / 2)
+    let panelWidth =
+      isWide
+      ? Self.panelWidth : min(Self.panelWidth, max(0, (window.width * Self.drawerShare).rounded(.down)))
+    // If the panel fits beside the device, reserve space for it whether it is open or not.
+    if tools.showsOverlays {
+      middle = min(middle, window.width - panelWidth - margin - size.width / 2)
+      middle = max(middle, min(margin + size.width / 2, window.width / 2))
     }
     func snapped(_ position: CGFloat) -> CGFloat { (position / Self.grid).rounded(.down) * Self.grid }
     let device = CGRect(
@@ -110,9 +113,6 @@ package struct WorkbenchLayout: Hashable, Sendable {
           width: window.width - (isWide ? Self.panelWidth : 0) - 2 * margin, height: $0))
     }
     // A drawer ends above the timeline, whose buttons remain in reach.
-    let panelWidth =
-      isWide
-      ? Self.panelWidth : min(Self.panelWidth, max(0, (window.width * Self.drawerShare).rounded(.down)))
     let panelHeight = isWide ? window.height : (timeline?.frame.minY ?? window.height)
     let column =
       tools.opensPanel && tools.showsOverlays

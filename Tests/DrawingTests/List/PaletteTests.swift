@@ -31,7 +31,7 @@ import Testing
     #expect(Set(phases).count == 4)
     #expect(Set([palette.canvas, palette.surface, palette.raised, palette.hairline]).count == 4)
     #expect(palette.accent != palette.second)
-    #expect(palette.pinnedHeader.alpha == 240)
+    #expect(palette.pinnedHeader == palette.surface)
     #expect(palette.scrollIndicator.alpha == 115)
   }
 

@@ -61,7 +61,8 @@ import Testing
   }
 
   /// Reduced text is as wide as the measured text times the scale, and keeps its spaces.
-  @Test(arguments: [0.75, 0.5] as [CGFloat], ["At rest", "13 reasons", "Four monitors and the actual state"])
+  @Test(
+    arguments: [0.75, 0.5] as [CGFloat], ["At rest", "13 reasons", "Four monitors and the actual state"])
   func reducedTextKeepsItsSpacing(scale: CGFloat, words: String) throws {
     let fonts = try FontSet()
     try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")

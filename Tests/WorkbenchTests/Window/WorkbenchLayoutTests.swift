@@ -39,8 +39,10 @@ struct WorkbenchLayoutTests {
       for layout in [closed] + open {
         let isDrawer = window.width < WorkbenchLayout.narrow
         let panel = [layout.panel, layout.views].compactMap { $0 }
-        var parts = [layout.device, layout.timeline?.frame, layout.analysis, layout.secondDevice, layout.readout]
-          .compactMap { $0 }
+        var parts = [
+          layout.device, layout.timeline?.frame, layout.analysis, layout.secondDevice, layout.readout,
+        ]
+        .compactMap { $0 }
         if let menu = layout.menu { parts.append(menu.frame) }
         for part in parts + panel {
           #expect(CGRect(origin: .zero, size: window).contains(part), "\(window)")

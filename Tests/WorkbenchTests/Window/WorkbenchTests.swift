@@ -106,7 +106,7 @@ struct WorkbenchTests {
       window: CGSize(width: 1280, height: 900), scene: scene, tools: WorkbenchTools(showsOverlays: true))
     #expect(wide.readout.map { $0.minX > wide.device.maxX && $0.maxX <= 1280 } == true)
     let narrow = WorkbenchLayout(
-      window: CGSize(width: 600, height: 900), scene: scene, tools: WorkbenchTools(showsOverlays: true))
+      window: CGSize(width: 500, height: 900), scene: scene, tools: WorkbenchTools(showsOverlays: true))
     #expect(narrow.readout == nil)
   }
 
