@@ -22,13 +22,18 @@ final class FontLibrary {
   }
 }
 
-/// A font file opened at one size, without hinting.
+/// A font file opened at one size, without hinting, or with glyphs at fractions of a pixel.
+///
+/// Without hinting, SDL_ttf places each glyph on a whole pixel, which at small sizes swallows a space or sets letters
+/// apart. Its subpixel mode places them where the font does, and hints the strokes lightly along the vertical axis.
 final class FontHandle {
   let pointer: OpaquePointer
   private let library: FontLibrary
 
   /// Opens a font file. The size is in pixels per em, rounded to 1/72 pixel.
-  init(_ library: FontLibrary, path: String, pixelsPerEm: Double, bold: Bool) throws(SDLError) {
+  init(_ library: FontLibrary, path: String, pixelsPerEm: Double, bold: Bool, isSubpixel: Bool = false)
+    throws(SDLError)
+  {
     // SDL_ttf accepts whole points only: the font is opened at one point, with a resolution of 72 dots per inch
     // for each pixel of the size.
     let dotsPerInch = UInt32(min(max(1, (pixelsPerEm * 72).rounded()), 200_000))
@@ -36,7 +41,7 @@ final class FontHandle {
     defer { FontLibrary.lock.unlock() }
     pointer = try checked("TTF_OpenFontDPI", TTF_OpenFontDPI(path, 1, dotsPerInch, dotsPerInch))
     self.library = library
-    TTF_SetFontHinting(pointer, TTF_HINTING_NONE)
+    TTF_SetFontHinting(pointer, isSubpixel ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_NONE)
     if bold { TTF_SetFontStyle(pointer, TTF_STYLE_BOLD) }
   }
 

@@ -14,6 +14,15 @@ struct PixelTransform: Equatable {
     return pixels.held
   }
 
+  /// Returns a rectangle to fill, with each edge rounded to a pixel and at least one pixel long and high if it is not
+  /// empty.
+  func fill(_ rect: CGRect) -> PixelRect {
+    var pixels = self.rect(rect)
+    if pixels.width == 0, rect.width > 0 { pixels.width = 1 }
+    if pixels.height == 0, rect.height > 0 { pixels.height = 1 }
+    return pixels
+  }
+
   /// Returns a line one pixel high with its lower edge at `y` points.
   func hairline(from left: CGFloat, to right: CGFloat, y: CGFloat) -> PixelRect {
     var pixels = rect(CGRect(x: left, y: y, width: max(0, right - left), height: 0))

@@ -193,7 +193,7 @@ package final class SceneRenderer {
     var transforms = PixelTransformStack(scale: scale)
     for command in list.commands {
       switch command {
-      case .fill(let rect, let color): if color.alpha == 255 { note(transforms.current.rect(rect)) }
+      case .fill(let rect, let color): if color.alpha == 255 { note(transforms.current.fill(rect)) }
       case .picture(let id, let rect, let opacity):
         let placement = try place(id, from: source, in: rect, opacity: opacity, transforms.current)
         if let placement, placement.opacity == 255 { note(placement.area) }
@@ -213,7 +213,7 @@ package final class SceneRenderer {
     for command in list.commands {
       let transform = transforms.current
       switch command {
-      case .fill(let rect, let color): try canvas.fill(transform.rect(rect), color)
+      case .fill(let rect, let color): try canvas.fill(transform.fill(rect), color)
       case .hairline(let left, let right, let y, let color):
         try canvas.fill(transform.hairline(from: left, to: right, y: y), color)
       case .shape(let shape, let point, let color):

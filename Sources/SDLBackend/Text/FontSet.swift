@@ -32,6 +32,7 @@ package final class FontSet: TextMeasuring {
     var weight: TextStyle.Weight
     /// The size in 64ths of a pixel per em.
     var size: Int
+    var isSubpixel: Bool
   }
 
   /// A face opened at a large size, from which all widths are derived.
@@ -150,13 +151,17 @@ package final class FontSet: TextMeasuring {
     return (reference.ascent, reference.descent)
   }
 
-  /// Returns a weight opened at a size, or nil if there are no fonts.
-  func font(_ weight: TextStyle.Weight, pixelsPerEm: Double) throws(SDLError) -> FontHandle? {
+  /// Returns a weight opened at a size, or nil if there are no fonts. `isSubpixel` places glyphs at fractions of a
+  /// pixel.
+  func font(
+    _ weight: TextStyle.Weight, pixelsPerEm: Double, isSubpixel: Bool
+  ) throws(SDLError) -> FontHandle? {
     guard let library, let face = face(weight) else { return nil }
     let size = min(max(1, pixelsPerEm), FontSet.largestSize)
-    let key = FontKey(weight: weight, size: Int((size * 64).rounded()))
+    let key = FontKey(weight: weight, size: Int((size * 64).rounded()), isSubpixel: isSubpixel)
     if let known = fonts.value(for: key) { return known }
-    let font = try FontHandle(library, path: face.path, pixelsPerEm: size, bold: face.thickened)
+    let font = try FontHandle(
+      library, path: face.path, pixelsPerEm: size, bold: face.thickened, isSubpixel: isSubpixel)
     fonts.insert(font, for: key, cost: 1)
     return font
   }

@@ -10,6 +10,8 @@ final class TextPainter {
     var weight: TextStyle.Weight
     /// The size in pixels per em.
     var size: Double
+    /// A Boolean value that indicates whether glyphs are placed at fractions of a pixel.
+    var isSubpixel: Bool
     /// The red, green and blue channels. Alpha is applied to the copy.
     var color: UInt32
   }
@@ -71,7 +73,9 @@ final class TextPainter {
         x: text.position.x - leading,
         y: text.position.y + (style.lineHeight - ascent - descent) / 2 + ascent))
     let pixelsPerEm = Double(size * scale)
-    guard let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm) else {
+    // Reduced text has the spacing of its font, so that its width is the measured one times the scale.
+    let isSubpixel = scale < 1
+    guard let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel) else {
       return try paintBar(
         left: left, baseline: baseline, width: width * scale, size: size * scale, text.color)
     }
@@ -86,7 +90,10 @@ final class TextPainter {
       else {
         continue
       }
-      guard let glyphs = try glyphs(piece.text, style.weight, pixelsPerEm, text.color, font) else { continue }
+      let key = Key(
+        text: piece.text, weight: style.weight, size: pixelsPerEm, isSubpixel: isSubpixel,
+        color: text.color.word & 0xFF_FFFF)
+      guard let glyphs = try glyphs(key, text.color, font) else { continue }
       try canvas.stamp(
         glyphs.texture, x: pen + glyphs.left, y: baseline - glyphs.baseline, opacity: text.color.alpha)
     }
@@ -111,11 +118,9 @@ final class TextPainter {
     return cut
   }
 
-  private func glyphs(
-    _ text: String, _ weight: TextStyle.Weight, _ size: Double, _ color: Color, _ font: FontHandle
-  ) throws(SDLError) -> Glyphs? {
-    let key = Key(text: text, weight: weight, size: size, color: color.word & 0xFF_FFFF)
+  private func glyphs(_ key: Key, _ color: Color, _ font: FontHandle) throws(SDLError) -> Glyphs? {
     if let known = glyphs.value(for: key) { return known }
+    let text = key.text
     let surface: SurfaceHandle
     do {
       surface = try font.render(text, color)

@@ -74,7 +74,18 @@ extension Session {
       playback: playback, hasWhatIf: whatIf != nil, time: shownTime, end: motionEnd,
       notice: isTapeFull ? "Recording full" : nil, pointer: input.pointer
     ).draw(timeline, palette, into: &list)
-    if let frame = timeline.curve {
+    if timeline.isScrubber, let frame = timeline.curve {
+      let range = visibleRange, length = max(1e-9, range.upperBound - range.lowerBound)
+      let share = CGFloat(((shownTime - range.lowerBound) / length).clamped(to: 0...1))
+      let track = CGRect(x: frame.minX, y: frame.minY + 3, width: frame.width, height: 3)
+      list.shape(.capsule(track.size), at: track.origin, palette.hairline)
+      if share > 0 {
+        list.shape(.capsule(CGSize(width: track.width * share, height: 3)), at: track.origin, palette.accent)
+      }
+      list.shape(
+        .circle(diameter: 9), at: CGPoint(x: frame.minX + frame.width * share - 4.5, y: frame.minY),
+        palette.accent)
+    } else if let frame = timeline.curve {
       let hover = hover(in: frame).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
       timelineFigure(size: frame.size, palette, hairline: hairline, hover: hover)
         .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)

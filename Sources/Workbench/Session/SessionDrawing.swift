@@ -79,14 +79,13 @@ extension Session {
     guard tools.showsOverlays, window.width >= 120, window.height >= 80 else { return }
     let style = TextStyle.panel
     let room = (timeline?.width ?? window.width) - 40
-    let lines = TuningPanel.wrapped(
-      notice, style, width: max(48, room - 32), most: Self.mostNoticeLines, measuring)
-    let width = ((lines.map { measuring.width(of: $0, style: style) }.max() ?? 0) + 32).rounded(.up)
-    let height = 16 + CGFloat(lines.count) * style.lineHeight
+    let lines = measuring.lines(of: notice, style: style, maxWidth: max(80, room) - 32, most: Self.mostNoticeLines)
+    let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
+    let width = min(widest + 32, max(80, room)).rounded(.up)
+    let height = 16 + style.lineHeight * CGFloat(lines.count)
     let middle = timeline?.midX ?? window.width / 2
     let bottom = timeline.map { $0.minY - 8 } ?? window.height - 16
-    let frame = CGRect(
-      x: (middle - width / 2).rounded(), y: bottom - height, width: width, height: height)
+    let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - height, width: width, height: height)
     list.shape(
       .shadow(size: frame.size, radius: 12, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
       Color(0x101828).opacity(0.3))
@@ -95,9 +94,8 @@ extension Session {
       list.text(
         DrawList.Text(
           line, style: style, color: palette.textPrimary,
-          at: CGPoint(x: frame.midX, y: frame.minY + 8 + CGFloat(index) * style.lineHeight),
-          alignment: .center,
-          maxWidth: width - 24))
+          at: CGPoint(x: frame.midX, y: frame.minY + 8 + style.lineHeight * CGFloat(index)),
+          alignment: .center))
     }
   }
 }

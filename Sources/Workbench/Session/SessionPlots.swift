@@ -31,22 +31,32 @@ extension Session {
     package let layout: PlotLayout
     /// The frame of the plot in the window.
     package let frame: CGRect
+    /// The times from the left to the right edge in seconds, if the plot is a scrubber without panels.
+    var scrubber: ClosedRange<Double>?
 
     /// Returns a point of the window in points of the figure.
     func inside(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) }
 
     /// The range that the shared axis shows, or `nil` if there is no room for panels.
-    var xRange: ClosedRange<Double>? { layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper } }
+    var xRange: ClosedRange<Double>? {
+      scrubber ?? layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper }
+    }
 
     /// Returns the value of the shared axis at a point of the window, limited to the range shown.
     package func value(at point: CGPoint) -> Double? {
+      if let scrubber {
+        let share = Double((point.x - frame.minX) / max(1, frame.width)).clamped(to: 0...1)
+        return scrubber.lowerBound + share * (scrubber.upperBound - scrubber.lowerBound)
+      }
       guard let panel = layout.panels.first else { return nil }
       let value = panel.value(atX: point.x - frame.minX)
       return value.isFinite ? value.clamped(to: panel.xAxis.lower...panel.xAxis.upper) : nil
     }
 
     /// Returns the part at a point of the window.
-    func part(at point: CGPoint) -> PlotLayout.Part? { layout.part(at: inside(point)) }
+    func part(at point: CGPoint) -> PlotLayout.Part? {
+      scrubber == nil ? layout.part(at: inside(point)) : .panel(0)
+    }
   }
 
   /// The part of the timeline that a person chose to show, in seconds.
@@ -102,7 +112,9 @@ extension Session {
     case .timeline:
       guard let frame = layout.timeline?.curve else { return nil }
       let figure = timelineFigure(size: frame.size, .light, hairline: 1, hover: nil)
-      return PlacedPlot(place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame)
+      return PlacedPlot(
+        place: place, layout: PlotLayout(figure, measuring: measuring), frame: frame,
+        scrubber: layout.timeline?.isScrubber == true ? visibleRange : nil)
     case .analysis(let shown):
       guard shown == view, let curves = layout.curves,
         let (figure, frame) = analysisFigure(in: curves, .light, hairline: 1)
@@ -149,7 +161,7 @@ extension Session {
   mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
     plots.hint.hide()
     let factor = pow(0.8, notches)
-    var panel = input.modifiers.contains(.shift) ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
+    var panel = input.modifiers.contains(.shift) && plot.scrubber == nil ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
     if case .valueAxis(let index) = plot.part(at: point) { panel = index }
     if let panel {
       let shown = plot.layout.panels[panel]

@@ -25,8 +25,20 @@ package struct Timeline: Hashable, Sendable {
   /// The frame of the figures, or `nil` if they do not fit.
   package let numbers: CGRect?
 
-  /// The heights in points of a timeline with a curve, with a low curve, and with buttons only.
-  package static let height: CGFloat = 132, leastHeight: CGFloat = 104, lowHeight: CGFloat = 28
+  /// The height of the buttons, in points.
+  static let rowHeight: CGFloat = 28
+  /// The height of a timeline with a scrubber in place of the curve, in points.
+  package static let scrubberHeight: CGFloat = 40
+  /// The largest height of a timeline, in points.
+  package static let largestHeight: CGFloat = 200
+
+  /// Returns the least height of the timeline in a window with a height in points, or `nil` if it does not fit.
+  static func leastHeight(inWindowOf height: CGFloat) -> CGFloat? {
+    height >= 640 ? 132 : height >= 560 ? 104 : height >= 200 ? scrubberHeight : nil
+  }
+
+  /// A Boolean value that indicates whether the curve is a plain track.
+  package var isScrubber: Bool { frame.height <= Self.scrubberHeight }
   /// The width of the figures, in points.
   package static let numbersWidth: CGFloat = 260
 
@@ -41,7 +53,7 @@ package struct Timeline: Hashable, Sendable {
   /// Creates a timeline in a rectangle of the window.
   package init(frame: CGRect) {
     self.frame = frame
-    let row = Self.lowHeight
+    let row = Self.rowHeight
     var x = frame.minX
     var buttons: [(Button, CGRect)] = []
     func add(_ button: Button, _ width: CGFloat, gap: CGFloat = 0) {
@@ -73,6 +85,15 @@ package struct Timeline: Hashable, Sendable {
     addRight(Playback.Speed.allCases.map { (.speed($0), 38) }, gap: 12)
     self.buttons = buttons
     notice = CGRect(x: left, y: frame.minY, width: max(0, right - left), height: row)
+    if frame.height <= Self.scrubberHeight {
+      let height = frame.height - row
+      curve =
+        height > 0
+        ? CGRect(x: frame.minX + 8, y: frame.minY + row, width: max(0, frame.width - 16), height: height)
+        : nil
+      numbers = nil
+      return
+    }
     let top = frame.minY + row + 4
     guard frame.maxY - top >= 72 else {
       (curve, numbers) = (nil, nil)

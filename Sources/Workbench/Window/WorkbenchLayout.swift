@@ -27,7 +27,8 @@ package struct WorkbenchTools: Hashable, Sendable {
 package struct WorkbenchLayout: Hashable, Sendable {
   /// The frame of the scene's viewport, in points of the window.
   package let device: CGRect
-  /// The number of window points per scene point. The value is below 1 if the scene does not fit.
+  /// The number of window points per scene point: 4, 3, 2, 1, 0.75, 0.5 or 0.25, whichever is the largest that fits, or
+  /// less in a window that is too small for all of them.
   package let scale: CGFloat
   /// The frame of a second device beside the first, or `nil` if it is not wanted or does not fit.
   package let secondDevice: CGRect?
@@ -48,49 +49,74 @@ package struct WorkbenchLayout: Hashable, Sendable {
   package static let margin: CGFloat = 20
   package static let readoutWidth: CGFloat = 216
   package static let panelWidth: CGFloat = 344
-  /// The window width in points below which the panel lies over the scene.
+  /// The window width in points below which the panel is a drawer over the scene.
   package static let narrow: CGFloat = 900
+  /// The largest share of a narrow window's width that the drawer covers.
+  package static let drawerShare: CGFloat = 0.6
+  /// The largest width of the curves, in points.
+  package static let widestAnalysis: CGFloat = 640
+  /// The window height in points below which margins are small.
+  private static let low: CGFloat = 480
+  private static let lowMargin: CGFloat = 4
   private static let gap: CGFloat = 32
   private static let viewsHeight: CGFloat = 44
+  /// The distance in points between the possible positions of the device. They lie on device pixels of displays with 1,
+  /// 1.25, 1.5 and 2 pixels per point.
+  private static let grid: CGFloat = 4
+  /// The scales at which a device is drawn, from largest to smallest.
+  private static let scales: [CGFloat] = [4, 3, 2, 1, 0.75, 0.5, 0.25]
 
   /// Creates a layout for a window and a scene, with sizes in points.
   package init(window: CGSize, scene: CGSize, tools: WorkbenchTools) {
-    let margin = tools.showsOverlays ? Self.margin : 0
     let isWide = window.width >= Self.narrow
-    let panelWidth = min(Self.panelWidth, max(0, window.width))
-    let height: CGFloat? =
-      !tools.showsOverlays || window.width < 360
-      ? nil
-      : window.height >= 640
-        ? Timeline.height
-        : window.height >= 560 ? Timeline.leastHeight : window.height >= 320 ? Timeline.lowHeight : nil
-    let below = height.map { $0 + Self.margin } ?? 0
+    let usual = window.height < Self.low ? Self.lowMargin : Self.margin
+    let margin = tools.showsOverlays ? usual : 0
+    let least =
+      tools.showsOverlays && window.width >= 300 ? Timeline.leastHeight(inWindowOf: window.height) : nil
+    // In a low window, the timeline lies on its edge.
+    let bottom = window.height < Self.low ? 0 : Self.margin
     let room = CGSize(
-      width: max(1, window.width - 2 * margin), height: max(1, window.height - below - 2 * margin))
-    let fit = min(1, room.width / max(1, scene.width), room.height / max(1, scene.height))
-    scale = fit
-    let size = CGSize(width: scene.width * fit, height: scene.height * fit)
+      width: max(1, window.width - 2 * margin),
+      height: max(1, window.height - (least.map { $0 + bottom } ?? 0) - 2 * margin))
+    let fit = min(room.width / max(1, scene.width), room.height / max(1, scene.height))
+    let scale = Self.scales.first { $0 <= fit } ?? fit
+    self.scale = scale
+    let size = CGSize(
+      width: max(1, (scene.width * scale).rounded(.down)),
+      height: max(1, (scene.height * scale).rounded(.down)))
+    // The timeline takes the height that the device leaves.
+    let height = least.map {
+      $0 > Timeline.scrubberHeight
+        ? min(Timeline.largestHeight, $0 + max(0, room.height - size.height)).rounded(.down) : $0
+    }
+    let below = height.map { $0 + bottom } ?? 0
     var middle = window.width / 2
-    // If the panel can be docked beside the device, reserve space for it whether it is open or not.
-    if isWide, tools.showsOverlays {
-      middle = min(middle, window.width - Self.panelWidth - margin - size.width / 2)
-      middle = max(middle, margin + size.width / 2)
+    let panelWidth =
+      isWide
+      ? Self.panelWidth : min(Self.panelWidth, max(0, (window.width * Self.drawerShare).rounded(.down)))
+    // If the panel fits beside the device, reserve space for it whether it is open or not.
+    if tools.showsOverlays {
+      middle = min(middle, window.width - panelWidth - margin - size.width / 2)
+      middle = max(middle, min(margin + size.width / 2, window.width / 2))
     }
-    device = CGRect(
-      x: (middle - size.width / 2).rounded(), y: ((window.height - below - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
+    func snapped(_ position: CGFloat) -> CGFloat { (position / Self.grid).rounded(.down) * Self.grid }
+    let device = CGRect(
+      origin: CGPoint(
+        x: snapped(middle - size.width / 2), y: snapped((window.height - below - size.height) / 2)),
+      size: size)
+    self.device = device
+    // The timeline leaves the width of a docked panel free, whether it is open or not.
     timeline = height.map {
-      // Shorten the timeline beside the panel: always in a wide window, and in a narrow one while the panel is
-      // open and the window is at least 640 points wide.
-      let isShort = isWide || tools.opensPanel && window.width >= 640
-      let width = isShort ? window.width - Self.panelWidth : window.width
-      return Timeline(
+      Timeline(
         frame: CGRect(
-          x: Self.margin, y: window.height - Self.margin - $0, width: width - 2 * Self.margin, height: $0))
+          x: margin, y: window.height - below,
+          width: window.width - (isWide ? Self.panelWidth : 0) - 2 * margin, height: $0))
     }
+    // A drawer ends above the timeline, whose buttons remain in reach.
+    let panelHeight = isWide ? window.height : (timeline?.frame.minY ?? window.height)
     let column =
       tools.opensPanel && tools.showsOverlays
-      ? CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: max(0, window.height)) : nil
+      ? CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: max(0, panelHeight)) : nil
     views = column.map {
       CGRect(x: $0.minX, y: 0, width: $0.width, height: min($0.height, Self.viewsHeight))
     }
@@ -103,17 +129,18 @@ package struct WorkbenchLayout: Hashable, Sendable {
     let left = isWide ? window.width - Self.panelWidth + margin : device.maxX + Self.gap
     let lower = isWide ? window.height - margin : device.maxY
     readout =
-      tools.showsOverlays && !isDocked && left + Self.readoutWidth + margin <= window.width
+      tools.showsOverlays && !isDocked && panel == nil && left + Self.readoutWidth + margin <= window.width
         && device.height >= 140
       ? CGRect(x: left, y: device.minY, width: Self.readoutWidth, height: max(0, lower - device.minY)) : nil
     let second = CGRect(
       x: device.minX - 24 - size.width, y: device.minY, width: size.width, height: size.height)
     secondDevice = isDocked && tools.isDouble && second.minX >= margin ? second : nil
+    let right = (secondDevice ?? device).minX - Self.gap
+    let width = min(Self.widestAnalysis, right - margin)
     let free = CGRect(
-      x: margin, y: device.minY, width: (secondDevice ?? device).minX - Self.gap - margin,
-      height: device.height)
+      x: right - width, y: margin, width: width, height: window.height - below - 2 * margin)
     analysis = isDocked && free.width >= 240 && free.height >= 280 ? free : nil
-    menu = Self.menu(window: window, device: device, tools: tools, hasRoomBeside: !isDocked)
+    menu = Self.menu(window: window, device: device, tools: tools, hasRoomBeside: panel == nil)
   }
 
   private static func menu(

@@ -60,6 +60,47 @@ import Testing
     }
   }
 
+  /// Reduced text is as wide as the measured text times the scale, and keeps its spaces.
+  @Test(
+    arguments: [0.75, 0.5] as [CGFloat], ["At rest", "13 reasons", "Four monitors and the actual state"])
+  func reducedTextKeepsItsSpacing(scale: CGFloat, words: String) throws {
+    let fonts = try FontSet()
+    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    func paint(_ words: String, _ scale: CGFloat) throws -> Bitmap {
+      let list = makeList {
+        $0.transformed(origin: CGPoint(x: 4, y: 4), scale: scale) {
+          $0.text(.init(words, style: .caption, color: black, at: .zero))
+        }
+      }
+      return try SDLBackendTests.paint(list, width: 260, height: 30, fonts: fonts)
+    }
+    let bitmap = try paint(words, scale)
+    let box = try #require(extent(of: bitmap, not: white))
+    let expected = fonts.width(of: words, style: .caption) * scale
+    #expect(abs(CGFloat(box[2] - 4) - expected) <= 2)
+    // Ink per column, without the first and last ones: a space is a pair of lightest columns.
+    let space = try #require(words.firstIndex(of: " "))
+    let before = fonts.width(of: String(words[..<space]), style: .caption) * scale
+    let width = fonts.width(of: " ", style: .caption) * scale
+    let columns = (Int(4 + before - 1)...Int(4 + before + width + 1)).map { x in
+      (0..<bitmap.height).reduce(0) { $0 + 255 - Int((bitmap[x, $1] ?? 0xFFFFFF) & 255) }
+    }
+    let run = columns.filter { $0 == 0 }.count
+    #expect(run >= 1)
+  }
+
+  @Test func thinFillsNeverVanish() throws {
+    for step in 0..<8 {
+      let list = makeList {
+        $0.transformed(origin: .zero, scale: 0.25) {
+          $0.fill(CGRect(x: CGFloat(4 + step), y: 4, width: 1, height: 40), black)
+        }
+      }
+      let box = try #require(extent(of: paint(list), not: white))
+      #expect(box[2] - box[0] == 1)
+    }
+  }
+
   @Test func theColorTints() throws {
     let fonts = try FontSet()
     try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")

@@ -1,0 +1,42 @@
+import Drawing
+import Foundation
+import SDLBackend
+import Scenes
+import ScrollScript
+import Testing
+import Workbench
+
+/// Goldens of the whole window: its layout at five sizes, in light and dark colors.
+@Suite struct WindowGoldenTests {
+  @Test(arguments: [
+    ("1500x900", CGSize(width: 1500, height: 900), true),
+    ("1280x800", CGSize(width: 1280, height: 800), true),
+    ("800x600", CGSize(width: 800, height: 600), true), ("640x480", CGSize(width: 640, height: 480), false),
+    ("320x240", CGSize(width: 320, height: 240), false),
+  ])
+  func theWindow(_ name: String, size: CGSize, opensPanel: Bool) throws {
+    let fonts = try FontSet()
+    for appearance in [Scenario.Appearance.light, .dark] {
+      var scenario = Scenario()
+      (scenario.scene, scenario.duration, scenario.appearance) = ("status", 1.5, appearance)
+      scenario.events = [
+        Scenario.TimedEvent(
+          .gesture(
+            .flick, from: CGPoint(x: 200, y: 450), by: CGPoint(x: 0, y: -120), over: 0.1, hold: 0), at: 0.2)
+      ]
+      let scene = AnyScene(try SceneKind.scene(for: scenario, file: name))
+      var session = Session(
+        scenario, scene: scene, window: size, period: scenario.nominalFrame,
+        tools: WorkbenchTools(opensPanel: opensPanel))
+      session.measuring = fonts
+      try session.open(scenario, file: name)
+      session.setAppearance(appearance)
+      session.settle()
+      var list = DrawList()
+      session.draw(into: &list, hairline: 1)
+      try PaintedGolden.expect(
+        list, pictures: session.pictures, size: size, background: Palette(appearance).canvas, fonts: fonts,
+        named: "window-\(name)-\(appearance)")
+    }
+  }
+}

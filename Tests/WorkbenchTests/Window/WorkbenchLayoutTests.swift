@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import Workbench
+
+/// Properties of the window's layout that hold at every size.
+struct WorkbenchLayoutTests {
+  private static let scene = CGSize(width: 402, height: 760)
+  private static let windows: [CGSize] = [320, 480, 640, 800, 899, 900, 1024, 1280, 1499, 1500, 1920, 2560]
+    .flatMap { width in
+      [240, 400, 479, 480, 559, 560, 600, 639, 640, 700, 800, 900, 1080, 1200, 1440].map {
+        CGSize(width: width, height: $0)
+      }
+    }
+
+  private func layouts(_ window: CGSize) -> (closed: WorkbenchLayout, open: [WorkbenchLayout]) {
+    func layout(_ tools: WorkbenchTools) -> WorkbenchLayout {
+      WorkbenchLayout(window: window, scene: Self.scene, tools: tools)
+    }
+    return (
+      layout(WorkbenchTools()),
+      [false, true].map { layout(WorkbenchTools(opensPanel: true, isDouble: $0)) }
+    )
+  }
+
+  @Test func openToolsMoveNeitherTheDeviceNorTheTimeline() {
+    for window in Self.windows {
+      let (closed, open) = layouts(window)
+      for layout in open {
+        #expect(layout.device == closed.device, "\(window)")
+        #expect(layout.scale == closed.scale, "\(window)")
+        #expect(layout.timeline == closed.timeline, "\(window)")
+      }
+    }
+  }
+
+  @Test func partsAreInsideTheWindowAndApart() {
+    for window in Self.windows {
+      let (closed, open) = layouts(window)
+      for layout in [closed] + open {
+        let isDrawer = window.width < WorkbenchLayout.narrow
+        let panel = [layout.panel, layout.views].compactMap { $0 }
+        var parts = [
+          layout.device, layout.timeline?.frame, layout.analysis, layout.secondDevice, layout.readout,
+        ]
+        .compactMap { $0 }
+        if let menu = layout.menu { parts.append(menu.frame) }
+        for part in parts + panel {
+          #expect(CGRect(origin: .zero, size: window).contains(part), "\(window)")
+        }
+        for (index, part) in parts.enumerated() {
+          #expect(parts.dropFirst(index + 1).allSatisfy { !$0.intersects(part) }, "\(window)")
+        }
+        // A drawer covers the device, but not the timeline.
+        let beside = isDrawer ? [layout.timeline?.frame].compactMap { $0 } : parts
+        for part in panel { #expect(beside.allSatisfy { !$0.intersects(part) }, "\(window)") }
+        if isDrawer { #expect(panel.allSatisfy { $0.width <= 0.6 * window.width }, "\(window)") }
+      }
+    }
+  }
+
+  @Test func theDeviceLiesOnWholePixelsAtAFewScales() {
+    for window in Self.windows {
+      let layout = layouts(window).closed
+      let device = layout.device
+      #expect([0.25, 0.5, 0.75, 1, 2].contains(layout.scale), "\(window)")
+      for display in [1, 1.25, 1.5, 2] as [CGFloat] {
+        for edge in [device.minX, device.minY] {
+          #expect(edge * display == (edge * display).rounded(), "\(window) at \(display)")
+        }
+      }
+      for length in [device.width, device.height] { #expect(length == length.rounded()) }
+    }
+  }
+
+  @Test func largeWindowsGiveTheirRoomToCurvesAndTimeline() throws {
+    let open = WorkbenchTools(opensPanel: true)
+    for window in [CGSize(width: 1920, height: 1200), CGSize(width: 2560, height: 1440)] {
+      let layout = WorkbenchLayout(window: window, scene: Self.scene, tools: open)
+      #expect(layout.scale == 1)
+      #expect(layout.timeline?.frame.height == Timeline.largestHeight)
+      let analysis = try #require(layout.analysis)
+      #expect(analysis.width == WorkbenchLayout.widestAnalysis)
+      #expect(analysis.height >= layout.device.height)
+    }
+    let huge = WorkbenchLayout(window: CGSize(width: 3840, height: 2160), scene: Self.scene, tools: open)
+    #expect(huge.scale == 2)
+  }
+}
