@@ -42,7 +42,7 @@ extension ScrollMetrics {
   /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins are
   /// ``scrollIndicatorInsets``, or by default both. The other edges keep their margins.
   public mutating func setContentMargins(
-    _ edges: Edge.Set = .all, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+    _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {
     switch placement {
     case .automatic:

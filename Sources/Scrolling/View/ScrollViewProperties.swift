@@ -35,9 +35,16 @@ extension ScrollView {
   /// Sets the margins between edges of the bounds and the content, the scroll indicators, or by default both, to a length
   /// in points; see ``ScrollMetrics/setContentMargins(_:_:for:)``.
   public func contentMargins(
-    _ edges: Edge.Set = .all, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+    _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {
     metrics.setContentMargins(edges, length, for: placement)
+  }
+
+  /// Sets the margins at all edges to a length in points; see ``ScrollMetrics/setContentMargins(_:_:for:)``.
+  public func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) {
+    contentMargins(.all, length, for: placement)
   }
 
   /// The distances of the scroll indicators from the edges of the view, in points; see

@@ -134,15 +134,22 @@ struct ArticlesPageTests {
   @Test func anAnimationCompletes() {
     @State var position = ScrollPosition(idType: Int.self)
     let positioned = view.scrollPosition($position, scrollTargetLayout: rows)
+    @State var detailPosition = ScrollPosition(idType: Int.self)
+    let detailView = ScrollView(metrics: .phone)
+    detailView.contentOffset.y = 500
+    let detail = detailView.scrollPosition($detailPosition, scrollTargetLayout: rows)
 
     withAnimation(.snappy(duration: 0.4)) {
       position.scrollTo(edge: .bottom)
+      detailPosition.scrollTo(edge: .top)
     } completion: {
       print("arrived")
     }
     positioned.update()
+    detail.update()
 
     #expect(view.phase == .animating)
+    #expect(detailView.phase == .animating)
     view.runFrames(from: 0)
     #expect(Double(view.y) == view.metrics.edges(.vertical).upperBound)
   }

@@ -200,6 +200,36 @@ struct CatalogueTests {
     #expect(page.phase == .idle)
   }
 
+  @Test func aPhotoInACarouselIsTapped() {
+    let page = ScrollView(metrics: .phone), carousel = ScrollView(metrics: .plane)
+    let nested = NestedScrollViews([page, carousel])
+    var opened: [Int] = []
+    func photo(at point: CGPoint) -> Int { Int(point.x / 100) }
+    func open(_ photo: Int) { opened.append(photo) }
+
+    carousel.onContentTouch { touch in
+      if case .ended(let point) = touch { open(photo(at: point)) }
+    }
+    nested.handle(.touch(.down, id: 0, at: CGPoint(x: 150, y: 300)), at: 1, on: [1, 0])
+    nested.handle(.touch(.up, id: 0, at: .zero), at: 1.05)
+
+    #expect(opened == [1])
+  }
+
+  @Test func marginsAreSetForTheContentOrTheIndicators() throws {
+    let view = ScrollView(metrics: .phone)
+
+    view.contentMargins(.vertical, 16)
+    view.contentMargins(.horizontal, 20, for: .scrollContent)
+    view.contentMargins(.top, 44, for: .scrollIndicators)
+    let bar = ScrollIndicator(
+      .vertical, of: view.metrics, offset: view.contentOffset.y, trackStart: 3, trackLength: 868)
+
+    #expect(view.adjustedContentInset == EdgeInsets(top: 16, left: 20, bottom: 16, right: 20))
+    #expect(view.scrollIndicatorInsets == EdgeInsets(top: 44, bottom: 16))
+    #expect(try #require(bar).start == 47)
+  }
+
   @Test func linkedViewsMoveTogether() {
     let head = ScrollView(metrics: .plane), body = ScrollView(metrics: .plane)
 

@@ -180,10 +180,10 @@ import Testing
       for speed in [1.0, 1.5] {
         var metrics = ScrollMetrics.phone
         metrics.contentSize.height = 60_000
-        var engine = Driver(metrics: metrics, contentOffset: CGPoint(x: 0, y: 1000))
+        var engine = Driver(metrics: metrics, contentOffset: CGPoint(x: 0, y: 20_000))
         engine.perform { $0.nominalFrame = 1 / rate }
         var spring = Self.spring(bounce: bounce)
-        var (target, distance, velocity) = (2000.0, -1000.0, 0.0)
+        var (target, distance, velocity) = (21_000.0, -1000.0, 0.0)
         func animation(_ bounce: Double) -> Animation {
           .spring(duration: 0.5, bounce: bounce).speed(speed)
         }

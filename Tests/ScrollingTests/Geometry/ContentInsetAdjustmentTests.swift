@@ -79,7 +79,7 @@ struct ContentInsetAdjustmentTests {
     #expect(metrics.scrollIndicatorInsets == EdgeInsets(top: 3, bottom: 8, right: 3))
     for length in [CGFloat.nan, -4] {
       var copy = metrics
-      copy.setContentMargins(length)
+      copy.setContentMargins(.all, length)
       #expect(copy.contentMargins == EdgeInsets())
       #expect(copy.scrollIndicatorInsets == EdgeInsets())
     }

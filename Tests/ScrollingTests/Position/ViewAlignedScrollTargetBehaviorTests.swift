@@ -207,7 +207,9 @@ struct ViewAlignedScrollTargetBehaviorTests {
       metrics = ScrollMetrics(
         boundsSize: CGSize(width: length(500...1600), height: 100),
         contentSize: CGSize(width: x + length(0...60), height: 100), contentInset: insets, scale: 2)
-      if random.chance(0.5) { metrics.contentMargins = EdgeInsets(left: length(0...40), right: length(0...40)) }
+      if random.chance(0.5) {
+        metrics.contentMargins = EdgeInsets(left: length(0...40), right: length(0...40))
+      }
       let anchors: [UnitPoint?] = [nil, nil, .leading, .center, .topTrailing]
       let limits: [Limit] = [.automatic, .always, .alwaysByOne, .never]
       behavior = .viewAligned(

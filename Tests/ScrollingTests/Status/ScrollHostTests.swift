@@ -426,7 +426,7 @@ struct ScrollHostTests {
     for isObserverRetained in [true, false] {
       let (model, host) = (Model(), ScrollHost())
       var stack: Stack? = Stack()
-      weak var view = stack?.scrollView
+      weak let view = stack?.scrollView
       let observer = try #require(stack).scrollStatusMonitor(model.binding, monitorMode: mode)
       let retained = isObserverRetained ? observer : nil
       host.add(try #require(stack), as: NodeID("stack"))
