@@ -115,7 +115,7 @@ extension Session {
     case .escape, .character("e"):
       exportMenu = nil
       return true
-    case .left, .right, .pageUp, .pageDown, .backspace, .delete, .character: return true
+    case .left, .right, .pageUp, .pageDown, .backspace, .delete, .menu, .function, .character: return true
     }
     exportMenu = state
     return true

@@ -95,7 +95,7 @@ struct ContentInsetAdjustmentTests {
     #expect(view.contentOffset == plain.contentOffset)
     view.scrollIndicatorInsets = EdgeInsets()
     #expect(view.metrics == plain.metrics)
-    view.contentMargins(12)
+    view.contentMargins(.all, 12)
     #expect(view.adjustedContentInset == EdgeInsets(top: 12, left: 12, bottom: 12, right: 12))
     #expect(view.scrollIndicatorInsets == view.adjustedContentInset)
   }
