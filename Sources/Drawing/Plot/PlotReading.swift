@@ -19,7 +19,8 @@ extension PlotLayout {
     let frame: CGRect
     let items: [Item]
 
-    static let padding: CGFloat = 6
+    /// The distances of the items from the left and right edges, and from the upper and lower edges.
+    static let padding: CGFloat = 6, inset: CGFloat = 1
   }
 
   /// A text in a chip: the position on the shared axis, or the value of a line.
@@ -37,7 +38,7 @@ extension PlotLayout {
 
   /// The distance of chips from the line at the pointer, which leaves room for the pointer's picture, and from the edges
   /// of the panel.
-  private static let chipGap: CGFloat = 12, edge: CGFloat = 3
+  private static let chipGap: CGFloat = 12, edge: CGFloat = 1
   private static let itemGap: CGFloat = 10
 
   static func reading(
@@ -106,12 +107,12 @@ extension PlotLayout {
     for item in items {
       if x > 0, x + item.width > most { (x, row) = (0, row + 1) }
       var item = item
-      item.place = CGPoint(x: Chip.padding + x, y: 3 + CGFloat(row) * line)
+      item.place = CGPoint(x: Chip.padding + x, y: Chip.inset + CGFloat(row) * line)
       placed.append(item)
       widest = max(widest, x + item.width)
       x += item.width + itemGap
     }
-    return (placed, CGSize(width: widest + 2 * Chip.padding, height: CGFloat(row + 1) * line + 6))
+    return (placed, CGSize(width: widest + 2 * Chip.padding, height: CGFloat(row + 1) * line + 2 * Chip.inset))
   }
 
   func draw(_ reading: Reading, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {

@@ -39,7 +39,7 @@ extension Session {
     var xRange: ClosedRange<Double>? { layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper } }
 
     /// Returns the value of the shared axis at a point of the window, limited to the range shown.
-    func value(at point: CGPoint) -> Double? {
+    package func value(at point: CGPoint) -> Double? {
       guard let panel = layout.panels.first else { return nil }
       let value = panel.value(atX: point.x - frame.minX)
       return value.isFinite ? value.clamped(to: panel.xAxis.lower...panel.xAxis.upper) : nil

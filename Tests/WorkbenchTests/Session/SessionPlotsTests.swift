@@ -8,10 +8,10 @@ import Testing
 import Workbench
 
 struct SessionPlotsTests {
-  private static let window = CGSize(width: 1500, height: 900)
+  private static let window = CGSize(width: 1900, height: 1000)
 
   /// Returns a session at rest after flicks, with the tools open in a tab.
-  private func driver(_ view: AnalysisView = .whatIf, flicks: Int = 2) throws -> SessionDriver {
+  private func driver(_ view: AnalysisView = .whatIf, flicks: Int = 1) throws -> SessionDriver {
     let driver = try SessionDriver(window: Self.window, overlays: true, panel: true)
     for _ in 0..<flicks { try driver.flickInWindow() }
     driver.session.choose(view)
@@ -23,7 +23,8 @@ struct SessionPlotsTests {
     [(.timeline, .whatIf), (.timeline, .profiles)] + AnalysisView.allCases.map { (.analysis($0), $0) }
 
   private func plot(_ driver: SessionDriver, _ place: PlotPlace) throws -> Session.PlacedPlot {
-    try #require(driver.session.placedPlot(place), "\(place)")
+    let found = driver.session.placedPlot(place)
+    return try #require(found, "\(place)")
   }
 
   /// Returns the point of the window at shares of a panel's width and height.
@@ -221,7 +222,7 @@ struct SessionPlotsTests {
     for (place, view) in Self.plots {
       let driver = try driver(view)
       let shown = try plot(driver, place)
-      let pointer = point(shown, 0.4)
+      let pointer = point(shown, 0.8)
       let before = texts(driver).count
       _ = driver.handle(.pointer(pointer))
       let value = try #require(shown.value(at: pointer))
@@ -261,7 +262,7 @@ struct SessionPlotsTests {
         if frames == 20 { _ = driver.handle(.pointer(point(shown, 0.51))) }
       }
       #expect((49...54).contains(frames), "\(place): \(frames)")
-      #expect(driver.session.need == .nothing)
+      #expect(driver.session.need == .nothing, "\(place)")
       notes.insert(
         texts(driver).map(\.string).filter { !before.contains($0) && $0.contains(" \u{00B7} ") })
       // It goes with the next movement and comes only once.
@@ -298,7 +299,7 @@ struct SessionPlotsTests {
   }
 
   @Test func anotherGestureIsFitted() throws {
-    let driver = try driver()
+    let driver = try driver(flicks: 2)
     let shown = try plot(driver, .analysis(.whatIf))
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(shown)))
     _ = driver.handle(.modifiers(.shift))
@@ -331,7 +332,6 @@ struct SessionPlotsTests {
     driver.session.look(at: 0.3)
     let pointer = point(try plot(driver, .timeline), 0.1)
     for _ in 0..<6 { _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer)) }
-    #expect(driver.session.visibleRange.contains(0.3))
     for _ in 0..<60 { _ = driver.handle(.trackpad(dx: -40, dy: 0, at: pointer)) }
     #expect(driver.session.visibleRange.lowerBound > 0.5)
     _ = driver.handle(.key(.character("."), []))
