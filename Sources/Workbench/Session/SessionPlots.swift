@@ -232,13 +232,13 @@ extension Session {
     let height = CGFloat(lines.count) * style.lineHeight + 12
     let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
     let width = min(widest.rounded(.up) + 20, window.width - 16)
+    // Over the row above the plot, so that all curves and their axes remain in sight.
     let beside: (x: CGFloat, bottom: CGFloat)
     switch place {
     case .timeline:
-      guard let frame = layout.timeline?.frame, let curve = layout.timeline?.curve else { return }
-      beside = (curve.midX, frame.minY - 8)
+      guard let frame = layout.timeline?.curve else { return }
+      beside = (frame.midX, frame.minY - 2)
     case .analysis:
-      // Over the row above the curves, so that the curves and their axes remain in sight.
       guard let frame = layout.curves else { return }
       beside = (frame.midX, frame.minY - 6)
     }
