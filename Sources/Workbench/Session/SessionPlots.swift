@@ -92,7 +92,13 @@ extension Session {
     if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
     guard panelIsNot(at: point) else { return nil }
     if layout.timeline?.curve?.contains(point) == true { return .timeline }
-    return layout.curves?.contains(point) == true ? .analysis(view) : nil
+    guard layout.curves?.contains(point) == true else { return nil }
+    switch view {
+    case .whatIf, .profiles: break
+    case .frameRates: if study.result == nil { return nil }
+    case .release: if releasePlot.entry == nil { return nil }
+    }
+    return .analysis(view)
   }
 
   /// Returns a plot of the window, or `nil` if it is not shown.

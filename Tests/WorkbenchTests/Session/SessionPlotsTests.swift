@@ -252,6 +252,7 @@ struct SessionPlotsTests {
       let driver = try driver(view)
       let shown = try plot(driver, place)
       let before = Set(texts(driver).map(\.string))
+      let count = driver.session.tape.frames.count
       _ = driver.handle(.pointer(point(shown, 0.5)))
       var frames = 0
       while !hasNote(driver), frames < 60 {
@@ -263,6 +264,8 @@ struct SessionPlotsTests {
       }
       #expect((49...54).contains(frames), "\(place): \(frames)")
       #expect(driver.session.need == .nothing, "\(place)")
+      // The display frames that only the note requires are not recorded.
+      #expect(driver.session.tape.frames.count == count, "\(place)")
       notes.insert(
         texts(driver).map(\.string).filter { !before.contains($0) && $0.contains(" \u{00B7} ") })
       // It goes with the next movement and comes only once.
@@ -338,7 +341,22 @@ struct SessionPlotsTests {
     #expect(driver.session.visibleRange.contains(driver.session.shownTime))
   }
 
-  @Test func onlyThePlotRespondsUnderTheListOfScenes() throws {
+  @Test func withoutCurvesThereIsNothingToZoom() throws {
+    let driver = try driver(.release, flicks: 0)
+    let curves = try #require(driver.session.layout.curves)
+    let pointer = CGPoint(x: curves.midX, y: curves.midY)
+    _ = driver.handle(.pointer(pointer))
+    for _ in 0..<40 { try driver.frame() }
+    #expect(!hasNote(driver))
+    driver.click(pointer)
+    #expect(!driver.handle(.doubleClick(at: pointer)))
+    #expect(driver.session.plotView(.analysis(.release)) == PlotView())
+    #expect(driver.session.placedPlot(.analysis(.release)) == nil)
+    // Curves of a tab that is not shown have no place.
+    #expect(driver.session.placedPlot(.analysis(.whatIf)) == nil)
+  }
+
+  @Test func noPlotRespondsUnderTheListOfScenes() throws {
     let driver = try driver()
     let pointer = point(try plot(driver, .analysis(.whatIf)))
     _ = driver.handle(.key(.character("m"), []))
