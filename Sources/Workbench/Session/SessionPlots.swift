@@ -21,6 +21,8 @@ extension Session {
     /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown, it may lie
     /// outside that part.
     fileprivate(set) var freeTime: Double?
+    /// The playback before the latest two presses that sought a time. A double click returns to the first of them.
+    fileprivate var playbacks: [Playback] = []
     /// The note that names the gestures.
     var hint = PlotHint()
   }
@@ -203,9 +205,22 @@ extension Session {
         input.press = .span(value)
       } else {
         input.press = .scrub(plot.place)
+        plots.playbacks = plots.playbacks.suffix(1) + [playback]
         scrub(to: point, in: plot.place)
       }
     }
+  }
+
+  /// Fits a plot after a double click, whose presses leave the playback as it was.
+  mutating func fit(_ plot: PlacedPlot) {
+    if case .scrub = input.press, let before = plots.playbacks.first, plots.playbacks.count == 2 {
+      input.press = .none
+      playback.state = before.state
+      playback.timeAfterFrame = before.timeAfterFrame
+      playClock.pause()
+    }
+    if plot.place == .timeline { playback.span = nil }
+    changeView(plot.place) { $0.fit() }
   }
 
   /// Returns a drag that begins on a part of a plot. In a panel, it moves the values only if they are zoomed.

@@ -161,6 +161,34 @@ struct SessionPlotsTests {
     }
   }
 
+  @Test func aDoubleClickSeeksNoTime() throws {
+    for isPaused in [false, true] {
+      let driver = try driver()
+      if isPaused { driver.session.look(at: 0.2) }
+      for place in [PlotPlace.timeline, .analysis(.whatIf)] {
+        let before = driver.session.playback
+        let pointer = point(try plot(driver, place), 0.6)
+        _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer))
+        driver.click(pointer)
+        #expect(driver.session.playback != before)
+        _ = driver.handle(.mouse(.down, at: pointer))
+        _ = driver.handle(.doubleClick(at: pointer))
+        #expect(driver.session.playback == before)
+        // The rest of the press does nothing.
+        _ = driver.handle(.mouse(.moved, at: CGPoint(x: pointer.x + 20, y: pointer.y)))
+        _ = driver.handle(.mouse(.up, at: pointer))
+        #expect(driver.session.playback == before)
+        #expect(driver.session.plotView(place) == PlotView())
+      }
+      // The session goes on.
+      if !isPaused {
+        let count = driver.session.tape.frames.count
+        try driver.flickInWindow()
+        #expect(driver.session.tape.frames.count > count + 30)
+      }
+    }
+  }
+
   @Test func twoFingersZoomAndPan() throws {
     for (place, view) in Self.plots {
       let driver = try driver(view)
