@@ -70,12 +70,32 @@ import Workbench
     }
   }
 
+  /// A part of the curves, without those of profile B and without a phase, read with the pointer.
+  @Test func chosenPart() throws {
+    let (a, b) = (try motion(), try motion(rate: 0.997))
+    var plot = MotionPlot.profiles(a: a, b: b, names: ("uikit", "fast"), span: 0.2...1.2)
+    plot.chosen.xRange = 0.2...1.2
+    plot.chosen.yRanges = [MotionQuantity.velocity.title: 0...500]
+    plot.chosen.hidden = ["fast", "Dragging"]
+    try expect("chosen-part", .dark) { list, frame, fonts in
+      plot.draw(
+        in: frame, .dark, hairline: 1, measuring: fonts, hover: CGPoint(x: 300, y: 120), into: &list)
+    }
+    // A plot as low as the timeline's has its values in a row.
+    var low = MotionPlot([MotionPlot.Line("What if", b), MotionPlot.Line("Recorded", a, isFormer: true)])
+    low.quantities = [.offset]
+    low.playhead = 1
+    try expect("low", .light, CGSize(width: 560, height: 84)) { list, frame, fonts in
+      low.draw(in: frame, .light, hairline: 1, measuring: fonts, hover: CGPoint(x: 400, y: 60), into: &list)
+    }
+  }
+
   @Test func frameRates() throws {
     var study = try FrameRateStudy(flicks(), file: "flicks")
     while !study.isDone { try study.advance(frames: 10_000) }
     try expect("frame-rates", .light) { list, frame, fonts in
       FrameRatesPlot(study, span: 0...3.5, playhead: 1).draw(
-        in: frame, .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
+        in: frame, .light, hairline: 1, measuring: fonts, hover: CGPoint(x: 200, y: 100), into: &list)
     }
   }
 

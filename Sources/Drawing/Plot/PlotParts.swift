@@ -56,7 +56,9 @@ extension PlotLayout {
       var series = panel.series.filter { !$0.name.isEmpty }
       for number in panels[index].labels.indices {
         let label = panels[index].labels[number]
-        guard let match = series.firstIndex(where: { cut($0.name) == label.text }) else { continue }
+        let isCut = label.text.hasSuffix("\u{2026}")
+        let match = series.firstIndex { $0.name == label.text || isCut && cut($0.name) == label.text }
+        guard let match else { continue }
         let group = series.remove(at: match).group
         guard !group.isEmpty else { continue }
         panels[index].labels[number].isOff = figure.hides(group)

@@ -19,7 +19,8 @@ extension PlotLayout {
     let frame: CGRect
     let items: [Item]
 
-    static let padding: CGFloat = 6
+    /// The distances of the items from the left and right edges, and from the upper and lower edges.
+    static let padding: CGFloat = 6, inset: CGFloat = 1
   }
 
   /// A text in a chip: the position on the shared axis, or the value of a line.
@@ -37,7 +38,9 @@ extension PlotLayout {
 
   /// The distance of chips from the line at the pointer, which leaves room for the pointer's picture, and from the edges
   /// of the panel.
-  private static let chipGap: CGFloat = 12, edge: CGFloat = 3
+  private static let chipGap: CGFloat = 12, edge: CGFloat = 1
+  /// The distance of chips from the upper edge of a panel that is high enough, below the caps of the bands.
+  private static let cap: CGFloat = 4
   private static let itemGap: CGFloat = 10
 
   static func reading(
@@ -63,7 +66,10 @@ extension PlotLayout {
             dot: CGPoint(x: panel.x(of: Double(point.x)), y: panel.y(of: Double(point.y))),
             width: width(text) + sample + 4))
       }
-      if let chip = chip(items, in: panel.frame, at: hover.x, beside: tag?.frame) {
+      let notes = panel.notes.map { note in
+        CGRect(origin: note.place, size: CGSize(width: width(note.text), height: line))
+      }
+      if let chip = chip(items, in: panel.frame, at: hover.x, beside: tag?.frame, notes) {
         reading.chips.append(chip)
       }
     }
@@ -71,28 +77,34 @@ extension PlotLayout {
   }
 
   /// Returns a chip beside the line at the pointer: with an item per row, or with several in a row in a panel that is too
-  /// low for that. The last items are omitted if not even then all fit. The result is nil if there is no room.
+  /// low for that. It does not cover the tag, nor the notes if it can be avoided. The last items are omitted if not even
+  /// then all fit. The result is nil if there is no room.
   private static func chip(
-    _ items: [Item], in frame: CGRect, at x: CGFloat, beside tag: CGRect?
+    _ items: [Item], in frame: CGRect, at x: CGFloat, beside tag: CGRect?, _ notes: [CGRect]
   ) -> Chip? {
+    let widest = max(x - frame.minX, frame.maxX - x) - chipGap - edge - 2 * Chip.padding
+    let room = frame.insetBy(dx: edge, dy: edge)
     var items = items
     while !items.isEmpty {
-      for most in [CGFloat(0), max(x - frame.minX, frame.maxX - x) - chipGap - edge - 2 * Chip.padding] {
+      for most in [0, widest] {
         let (placed, size) = arranged(items, within: most)
-        let room = frame.insetBy(dx: edge, dy: edge)
         let lefts = [x + chipGap, x - chipGap - size.width]
-        let tops = [frame.minY + edge, frame.maxY - edge - size.height]
-        for place in tops.flatMap({ top in lefts.map { CGPoint(x: $0, y: top) } }) {
-          let box = CGRect(origin: place, size: size)
-          guard room.contains(box), tag.map({ !box.intersects($0) }) ?? true else { continue }
-          return Chip(
-            frame: box,
-            items: placed.map { item in
-              var item = item
-              item.place = item.place + place
-              return item
-            })
+        let tops = [frame.minY + cap, frame.maxY - edge - size.height, frame.minY + edge]
+        let boxes = tops.flatMap { top in
+          lefts.map { CGRect(origin: CGPoint(x: $0, y: top), size: size) }
         }
+        let free = boxes.filter { box in
+          room.contains(box) && (tag.map { !box.intersects($0) } ?? true)
+        }
+        guard let box = free.first(where: { box in !notes.contains { $0.intersects(box) } }) ?? free.first
+        else { continue }
+        return Chip(
+          frame: box,
+          items: placed.map { item in
+            var item = item
+            item.place = item.place + box.origin
+            return item
+          })
       }
       items.removeLast()
     }
@@ -106,12 +118,14 @@ extension PlotLayout {
     for item in items {
       if x > 0, x + item.width > most { (x, row) = (0, row + 1) }
       var item = item
-      item.place = CGPoint(x: Chip.padding + x, y: 3 + CGFloat(row) * line)
+      item.place = CGPoint(x: Chip.padding + x, y: Chip.inset + CGFloat(row) * line)
       placed.append(item)
       widest = max(widest, x + item.width)
       x += item.width + itemGap
     }
-    return (placed, CGSize(width: widest + 2 * Chip.padding, height: CGFloat(row + 1) * line + 6))
+    return (
+      placed, CGSize(width: widest + 2 * Chip.padding, height: CGFloat(row + 1) * line + 2 * Chip.inset)
+    )
   }
 
   func draw(_ reading: Reading, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {

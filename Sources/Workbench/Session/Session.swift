@@ -276,7 +276,6 @@ package struct Session {
     let before = playClock.time
     let passed = playClock.tick(at: measured, afterRest: false) - before
     panel.frame(at: measured)
-    plots.hint.frame(at: measured)
     switch playback.state {
     case .live:
       // A display frame that only a tool requires does not advance the session.
@@ -291,6 +290,8 @@ package struct Session {
       }
     case .playing: advancePlayback(by: passed)
     }
+    // After the check above: the display frame that shows the note is one that only a tool requires.
+    plots.hint.frame(at: measured)
     compare()
     playStudy()
     fitScale()

@@ -55,8 +55,7 @@ extension Session {
       if input.press == .panel { return offerToPanel(event) ?? false }
       guard let plot = plot(at: point) else { return false }
       if case .name = plot.part(at: point) { return true }
-      if plot.place == .timeline { playback.span = nil }
-      changeView(plot.place) { $0.fit() }
+      fit(plot)
       return true
     case .pointer(let point):
       let wasOverTools = input.pointer.map(isTool) ?? false

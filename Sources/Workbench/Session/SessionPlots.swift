@@ -21,6 +21,8 @@ extension Session {
     /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown, it may lie
     /// outside that part.
     fileprivate(set) var freeTime: Double?
+    /// The playback before the latest two presses that sought a time. A double click returns to the first of them.
+    fileprivate var playbacks: [Playback] = []
     /// The note that names the gestures.
     var hint = PlotHint()
   }
@@ -102,7 +104,13 @@ extension Session {
     if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
     guard panelIsNot(at: point) else { return nil }
     if layout.timeline?.curve?.contains(point) == true { return .timeline }
-    return layout.curves?.contains(point) == true ? .analysis(view) : nil
+    guard layout.curves?.contains(point) == true else { return nil }
+    switch view {
+    case .whatIf, .profiles: break
+    case .frameRates: if study.result == nil { return nil }
+    case .release: if releasePlot.entry == nil { return nil }
+    }
+    return .analysis(view)
   }
 
   /// Returns a plot of the window, or `nil` if it is not shown.
@@ -209,9 +217,22 @@ extension Session {
         input.press = .span(value)
       } else {
         input.press = .scrub(plot.place)
+        plots.playbacks = plots.playbacks.suffix(1) + [playback]
         scrub(to: point, in: plot.place)
       }
     }
+  }
+
+  /// Fits a plot after a double click, whose presses leave the playback as it was.
+  mutating func fit(_ plot: PlacedPlot) {
+    if case .scrub = input.press, let before = plots.playbacks.first, plots.playbacks.count == 2 {
+      input.press = .none
+      playback.state = before.state
+      playback.timeAfterFrame = before.timeAfterFrame
+      playClock.pause()
+    }
+    if plot.place == .timeline { playback.span = nil }
+    changeView(plot.place) { $0.fit() }
   }
 
   /// Returns a drag that begins on a part of a plot. In a panel, it moves the values only if they are zoomed.
@@ -244,13 +265,13 @@ extension Session {
     let height = CGFloat(lines.count) * style.lineHeight + 12
     let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
     let width = min(widest.rounded(.up) + 20, window.width - 16)
+    // Over the row above the plot, so that all curves and their axes remain in sight.
     let beside: (x: CGFloat, bottom: CGFloat)
     switch place {
     case .timeline:
-      guard let frame = layout.timeline?.frame, let curve = layout.timeline?.curve else { return }
-      beside = (curve.midX, frame.minY - 8)
+      guard let frame = layout.timeline?.curve else { return }
+      beside = (frame.midX, frame.minY - 2)
     case .analysis:
-      // Over the row above the curves, so that the curves and their axes remain in sight.
       guard let frame = layout.curves else { return }
       beside = (frame.midX, frame.minY - 6)
     }
