@@ -122,7 +122,7 @@ extension Session.Effect {
   fileprivate var isOfProfile: Bool {
     switch self {
     case .keep, .renameProfile, .deleteProfile: true
-    case .copy, .paste, .save, .open: false
+    case .copy, .paste, .save, .export, .open: false
     }
   }
 }

@@ -48,7 +48,7 @@ struct WindowExportTests {
   private func effects(_ copied: @escaping (String) -> Void = { _ in }) -> WindowEffects {
     var settings = Settings()
     settings.context.console = capture.console()
-    return WindowEffects(save: nil, exports: folder(""), settings: settings, copy: copied)
+    return WindowEffects(save: nil, exports: folder(""), settings: settings, copy: copied) { nil }
   }
 
   /// The exported scenario plays the what-if run, to the bit.
@@ -134,7 +134,7 @@ struct WindowExportTests {
     var session = try session()
     var settings = Settings()
     settings.context.console = capture.console()
-    let effects = WindowEffects(save: nil, exports: folder("none/such"), settings: settings) { _ in }
+    let effects = WindowEffects(save: nil, exports: folder("none/such"), settings: settings, copy: { _ in }) { nil }
     for export in SessionExport.allCases where export != .video {
       _ = effects.carryOut([.export(export)], in: &session)
       #expect(session.notice?.contains("none/such") == true, "\(export): \(session.notice ?? "")")
