@@ -146,7 +146,7 @@ extension TuningPanel {
       return (
         layout.frame(of: entry, offset: scroll.offset),
         [
-          "\(plot.titles.y); dragging a handle sets", items.map(\.name).joined(separator: ", "),
+          "Drag a handle to set the numbers of the curve", items.map(\.name).joined(separator: ", "),
           "Escape: put back",
         ]
       )
