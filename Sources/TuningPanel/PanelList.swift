@@ -7,6 +7,8 @@ package struct PanelCatalogue: Sendable {
   package let items: [PanelItem]
   /// The groups, in order.
   package let groups: [String]
+  /// The plots of the laws that the profile has.
+  package let plots: [PanelPlot]
   private let key: Key
 
   /// The properties of a subject on which the catalogue depends.
@@ -35,6 +37,11 @@ package struct PanelCatalogue: Sendable {
     var groups: [String] = []
     for item in items where !groups.contains(item.group) { groups.append(item.group) }
     self.groups = groups
+    plots = PanelPlot.allCases.filter { plot in
+      let profile = subject.profile
+      return plot.value(at: plot.axes.x.upperBound, in: profile) != nil
+        && plot.handles.allSatisfy { handle in items.contains { $0.name == handle.name } }
+    }
     // The items of a group are adjacent.
     self.items = groups.flatMap { group in items.filter { $0.group == group } }
   }
@@ -52,6 +59,8 @@ package struct PanelList: Sendable {
   package enum Line: Sendable {
     /// The heading of a group.
     case group(String)
+    /// The plot of a group's law.
+    case plot(PanelPlot)
     /// A subheading for some items of a group.
     case section(String)
     case item(PanelItem)
@@ -67,10 +76,11 @@ package struct PanelList: Sendable {
   /// The total height of the lines.
   package let height: CGFloat
 
-  static let groupHeight: CGFloat = 32, sectionHeight: CGFloat = 24, rowHeight: CGFloat = 32
+  static let groupHeight: CGFloat = 32, plotHeight: CGFloat = 80, sectionHeight: CGFloat = 24,
+    rowHeight: CGFloat = 32
 
   /// Creates the list of a catalogue's lines that match a filter, without the contents of collapsed groups. A
-  /// filter expands all groups.
+  /// filter expands all groups and leaves out the plots.
   package init(_ catalogue: PanelCatalogue, filter: String, folded: Set<String>) {
     var entries: [Entry] = []
     var top: CGFloat = 0
@@ -83,6 +93,9 @@ package struct PanelList: Sendable {
       if item.group != group {
         (group, section) = (item.group, nil)
         add(.group(item.group), Self.groupHeight)
+        if filter.isEmpty, !folded.contains(item.group) {
+          for plot in catalogue.plots where plot.group == item.group { add(.plot(plot), Self.plotHeight) }
+        }
       }
       if filter.isEmpty, folded.contains(item.group) { continue }
       if let next = item.section, next != section { add(.section(next), Self.sectionHeight) }
@@ -109,6 +122,14 @@ package struct PanelList: Sendable {
   package func entry(of name: String) -> Entry? {
     entries.first {
       if case .item(let item) = $0.line { return item.name == name }
+      return false
+    }
+  }
+
+  /// Returns the entry of a plot.
+  package func entry(of plot: PanelPlot) -> Entry? {
+    entries.first {
+      if case .plot(plot) = $0.line { return true }
       return false
     }
   }

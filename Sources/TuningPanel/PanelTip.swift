@@ -9,7 +9,7 @@ struct PanelTip: Hashable, Sendable {
   /// An element with a tooltip.
   enum Target: Hashable, Sendable {
     case button(PanelLayout.Button), group(String), choice(PanelMenu.Place)
-    case row(String, PanelLayout.Zone)
+    case row(String, PanelLayout.Zone), plot(PanelPlot)
   }
 
   let target: Target
@@ -70,6 +70,7 @@ extension TuningPanel {
     else { return nil }
     switch entry.line {
     case .group(let name): return .group(name)
+    case .plot(let plot): return .plot(plot)
     case .section: return nil
     case .item(let item):
       return .row(item.name, layout.zone(hover, in: layout.frame(of: entry, offset: scroll.offset)))
@@ -137,6 +138,16 @@ extension TuningPanel {
         [
           PanelItem.words(name), "\(items.count) values, \(changed) changed",
           "Click to \(folded.contains(name) ? "expand" : "collapse")",
+        ]
+      )
+    case .plot(let plot):
+      guard let entry = list.entry(of: plot) else { return nil }
+      let items = plot.handles.flatMap(\.names).compactMap { catalogue.item($0) }
+      return (
+        layout.frame(of: entry, offset: scroll.offset),
+        [
+          "Drag a handle to set the numbers of the curve", items.map(\.name).joined(separator: ", "),
+          "Escape: put back",
         ]
       )
     case .row(let name, let zone):

@@ -89,6 +89,7 @@ extension TuningPanel {
       guard frame.minY < layout.list.maxY else { break }
       switch entry.line {
       case .group(let name): drawGroup(name, frame, brush, into: &drawing)
+      case .plot(let plot): draw(plot, frame, brush, into: &drawing)
       case .section(let title):
         drawing.text(
           DrawList.Text(

@@ -209,7 +209,7 @@ extension TuningPanel {
       switch entry.line {
       case .item(let item): item.isSettable ? .value(item.name) : nil
       case .group(let name): filter.isEmpty && folded.contains(name) ? .group(name) : nil
-      case .section: nil
+      case .plot, .section: nil
       }
     }
     return PanelLayout.Button.allCases.map { .button($0) } + lines

@@ -13,6 +13,8 @@ extension TuningPanel {
     enum Target: Hashable, Sendable {
       case value(String, PanelLayout.Zone)
       case group(String), button(PanelLayout.Button), choice(PanelMenu.Place)
+      /// A handle of a plot, by its index.
+      case handle(PanelPlot, Int)
       /// The text of a field.
       case text
       /// An empty area, where a finger scrolls.
@@ -28,6 +30,8 @@ extension TuningPanel {
     var isDragging = false, hasStrayed = false
     /// The position of the value on its track, from 0 to 1.
     var share = 0.0
+    /// The way from the press to the middle of the handle that it holds.
+    var grab = CGPoint.zero
   }
 
   /// The distance in points that a press of the mouse or a finger may move and still be a click.
@@ -112,6 +116,14 @@ extension TuningPanel {
     let row = layout.frame(of: entry, offset: scroll.offset)
     switch entry.line {
     case .group(let name): hold(source, .group(name), point, &context)
+    case .plot(let plot):
+      guard let (index, grab) = handle(of: plot, at: point, in: row, context) else {
+        focus = .none
+        return hold(source, .ground, point, &context)
+      }
+      focus = .value(plot.handles[index].name)
+      hold(source, .handle(plot, index), point, &context)
+      press?.grab = grab
     case .section:
       focus = .none
       hold(source, .ground, point, &context)
@@ -148,7 +160,7 @@ extension TuningPanel {
     guard case .finger = source else { return }
     switch target {
     case .value, .group, .ground: scrollTouch(.down, at: point, context.layout)
-    case .button, .choice, .text: break
+    case .button, .choice, .handle, .text: break
     }
   }
 
@@ -172,6 +184,13 @@ extension TuningPanel {
     let isFinger = held.source != .mouse
     if farthest >= (isFinger ? Self.slop.finger : Self.slop.mouse) { press?.hasStrayed = true }
     defer { press?.last = point }
+    if case .handle(let plot, let index) = held.target {
+      guard press?.hasStrayed == true else { return }
+      beginStep(.drag)
+      press?.isDragging = true
+      let target = CGPoint(x: point.x + held.grab.x, y: point.y + held.grab.y)
+      return dragHandle(index, of: plot, to: target, &context)
+    }
     guard case .value(let name, let zone) = held.target, zone != .dot,
       let item = context.catalogue.item(name),
       case .number = item.kind
@@ -241,7 +260,7 @@ extension TuningPanel {
       case (.value, .toggle), (.track, .toggle): flip(item, &context)
       case (.value, .number), (.track, .number): break
       }
-    case .text, .ground: break
+    case .handle, .text, .ground: break
     }
   }
 

@@ -45,10 +45,10 @@ extension EndToEnd.Tuning {
       return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.midY))"
     }
 
-    /// The middle of the number in the first row of the list, the deceleration rate, below the heading of its group.
+    /// The middle of the number in the first row of the list, the deceleration rate, below the heading and the plot of its group.
     private static let rate: (x: Int, y: Int) = {
       let panel = PanelLayout(frame: layout.panel ?? .zero)
-      return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 10)
+      return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 80 + 10)
     }()
 
     /// The mouse actions that drag the deceleration rate to the left, one point at a time.

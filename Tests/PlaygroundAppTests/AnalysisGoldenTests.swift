@@ -73,7 +73,8 @@ import Workbench
   /// A part of the curves, without those of profile B and without a phase, read with the pointer.
   @Test func chosenPart() throws {
     let (a, b) = (try motion(), try motion(rate: 0.997))
-    var plot = MotionPlot.profiles(a: a, b: b, names: ("uikit", "fast"), span: 0.2...1.2)
+    var plot = MotionPlot.profiles(
+      [MotionPlot.Line("uikit", a), MotionPlot.Line("fast", b)], span: 0.2...1.2)
     plot.chosen.xRange = 0.2...1.2
     plot.chosen.yRanges = [MotionQuantity.velocity.title: 0...500]
     plot.chosen.hidden = ["fast", "Dragging"]

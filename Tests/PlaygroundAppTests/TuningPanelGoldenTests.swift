@@ -72,12 +72,12 @@ import TuningPanel
   }
 
   /// The first row is the rate of the glide.
-  private static let rate = CGPoint(x: 40, y: 164)
+  private static let rate = CGPoint(x: 40, y: 244)
 
   @Test func aValueUnderTheHand() throws {
     var fixture = try Fixture(CGSize(width: 344, height: 480))
     fixture.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
-    fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 164)), .mouse(.moved, at: CGPoint(x: 4, y: 164)))
+    fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 244)), .mouse(.moved, at: CGPoint(x: 4, y: 244)))
     try fixture.expect(named: "panel-drag", .light)
   }
 
@@ -118,10 +118,25 @@ import TuningPanel
   @Test func theMenuOfAValue() throws {
     var fixture = try Fixture(CGSize(width: 344, height: 480))
     fixture.send(.pointer(Self.rate), .mouse(.down, at: Self.rate))
-    fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 164)), .mouse(.moved, at: CGPoint(x: 4, y: 164)))
+    fixture.send(.mouse(.moved, at: CGPoint(x: 44, y: 244)), .mouse(.moved, at: CGPoint(x: 4, y: 244)))
     fixture.send(.mouse(.up, at: Self.rate), .secondaryClick(at: Self.rate))
-    fixture.send(.pointer(CGPoint(x: 200, y: 222)))
+    fixture.send(.pointer(CGPoint(x: 200, y: 302)))
     try fixture.expect(named: "panel-value-menu-dark", .dark, scale: 2)
+  }
+
+  @Test func thePlotsOfTheLaws() throws {
+    var fixture = try Fixture(CGSize(width: 344, height: 1360))
+    fixture.panel.folded = [
+      "release", "paging", "mouse", "trackpad", "wheel", "keys", "lock", "fastScroll", "nested", "contract",
+      "scene",
+    ]
+    var heavy = ScrollProfile.uikit
+    heavy.name = "heavy"
+    try heavy.set("glide.rate", to: .number(0.997))
+    try heavy.set("touch.band.coefficient", to: .number(0.4))
+    try heavy.set("animation.curve.x1", to: .number(0.1))
+    fixture.subject.compared = heavy
+    try fixture.expect(named: "panel-plots", .light)
   }
 
   @Test func aTooltip() throws {

@@ -19,6 +19,8 @@ struct PanelDriver {
   var clipboard: String?
 
   static let place = CGRect(x: 936, y: 0, width: 344, height: 800)
+  /// A frame in which the first groups fit.
+  static let tall = CGRect(x: 936, y: 0, width: 344, height: 1100)
 
   init(
     _ subject: TuningPanel.Subject = PanelDriver.subject(), frame: CGRect = PanelDriver.place

@@ -70,7 +70,7 @@ import TuningPanel
 
   /// Dragged numbers have no more digits than a point of the drag requires, so that exports are short.
   @Test func draggedNumbersAreShort() throws {
-    var driver = PanelDriver()
+    var driver = PanelDriver(frame: PanelDriver.tall)
     for label in ["Rate", "Stop speed", "Threshold", "Return rate", "Pull short"] {
       let start = try driver.row(label)
       for points in [-37.0, 11, 53] {
@@ -185,7 +185,7 @@ import TuningPanel
   }
 
   @Test func theListFollowsATouchpadAndGlidesFromItsLift() throws {
-    var driver = PanelDriver()
+    var driver = PanelDriver(frame: PanelDriver.tall)
     let row = try driver.row("Threshold")
     func top() throws -> CGFloat { try driver.row("Threshold").y }
     // Fingers that move by less than the slop move nothing.
@@ -305,7 +305,7 @@ import TuningPanel
   @Test func enterAloneChangesNothing() throws {
     var subject = PanelDriver.subject()
     try subject.profile.set("glide.rate", to: .number(0.998123456789012))
-    var driver = PanelDriver(subject)
+    var driver = PanelDriver(subject, frame: PanelDriver.tall)
     for name in ["Rate", "Return rate", "Pull short"] {
       try driver.edit(name)
       driver.press(.enter)
@@ -314,7 +314,7 @@ import TuningPanel
   }
 
   @Test func leavingAFieldTakesWhatCanBe() throws {
-    var driver = PanelDriver()
+    var driver = PanelDriver(frame: PanelDriver.tall)
     try driver.edit("Rate")
     driver.type("0.99")
     driver.click(try driver.row("Threshold"))

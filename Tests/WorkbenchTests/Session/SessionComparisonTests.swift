@@ -78,6 +78,7 @@ struct SessionComparisonTests {
     let driver = try driver()
     let profile = driver.session.presentProfile
     let frame = try #require(driver.session.layout.panel)
+    driver.session.panel.folded = ["glide"]
     var list = DrawList()
     driver.session.draw(into: &list, hairline: 1)
     let row = try #require(

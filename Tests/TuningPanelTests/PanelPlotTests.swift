@@ -1,0 +1,120 @@
+import Drawing
+import Foundation
+import ScrollPhysics
+import ScrollScript
+import Testing
+import TuningPanel
+
+/// The plots of the laws: dragging a handle is dragging its numbers.
+@Suite struct PanelPlotTests {
+  /// Returns the centers of the handles of the first visible plot.
+  private func handles(_ driver: PanelDriver) -> [CGPoint] {
+    driver.drawing.commands.compactMap {
+      guard case .shape(.roundedRect(let box, let radius), let at, let color) = $0, radius * 2 == box.width,
+        box.width == box.height, case let size = box.width,
+        color == Palette.light.textPrimary || color == Palette.light.accent, size == 8 || size == 10
+      else { return nil }
+      return CGPoint(x: at.x + size / 2, y: at.y + size / 2)
+    }
+  }
+
+  /// The curves are those of the laws, and each group has one below its heading.
+  @Test func theyShowTheLaws() throws {
+    #expect(PanelPlot.allCases.map(\.group) == ["glide", "bounce", "touch", "springs", "animation"])
+    let profile = ScrollProfile.uikit
+    #expect(abs(try #require(PanelPlot.glide.value(at: 10, in: profile)) - 499) < 0.01)
+    #expect(PanelPlot.bounce.value(at: 0, in: profile) == 100)
+    #expect(
+      PanelPlot.band.value(at: 300, in: profile) == -RubberBand.touch.shown(-300, within: 0...0, range: 800))
+    #expect(PanelPlot.toTop.value(at: 0.2, in: profile) == profile.animation.toTop.value(at: 0.2).progress)
+    #expect(PanelPlot.ease.value(at: 0.3, in: profile) == EaseCurve.easeInEaseOut.value(at: 0.3).progress)
+    let catalogue = PanelCatalogue(PanelDriver.subject())
+    let list = PanelList(catalogue, filter: "", folded: ["bounce"])
+    for plot in PanelPlot.allCases where plot != .bounce {
+      let entry = try #require(list.entry(of: plot))
+      #expect(list.entry(ofGroup: plot.group)?.top == entry.top - 32)
+      for handle in plot.handles { #expect(catalogue.item(handle.name) != nil) }
+    }
+    #expect(list.entry(of: .bounce) == nil)
+    #expect(PanelList(catalogue, filter: "rate", folded: []).entry(of: .glide) == nil)
+  }
+
+  /// For every handle on a curve, the number found is the one whose curve passes through the point.
+  @Test(arguments: PanelPlot.allCases) func theCurveGoesThroughThePoint(_ plot: PanelPlot) throws {
+    let subject = PanelDriver.subject()
+    let catalogue = PanelCatalogue(subject)
+    for case .onCurve(let name, let x) in plot.handles {
+      let item = try #require(catalogue.item(name))
+      let start = try #require(plot.value(at: x, in: subject.profile))
+      for factor in [0.7, 0.9, 1.1] {
+        let number = try #require(plot.number(of: item, through: start * factor, at: x, in: subject))
+        var profile = subject.profile
+        let target = name == "springs.toTop.duration" ? "animation.toTop.response" : name
+        try profile.set(target, to: .number(number))
+        #expect(abs(try #require(plot.value(at: x, in: profile)) / (start * factor) - 1) < 1e-6)
+      }
+      // Beyond reach, it is an end of the range.
+      let range = try #require(item.range(in: subject))
+      for y in [-1e9, 1e9] {
+        let number = try #require(plot.number(of: item, through: y, at: x, in: subject))
+        let distance = min(abs(number - range.lowerBound), abs(number - range.upperBound))
+        #expect(distance < 1e-6 * range.upperBound)
+      }
+    }
+  }
+
+  @Test func draggingAHandleIsDraggingTheNumber() throws {
+    var driver = PanelDriver()
+    let handle = try #require(handles(driver).first)
+    driver.send(.mouse(.down, at: CGPoint(x: handle.x + 3, y: handle.y + 2)))
+    #expect(driver.panel.focus == .value("glide.rate"))
+    #expect(driver.effects.isEmpty)
+    for step in 1...10 {
+      driver.send(.mouse(.moved, at: CGPoint(x: handle.x + 3, y: handle.y + 2 - Double(step))))
+    }
+    let rate = try driver.value("glide.rate")
+    #expect(rate > 0.998)
+    // The handle is where the pointer has taken it.
+    let moved = try #require(handles(driver).first)
+    #expect(abs(moved.y - (handle.y - 10)) < 1 && moved.x == handle.x)
+    driver.send(.mouse(.moved, at: CGPoint(x: handle.x, y: -1e6)))
+    driver.send(.mouse(.up, at: handle))
+    #expect(try driver.value("glide.rate") > 0.9998)
+    // One step, undone to the bit.
+    driver.press(.character("z"), .control)
+    #expect(driver.subject.profile == .uikit)
+    #expect(!driver.panel.canUndo)
+  }
+
+  @Test func escapePutsAHandleBack() throws {
+    var driver = PanelDriver()
+    let handle = try #require(handles(driver).first)
+    driver.send(.mouse(.down, at: handle))
+    driver.send(.mouse(.moved, at: CGPoint(x: handle.x, y: handle.y + 12)))
+    #expect(driver.changed == ["glide.rate"])
+    driver.press(.escape)
+    #expect(driver.changed.isEmpty)
+    driver.send(.mouse(.moved, at: CGPoint(x: handle.x, y: handle.y + 20)))
+    driver.send(.mouse(.up, at: handle))
+    #expect(driver.changed.isEmpty && !driver.panel.canUndo)
+    // A press beside the handles changes nothing, and a finger scrolls from there.
+    driver.click(CGPoint(x: handle.x + 60, y: handle.y))
+    #expect(driver.effects.count == 2)
+  }
+
+  @Test func aControlPointSetsTwoNumbersInOneStep() throws {
+    var driver = PanelDriver()
+    driver.panel.folded = [
+      "glide", "bounce", "release", "paging", "touch", "mouse", "trackpad", "wheel", "keys",
+    ]
+    driver.tick()
+    let point = try #require(handles(driver).first)
+    driver.send(.finger(id: 3, .down, at: point))
+    driver.send(.finger(id: 3, .moved, at: CGPoint(x: point.x + 20, y: point.y - 20)))
+    driver.send(.finger(id: 3, .up, at: point))
+    #expect(driver.changed == ["animation.curve.x1", "animation.curve.y1"])
+    #expect(try driver.value("animation.curve.x1") > 0.42)
+    driver.press(.character("z"), .control)
+    #expect(driver.subject.profile == .uikit)
+  }
+}
