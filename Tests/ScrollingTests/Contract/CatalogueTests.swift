@@ -218,6 +218,7 @@ struct CatalogueTests {
 
   @Test func marginsAreSetForTheContentOrTheIndicators() throws {
     let view = ScrollView(metrics: .phone)
+    view.contentOffset.y = -16
 
     view.contentMargins(.vertical, 16)
     view.contentMargins(.horizontal, 20, for: .scrollContent)

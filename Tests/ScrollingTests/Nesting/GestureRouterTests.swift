@@ -358,8 +358,7 @@ import Testing
     touch(nested, .down, at: start, 1, on: [0, 2])
     for view in views { view.frame(at: 1.3) }
     touch(nested, .up, 1.4)
-    let areFree = contents.allSatisfy { $0.touches.isEmpty }
-    #expect(areFree)
+    #expect(contents.allSatisfy { $0.touches.isEmpty })
   }
 
   @Test func onlyTheRoutedFingerReachesTheContent() {
@@ -368,8 +367,7 @@ import Testing
     nested.handle(.touch(.down, id: 1, at: .zero), at: 1.02, on: [1])
     nested.handle(.touch(.move, id: 1, at: CGPoint(x: 5, y: 5)), at: 1.04)
     nested.handle(.touch(.up, id: 1, at: .zero), at: 1.06)
-    let areFree = contents.allSatisfy { $0.touches.isEmpty }
-    #expect(areFree)
+    #expect(contents.allSatisfy { $0.touches.isEmpty })
     touch(nested, .up, 1.08)
     #expect(contents[0].touches == [.began(start), .ended(start)])
     #expect(contents[1].touches.isEmpty)
