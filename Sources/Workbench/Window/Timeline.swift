@@ -79,7 +79,8 @@ package struct Timeline: Hashable, Sendable {
       }
       right -= gap
     }
-    addRight([(.export, 56), (.save, 88)], gap: 12)
+    addRight([(.export, 56)], gap: 0)
+    addRight([(.save, 88)], gap: 12)
     addRight([(.recorded, 72), (.whatIf, 64)], gap: 12)
     addRight([(.loop, 48)], gap: 12)
     addRight(Playback.Speed.allCases.map { (.speed($0), 38) }, gap: 12)

@@ -75,8 +75,10 @@ package struct WorkbenchLayout: Hashable, Sendable {
       tools.showsOverlays && window.width >= 300 ? Timeline.leastHeight(inWindowOf: window.height) : nil
     // In a low window, the timeline lies on its edge.
     let bottom = window.height < Self.low ? 0 : Self.margin
+    // A docked panel has its own room, whether it is open or not.
+    let docked = isWide && tools.showsOverlays ? Self.panelWidth : 0
     let room = CGSize(
-      width: max(1, window.width - 2 * margin),
+      width: max(1, window.width - docked - 2 * margin),
       height: max(1, window.height - (least.map { $0 + bottom } ?? 0) - 2 * margin))
     let fit = min(room.width / max(1, scene.width), room.height / max(1, scene.height))
     let scale = Self.scales.first { $0 <= fit } ?? fit
@@ -99,7 +101,7 @@ package struct WorkbenchLayout: Hashable, Sendable {
       middle = min(middle, window.width - panelWidth - margin - size.width / 2)
       middle = max(middle, min(margin + size.width / 2, window.width / 2))
     }
-    func snapped(_ position: CGFloat) -> CGFloat { (position / Self.grid).rounded(.down) * Self.grid }
+    func snapped(_ position: CGFloat) -> CGFloat { (position / Self.grid).rounded() * Self.grid }
     let device = CGRect(
       origin: CGPoint(
         x: snapped(middle - size.width / 2), y: snapped((window.height - below - size.height) / 2)),
