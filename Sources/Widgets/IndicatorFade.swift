@@ -55,7 +55,8 @@ extension IndicatorFade {
     list.shape(
       .capsule(CGSize(width: margin, height: bar.length.rounded())),
       at: CGPoint(
-        x: engine.metrics.layoutDirection == .leftToRight ? frame.maxX - 2 * margin : frame.minX + margin,
+        x: engine.metrics.layoutDirection == .leftToRight
+          ? frame.maxX - 2 * margin - bar.edgeInset : frame.minX + margin + bar.edgeInset,
         y: frame.minY + bar.start),
       color ?? Self.color(indicators.style, palette).opacity(opacity))
   }

@@ -145,9 +145,10 @@ extension EndToEnd.Tuning {
       }
       try await window.person(Self.at(Self.layout.device))
       let compared = try await window.picture()
-      let analysis = try Self.layout.analysis.orThrow("no room for curves")
+      let timeline = try Self.layout.timeline.flatMap(\.curve).orThrow("no curve")
       let curves = compared.cropped(
-        x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width), height: Int(analysis.height))
+        x: Int(timeline.minX), y: Int(timeline.minY), width: Int(timeline.width), height: Int(timeline.height)
+      )
       // The curves of all three overlap in their own colors.
       for color in [Palette.light.accent, Palette.light.second, Palette.light.animating] {
         #expect(curves.pixels.count { $0 == color.word } > 20)
@@ -159,7 +160,7 @@ extension EndToEnd.Tuning {
       try await window.person(try Self.panel(.copy) + " click 1")
       try await window.person("key Down key Return")
       let swift = try await window.clipboard()
-      #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.99"))
+      #expect(swift.contains("try profile.set(\"glide.rate\", to: .number(0.9"))
       // The last export.
       try await window.person(Self.at(Self.layout.device) + " key e key Up key Return")
       try await window.rest()

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollScript
 import Testing
+import Workbench
 
 extension EndToEnd.Interaction {
   /// Windows of other sizes and scales.
@@ -28,19 +29,24 @@ extension EndToEnd.Interaction {
       let place = try await window.place()
       #expect(place.width == 960)
       #expect(place.height == 1616)
-      // The device shows 760 pt in 616 px here and is at 77, 20. A finger that rests before the lift does not fling.
-      let scale = 616.0 / 760
-      let steps = stride(from: 1180, through: 800, by: -20)
-        .map { "mousemove 500 \($0) sleep 0.005 " }.joined()
-      try await window.person("mousemove 500 1200 mousedown 1 \(steps) sleep 0.3 mouseup 1")
+      let layout = WorkbenchLayout(
+        window: CGSize(width: 480, height: 808), scene: CGSize(width: 402, height: 760),
+        tools: WorkbenchTools())
+      let (device, scale) = (layout.device, Double(layout.scale))
+      #expect(scale == 0.75)
+      // A finger that rests before the lift does not fling.
+      let x = 2 * Int(device.midX), y = 2 * Int(device.minY)
+      let steps = stride(from: 780, through: 400, by: -20)
+        .map { "mousemove \(x) \(y + $0) sleep 0.005 " }.joined()
+      try await window.person("mousemove \(x) \(y + 800) mousedown 1 \(steps) sleep 0.3 mouseup 1")
       let after = try await window.picture()
       let session = try await window.end()
 
       let presses = session.presses
-      for (press, y) in [(presses.first, 600.0), (presses.last, 400)] {
+      for (press, y) in [(presses.first, 400.0), (presses.last, 200)] {
         let point = try press.orThrow("no press").point
-        #expect(abs(point.x - (250 - 77) / scale) < 0.01)
-        #expect(abs(point.y - (y - 20) / scale) < 0.01)
+        #expect(abs(point.x - Double(x / 2 - Int(device.minX)) / scale) < 0.01)
+        #expect(abs(point.y - y / scale) < 0.01)
       }
       #expect(try session.last.offset.y > 150)
       let expected = try await session.render(window: "480x808", scale: 2)

@@ -122,7 +122,8 @@ public struct Report: Sendable {
         ("comparison", Contents.Sides(expected: first, actual: second))
       }
     let contents = Contents(
-      kind: kind, sides: sides, title: title, seconds: seconds, notes: notes, results: results, pictures: pictures)
+      kind: kind, sides: sides, title: title, seconds: seconds, notes: notes, results: results,
+      pictures: pictures)
     // The data consists of text and numbers, with non-finite ones handled above, so encoding cannot fail.
     guard let data = try? encoder.encode(contents) else { return "null" }
     return String(decoding: data, as: UTF8.self)

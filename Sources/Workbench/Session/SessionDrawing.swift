@@ -79,7 +79,8 @@ extension Session {
     guard tools.showsOverlays, window.width >= 120, window.height >= 80 else { return }
     let style = TextStyle.panel
     let room = (timeline?.width ?? window.width) - 40
-    let lines = measuring.lines(of: notice, style: style, maxWidth: max(80, room) - 32, most: Self.mostNoticeLines)
+    let lines = measuring.lines(
+      of: notice, style: style, maxWidth: max(80, room) - 32, most: Self.mostNoticeLines)
     let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
     let width = min(widest + 32, max(80, room)).rounded(.up)
     let height = 16 + style.lineHeight * CGFloat(lines.count)

@@ -169,7 +169,9 @@ extension Session {
   mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
     plots.hint.hide()
     let factor = pow(0.8, notches)
-    var panel = input.modifiers.contains(.shift) && plot.scrubber == nil ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
+    var panel =
+      input.modifiers.contains(.shift) && plot.scrubber == nil
+      ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
     if case .valueAxis(let index) = plot.part(at: point) { panel = index }
     if let panel {
       let shown = plot.layout.panels[panel]

@@ -134,7 +134,9 @@ struct WindowExportTests {
     var session = try session()
     var settings = Settings()
     settings.context.console = capture.console()
-    let effects = WindowEffects(save: nil, exports: folder("none/such"), settings: settings, copy: { _ in }) { nil }
+    let effects = WindowEffects(save: nil, exports: folder("none/such"), settings: settings, copy: { _ in }) {
+      nil
+    }
     for export in SessionExport.allCases where export != .video {
       _ = effects.carryOut([.export(export)], in: &session)
       #expect(session.notice?.contains("none/such") == true, "\(export): \(session.notice ?? "")")

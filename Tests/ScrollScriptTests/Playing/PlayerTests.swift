@@ -65,7 +65,8 @@ struct PlayerTests {
   /// Plays a session at 10 frames per second and returns the times of its frames, those that the player added in
   /// parentheses. `needs` are those after each frame.
   private func times(
-    _ frames: [Double], rests: [Double], _ events: [(Double, Action)] = [], needs: [FrameNeed], rate: Double? = 10
+    _ frames: [Double], rests: [Double], _ events: [(Double, Action)] = [], needs: [FrameNeed],
+    rate: Double? = 10
   ) throws -> [String] {
     var session = session(frames: frames, events)
     session.frameRate = rate
