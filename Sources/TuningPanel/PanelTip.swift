@@ -94,7 +94,7 @@ extension TuningPanel {
       let style: TextStyle = index == 0 ? .panel : .caption
       let isFact = index > 0 && index < paragraphs.count - 1
       let color = isFact ? brush.palette.textSecondary : brush.palette.textPrimary
-      lines += Self.wrapped(paragraph, style, width: room, most: 6, brush.measuring).map {
+      lines += brush.measuring.lines(of: paragraph, style: style, maxWidth: room, most: 6).map {
         ($0, style, color)
       }
     }

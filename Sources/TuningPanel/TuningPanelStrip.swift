@@ -19,7 +19,7 @@ extension TuningPanel {
       y += style.lineHeight + 2
     }
     func lines(_ text: String, _ style: TextStyle, _ color: Color, most: Int = 2) {
-      for piece in Self.wrapped(text, style, width: layout.width, most: most, brush.measuring) {
+      for piece in brush.measuring.lines(of: text, style: style, maxWidth: layout.width, most: most) {
         line(piece, style, color)
       }
     }
@@ -99,20 +99,4 @@ extension TuningPanel {
     "Wheel: adjusts the focused value, else scrolls the list",
     "Tab: next, /: filter, Ctrl-Z: undo, Ctrl-Y: redo",
   ]
-
-  /// Wraps text into lines of at most `width`. The last of `most` lines contains the remaining text.
-  package static func wrapped(
-    _ text: String, _ style: TextStyle, width: CGFloat, most: Int, _ measuring: any TextMeasuring
-  ) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      let longer = lines.last.map { $0 + " " + word }
-      if let longer, lines.count == most || measuring.width(of: longer, style: style) <= width {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
 }

@@ -3,7 +3,6 @@ import Drawing
 import Foundation
 import Scenes
 import ScrollScript
-import TuningPanel
 
 // Drawing of the window.
 extension Session {
