@@ -166,12 +166,12 @@ extension EndToEnd.Tuning {
       try await window.rest()
       let command = try await window.clipboard()
       let words = command.split(separator: " ").map(String.init)
-      #expect(words.prefix(3) == ["playground", "render", "scroll.json"], "\(command)")
-      let scenario = window.folder("scroll.json")
+      #expect(words.prefix(3) == ["playground", "render", "scroll-2.json"], "\(command)")
+      let scenario = window.folder("scroll-2.json")
       _ = try await window.end(by: .terminate)
       let again = window.folder("again.png")
       try await Child.playground(
-        ["render", scenario] + words.dropFirst(3).map { $0 == "scroll.png" ? again : $0 })
+        ["render", scenario] + words.dropFirst(3).map { $0 == "scroll-2.png" ? again : $0 })
       #expect(try window.folder.data(of: "again.png") == clip)
     }
 

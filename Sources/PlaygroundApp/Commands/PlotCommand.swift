@@ -206,7 +206,12 @@ package struct PlotCommand: PlaygroundCommand {
       }
       if runs.count > 1, runs[0].name.isEmpty { runs[0].name = (profiles.first ?? scenario.profile).name }
     }
-    let lines = try runs.map { try MotionPlot.Line($0.name, shownMotion(of: $0.motions, in: span)) }
+    // All curves are of one view, that of the first run.
+    let shown = try runs.first.map { $0.motions.names[try shownView(of: $0.motions, in: span)] }
+    let lines = try runs.map { run in
+      let view = run.motions.names.firstIndex { $0 == shown }
+      return try MotionPlot.Line(run.name, run.motions[view ?? shownView(of: run.motions, in: span)])
+    }
     if let span, lines.allSatisfy({ $0.motion.frames(in: span).isEmpty }) {
       throw Self.emptySpan(span, lines)
     }
@@ -261,6 +266,9 @@ package struct PlotCommand: PlaygroundCommand {
     let (file, scenario) = try single(played, settings)
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
     let logs = try LiftLog.views(of: scenario, file: file, on: scene)
+    if let view, !logs.contains(where: { $0.view == view }) {
+      throw Self.unknownView(view, logs.map(\.view))
+    }
     guard let log = logs.first(where: { !$0.entries.isEmpty && (view == nil || $0.view == view) }) else {
       throw PlaygroundError(
         .invalidInput, "\(file): contains no lift after a drag; expected one for --release")
@@ -285,10 +293,14 @@ package struct PlotCommand: PlaygroundCommand {
   private func shownView(of motions: PaneMotions, in span: ClosedRange<Double>?) throws -> Int {
     guard let view else { return motions.moving(in: span ?? motions[0].span ?? 0...0) }
     guard let index = motions.names.firstIndex(of: view) else {
-      throw PlaygroundError(
-        .usage, "--view \(view): expected one of the scene's views: \(motions.names.joined(separator: ", "))")
+      throw Self.unknownView(view, motions.names)
     }
     return index
+  }
+
+  private static func unknownView(_ view: String, _ known: [String]) -> PlaygroundError {
+    PlaygroundError(
+      .usage, "--view \(view): expected one of the scene's views: \(known.joined(separator: ", "))")
   }
 
   private func shownMotion(of motions: PaneMotions, in span: ClosedRange<Double>?) throws -> Motion {

@@ -130,6 +130,9 @@ package struct RenderCommand: PlaygroundCommand {
     var changed = scenario
     changed.frames = try Tape(playing: scenario, file: self.scenario, on: scene).frames
     changed.duration = changed.frames?.last ?? scenario.duration
+    changed.rests = []
+    // An added frame may be closer to the next one than any two frames of the file, whose pace remains.
+    changed.keepNominalRate(of: scenario)
     return changed
   }
 

@@ -135,7 +135,10 @@ struct SharedPage {
       guard try image(first, "first-\(number)") else { return nil }
       frame.expected = "first-\(number)"
       if let whatIf = session.whatIf {
-        let second = whatIf.scene(at: time, on: session.tape, near: &nearSecond)
+        // Before its beginning, the other run is the recorded one.
+        let begin = whatIf.motions[0].frames.first?.time ?? -.infinity
+        let second =
+          time < begin - 1e-9 ? first : whatIf.scene(at: time, on: session.tape, near: &nearSecond)
         guard try image(second, "second-\(number)") else { return nil }
         frame.actual = "second-\(number)"
       }

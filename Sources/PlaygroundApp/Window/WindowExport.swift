@@ -37,7 +37,7 @@ struct WindowExport {
       try AtomicFile.write(Array(try ProfileExport.json.text(of: profile).utf8), to: path)
       return "Wrote \(path)"
     case .command:
-      let path = try writeScenario(of: session)
+      let path = try writeScenario(of: session, besides: "png")
       let command = Self.command(path, span: session.comparedSpan)
       try copy(command)
       return "Wrote \(path); copied: \(command)"
@@ -58,8 +58,9 @@ struct WindowExport {
     return "\(NumberText.trimmed(from)),\(NumberText.trimmed(to))"
   }
 
-  private func writeScenario(of session: Session) throws -> String {
-    let path = try freeName(Self.name, "json")
+  /// Writes the shown run and returns its path. A file with the same name and the `other` ending does not exist.
+  private func writeScenario(of session: Session, besides other: String? = nil) throws -> String {
+    let path = try freeName(Self.name, "json", besides: other)
     try AtomicFile.write(Array(session.shownScenario.json.utf8), to: path)
     return path
   }
@@ -93,10 +94,13 @@ struct WindowExport {
   }
 
   /// Returns an unused file name: NAME.ending, NAME-2.ending and so on.
-  private func freeName(_ name: String, _ ending: String) throws -> String {
+  private func freeName(_ name: String, _ ending: String, besides other: String? = nil) throws -> String {
     let place = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     let names = ["\(place).\(ending)"] + (2...999).map { "\(place)-\($0).\(ending)" }
-    guard let free = AtomicFile.freeName(names) else {
+    let unpaired = names.lazy.filter { path in
+      other.map { !AtomicFile.exists((path as NSString).deletingPathExtension + "." + $0) } ?? true
+    }
+    guard let free = AtomicFile.freeName(unpaired) else {
       throw PlaygroundError(
         .machineFailed,
         "no free name for the export; expected one of \(names[0]) to \(names[names.count - 1])")

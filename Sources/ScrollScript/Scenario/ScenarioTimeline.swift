@@ -22,6 +22,13 @@ extension Scenario {
     return shortest ?? 1 / steadyRate
   }
 
+  /// Sets ``frameRate`` to the nominal rate of another scenario if neither has one, so that other ``frames`` do not
+  /// change it. A rate outside 1 ... 1000 is not set.
+  package mutating func keepNominalRate(of other: Scenario) {
+    let rate = 1 / other.nominalFrame
+    if frameRate == nil, other.frameRate == nil, Self.frameRates.contains(rate) { frameRate = rate }
+  }
+
   /// Sets a steady rate of 1 ... 1000 frames per second, which replaces the frames of the file. `file` names the
   /// scenario in messages. Throws `InputError` and changes nothing for another rate, and for more than
   /// ``mostFrames`` frames.

@@ -188,9 +188,11 @@ package struct Session {
   /// recording cannot be played to its end or does not fit on a tape.
   package mutating func open(_ recording: Scenario, file: String) throws(InputError) {
     var scenario = recording
+    // The session adds frames of its own.
+    scenario.keepNominalRate(of: recording)
     scenario.appearance = scene.appearance
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: file))
-    let tape = try Tape(playing: recording, file: file, on: scene)
+    let tape = try Tape(playing: scenario, file: file, on: scene)
     var run = TapeRun(scene)
     var gestures = GestureLog(scene)
     do {

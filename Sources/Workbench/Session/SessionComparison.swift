@@ -84,6 +84,9 @@ extension Session {
         }
         nearOthers = others.map { _ in nil }
       }
+      // Runs that went on beyond the tape return to its end when it grows, and their later states are no more.
+      if let whatIf, whatIf.count < tape.frames.count { nearWhatIf = nil }
+      for index in others.indices where others[index].count < tape.frames.count { nearOthers[index] = nil }
       mustRefit = mustRefit || isNew
       self.key = key
       try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)

@@ -381,7 +381,7 @@ extension Session {
       if modifiers.contains(.shift) { removeVariant() } else { keepVariant() }
       return true
     case .character("e"):
-      exportMenu = ExportMenuState()
+      openExports()
       return true
     case .character("w"):
       playback.side = playback.side == .recorded ? .whatIf : .recorded

@@ -40,18 +40,21 @@ extension Session {
     guard playback.side == .whatIf, let key = comparison.key, whatIf != nil else { return recording }
     var scenario = recording
     let beginning = key.beginning
-    let time = beginning < tape.frames.count ? tape.frames[beginning] : tape.end
+    // The run has its constants from the first action after the frame before its beginning.
+    let last = beginning > 0 ? tape.frames[beginning - 1] : -.infinity
     let before = recorded.scene(at: beginning > 0 ? tape.frames[beginning - 1] : -.infinity, on: tape)
     scenario.events.removeAll { event in
       guard case .action(let action) = event.event, action.isChange else { return false }
-      return beginning == 0 || event.time >= time - 1e-9
+      return event.time > last + 1e-9
     }
     let begun = before.panes.first?.engine.profile ?? key.profile
     var changes = key.profile.differences(from: begun).map { Action.set($0.name, $0.value) }
     for (constant, known) in zip(key.constants, before.constants) where constant != known {
       changes.append(.set(constant.name, .number(constant.value)))
     }
-    let place = scenario.events.firstIndex { $0.time >= time - 1e-9 } ?? scenario.events.count
+    let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
+    let frame = beginning < tape.frames.count ? tape.frames[beginning] : tape.end
+    let time = place < scenario.events.count ? min(scenario.events[place].time, frame) : frame
     scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
     scenario.profile.name = presentProfile.name
     return scenario
@@ -100,9 +103,15 @@ extension Session {
     return ExportMenu(exports, above: button, in: window)
   }
 
+  /// Opens the list of exports if there is room for it.
+  mutating func openExports() {
+    exportMenu = ExportMenuState()
+    if openExportMenu == nil { exportMenu = nil }
+  }
+
   /// Handles a key while the list of exports is open. Returns `false` if the list does not use the key.
   mutating func exportMenuTakes(_ key: WindowEvent.Key) -> Bool {
-    guard var state = exportMenu else { return false }
+    guard var state = exportMenu, openExportMenu != nil else { return false }
     let count = exports.count
     switch key {
     case .down, .tab: state.selected = (state.selected + 1) % count

@@ -55,6 +55,17 @@ struct SessionExportTests {
     #expect(driver.session.need == .nothing)
   }
 
+  @Test func aListThatIsNotShownTakesNoKeys() throws {
+    let driver = try driver()
+    _ = driver.handle(.key(.character("h"), []))
+    _ = driver.handle(.key(.character("e"), []))
+    _ = driver.handle(.key(.enter, []))
+    #expect(driver.session.takeEffects().isEmpty)
+    _ = driver.handle(.key(.character("h"), []))
+    #expect(
+      driver.session.tools.showsOverlays && !texts(driver).contains { $0.0 == SessionExport.plot.title })
+  }
+
   @Test func aVideoIsOfferedWhereItCanBeWritten() throws {
     let driver = try driver()
     _ = driver.handle(.key(.character("e"), []))

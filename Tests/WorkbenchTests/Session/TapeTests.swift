@@ -73,6 +73,23 @@ struct TapeTests {
       try Tape(playing: tape.recording(of: scenario), file: "tape", on: scene).frames == tape.frames)
   }
 
+  /// Frames that are added to those of a file do not change its pace.
+  @Test func addedFramesKeepTheNominalRate() throws {
+    var scenario = Scenario()
+    scenario.frames = [0, 0.02, 0.04]
+    scenario.frameRate = nil
+    var changed = scenario
+    changed.frames = [0, 0.02, 0.04, 0.041]
+    #expect(abs(changed.nominalFrame - 0.001) < 1e-12)
+    changed.keepNominalRate(of: scenario)
+    #expect(abs(changed.nominalFrame - 0.02) < 1e-12)
+    // A pace that no rate can express stays that of the frames.
+    scenario.frames = [0, 1e-9]
+    changed.frameRate = nil
+    changed.keepNominalRate(of: scenario)
+    #expect(changed.frameRate == nil)
+  }
+
   @Test func aFullTapeStaysAsItIs() {
     var tape = Tape()
     let one = [TimedAction](repeating: touch(.move, 1, at: 0), count: 1000)
