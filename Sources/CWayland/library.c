@@ -21,6 +21,7 @@ void (*cwayland_wl_proxy_destroy)(struct wl_proxy *);
 uint32_t (*cwayland_wl_proxy_get_version)(struct wl_proxy *);
 void *(*cwayland_wl_proxy_get_user_data)(struct wl_proxy *);
 void (*cwayland_wl_proxy_set_user_data)(struct wl_proxy *, void *);
+int (*cwayland_wl_display_get_error)(struct wl_display *);
 int (*cwayland_wl_display_roundtrip)(struct wl_display *);
 int (*cwayland_wl_display_flush)(struct wl_display *);
 
@@ -44,6 +45,7 @@ CWAYLAND_INTERFACES(DEFINE)
 #undef wl_proxy_get_version
 #undef wl_proxy_get_user_data
 #undef wl_proxy_set_user_data
+#undef wl_display_get_error
 #undef wl_display_roundtrip
 #undef wl_display_flush
 

@@ -29,6 +29,7 @@
   X(wl_proxy_get_version)                  \
   X(wl_proxy_get_user_data)                \
   X(wl_proxy_set_user_data)                \
+  X(wl_display_get_error)                  \
   X(wl_display_roundtrip)                  \
   X(wl_display_flush)
 
@@ -50,6 +51,7 @@
 #define wl_proxy_get_version (*cwayland_wl_proxy_get_version)
 #define wl_proxy_get_user_data (*cwayland_wl_proxy_get_user_data)
 #define wl_proxy_set_user_data (*cwayland_wl_proxy_set_user_data)
+#define wl_display_get_error (*cwayland_wl_display_get_error)
 #define wl_display_roundtrip (*cwayland_wl_display_roundtrip)
 #define wl_display_flush (*cwayland_wl_display_flush)
 
@@ -76,6 +78,7 @@ extern void (*cwayland_wl_proxy_destroy)(struct wl_proxy *);
 extern uint32_t (*cwayland_wl_proxy_get_version)(struct wl_proxy *);
 extern void *(*cwayland_wl_proxy_get_user_data)(struct wl_proxy *);
 extern void (*cwayland_wl_proxy_set_user_data)(struct wl_proxy *, void *);
+extern int (*cwayland_wl_display_get_error)(struct wl_display *);
 extern int (*cwayland_wl_display_roundtrip)(struct wl_display *);
 extern int (*cwayland_wl_display_flush)(struct wl_display *);
 

@@ -74,6 +74,9 @@ final class Child {
 
   func send(_ signal: Int32) { kill(id, signal) }
 
+  /// Closes the standard input of the process.
+  func closeInput() { try? input.fileHandleForWriting.close() }
+
   /// Waits until the process has ended.
   func ending() async throws -> Ending {
     try await poll(for: "the end of \(name)") { process.isRunning ? nil : () }

@@ -69,6 +69,9 @@ final class Compositor {
 
   deinit { cvirtual_pointer_free(pointer) }
 
+  /// Ends the compositor, which takes all connections with it.
+  func end() { server.closeInput() }
+
   private static func command(_ program: String, _ arguments: [String]) throws -> [String] {
     let path = try (program.contains("/") ? program : Tools.path(of: program)).orThrow(
       "\(program) is not installed")

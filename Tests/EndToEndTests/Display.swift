@@ -32,6 +32,9 @@ final class Display {
     }
   }
 
+  /// Ends the server, which takes all connections with it.
+  func end() { server.closeInput() }
+
   /// Performs the user's actions, given as xdotool commands, and returns when the server has processed all of them.
   @discardableResult func person(_ words: String) async throws -> String {
     let xdotool = try Tools.path(of: "xdotool").orThrow("xdotool is not installed")

@@ -7,7 +7,7 @@ import Snapshots
 /// The program in a window of a compositor that a virtual touchpad scrolls.
 final class TouchpadWindow {
   let compositor: Compositor
-  private let program: Child
+  let program: Child
 
   /// Opens a window on one of SDL's video drivers, with a size in points or over the whole screen, and puts the pointer at
   /// 640, 400 in pixels of the screen.

@@ -19,6 +19,9 @@ bool cwayland_is_built(void);
 // false for a window of another video driver.
 bool cwayland_find(void *window, void **display, void **surface);
 
+// Whether the connection of a wl_display is lost. False without the library.
+bool cwayland_is_lost(void *display);
+
 // MARK: Frames
 
 // Frames in shared memory for one surface (wl_shm). At most one frame is committed for each frame callback of the

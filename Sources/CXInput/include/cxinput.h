@@ -67,4 +67,13 @@ void cxinput_free(cxinput *input);
 // an SDL_Event; any but SDL_SYSWMEVENT is ignored.
 void cxinput_take(cxinput *input, const void *event);
 
+// MARK: A display that is lost
+
+// Lets the program go on without the connection, where Xlib can, and without the window, so that it ends in its own way.
+// Otherwise it ends at once with the code 70. A loss ends any wait for an event of SDL's.
+void cxinput_watch_loss(void *display, unsigned long x_window);
+
+// Whether the connection or the window is lost.
+bool cxinput_is_lost(void);
+
 #endif

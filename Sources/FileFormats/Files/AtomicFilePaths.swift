@@ -39,6 +39,12 @@ extension AtomicFile {
     status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
+  /// Returns a Boolean value that indicates whether a regular file is at a path; symbolic links are followed. Reading any
+  /// other kind may wait for ever.
+  package static func isRegular(_ path: String) -> Bool {
+    status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+  }
+
   /// The device and the number of a file, which all paths to it share.
   package struct Identity: Hashable, Sendable { fileprivate let device: UInt64, number: UInt64 }
 

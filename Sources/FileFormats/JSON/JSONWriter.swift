@@ -22,6 +22,9 @@ extension JSONValue {
   /// The value as JSON on one line. Zero has no sign.
   package var text: String { text(exact: false) }
 
+  /// The value as JSON on one line, from which every number is read back with the same bits.
+  package var exactText: String { text(exact: true) }
+
   /// The value as JSON text with a line for each of its elements or members, and for each object in an array among
   /// these. It ends in a line break. Zero has no sign.
   package var document: String { document(exact: false) }

@@ -125,6 +125,8 @@ package struct RunCommand: PlaygroundCommand {
     session.measuring = fonts
     session.canExportVideo = FFmpeg.isInstalled(in: context.environment["PATH"] ?? "")
     if let recording { try session.open(recording, file: file) }
+    let journals = JournalFolder(environment: context.environment)
+    if !fresh { session.offer = journals?.unsaved }
     let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {
       settings.console.note("--position: scene \(start.scene) has no position to save; expected feed or list")
@@ -137,6 +139,8 @@ package struct RunCommand: PlaygroundCommand {
       } paste: {
         window.clipboard()
       })
+    loop.journal = journals.map { JournalFile($0, settings.console) }
+    loop.keepsUnsaved = !fresh
     loop.log = frameLog.map { FrameLog($0) }
     loop.inputLog = try inputLog.map { try InputLog($0, settings.console) }
     loop.readsOnlySDL = sdlWheel

@@ -48,10 +48,10 @@ package struct Settings: Sendable {
     if assets != nil { _ = try assetsFolder() }
   }
 
-  /// Reads a scenario file and applies the overrides.
+  /// Reads a scenario file, or the journal of a session, and applies the overrides.
   package func scenario(_ path: String) throws -> Scenario {
     try checkAssets()
-    var scenario = try Scenario(file: path)
+    var scenario = try Journal.recording(file: path) ?? Scenario(file: path)
     try apply(to: &scenario, file: path)
     return scenario
   }

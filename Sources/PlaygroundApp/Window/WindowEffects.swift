@@ -67,6 +67,7 @@ package struct WindowEffects {
       let path = try save ?? Self.freeName()
       try session.finish()
       try AtomicFile.write(Array(session.recording.json.utf8), to: path)
+      session.noteSaved()
       session.tell("Saved \(path)")
     case .export(let export):
       try session.finish()
@@ -75,7 +76,9 @@ package struct WindowEffects {
           .perform(export, of: session))
     case .open(let path):
       try open(path, in: &session)
-      session.tell("Opened \((path as NSString).lastPathComponent)")
+    case .discard(let recording):
+      try AtomicFile.remove(recording.path)
+      session.tell("Deleted")
     }
   }
 
@@ -90,10 +93,18 @@ package struct WindowEffects {
     session.conclude(outcome, saved: folder.profiles(settings.console))
   }
 
-  /// Opens a session or a profile.
+  /// Opens a session, a profile, or the journal of a session that was not saved.
   private func open(_ path: String, in session: inout Session) throws {
-    if Self.isProfile(path) { return session.take(try ScrollProfile(file: path)) }
-    try session.open(Scenario(file: path), file: path)
+    if let recording = try Journal.recording(file: path) {
+      try session.open(recording, file: path, isJournal: true)
+      return session.tell("Opened the session that was not saved")
+    }
+    if Self.isProfile(path) {
+      session.take(try ScrollProfile(file: path))
+    } else {
+      try session.open(Scenario(file: path), file: path)
+    }
+    session.tell("Opened \((path as NSString).lastPathComponent)")
   }
 
   /// Returns a Boolean value that indicates whether a file is a profile: it has a key of a profile and none of a
@@ -122,7 +133,7 @@ extension Session.Effect {
   fileprivate var isOfProfile: Bool {
     switch self {
     case .keep, .renameProfile, .deleteProfile: true
-    case .copy, .paste, .save, .export, .open: false
+    case .copy, .paste, .save, .export, .open, .discard: false
     }
   }
 }

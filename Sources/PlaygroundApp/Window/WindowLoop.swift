@@ -20,12 +20,22 @@ struct WindowLoop {
   let place: PositionFile?
   /// The clipboard and the files of the window.
   let effects: WindowEffects
+  /// The journal of the session, from which the next start can continue; nil if there is no folder for it.
+  var journal: JournalFile?
+  /// A Boolean value that indicates whether a session that was not saved is kept when the window is closed.
+  var keepsUnsaved = true
   /// The log of the loop's iterations; nil if it was not requested.
   var log: FrameLog?
   /// The log of the events of wheels and touchpads and of the offsets shown; nil if it was not requested.
   var inputLog: InputLog?
   /// A Boolean value that indicates whether touchpads are read from SDL's wheel events alone.
   var readsOnlySDL = false
+
+  /// An end that nobody at the window asked for.
+  private enum Interruption: String, Error {
+    case displayLost = "the display is gone"
+    case hungUp = "the terminal is gone (SIGHUP)"
+  }
 
   private let clock = Clock()
   private var list = DrawList()
@@ -44,25 +54,42 @@ struct WindowLoop {
   }
 
   /// Runs until the window is closed, Escape is pressed or the process is asked to terminate, then saves the requested
-  /// files. If the loop ends with an error, the session and the log are saved, but no screenshot.
+  /// files. If the loop ends with an error, the session and the log are saved, but no screenshot. A session that was not
+  /// saved then stays in the journal.
   mutating func run() throws {
     let ending = Result { try loop() }
     let saving = Result {
       if let save {
         try session.finish()
         try AtomicFile.write(Array(session.recording.json.utf8), to: save)
+        session.noteSaved()
       }
     }
     let logging = Result { try log?.write() }
-    try ending.get()
-    if let screenshot { try AtomicFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+    do {
+      try ending.get()
+    } catch {
+      let isKept = journal?.end(session, isKept: true) ?? false
+      guard let interruption = error as? Interruption else { throw error }
+      if interruption == .displayLost { window.abandon() }
+      let account =
+        isKept ? "; the next start offers the session" : (try? saving.get()) != nil && save != nil
+          ? "; the session is saved" : ""
+      throw PlaygroundError(.machineFailed, interruption.rawValue + account)
+    }
+    journal?.end(session, isKept: keepsUnsaved || (try? saving.get()) == nil)
+    let picturing = Result {
+      if let screenshot { try AtomicFile.write(PNG.encode(renderer.bitmap()), to: screenshot) }
+    }
     try saving.get()
+    try picturing.get()
     try logging.get()
   }
 
   private mutating func loop() throws {
     let events = EventQueue(window: window, clock: clock, readsTouchpad: !readsOnlySDL)
     if let inputLog { events.log = { inputLog.write($0) } }
+    Hangup.listen()
     try session.frame(measured: clock.now, afterRest: true)
     noteOffsets()
     place?.take(session.takePositionSteps())
@@ -84,11 +111,19 @@ struct WindowLoop {
         place?.take(session.takePositionSteps())
         mustPaint = true
       }
+      journal?.take(&session, at: clock.now, isResting: session.need != .frame)
       note(.handled)
-      if mustPaint { try paint() }
+      if mustPaint {
+        do { try paint() } catch {
+          guard events.isDisplayLost else { throw error }
+          throw Interruption.displayLost
+        }
+      }
       let ended = clock.now
       log?.end(at: ended, time: session.time, painted: mustPaint)
     }
+    if events.isDisplayLost { throw Interruption.displayLost }
+    if Hangup.hasCome { throw Interruption.hungUp }
   }
 
   private mutating func note(_ part: FrameLog.Part) {

@@ -6,7 +6,7 @@ import Foundation
 /// thread.
 package final class EventQueue {
   private enum Source {
-    case window(Window, TouchpadSource)
+    case window(Window, TouchpadSource, DisplayWatch)
     case fixed(WindowGeometry)
   }
 
@@ -24,7 +24,8 @@ package final class EventQueue {
   /// Creates a queue with the events of a window. The times of its events are those of `clock`. If `readsTouchpad` is
   /// false, the movements of touchpads are taken from SDL's wheel events, as on a desktop that reports nothing else.
   package init(window: Window, clock: Clock = Clock(), readsTouchpad: Bool = true) {
-    source = .window(window, TouchpadSource(window.handle, clock: clock, connects: readsTouchpad))
+    source = .window(
+      window, TouchpadSource(window.handle, clock: clock, connects: readsTouchpad), DisplayWatch(window.handle))
     self.clock = clock
   }
 
@@ -41,6 +42,15 @@ package final class EventQueue {
     switch source {
     case .window: break
     case .fixed: SDL_QuitSubSystem(SDL_INIT_EVENTS)
+    }
+  }
+
+  /// A Boolean value that indicates whether the display server is gone or has lost the window. The loss ends any wait
+  /// with ``WindowEvent/quit``.
+  package var isDisplayLost: Bool {
+    switch source {
+    case .window(_, _, let watch): watch.isLost
+    case .fixed: false
     }
   }
 
@@ -76,7 +86,7 @@ package final class EventQueue {
   private func translate(_ event: SDL_Event) -> [WindowEvent] {
     switch source {
     case .fixed(let geometry): return translator.translate(event, geometry, held: SDL_GetModState().rawValue)
-    case .window(let window, let touchpadSource):
+    case .window(let window, let touchpadSource, _):
       if let input = touchpadSource.event(for: event) {
         log?("\(stamp) \(input.line)")
         return translate(touchpad.take(input))
@@ -120,7 +130,7 @@ package final class EventQueue {
     let desktop = ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] ?? "unknown"
     let connection =
       switch source {
-      case .window(_, let touchpad): touchpad.description
+      case .window(_, let touchpad, _): touchpad.description
       case .fixed: "none"
       }
     return "SDL \(linked.major).\(linked.minor).\(linked.patch), driver \(driver), desktop \(desktop), "

@@ -136,6 +136,9 @@ package final class Window {
     return renderer
   }
 
+  /// Leaves the window to the end of the process. After its display is lost, closing it would end the process at once.
+  package func abandon() { _ = Unmanaged.passRetained(self) }
+
   /// Presents the rendered frame.
   /// - Throws: ``SDLError``.
   package func present() throws { try renderer.present() }

@@ -10,6 +10,8 @@ public struct Recorder: Hashable, Sendable {
   private var frames: [Double] = []
   private var rests: [Double] = []
   private var fingers = Fingers()
+  /// The time in seconds above which a rest is noted. A shorter one is a frame.
+  private let shortestRest: Double
 
   /// The largest time in seconds by which the time of a trackpad's movement may be later than its arrival. The clock of
   /// the device is known only from arrivals, so in a burst of late events the later ones are ahead.
@@ -18,6 +20,7 @@ public struct Recorder: Hashable, Sendable {
   /// Creates a recorder of a session that begins with the settings of `scenario`. Its events, frames, and captures
   /// are omitted.
   public init(_ scenario: Scenario) {
+    shortestRest = 1.5 * scenario.nominalFrame
     self.scenario = scenario
     self.scenario.events = []
     self.scenario.frames = []
@@ -42,9 +45,10 @@ public struct Recorder: Hashable, Sendable {
   }
 
   /// Records a frame at its time in seconds. A frame that is not after the one before is ignored. `isAtRest` indicates
-  /// that nothing moved between this frame and the next one, which ``Scenario/rests`` notes.
+  /// that nothing moved between this frame and the next one, which ``Scenario/rests`` notes if that is longer than a frame.
   public mutating func recordFrame(at time: Double, isAtRest: Bool = false) {
     guard time.isFinite, time >= 0, time > frames.last ?? -1 else { return }
+    if let rest = rests.last, rest == frames.last, time - rest <= shortestRest { rests.removeLast() }
     frames.append(time)
     if isAtRest { rests.append(time) }
   }

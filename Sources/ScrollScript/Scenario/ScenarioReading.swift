@@ -12,11 +12,17 @@ extension Scenario {
   /// Reads the text of a scenario file. Throws `InputError` if anything in it is unknown, out of range, unsorted,
   /// or impossible (a move without a down). `file` names the text in messages.
   public init(data: Data, file: String) throws(InputError) {
-    self.init()
     guard data.count <= Self.mostBytes else {
       throw InputError(file: file, problem: "is too long; expected at most \(Self.mostBytes) bytes")
     }
-    let root = try JSONReader(data: data, file: file).object(keys: [
+    try self.init(JSONReader(data: data, file: file))
+  }
+
+  /// Reads the value of a scenario file.
+  init(_ reader: JSONReader) throws(InputError) {
+    self.init()
+    let file = reader.file
+    let root = try reader.object(keys: [
       "scene", "profile", "viewport", "scrollView", "content", "appearance", "frameRate", "duration",
       "frames", "rests", "events", "capture",
     ])

@@ -9,7 +9,10 @@ extension Scenario {
   /// The scenario as a file that ``init(data:file:)`` reads back as an equal one, with one event per line and
   /// every number in full. Values that the format does not permit (a number out of range, times not sorted) are
   /// written as well, numbers that are not finite as null, and rejected on reading.
-  public var json: String {
+  public var json: String { jsonValue.exactDocument }
+
+  /// The scenario as ``json`` writes it.
+  var jsonValue: JSONValue {
     var members: Members = [
       ("scene", .string(scene)), ("profile", Self.json(profile)),
       (
@@ -36,7 +39,7 @@ extension Scenario {
     if frames == nil { members.append(("duration", .number(duration))) }
     members.append(("events", .array(events.map(Self.json))))
     if !capture.isEmpty { members.append(("capture", .numbers(capture))) }
-    return JSONValue.record(members).exactDocument
+    return .record(members)
   }
 
   private static func json(_ profile: ScrollProfile) -> JSONValue {
@@ -56,7 +59,8 @@ extension Scenario {
     }
   }
 
-  private static func json(_ timed: TimedEvent) -> JSONValue {
+  /// An event as it is written in a file.
+  static func json(_ timed: TimedEvent) -> JSONValue {
     var members: Members = [("t", .number(timed.time))] + members(timed.event)
     if let sampled = timed.sampled { members.append(("sampled", .number(sampled))) }
     if let view = timed.view { members.append(("in", .string(view))) }

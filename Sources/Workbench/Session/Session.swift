@@ -44,6 +44,14 @@ package struct Session {
   package internal(set) var notice: String?
   /// The scenes that are shown.
   package internal(set) var shown: Shown
+  /// The recording of an earlier session that is offered, or `nil` if there is none.
+  package var offer: UnsavedRecording?
+  /// The number of the recording, counted from 0. Each scene that is opened begins another.
+  package private(set) var recordingNumber = 0
+  /// The path of the journal that was opened, or `nil` if the recording did not begin with one.
+  package private(set) var openedJournal: String?
+  /// The number of actions in a file.
+  var savedActions = 0
   /// A Boolean value that indicates whether videos can be written.
   package var canExportVideo = false
   /// The selection in the list of exports, or `nil` while the list is closed.
@@ -96,6 +104,8 @@ package struct Session {
     case export(SessionExport)
     /// The path of a file to open, which was dropped on the window.
     case open(String)
+    /// The journal of an unsaved recording to delete.
+    case discard(UnsavedRecording)
   }
 
   /// Creates a session of a scene in a window with a size in points. A display frame takes `period` seconds.
@@ -184,9 +194,12 @@ package struct Session {
     open(kinds[(place + step + kinds.count) % kinds.count])
   }
 
-  /// Opens a recorded session at its beginning. `file` names it in messages. Throws an error and changes nothing if the
-  /// recording cannot be played to its end or does not fit on a tape.
-  package mutating func open(_ recording: Scenario, file: String) throws(InputError) {
+  /// Opens a recorded session, and pauses at its beginning. `file` names it in messages. `isJournal` indicates that it is
+  /// the journal of an unsaved session, which stays unsaved and pauses at its end. Throws an error and changes nothing if
+  /// the recording cannot be played to its end or does not fit on a tape.
+  package mutating func open(
+    _ recording: Scenario, file: String, isJournal: Bool = false
+  ) throws(InputError) {
     var scenario = recording
     // The session adds frames of its own.
     scenario.keepNominalRate(of: recording)
@@ -206,12 +219,15 @@ package struct Session {
     }
     begin(scenario, on: scene)
     (self.tape, recorded, self.gestures) = (tape, run, gestures)
+    openedJournal = isJournal ? file : nil
+    if !isJournal { noteSaved() }
     for frame in tape.frames.indices { tape.actions(of: frame).forEach { inputKinds.take($0) } }
     isOpening = false
     clock = FrameClock(period: clock.period, after: tape.end)
     // The touches that were active at the end are cancelled in the next display frame.
     enqueue(tape.cancellations.map { .action($0) })
-    playback.state = .held(1)
+    // A session that was not saved goes on where it ended.
+    playback.state = .held(isJournal ? tape.frames.count : 1)
     look()
   }
 
@@ -222,6 +238,7 @@ package struct Session {
     kind = SceneKind(rawValue: scenario.scene)
     clock = FrameClock(period: clock.period)
     (tape, recorded, isTapeFull) = (Tape(), TapeRun(scene), false)
+    (recordingNumber, savedActions, openedJournal) = (recordingNumber + 1, 0, nil)
     (gestures, chosenView, tuning) = (GestureLog(scene), nil, nil)
     input = Input(pointer: input.pointer, modifiers: input.modifiers)
     inputKinds = InputKindMonitor()
@@ -230,7 +247,7 @@ package struct Session {
     position.leave()
     (playback.state, playback.span, plots) = (.live, nil, Plots())
     (isOpening, isSteppingOnce, isAtRest) = (true, false, false)
-    (profileName, notice, tools.opensMenu, exportMenu) = (nil, nil, false, nil)
+    (profileName, notice, tools.opensMenu, exportMenu, offer) = (nil, nil, false, nil, nil)
     look()
   }
 

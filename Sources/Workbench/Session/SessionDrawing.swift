@@ -51,6 +51,7 @@ extension Session {
       menu.draw(selected: exportMenu.selected, palette, into: &list)
     }
     drawPlotHint(palette, into: &list)
+    if notice == nil { offerBar?.draw(pointer: input.pointer, palette, into: &list) }
     if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
     // The list of scenes lies above everything else.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {

@@ -138,7 +138,8 @@ extension Session {
   /// Returns a Boolean value that indicates whether a point lies on a tool that follows the pointer.
   private func isTool(_ point: CGPoint) -> Bool {
     let layout = layout
-    return exportMenu != nil || layout.timeline?.frame.contains(point) == true
+    return exportMenu != nil || offerBar?.frame.contains(point) == true
+      || layout.timeline?.frame.contains(point) == true
       || layout.analysis?.contains(point) == true
       || layout.panel?.contains(point) == true || layout.views?.contains(point) == true
   }
@@ -150,7 +151,7 @@ extension Session {
     if phase == .down {
       guard input.press == .none else { return false }
       notice = nil
-      return down(at: point)
+      return answerOffer(at: point) || down(at: point)
     }
     let press = input.press
     if phase != .moved { input.press = .none }
@@ -383,6 +384,7 @@ extension Session {
     case .character("e"):
       openExports()
       return true
+    case .character("o"): return answerOffer(.open)
     case .character("w"):
       playback.side = playback.side == .recorded ? .whatIf : .recorded
       return true
@@ -404,7 +406,9 @@ extension Session {
 
   /// Closes the topmost tool, or the window if no tool is open.
   private mutating func leave() {
-    if tools.opensMenu, layout.menu?.isOverlay == true {
+    if offer != nil {
+      offer = nil
+    } else if tools.opensMenu, layout.menu?.isOverlay == true {
       tools.opensMenu = false
     } else if isStudyRunning {
       study.stop()
@@ -430,7 +434,7 @@ extension WindowEvent.Key {
   fileprivate var isRepeatable: Bool {
     switch self {
     case .space, .escape, .character("v"), .character("e"), .character("h"), .character("t"), .character("m"),
-      .character("p"), .character("l"), .character("w"), .menu, .function:
+      .character("p"), .character("l"), .character("w"), .character("o"), .menu, .function:
       false
     case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .delete,
       .character:

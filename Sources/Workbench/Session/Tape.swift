@@ -86,6 +86,9 @@ package struct Tape: Sendable {
     return low
   }
 
+  /// The number of actions.
+  package var actionCount: Int { actions.count }
+
   /// A Boolean value that indicates whether there are any actions.
   package var hasInput: Bool { !actions.isEmpty }
 
@@ -119,10 +122,7 @@ package struct Tape: Sendable {
       for timed in actions(of: frame) {
         recorder.record(timed.action, in: timed.view, at: timed.time, sampled: timed.sampled)
       }
-      // A rest that is not longer than a frame has no meaning in a file.
-      let isLong =
-        frame + 1 == frames.count || frames[frame + 1] - frames[frame] > 1.5 * start.nominalFrame
-      recorder.recordFrame(at: frames[frame], isAtRest: isLong && isAtRest(after: frame))
+      recorder.recordFrame(at: frames[frame], isAtRest: isAtRest(after: frame))
     }
     return recorder.session
   }

@@ -1,0 +1,88 @@
+#include "cxinput.h"
+
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+
+#if __has_include(<X11/Xlib.h>) && defined(SDL_VIDEO_DRIVER_X11)
+
+#include <X11/Xlib.h>
+#include <dlfcn.h>
+#include <string.h>
+#include <unistd.h>
+
+// Xlib ends the process when the connection is lost, unless it is as new as 1.7, and for an error in a request, such as
+// one for a window that another program destroyed.
+enum { MACHINE_FAILED = 70 };
+
+static bool is_lost;
+static bool goes_on;
+static unsigned long own_window;
+static int (*former_handler)(Display *, XErrorEvent *);
+
+// SDL waits for an event of its own, without end.
+static void lose(void) {
+  if (is_lost) return;
+  is_lost = true;
+  SDL_Event event = {.type = SDL_QUIT};
+  SDL_PushEvent(&event);
+}
+
+static int connection_failed(Display *display) {
+  (void)display;
+  lose();
+  // What was recorded is in the journal.
+  if (!goes_on) _exit(MACHINE_FAILED);
+  return 0;
+}
+
+static void go_on(Display *display, void *context) { (void)display, (void)context; }
+
+static int request_failed(Display *display, XErrorEvent *error) {
+  if (error->resourceid == own_window && (error->error_code == BadWindow || error->error_code == BadDrawable)) lose();
+  if (is_lost) return 0;
+  return former_handler ? former_handler(display, error) : 0;
+}
+
+// The data of X's events is gone when SDL's event comes out of the queue.
+static int watch(void *context, SDL_Event *event) {
+  (void)context;
+  if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 1;
+  const XEvent *x = &event->syswm.msg->msg.x11.event;
+  if (x->type == DestroyNotify && x->xdestroywindow.window == own_window) lose();
+  return 1;
+}
+
+void cxinput_watch_loss(void *display, unsigned long x_window) {
+  is_lost = false;
+  own_window = x_window;
+  void *x11 = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
+  if (!x11) return;
+  int (*(*set_handler)(int (*)(Display *, XErrorEvent *)))(Display *, XErrorEvent *) = NULL;
+  XIOErrorHandler (*set_connection_handler)(XIOErrorHandler) = NULL;
+  void (*set_exit_handler)(Display *, void (*)(Display *, void *), void *) = NULL;
+  void *symbol = dlsym(x11, "XSetErrorHandler");
+  memcpy(&set_handler, &symbol, sizeof symbol);
+  symbol = dlsym(x11, "XSetIOErrorHandler");
+  memcpy(&set_connection_handler, &symbol, sizeof symbol);
+  symbol = dlsym(x11, "XSetIOErrorExitHandler");
+  memcpy(&set_exit_handler, &symbol, sizeof symbol);
+  if (set_connection_handler) set_connection_handler(connection_failed);
+  if (set_exit_handler) set_exit_handler(display, go_on, NULL);
+  goes_on = set_exit_handler != NULL;
+  if (!set_handler) return;
+  int (*former)(Display *, XErrorEvent *) = set_handler(request_failed);
+  if (former == request_failed) return;
+  former_handler = former;
+  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+  SDL_AddEventWatch(watch, NULL);
+}
+
+bool cxinput_is_lost(void) { return is_lost; }
+
+#else
+
+void cxinput_watch_loss(void *display, unsigned long x_window) { (void)display, (void)x_window; }
+
+bool cxinput_is_lost(void) { return false; }
+
+#endif

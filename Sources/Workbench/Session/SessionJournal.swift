@@ -1,0 +1,98 @@
+import Foundation
+import ScrollScript
+
+// The journal of a session, which is written while the session goes on.
+extension Session {
+  /// A position in a journal: what has been written.
+  package struct JournalPosition: Hashable, Sendable {
+    /// The number of the recording, or `nil` before the first.
+    package fileprivate(set) var recording: Int?
+    fileprivate var frames = 0
+    fileprivate var waiting: [Change] = []
+
+    package init() {}
+  }
+
+  /// A recording of an earlier session that was not saved.
+  package struct UnsavedRecording: Hashable, Sendable {
+    /// The path of its journal.
+    package let path: String
+    /// The name of its scene.
+    package let scene: String
+    /// The time of its last frame in seconds.
+    package let duration: Double
+
+    package init(path: String, scene: String, duration: Double) {
+      (self.path, self.scene, self.duration) = (path, scene, duration)
+    }
+
+    /// One line that describes the recording.
+    var title: String {
+      let seconds = Int(duration.clamped(to: 0...Scenario.longestDuration).rounded())
+      let minutes = seconds / 60
+      let length = minutes == 0 ? "\(seconds) s" : "\(minutes) min \(seconds % 60) s"
+      return "The last session (\(scene), \(length)) was not saved"
+    }
+  }
+
+  /// A Boolean value that indicates whether there is input that has not been saved.
+  package var isUnsaved: Bool { !changes.isEmpty || tape.actionCount > savedActions }
+
+  /// Notes that the recording has been saved to a file.
+  package mutating func noteSaved() { savedActions = tape.actionCount }
+
+  /// Returns the lines that a journal lacks, and moves its position to the end. A journal at a position in another recording
+  /// lacks all lines. There are none until there is input.
+  package func journalLines(after position: inout JournalPosition) -> String {
+    guard tape.hasInput || !changes.isEmpty else { return "" }
+    var text = ""
+    if position.recording != recordingNumber {
+      position = JournalPosition()
+      position.recording = recordingNumber
+      text = Journal.firstLine(start)
+    }
+    for frame in position.frames..<max(position.frames, tape.frames.count) {
+      text += Journal.line(
+        tape.actions(of: frame), frame: tape.frames[frame], isAtRest: tape.isAtRest(after: frame))
+      position.waiting = []
+    }
+    position.frames = tape.frames.count
+    if changes != position.waiting {
+      text += Journal.line(waiting: changes.map { .set($0.name, $0.value) })
+      position.waiting = changes
+    }
+    return text
+  }
+}
+
+// The offer of an earlier recording.
+extension Session {
+  /// The bar with the offer, or `nil` if there is none or no room for it.
+  var offerBar: OfferBar? {
+    guard let offer, tools.showsOverlays, window.width >= 120, window.height >= 120 else { return nil }
+    return OfferBar(offer.title, above: layout.timeline?.frame, in: window, measuring: measuring)
+  }
+
+  /// Answers the offer with the button at a point of the window, and closes it for a press anywhere else. Returns a Boolean
+  /// value that indicates whether the press was on the bar.
+  mutating func answerOffer(at point: CGPoint) -> Bool {
+    guard offer != nil else { return false }
+    guard let bar = offerBar, bar.frame.contains(point) else {
+      offer = nil
+      return false
+    }
+    if let button = bar.button(at: point) { _ = answerOffer(button) }
+    return true
+  }
+
+  /// Answers the offer. Returns `false` if there is none.
+  mutating func answerOffer(_ answer: OfferBar.Button) -> Bool {
+    guard let offer else { return false }
+    switch answer {
+    case .open: effects.append(.open(offer.path))
+    case .delete: effects.append(.discard(offer))
+    }
+    self.offer = nil
+    return true
+  }
+}
