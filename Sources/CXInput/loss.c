@@ -7,6 +7,8 @@
 
 #include <X11/Xlib.h>
 #include <dlfcn.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,25 +22,46 @@ static unsigned long own_window;
 static int (*former_handler)(Display *, XErrorEvent *);
 
 // SDL waits for an event of its own, without end.
-static void lose(void) {
-  if (is_lost) return;
-  is_lost = true;
+static void push_quit(void) {
   SDL_Event event = {.type = SDL_QUIT};
   SDL_PushEvent(&event);
 }
 
+// SDL wakes from a wait by a message through a connection of its own, which is lost as well and would end the process.
+// Its handler of the signal wakes it without one.
+static void raise_quit(void) {
+  struct sigaction action;
+  if (sigaction(SIGTERM, NULL, &action) != 0) return push_quit();
+  bool is_handled = action.sa_flags & SA_SIGINFO || (action.sa_handler != SIG_DFL && action.sa_handler != SIG_IGN);
+  if (is_handled) {
+    raise(SIGTERM);
+  } else {
+    push_quit();
+  }
+}
+
+static void lose(void (*quit)(void)) {
+  if (is_lost) return;
+  is_lost = true;
+  quit();
+}
+
 static int connection_failed(Display *display) {
   (void)display;
-  lose();
-  // What was recorded is in the journal.
+  lose(raise_quit);
   if (!goes_on) _exit(MACHINE_FAILED);
   return 0;
+}
+
+// Xlib ends the process with a code of its own if the loss is found on the connection with which SDL wakes.
+static void end(void) {
+  if (is_lost) _exit(MACHINE_FAILED);
 }
 
 static void go_on(Display *display, void *context) { (void)display, (void)context; }
 
 static int request_failed(Display *display, XErrorEvent *error) {
-  if (error->resourceid == own_window && (error->error_code == BadWindow || error->error_code == BadDrawable)) lose();
+  if (error->resourceid == own_window && (error->error_code == BadWindow || error->error_code == BadDrawable)) lose(push_quit);
   if (is_lost) return 0;
   return former_handler ? former_handler(display, error) : 0;
 }
@@ -48,7 +71,7 @@ static int watch(void *context, SDL_Event *event) {
   (void)context;
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return 1;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
-  if (x->type == DestroyNotify && x->xdestroywindow.window == own_window) lose();
+  if (x->type == DestroyNotify && x->xdestroywindow.window == own_window) lose(push_quit);
   return 1;
 }
 
@@ -73,6 +96,7 @@ void cxinput_watch_loss(void *display, unsigned long x_window) {
   int (*former)(Display *, XErrorEvent *) = set_handler(request_failed);
   if (former == request_failed) return;
   former_handler = former;
+  atexit(end);
   SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
   SDL_AddEventWatch(watch, NULL);
 }

@@ -47,7 +47,8 @@ extension EndToEnd.Program {
       var generator = SeededGenerator(seed: 19)
       for _ in 0..<(Tier.count(sample: 2, full: 200)) {
         let home = try TemporaryFolder()
-        let window = try await PlaygroundWindow(["--input-log", home("input.log")], size: "640x480", home: home)
+        let window = try await PlaygroundWindow(
+          ["--input-log", home("input.log")], size: "640x480", home: home)
         let delay = Int.random(in: 0...1500, using: &generator)
         try await window.person("mousemove 320 200")
         let wheel = "--repeat 40 --delay 50 5".split(separator: " ").map(String.init)

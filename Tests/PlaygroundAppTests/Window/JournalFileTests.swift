@@ -20,7 +20,8 @@ struct JournalFileTests {
     var scenario = Scenario()
     scenario.scene = scene.rawValue
     return Session(
-      scenario, scene: try SceneKind.scene(for: scenario, file: "test"), window: CGSize(width: 402, height: 760),
+      scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
+      window: CGSize(width: 402, height: 760),
       period: 1 / 60, tools: WorkbenchTools())
   }
 

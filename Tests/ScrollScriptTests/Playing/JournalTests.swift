@@ -109,7 +109,9 @@ struct JournalTests {
 
   @Test func whatWaitsForAFrameIsInOneOfItsOwn() throws {
     let waiting = Journal.line(waiting: [.set("glide.rate", .number(0.5))])
-    let other = Journal.line(waiting: [.set("glide.rate", .number(0.6)), .set("bounce.stopDistance", .number(0.6))])
+    let other = Journal.line(waiting: [
+      .set("glide.rate", .number(0.6)), .set("bounce.stopDistance", .number(0.6)),
+    ])
     let frames = Array(frames.prefix(2))
     let read = try read((text(frames) + waiting + other).utf8)
     let time = frames[1].time + 1.0 / 60
