@@ -57,6 +57,28 @@ package enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// One line about the scene.
+  package var summary: String {
+    switch self {
+    case .feed: "A list in sections below a banner, with pinned headers"
+    case .status: "The status of a list as four monitors report it"
+    case .callbacks: "A grid with a log of its delegate callbacks"
+    case .stops: "The reason for each stop of a scroll view"
+    case .spaces: "The frame of one view in every coordinate space"
+    case .positions: "A scroll position set by edge, identifier or point"
+    case .effects: "Effects of a header that depend on the distance scrolled"
+    case .pager: "Content with and without paging"
+    case .swipe: "Rows with swipe actions"
+    case .rows: "A list that changes while one looks at it"
+    case .chat: "A conversation that begins at its newest message"
+    case .gallery: "Cards with transitions, a carousel, indicators and touches"
+    case .nested: "Scroll views in scroll views"
+    case .linked: "Two scroll views that show the same offset"
+    case .list: "Rows and nothing else"
+    case .plain: "A ruler of points"
+    }
+  }
+
   /// The maximum number of rows, for scenes that store each row or lay out all of them.
   package var mostRows: Int {
     switch self {

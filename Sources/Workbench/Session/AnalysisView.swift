@@ -18,4 +18,14 @@ package enum AnalysisView: String, CaseIterable, Sendable {
     case .release: "Release"
     }
   }
+
+  /// One line about the comparison.
+  var summary: String {
+    switch self {
+    case .whatIf: "The recording, and the same input with the present constants"
+    case .profiles: "The same input under two or more profiles"
+    case .frameRates: "The same input at other frame rates"
+    case .release: "How the velocity of a release is calculated"
+    }
+  }
 }

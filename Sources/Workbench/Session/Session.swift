@@ -71,6 +71,10 @@ package struct Session {
   /// The name of the profile since it was selected or saved, or `nil` for the name with which the session began.
   var profileName: String?
   var plots = Plots()
+  /// The tooltip.
+  var hint = WindowHint()
+  /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
+  var keysRow: Int?
   var input = Input()
   private var inputKinds = InputKindMonitor()
   var comparison = Comparison()
@@ -274,7 +278,7 @@ package struct Session {
     case .playing: return .frame
     case .live, .held: break
     }
-    if needsComparison || needsStudy || plots.hint.isWaiting { return .frame }
+    if needsComparison || needsStudy || hint.isWaiting { return .frame }
     switch panel.need {
     case .nothing: return .nothing
     case .frame, .wakeUp: return .frame
@@ -310,7 +314,7 @@ package struct Session {
     case .playing: advancePlayback(by: passed)
     }
     // After the check above: the display frame that shows the note is one that only a tool requires.
-    plots.hint.frame(at: measured)
+    hint.frame(at: measured)
     compare()
     playStudy()
     fitScale()

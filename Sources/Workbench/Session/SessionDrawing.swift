@@ -32,6 +32,9 @@ extension Session {
     workbench.ghost = shown.ghost
     workbench.variants = shown.variants
     workbench.names = variantNames
+    workbench.scrolls = scrollsList
+    workbench.pausedTime = isPaused ? shownTime : nil
+    workbench.pointer = input.pointer
     workbench.draw(
       window: window, layout: layout, showsOverlays: tools.showsOverlays, measuring: measuring, into: &list)
     if let timeline = layout.timeline {
@@ -50,13 +53,14 @@ extension Session {
     if let menu = openExportMenu, let exportMenu {
       menu.draw(selected: exportMenu.selected, palette, into: &list)
     }
-    drawPlotHint(palette, into: &list)
+    drawHint(palette, into: &list)
     if notice == nil { offerBar?.draw(pointer: input.pointer, palette, into: &list) }
     if let notice { draw(notice, above: layout.timeline?.frame, palette, into: &list) }
     // The list of scenes lies above everything else.
     if tools.opensMenu, let menu = layout.menu, menu.isOverlay {
       menu.draw(selected: kind, palette, into: &list)
     }
+    keysOverlay?.draw(scrolledBy: keysRow ?? 0, palette, into: &list)
   }
 }
 

@@ -21,6 +21,7 @@ extension Session {
     defer {
       if playback != before { look() }
     }
+    if keysTake(event) { return true }
     switch event {
     case .mouse(let phase, let point):
       // The pointer moves with the mouse while its button is down.
@@ -43,10 +44,15 @@ extension Session {
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
       if modifiers.isDisjoint(with: [.control, .alt]), exportMenuTakes(key) { return true }
-      plots.hint.hide()
+      hint.hide()
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
-    case .text, .pasted: return offerToPanel(event) ?? false
+    case .text(let text):
+      if let mustPaint = offerToPanel(event) { return mustPaint }
+      guard text == "?" else { return false }
+      toggleKeys()
+      return true
+    case .pasted: return offerToPanel(event) ?? false
     case .secondaryClick:
       if input.press != .none { return false }
       notice = nil
@@ -61,7 +67,7 @@ extension Session {
       let wasOverTools = input.pointer.map(isTool) ?? false
       input.pointer = point
       if let point, let index = openExportMenu?.index(at: point) { exportMenu?.selected = index }
-      plots.hint.move(to: point.flatMap { plotPlace(at: $0) })
+      hint.move(to: point.flatMap { hintTarget(at: $0) })
       return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
     case .modifiers(let held):
       input.modifiers = held
@@ -142,6 +148,7 @@ extension Session {
       || layout.timeline?.frame.contains(point) == true
       || layout.analysis?.contains(point) == true
       || layout.panel?.contains(point) == true || layout.views?.contains(point) == true
+      || layout.readout?.contains(point) == true || layout.menu?.frame.contains(point) == true
   }
 
   // MARK: Mouse and fingers
@@ -185,7 +192,7 @@ extension Session {
       if let index = menu.index(at: point) { export(exports[index]) } else { exportMenu = nil }
       return true
     }
-    plots.hint.hide()
+    hint.hide()
     if menuTakes(point) {
       choose(at: point)
       return true
@@ -212,6 +219,10 @@ extension Session {
     }
     if let button = analysisHead?.button(at: point) {
       push(button)
+      return true
+    }
+    if let list = scrollsList, let index = list.index(at: point) {
+      look(at: list.scrolls[index].startTime)
       return true
     }
     if let head = frameRatesHead, head.button.contains(point) {
@@ -328,75 +339,48 @@ extension Session {
   // MARK: Keys
 
   private mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    if modifiers == .control, key == .character("s") {
-      effects.append(.save)
-      return true
-    }
-    // A key with Control or Alt is a command of the desktop.
-    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    guard let command = WindowKeys.command(of: key, modifiers) else { return false }
     // A key that toggles something does so once, however long it is held.
-    if modifiers.contains(.repeated), !key.isRepeatable { return false }
-    switch key {
-    case .up: enqueue([.action(.key(.up))])
-    case .down: enqueue([.action(.key(.down))])
-    case .left: enqueue([.action(.key(.left))])
-    case .right: enqueue([.action(.key(.right))])
-    case .pageUp: enqueue([.action(.key(.pageUp))])
-    case .pageDown: enqueue([.action(.key(.pageDown))])
-    case .home: enqueue([.action(.key(.home))])
-    case .end: enqueue([.action(.key(.end))])
-    case .space:
-      playOrHold()
-      return true
-    case .escape:
-      leave()
-      return true
-    case .tab:
-      open(next: modifiers.contains(.shift) ? -1 : 1)
-      return true
-    case .character("m"):
+    if modifiers.contains(.repeated), !command.isRepeatable { return false }
+    return perform(command)
+  }
+
+  /// Performs a command. Returns a Boolean value that indicates whether the window must be redrawn even if no display frame
+  /// follows.
+  private mutating func perform(_ command: WindowCommand) -> Bool {
+    switch command {
+    case .scroll(let key):
+      enqueue([.action(.key(key))])
+      return false
+    case .playOrPause: playOrHold()
+    case .stepBack: step(-1)
+    case .stepForward:
+      step(1)
+      return isPaused
+    case .markStart, .markEnd: markEnd(isLower: command == .markStart)
+    case .loop: push(.loop)
+    case .slower, .faster: changeSpeed(by: command == .slower ? -1 : 1)
+    case .showOther: playback.side = playback.side == .recorded ? .whatIf : .recorded
+    case .openPanel:
+      if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
+      tools.opensMenu = false
+    case .keepVariant: keepVariant()
+    case .removeVariant: removeVariant()
+    case .export: openExports()
+    case .save: effects.append(.save)
+    case .openUnsaved: return answerOffer(.open)
+    case .nextScene: open(next: 1)
+    case .previousScene: open(next: -1)
+    case .listScenes:
       // The list is already visible beside the device.
       if layout.menu?.isOverlay == false { return false }
       tools.opensMenu.toggle()
-      return true
-    case .character("p"):
-      if tools.opensPanel { closePanel() } else { tools.opensPanel = true }
-      tools.opensMenu = false
-      return true
-    case .character("."):
-      step(1)
-      return isPaused
-    case .character(","):
-      step(-1)
-      return true
-    case .character("l"):
-      push(.loop)
-      return true
-    case .character("["), .character("]"):
-      markEnd(isLower: key == .character("["))
-      return true
-    case .character("-"), .character("="):
-      changeSpeed(by: key == .character("-") ? -1 : 1)
-      return true
-    case .character("v"):
-      if modifiers.contains(.shift) { removeVariant() } else { keepVariant() }
-      return true
-    case .character("e"):
-      openExports()
-      return true
-    case .character("o"): return answerOffer(.open)
-    case .character("w"):
-      playback.side = playback.side == .recorded ? .whatIf : .recorded
-      return true
-    case .character("h"):
-      tools.showsOverlays.toggle()
-      return true
-    case .character("t"):
-      setAppearance(scene.appearance == .light ? .dark : .light)
-      return true
-    case .enter, .backspace, .delete, .menu, .function, .character: break
+    case .changeAppearance: setAppearance(scene.appearance == .light ? .dark : .light)
+    case .hideTools: tools.showsOverlays.toggle()
+    case .showKeys: toggleKeys()
+    case .leave: leave()
     }
-    return false
+    return true
   }
 
   private mutating func closePanel() {
@@ -426,19 +410,5 @@ extension Session {
     recorded.appearance = appearance
     comparison.setAppearance(appearance)
     look()
-  }
-}
-
-extension WindowEvent.Key {
-  /// A Boolean value that indicates whether holding the key repeats its action.
-  fileprivate var isRepeatable: Bool {
-    switch self {
-    case .space, .escape, .character("v"), .character("e"), .character("h"), .character("t"), .character("m"),
-      .character("p"), .character("l"), .character("w"), .character("o"), .menu, .function:
-      false
-    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .backspace, .delete,
-      .character:
-      true
-    }
   }
 }

@@ -91,6 +91,9 @@ extension Session {
     var selected = 0
   }
 
+  /// A Boolean value that indicates whether the list of exports is open.
+  package var isExportListOpen: Bool { exportMenu != nil }
+
   /// The exports that are available.
   var exports: [SessionExport] { SessionExport.allCases.filter { $0 != .video || canExportVideo } }
 

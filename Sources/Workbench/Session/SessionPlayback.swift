@@ -162,6 +162,7 @@ extension Session {
     case .recorded: playback.side = .recorded
     case .whatIf: playback.side = .whatIf
     case .save: effects.append(.save)
+    case .scenes: tools.opensMenu.toggle()
     case .export: exportMenu = exportMenu == nil ? ExportMenuState() : nil
     }
   }

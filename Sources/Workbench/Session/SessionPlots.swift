@@ -23,8 +23,6 @@ extension Session {
     fileprivate(set) var freeTime: Double?
     /// The playback before the latest two presses that sought a time. A double click returns to the first of them.
     fileprivate var playbacks: [Playback] = []
-    /// The note that names the gestures.
-    var hint = PlotHint()
   }
 
   /// A plot in the window.
@@ -167,7 +165,7 @@ extension Session {
   /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the values of a panel
   /// with Shift or over its axis, and otherwise the shared axis.
   mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
-    plots.hint.hide()
+    hint.hide()
     let factor = pow(0.8, notches)
     var panel =
       input.modifiers.contains(.shift) && plot.scrubber == nil
@@ -196,7 +194,7 @@ extension Session {
     guard abs(distance.x) > abs(distance.y) else {
       return zoom(plot, at: point, byNotches: Double(distance.y) / Self.notch)
     }
-    plots.hint.hide()
+    hint.hide()
     guard let range = plot.xRange, let width = plot.layout.panels.first?.frame.width else { return }
     let limits = extent(of: plot).limits
     changeView(plot.place) {
@@ -255,41 +253,5 @@ extension Session {
     case .sharedAxis, .name: break
     }
     return pan
-  }
-
-  // MARK: The note
-
-  /// Draws the note that names the gestures of a plot, beside the plot.
-  func drawPlotHint(_ palette: Palette, into list: inout DrawList) {
-    guard plots.hint.isShown, notice == nil, let place = plots.hint.place else { return }
-    let layout = layout
-    let lines = PlotHint.lines, style = TextStyle.caption
-    let height = CGFloat(lines.count) * style.lineHeight + 12
-    let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
-    let width = min(widest.rounded(.up) + 20, window.width - 16)
-    // Over the row above the plot, so that all curves and their axes remain in sight.
-    let beside: (x: CGFloat, bottom: CGFloat)
-    switch place {
-    case .timeline:
-      guard let frame = layout.timeline?.curve else { return }
-      beside = (frame.midX, frame.minY - 2)
-    case .analysis:
-      guard let frame = layout.curves else { return }
-      beside = (frame.midX, frame.minY - 6)
-    }
-    let frame = CGRect(
-      x: max(8, min(beside.x - width / 2, window.width - 8 - width)).rounded(),
-      y: max(4, beside.bottom - height).rounded(), width: width, height: height)
-    list.shape(
-      .shadow(size: frame.size, radius: 8, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
-      Color(0x101828).opacity(0.3))
-    list.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.surface)
-    for (index, line) in lines.enumerated() {
-      list.text(
-        DrawList.Text(
-          line, style: style, color: palette.textPrimary,
-          at: CGPoint(x: frame.midX, y: frame.minY + 6 + CGFloat(index) * style.lineHeight),
-          alignment: .center, maxWidth: width - 12))
-    }
   }
 }

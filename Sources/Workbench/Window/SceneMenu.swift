@@ -10,15 +10,24 @@ package struct SceneMenu: Hashable, Sendable {
   /// A Boolean value that indicates whether the list lies over the device.
   package let isOverlay: Bool
 
+  /// A Boolean value that indicates whether the list is in small print.
+  package let isCompact: Bool
+
   static let width: CGFloat = 216
-  private static let rowHeight: CGFloat = 28, padding: CGFloat = 8
+  /// The width of a list in small print, in points.
+  static let compactWidth: CGFloat = 112
+  private static let padding: CGFloat = 8
+  private var rowHeight: CGFloat { isCompact ? 22 : 28 }
 
-  /// The height of the whole list, in points.
-  static var height: CGFloat { rowHeight * CGFloat(SceneKind.allCases.count) + 2 * padding }
+  /// Returns the height of the whole list, in points.
+  static func height(isCompact: Bool = false) -> CGFloat {
+    (isCompact ? 22 : 28) * CGFloat(SceneKind.allCases.count) + 2 * padding
+  }
 
-  init(frame: CGRect, isOverlay: Bool) {
+  init(frame: CGRect, isOverlay: Bool, isCompact: Bool = false) {
     self.frame = frame
     self.isOverlay = isOverlay
+    self.isCompact = isCompact
   }
 
   /// Returns the frame of a scene's row in the window.
@@ -26,7 +35,7 @@ package struct SceneMenu: Hashable, Sendable {
     let index = SceneKind.allCases.firstIndex(of: kind) ?? 0
     // Reduce the row height if the list does not fit.
     let height = min(
-      Self.rowHeight, (frame.height - 2 * Self.padding) / CGFloat(SceneKind.allCases.count))
+      rowHeight, (frame.height - 2 * Self.padding) / CGFloat(SceneKind.allCases.count))
     return CGRect(
       x: frame.minX, y: frame.minY + Self.padding + height * CGFloat(index), width: frame.width,
       height: height)
@@ -48,19 +57,23 @@ package struct SceneMenu: Hashable, Sendable {
     for kind in SceneKind.allCases {
       let row = row(of: kind)
       let isSelected = kind == selected
+      let style: TextStyle = isCompact ? .caption : isSelected ? .sectionHeader : .rowSubtitle
+      let inset: CGFloat = isCompact ? 12 : 18
       if isSelected {
         list.shape(
           .roundedRect(size: CGSize(width: row.width, height: row.height), radius: 8), at: row.origin,
           isOverlay ? palette.canvas : palette.surface)
         list.shape(
-          .capsule(CGSize(width: 3, height: 12)), at: CGPoint(x: row.minX + 6, y: row.midY - 6),
+          .capsule(CGSize(width: 3, height: 12)),
+          at: CGPoint(x: row.minX + inset - 12 + (isCompact ? 4 : 0), y: row.midY - 6),
           palette.accent)
       }
       list.text(
         DrawList.Text(
-          kind.title, style: isSelected ? .sectionHeader : .rowSubtitle,
+          kind.title, style: style,
           color: isSelected ? palette.textPrimary : palette.textSecondary,
-          at: CGPoint(x: row.minX + 18, y: row.midY - 9), maxWidth: row.width - 26))
+          at: CGPoint(x: row.minX + inset, y: row.midY - style.lineHeight / 2),
+          maxWidth: row.width - inset - 8))
     }
   }
 }

@@ -10,6 +10,8 @@ package struct Timeline: Hashable, Sendable {
     case loop
     case recorded, whatIf
     case export, save
+    /// The list of scenes, where none is in sight.
+    case scenes
   }
 
   /// The frame of the whole timeline.
@@ -42,7 +44,7 @@ package struct Timeline: Hashable, Sendable {
   /// The width of the figures, in points.
   package static let numbersWidth: CGFloat = 260
 
-  package static func == (a: Timeline, b: Timeline) -> Bool { a.frame == b.frame }
+  package static func == (a: Timeline, b: Timeline) -> Bool { a.frame == b.frame && a.clock == b.clock }
   package func hash(into hasher: inout Hasher) {
     hasher.combine(frame.minX)
     hasher.combine(frame.minY)
@@ -50,8 +52,8 @@ package struct Timeline: Hashable, Sendable {
     hasher.combine(frame.height)
   }
 
-  /// Creates a timeline in a rectangle of the window.
-  package init(frame: CGRect) {
+  /// Creates a timeline in a rectangle of the window, with or without a button for the list of scenes.
+  package init(frame: CGRect, listsScenes: Bool = false) {
     self.frame = frame
     let row = Self.rowHeight
     var x = frame.minX
@@ -60,6 +62,7 @@ package struct Timeline: Hashable, Sendable {
       buttons.append((button, CGRect(x: x, y: frame.minY, width: width, height: row)))
       x += width + gap
     }
+    if listsScenes { add(.scenes, 28, gap: 4) }
     for button in [Button.back, .play, .forward] { add(button, 28) }
     x += 4
     add(.live, 48, gap: 12)

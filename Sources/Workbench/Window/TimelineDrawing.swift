@@ -63,6 +63,7 @@ struct TimelineButtons {
     case .whatIf: write("What if", in: frame, color, into: &list)
     case .export: write("Export", in: frame, color, into: &list)
     case .save: write("Save session", in: frame, color, into: &list)
+    case .scenes: Icon.list.draw(in: frame, color, into: &list)
     }
   }
 
@@ -83,7 +84,7 @@ struct TimelineButtons {
 
   private func isOn(_ button: Timeline.Button) -> Bool {
     switch button {
-    case .back, .play, .forward, .export, .save: false
+    case .back, .play, .forward, .export, .save, .scenes: false
     case .live: playback.state == .live
     case .speed(let speed): playback.speed == speed
     case .loop: playback.loops
@@ -95,7 +96,7 @@ struct TimelineButtons {
   private func isEnabled(_ button: Timeline.Button) -> Bool {
     switch button {
     case .recorded, .whatIf: hasWhatIf
-    case .back, .play, .forward, .live, .speed, .loop, .export, .save: true
+    case .back, .play, .forward, .live, .speed, .loop, .export, .save, .scenes: true
     }
   }
 }
@@ -104,6 +105,7 @@ struct TimelineButtons {
 enum Icon: Hashable {
   case play, pause
   case step(isBack: Bool)
+  case list
 
   func draw(in frame: CGRect, _ color: Color, into list: inout DrawList) {
     func bar(x: CGFloat, width: CGFloat) {
@@ -121,6 +123,10 @@ enum Icon: Hashable {
     case .step(let isBack):
       triangle(from: isBack ? 5 : -5, to: isBack ? -2 : 2)
       bar(x: isBack ? -5 : 3, width: 2)
+    case .list:
+      for y in [-5, -1, 3] as [CGFloat] {
+        list.fill(CGRect(x: frame.midX - 6, y: frame.midY + y, width: 12, height: 2), color)
+      }
     }
   }
 }

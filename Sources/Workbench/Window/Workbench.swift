@@ -25,6 +25,12 @@ package struct Workbench {
   package var velocity = CGPoint.zero
   /// The time in seconds since the session began.
   package var time: Double
+  /// The list of the latest scrolls, or `nil` for those of the scene.
+  var scrolls: ScrollsList?
+  /// The time shown in a pause, in seconds, or `nil`.
+  var pausedTime: Double?
+  /// The location of the pointer in the window, or `nil`.
+  var pointer: CGPoint?
   /// The selected scene in the list, or `nil`.
   package var kind: SceneKind?
 
@@ -118,58 +124,33 @@ package struct Workbench {
       text(unit, .panel, palette.textSecondary, x: 158)
       y += 22
     }
-    y = draw(scene.scrolls, readout, from: y + 12, palette, into: &list)
-    let hints = readout.maxY - 8 - CGFloat(Self.hints.count) * 18
+    let recent = scrolls ?? ScrollsList(scene.scrolls, in: Self.scrollsFrame(in: readout))
+    recent.draw(at: pausedTime, pointer: pointer, palette, into: &list)
+    y = recent.end
+    let hints = readout.maxY - 8 - CGFloat(WindowKeys.usual.count) * 18
     guard hints > y else { return }
     if let inputKind, hints - 28 > y {
       y = hints - 28
       text("Input", .caption, palette.textPrimary)
-      text(inputKind.name, .caption, palette.textSecondary, x: 72)
+      text(inputKind.name, .caption, palette.textSecondary, x: Self.keyWidth)
     }
     y = hints
-    for (key, meaning) in Self.hints {
-      text(key, .caption, palette.textPrimary)
-      text(meaning, .caption, palette.textSecondary, x: 72)
+    for line in WindowKeys.usual {
+      text(line.label, .caption, palette.textPrimary)
+      text(line.meaning, .caption, palette.textSecondary, x: Self.keyWidth)
       y += 18
     }
   }
 
-  /// Draws the most recent scrolls, two lines each, and returns the y position of their end.
-  private func draw(
-    _ scrolls: [ScrollLog.Entry], _ readout: CGRect, from top: CGFloat, _ palette: Palette,
-    into list: inout DrawList
-  ) -> CGFloat {
-    guard !scrolls.isEmpty else { return top }
-    var y = top
-    func text(_ string: String, _ style: TextStyle, _ color: Color) {
-      list.text(
-        DrawList.Text(
-          string, style: style, color: color, at: CGPoint(x: readout.minX, y: y), maxWidth: readout.width))
-      y += style.lineHeight + 2
-    }
-    text("Scrolls", .sectionHeader, palette.textSecondary)
-    y += 2
-    for scroll in scrolls.prefix(Self.scrollsShown) {
-      text(scroll.stop.reason.words, .panel, palette.textPrimary)
-      let way = NumberText.fixed(scroll.distance, decimals: 0),
-        seconds = NumberText.fixed(scroll.duration, decimals: 2)
-      text(
-        "\(way) pt in \(seconds) s, by \(scroll.cause.words)", .caption, palette.textSecondary)
-      y += 6
-    }
-    return y
+  /// The width of the keys in the readout, in points.
+  private static let keyWidth: CGFloat = 96
+
+  /// Returns the part of the readout for the latest scrolls.
+  static func scrollsFrame(in readout: CGRect) -> CGRect {
+    let top: CGFloat = 8 + 28 + 28 + 3 * 22 + 12
+    return CGRect(
+      x: readout.minX, y: readout.minY + top, width: readout.width, height: max(0, readout.height - top))
   }
-
-  private static let scrollsShown = 6
-
-  private static let hints = [
-    ("Drag, wheel", "Scroll"), ("\u{2191} \u{2193}", "One step"), ("Page, Home", "Page, ends"),
-    ("P", "Tuning panel"), ("Space", "Pause, play"), (",  .", "Step a frame"),
-    ("[  ]  L", "Mark a span, loop it"),
-    ("E, V", "Export, keep a variant"), ("Tab, M", "Other scenes"), ("T", "Light or dark"),
-    ("H", "Scene only"), ("Ctrl-S", "Save session"),
-    ("Esc", "Back, quit"),
-  ]
 
   private static func word(for engine: ScrollEngine) -> String {
     switch engine.phase {

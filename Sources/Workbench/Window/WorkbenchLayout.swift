@@ -107,18 +107,12 @@ package struct WorkbenchLayout: Hashable, Sendable {
         x: snapped(middle - size.width / 2), y: snapped((window.height - below - size.height) / 2)),
       size: size)
     self.device = device
-    // The timeline leaves the width of a docked panel free, whether it is open or not.
-    timeline = height.map {
-      Timeline(
-        frame: CGRect(
-          x: margin, y: window.height - below,
-          width: window.width - (isWide ? Self.panelWidth : 0) - 2 * margin, height: $0))
-    }
+    let timelineTop = below > 0 ? window.height - below : window.height
     // A drawer ends above the timeline, whose buttons remain in reach.
-    let panelHeight = isWide ? window.height : (timeline?.frame.minY ?? window.height)
-    let column =
-      tools.opensPanel && tools.showsOverlays
-      ? CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: max(0, panelHeight)) : nil
+    let panelHeight = isWide ? window.height : timelineTop
+    let openColumn = CGRect(
+      x: window.width - panelWidth, y: 0, width: panelWidth, height: max(0, panelHeight))
+    let column = tools.opensPanel && tools.showsOverlays ? openColumn : nil
     views = column.map {
       CGRect(x: $0.minX, y: 0, width: $0.width, height: min($0.height, Self.viewsHeight))
     }
@@ -142,21 +136,46 @@ package struct WorkbenchLayout: Hashable, Sendable {
     let free = CGRect(
       x: right - width, y: margin, width: width, height: window.height - below - 2 * margin)
     analysis = isDocked && free.width >= 240 && free.height >= 280 ? free : nil
-    menu = Self.menu(window: window, device: device, tools: tools, hasRoomBeside: panel == nil)
+    menu = Self.menu(window: window, device: device, tools: tools, panel: column)
+    // The buttons do not move when the panel is opened.
+    let hidesScenes = [nil, openColumn].contains { panel in
+      Self.menu(window: window, device: device, tools: tools, panel: panel)?.isOverlay != false
+    }
+    // The timeline leaves the width of a docked panel free, whether it is open or not.
+    timeline = height.map {
+      Timeline(
+        frame: CGRect(
+          x: margin, y: window.height - below,
+          width: window.width - (isWide ? Self.panelWidth : 0) - 2 * margin, height: $0),
+        listsScenes: hidesScenes)
+    }
   }
 
   private static func menu(
-    window: CGSize, device: CGRect, tools: WorkbenchTools, hasRoomBeside: Bool
+    window: CGSize, device: CGRect, tools: WorkbenchTools, panel: CGRect?
   ) -> SceneMenu? {
     let beside = CGRect(
       x: device.minX - gap - SceneMenu.width, y: device.minY, width: SceneMenu.width,
-      height: min(SceneMenu.height, device.height))
-    if tools.showsOverlays, hasRoomBeside, beside.minX >= margin, device.height >= 280 {
+      height: min(SceneMenu.height(), device.height))
+    if tools.showsOverlays, panel == nil, beside.minX >= margin, device.height >= 280 {
       return SceneMenu(frame: beside, isOverlay: false)
+    }
+    if let panel, tools.showsOverlays, device.height >= 280 {
+      // Beside an open panel, the curves are at the other side of the device.
+      let room = panel.minX - device.maxX
+      for isCompact in [false, true] {
+        let width = isCompact ? SceneMenu.compactWidth : SceneMenu.width
+        guard room >= width + (isCompact ? 28 : 2 * gap) else { continue }
+        return SceneMenu(
+          frame: CGRect(
+            x: (device.maxX + (room - width) / 2).rounded(), y: device.minY, width: width,
+            height: min(SceneMenu.height(isCompact: isCompact), device.height)),
+          isOverlay: false, isCompact: isCompact)
+      }
     }
     guard tools.opensMenu else { return nil }
     let over = CGSize(
-      width: min(SceneMenu.width, window.width), height: min(SceneMenu.height, window.height))
+      width: min(SceneMenu.width, window.width), height: min(SceneMenu.height(), window.height))
     return SceneMenu(
       frame: CGRect(
         x: ((window.width - over.width) / 2).rounded(), y: ((window.height - over.height) / 2).rounded(),

@@ -385,9 +385,13 @@ struct SessionPlotsTests {
   }
 
   @Test func noPlotRespondsUnderTheListOfScenes() throws {
-    let driver = try driver()
+    // Beside the panel there is no room for the list.
+    let driver = try SessionDriver(window: CGSize(width: 1024, height: 700), overlays: true, panel: true)
+    try driver.flickInWindow()
+    driver.session.settle()
     let pointer = point(try plot(driver, .analysis(.whatIf)))
     _ = driver.handle(.key(.character("m"), []))
+    #expect(driver.session.layout.menu?.isOverlay == true)
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: pointer))
     #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
   }

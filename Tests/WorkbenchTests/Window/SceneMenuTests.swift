@@ -28,6 +28,38 @@ struct SceneMenuTests {
     #expect(menu.kind(at: CGPoint(x: menu.frame.midX, y: menu.frame.maxY + 1)) == nil)
   }
 
+  @Test(arguments: [
+    CGSize(width: 1280, height: 800), CGSize(width: 1500, height: 900), CGSize(width: 1920, height: 1200),
+  ])
+  func itIsInSightBesideTheOpenPanel(_ window: CGSize) throws {
+    let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(opensPanel: true))
+    let menu = try #require(layout.menu)
+    #expect(!menu.isOverlay)
+    let others = [layout.device, layout.analysis, layout.views, layout.timeline?.frame].compactMap { $0 }
+    #expect(others.count == 4)
+    #expect(others.allSatisfy { !$0.intersects(menu.frame) })
+    #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 22 })
+    #expect(layout.timeline?.buttons.contains { $0.button == .scenes } == false)
+  }
+
+  /// Where the list is not in sight with the panel open or closed, there is a button for it, which does not come and go.
+  @Test(arguments: [
+    CGSize(width: 1024, height: 700), CGSize(width: 800, height: 600), CGSize(width: 640, height: 480),
+  ])
+  func elsewhereThereIsAButtonForIt(_ window: CGSize) throws {
+    for opensPanel in [false, true] {
+      let driver = try SessionDriver("feed", window: window, overlays: true, panel: opensPanel)
+      let button = try #require(driver.session.layout.timeline?.buttons.first { $0.button == .scenes }?.frame)
+      driver.click(CGPoint(x: button.midX, y: button.midY))
+      let isBeside = driver.session.layout.menu?.isOverlay == false
+      #expect(driver.session.layout.menu != nil)
+      if isBeside { continue }
+      let row = try #require(driver.session.layout.menu?.row(of: .gallery))
+      driver.click(CGPoint(x: row.midX, y: row.midY))
+      #expect(driver.session.kind == .gallery)
+    }
+  }
+
   @Test func inASmallWindowItLiesOverTheDeviceWhenAskedFor() throws {
     #expect(layout(500, 700).menu == nil)
     let menu = try #require(layout(500, 700, opens: true).menu)

@@ -1,0 +1,135 @@
+import Bitmaps
+import Drawing
+import Foundation
+import Scenes
+
+// The tooltips of the window. The tuning panel has its own.
+extension Session {
+  /// Returns the element with a tooltip at a point of the window.
+  func hintTarget(at point: CGPoint) -> WindowHint.Target? {
+    guard keysRow == nil, exportMenu == nil else { return nil }
+    if let bar = offerBar, notice == nil, bar.frame.contains(point) {
+      return bar.button(at: point).map { .offer($0) }
+    }
+    let layout = layout
+    if let kind = layout.menu?.kind(at: point) { return .scene(kind) }
+    if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
+    if layout.views?.contains(point) == true {
+      return WorkbenchViews(layout.views).view(at: point).map { .tab($0) }
+    }
+    guard panelIsNot(at: point) else { return nil }
+    if let timeline = layout.timeline {
+      if let button = timeline.button(at: point) { return .timeline(button) }
+      if timeline.clock.contains(point) { return .clock }
+    }
+    if let button = analysisHead?.button(at: point) { return .head(button) }
+    if frameRatesHead?.button.contains(point) == true { return .study }
+    if let index = scrollsList?.index(at: point) { return .scroll(index) }
+    return plotPlace(at: point).map { .plot($0) }
+  }
+
+  /// Draws the tooltip beside its element.
+  func drawHint(_ palette: Palette, into list: inout DrawList) {
+    guard hint.isShown, notice == nil, let target = hint.target, let frame = frame(of: target) else { return }
+    let lines = lines(of: target), style = TextStyle.caption
+    guard !lines.isEmpty else { return }
+    let height = CGFloat(lines.count) * style.lineHeight + 12
+    let widest = lines.map { measuring.width(of: $0, style: style) }.max() ?? 0
+    let width = min(widest.rounded(.up) + 20, window.width - 16)
+    // Above its element, so that what is below it remains in sight, or below an element at the top of the window.
+    let isAbove = frame.minY - 6 - height >= 4
+    let note = CGRect(
+      x: max(8, min(frame.midX - width / 2, window.width - 8 - width)).rounded(),
+      y: (isAbove ? frame.minY - 6 - height : min(frame.maxY + 6, window.height - height - 4)).rounded(),
+      width: width, height: height)
+    list.shape(
+      .shadow(size: note.size, radius: 8, blur: 12), at: CGPoint(x: note.minX - 12, y: note.minY - 12),
+      Color(0x101828).opacity(0.3))
+    list.shape(.roundedRect(size: note.size, radius: 8), at: note.origin, palette.surface)
+    for (index, line) in lines.enumerated() {
+      list.text(
+        DrawList.Text(
+          line, style: style, color: palette.textPrimary,
+          at: CGPoint(x: note.midX, y: note.minY + 6 + CGFloat(index) * style.lineHeight),
+          alignment: .center, maxWidth: width - 12))
+    }
+  }
+
+  /// Returns the frame of an element in the window, or `nil` if it is hidden.
+  private func frame(of target: WindowHint.Target) -> CGRect? {
+    let layout = layout
+    switch target {
+    case .plot(.timeline): return layout.timeline?.curve
+    case .plot(.analysis): return layout.curves
+    case .timeline(let button): return layout.timeline?.buttons.first { $0.button == button }?.frame
+    case .clock: return layout.timeline?.clock
+    case .head(let button): return analysisHead?.buttons.first { $0.button == button }?.frame
+    case .tab(let view): return layout.views.map { WorkbenchViews($0).frame(of: view) }
+    case .study: return frameRatesHead?.button
+    case .scene(let kind): return layout.menu?.row(of: kind)
+    case .scroll(let index): return scrollsList?.row(index)
+    case .offer(let button): return offerBar?.buttons.first { $0.button == button }?.frame
+    }
+  }
+
+  // MARK: Texts
+
+  private func lines(of target: WindowHint.Target) -> [String] {
+    switch target {
+    case .plot:
+      // The same in every plot.
+      [
+        "Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit",
+        "Drag: seek \u{00B7} Drag an axis, or Ctrl-drag: pan \u{00B7} Click a name: hide",
+      ]
+    case .timeline(let button): [text(of: button)]
+    case .clock: ["The time shown, and the end of the session, in seconds"]
+    case .head(let button): [text(of: button)]
+    case .tab(let view): [view.summary]
+    case .study: [isStudyRunning ? "Stop the study (Esc)" : "Play the session again at every frame rate"]
+    case .scene(let kind): [kind.summary]
+    case .scroll: ["Show where this scroll begins"]
+    case .offer(.open): [Self.text("Continue the session that was not saved", .openUnsaved)]
+    case .offer(.delete): ["Delete the session that was not saved"]
+    }
+  }
+
+  /// Returns a text with the key that does the same.
+  private static func text(_ words: String, _ command: WindowCommand) -> String {
+    WindowKeys.label(of: command).map { "\(words) (\($0))" } ?? words
+  }
+
+  private func text(of button: Timeline.Button) -> String {
+    switch button {
+    case .back: Self.text("One frame back", .stepBack)
+    case .forward: Self.text("One frame forward", .stepForward)
+    case .play:
+      switch playback.state {
+      case .live, .playing: Self.text("Pause", .playOrPause)
+      case .held: Self.text("Play", .playOrPause)
+      }
+    case .live: "Return to the present and go on"
+    case .speed(let speed):
+      speed == .normal
+        ? "Play at the speed of the recording (-, =)" : "Play at \(speed.title) of the speed (-, =)"
+    case .loop: Self.text("Play the marked span over and over", .loop)
+    case .recorded: Self.text("Show the recording", .showOther)
+    case .whatIf: Self.text("Show the same input with the present constants", .showOther)
+    case .save: Self.text("Save the session as a scenario", .save)
+    case .export: Self.text("Write a clip, a plot, the profile, the command or a page to share", .export)
+    case .scenes: Self.text("List of scenes", .listScenes)
+    }
+  }
+
+  private func text(of button: AnalysisHead.Button) -> String {
+    switch button {
+    case .gesture(isNext: false): "Compare the gesture before this one"
+    case .gesture(isNext: true): "Compare the gesture after this one"
+    case .fromStart:
+      comparesFromStart
+        ? "Begin the other run at the gesture, as it was recorded"
+        : "Begin the other run at the start of the session"
+    case .view: "The scroll view of the curves; click for the next one"
+    }
+  }
+}
