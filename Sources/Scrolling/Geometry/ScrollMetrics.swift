@@ -43,10 +43,13 @@ public struct ScrollMetrics: Hashable, Sendable {
     didSet { scrollIndicatorInsets = Self.sound(scrollIndicatorInsets) }
   }
   /// The place of content that is smaller than the view, as fractions of the space that remains on each axis: (0, 0)
-  /// is the top left and (1, 1) the bottom right. Fractions are clamped to 0...1; NaN becomes 0.
+  /// is the top leading corner and (1, 1) the bottom trailing one. Fractions are clamped to 0...1; NaN becomes 0.
+  ///
+  /// By default, content that is smaller than the view is therefore at the right if the layout runs from right to left,
+  /// as SwiftUI's layout from the leading edge implies.
   ///
   /// The property has the name of UIKit's (iOS 17.4). That it positions the content by an offset beyond the edge, and
-  /// not by moving the content's frame, is an assumption.
+  /// not by moving the content's frame, and that it counts from the leading edge are assumptions.
   public var contentAlignmentPoint = CGPoint.zero {
     didSet { contentAlignmentPoint = Self.sound(fractions: contentAlignmentPoint) }
   }
@@ -115,7 +118,8 @@ public struct ScrollMetrics: Hashable, Sendable {
   public func edges(_ axis: Axis) -> ClosedRange<Double> {
     let (content, bounds, leading, trailing) = lengths(axis)
     let room = max(0, bounds - leading - trailing - content)
-    let least = 0 - leading - room * Double(contentAlignmentPoint[axis])
+    let alignment = UnitPoint(x: contentAlignmentPoint.x, y: contentAlignmentPoint.y)
+    let least = 0 - leading - room * Double(alignment.resolved(in: layoutDirection)[axis])
     return least...max(least, content + trailing - bounds)
   }
 

@@ -177,8 +177,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Sets the place of content that is smaller than the view.
   private func align(at anchor: UnitPoint) {
-    let point = anchor.resolved(in: view.metrics.layoutDirection)
-    view.metrics.contentAlignmentPoint = CGPoint(x: point.x, y: point.y)
+    view.metrics.contentAlignmentPoint = CGPoint(x: anchor.x, y: anchor.y)
   }
 
   /// Attaches an observer that depends on the layout. The closure `laidOut` passes the current layout to the observer
