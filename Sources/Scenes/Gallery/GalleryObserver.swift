@@ -1,8 +1,8 @@
 import Scrolling
 
 /// The observer of a scroll view in the `gallery` scene. It keeps the scroll position and knows the visible items.
-struct GalleryObserver: PaneObserver, Hashable {
-  private(set) var position: ScrollPositionController<OptionalTargetLayout<GalleryStack>>
+struct GalleryObserver: PositionedPaneObserver, Hashable {
+  var position: ScrollPositionController<OptionalTargetLayout<GalleryStack>>
   private(set) var visibility: ScrollTargetVisibilityObserver<GalleryStack>
 
   /// Creates an observer of items, which count as visible from a fraction of their area on. The behavior decides where
@@ -27,21 +27,6 @@ struct GalleryObserver: PaneObserver, Hashable {
 
   /// Changes where gestures come to rest.
   mutating func setBehavior(_ behavior: AnyScrollTargetBehavior) { position.behavior = behavior }
-
-  /// Carries out what a display frame brings: requests that waited, and ends of animations.
-  mutating func update(_ engine: inout ScrollEngine) {
-    if let command = position.update(of: engine) { engine.apply(command) }
-  }
-
-  /// Scrolls to a place.
-  mutating func scroll(
-    _ transaction: Transaction, _ engine: inout ScrollEngine, to change: (inout ScrollPosition) -> Void
-  ) {
-    var new = position.position
-    change(&new)
-    let command = position.setPosition(new, transaction: transaction, of: engine)
-    if let command { engine.apply(command) }
-  }
 
   /// Changes the fraction of its area from which an item counts as visible.
   mutating func setThreshold(_ threshold: Double, of engine: ScrollEngine) {

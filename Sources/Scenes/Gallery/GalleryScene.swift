@@ -268,7 +268,7 @@ package struct GalleryScene: GroupScene, Sendable {
   package mutating func frame(at time: Double) {
     group.frame(at: time)
     for pane in group.panes.indices {
-      group.perform(on: pane, as: GalleryObserver.self) { $0.update(&$1) }
+      group.perform(on: pane, as: GalleryObserver.self) { $0.updatePosition(&$1) }
     }
     indicator.frame(at: time, phase: group.panes[Self.cards].engine.phase)
     let card = card

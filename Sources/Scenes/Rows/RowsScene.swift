@@ -79,7 +79,7 @@ package struct RowsScene: PaneScene, Sendable {
     case .tapped(let button): return tap(button)
     }
     if case .editRows(let edit) = action { return try editRows(edit) }
-    if !scroll(action, in: view) {
+    if !pane.scroll(action, in: view, of: list.layout, as: RowsObserver.self) {
       try pane.handle(action, in: view, at: time) { _ in nil }
     }
     if case .resize(let size) = action {
@@ -95,31 +95,6 @@ package struct RowsScene: PaneScene, Sendable {
       bottomInset = inset.bottom
     }
     settle()
-  }
-
-  /// Performs an action that scrolls to a row or an edge of the list, and returns a Boolean value that indicates
-  /// whether the action does. Such a scroll goes to the row and not to an offset, because rows that are measured on
-  /// the way move it.
-  private mutating func scroll(_ action: Action, in view: String?) -> Bool {
-    guard view == nil || view == pane.name else { return false }
-    if case .scrollTo(let id, let anchor, let isAnimated) = action, id.kind == "row", let number = id.index,
-      list.layout.index(of: number) != nil
-    {
-      if let anchor, !anchor.axes.contains(.vertical) { return true }
-      go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
-      return true
-    }
-    if case .scrollToPosition(let position, let isAnimated) = action {
-      go(isAnimated: isAnimated) { $0.scroll(to: position) }
-      return true
-    }
-    guard case .key(let key) = action, key == .home || key == .end else { return false }
-    go(isAnimated: true) { $0.scrollTo(edge: key == .home ? .top : .bottom) }
-    return true
-  }
-
-  private mutating func go(isAnimated: Bool, to change: (inout ScrollPosition) -> Void) {
-    pane.perform(as: RowsObserver.self) { $0.scroll(isAnimated: isAnimated, &$1, to: change) }
   }
 
   package mutating func frame(at time: Double) {

@@ -43,7 +43,7 @@ struct LayoutDirectionTests {
       metrics.contentSize.width = 200
       metrics.layoutDirection = direction
       metrics.contentInset = EdgeInsets(left: mirrored ? 20 : 10, right: mirrored ? 10 : 20)
-      metrics.contentAlignmentPoint.x = fraction
+      metrics.contentAlignment.x = fraction
       let edges = metrics.edges(.horizontal)
       #expect(edges.lowerBound == edges.upperBound)
       #expect(ScrollEngine(metrics: metrics).contentOffset.x == CGFloat(edges.lowerBound))
@@ -53,6 +53,24 @@ struct LayoutDirectionTests {
     #expect(left(.rightToLeft) == 10 + 90 * (1 - fraction))
     // A view and its mirror image: the distance from the left is that from the right.
     #expect(left(.rightToLeft, mirrored: true) == 320 - 200 - left(.leftToRight))
+  }
+
+  /// UIKit's point counts from the left in both directions.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func theAlignmentPointCountsFromTheLeft(_ direction: LayoutDirection) {
+    var metrics = Self.metrics
+    metrics.contentSize.width = 200
+    metrics.layoutDirection = direction
+    #expect(metrics.contentAlignmentPoint == CGPoint(x: direction == .leftToRight ? 0 : 1, y: 0))
+    for x in [0, 0.25, 1] as [CGFloat] {
+      metrics.contentAlignmentPoint = CGPoint(x: x, y: 0.5)
+      #expect(metrics.contentAlignmentPoint == CGPoint(x: x, y: 0.5))
+      #expect(metrics.edges(.horizontal).lowerBound == -120 * Double(x))
+    }
+    metrics.contentAlignmentPoint = CGPoint(x: CGFloat.nan, y: 7)
+    #expect(metrics.contentAlignmentPoint == CGPoint(x: 0, y: 1))
+    metrics.contentAlignment = UnitPoint(x: CGFloat.nan, y: -7)
+    #expect(metrics.contentAlignment == .topLeading)
   }
 
   @Test func anAnchorOfTheAlignmentFollowsTheDirection() {
