@@ -178,6 +178,24 @@ struct SessionComparisonTests {
     #expect(read == driver.session.recording)
   }
 
+  /// A button that reverses what a switch sets does so in both runs.
+  @Test func aSwitchOfASceneIsComparedToo() throws {
+    let driver = try driver("gallery")
+    driver.session.change("scene.rightToLeft", to: .toggle(true))
+    try driver.frame()
+    #expect(driver.session.presentConstants == driver.session.scene.constants)
+    let whatIf = try #require(driver.session.whatIf)
+    func value(_ run: TapeRun) -> ScrollProfile.Value? {
+      run.scene(at: 0, on: driver.session.tape).constants.first { $0.name == "scene.rightToLeft" }?.value
+    }
+    #expect(value(whatIf) == .toggle(true))
+    #expect(value(driver.session.recorded) == .toggle(false))
+    let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
+    #expect(read == driver.session.recording)
+    driver.session.change("scene.rightToLeft", to: .toggle(true))
+    #expect(driver.session.changes.isEmpty)
+  }
+
   /// Two profiles A and B run side by side with one input.
   @Test func twoProfilesRunOnOneInput() throws {
     let driver = try driver()
