@@ -67,12 +67,16 @@ package struct PanelItem: Sendable {
 
   init(_ constant: SceneConstant, at index: Int) {
     let path = constant.name.split(separator: ".").map(String.init)
+    let kind: Kind =
+      switch constant.kind {
+      case .number(let range, let unit):
+        .number(range: range, scale: PanelScale(range, unit: unit), unit: unit)
+      case .toggle: .toggle
+      }
     self.init(
       name: constant.name, group: path.first ?? "", section: nil, path: path.dropFirst(),
-      summary: constant.summary, source: "", confidence: nil,
-      kind: .number(
-        range: constant.range, scale: PanelScale(constant.range, unit: constant.unit), unit: constant.unit),
-      isSettable: true, place: .scene(index))
+      summary: constant.summary, source: "", confidence: nil, kind: kind, isSettable: true,
+      place: .scene(index))
   }
 
   private init(
@@ -116,7 +120,7 @@ extension PanelItem {
   package func value(in subject: TuningPanel.Subject) -> ScrollProfile.Value? {
     switch place {
     case .scene(let index):
-      subject.constants.indices.contains(index) ? .number(subject.constants[index].value) : nil
+      subject.constants.indices.contains(index) ? subject.constants[index].value : nil
     case .constant, .spring: value(in: subject.profile)
     }
   }
@@ -134,7 +138,7 @@ extension PanelItem {
   package func base(of subject: TuningPanel.Subject) -> ScrollProfile.Value? {
     switch place {
     case .scene(let index):
-      subject.constants.indices.contains(index) ? .number(subject.constants[index].defaultValue) : nil
+      subject.constants.indices.contains(index) ? subject.constants[index].defaultValue : nil
     case .constant, .spring: value(in: subject.base)
     }
   }

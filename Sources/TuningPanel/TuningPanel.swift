@@ -306,7 +306,7 @@ extension TuningPanel.Subject {
   /// Returns the value of a constant by the name by which it is set.
   func value(of name: String) -> ScrollProfile.Value? {
     if name.hasPrefix(SceneConstant.prefix) {
-      return constants.first { $0.name == name }.map { .number($0.value) }
+      return constants.first { $0.name == name }?.value
     }
     return try? profile.value(of: name)
   }
@@ -317,10 +317,8 @@ extension TuningPanel.Subject {
   mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
     guard let present = self.value(of: name), present != value else { return false }
     if name.hasPrefix(SceneConstant.prefix) {
-      guard case .number(let number) = value, let index = constants.firstIndex(where: { $0.name == name }),
-        constants[index].range.contains(number)
-      else { return false }
-      constants[index].value = number
+      guard let index = constants.firstIndex(where: { $0.name == name }) else { return false }
+      do { try constants[index].set(value) } catch { return false }
       return true
     }
     do { try profile.set(name, to: value) } catch { return false }

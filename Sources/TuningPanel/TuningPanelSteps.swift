@@ -163,7 +163,7 @@ extension TuningPanel {
     let names = context.subject.profile.differences(from: base).map(\.name)
     set(
       names.compactMap { name in (try? base.value(of: name)).map { (name, $0) } }
-        + context.subject.constants.map { ($0.name, .number($0.defaultValue)) }, &context)
+        + context.subject.constants.map { ($0.name, $0.defaultValue) }, &context)
   }
 
   /// Switches a toggle.

@@ -47,11 +47,7 @@ struct PanelDriver {
     switch effect {
     case .set(let name, let value):
       if let index = subject.constants.firstIndex(where: { $0.name == name }) {
-        guard case .number(let number) = value, subject.constants[index].range.contains(number) else {
-          Issue.record("\(name) = \(value)")
-          return
-        }
-        subject.constants[index].value = number
+        do { try subject.constants[index].set(value) } catch { Issue.record("\(error)") }
       } else {
         do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
       }
@@ -168,8 +164,8 @@ struct PanelDriver {
   }
 
   func value(_ name: String) throws -> Double {
-    if let constant = subject.constants.first(where: { $0.name == name }) { return constant.value }
-    guard case .number(let number) = try subject.profile.value(of: name) else {
+    let constant = subject.constants.first { $0.name == name }
+    guard case .number(let number) = try constant?.value ?? subject.profile.value(of: name) else {
       Issue.record("\(name) is no number")
       return .nan
     }

@@ -74,7 +74,7 @@ import TuningPanel
     let scene = try #require(catalogue.item("scene.parallax"))
     #expect(scene.value(in: subject) == .number(0.3))
     #expect(scene.value(in: subject.profile) == nil)
-    subject.constants[0].value = 0.7
+    subject.constants[0].value = .number(0.7)
     #expect(scene.isChanged(in: subject))
     #expect(scene.base(of: subject) == .number(0.3))
     subject.constants = []

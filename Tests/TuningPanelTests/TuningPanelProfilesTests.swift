@@ -246,6 +246,23 @@ import TuningPanel
     #expect(driver.subject.changes == 0)
   }
 
+  @Test func switchesOfASceneAreTunedToo() throws {
+    var driver = PanelDriver()
+    driver.subject.constants = SceneKind.gallery.scene(Scenario()).constants
+    driver.tick()
+    driver.send(.text("/"))
+    driver.type("scene.rightToLeft")
+    driver.press(.enter)
+    driver.press(.space)
+    #expect(driver.effects.last == .set("scene.rightToLeft", .toggle(true)))
+    #expect(driver.subject.changes == 1)
+    driver.press(.backspace)
+    #expect(driver.effects.last == .set("scene.rightToLeft", .toggle(false)))
+    #expect(driver.subject.changes == 0)
+    driver.press(.character("z"), .control)
+    #expect(driver.subject.changes == 1)
+  }
+
   /// A change made in one scene is not undone in another scene that lacks the constant.
   @Test func undoInAnotherScene() throws {
     var driver = PanelDriver()

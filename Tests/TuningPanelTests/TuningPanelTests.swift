@@ -585,12 +585,12 @@ import TuningPanel
     driver.click(.redo)
     #expect(driver.subject.profile == tuned)
     driver.tick()
-    driver.subject.constants[0].value = 0.9
+    driver.subject.constants[0].value = .number(0.9)
     driver.click(.reset)
     #expect(driver.subject.profile == .uikit)
     #expect(driver.subject.changes == 0)
     driver.press(.character("z"), .control)
-    #expect(driver.subject.profile == tuned && driver.subject.constants[0].value == 0.9)
+    #expect(driver.subject.profile == tuned && driver.subject.constants[0].value == .number(0.9))
   }
 
   @Test func dotMarksAndResets() throws {

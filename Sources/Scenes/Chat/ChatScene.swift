@@ -125,25 +125,11 @@ package struct ChatScene: PaneScene, Sendable {
       self.edit { $0.apply(edit, firstNumber: first, height: Self.estimate) }
       return true
     }
-    if case .scrollTo(let id, let anchor, let isAnimated) = action, id.kind == "row", let number = id.index,
-      list.layout.index(of: number) != nil
-    {
-      // The messages fill the width, so an anchor of the horizontal axis alone moves nothing.
-      if let anchor, !anchor.axes.contains(.vertical) { return true }
-      go(isAnimated ? .default : nil) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
-      return true
-    }
-    if case .scrollToPosition(let position, let isAnimated) = action {
-      go(isAnimated ? .default : nil) { $0.scroll(to: position) }
-      return true
-    }
-    guard case .key(let key) = action, key == .home || key == .end else { return false }
-    go(.default) { $0.scrollTo(edge: key == .home ? .top : .bottom) }
-    return true
+    return pane.scroll(action, in: view, of: list.layout, as: ChatObserver.self)
   }
 
   private mutating func go(_ animation: Animation?, to change: (inout ScrollPosition) -> Void) {
-    pane.perform(as: ChatObserver.self) { $0.scroll(animation, &$1, to: change) }
+    pane.perform(as: ChatObserver.self) { $0.scroll(Transaction(animation: animation), &$1, to: change) }
   }
 
   private mutating func tap(_ button: Button, at time: Double) {
@@ -181,7 +167,7 @@ package struct ChatScene: PaneScene, Sendable {
       pane.perform { $0.metrics.safeAreaInsets.bottom = covered }
       layOut()
     }
-    pane.perform(as: ChatObserver.self) { $0.update(&$1) }
+    pane.perform(as: ChatObserver.self) { $0.updatePosition(&$1) }
     indicator.frame(at: time, phase: pane.engine.phase)
     growReply()
     loadOlder()

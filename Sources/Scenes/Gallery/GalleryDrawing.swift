@@ -19,6 +19,17 @@ extension GalleryScene {
     GalleryTransitions.photo(photoStack.frame(at: number), in: geometry(Self.carousel))
   }
 
+  /// Returns the effect of the list, which is the scroll view around the carousel, on a photo of a layout.
+  package func effect(ofListOn photo: NodeID, in layout: Node) -> VisualEffect {
+    guard settings.sink > 0,
+      let effect = try? layout.geometry(of: photo).visualEffect({ content, proxy in
+        GalleryTransitions.sunken(
+          try proxy.frame(in: .scrollView(axis: .vertical)), below: SceneBar.height, degree: settings.sink)
+      })
+    else { return VisualEffect() }
+    return effect
+  }
+
   /// The views under a point of the viewport, innermost first.
   var path: (CGPoint) -> [Int] {
     let frame = carouselFrame.intersection(listFrame)
@@ -46,11 +57,10 @@ extension GalleryScene {
     let photos = Node(
       NodeID("carousel"),
       frame: CGRect(x: 0, y: Self.carouselTop, width: size.width, height: GalleryPhoto.height),
-      contentOffset: carousel.contentOffset, coordinateSpace: "carousel",
+      scrolling: carousel, coordinateSpace: "carousel",
       children: nodes("photo", photoStack, in: geometry(Self.carousel).visibleRect))
     return Node(
-      NodeID("cards"), frame: CGRect(origin: .zero, size: size), contentOffset: list.contentOffset,
-      coordinateSpace: "cards",
+      NodeID("cards"), frame: CGRect(origin: .zero, size: size), scrolling: list, coordinateSpace: "cards",
       children: [photos] + nodes("card", cardStack, in: geometry(Self.cards).visibleRect))
   }
 
@@ -76,14 +86,16 @@ extension GalleryScene {
     let (stack, place) = (photoStack, carouselFrame)
     guard place.maxY > listFrame.minY else { return }
     let geometry = geometry(Self.carousel)
+    let layout = layout()
     for number in stack.targets(in: geometry.visibleRect) {
-      let effect = GalleryTransitions.photo(stack.frame(at: number), in: geometry)
-      let frame = effect.frame(of: stack.frame(at: number))
+      let transition = GalleryTransitions.photo(stack.frame(at: number), in: geometry)
+      let outer = effect(ofListOn: NodeID("photo", number), in: layout)
+      let frame = outer.frame(of: transition.frame(of: stack.frame(at: number)))
       list.picture(
         GalleryPhoto.id(number, width: stack.size.width, appearance),
         in: frame.offsetBy(
           dx: place.minX - geometry.contentOffset.x, dy: place.minY - geometry.contentOffset.y),
-        opacity: effect.opacity)
+        opacity: transition.opacity * outer.opacity)
     }
   }
 

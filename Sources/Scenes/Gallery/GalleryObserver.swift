@@ -1,15 +1,15 @@
 import Scrolling
 
 /// The observer of a scroll view in the `gallery` scene. It keeps the scroll position and knows the visible items.
-struct GalleryObserver: PaneObserver, Hashable {
-  private(set) var position: ScrollPositionController<GalleryStack>
+struct GalleryObserver: PositionedPaneObserver, Hashable {
+  var position: ScrollPositionController<OptionalTargetLayout<GalleryStack>>
   private(set) var visibility: ScrollTargetVisibilityObserver<GalleryStack>
 
   /// Creates an observer of items, which count as visible from a fraction of their area on. The behavior decides where
   /// gestures come to rest.
-  init(_ items: GalleryStack, threshold: Double, behavior: (any ScrollTargetBehavior)? = nil) {
+  init(_ items: GalleryStack, threshold: Double, behavior: AnyScrollTargetBehavior? = nil) {
     let anchor: UnitPoint? = behavior == nil ? nil : .center
-    position = ScrollPositionController(items, anchor: anchor, behavior: behavior)
+    position = ScrollPositionController(items.scrollTargetLayout(), anchor: anchor, behavior: behavior)
     visibility = ScrollTargetVisibilityObserver(items, threshold: threshold)
   }
 
@@ -18,26 +18,15 @@ struct GalleryObserver: PaneObserver, Hashable {
     _ = visibility.observe(engine, at: moment)
   }
 
-  /// Places the items anew. The view must already have its new metrics.
-  mutating func layOut(_ items: GalleryStack, of engine: inout ScrollEngine) {
+  /// Places the items anew, as scroll targets or not. The view must already have its new metrics.
+  mutating func layOut(_ items: GalleryStack, areTargets: Bool, of engine: inout ScrollEngine) {
     visibility.layout = items
-    if let command = position.layOut(items, of: engine) { engine.apply(command) }
+    let targets = items.scrollTargetLayout(isEnabled: areTargets)
+    if let command = position.layOut(targets, of: engine) { engine.apply(command) }
   }
 
-  /// Carries out what a display frame brings: requests that waited, and ends of animations.
-  mutating func update(_ engine: inout ScrollEngine) {
-    if let command = position.update(of: engine) { engine.apply(command) }
-  }
-
-  /// Scrolls to a place.
-  mutating func scroll(
-    _ transaction: Transaction, _ engine: inout ScrollEngine, to change: (inout ScrollPosition) -> Void
-  ) {
-    var new = position.position
-    change(&new)
-    let command = position.setPosition(new, transaction: transaction, of: engine)
-    if let command { engine.apply(command) }
-  }
+  /// Changes where gestures come to rest.
+  mutating func setBehavior(_ behavior: AnyScrollTargetBehavior) { position.behavior = behavior }
 
   /// Changes the fraction of its area from which an item counts as visible.
   mutating func setThreshold(_ threshold: Double, of engine: ScrollEngine) {

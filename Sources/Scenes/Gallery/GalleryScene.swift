@@ -15,20 +15,14 @@ package struct GalleryScene: GroupScene, Sendable {
   var touches = GalleryTouches()
   let content: FeedContent
   private let cardCount: Int
-  /// The direction in which the carousel and the cards are laid out.
-  package private(set) var direction = LayoutDirection.leftToRight
+  private(set) var settings = GallerySettings()
+  /// A Boolean value that indicates whether the button has reversed the direction of the setting.
+  private var isReversed = false
   /// The last animated scroll that a button began, or nil.
   package private(set) var run: GalleryRun?
 
-  package var constants = [
-    SceneConstant(
-      "threshold", "Fraction of a card in view from which it counts as visible", unit: "", range: 0...1,
-      default: 0.5)
-  ] {
-    didSet {
-      guard let value = constants.value("threshold") else { return }
-      group.perform(on: Self.cards, as: GalleryObserver.self) { $0.setThreshold(value, of: $1) }
-    }
+  package var constants = GallerySettings.constants {
+    didSet { take(GallerySettings(constants)) }
   }
 
   /// The indices of the scroll views.
@@ -71,12 +65,12 @@ package struct GalleryScene: GroupScene, Sendable {
       },
     ]
     group = PaneGroup(panes, pointer: CGPoint(x: size.width / 2, y: size.height / 2))
-    group.observe(Self.cards, by: GalleryObserver(cardStack, threshold: constants[0].value))
+    group.observe(Self.cards, by: GalleryObserver(cardStack, threshold: settings.threshold))
     group.observe(
       Self.carousel,
       by: GalleryObserver(
-        photoStack, threshold: constants[0].value,
-        behavior: .viewAligned(limitBehavior: .alwaysByOne, anchor: .center)))
+        photoStack, threshold: settings.threshold,
+        behavior: settings.behavior))
     layOut()
     scroll(Self.carousel, Transaction()) { $0.scrollTo(id: 0, anchor: .center) }
     settle(at: 0)
@@ -90,8 +84,12 @@ package struct GalleryScene: GroupScene, Sendable {
   package var visibleCards: [Int] { observer(Self.cards)?.visibility.visibleIDs ?? [] }
   /// The card that is highlighted because it has the touch, or nil.
   package var highlightedCard: Int? { touches.highlighted }
-  /// The photo at which the carousel is.
-  package var photo: Int { observer(Self.carousel)?.position.scrolledID ?? 0 }
+  /// The photo at which the carousel is, or nil if photos are no scroll targets.
+  package var photo: Int? { observer(Self.carousel)?.position.scrolledID }
+  /// The direction in which the carousel and the cards are laid out.
+  package var direction: LayoutDirection {
+    settings.isRightToLeft != isReversed ? .rightToLeft : .leftToRight
+  }
 
   private func observer(_ pane: Int) -> GalleryObserver? { group.panes[pane].observer(GalleryObserver.self) }
 
@@ -133,6 +131,7 @@ package struct GalleryScene: GroupScene, Sendable {
 
   private mutating func layOut() {
     let (cards, photos, size, direction) = (cardStack, photoStack, size, direction)
+    let areTargets = settings.hasTargets
     let covered = EdgeInsets(top: SceneBar.height, bottom: panelHeight)
     group.perform(on: Self.cards, as: GalleryObserver.self) {
       $1.metrics.boundsSize = size
@@ -140,13 +139,13 @@ package struct GalleryScene: GroupScene, Sendable {
       $1.metrics.contentSize = CGSize(
         width: size.width, height: Self.cardsTop + cards.length + SceneMetrics.inset)
       $1.metrics.layoutDirection = direction
-      $0.layOut(cards, of: &$1)
+      $0.layOut(cards, areTargets: areTargets, of: &$1)
     }
     group.perform(on: Self.carousel, as: GalleryObserver.self) {
       $1.metrics.boundsSize = CGSize(width: size.width, height: GalleryPhoto.height)
       $1.metrics.contentSize = CGSize(width: photos.length, height: GalleryPhoto.height)
       $1.metrics.layoutDirection = direction
-      $0.layOut(photos, of: &$1)
+      $0.layOut(photos, areTargets: areTargets, of: &$1)
     }
   }
 
@@ -166,12 +165,15 @@ package struct GalleryScene: GroupScene, Sendable {
     let path = path
     let under = action.pressPoint.map(path) ?? []
     let wasMoving = under.contains { group.panes[$0].engine.phase.isScrolling }
+    let card = card
+    // A touch whose delay is over has reached its card before the finger moves on.
+    if action.fingerInput != nil, view == nil { touches.frame(at: time, card: card) }
     if !scrolls(action, in: view) {
-      try group.handle(action, in: view, at: time, path: path)
+      let isPrevented = touches.preventDrag
+      try group.handle(action, in: view, at: time, path: path) { $0 != Self.cards || !isPrevented }
     }
     if let input = action.fingerInput, view == nil {
       let isDragging = group.panes.contains { $0.engine.phase == .interacting }
-      let card = card
       touches.handle(input, at: time, wasMoving: wasMoving, isDragging: isDragging, card: card)
     }
     if case .resize(let size) = action, view == nil {
@@ -201,16 +203,36 @@ package struct GalleryScene: GroupScene, Sendable {
   private mutating func scroll(
     _ pane: Int, _ transaction: Transaction, to change: (inout ScrollPosition) -> Void
   ) {
+    var transaction = transaction
+    transaction.disablesAnimations = settings.disablesAnimations
     group.perform(on: pane, as: GalleryObserver.self) { $0.scroll(transaction, &$1, to: change) }
+  }
+
+  /// Adopts new settings.
+  private mutating func take(_ new: GallerySettings) {
+    let (before, shown, hadTargets) = (direction, photo, settings.hasTargets)
+    settings = new
+    touches.canBeCanceled = new.canCancelContentTouches
+    group.perform(on: Self.cards, as: GalleryObserver.self) { $0.setThreshold(new.threshold, of: $1) }
+    group.withObserver(of: Self.carousel, GalleryObserver.self) { $0.setBehavior(new.behavior) }
+    if direction != before || new.hasTargets != hadTargets { layOut() }
+    if direction != before { show(shown) }
+    placeControls()
+  }
+
+  /// Scrolls the carousel to the photo that it showed before its layout changed.
+  private mutating func show(_ photo: Int?) {
+    guard let photo else { return }
+    scroll(Self.carousel, Transaction()) { $0.scrollTo(id: photo, anchor: .center) }
   }
 
   private mutating func tap(_ button: Button, at time: Double) {
     switch button {
     case .direction:
       let shown = photo
-      direction = direction == .leftToRight ? .rightToLeft : .leftToRight
+      isReversed.toggle()
       layOut()
-      scroll(Self.carousel, Transaction()) { $0.scrollTo(id: shown, anchor: .center) }
+      show(shown)
     case .delay: touches.areDelayed.toggle()
     case .style:
       let styles = ScrollIndicatorStyle.allCases
@@ -246,7 +268,7 @@ package struct GalleryScene: GroupScene, Sendable {
   package mutating func frame(at time: Double) {
     group.frame(at: time)
     for pane in group.panes.indices {
-      group.perform(on: pane, as: GalleryObserver.self) { $0.update(&$1) }
+      group.perform(on: pane, as: GalleryObserver.self) { $0.updatePosition(&$1) }
     }
     indicator.frame(at: time, phase: group.panes[Self.cards].engine.phase)
     let card = card
@@ -257,6 +279,10 @@ package struct GalleryScene: GroupScene, Sendable {
   /// Takes the completions that are due, and places the buttons.
   private mutating func settle(at time: Double) {
     takeCompletions(at: time)
+    placeControls()
+  }
+
+  private mutating func placeControls() {
     let style =
       switch indicator.style {
       case .default: "Style: default"

@@ -27,6 +27,13 @@ struct GalleryTouches: Hashable, Sendable {
     get { touches.delaysContentTouches }
     set { touches.delaysContentTouches = newValue }
   }
+  /// A Boolean value that indicates whether the view may scroll with a finger whose touch a card has.
+  var canBeCanceled: Bool {
+    get { touches.canCancelContentTouches }
+    set { touches.canCancelContentTouches = newValue }
+  }
+  /// A Boolean value that indicates whether the finger must not begin a drag of the view.
+  var preventDrag: Bool { touches.preventsDrag }
   var need: FrameNeed { touches.need }
 
   /// Handles an input after the scroll views have handled it. `wasMoving` indicates whether a view under the finger was

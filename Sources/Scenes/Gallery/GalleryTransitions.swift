@@ -12,6 +12,8 @@ enum GalleryTransitions {
   static let cardOpacity = 0.2, cardScale = 0.84, cardLift = 12.0, cardSlide = 56.0
   /// The opacity and the scale of a photo that is just hidden.
   static let photoOpacity = 0.35, photoScale = 0.82
+  /// The opacity and the scale of a photo that the list has scrolled away.
+  static let sunkenOpacity = 0.4, sunkenScale = 0.6
 
   /// Returns the effect on a card. Cards sink behind the top bar, and slide in from the trailing side at the bottom.
   static func card(
@@ -26,6 +28,15 @@ enum GalleryTransitions {
           .offset(x: direction == .leftToRight ? cardSlide : -cardSlide)
       }
     }
+  }
+
+  /// Returns the effect on a photo that the list scrolls away, at a frame in the list. The degree is 0 for no effect and
+  /// at most 1. `top` is the place below which the photo is visible. Lengths are in points.
+  static func sunken(_ frame: CGRect, below top: CGFloat, degree: CGFloat) -> VisualEffect {
+    guard frame.height > 0 else { return VisualEffect() }
+    let hidden = degree * min(max(0, (top - frame.minY) / frame.height), 1)
+    return VisualEffect().scaleEffect(1 - (1 - sunkenScale) * hidden, anchor: .bottom)
+      .opacity(1 - (1 - sunkenOpacity) * Double(hidden))
   }
 
   /// Returns the effect on a photo, which shrinks towards the center of the carousel.

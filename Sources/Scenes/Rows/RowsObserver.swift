@@ -10,7 +10,7 @@ struct RowsObserver: ListObserver, Hashable {
   /// The total number of pages.
   static let pages = 5
 
-  private var position: ScrollPositionController<ListLayout>
+  var position: ScrollPositionController<ListLayout>
   private(set) var pull: PullToRefresh
   private(set) var loader: PageLoader
   /// The page being loaded and the time of its request in seconds, or `nil`.
@@ -27,25 +27,6 @@ struct RowsObserver: ListObserver, Hashable {
     if let command = position.observe(engine, at: moment) { engine.apply(command) }
     apply(pull.observe(engine, at: moment), to: &engine)
     if let page = loader.observe(engine, at: moment) { request = (page, time) }
-  }
-
-  /// Scrolls to a row or an edge.
-  mutating func scroll(
-    isAnimated: Bool, _ engine: inout ScrollEngine, to change: (inout ScrollPosition) -> Void
-  ) {
-    var new = position.position
-    change(&new)
-    let transaction = Transaction(animation: isAnimated ? .default : nil)
-    if let command = position.setPosition(new, transaction: transaction, of: engine) { engine.apply(command) }
-  }
-
-  mutating func follow(_ layout: ListLayout, of engine: ScrollEngine) -> ScrollCommand? {
-    position.follow(adjustmentTo: layout, of: engine)
-  }
-
-  /// Carries out scrolls that were delayed until now.
-  mutating func updatePosition(_ engine: inout ScrollEngine) {
-    if let command = position.update(of: engine) { engine.apply(command) }
   }
 
   /// The requests that were completed by the time of a display frame.

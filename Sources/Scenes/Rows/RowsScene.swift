@@ -1,4 +1,3 @@
-import Drawing
 import FileFormats
 import Foundation
 import ScrollLists
@@ -14,29 +13,29 @@ package struct RowsScene: PaneScene, Sendable {
   package var appearance: Scenario.Appearance
   package internal(set) var pane: ScrollPane
   package private(set) var list: SelfSizingList
-  private var controls = Controls()
-  private var indicator = IndicatorFade()
-  private let content: FeedContent
-  private var time = 0.0
+  var controls = Controls()
+  var indicator = IndicatorFade()
+  let content: FeedContent
+  private(set) var time = 0.0
   /// The number of the next new row.
   private var nextNumber: Int
   /// A description of the last edit.
-  private var note = "Rows are measured as they come into view."
+  private(set) var note = "Rows are measured as they come into view."
   /// The sum of all corrections to the content offset, in points.
   package private(set) var corrected: CGFloat = 0
   /// The view's own bottom inset in points, without the space for the loading indicator.
-  private var bottomInset: CGFloat = 0
+  private(set) var bottomInset: CGFloat = 0
 
   private enum Button: String, CaseIterable { case insert, remove, move, reload }
 
-  private static let title: CGFloat = 88, bar: CGFloat = 64
-  private static let header: CGFloat = 32, footer: CGFloat = 28
+  /// The heights of the title, the toolbar, the headers and the footers, in points.
+  static let title: CGFloat = 88, bar: CGFloat = 64, header: CGFloat = 32, footer: CGFloat = 28
   private static let estimate: CGFloat = 64
   private static let perSection = 10, pageRows = 40
   /// The maximum initial number of rows: half of a list's capacity. The other half remains available for
   /// insertions.
   private static let mostRows = 500_000_000
-  private static let toolbar = StickyBar(position: title, height: bar)
+  static let toolbar = StickyBar(position: title, height: bar)
 
   package init(_ scenario: Scenario) {
     appearance = scenario.appearance
@@ -59,13 +58,14 @@ package struct RowsScene: PaneScene, Sendable {
     settle()
   }
 
-  private static let loadingHeight: CGFloat = 56
+  /// The height of the space for the loading indicator, in points.
+  static let loadingHeight: CGFloat = 56
 
   package var need: FrameNeed {
     pane.engine.need.merged(with: indicator.need).merged(with: observer?.need ?? .nothing)
   }
 
-  private var observer: RowsObserver? { pane.observer(RowsObserver.self) }
+  var observer: RowsObserver? { pane.observer(RowsObserver.self) }
 
   // MARK: Actions
 
@@ -79,7 +79,7 @@ package struct RowsScene: PaneScene, Sendable {
     case .tapped(let button): return tap(button)
     }
     if case .editRows(let edit) = action { return try editRows(edit) }
-    if !scroll(action, in: view) {
+    if !pane.scroll(action, in: view, of: list.layout, as: RowsObserver.self) {
       try pane.handle(action, in: view, at: time) { _ in nil }
     }
     if case .resize(let size) = action {
@@ -95,31 +95,6 @@ package struct RowsScene: PaneScene, Sendable {
       bottomInset = inset.bottom
     }
     settle()
-  }
-
-  /// Performs an action that scrolls to a row or an edge of the list, and returns a Boolean value that indicates
-  /// whether the action does. Such a scroll goes to the row and not to an offset, because rows that are measured on
-  /// the way move it.
-  private mutating func scroll(_ action: Action, in view: String?) -> Bool {
-    guard view == nil || view == pane.name else { return false }
-    if case .scrollTo(let id, let anchor, let isAnimated) = action, id.kind == "row", let number = id.index,
-      list.layout.index(of: number) != nil
-    {
-      if let anchor, !anchor.axes.contains(.vertical) { return true }
-      go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
-      return true
-    }
-    if case .scrollToPosition(let position, let isAnimated) = action {
-      go(isAnimated: isAnimated) { $0.scroll(to: position) }
-      return true
-    }
-    guard case .key(let key) = action, key == .home || key == .end else { return false }
-    go(isAnimated: true) { $0.scrollTo(edge: key == .home ? .top : .bottom) }
-    return true
-  }
-
-  private mutating func go(isAnimated: Bool, to change: (inout ScrollPosition) -> Void) {
-    pane.perform(as: RowsObserver.self) { $0.scroll(isAnimated: isAnimated, &$1, to: change) }
   }
 
   package mutating func frame(at time: Double) {
@@ -255,159 +230,5 @@ package struct RowsScene: PaneScene, Sendable {
     let layout = list.layout
     pane.withObserver(RowsObserver.self) { $0.loaded(page, layout) }
     if observer?.loader.state == .ended { pane.perform { $0.metrics.contentInset.bottom = 0 } }
-  }
-
-  // MARK: Rendering
-
-  /// The view's own top inset in points, without the space for the refresh control.
-  private var topInset: CGFloat { observer?.pull.restingInsetTop ?? 0 }
-  /// The distance in points by which the content is scrolled from the top of the container: the view less its own
-  /// insets.
-  private var scrolled: CGFloat { pane.engine.contentOffset.y + topInset }
-  /// The bottom of the container in the viewport, to which footers are pinned.
-  private var bottom: CGFloat { size.height - bottomInset }
-  /// The top of the toolbar in the viewport.
-  private var barTop: CGFloat { topInset + Self.toolbar.place(at: scrolled, in: bottom - topInset) }
-
-  package func layout() -> Node {
-    let offset = pane.engine.contentOffset
-    let layout = list.layout
-    var children: [Node] = []
-    for row in layout.rows(from: offset.y, to: offset.y + size.height) {
-      guard let number = layout.number(ofRow: row) else { continue }
-      children.append(Node(NodeID("row", number), frame: layout.frame(at: row)))
-    }
-    children += bars(offset.y)
-    children.append(
-      Node(
-        NodeID("toolbar"), frame: CGRect(x: 0, y: offset.y + barTop, width: size.width, height: Self.bar)))
-    return Node(
-      NodeID(pane.name), frame: CGRect(origin: .zero, size: size), contentOffset: offset,
-      coordinateSpace: pane.name, children: children)
-  }
-
-  /// Returns nodes for the headers and footers that can be visible, with the pinned ones at their pinned
-  /// positions.
-  private func bars(_ offset: CGFloat) -> [Node] {
-    let layout = list.layout
-    let top = offset + barTop + Self.bar
-    let pins = (
-      header: layout.pinnedHeader(at: top), footer: layout.pinnedFooter(at: offset + bottom)
-    )
-    var nodes: [Node] = []
-    guard var section = layout.section(at: offset) else { return [] }
-    while section < layout.sectionCount, let start = layout.top(ofSection: section),
-      start < offset + size.height
-    {
-      let end = layout.top(ofSection: section + 1) ?? layout.contentHeight
-      let header = pins.header.flatMap { $0.section == section ? $0.top : nil } ?? start
-      let footer = pins.footer.flatMap { $0.section == section ? $0.top : nil } ?? end - Self.footer
-      nodes.append(
-        Node(
-          NodeID("footer", section), frame: CGRect(x: 0, y: footer, width: size.width, height: Self.footer)))
-      nodes.append(
-        Node(
-          NodeID("header", section), frame: CGRect(x: 0, y: header, width: size.width, height: Self.header)))
-      section += 1
-    }
-    return nodes
-  }
-
-  package func draw(into drawing: inout DrawList) {
-    let palette = Palette(appearance)
-    let root = layout()
-    let offset = root.contentOffset
-    drawing.fill(CGRect(origin: .zero, size: size), palette.surface)
-    drawTitle(offset, palette, into: &drawing)
-    for node in root.children {
-      let frame = node.frame.offsetBy(dx: -offset.x, dy: -offset.y)
-      switch (node.id.kind, node.id.index) {
-      case ("row", let number?):
-        drawing.picture(
-          FeedRow.id(row: number, of: .rows, width: size.width, appearance: appearance), in: frame)
-      case ("header", let section?):
-        drawBar("Section \(section + 1)", frame, isHeader: true, palette, into: &drawing)
-      case ("footer", let section?):
-        let rows = list.layout.rows(ofSection: section).count
-        drawBar(NumberText.grouped(rows, "note"), frame, isHeader: false, palette, into: &drawing)
-      case ("toolbar", _): drawToolbar(frame, palette, into: &drawing)
-      default: continue
-      }
-    }
-    drawLoading(offset, palette, into: &drawing)
-    let track = barTop + Self.bar
-    indicator.draw(
-      pane.engine, in: CGRect(x: 0, y: track, width: size.width, height: max(0, bottom - track)), palette,
-      into: &drawing)
-  }
-
-  private func drawTitle(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
-    let top = -offset.y
-    guard top + Self.title > 0 else { return }
-    drawing.text(
-      DrawList.Text(
-        "Lists", style: .bannerTitle, color: palette.textPrimary,
-        at: CGPoint(x: SceneMetrics.inset, y: top + 28)))
-    drawing.text(
-      DrawList.Text(
-        "Pull to refresh; more rows load near the end.", style: .rowSubtitle,
-        color: palette.textSecondary, at: CGPoint(x: SceneMetrics.inset, y: top + 64),
-        maxWidth: max(0, size.width - 2 * SceneMetrics.inset)))
-    guard let pull = observer?.pull else { return }
-    let center = CGPoint(x: size.width / 2, y: top - 30)
-    switch pull.state {
-    case .idle, .finishing: break
-    case .pulling(let share):
-      Spinner.draw(.filled(Double(share)), at: center, palette, into: &drawing)
-    case .armed: Spinner.draw(.filled(1), at: center, palette, into: &drawing)
-    case .refreshing(let since): Spinner.draw(.turning(time - since), at: center, palette, into: &drawing)
-    }
-  }
-
-  private func drawLoading(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
-    let top = list.layout.contentHeight - offset.y
-    guard top < size.height, let observer else { return }
-    if let request = observer.request {
-      Spinner.draw(
-        .turning(time - request.time), at: CGPoint(x: size.width / 2, y: top + Self.loadingHeight / 2),
-        palette, into: &drawing)
-    }
-  }
-
-  private func drawBar(
-    _ title: String, _ frame: CGRect, isHeader: Bool, _ palette: Palette, into drawing: inout DrawList
-  ) {
-    drawing.fill(frame, palette.raised)
-    drawing.text(
-      DrawList.Text(
-        title, style: isHeader ? .sectionHeader : .caption, color: palette.textSecondary,
-        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 7),
-        maxWidth: max(0, frame.width - 2 * SceneMetrics.inset)))
-    drawing.hairline(
-      from: 0, to: frame.width, y: isHeader ? frame.maxY : frame.minY + 1, palette.hairline)
-  }
-
-  private func drawToolbar(_ frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
-    drawing.fill(frame, palette.surface)
-    controls.draw(palette, into: &drawing)
-    drawing.text(
-      DrawList.Text(
-        note, style: .caption, color: palette.textSecondary,
-        at: CGPoint(x: SceneMetrics.inset, y: frame.minY + 45),
-        maxWidth: max(0, frame.width - 120)))
-    drawing.text(
-      DrawList.Text(
-        NumberText.grouped(list.layout.rowCount, "row"), style: .caption, color: palette.textSecondary,
-        at: CGPoint(x: frame.maxX - SceneMetrics.inset, y: frame.minY + 45), alignment: .trailing))
-    let stuck = Self.toolbar.stuck(at: scrolled, in: bottom - topInset)
-    drawing.hairline(
-      from: 0, to: frame.width, y: frame.maxY, palette.hairline.opacity(Double(max(0.3, stuck))))
-  }
-
-  package func picture(_ id: PictureID) -> Picture? {
-    guard let number = FeedRow.row(of: id), list.layout.row(ofNumber: number) != nil else { return nil }
-    return FeedRow.picture(
-      content.item(number), size: CGSize(width: size.width, height: CGFloat(content.height(of: number))),
-      hasPhoto: false, Palette(appearance))
   }
 }

@@ -22,10 +22,12 @@ package struct PaneGroup: Sendable {
 
   /// Performs an action on the view that it names, or else on the view under the pointer. Keys and commands
   /// without a view name apply to the root, and settings apply to all views. The `path` closure returns the
-  /// indices of the views at a point of the viewport, innermost first. Throws an ``ActionError`` if the group has
-  /// no view of the given name or the action is invalid.
+  /// indices of the views at a point of the viewport, innermost first. A view for which `mayBegin` returns false
+  /// begins no drag; see ``GestureRouter/handle(_:at:on:of:mayBegin:)``. Throws an ``ActionError`` if the group has no
+  /// view of the given name or the action is invalid.
   package mutating func handle(
-    _ action: Action, in view: String?, at time: Double, path: (CGPoint) -> [Int]
+    _ action: Action, in view: String?, at time: Double, path: (CGPoint) -> [Int],
+    mayBegin: (Int) -> Bool = { _ in true }
   ) throws(ActionError) {
     if let view {
       guard let index = panes.firstIndex(where: { $0.name == view }) else {
@@ -39,14 +41,14 @@ package struct PaneGroup: Sendable {
     switch action {
     case .touch(let phase, let id, let point):
       if phase == .down || phase == .move { pointer = point }
-      route(.touch(phase, id: id, at: point), at: time, path: path)
+      route(.touch(phase, id: id, at: point), at: time, path: path, mayBegin)
     case .mouse(let phase, let point):
       if phase == .down || phase == .move { pointer = point }
-      route(.mouse(phase, at: point), at: time, path: path)
+      route(.mouse(phase, at: point), at: time, path: path, mayBegin)
     case .trackpad(let phase, let delta, let point):
       // The views of a scroll are those under the pointer at its beginning, wherever the pointer goes after that.
       if phase == .begin, let point { pointer = point }
-      route(.trackpad(phase, by: delta), at: time, path: path)
+      route(.trackpad(phase, by: delta), at: time, path: path, mayBegin)
     case .wheel(let dx, let dy, let point):
       if let point { pointer = point }
       let index = target(ofWheel: CGPoint(x: dx, y: dy), on: path(pointer))
@@ -67,8 +69,10 @@ package struct PaneGroup: Sendable {
     }
   }
 
-  private mutating func route(_ input: FingerInput, at time: Double, path: (CGPoint) -> [Int]) {
-    router.handle(input, at: time, on: path(pointer), of: &panes)
+  private mutating func route(
+    _ input: FingerInput, at time: Double, path: (CGPoint) -> [Int], _ mayBegin: (Int) -> Bool
+  ) {
+    router.handle(input, at: time, on: path(pointer), of: &panes, mayBegin: mayBegin)
     if let owner = router.owner { active = owner }
   }
 

@@ -1,18 +1,23 @@
-import FileFormats
-import ScrollPhysics
 import ScrollScript
 
 extension [SceneConstant] {
-  /// Returns the value of a constant by its name without the prefix, or `nil` if there is no such constant.
+  /// Returns the number of a constant by its name without the prefix, or `nil` if there is no such number.
   func value(_ name: String) -> Double? {
-    first { $0.name == SceneConstant.prefix + name }?.value
+    if case .number(let number)? = constant(name)?.value { number } else { nil }
+  }
+
+  /// Returns a Boolean value that indicates whether a switch is on, by its name without the prefix.
+  func isOn(_ name: String) -> Bool { constant(name)?.value == .toggle(true) }
+
+  private func constant(_ name: String) -> SceneConstant? {
+    first { $0.name == SceneConstant.prefix + name }
   }
 }
 
 extension Scene {
   /// Performs an action. An action that sets one of the scene's constants is carried out here; all others are
   /// passed to the scene's `handle` method. Throws an ``ActionError`` and changes nothing if the constant does not
-  /// exist, if the value is a switch instead of a number, or if the number is out of range or NaN.
+  /// exist, if the value is a switch instead of a number or the reverse, or if the number is out of range or NaN.
   package mutating func take(
     _ action: Action, in view: String? = nil, at time: Double
   ) throws(ActionError) {
@@ -25,17 +30,6 @@ extension Scene {
         "no constant \"\(name)\" in this scene; expected "
           + (known.isEmpty ? "a scene that has constants of its own, as feed" : known))
     }
-    let (range, unit) = (constants[index].range, constants[index].unit)
-    let expected =
-      "expected \(NumberText.range(range))"
-      + (unit.isEmpty ? "" : " \(unit)")
-    switch value {
-    case .toggle: throw ActionError("\(name): \(expected), found a switch")
-    case .number(let number):
-      guard range.contains(number) else {
-        throw ActionError("\(name) = \(NumberText.exact(number)) is out of range; \(expected)")
-      }
-      constants[index].value = number
-    }
+    try constants[index].set(value)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import ScrollPhysics
-import ScrollLists
 import ScrollScript
 import Scrolling
 
@@ -186,31 +185,5 @@ package struct ScrollPane: Scrollable, Sendable {
       target.x = isRight ? across.upperBound : across.lowerBound
     }
     perform { $0.setContentOffset(metrics.clamped(target), animated: animated) }
-  }
-}
-
-/// An observer that keeps the position in a list whose rows are measured and edited while it is visible.
-protocol ListObserver: PaneObserver {
-  /// Returns the command that follows an adjustment of the engine to a layout.
-  mutating func follow(_ layout: ListLayout, of engine: ScrollEngine) -> ScrollCommand?
-}
-
-extension ScrollPane {
-  /// Performs a change of a list that adjusts the engine's offset, lets the observer follow it, and returns the
-  /// correction of the offset in points.
-  @discardableResult mutating func adjust<Observer: ListObserver>(
-    _ list: inout SelfSizingList, as observer: Observer.Type,
-    _ change: (inout SelfSizingList, inout ScrollEngine) -> CGFloat
-  ) -> CGFloat {
-    var correction: CGFloat = 0
-    var command: ScrollCommand?
-    var changed = list
-    perform(as: observer) { observer, engine in
-      correction = change(&changed, &engine)
-      command = observer.follow(changed.layout, of: engine)
-    }
-    list = changed
-    if let command { perform { $0.apply(command) } }
-    return correction
   }
 }

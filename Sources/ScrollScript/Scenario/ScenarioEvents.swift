@@ -116,11 +116,8 @@ extension Scenario {
         throw reader.refusal("expected one constant and its value")
       }
       let value = try ScrollProfile.Value(reader)
-      // The scene knows which constants exist and their ranges.
-      if name.hasPrefix(Action.sceneConstantPrefix) {
-        guard case .number = value else { throw reader.unexpected("a number") }
-        return .set(name, value)
-      }
+      // The scene knows which constants exist, of which kind they are, and their ranges.
+      if name.hasPrefix(Action.sceneConstantPrefix) { return .set(name, value) }
       var trial = profile
       do { try trial.set(name, to: value) } catch { throw reader.refusal("\(error)") }
       return .set(name, value)

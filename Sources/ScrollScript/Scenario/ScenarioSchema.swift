@@ -361,11 +361,11 @@ extension Scenario {
     reference("\(profile.name)Constants")
   }
 
-  /// The schema of the constants that the scene defines, each with a number.
+  /// The schema of the constants that the scene defines, each with a number, true or false.
   private static let sceneConstants: JSONValue = [
     "type": "object",
     "patternProperties": .record([
-      ("^" + Action.sceneConstantPrefix.replacing(".", with: #"\."#), ["type": "number"])
+      ("^" + Action.sceneConstantPrefix.replacing(".", with: #"\."#), ["type": ["number", "boolean"]])
     ]),
     "additionalProperties": false,
   ]

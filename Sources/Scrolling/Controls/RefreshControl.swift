@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Pull to refresh for a ``ScrollView``. The control is active for as long as this object exists and follows the
 /// rules of ``PullToRefresh``.
@@ -107,14 +108,12 @@ public final class RefreshControl {
 /// A running asynchronous refresh.
 private final class RefreshWork: Sendable {
   /// A Boolean value that is set on the task's thread and read on the view's.
-  private final class Ending: @unchecked Sendable {
-    private let lock = NSLock()
-    private var isSet = false
+  private final class Ending: Sendable {
+    private let isSet = Atomic(false)
 
-    var isReached: Bool {
-      get { lock.withLock { isSet } }
-      set { lock.withLock { isSet = newValue } }
-    }
+    var isReached: Bool { isSet.load(ordering: .acquiring) }
+
+    func reach() { isSet.store(true, ordering: .releasing) }
   }
 
   private let ending: Ending
@@ -125,7 +124,7 @@ private final class RefreshWork: Sendable {
     self.ending = ending
     task = Task.detached {
       await work()
-      ending.isReached = true
+      ending.reach()
     }
   }
 

@@ -4,8 +4,8 @@ import ScrollPhysics
 /// A damped spring in closed form: x″ = −ω²·x − 2ζω·x′, where x is the distance from the rest position and ω =
 /// 2π/response.
 ///
-/// With a = ζω and d² = ω² − a², x(t) = e^(−at)·(x₀·C + (v₀ + a·x₀)·S) and v(t) = e^(−at)·(v₀·C − (a·v₀ + ω²·x₀)·S),
-/// where C = cos(dt) and S = sin(dt)/d. For d² < 0 the functions are cosh and sinh; for d² = 0 they are 1 and t.
+/// With a = ζω, d² = ω² − a², C = cos(dt) and S = sin(dt)/d, x(t) = e^(−at)·(x₀·C + (v₀ + a·x₀)·S) and
+/// v(t) = e^(−at)·(v₀·C − (a·v₀ + ω²·x₀)·S). For d² < 0 the functions are cosh and sinh; for d² = 0 they are 1 and t.
 public struct Spring: Hashable, Sendable {
   /// The period in seconds of the undamped spring, in 0.001...1000.
   public let response: Double

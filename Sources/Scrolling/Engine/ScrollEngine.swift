@@ -100,8 +100,8 @@ public struct ScrollEngine: Hashable, Sendable {
 
   /// Creates an engine at rest at an offset in points.
   ///
-  /// The default offset is ``ScrollMetrics/initialContentOffset``. It also replaces an offset that is invalid: not finite, or 10¹³
-  /// or more in magnitude.
+  /// The default offset is ``ScrollMetrics/initialContentOffset``. It also replaces an offset that is invalid: not
+  /// finite, or 10¹³ or more in magnitude.
   public init(metrics: ScrollMetrics, profile: ScrollProfile = .uikit, contentOffset: CGPoint? = nil) {
     self.metrics = metrics
     self.profile = profile

@@ -77,8 +77,8 @@ extension ScrollEngine {
   /// the view scrolls to it. The offset is rounded to whole pixels and not clamped to the edges.
   ///
   /// The animation continues from the offset that it shows and sends no additional callback. A curve covers the new
-  /// distance in its remaining time. A spring keeps its velocity, and its period counts from its beginning. The call has no effect on any other motion and for an offset that
-  /// ``setContentOffset(_:animated:)`` would ignore.
+  /// distance in its remaining time. A spring keeps its velocity, and its period counts from its beginning. The call
+  /// has no effect on any other motion and for an offset that ``setContentOffset(_:animated:)`` would ignore.
   public mutating func redirectAnimation(to target: CGPoint) {
     guard case .animating(var animation) = activity, animation.kind.isProgram, !animation.isStopped,
       let place = soundOffset(target), place != animation.target

@@ -42,13 +42,13 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var scrollIndicatorInsets = EdgeInsets() {
     didSet { scrollIndicatorInsets = Self.sound(scrollIndicatorInsets) }
   }
-  /// The place of content that is smaller than the view, as fractions of the space that remains on each axis: (0, 0)
-  /// is the top left and (1, 1) the bottom right. Fractions are clamped to 0...1; NaN becomes 0.
+  /// The place of content that is smaller than the view (the anchor of SwiftUI's `defaultScrollAnchor(_:for: .alignment)`):
+  /// a point of the content that is at the same point of the view inside its insets. Fractions are clamped to 0...1; NaN
+  /// becomes 0.
   ///
-  /// The property has the name of UIKit's (iOS 17.4). That it positions the content by an offset beyond the edge, and
-  /// not by moving the content's frame, is an assumption.
-  public var contentAlignmentPoint = CGPoint.zero {
-    didSet { contentAlignmentPoint = Self.sound(fractions: contentAlignmentPoint) }
+  /// By default the content is at the top leading corner, which is on the right if the layout runs from right to left.
+  public var contentAlignment = UnitPoint.topLeading {
+    didSet { contentAlignment = Self.sound(fractions: contentAlignment) }
   }
   /// The direction in which a horizontal layout runs. It determines which edge is the leading one and where new
   /// content begins; offsets still grow to the right.
@@ -111,12 +111,29 @@ public struct ScrollMetrics: Hashable, Sendable {
   ///
   /// The smallest offset is −leading inset. The greatest is content + trailing inset − bounds, but not less than the
   /// smallest. Insets are the adjusted ones. Content that is smaller than the view has a single offset, which
-  /// ``contentAlignmentPoint`` determines.
+  /// ``contentAlignment`` determines.
   public func edges(_ axis: Axis) -> ClosedRange<Double> {
     let (content, bounds, leading, trailing) = lengths(axis)
     let room = max(0, bounds - leading - trailing - content)
-    let least = 0 - leading - room * Double(contentAlignmentPoint[axis])
+    let least = 0 - leading - room * Double(contentAlignment.resolved(in: layoutDirection)[axis])
     return least...max(least, content + trailing - bounds)
+  }
+
+  /// ``contentAlignment`` as UIKit counts it (iOS 17.4): (0, 0) is the top left corner and (1, 1) the bottom right one.
+  ///
+  /// Setting the point sets the alignment in the present layout direction, and it is mirrored if the direction changes.
+  /// UIKit's default is the top left corner in every layout. That the content is placed by an offset beyond the edge, and
+  /// not by moving its frame, is an assumption.
+  public var contentAlignmentPoint: CGPoint {
+    get {
+      let point = contentAlignment.resolved(in: layoutDirection)
+      return CGPoint(x: point.x, y: point.y)
+    }
+    set {
+      // A point that is not a number becomes 0 before it is mirrored.
+      contentAlignment = Self.sound(fractions: UnitPoint(x: newValue.x, y: newValue.y))
+        .resolved(in: layoutDirection)
+    }
   }
 
   /// The offset at which new content is shown: the smallest one on each axis, or the greatest horizontal one if the
@@ -222,9 +239,9 @@ public struct ScrollMetrics: Hashable, Sendable {
       bottom: sound(insets.bottom, least: 0), right: sound(insets.right, least: 0))
   }
 
-  private static func sound(fractions: CGPoint) -> CGPoint {
+  private static func sound(fractions: UnitPoint) -> UnitPoint {
     func sound(_ fraction: CGFloat) -> CGFloat { fraction.isNaN ? 0 : min(max(0, fraction), 1) }
-    return CGPoint(x: sound(fractions.x), y: sound(fractions.y))
+    return UnitPoint(x: sound(fractions.x), y: sound(fractions.y))
   }
 
   private static func sound(_ rate: DecelerationRate) -> DecelerationRate {

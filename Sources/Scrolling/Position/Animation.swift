@@ -45,8 +45,8 @@ public struct Animation: Hashable, Sendable {
     timingCurve(0.42, 0, 0.58, 1, duration: duration)
   }
 
-  /// Returns an animation with a cubic Bézier curve, whose x values are clamped to 0...1 and whose y values to −1000...1000. The duration in seconds is
-  /// clamped to 0...60. Values that are not finite become 0.
+  /// Returns an animation with a cubic Bézier curve, whose x values are clamped to 0...1 and whose y values to
+  /// −1000...1000. The duration in seconds is clamped to 0...60. Values that are not finite become 0.
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation {

@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// The time at which the completion of an animation is called (SwiftUI's AnimationCompletionCriteria).
 public enum AnimationCompletionCriteria: String, Hashable, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ public enum AnimationCompletionCriteria: String, Hashable, Sendable, CaseIterabl
 /// the change, or when a ``State`` or ``Binding`` that it reads is changed. Its part ends when its animation is over, when
 /// the user or another command takes the view over, at once if the change does not move it, and when the view is removed
 /// from its ``ScrollHost`` or the object that binds its position is deallocated. A view that waits for a target keeps
-/// its part. If no view takes part, the completion is called when the body of the change returns.
+/// its part, and so does a view in no host that is given no more frames: no call tells it that it is gone. If no view takes part, the completion is called when the body of the change returns.
 ///
 /// A ``PositionedScrollView`` ends its parts by itself. If you use a ``ScrollPositionController``, call the values of
 /// ``ScrollPositionController/takeAnimationCompletions()``.
@@ -39,11 +39,15 @@ public struct AnimationCompletion: Hashable, Sendable {
 final class AnimationListener: Sendable {
   let criteria: AnimationCompletionCriteria
   private let action: @Sendable () -> Void
-  private let lock = NSLock()
-  /// The numbers of the parts that have not ended. Protected by `lock`, as the other variables are.
-  nonisolated(unsafe) private var open: Set<Int> = []
-  nonisolated(unsafe) private var count = 0
-  nonisolated(unsafe) private var isCalled = false
+  private let parts = Mutex(Parts())
+
+  private struct Parts {
+    /// The numbers of the parts that have not ended.
+    var open: Set<Int> = []
+    /// The number of parts that have begun.
+    var count = 0
+    var isCalled = false
+  }
 
   init(_ criteria: AnimationCompletionCriteria, _ action: @escaping @Sendable () -> Void) {
     self.criteria = criteria
@@ -52,17 +56,18 @@ final class AnimationListener: Sendable {
 
   /// Begins a part.
   func begin() -> AnimationCompletion {
-    lock.withLock {
-      count += 1
-      open.insert(count)
-      return AnimationCompletion(self, number: count)
+    let number = parts.withLock { parts in
+      parts.count += 1
+      parts.open.insert(parts.count)
+      return parts.count
     }
+    return AnimationCompletion(self, number: number)
   }
 
   fileprivate func end(_ number: Int) {
-    let isDue = lock.withLock {
-      guard open.remove(number) != nil, open.isEmpty, !isCalled else { return false }
-      isCalled = true
+    let isDue = parts.withLock { parts in
+      guard parts.open.remove(number) != nil, parts.open.isEmpty, !parts.isCalled else { return false }
+      parts.isCalled = true
       return true
     }
     if isDue { action() }

@@ -65,14 +65,14 @@ extension ScrollPositionController {
   /// (zenn.dev/samekard_dev/articles/9a6981930c8cc0), where a view counts as being at the bottom if the last
   /// element is visible; here it is there within one pixel or beyond the edge.
   ///
-  /// The controller cannot change the engine's metrics: set ``ScrollMetrics/contentAlignmentPoint`` for the alignment.
+  /// The controller cannot change the engine's metrics: set ``ScrollMetrics/contentAlignment`` for the alignment.
   public mutating func setDefaultScrollAnchors(
     _ anchors: DefaultScrollAnchors, of engine: ScrollEngine
   ) -> ScrollCommand? {
     let isNew = anchors.initialOffset != defaultScrollAnchors.initialOffset
     defaultScrollAnchors = anchors
     // The anchor of the alignment may just have been set in the metrics.
-    metrics?.contentAlignmentPoint = engine.metrics.contentAlignmentPoint
+    metrics?.contentAlignment = engine.metrics.contentAlignment
     if isNew {
       if case .content? = request?.goal { endRequest() }
       if case .content? = reached { reached = nil }

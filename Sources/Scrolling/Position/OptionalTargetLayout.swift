@@ -34,8 +34,9 @@ extension OptionalTargetLayout: Hashable where Base: Hashable {}
 extension ScrollTargetLayout {
   /// Returns the layout with its targets, or without any (SwiftUI's scrollTargetLayout(isEnabled:)).
   ///
-  /// Without targets, a position has no identifier while a person scrolls, scrolling to an identifier does nothing, and
-  /// `.viewAligned` leaves gestures unchanged. The content itself stays as it is.
+  /// Without targets, a position has no identifier while a person scrolls, and `.viewAligned` leaves gestures unchanged. A
+  /// position that is set to an identifier waits until targets are enabled; `scrollTo` of a ``ScrollViewProxy`` does
+  /// nothing. The content itself stays as it is.
   public func scrollTargetLayout(isEnabled: Bool = true) -> OptionalTargetLayout<Self> {
     OptionalTargetLayout(self, isEnabled: isEnabled)
   }

@@ -157,7 +157,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   }
 
   /// Sets the default anchor for a role; see ``ScrollPositionController/setDefaultScrollAnchors(_:of:)``. For the
-  /// alignment, the method also sets ``ScrollMetrics/contentAlignmentPoint`` of the view, and moves a view at rest.
+  /// alignment, the method also sets ``ScrollMetrics/contentAlignment`` of the view, and moves a view at rest.
   @discardableResult public func defaultScrollAnchor(
     _ anchor: UnitPoint?, for role: ScrollAnchorRole
   ) -> Self {
@@ -177,8 +177,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Sets the place of content that is smaller than the view.
   private func align(at anchor: UnitPoint) {
-    let point = anchor.resolved(in: view.metrics.layoutDirection)
-    view.metrics.contentAlignmentPoint = CGPoint(x: point.x, y: point.y)
+    view.metrics.contentAlignment = anchor
   }
 
   /// Attaches an observer that depends on the layout. The closure `laidOut` passes the current layout to the observer

@@ -24,9 +24,10 @@ extension ScrollPositionController {
       held = found(request.goal)
       return redirect(request.goal, engine)
     }
-    guard let old, old.contentSize != .zero else { return beginFromRight(engine) }
+    let beginning = beginningAtRight(since: old, engine)
+    guard let old, old.contentSize != .zero else { return move(to: beginning, engine) }
     let kept = keptOffset(since: old, engine)
-    var place = offsetKeepingAnchor(since: old, engine) ?? kept
+    var place = offsetKeepingAnchor(since: old, engine) ?? kept ?? beginning
     if aligning != nil, ScrollContainer(old).size != ScrollContainer(engine.metrics).size {
       if engine.phase == .idle {
         let natural = place ?? proportionalOffset(since: old, engine)
@@ -35,6 +36,10 @@ extension ScrollPositionController {
         isAlignmentDue = true
       }
     }
+    return move(to: place, engine)
+  }
+
+  private mutating func move(to place: CGPoint?, _ engine: ScrollEngine) -> ScrollCommand? {
     guard let place, place != engine.contentOffset else { return nil }
     expected = engine.roundedToPixels(place)
     return .moveContentOffset(to: place)
@@ -68,14 +73,19 @@ extension ScrollPositionController {
     return .moveContentOffset(to: place)
   }
 
-  /// Returns the command that shows the beginning of the first content if the layout runs from right to left.
-  private mutating func beginFromRight(_ engine: ScrollEngine) -> ScrollCommand? {
-    let place = engine.roundedToPixels(engine.metrics.initialContentOffset)
-    guard engine.metrics.layoutDirection == .rightToLeft, position.place == .automatic,
-      engine.phase == .idle, place.x != engine.contentOffset.x
-    else { return nil }
-    expected = CGPoint(x: place.x, y: engine.contentOffset.y)
-    return .moveContentOffset(to: CGPoint(x: place.x, y: engine.contentOffset.y))
+  /// Returns the offset of the beginning of the content if the layout runs from right to left, for a view that has no
+  /// position and is at the beginning of its content, or whose first content this is.
+  private func beginningAtRight(since old: ScrollMetrics?, _ engine: ScrollEngine) -> CGPoint? {
+    let metrics = engine.metrics
+    guard metrics.layoutDirection == .rightToLeft, position.place == .automatic, engine.phase == .idle else {
+      return nil
+    }
+    if let old, old.contentSize != .zero {
+      let distance = engine.contentOffset.x - old.initialContentOffset.x
+      guard abs(distance) <= 1 / old.scale else { return nil }
+    }
+    let x = engine.roundedToPixels(metrics.initialContentOffset).x
+    return CGPoint(x: x, y: engine.contentOffset.y)
   }
 
   /// Changes the target of the animation in progress to the current place of its goal.

@@ -17,7 +17,8 @@ public struct ScrollIndicator: Hashable, Sendable {
   public static let shortest: CGFloat = 36, squeezed: CGFloat = 8
 
   /// Creates the indicator of an axis for an offset on that axis and a track that starts at `trackStart` and has a
-  /// length in points. The metrics' ``ScrollMetrics/scrollIndicatorInsets`` shorten the track at both ends. Returns nil if all content is visible, the track is too short, or the offset is not finite.
+  /// length in points. The metrics' ``ScrollMetrics/scrollIndicatorInsets`` shorten the track at both ends. Returns nil
+  /// if all content is visible, the track is too short, or the offset is not finite.
   public init?(
     _ axis: Axis, of metrics: ScrollMetrics, offset: CGFloat, trackStart: CGFloat, trackLength: CGFloat
   ) {

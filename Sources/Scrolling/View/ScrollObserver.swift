@@ -15,8 +15,8 @@ public protocol ScrollObserver {
 /// The time at which a report is delivered to its closure.
 public enum ReportDelivery: Hashable, Sendable {
   /// Immediately after the delegate has received the callback in which the report arose, while the view is still in
-  /// that callback's state; at once for a report that arises between callbacks. In a call that the delegate makes from a callback, the report is therefore delivered
-  /// before those of the outer callback that are delivered ``atOnce``.
+  /// that callback's state; at once for a report that arises between callbacks. In a call that the delegate makes from a
+  /// callback, the report is therefore delivered before those of the outer callback that are delivered ``atOnce``.
   case inCallback
   /// After the delegate has received the callback in which the report arose, and before the program's call on the
   /// view returns. The reports of calls that the delegate makes from a callback wait until that callback has returned,

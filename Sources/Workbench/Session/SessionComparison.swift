@@ -111,7 +111,7 @@ extension Session {
       var scene = beginning
       let begun = scene.panes.first?.engine.profile ?? profile
       for (name, value) in profile.differences(from: begun) { try? scene.handle(.set(name, value), at: 0) }
-      for constant in constants { try? scene.handle(.set(constant.name, .number(constant.value)), at: 0) }
+      for constant in constants { try? scene.handle(.set(constant.name, constant.value), at: 0) }
       return scene
     }
 
@@ -192,9 +192,7 @@ extension Session {
   package var presentConstants: [SceneConstant] {
     scene.constants.map { constant in
       var constant = constant
-      for case .number(let value) in changes.filter({ $0.name == constant.name }).map(\.value) {
-        constant.value = value
-      }
+      for change in changes where change.name == constant.name { try? constant.set(change.value) }
       return constant
     }
   }
@@ -204,7 +202,7 @@ extension Session {
     input.removeChange(of: name)
     let isAsItIs =
       (try? presentProfile.value(of: name)) == value
-      || presentConstants.contains { $0.name == name && .number($0.value) == value }
+      || presentConstants.contains { $0.name == name && $0.value == value }
     if !isAsItIs { input.add(Change(name: name, value: value)) }
     comparison.isStale = true
   }

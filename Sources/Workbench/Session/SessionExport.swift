@@ -50,7 +50,7 @@ extension Session {
     let begun = before.panes.first?.engine.profile ?? key.profile
     var changes = key.profile.differences(from: begun).map { Action.set($0.name, $0.value) }
     for (constant, known) in zip(key.constants, before.constants) where constant != known {
-      changes.append(.set(constant.name, .number(constant.value)))
+      changes.append(.set(constant.name, constant.value))
     }
     let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
     let frame = beginning < tape.frames.count ? tape.frames[beginning] : tape.end

@@ -112,7 +112,7 @@ extension Session {
     let constants = presentConstants.filter { $0.value != $0.defaultValue }
     scenario.events.insert(
       contentsOf: constants.map {
-        Scenario.TimedEvent(.action(.set($0.name, .number($0.value))), at: 0)
+        Scenario.TimedEvent(.action(.set($0.name, $0.value)), at: 0)
       }, at: 0)
     return scenario
   }

@@ -130,6 +130,27 @@ struct GallerySceneTests {
     #expect(offset(scene) == -56)
   }
 
+  /// A flick of 26 points, of which 16 are beyond the slop, is short and quick: the carousel goes on by one photo.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func aShortFlickGoesOnByOnePhoto(_ direction: LayoutDirection) throws {
+    var scene = scene()
+    try scene.take(.set("scene.rightToLeft", .toggle(direction == .rightToLeft)), at: 0)
+    let forward: CGFloat = direction == .leftToRight ? -1 : 1
+    var time = 1.0
+    for (way, photo) in [(1, 1), (1, 2), (-1, 1), (-1, 0)] as [(CGFloat, Int)] {
+      for step in 0...8 {
+        // 26 points in 0.06 s: 7 movements after the finger comes down, then the lift.
+        let place = CGPoint(x: 201 + forward * way * 26 * CGFloat(min(step, 7)) / 7, y: 160)
+        let action: Action =
+          step == 0 ? .touch(.down, id: 0, at: place) : .touch(step < 8 ? .move : .up, id: 0, at: place)
+        try scene.handle(action, in: nil, at: time + 0.06 * Double(step) / 8)
+      }
+      time = scene.rest(from: time + 0.06)
+      #expect(scene.photo == photo)
+      #expect(try abs(center(ofPhoto: photo, scene) - 201) < 1e-9)
+    }
+  }
+
   @Test func theDirectionKeepsThePhoto() throws {
     var scene = scene()
     try scene.handle(.scrollTo(NodeID("photo", 3), anchor: .center, animated: false), at: 0)

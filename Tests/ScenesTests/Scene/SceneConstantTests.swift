@@ -41,11 +41,10 @@ import Testing
     for constant in still.constants {
       #expect(constant.name.hasPrefix("scene."))
       #expect(!constant.summary.isEmpty)
-      #expect(constant.range.contains(constant.defaultValue))
       #expect(constant.value == constant.defaultValue)
-      for value in [constant.range.lowerBound, constant.range.upperBound] {
+      for value in constant.kind.extremes {
         var changed = still
-        try changed.handle(.set(constant.name, .number(value)), at: 1)
+        try changed.handle(.set(constant.name, value), at: 1)
         #expect(changed.constants.first { $0.name == constant.name }?.value == value)
         // Effects keep some values equal at one y, but each differs somewhere along the way.
         let differs = try [8.0, 60, 150, 300].contains { y in
@@ -55,7 +54,7 @@ import Testing
           return commands(a) != commands(b)
         }
         #expect(differs, "\(constant.name) = \(value)")
-        try changed.handle(.set(constant.name, .number(constant.defaultValue)), at: 1)
+        try changed.handle(.set(constant.name, constant.defaultValue), at: 1)
         #expect(commands(changed) == commands(still))
       }
     }
@@ -100,6 +99,48 @@ import Testing
     #expect(problem(&scene, "scene.parallax", .number(0.5))?.contains("in this scene") == true)
   }
 
+  /// The values that a constant cannot have are refused, and the constant keeps its value.
+  @Test func eachKindRefusesTheOther() throws {
+    var number = SceneConstant("bar", "Height", unit: "pt", range: 44...160, default: 56)
+    var toggle = SceneConstant("paging", "Pages", default: false)
+    func problem(_ constant: inout SceneConstant, _ value: ScrollProfile.Value) -> String? {
+      do {
+        try constant.set(value)
+        return nil
+      } catch { return error.description }
+    }
+    #expect(problem(&number, .toggle(true)) == "scene.bar: expected 44 to 160 pt, found a switch")
+    #expect(problem(&number, .number(161)) == "scene.bar = 161 is out of range; expected 44 to 160 pt")
+    #expect(number.value == .number(56))
+    #expect(problem(&toggle, .number(1)) == "scene.paging: expected true or false, found a number")
+    #expect(toggle.value == .toggle(false))
+    #expect(problem(&toggle, .toggle(true)) == nil)
+    #expect(toggle.value == .toggle(true))
+  }
+
+  /// A switch is read, set, refused and written as a number is.
+  @Test func scenariosSetSwitches() throws {
+    func scenario(_ value: String) throws -> Scenario {
+      let set = #"{ "t": 0, "set": { "scene.rightToLeft": \#(value) } }"#
+      let text = #"{ "scene": "gallery", "events": [ \#(set) ] }"#
+      return try Scenario(data: Data(text.utf8), file: "s.json")
+    }
+    let read = try scenario("true")
+    #expect(try Scenario(data: Data(read.json.utf8), file: "s.json") == read)
+    func problem(_ value: String) throws -> String? {
+      let scenario = try scenario(value)
+      var player = Player(
+        scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
+      do {
+        _ = try player.advance()
+        return nil
+      } catch { return "\(error)" }
+    }
+    #expect(try problem("true") == nil)
+    #expect(try problem("1")?.contains("scene.rightToLeft: expected true or false, found a number") == true)
+    #expect(throws: InputError.self) { try scenario("\"yes\"") }
+  }
+
   /// A scenario sets the constants at a time and is written as it was read.
   @Test func scenariosSetThem() throws {
     let text = """
@@ -110,13 +151,13 @@ import Testing
     #expect(try Scenario(data: Data(scenario.json.utf8), file: "s.json") == scenario)
     var player = Player(
       scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
-    var values: Set<Double> = []
+    var values: Set<ScrollProfile.Value> = []
     while let time = try player.advance() {
-      let bar = player.subject.constants.first { $0.name == "scene.bar" }?.value ?? 0
-      #expect(bar == (time < 0.5 - 1e-9 ? 56 : 90))
+      let bar = try #require(player.subject.constants.first { $0.name == "scene.bar" }).value
+      #expect(bar == .number(time < 0.5 - 1e-9 ? 56 : 90))
       values.insert(bar)
     }
-    #expect(values == [56, 90])
+    #expect(values == [.number(56), .number(90)])
   }
 
   @Test func scenarioThatSetsNonsenseEndsWithItsPlace() throws {
@@ -126,5 +167,15 @@ import Testing
       scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
     let error = #expect(throws: InputError.self) { while try player.advance() != nil {} }
     #expect("\(try #require(error))".contains("scene.bar = 9 is out of range; expected 44 to 160 pt"))
+  }
+}
+
+extension SceneConstant.Kind {
+  /// The two ends of a range, or both values of a switch.
+  fileprivate var extremes: [ScrollProfile.Value] {
+    switch self {
+    case .number(let range, _): [.number(range.lowerBound), .number(range.upperBound)]
+    case .toggle: [.toggle(false), .toggle(true)]
+    }
   }
 }

@@ -146,7 +146,9 @@ struct ScenarioSchemaTests {
     }
     #expect(!refused("\"scene.parallax\": 0.5"))
     #expect(!refused("\"scene.x\": -1e9"))
-    #expect(refused("\"scene.parallax\": true"))
+    #expect(!refused("\"scene.rightToLeft\": true"))
+    #expect(refused("\"scene.parallax\": \"0.5\""))
+    #expect(refused("\"scene.parallax\": null"))
     #expect(refused("\"scenes\": 1"))
   }
 

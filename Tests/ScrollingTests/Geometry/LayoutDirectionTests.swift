@@ -29,10 +29,80 @@ struct LayoutDirectionTests {
     let view = ScrollView(metrics: empty)
     let positioned = PositionedScrollView(
       view, TargetFrames<Int>([]), position: .constant(ScrollPosition(idType: Int.self)))
-    #expect(view.contentOffset.x == 0)
+    #expect(view.contentOffset.x == -320)
     positioned.layOut(Self.cards, metrics: Self.metrics)
     #expect(view.contentOffset.x == 1680)
     #expect(positioned.scrolledID == nil)
+  }
+
+  /// Content of 200 points leaves 90 of the 320 points of the view between insets of 10 and 20 points.
+  @Test(arguments: [0, 0.25, 1] as [CGFloat]) func smallContentIsPlacedFromTheLeadingEdge(_ fraction: CGFloat)
+  {
+    func left(_ direction: LayoutDirection, mirrored: Bool = false) -> CGFloat {
+      var metrics = Self.metrics
+      metrics.contentSize.width = 200
+      metrics.layoutDirection = direction
+      metrics.contentInset = EdgeInsets(left: mirrored ? 20 : 10, right: mirrored ? 10 : 20)
+      metrics.contentAlignment.x = fraction
+      let edges = metrics.edges(.horizontal)
+      #expect(edges.lowerBound == edges.upperBound)
+      #expect(ScrollEngine(metrics: metrics).contentOffset.x == CGFloat(edges.lowerBound))
+      return -CGFloat(edges.lowerBound)
+    }
+    #expect(left(.leftToRight) == 10 + 90 * fraction)
+    #expect(left(.rightToLeft) == 10 + 90 * (1 - fraction))
+    // A view and its mirror image: the distance from the left is that from the right.
+    #expect(left(.rightToLeft, mirrored: true) == 320 - 200 - left(.leftToRight))
+  }
+
+  /// UIKit's point counts from the left in both directions.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func theAlignmentPointCountsFromTheLeft(_ direction: LayoutDirection) {
+    var metrics = Self.metrics
+    metrics.contentSize.width = 200
+    metrics.layoutDirection = direction
+    #expect(metrics.contentAlignmentPoint == CGPoint(x: direction == .leftToRight ? 0 : 1, y: 0))
+    for x in [0, 0.25, 1] as [CGFloat] {
+      metrics.contentAlignmentPoint = CGPoint(x: x, y: 0.5)
+      #expect(metrics.contentAlignmentPoint == CGPoint(x: x, y: 0.5))
+      #expect(metrics.edges(.horizontal).lowerBound == -120 * Double(x))
+    }
+    metrics.contentAlignmentPoint = CGPoint(x: CGFloat.nan, y: 7)
+    #expect(metrics.contentAlignmentPoint == CGPoint(x: 0, y: 1))
+    metrics.contentAlignment = UnitPoint(x: CGFloat.nan, y: -7)
+    #expect(metrics.contentAlignment == .topLeading)
+  }
+
+  @Test func anAnchorOfTheAlignmentFollowsTheDirection() {
+    var metrics = Self.metrics
+    metrics.contentSize.width = 200
+    let cards = TargetFrames([TargetFrames.Target(0, CGRect(x: 0, y: 0, width: 200, height: 80))])
+    let view = ScrollView(metrics: metrics)
+    let positioned = PositionedScrollView(
+      view, cards, position: .constant(ScrollPosition(idType: Int.self)))
+    #expect(view.contentOffset.x == -120)
+    positioned.defaultScrollAnchor(.trailing, for: .alignment)
+    #expect(view.contentOffset.x == 0)
+    view.layoutDirection = .leftToRight
+    view.clampAtRest()
+    #expect(view.contentOffset.x == -120)
+    positioned.defaultScrollAnchor(.center, for: .alignment)
+    #expect(view.contentOffset.x == -60)
+  }
+
+  /// A short row begins at the right, and so does the row that it grows to.
+  @Test func contentThatGrowsBeyondTheViewStaysAtItsBeginning() {
+    var short = Self.metrics
+    short.contentSize.width = 200
+    let first = TargetFrames(
+      (0..<2).map {
+        TargetFrames.Target($0, CGRect(x: 100 - CGFloat($0) * 100, y: 0, width: 100, height: 80))
+      })
+    let view = ScrollView(metrics: short)
+    let positioned = PositionedScrollView(view, first, position: .constant(ScrollPosition(idType: Int.self)))
+    #expect(view.contentOffset.x == -120)
+    positioned.layOut(Self.cards, metrics: Self.metrics)
+    #expect(view.contentOffset.x == 1680)
   }
 
   @Test func edgesAndAnchorsAreMirrored() {

@@ -160,17 +160,40 @@ struct SessionComparisonTests {
   @Test func aScenesOwnConstantIsComparedToo() throws {
     let driver = try driver()
     let constant = try #require(driver.session.scene.constants.first)
-    driver.session.change(constant.name, to: .number(constant.range.upperBound))
+    guard case .number(let range, _) = constant.kind else {
+      Issue.record("expected a number")
+      return
+    }
+    let most = ScrollProfile.Value.number(range.upperBound)
+    driver.session.change(constant.name, to: most)
     try driver.frame()
-    #expect(driver.session.scene.constants.first?.value == constant.range.upperBound)
+    #expect(driver.session.scene.constants.first?.value == most)
     let whatIf = try #require(driver.session.whatIf)
     #expect(
-      whatIf.scene(at: 0, on: driver.session.tape).constants.first?.value == constant.range.upperBound)
+      whatIf.scene(at: 0, on: driver.session.tape).constants.first?.value == most)
     #expect(
       driver.session.recorded.scene(at: 0, on: driver.session.tape).constants.first?.value
         == constant.value)
     let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
     #expect(read == driver.session.recording)
+  }
+
+  /// A button that reverses what a switch sets does so in both runs.
+  @Test func aSwitchOfASceneIsComparedToo() throws {
+    let driver = try driver("gallery")
+    driver.session.change("scene.rightToLeft", to: .toggle(true))
+    try driver.frame()
+    #expect(driver.session.presentConstants == driver.session.scene.constants)
+    let whatIf = try #require(driver.session.whatIf)
+    func value(_ run: TapeRun) -> ScrollProfile.Value? {
+      run.scene(at: 0, on: driver.session.tape).constants.first { $0.name == "scene.rightToLeft" }?.value
+    }
+    #expect(value(whatIf) == .toggle(true))
+    #expect(value(driver.session.recorded) == .toggle(false))
+    let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
+    #expect(read == driver.session.recording)
+    driver.session.change("scene.rightToLeft", to: .toggle(true))
+    #expect(driver.session.changes.isEmpty)
   }
 
   /// Two profiles A and B run side by side with one input.
