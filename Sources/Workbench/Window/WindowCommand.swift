@@ -87,17 +87,6 @@ package enum WindowKeys {
           [(Stroke(.character("-")), .slower), (Stroke(.character("=")), .faster)]),
       ]),
     Group(
-      title: "Compare",
-      lines: [
-        Line("P", "Tuning panel", [(Stroke(.character("p")), .openPanel)], isUsual: true),
-        Line("W", "Recorded, what if", [(Stroke(.character("w")), .showOther)]),
-        Line(
-          "V, Shift-V", "Keep, remove a variant",
-          [
-            (Stroke(.character("v")), .keepVariant), (Stroke(.character("v"), .shift), .removeVariant),
-          ]),
-      ]),
-    Group(
       title: "Window",
       lines: [
         Line("E", "Export", [(Stroke(.character("e")), .export)], isUsual: true),
@@ -111,6 +100,17 @@ package enum WindowKeys {
         Line("H", "Scene only", [(Stroke(.character("h")), .hideTools)]),
         Line("?, F1", "All keys", [(Stroke(.function(1)), .showKeys)], isUsual: true),
         Line("Esc", "Back, quit", [(Stroke(.escape), .leave)], isUsual: true),
+      ]),
+    Group(
+      title: "Compare",
+      lines: [
+        Line("P", "Tuning panel", [(Stroke(.character("p")), .openPanel)], isUsual: true),
+        Line("W", "Recorded, what if", [(Stroke(.character("w")), .showOther)]),
+        Line(
+          "V, Shift-V", "Keep, remove a variant",
+          [
+            (Stroke(.character("v")), .keepVariant), (Stroke(.character("v"), .shift), .removeVariant),
+          ]),
       ]),
     Group(
       title: "Tuning panel",
