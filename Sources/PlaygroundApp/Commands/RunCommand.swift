@@ -14,7 +14,9 @@ package struct RunCommand: PlaygroundCommand {
     discussion: """
       Scroll with the mouse, a finger, the wheel, the arrow keys, Page Up, Page Down, Home and End. Space pauses, . steps \
       one frame, Tab selects the next scene, m lists the scenes, h hides everything but the scene, t switches between \
-      light and dark, Escape closes the topmost panel, then the window.
+      light and dark, ? or F1 lists all keys, Escape closes the topmost panel, then the window.
+
+      A session that is not saved is kept in a journal, and the next start offers it.
 
       --input-log writes the events of wheels and touchpads. Each line begins with the time in seconds at which the event \
       arrived. On Wayland, it continues with source (wheel, finger, continuous or tilt), axis (a step in points), stop \
@@ -43,7 +45,10 @@ package struct RunCommand: PlaygroundCommand {
   var position: String?
   @Flag(help: "Start with the tuning panel open.")
   var panel = false
-  @Flag(help: "Start without the saved state (profile, panel), and do not save it on exit.")
+  @Flag(
+    help:
+      "Start without the saved state (profile, panel, a session that was not saved), and do not save it on exit."
+  )
   var fresh = false
   @Option(
     help: ArgumentHelp("Write the durations of each frame in milliseconds as CSV on exit.", valueName: "file")

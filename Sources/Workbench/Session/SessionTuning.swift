@@ -109,7 +109,8 @@ extension Session {
     switch button {
     case .gesture(let isNext):
       let all = gestures.gestures
-      guard let gesture, let index = all.firstIndex(of: gesture) else { return }
+      // Before the first gesture, that is the next one.
+      let index = gesture.flatMap { all.firstIndex(of: $0) } ?? -1
       let wanted = index + (isNext ? 1 : -1)
       if all.indices.contains(wanted) { look(at: all[wanted].span.lowerBound) }
     case .fromStart: comparesFromStart.toggle()
