@@ -124,7 +124,7 @@ let package = Package(
       name: "WorkbenchTests",
       dependencies: [
         "Workbench", "Scenes", "ScrollScript", "Scrolling", "ScrollPhysics", "Drawing", "FileFormats",
-        "SceneTestSupport",
+        "SceneTestSupport", "TestSupport",
       ]),
     .testTarget(
       name: "PlaygroundAppTests",

@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5))) func mutatedFoldersDoNoHarm() throws {
-    for seed in 0..<Tier.count(sample: 16, full: 1000) {
+    for seed in 0..<Tier.count(sample: 8, full: 1000) {
       var random = SeededGenerator(seed: UInt64(seed))
       try unpack(to: "mutant")
       var changes: [String] = []
@@ -432,7 +432,7 @@ import Testing
   @Test func aLongFailureIsAccepted() throws {
     let scenario = """
       { "scene": "plain", "viewport": { "width": 24, "height": 64, "scale": 1 }, "content": { "width": 24, "height": 400 },
-        "duration": 60, "frameRate": 500, "capture": [0],
+        "duration": 30, "frameRate": 500, "capture": [0],
         "events": [ { "t": 0.05, "flick": { "from": [12, 60], "by": [0, -50], "over": 0.1 } } ] }
       """
     let bench = try TestBench(["long": scenario]).recorded()

@@ -197,7 +197,7 @@ struct TwinLists {
 }
 
 struct ListLayoutTests {
-  @Test(arguments: 0..<UInt64(Tier.count(sample: 16, full: 60)), [false, true])
+  @Test(arguments: 0..<UInt64(Tier.count(sample: 6, full: 60)), [false, true])
   func allAnswersAreThoseOfTheNaiveTwin(seed: UInt64, isTable: Bool) {
     var twins = TwinLists(seed: seed, isTable: isTable)
     #expect(twins.disagreement() == nil, "as made")

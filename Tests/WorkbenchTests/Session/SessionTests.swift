@@ -4,6 +4,7 @@ import SceneTestSupport
 import Scenes
 import ScrollScript
 import Scrolling
+import TestSupport
 import Testing
 import Workbench
 
@@ -123,10 +124,11 @@ struct SessionTests {
     #expect(driver.offset > 100)
   }
 
-  /// 200 flicks as bare steps, at frames that jitter.
+  /// Flicks as bare steps, at frames that jitter.
   @Test func everyFlickOfBareStepsGlides() throws {
     let driver = try SessionDriver()
-    for number in 0..<200 {
+    let count = Tier.count(sample: 50, full: 200)
+    for number in 0..<count {
       let sign = number % 2 == 0 ? -1.0 : 1.0
       for step in 0..<6 { try driver.frame([.trackpad(dx: 0, dy: sign * Double(12 + step), at: at(0))]) }
       var glides = false
@@ -137,7 +139,7 @@ struct SessionTests {
       }
       #expect(glides, "flick \(number)")
     }
-    #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == 200)
+    #expect(driver.actions.filter { $0 == .trackpad(.end, by: .zero) }.count == count)
   }
 
   /// A flick of a touchpad whose lift is told, with two steps per frame by the driver's times, and a rest in seconds

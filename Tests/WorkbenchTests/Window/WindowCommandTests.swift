@@ -28,10 +28,11 @@ struct WindowCommandTests {
 
   /// A key with a command that does nothing in the state in which it is pressed would make its line untrue.
   @Test func everyListedKeyDoesSomething() throws {
+    let driver = try SessionDriver("feed", window: CGSize(width: 800, height: 600), overlays: true)
+    try driver.flickInWindow()
+    let resting = driver.session
     for (stroke, command) in strokes {
-      let driver = try SessionDriver("feed", window: CGSize(width: 800, height: 600), overlays: true)
-      try driver.flickInWindow()
-      try driver.rest()
+      driver.session = resting
       driver.session.offer = .init(path: "1.journal", scene: "feed", duration: 1)
       switch command {
       case .markEnd, .stepForward, .stepBack, .markStart: driver.session.look(at: 0.1)
