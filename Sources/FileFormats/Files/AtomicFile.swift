@@ -95,7 +95,7 @@ public enum AtomicFile {
     }
     let target = try linkTarget(of: path)
     guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
-    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path, from: number)
+    let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path, from: number)
     let code = writeAll(bytes, to: descriptor)
     let permissions = exists ? status.st_mode : nil
     return try complete(
@@ -116,7 +116,7 @@ public enum AtomicFile {
       throw FileError(.write, path, code: ESPIPE, expected: "a regular file, or a name for one")
     }
     let target = try linkTarget(of: path)
-    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path)
     do {
       try fill(temporary)
     } catch {
@@ -168,7 +168,7 @@ public enum AtomicFile {
     }
     let target = try linkTarget(of: path)
     guard !target.isEmpty, !target.hasSuffix("/") else { throw FileError(.write, path, code: ENOENT) }
-    let (descriptor, temporary) = try openTemporary(in: folder(of: target), for: path)
+    let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path)
     close(descriptor)
     unlink(temporary)
   }
@@ -187,7 +187,7 @@ public enum AtomicFile {
       let length = readlink(current, &name, name.count)
       guard length > 0 else { return current }
       let next = String(decoding: name[..<length], as: UTF8.self)
-      current = next.hasPrefix("/") ? next : folder(of: current) + "/" + next
+      current = next.hasPrefix("/") ? next : PathName.folder(of: current) + "/" + next
     }
     throw FileError(.write, path, code: ELOOP)
   }

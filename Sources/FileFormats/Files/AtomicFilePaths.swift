@@ -91,20 +91,9 @@ extension AtomicFile {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(.makeFolder, path, code: EEXIST) }
       return
     }
-    let parent = folder(of: path)
+    let parent = PathName.folder(of: path)
     if errno == ENOENT, !path.isEmpty, parent != path { try makeFolder(parent) }
     // Another process may have been faster.
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.makeFolder, path, code: errno) }
-  }
-
-  /// The folder a path's last part is in: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for `/` and `/c`.
-  package static func folder(of path: String) -> String {
-    func trimmed(_ path: Substring) -> Substring {
-      path.prefix(upTo: path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex)
-    }
-    let named = trimmed(path[...])
-    let parent = trimmed(named.lastIndex(of: "/").map { named[...$0] } ?? "")
-    if parent.isEmpty { return path.hasPrefix("/") ? "/" : "." }
-    return String(parent)
   }
 }

@@ -79,7 +79,7 @@ package struct ConfinedFolder: Hashable, Sendable {
     for file in files {
       if let kind = try resolve(file.name, .write) { try require(.file, kind, file.name, .write) }
     }
-    for folder in Set(files.map { AtomicFile.folder(of: path(of: $0.name)) }) {
+    for folder in Set(files.map { PathName.folder(of: path(of: $0.name)) }) {
       try AtomicFile.makeFolder(folder)
     }
     if isLasting {

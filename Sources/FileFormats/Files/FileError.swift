@@ -40,7 +40,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   private static func expectation(_ action: Action, _ path: String, _ code: Int32) -> String {
-    let folder = AtomicFile.folder(of: path)
+    let folder = PathName.folder(of: path)
     switch (code, action) {
     case (EISDIR, _): return "a file, found a folder"
     case (EEXIST, _): return "a folder, found a file"

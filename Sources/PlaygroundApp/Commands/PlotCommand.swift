@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileFormats
 import Drawing
 import Foundation
 import SDLBackend
@@ -344,7 +345,7 @@ package struct PlotCommand: PlaygroundCommand {
   /// Returns names for files: the path without the extension, reduced to the fewest components that distinguish the
   /// files.
   private static func names(_ files: [String]) -> [String] {
-    let parts = files.map { (($0 as NSString).deletingPathExtension as NSString).pathComponents }
+    let parts = files.map { PathName.withoutEnding($0).split(separator: "/").map(String.init) }
     func name(_ index: Int, _ count: Int) -> String { parts[index].suffix(count).joined(separator: "/") }
     return files.indices.map { index in
       let count = (1...max(1, parts[index].count)).first { count in

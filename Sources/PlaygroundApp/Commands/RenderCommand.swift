@@ -142,7 +142,7 @@ package struct RenderCommand: PlaygroundCommand {
   }
 
   var name: String {
-    ((scenario as NSString).lastPathComponent as NSString).deletingPathExtension
+    PathName.stem(of: scenario)
   }
 
   private func writeFilmstrip(

@@ -159,10 +159,9 @@ package struct RunCommand: PlaygroundCommand {
 
   /// Rejects the path of an output file whose folder is missing or not writable.
   private static func checkPlace(_ path: String, _ flag: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    guard !path.isEmpty, !AtomicFile.isFolder(path),
+    guard !path.isEmpty, !path.hasSuffix("/"), !AtomicFile.isFolder(path),
       FileManager.default.isWritableFile(
-        atPath: AtomicFile.exists(path) ? path : folder.isEmpty ? "." : folder)
+        atPath: AtomicFile.exists(path) ? path : PathName.folder(of: path))
     else {
       throw PlaygroundError(
         .machineFailed, "\(flag): cannot write \"\(path)\"; expected a file in a writable folder")

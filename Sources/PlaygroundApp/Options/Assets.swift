@@ -41,7 +41,7 @@ package struct Assets: Sendable {
 
   private static func isAssets(_ folder: String) -> Bool { AtomicFile.isFolder(folder + "/Scenarios") }
 
-  private static func parent(_ path: String) -> String { (path as NSString).deletingLastPathComponent }
+  private static func parent(_ path: String) -> String { PathName.folder(of: path) }
 
   private static func find(above start: String) -> String? {
     var folder = start
@@ -49,7 +49,7 @@ package struct Assets: Sendable {
       for candidate in [folder + "/Assets", folder + "/share/scroll-playground/Assets"]
       where isAssets(candidate) { return candidate }
       let above = parent(folder)
-      if above == folder || above.isEmpty { return nil }
+      if above == folder || above == "." { return nil }
       folder = above
     }
   }

@@ -1,4 +1,5 @@
 import Bitmaps
+import FileFormats
 import Foundation
 import Glibc
 
@@ -12,7 +13,7 @@ struct FFmpeg {
       throw PlaygroundError(
         .machineFailed,
         "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
-          + "--animate -o \((output as NSString).deletingPathExtension).png")
+          + "--animate -o \(PathName.withoutEnding(output)).png")
     }
     path = found
   }

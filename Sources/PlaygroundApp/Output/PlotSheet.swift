@@ -13,7 +13,7 @@ struct PlotSheet {
   /// Returns a Boolean value that indicates whether the extension of a path is a supported format.
   static func isKnown(_ path: String) -> Bool { ["png", "svg"].contains(kind(of: path)) }
 
-  private static func kind(of path: String) -> String { (path as NSString).pathExtension.lowercased() }
+  private static func kind(of path: String) -> String { PathName.ending(of: path).lowercased() }
 
   /// Writes the picture atomically to a file with the extension .png or .svg.
   func write(to path: String, scale: CGFloat, _ palette: Palette, _ fonts: FontSet) throws {

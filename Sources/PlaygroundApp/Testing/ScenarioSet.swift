@@ -43,10 +43,10 @@ package struct ScenarioSet: Hashable, Sendable {
           .invalidInput, "\(input): no such file or folder; expected a scenario or a folder of scenarios")
       }
       guard AtomicFile.isFolder(input) else {
-        let folder = (input as NSString).deletingLastPathComponent
-        let name = ((input as NSString).lastPathComponent as NSString).deletingPathExtension
         items.append(
-          Item(name: name, path: input, goldens: try goldens ?? Self.ownGoldens(in: folder)))
+          Item(
+            name: PathName.stem(of: input), path: input,
+            goldens: try goldens ?? Self.ownGoldens(in: PathName.folder(of: input))))
         continue
       }
       let store = try goldens ?? Self.ownGoldens(in: input)

@@ -36,7 +36,7 @@ package struct StateFile: Sendable {
   package func write(_ state: WorkbenchState) {
     do {
       let text = try state.encoded()
-      try AtomicFile.makeFolder((path as NSString).deletingLastPathComponent)
+      try AtomicFile.makeFolder(PathName.folder(of: path))
       try AtomicFile.write(Array(text), to: path)
     } catch { console.note("The state of the workbench was not saved: \(error)") }
   }

@@ -104,7 +104,7 @@ package struct WindowEffects {
     } else {
       try session.open(Scenario(file: path), file: path)
     }
-    session.tell("Opened \((path as NSString).lastPathComponent)")
+    session.tell("Opened \(PathName.last(of: path))")
   }
 
   /// Returns a Boolean value that indicates whether a file is a profile: it has a key of a profile and none of a

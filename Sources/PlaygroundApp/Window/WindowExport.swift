@@ -46,7 +46,7 @@ struct WindowExport {
 
   /// Returns the command that renders a scenario as a clip.
   static func command(_ path: String, span: ClosedRange<Double>) -> String {
-    let output = (path as NSString).deletingPathExtension + ".png"
+    let output = PathName.withoutEnding(path) + ".png"
     return "playground render \(path) --animate --scale 1 --span \(Self.text(span)) -o \(output)"
   }
 
@@ -98,7 +98,7 @@ struct WindowExport {
     let place = folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     let names = ["\(place).\(ending)"] + (2...999).map { "\(place)-\($0).\(ending)" }
     let unpaired = names.lazy.filter { path in
-      other.map { !AtomicFile.exists((path as NSString).deletingPathExtension + "." + $0) } ?? true
+      other.map { !AtomicFile.exists(PathName.withoutEnding(path) + "." + $0) } ?? true
     }
     guard let free = AtomicFile.freeName(unpaired) else {
       throw PlaygroundError(

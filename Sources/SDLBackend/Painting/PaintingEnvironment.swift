@@ -26,7 +26,7 @@ package struct PaintingEnvironment: Equatable, Sendable, CustomStringConvertible
         parts.append("no font")
         continue
       }
-      let name = (path as NSString).lastPathComponent
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
       parts.append("\(name) " + String(Self.hash(data), radix: 16))
     }
     let features = [("sse2", SDL_HasSSE2()), ("mmx", SDL_HasMMX()), ("neon", SDL_HasNEON())]

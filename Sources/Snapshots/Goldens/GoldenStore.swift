@@ -20,7 +20,7 @@ public struct GoldenStore: Hashable, Sendable {
   public static func beside(
     _ sourceFile: String = #filePath, folder: String = "Goldens", artifacts: String = "artifacts"
   ) -> GoldenStore {
-    GoldenStore(folder: AtomicFile.folder(of: sourceFile) + "/" + folder, artifacts: artifacts)
+    GoldenStore(folder: PathName.folder(of: sourceFile) + "/" + folder, artifacts: artifacts)
   }
 
   /// The folder of goldens, through which all access takes place.

@@ -160,7 +160,7 @@ public struct SequenceCheck<T: Track> {
     let picture: Bitmap
     do { picture = try PNG.decode(bytes) } catch { return .unreadable("\(error.inFile(path))") }
     if let list = golden.unreadableList { return .unreadable(list) }
-    let place = AtomicFile.folder(of: path) + "/" + GoldenSequence.listName
+    let place = PathName.folder(of: path) + "/" + GoldenSequence.listName
     guard let line = golden.pixels.lines[number] else {
       return .unreadable("\(path) is not listed in \(place)")
     }

@@ -43,7 +43,7 @@ extension Session {
       return scroll(event, at: point)
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
-      if modifiers.isDisjoint(with: [.control, .alt]), exportMenuTakes(key) { return true }
+      if modifiers.isDisjoint(with: [.control, .alt]), exportMenuTakes(key, modifiers) { return true }
       hint.hide()
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)

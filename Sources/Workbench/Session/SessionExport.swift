@@ -113,10 +113,11 @@ extension Session {
   }
 
   /// Handles a key while the list of exports is open. Returns `false` if the list does not use the key.
-  mutating func exportMenuTakes(_ key: WindowEvent.Key) -> Bool {
+  mutating func exportMenuTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
     guard var state = exportMenu, openExportMenu != nil else { return false }
     let count = exports.count
     switch key {
+    case .tab where modifiers.contains(.shift): state.selected = (state.selected + count - 1) % count
     case .down, .tab: state.selected = (state.selected + 1) % count
     case .up: state.selected = (state.selected + count - 1) % count
     case .home: state.selected = 0
