@@ -1,4 +1,3 @@
-import Bitmaps
 import Drawing
 import Foundation
 import ScrollPhysics
@@ -280,16 +279,6 @@ extension Session {
     let frame = CGRect(
       x: max(8, min(beside.x - width / 2, window.width - 8 - width)).rounded(),
       y: max(4, beside.bottom - height).rounded(), width: width, height: height)
-    list.shape(
-      .shadow(size: frame.size, radius: 8, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
-      Color(0x101828).opacity(0.3))
-    list.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.surface)
-    for (index, line) in lines.enumerated() {
-      list.text(
-        DrawList.Text(
-          line, style: style, color: palette.textPrimary,
-          at: CGPoint(x: frame.midX, y: frame.minY + 6 + CGFloat(index) * style.lineHeight),
-          alignment: .center, maxWidth: width - 12))
-    }
+    Bubble(lines: lines, style: style, frame: frame, radius: 8).draw(palette, into: &list)
   }
 }

@@ -52,10 +52,13 @@ package struct Workbench {
     }
     defer { layout.menu?.draw(selected: kind, palette, into: &list) }
     guard showsOverlays else { return }
-    if let frame = layout.secondDevice, let second = variants.first, names.count > 1 {
-      draw(second, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
-      label(names[0], palette.accent, layout.device, palette, into: &list)
-      label(names[1], palette.second, frame, palette, into: &list)
+    if !variants.isEmpty, names.count > variants.count {
+      let colors = MotionPlot.colors(palette)
+      label(names[0], colors[0], layout.device, palette, into: &list)
+      for (index, (variant, frame)) in zip(variants, layout.variants).enumerated() {
+        draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
+        label(names[index + 1], colors[(index + 1) % colors.count], frame, palette, into: &list)
+      }
     }
     if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }
@@ -77,15 +80,16 @@ package struct Workbench {
       Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
   }
 
-  /// Draws the name of a device above it.
+  /// Draws the name of a device above it, if there is room.
   private func label(
     _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, into list: inout DrawList
   ) {
-    list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 24, y: device.minY - 14), color)
+    guard device.minY >= 18 else { return }
+    list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 4, y: device.minY - 14), color)
     list.text(
       DrawList.Text(
         name, style: .caption, color: palette.textPrimary,
-        at: CGPoint(x: device.minX + 38, y: device.minY - 17), maxWidth: max(0, device.width - 62)))
+        at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: max(0, device.width - 18)))
   }
 
   private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {

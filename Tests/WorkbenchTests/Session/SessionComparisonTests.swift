@@ -183,7 +183,7 @@ struct SessionComparisonTests {
     try driver.frame()
     let other = try #require(driver.session.others.first)
     #expect(other.motions[0].frames == (try motion(driver, "glide.rate", 0.99)).frames)
-    #expect(driver.session.layout.secondDevice != nil)
+    #expect(driver.session.layout.variants.count == 1)
     #expect(!driver.session.shown.variants.isEmpty)
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
@@ -194,7 +194,7 @@ struct SessionComparisonTests {
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
     #expect(driver.session.others.isEmpty)
-    #expect(driver.session.layout.secondDevice == nil)
+    #expect(driver.session.layout.variants.isEmpty)
   }
 
   /// The second device has its scene as soon as a recording is open, without input.
