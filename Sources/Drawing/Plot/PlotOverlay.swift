@@ -178,7 +178,12 @@ extension PlotLayout.Panel {
   mutating func addNotes(beside verticals: [CGFloat], width: (String) -> CGFloat) {
     guard !panel.marks.isEmpty || !panel.levels.isEmpty else { return }
     let line = PlotLayout.line
-    let curves = panel.series.map { PlotCurve($0.points, in: self).points }
+    let levels = panel.levels.compactMap { level in extent(of: level).map { (level, $0) } }
+    let curves =
+      panel.series.map { PlotCurve($0.points, in: self).points }
+      + levels.map { _, extent in
+        [extent.from, extent.to].map { CGPoint(x: $0 - frame.minX, y: extent.y - frame.minY) }
+      }
     var taken: [CGRect] = []
     func isFree(_ box: CGRect) -> Bool {
       guard frame.contains(box), !taken.contains(where: { $0.intersects(box) }) else { return false }
@@ -188,42 +193,44 @@ extension PlotLayout.Panel {
         .offsetBy(dx: -frame.minX, dy: -frame.minY)
       return !curves.contains { PlotCurve.crosses($0, inside) }
     }
-    func add(_ text: String, lefts: [CGFloat], tops: [CGFloat]) -> Bool {
+    func places(lefts: [CGFloat], tops: [CGFloat]) -> [CGPoint] {
+      tops.flatMap { top in lefts.map { CGPoint(x: $0, y: top) } }
+    }
+    func add(_ text: String, at places: [CGPoint]) -> Bool {
       let size = CGSize(width: width(text), height: line)
-      for top in tops {
-        for left in lefts {
-          let box = CGRect(origin: CGPoint(x: left, y: top), size: size)
-          guard isFree(box) else { continue }
-          taken.append(box)
-          notes.append(PlotLayout.Note(text: text, place: box.origin))
-          return true
-        }
-      }
-      return false
+      guard let place = places.first(where: { isFree(CGRect(origin: $0, size: size)) }) else { return false }
+      taken.append(CGRect(origin: place, size: size))
+      notes.append(PlotLayout.Note(text: text, place: place))
+      return true
     }
     for mark in panel.marks where !mark.name.isEmpty && shows(mark) {
       let place = CGPoint(x: x(of: Double(mark.at.x)), y: y(of: Double(mark.at.y)))
       let width = width(mark.name)
       let lefts = [place.x + 7, place.x - 7 - width, place.x - width / 2, place.x + 30]
-      let tops = [
-        place.y - line - 4, place.y + 4, place.y - line / 2, frame.maxY - line - 1, frame.minY + 3,
-      ]
-      if add(mark.name, lefts: lefts, tops: tops) { continue }
+      let beside = places(lefts: lefts, tops: [place.y - line - 4, place.y + 4, place.y - line / 2])
+      if add(mark.name, at: beside) { continue }
       // Anywhere in the panel, as near to the mark as possible.
-      func nearest(_ low: CGFloat, _ high: CGFloat, to place: CGFloat, step: CGFloat) -> [CGFloat] {
-        stride(from: low, through: max(low, high), by: step).sorted { abs($0 - place) < abs($1 - place) }
+      let right = frame.maxX - width - 1, bottom = frame.maxY - line - 1
+      let wanted = CGPoint(x: place.x - width / 2, y: place.y - line / 2)
+      let all = places(
+        lefts: Array(stride(from: frame.minX + 4, through: right, by: 12)) + [right],
+        tops: Array(stride(from: frame.minY + 3, through: bottom, by: 4)) + [bottom])
+      func distance(_ place: CGPoint) -> CGFloat {
+        // The box may lie beside the mark with either end.
+        max(0, abs(place.x - wanted.x) - width / 2) + abs(place.y - wanted.y)
       }
       _ = add(
-        mark.name, lefts: nearest(frame.minX + 4, frame.maxX - width - 1, to: place.x - width / 2, step: 12),
-        tops: nearest(frame.minY + 3, frame.maxY - line - 1, to: place.y - line / 2, step: 4))
+        mark.name,
+        at: all.map { ($0, distance($0)) }.sorted { $0.1 < $1.1 }.map(\.0))
     }
-    let levels = panel.levels.compactMap { level in extent(of: level).map { (level, $0) } }
     for (level, (from, to, y)) in levels where !level.name.isEmpty {
       let width = width(level.name)
       _ = add(
         level.name,
-        lefts: [from + 4, to - 8 - width, (from + to - width) / 2, to + 8, from - 4 - width],
-        tops: [y - line - 1, y + 2, y - line / 2])
+        at: places(
+          lefts: [from + 4] + Array(stride(from: from + 16, through: to - 8 - width, by: 12))
+            + [to + 8, from - 4 - width],
+          tops: [y - line - 3, y + 4, y - line / 2]))
     }
   }
 

@@ -54,7 +54,9 @@ package struct Workbench {
     guard showsOverlays else { return }
     if !variants.isEmpty, names.count > variants.count {
       let colors = MotionPlot.colors(palette)
-      label(names[0], colors[0], layout.device, palette, into: &list)
+      // Without a device of its own, the first variant is an outline over this one.
+      let name = layout.variants.isEmpty ? "\(names[0])    Outline: \(names[1])" : names[0]
+      label(name, colors[0], layout.device, palette, into: &list)
       for (index, (variant, frame)) in zip(variants, layout.variants).enumerated() {
         draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
         label(names[index + 1], colors[(index + 1) % colors.count], frame, palette, into: &list)

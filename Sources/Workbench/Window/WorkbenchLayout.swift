@@ -172,9 +172,10 @@ package struct WorkbenchLayout: Hashable, Sendable {
       && panelHeight - 2 * Self.viewsHeight >= Self.leastDrawerForCurves.height
     let showsCurves = holdsCurves && tools.showsCurvesInDrawer
     drawerTabs = holdsCurves ? tabs(0) : nil
-    views = holdsCurves ? (showsCurves ? tabs(1) : nil) : tabs(0)
+    // A drawer that is too small for curves shows only the values.
+    views = isWide ? tabs(0) : showsCurves ? tabs(1) : nil
     panel = column.flatMap {
-      let top = min($0.height, Self.viewsHeight)
+      let top = isWide || holdsCurves ? min($0.height, Self.viewsHeight) : 0
       return showsCurves ? nil : CGRect(x: $0.minX, y: top, width: $0.width, height: $0.height - top)
     }
     let isDocked = column != nil && isWide

@@ -108,7 +108,7 @@ import Testing
   }
 
   /// A border has the same whole number of pixels on all sides, at least one, and is open inside.
-  @Test(arguments: [0.25, 0.5, 0.75, 1, 1.5, 2, 3] as [CGFloat], [2, 8, 16] as [CGFloat])
+  @Test(arguments: [0.25, 0.5, 0.75, 1, 1.5, 2, 3] as [CGFloat], [2, 8, 12] as [CGFloat])
   func bordersHaveAllSides(scale: CGFloat, radius: CGFloat) throws {
     for size in [CGSize(width: 41, height: 32), CGSize(width: 100, height: 33)] {
       let mask = try #require(
