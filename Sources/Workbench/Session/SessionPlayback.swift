@@ -8,7 +8,7 @@ extension Session {
   /// The visible part of a longer session, in seconds, unless a person chose another.
   static let usualRange = 10.0
   /// The part of a run beyond the end of the recording that is visible unless a person chose it, in seconds.
-  static let usualTail = 5.0
+  package static let usualTail = 5.0
 
   /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, and the gesture that is
   /// tuned. A run that goes on for long after the recording does not push it out of sight.
