@@ -75,7 +75,8 @@ import Workbench
       case .shape(.polyline(let points, _), let place, _):
         for (from, to) in zip(points, points.dropFirst()) where from.x.isFinite && to.x.isFinite {
           lines.append(
-            (CGPoint(x: from.x + place.x, y: from.y + place.y), CGPoint(x: to.x + place.x, y: to.y + place.y)))
+            (CGPoint(x: from.x + place.x, y: from.y + place.y), CGPoint(x: to.x + place.x, y: to.y + place.y))
+          )
         }
       default: break
       }

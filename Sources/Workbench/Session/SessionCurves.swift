@@ -186,7 +186,8 @@ extension Session {
     let size = CGSize(
       width: min(frame.width, (measuring.width(of: text, style: style) + 24).rounded(.up)),
       height: style.lineHeight + 12)
-    let place = CGPoint(x: (frame.midX - size.width / 2).rounded(), y: (frame.midY - size.height / 2).rounded())
+    let place = CGPoint(
+      x: (frame.midX - size.width / 2).rounded(), y: (frame.midY - size.height / 2).rounded())
     Bubble(lines: [text], style: style, frame: CGRect(origin: place, size: size), radius: 8)
       .draw(palette, into: &list)
   }
