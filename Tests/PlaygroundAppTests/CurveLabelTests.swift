@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import SDLBackend
+import Scenes
 import ScrollPhysics
 import ScrollScript
 import Testing
@@ -52,13 +53,39 @@ import Workbench
     }
   }
 
+  @Test func noLabelCrossesAReleaseOrAFrameRate() throws {
+    let fonts = try FontSet()
+    for name in ["feed-flick.json", "law-release.json", "tuned-flick.json", "feed-bounce.json"] {
+      let scenario = try Scenario(
+        data: Data(contentsOf: Self.scenarios.appendingPathComponent(name)), file: name)
+      let scene = AnyScene(try SceneKind.scene(for: scenario, file: name))
+      let entries = try LiftLog.views(of: scenario, file: name, on: scene).flatMap(\.entries)
+      #expect(!entries.isEmpty)
+      var study = try FrameRateStudy(scenario, file: name)
+      while !study.isDone { try study.advance(frames: 10_000) }
+      let rates = FrameRatesPlot(study, span: 0...3, playhead: 1)
+      for size in Self.sizes {
+        let frame = CGRect(origin: .zero, size: size)
+        for entry in entries {
+          var list = DrawList()
+          ReleasePlot(entry).draw(
+            in: frame, .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
+          expectNoCrossing(list, fonts, "\(name) released at \(entry.time), \(size)")
+        }
+        var list = DrawList()
+        rates.draw(in: frame, .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
+        expectNoCrossing(list, fonts, "\(name) at frame rates, \(size)")
+      }
+    }
+  }
+
   private func expectNoCrossing(_ list: DrawList, _ fonts: FontSet, _ comment: String) {
     var texts: [(String, CGRect)] = []
     var lines: [(CGPoint, CGPoint)] = []
     for command in list.commands {
       switch command {
       case .text(let text):
-        let width = fonts.width(of: text.string, style: text.style)
+        let width = min(fonts.width(of: text.string, style: text.style), text.maxWidth ?? .infinity)
         let left: CGFloat =
           switch text.alignment {
           case .leading: 0
