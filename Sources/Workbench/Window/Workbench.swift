@@ -61,6 +61,14 @@ package struct Workbench {
         draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
         label(names[index + 1], colors[(index + 1) % colors.count], frame, palette, into: &list)
       }
+      if let last = layout.variants.last, variants.count > layout.variants.count {
+        let left = names.dropFirst(layout.variants.count + 1).map { String($0.prefix(1)) }
+        list.text(
+          DrawList.Text(
+            "\(left.joined(separator: " and ")) need\(left.count == 1 ? "s" : "") a wider window",
+            style: .caption, color: palette.textSecondary, at: CGPoint(x: last.maxX, y: last.maxY + 12),
+            alignment: .trailing))
+      }
     }
     if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }
