@@ -36,6 +36,29 @@ package struct PanelLayout: Hashable, Sendable {
     (.undo, 39), (.redo, 39), (.save, 76), (.copy, 37), (.compare, 60), (.reset, 41),
   ]
 
+  private static let rowGap: CGFloat = 4
+  /// The buttons of the middle row that a narrow panel leaves out, first the one that is missed least.
+  private static let dispensable: [Button] = [.copy, .redo, .compare]
+
+  /// The buttons of the middle row for which there is room.
+  private var row: [(button: Button, width: CGFloat)] {
+    var row = Self.row
+    for button in Self.dispensable {
+      let all = row.reduce(0) { $0 + $1.width }
+      // A twentieth of a button's width is spare.
+      if all * 0.95 + Self.rowGap * CGFloat(row.count - 1) <= width { break }
+      row.removeAll { $0.button == button }
+    }
+    return row
+  }
+
+  /// The buttons that are shown, in tab order.
+  package var buttons: [Button] {
+    let left = Set(Self.row.map(\.button)).subtracting(row.map(\.button))
+    return Button.allCases.filter { !left.contains($0) }
+  }
+
+  /// Returns the frame of a button, which is empty if a narrow panel leaves it out.
   package func frame(of button: Button) -> CGRect {
     let top = frame.minY + 12
     let next = Self.control + Self.gap
@@ -43,11 +66,11 @@ package struct PanelLayout: Hashable, Sendable {
     case .profile: return CGRect(x: left, y: top, width: width, height: Self.control)
     case .filter: return CGRect(x: left, y: top + 2 * next, width: width, height: Self.control)
     case .undo, .redo, .save, .copy, .compare, .reset:
-      let gap: CGFloat = 4
-      let all = Self.row.reduce(0) { $0 + $1.width }
-      let room = max(0, width - gap * CGFloat(Self.row.count - 1))
+      let (row, gap) = (row, Self.rowGap)
+      let all = row.reduce(0) { $0 + $1.width }
+      let room = max(0, width - gap * CGFloat(row.count - 1))
       var x = left
-      for (other, share) in Self.row {
+      for (other, share) in row {
         let width = (room * share / all).rounded(.down)
         if other == button { return CGRect(x: x, y: top + next, width: width, height: Self.control) }
         x += width + gap
@@ -58,7 +81,7 @@ package struct PanelLayout: Hashable, Sendable {
 
   /// Returns the button at a point.
   package func button(at point: CGPoint) -> Button? {
-    frame.contains(point) ? Button.allCases.first { frame(of: $0).contains(point) } : nil
+    frame.contains(point) ? buttons.first { frame(of: $0).contains(point) } : nil
   }
 
   /// A part of a row.

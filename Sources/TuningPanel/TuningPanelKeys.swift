@@ -212,14 +212,14 @@ extension TuningPanel {
       case .plot, .section: nil
       }
     }
-    return PanelLayout.Button.allCases.map { .button($0) } + lines
+    return context.layout.buttons.map { .button($0) } + lines
   }
 
   /// Moves the focus to the next or previous element, wrapping around at the ends. Without a focus, it moves to
   /// the first or last element of the list.
   private mutating func walk(back isBack: Bool, _ context: EventContext) {
     let stops = stops(context)
-    let heads = PanelLayout.Button.allCases.count
+    let heads = context.layout.buttons.count
     guard let place = stops.firstIndex(of: focus) else {
       let start = isBack || stops.count == heads ? stops.count - 1 : heads
       if stops.indices.contains(start) { show(stops[start], context) }

@@ -107,14 +107,13 @@ package struct Controls: Hashable, Sendable {
     for button in buttons where button.isVisible {
       let isPressed = presses.contains { $0.button == button.id && $0.isInside }
       let ground = button.isOn ? palette.accent : isPressed ? palette.hairline : palette.raised
-      let shape = Shape.roundedRect(size: button.frame.size, radius: Self.radius)
-      if !button.isOn {
-        let rim = Shape.roundedRect(
-          size: CGSize(width: button.frame.width + 2, height: button.frame.height + 2),
-          radius: Self.radius + 1)
-        list.shape(rim, at: CGPoint(x: button.frame.minX - 1, y: button.frame.minY - 1), palette.hairline)
+      if button.isOn {
+        list.shape(
+          .roundedRect(size: button.frame.size, radius: Self.radius), at: button.frame.origin, ground)
+      } else {
+        list.bordered(
+          button.frame.insetBy(dx: -1, dy: -1), radius: Self.radius + 1, ground, border: palette.hairline)
       }
-      list.shape(shape, at: button.frame.origin, ground)
       list.text(
         DrawList.Text(
           button.title, style: TextStyle(size: 13, lineHeight: 18, weight: .semibold),

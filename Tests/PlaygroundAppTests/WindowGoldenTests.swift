@@ -6,12 +6,13 @@ import ScrollScript
 import Testing
 import Workbench
 
-/// Goldens of the whole window: its layout at five sizes, in light and dark colors.
+/// Goldens of the whole window: its layout at five sizes, in light and dark colors. The largest compares three variants, and
+/// the drawer of a small one shows the curves.
 @Suite struct WindowGoldenTests {
   @Test(arguments: [
     ("1500x900", CGSize(width: 1500, height: 900), true),
     ("1280x800", CGSize(width: 1280, height: 800), true),
-    ("800x600", CGSize(width: 800, height: 600), true), ("640x480", CGSize(width: 640, height: 480), false),
+    ("800x600", CGSize(width: 800, height: 600), true), ("640x480", CGSize(width: 640, height: 480), true),
     ("320x240", CGSize(width: 320, height: 240), false),
   ])
   func theWindow(_ name: String, size: CGSize, opensPanel: Bool) throws {
@@ -27,9 +28,17 @@ import Workbench
       let scene = AnyScene(try SceneKind.scene(for: scenario, file: name))
       var session = Session(
         scenario, scene: scene, window: size, period: scenario.nominalFrame,
-        tools: WorkbenchTools(opensPanel: opensPanel))
+        tools: WorkbenchTools(opensPanel: opensPanel, showsCurvesInDrawer: size.width == 640))
       session.measuring = fonts
       try session.open(scenario, file: name)
+      if size.width >= WorkbenchLayout.widthForVariants {
+        session.variants = try [0.9985, 0.9965].map { rate in
+          var profile = session.presentProfile
+          try profile.set("glide.rate", to: .number(rate))
+          return profile
+        }
+        session.choose(.profiles)
+      }
       session.setAppearance(appearance)
       session.settle()
       var list = DrawList()

@@ -57,6 +57,24 @@ import TuningPanel
     }
   }
 
+  /// A narrow panel leaves buttons out instead of cutting all of their titles. What remains lies apart inside, and Tab
+  /// visits nothing else.
+  @Test(arguments: [344, 320, 288, 240, 192] as [CGFloat])
+  func aNarrowPanelLeavesButtonsOut(width: CGFloat) throws {
+    let layout = PanelLayout(frame: CGRect(x: 0, y: 0, width: width, height: 600))
+    let frames = layout.buttons.map { layout.frame(of: $0) }
+    for (index, frame) in frames.enumerated() {
+      #expect(layout.frame.contains(frame) && frame.width >= 34)
+      #expect(!frames[..<index].contains { $0.intersects(frame) })
+    }
+    #expect(layout.frame(of: .save).width >= 70)
+    #expect([.profile, .undo, .save, .reset, .filter].allSatisfy { layout.buttons.contains($0) })
+    #expect((layout.buttons.count == PanelLayout.Button.allCases.count) == (width >= 344))
+    for button in PanelLayout.Button.allCases where !layout.buttons.contains(button) {
+      #expect(layout.frame(of: button).isEmpty)
+    }
+  }
+
   /// Every control has one, and none reaches beyond the panel, at any size.
   @Test(arguments: [
     CGSize(width: 344, height: 800), CGSize(width: 344, height: 260), CGSize(width: 180, height: 420),
@@ -64,7 +82,7 @@ import TuningPanel
   func everyControlHasOneInside(_ size: CGSize) throws {
     var driver = PanelDriver(frame: CGRect(origin: CGPoint(x: 700, y: 20), size: size))
     let layout = PanelLayout(frame: driver.frame)
-    var points = PanelLayout.Button.allCases.map {
+    var points = layout.buttons.map {
       CGPoint(x: layout.frame(of: $0).midX, y: layout.frame(of: $0).midY)
     }
     let list = layout.list

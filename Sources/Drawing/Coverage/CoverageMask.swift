@@ -46,6 +46,8 @@ public struct CoverageMask: Equatable, Sendable {
     switch shape {
     case .roundedRect(let size, let radius):
       self.init(roundedRect: size, radius: Double(radius), scale: scale)
+    case .roundedBorder(let size, let radius, let width):
+      self.init(borderOf: size, radius: Double(radius), width: Double(width) * scale, scale: scale)
     case .cornerCutout(let radius, let corner):
       self.init(cutoutOfRadius: Double(radius) * scale, corner: corner)
     case .polyline(let points, let width):

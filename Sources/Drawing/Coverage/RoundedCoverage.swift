@@ -29,6 +29,31 @@ extension CoverageMask {
     }
   }
 
+  /// Creates the mask of a border inside the outline of a rounded rectangle, whose width in pixels is rounded to a
+  /// positive whole number.
+  init?(borderOf size: CGSize, radius: Double, width: Double, scale: Double) {
+    guard let line = MaskWindow.length(width), let across = MaskWindow.length(Double(size.width) * scale),
+      let down = MaskWindow.length(Double(size.height) * scale),
+      let outer = pixelRadius(radius, of: size, width: across, height: down, scale: scale),
+      let whole = CoverageMask(roundedRect: size, radius: radius, scale: scale)
+    else { return nil }
+    let inside = CGSize(width: max(0, across - 2 * line), height: max(0, down - 2 * line))
+    let hole = CoverageMask(roundedRect: inside, radius: max(0, outer - Double(line)), scale: 1)
+    self.init(width: whole.width, height: whole.height) { pixels in
+      var y = 0
+      while y < whole.height {
+        var x = 0
+        while x < whole.width {
+          let covered = whole.coverage[y * whole.width + x]
+          let open = hole?[x - line, y - line] ?? 0
+          pixels[y * whole.width + x] = covered > open ? covered - open : 0
+          x += 1
+        }
+        y += 1
+      }
+    }
+  }
+
   /// Creates the mask of the area that a corner of a rounded rectangle loses, turned to lie in that corner.
   /// The mask's outer sides coincide with the sides of the rectangle even if the radius is not a whole number of
   /// pixels.

@@ -144,6 +144,12 @@ extension DrawList {
     return try body(&self)
   }
 
+  /// Adds a rounded rectangle with a border one point wide inside its outline, at least one device pixel at every scale.
+  package mutating func bordered(_ frame: CGRect, radius: CGFloat, _ ground: Color, border: Color) {
+    shape(.roundedRect(size: frame.size, radius: radius), at: frame.origin, ground)
+    shape(.roundedBorder(size: frame.size, radius: radius, width: 1), at: frame.origin, border)
+  }
+
   /// Rounds the four corners of a rectangle by drawing over them in the background color.
   package mutating func roundCorners(of rect: CGRect, radius: CGFloat, _ ground: Color) {
     for corner in Shape.Corner.allCases {

@@ -6,6 +6,9 @@ public enum Shape: Hashable, Sendable {
   /// A rectangle with round corners. The radius is clamped to half the shorter side, at which the shape is a
   /// circle or a capsule (see ``circle(diameter:)`` and ``capsule(_:)``).
   case roundedRect(size: CGSize, radius: CGFloat)
+  /// The border of a rounded rectangle along the inside of its outline. The border is at least one device pixel wide at
+  /// every scale, on all sides alike. The radius is that of the outline, clamped as that of a rounded rectangle.
+  case roundedBorder(size: CGSize, radius: CGFloat, width: CGFloat)
   /// The part of a square of side `radius` that remains after a quarter disc of that radius is cut out. `corner`
   /// is the corner of a rounded rectangle that the square occupies. Drawn in the background color, the shape
   /// rounds the corner of the content below it.

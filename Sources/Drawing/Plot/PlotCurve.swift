@@ -31,6 +31,34 @@ struct PlotCurve {
     add(run, cutTo: size)
   }
 
+  /// Returns a Boolean value that indicates whether a line, in which a point that is not finite lifts the pen, has a point
+  /// in common with a rectangle.
+  static func crosses(_ line: [CGPoint], _ box: CGRect) -> Bool {
+    var last: CGPoint?
+    for point in line {
+      guard point.isFinite else {
+        last = nil
+        continue
+      }
+      let from = last ?? point
+      last = point
+      // The part of the stretch that lies within the rectangle, in shares of its length.
+      var low: CGFloat = 0, high: CGFloat = 1
+      for (start, length, edges) in [
+        (from.x, point.x - from.x, (box.minX, box.maxX)), (from.y, point.y - from.y, (box.minY, box.maxY)),
+      ] {
+        if length == 0 {
+          if start < edges.0 || start > edges.1 { high = -1 }
+        } else {
+          let (a, b) = ((edges.0 - start) / length, (edges.1 - start) / length)
+          (low, high) = (max(low, min(a, b)), min(high, max(a, b)))
+        }
+      }
+      if low <= high { return true }
+    }
+    return false
+  }
+
   /// Returns the line in dashes, with lengths along the line in points. Each stretch between two gaps begins with
   /// a whole dash.
   func dashed(on: CGFloat, off: CGFloat) -> [CGPoint] {

@@ -90,16 +90,13 @@ extension PlotLayout {
     below panel: Panel, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
   ) {
     let top = panel.frame.maxY + 4 + offset.y
-    for tick in panel.xAxis.ticks {
-      let x = panel.x(of: tick)
-      // The title replaces the labels that it would overlap.
-      if !figure.xTitle.isEmpty, xTitlePlace.x < panel.frame.maxX, x > xTitlePlace.x - 20 { continue }
+    for tick in labeledTimes {
       list.text(
         DrawList.Text(
           panel.xAxis.label(tick), style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: x + offset.x, y: top), alignment: .center))
+          at: CGPoint(x: panel.x(of: tick) + offset.x, y: top), alignment: .center))
     }
-    if !figure.xTitle.isEmpty {
+    if showsXTitle {
       list.text(
         DrawList.Text(
           figure.xTitle, style: .caption, color: palette.textSecondary, at: xTitlePlace + offset))

@@ -70,6 +70,10 @@ public struct PlotLayout: Sendable {
   let titleTops: [CGFloat]
   /// The cursor's label below the panels, or nil if the cursor is outside the visible range.
   let cursorNote: Note?
+  /// The values of the shared axis whose labels are drawn: those that the cursor's label and the title leave free.
+  let labeledTimes: [Double]
+  /// A Boolean value that indicates whether the title of the shared axis is drawn, which the cursor's label may replace.
+  let showsXTitle: Bool
   /// The width of the cursor's label.
   let cursorNoteWidth: CGFloat
   /// The names of the events under the pointer with the position of the first, or nil if there is none.
@@ -132,6 +136,7 @@ public struct PlotLayout: Sendable {
     guard frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
       (panels, bandLabels, titleTops, xTitlePlace) = ([], [], [], .zero)
       (cursorNote, cursorNoteWidth, tag, reading, entries) = (nil, 0, nil, nil, [])
+      (labeledTimes, showsXTitle) = ([], false)
       return
     }
 
@@ -157,7 +162,7 @@ public struct PlotLayout: Sendable {
         cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
       var laid = Panel(
         panel: figure.shown(panel), frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
-      laid.addNotes(cursor: figure.cursor, width: width)
+      laid.addNotes(beside: laid.verticals(of: figure), width: width)
       if let cursor = figure.cursor {
         let left = inner.minX + (panel.title.isEmpty ? 0 : width(panel.title) + Self.gap)
         laid.addReadouts(at: cursor.at, from: left, to: inner.maxX, top: tops[index], width: width)
@@ -193,6 +198,18 @@ public struct PlotLayout: Sendable {
       figure.cursor.flatMap { Self.note(of: $0, below: panel, within: inner, width: width) }
     }
     cursorNoteWidth = cursorNote.map { width($0.text) } ?? 0
+    // The ground of the cursor's label extends beyond its text.
+    let (note, noteWidth, titleLeft) = (cursorNote, cursorNoteWidth, xTitlePlace.x)
+    func isFree(_ left: CGFloat, _ right: CGFloat) -> Bool {
+      note.map { right + 2 < $0.place.x - 4 || left - 2 > $0.place.x + noteWidth + 4 } ?? true
+    }
+    showsXTitle = !figure.xTitle.isEmpty && isFree(titleLeft, titleLeft + titleWidth)
+    let replacesLabels = !figure.xTitle.isEmpty && titleLeft < frame.maxX
+    labeledTimes = xAxis.ticks.filter { tick in
+      guard let x = laidOut.last?.x(of: tick) else { return false }
+      let half = width(xAxis.label(tick)) / 2
+      return isFree(x - half, x + half) && !(replacesLabels && x > titleLeft - 20)
+    }
     tag = Self.tag(of: figure, over: laidOut, within: inner, width: width)
     reading = Self.reading(of: figure, over: laidOut, beside: tag, width: width)
   }
@@ -305,6 +322,11 @@ public struct PlotLayout: Sendable {
 }
 
 extension PlotLayout.Panel {
+  /// Returns the x coordinates of the lines across the panel at the cursor and the pointer.
+  fileprivate func verticals(of figure: PlotFigure) -> [CGFloat] {
+    [figure.cursor.map { x(of: $0.at) }, figure.hover?.x].compactMap { $0 }
+  }
+
   /// Returns the extent of a band within the frame, or nil if the band is outside or has no extent.
   func extent(of band: PlotBand) -> (from: CGFloat, to: CGFloat)? {
     guard !band.from.isNaN, !band.to.isNaN else { return nil }

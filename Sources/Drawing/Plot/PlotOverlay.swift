@@ -169,62 +169,69 @@ extension PlotLayout.Panel {
       && (yAxis.lower...yAxis.upper).contains(Double(mark.at.y))
   }
 
-  /// Adds the names of levels and marks at positions within the frame where they do not overlap each other and
-  /// cover as little of the lines as possible. The name of a level is omitted if it would cover too much.
-  mutating func addNotes(cursor: PlotCursor?, width: (String) -> CGFloat) {
+  /// The least distance in points of a name from lines, and from the vertical lines at the cursor and the pointer.
+  private static let clearance: CGFloat = 2, verticalClearance: CGFloat = 6
+
+  /// Adds the names of levels and marks at positions within the frame where they overlap neither each other nor a line.
+  /// The name of a mark moves away from the mark as far as it must, and also keeps away from vertical lines at x
+  /// coordinates. A name for which there is no room is omitted.
+  mutating func addNotes(beside verticals: [CGFloat], width: (String) -> CGFloat) {
     guard !panel.marks.isEmpty || !panel.levels.isEmpty else { return }
     let line = PlotLayout.line
-    let drawn = panel.series.flatMap { places(of: $0) }
-    let cursor = cursor.map { x(of: $0.at) }
-    var taken: [CGRect] = []
-    func covered(_ box: CGRect) -> Int {
-      let wide = box.insetBy(dx: -2, dy: 0)
-      let isCrossed = cursor.map { wide.minX < $0 && $0 < wide.maxX } ?? false
-      return drawn.count { wide.contains($0) } + (isCrossed ? 4 : 0)
-    }
-    func add(_ text: String, lefts: [CGFloat], tops: [CGFloat], most: Int = .max) {
-      let size = CGSize(width: width(text), height: line)
-      let boxes = tops.flatMap { top in
-        lefts.map { CGRect(origin: CGPoint(x: $0, y: top), size: size) }
+    let levels = panel.levels.compactMap { level in extent(of: level).map { (level, $0) } }
+    let curves =
+      panel.series.map { PlotCurve($0.points, in: self).points }
+      + levels.map { _, extent in
+        [extent.from, extent.to].map { CGPoint(x: $0 - frame.minX, y: extent.y - frame.minY) }
       }
-      let free = boxes.filter { box in frame.contains(box) && !taken.contains { $0.intersects(box) } }
-      let costs = free.map(covered)
-      guard let least = costs.min(), least <= most, let index = costs.firstIndex(of: least) else { return }
-      taken.append(free[index])
-      notes.append(PlotLayout.Note(text: text, place: free[index].origin))
+    var taken: [CGRect] = []
+    func isFree(_ box: CGRect) -> Bool {
+      guard frame.contains(box), !taken.contains(where: { $0.intersects(box) }) else { return false }
+      let wide = box.insetBy(dx: -Self.verticalClearance, dy: 0)
+      guard !verticals.contains(where: { wide.minX < $0 && $0 < wide.maxX }) else { return false }
+      let inside = box.insetBy(dx: -Self.clearance, dy: -Self.clearance)
+        .offsetBy(dx: -frame.minX, dy: -frame.minY)
+      return !curves.contains { PlotCurve.crosses($0, inside) }
+    }
+    func places(lefts: [CGFloat], tops: [CGFloat]) -> [CGPoint] {
+      tops.flatMap { top in lefts.map { CGPoint(x: $0, y: top) } }
+    }
+    func add(_ text: String, at places: [CGPoint]) -> Bool {
+      let size = CGSize(width: width(text), height: line)
+      guard let place = places.first(where: { isFree(CGRect(origin: $0, size: size)) }) else { return false }
+      taken.append(CGRect(origin: place, size: size))
+      notes.append(PlotLayout.Note(text: text, place: place))
+      return true
     }
     for mark in panel.marks where !mark.name.isEmpty && shows(mark) {
       let place = CGPoint(x: x(of: Double(mark.at.x)), y: y(of: Double(mark.at.y)))
       let width = width(mark.name)
-      add(
-        mark.name, lefts: [place.x + 7, place.x - 7 - width, place.x - width / 2, place.x + 30],
-        tops: [place.y - line - 4, place.y + 4, place.y - line / 2, frame.maxY - line - 1, frame.minY + 3])
+      let lefts = [place.x + 7, place.x - 7 - width, place.x - width / 2, place.x + 30]
+      let beside = places(lefts: lefts, tops: [place.y - line - 4, place.y + 4, place.y - line / 2])
+      if add(mark.name, at: beside) { continue }
+      // Anywhere in the panel, as near to the mark as possible.
+      let right = frame.maxX - width - 1, bottom = frame.maxY - line - 1
+      let wanted = CGPoint(x: place.x - width / 2, y: place.y - line / 2)
+      let all = places(
+        lefts: Array(stride(from: frame.minX + 4, through: right, by: 12)) + [right],
+        tops: Array(stride(from: frame.minY + 3, through: bottom, by: 4)) + [bottom])
+      func distance(_ place: CGPoint) -> CGFloat {
+        // The box may lie beside the mark with either end.
+        max(0, abs(place.x - wanted.x) - width / 2) + abs(place.y - wanted.y)
+      }
+      _ = add(
+        mark.name,
+        at: all.map { ($0, distance($0)) }.sorted { $0.1 < $1.1 }.map(\.0))
     }
-    let levels = panel.levels.compactMap { level in extent(of: level).map { (level, $0) } }
     for (level, (from, to, y)) in levels where !level.name.isEmpty {
       let width = width(level.name)
-      add(
-        level.name, lefts: [from + 4, to - 8 - width, to + 8, from - 4 - width],
-        tops: [y - line - 1, y + 2, y - line / 2], most: 12)
+      _ = add(
+        level.name,
+        at: places(
+          lefts: [from + 4] + Array(stride(from: from + 16, through: to - 8 - width, by: 12))
+            + [to + 8, from - 4 - width],
+          tops: [y - line - 3, y + 4, y - line / 2]))
     }
-  }
-
-  /// Returns points along a line that are at most a few points apart.
-  private func places(of series: PlotSeries) -> [CGPoint] {
-    var places: [CGPoint] = []
-    for point in series.points where point.isFinite {
-      let place = CGPoint(x: x(of: Double(point.x)), y: y(of: Double(point.y)))
-      if let last = places.last, place.x - last.x < 40 {
-        let steps = min(64, Int(abs(place.y - last.y) / 4))
-        for step in stride(from: 1, to: steps, by: 1) {
-          let share = CGFloat(step) / CGFloat(steps)
-          places.append(
-            CGPoint(x: last.x + (place.x - last.x) * share, y: last.y + (place.y - last.y) * share))
-        }
-      }
-      places.append(place)
-    }
-    return places
   }
 
   /// Adds the values of the series at a position on the shared axis, right-aligned. If they do not all fit, the

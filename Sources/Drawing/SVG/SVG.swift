@@ -125,6 +125,13 @@ private struct SVGBody {
       guard rect.isUsable, radius.isFinite else { return }
       let round = svg(max(0, min(radius, min(size.width, size.height) / 2)))
       emit("<rect \(svg(rect)) rx=\"\(round)\" ry=\"\(round)\"\(svgFill(color))/>")
+    case .roundedBorder(let size, let radius, let width):
+      let line = CGRect(origin: place, size: size).insetBy(dx: width / 2, dy: width / 2)
+      guard width > 0, line.isUsable, radius.isFinite else { return }
+      let round = svg(max(0, min(radius, min(size.width, size.height) / 2) - width / 2))
+      emit(
+        "<rect \(svg(line)) rx=\"\(round)\" ry=\"\(round)\" fill=\"none\" stroke-width=\"\(svg(width))\""
+          + "\(svgPaint("stroke", color))/>")
     case .cornerCutout(let radius, let corner):
       guard radius > 0, radius.isFinite else { return }
       let (x, y) = (place.x, place.y)

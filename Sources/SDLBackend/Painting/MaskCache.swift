@@ -49,7 +49,7 @@ final class MaskCache {
       guard let slices = NineSlice(size, radius: radius, blur: blur, scale: scale) else { break }
       let small = Shape.shadow(size: slices.size, radius: slices.radius, blur: blur * scale)
       return try paint(slices, of: small, edges: .soft, x: x, y: y, color)
-    case .cornerCutout, .polyline, .polygon: break
+    case .roundedBorder, .cornerCutout, .polyline, .polygon: break
     }
     guard let mask = try mask(shape, scale: scale, color) else { return }
     try canvas.stamp(mask.texture, x: x + mask.x, y: y + mask.y)

@@ -125,10 +125,10 @@ struct EffectsHeader {
 
   private func drawButton(_ y: CGFloat, inset: CGFloat, _ palette: Palette, into list: inout DrawList) {
     let frame = buttonFrame(y, inset: inset)
-    list.shape(.capsule(frame.size), at: frame.origin, isFollowing ? palette.hairline : palette.accent)
     if isFollowing {
-      let inside = frame.insetBy(dx: 1, dy: 1)
-      list.shape(.capsule(inside.size), at: inside.origin, palette.raised)
+      list.bordered(frame, radius: frame.height / 2, palette.raised, border: palette.hairline)
+    } else {
+      list.shape(.capsule(frame.size), at: frame.origin, palette.accent)
     }
     list.text(
       DrawList.Text(

@@ -226,9 +226,7 @@ package struct SpacesScene: GroupScene, Sendable {
 
   private func card(_ frame: CGRect, _ ground: Color, rim: Color, _ list: inout DrawList) {
     guard frame.width > 2, frame.height > 2 else { return }
-    list.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, rim)
-    let inside = frame.insetBy(dx: 1, dy: 1)
-    list.shape(.roundedRect(size: inside.size, radius: 7), at: inside.origin, ground)
+    list.bordered(frame, radius: 8, ground, border: rim)
   }
 
   private func label(_ name: String, at point: CGPoint, _ palette: Palette, _ list: inout DrawList) {

@@ -200,10 +200,7 @@ package struct StopsScene: PaneScene, Sendable {
       guard y > frame.minY - 30, y < frame.maxY + 20 else { continue }
       list.fill(CGRect(x: frame.minX, y: y, width: frame.width, height: 1), Self.color(stop, palette))
       let plate = CGRect(x: frame.maxX - 248, y: y + 5, width: 236, height: 22)
-      list.shape(.capsule(plate.size), at: plate.origin, Self.color(stop, palette))
-      list.shape(
-        .capsule(CGSize(width: plate.width - 2, height: plate.height - 2)),
-        at: CGPoint(x: plate.minX + 1, y: plate.minY + 1), palette.raised)
+      list.bordered(plate, radius: plate.height / 2, palette.raised, border: Self.color(stop, palette))
       list.text(
         DrawList.Text(
           "\(number)  \(stop.reason.words)", style: .caption, color: palette.textPrimary,

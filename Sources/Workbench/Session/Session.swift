@@ -104,7 +104,7 @@ package struct Session {
     case deleteProfile(String)
     /// The session is to be saved as a scenario.
     case save
-    /// What is on screen is to be written in a form.
+    /// An export of what is on screen, to be written in a form.
     case export(SessionExport)
     /// The path of a file to open, which was dropped on the window.
     case open(String)

@@ -122,14 +122,17 @@ extension Session {
     ) -> Shown {
       let then = recorded.scene(at: time, on: tape, near: &nearRecorded)
       var shown = Shown(scene: then)
-      // Before their beginning, the runs are the recorded one.
+      // Before their beginning and where they have not been played yet, the runs are the recorded one.
       let first = key?.beginning ?? 0
       let isBefore = first < tape.frames.count && time < tape.frames[first] - 1e-9
       for index in others.indices {
+        let isRecorded = isBefore || !others[index].hasReached(time, on: tape)
         shown.variants.append(
-          isBefore ? then : others[index].scene(at: time, on: tape, near: &nearOthers[index]))
+          isRecorded ? then : others[index].scene(at: time, on: tape, near: &nearOthers[index]))
       }
-      guard side == .whatIf || !shown.variants.isEmpty, let whatIf, !isBefore else { return shown }
+      guard side == .whatIf || !shown.variants.isEmpty, let whatIf, !isBefore,
+        whatIf.hasReached(time, on: tape)
+      else { return shown }
       let now = whatIf.scene(at: time, on: tape, near: &nearWhatIf)
       shown.scene = now
       // A second device leaves no need for a ghost.

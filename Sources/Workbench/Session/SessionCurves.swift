@@ -1,4 +1,5 @@
 import Drawing
+import FileFormats
 import Foundation
 
 // The curves and numbers.
@@ -174,6 +175,23 @@ extension Session {
     }
   }
 
+  /// Says that curves are incomplete because a run has reached only a time in seconds.
+  private func draw(
+    reachedTime: Double, in frame: CGRect, _ palette: Palette, into list: inout DrawList
+  ) {
+    let style = TextStyle.caption
+    let text =
+      "Computing from the start: \(NumberText.fixed(reachedTime, decimals: 1)) of "
+      + "\(NumberText.fixed(tape.end, decimals: 1)) s"
+    let size = CGSize(
+      width: min(frame.width, (measuring.width(of: text, style: style) + 24).rounded(.up)),
+      height: style.lineHeight + 12)
+    let place = CGPoint(
+      x: (frame.midX - size.width / 2).rounded(), y: (frame.midY - size.height / 2).rounded())
+    Bubble(lines: [text], style: style, frame: CGRect(origin: place, size: size), radius: 8)
+      .draw(palette, into: &list)
+  }
+
   /// Draws the curves beside the scene.
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
     let hover = hover(in: frame)
@@ -193,6 +211,7 @@ extension Session {
     case .whatIf, .profiles:
       motionPlot?.draw(
         in: frame, palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+      if let reachedTime { draw(reachedTime: reachedTime, in: frame, palette, into: &list) }
     }
   }
 }

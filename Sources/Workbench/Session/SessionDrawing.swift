@@ -1,4 +1,3 @@
-import Bitmaps
 import Drawing
 import Foundation
 import Scenes
@@ -35,14 +34,29 @@ extension Session {
     workbench.scrolls = scrollsList
     workbench.pausedTime = isPaused ? shownTime : nil
     workbench.pointer = input.pointer
+    if layout.variants.isEmpty, let first = shown.variants.first {
+      // A variant without a device of its own is an outline over the first device.
+      if first.panes.map(\.engine.contentOffset) != shown.scene.panes.map(\.engine.contentOffset) {
+        workbench.ghost = first
+      }
+    }
     workbench.draw(
       window: window, layout: layout, showsOverlays: tools.showsOverlays, measuring: measuring, into: &list)
     if let timeline = layout.timeline {
       drawTimeline(timeline, palette, hairline: hairline, into: &list)
     }
+    if let drawer = layout.drawer {
+      list.fill(drawer, palette.surface)
+      list.fill(CGRect(x: drawer.minX, y: 0, width: hairline, height: drawer.height), palette.hairline)
+    }
     analysisHead?.draw(pointer: input.pointer, palette, into: &list)
     if let frame = layout.curves {
       drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
+    }
+    if let tabs = layout.drawerTabs {
+      DrawerTab.row(in: tabs).draw(
+        chosen: (tools.showsCurvesInDrawer ? DrawerTab.curves : .values).rawValue, pointer: input.pointer,
+        palette, hairline: hairline, into: &list)
     }
     if let views = layout.views {
       WorkbenchViews(views).draw(view, pointer: input.pointer, palette, hairline: hairline, into: &list)
@@ -91,17 +105,7 @@ extension Session {
     let middle = timeline?.midX ?? window.width / 2
     let bottom = timeline.map { $0.minY - 8 } ?? window.height - 16
     let frame = CGRect(x: (middle - width / 2).rounded(), y: bottom - height, width: width, height: height)
-    list.shape(
-      .shadow(size: frame.size, radius: 12, blur: 12), at: CGPoint(x: frame.minX - 12, y: frame.minY - 12),
-      Color(0x101828).opacity(0.3))
-    list.shape(.roundedRect(size: frame.size, radius: 12), at: frame.origin, palette.surface)
-    for (index, line) in lines.enumerated() {
-      list.text(
-        DrawList.Text(
-          line, style: style, color: palette.textPrimary,
-          at: CGPoint(x: frame.midX, y: frame.minY + 8 + style.lineHeight * CGFloat(index)),
-          alignment: .center))
-    }
+    Bubble(lines: lines, style: style, frame: frame, radius: 12).draw(palette, into: &list)
   }
 }
 

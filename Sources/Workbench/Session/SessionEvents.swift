@@ -10,7 +10,7 @@ extension Session {
   /// The layout of the window.
   package var layout: WorkbenchLayout {
     var tools = tools
-    tools.isDouble = view == .profiles && compared != nil
+    tools.variants = view == .profiles ? variants.count : 0
     return WorkbenchLayout(window: window, scene: scene.size, tools: tools)
   }
 
@@ -147,7 +147,7 @@ extension Session {
     return exportMenu != nil || offerBar?.frame.contains(point) == true
       || layout.timeline?.frame.contains(point) == true
       || layout.analysis?.contains(point) == true
-      || layout.panel?.contains(point) == true || layout.views?.contains(point) == true
+      || layout.column?.contains(point) == true
       || layout.readout?.contains(point) == true || layout.menu?.frame.contains(point) == true
   }
 
@@ -204,10 +204,17 @@ extension Session {
         input.press = .panel
         return true
       }
-      if layout.views?.contains(point) == true {
-        if let view = WorkbenchViews(layout.views).view(at: point) { choose(view) }
-        return true
+    }
+    if let tabs = layout.drawerTabs, tabs.contains(point) {
+      if let tab = DrawerTab.row(in: tabs).index(at: point).flatMap(DrawerTab.init) {
+        tools.showsCurvesInDrawer = tab == .curves
+        panel.close()
       }
+      return true
+    }
+    if let views = layout.views, views.contains(point) {
+      if let view = WorkbenchViews(views).view(at: point) { choose(view) }
+      return true
     }
     if let timeline = layout.timeline, timeline.frame.contains(point) {
       if let button = timeline.button(at: point) {
@@ -233,6 +240,7 @@ extension Session {
       if let plot = plot(at: point) { press(plot, at: point) }
       return true
     }
+    if layout.drawer?.contains(point) == true { return true }
     guard layout.device.contains(point) else { return layout.panel != nil }
     if isPaused {
       notice =
@@ -281,6 +289,7 @@ extension Session {
   private mutating func scroll(_ event: WindowEvent, at point: CGPoint) -> Bool {
     let layout = layout
     if layout.panel?.contains(point) == true { return offerToPanel(event) ?? false }
+    if layout.drawer?.contains(point) == true { return false }
     switch event {
     case .wheel(let dx, let dy, _):
       enqueue([.trackpadEnd, .action(.wheel(dx: dx, dy: dy, at: layout.scenePoint(point)))])
@@ -301,7 +310,8 @@ extension Session {
     let layout = layout
     if input.touchpadTarget == .none {
       input.touchpadTarget =
-        layout.panel?.contains(point) == true ? .panel : plot(at: point) != nil ? .plot : .scene
+        layout.panel?.contains(point) == true
+        ? .panel : plot(at: point) != nil || layout.drawer?.contains(point) == true ? .plot : .scene
     }
     let target = input.touchpadTarget
     var scaled = phase

@@ -1,4 +1,3 @@
-import Bitmaps
 import Drawing
 import Foundation
 import Scenes
@@ -16,6 +15,9 @@ extension Session {
     if tools.opensMenu, layout.menu?.isOverlay == true { return nil }
     if layout.views?.contains(point) == true {
       return WorkbenchViews(layout.views).view(at: point).map { .tab($0) }
+    }
+    if let tabs = layout.drawerTabs, tabs.contains(point) {
+      return DrawerTab.row(in: tabs).index(at: point).flatMap(DrawerTab.init).map { .drawer($0) }
     }
     guard panelIsNot(at: point) else { return nil }
     if let timeline = layout.timeline {
@@ -42,17 +44,7 @@ extension Session {
       x: max(8, min(frame.midX - width / 2, window.width - 8 - width)).rounded(),
       y: (isAbove ? frame.minY - 6 - height : min(frame.maxY + 6, window.height - height - 4)).rounded(),
       width: width, height: height)
-    list.shape(
-      .shadow(size: note.size, radius: 8, blur: 12), at: CGPoint(x: note.minX - 12, y: note.minY - 12),
-      Color(0x101828).opacity(0.3))
-    list.shape(.roundedRect(size: note.size, radius: 8), at: note.origin, palette.surface)
-    for (index, line) in lines.enumerated() {
-      list.text(
-        DrawList.Text(
-          line, style: style, color: palette.textPrimary,
-          at: CGPoint(x: note.midX, y: note.minY + 6 + CGFloat(index) * style.lineHeight),
-          alignment: .center, maxWidth: width - 12))
-    }
+    Bubble(lines: lines, style: style, frame: note, radius: 8).draw(palette, into: &list)
   }
 
   /// Returns the frame of an element in the window, or `nil` if it is hidden.
@@ -65,6 +57,7 @@ extension Session {
     case .clock: return layout.timeline?.clock
     case .head(let button): return analysisHead?.buttons.first { $0.button == button }?.frame
     case .tab(let view): return layout.views.map { WorkbenchViews($0).frame(of: view) }
+    case .drawer(let tab): return tab.frame(in: layout)
     case .study: return frameRatesHead?.button
     case .scene(let kind): return layout.menu?.row(of: kind)
     case .scroll(let index): return scrollsList?.row(index)
@@ -86,6 +79,8 @@ extension Session {
     case .clock: ["The time shown, and the end of the session, in seconds"]
     case .head(let button): [text(of: button)]
     case .tab(let view): [view.summary]
+    case .drawer(.values): ["The constants"]
+    case .drawer(.curves): ["The curves of the runs that are compared"]
     case .study: [isStudyRunning ? "Stop the study (Esc)" : "Play the session again at every frame rate"]
     case .scene(let kind): [kind.summary]
     case .scroll: ["Show where this scroll begins"]

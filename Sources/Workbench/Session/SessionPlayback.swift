@@ -7,11 +7,13 @@ extension Session {
   static let shortestRange = 0.25, shortestSpan = 0.02
   /// The visible part of a longer session, in seconds, unless a person chose another.
   static let usualRange = 10.0
+  /// The part of a run beyond the end of the recording that is visible unless a person chose it, in seconds.
+  package static let usualTail = 5.0
 
   /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, and the gesture that is
-  /// tuned.
+  /// tuned. A run that goes on for long after the recording does not push it out of sight.
   package var visibleRange: ClosedRange<Double> {
-    let end = max(motionEnd, 1)
+    let end = max(min(motionEnd, tape.end + Self.usualTail), 1)
     var usual = max(0, end - Self.usualRange)...end
     if tools.opensPanel, let gesture, !isPaused || tuning != nil {
       usual = min(usual.lowerBound, gesture.span.lowerBound)...usual.upperBound

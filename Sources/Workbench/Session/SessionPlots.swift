@@ -1,4 +1,3 @@
-import Bitmaps
 import Drawing
 import Foundation
 import ScrollPhysics

@@ -39,6 +39,15 @@ extension Session {
     return begin...max(end, begin + Self.shortestRange)
   }
 
+  /// The time in seconds that the last of the other runs has reached if it has not come to the end of the compared part of
+  /// the session, or `nil` if all have.
+  package var reachedTime: Double? {
+    let end = min(comparedSpan.upperBound, tape.end)
+    return ([whatIf] + others).compactMap { run in
+      run.flatMap { $0.hasReached(end, on: tape) ? nil : $0.end ?? 0 }
+    }.min()
+  }
+
   /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the visible part of
   /// the timeline.
   package var comparedSpan: ClosedRange<Double> {
@@ -122,6 +131,9 @@ extension Session {
 }
 
 extension WorkbenchLayout {
+  /// The frame of the drawer if it shows the curves, or `nil`.
+  var drawer: CGRect? { panel == nil ? column : nil }
+
   /// The frame of the row above the curves, or `nil` if there is no room for it.
   var analysisHead: CGRect? {
     analysis.flatMap {

@@ -67,6 +67,11 @@ package struct TapeRun {
     return count < tape.frames.count || times.count < Self.mostFrames && frames?.next(scene.need) != nil
   }
 
+  /// Returns a Boolean value that indicates whether the run has played a tape to its end or to a time in seconds.
+  package func hasReached(_ time: Double, on tape: Tape) -> Bool {
+    count >= tape.frames.count || end.map { $0 >= time } ?? false
+  }
+
   /// Plays to the end of the tape and, with constants of its own, on until nothing moves. Plays at most a number of
   /// frames.
   package mutating func advance(on tape: Tape, atMost frames: Int = .max) throws(ActionError) {

@@ -8,7 +8,7 @@ struct AnalysisHead {
   enum Button: Hashable, Sendable {
     /// The gesture before or after the one shown.
     case gesture(isNext: Bool)
-    /// Whether the other run begins at the start of the session instead of the gesture.
+    /// The switch that lets the other run begin at the start of the session instead of the gesture.
     case fromStart
     /// The next scroll view of the scene.
     case view

@@ -7,7 +7,7 @@ struct WindowHint: Hashable, Sendable {
   enum Target: Hashable, Sendable {
     case plot(PlotPlace)
     case timeline(Timeline.Button), clock
-    case head(AnalysisHead.Button), tab(AnalysisView), study
+    case head(AnalysisHead.Button), tab(AnalysisView), drawer(DrawerTab), study
     case scene(SceneKind), scroll(Int)
     case offer(OfferBar.Button)
   }

@@ -58,10 +58,23 @@ package struct Workbench {
     }
     defer { layout.menu?.draw(selected: kind, palette, into: &list) }
     guard showsOverlays else { return }
-    if let frame = layout.secondDevice, let second = variants.first, names.count > 1 {
-      draw(second, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
-      label(names[0], palette.accent, layout.device, palette, into: &list)
-      label(names[1], palette.second, frame, palette, into: &list)
+    if !variants.isEmpty, names.count > variants.count {
+      let colors = MotionPlot.colors(palette)
+      // Without a device of its own, the first variant is an outline over this one.
+      let name = layout.variants.isEmpty ? "\(names[0])    Outline: \(names[1])" : names[0]
+      label(name, colors[0], layout.device, palette, into: &list)
+      for (index, (variant, frame)) in zip(variants, layout.variants).enumerated() {
+        draw(variant, in: frame, layout.scale, isFramed: true, palette, into: &list) { _ in }
+        label(names[index + 1], colors[(index + 1) % colors.count], frame, palette, into: &list)
+      }
+      if let last = layout.variants.last, variants.count > layout.variants.count {
+        let left = names.dropFirst(layout.variants.count + 1).map { String($0.prefix(1)) }
+        list.text(
+          DrawList.Text(
+            "\(left.joined(separator: " and ")) need\(left.count == 1 ? "s" : "") a wider window",
+            style: .caption, color: palette.textSecondary, at: CGPoint(x: last.maxX, y: last.maxY + 12),
+            alignment: .trailing))
+      }
     }
     if let readout = layout.readout { draw(readout: readout, palette, into: &list) }
   }
@@ -83,15 +96,16 @@ package struct Workbench {
       Color(0x101828).opacity(self.scene.appearance == .light ? 0.22 : 0.6))
   }
 
-  /// Draws the name of a device above it.
+  /// Draws the name of a device above it, if there is room.
   private func label(
     _ name: String, _ color: Color, _ device: CGRect, _ palette: Palette, into list: inout DrawList
   ) {
-    list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 24, y: device.minY - 14), color)
+    guard device.minY >= 18 else { return }
+    list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 4, y: device.minY - 14), color)
     list.text(
       DrawList.Text(
         name, style: .caption, color: palette.textPrimary,
-        at: CGPoint(x: device.minX + 38, y: device.minY - 17), maxWidth: max(0, device.width - 62)))
+        at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: max(0, device.width - 18)))
   }
 
   private func draw(readout: CGRect, _ palette: Palette, into list: inout DrawList) {

@@ -9,41 +9,51 @@ package struct WorkbenchTools: Hashable, Sendable {
   package var opensMenu = false
   /// A Boolean value that indicates whether the tuning panel is open, with the curves at the left.
   package var opensPanel = false
-  /// A Boolean value that indicates whether two scenes are shown side by side.
-  package var isDouble = false
+  /// A Boolean value that indicates whether the drawer of a narrow window shows the curves instead of the values.
+  package var showsCurvesInDrawer = false
+  /// The number of variants whose devices are shown beside the first, as far as there is room.
+  package var variants = 0
 
   package init(
-    showsOverlays: Bool = true, opensMenu: Bool = false, opensPanel: Bool = false, isDouble: Bool = false
+    showsOverlays: Bool = true, opensMenu: Bool = false, opensPanel: Bool = false,
+    showsCurvesInDrawer: Bool = false, variants: Int = 0
   ) {
     self.showsOverlays = showsOverlays
     self.opensMenu = opensMenu
     self.opensPanel = opensPanel
-    self.isDouble = isDouble
+    self.showsCurvesInDrawer = showsCurvesInDrawer
+    self.variants = variants
   }
 }
 
 /// The layout of the window: the scene as a device in the middle, the timeline below it, and the list of scenes, a
-/// readout and the tools beside it if there is room. The device does not move when tools are opened.
+/// readout and the tools beside it if there is room. The device does not move when tools are opened. It makes room only
+/// for variants that do not fit beside it.
 package struct WorkbenchLayout: Hashable, Sendable {
   /// The frame of the scene's viewport, in points of the window.
   package let device: CGRect
   /// The number of window points per scene point: 4, 3, 2, 1, 0.75, 0.5 or 0.25, whichever is the largest that fits, or
   /// less in a window that is too small for all of them.
   package let scale: CGFloat
-  /// The frame of a second device beside the first, or `nil` if it is not wanted or does not fit.
-  package let secondDevice: CGRect?
+  /// The frames of the variants' devices, from left to right beside the first. They have its size. Variants that do not
+  /// fit have none.
+  package let variants: [CGRect]
   /// The frame of the readout, or `nil` if it does not fit or overlays are hidden.
   package let readout: CGRect?
   /// The list of scenes, or `nil` if it is hidden, or if it does not fit and is not requested.
   package let menu: SceneMenu?
   /// The timeline, or `nil` if it is hidden or does not fit.
   package let timeline: Timeline?
-  /// The frame of the tuning panel, or `nil` if the panel is closed. In a narrow window, the panel lies over the
-  /// scene.
+  /// The frame of the column at the right with the tuning panel and the tabs, or `nil` if it is closed. In a narrow
+  /// window, the column is a drawer over the scene.
+  package let column: CGRect?
+  /// The frame of the tabs of a drawer that select its values or its curves, or `nil` if there is no room for curves.
+  package let drawerTabs: CGRect?
+  /// The frame of the tuning panel, or `nil` if the panel is closed or the drawer shows the curves.
   package let panel: CGRect?
-  /// The frame of the tabs above the panel that select the comparison.
+  /// The frame of the tabs that select the comparison, above the panel or above the curves in a drawer.
   package let views: CGRect?
-  /// The frame of the curves, or `nil` if the panel is closed or the curves do not fit.
+  /// The frame of the curves, or `nil` if the panel is closed, the drawer shows the values, or the curves do not fit.
   package let analysis: CGRect?
 
   package static let margin: CGFloat = 20
@@ -59,7 +69,17 @@ package struct WorkbenchLayout: Hashable, Sendable {
   private static let low: CGFloat = 480
   private static let lowMargin: CGFloat = 4
   private static let gap: CGFloat = 32
+  /// The window width in points from which variants have devices of their own.
+  package static let widthForVariants: CGFloat = 1500
+  /// The distance between two devices, in points.
+  private static let deviceGap: CGFloat = 24
+  /// The width in points that devices leave to the curves.
+  private static let leastAnalysisBesideVariants: CGFloat = 320
+  /// The smallest scale to which devices shrink to make room for each other.
+  private static let leastScaleOfVariants: CGFloat = 0.5
   private static let viewsHeight: CGFloat = 44
+  /// The least width of a drawer with curves, and the least height below its tabs, in points.
+  private static let leastDrawerForCurves = CGSize(width: 260, height: 140)
   /// The distance in points between the possible positions of the device. They lie on device pixels of displays with 1,
   /// 1.25, 1.5 and 2 pixels per point.
   private static let grid: CGFloat = 4
@@ -82,10 +102,12 @@ package struct WorkbenchLayout: Hashable, Sendable {
       height: max(1, window.height - (least.map { $0 + bottom } ?? 0) - 2 * margin))
     let fit = min(room.width / max(1, scene.width), room.height / max(1, scene.height))
     let scale = Self.scales.first { $0 <= fit } ?? fit
-    self.scale = scale
-    let size = CGSize(
-      width: max(1, (scene.width * scale).rounded(.down)),
-      height: max(1, (scene.height * scale).rounded(.down)))
+    func deviceSize(_ scale: CGFloat) -> CGSize {
+      CGSize(
+        width: max(1, (scene.width * scale).rounded(.down)),
+        height: max(1, (scene.height * scale).rounded(.down)))
+    }
+    let size = deviceSize(scale)
     // The timeline takes the height that the device leaves.
     let height = least.map {
       $0 > Timeline.scrubberHeight
@@ -102,46 +124,80 @@ package struct WorkbenchLayout: Hashable, Sendable {
       middle = max(middle, min(margin + size.width / 2, window.width / 2))
     }
     func snapped(_ position: CGFloat) -> CGFloat { (position / Self.grid).rounded() * Self.grid }
-    let device = CGRect(
-      origin: CGPoint(
-        x: snapped(middle - size.width / 2), y: snapped((window.height - below - size.height) / 2)),
-      size: size)
+    func top(of size: CGSize) -> CGFloat { snapped((window.height - below - size.height) / 2) }
+    /// The right edge and the least left edge of devices that stand beside the curves.
+    let edge = window.width - Self.panelWidth - margin
+    let start = margin + Self.leastAnalysisBesideVariants + Self.gap
+    let holdsVariants = tools.showsOverlays && window.width >= Self.widthForVariants
+    // Room for one variant is reserved whether there is one or not.
+    if holdsVariants {
+      let left = ((edge - 2 * size.width - Self.deviceGap) / Self.grid).rounded(.down) * Self.grid
+      if left >= start { middle = min(middle, left + size.width / 2) }
+    }
+    let usualDevice = CGRect(
+      origin: CGPoint(x: snapped(middle - size.width / 2), y: top(of: size)), size: size)
+    var row = (scale: scale, frames: [usualDevice])
+    if holdsVariants, tools.opensPanel, tools.variants > 0 {
+      row = Self.row(of: tools.variants + 1, beside: row, from: start, to: edge) { scale in
+        let size = deviceSize(scale)
+        return CGRect(origin: CGPoint(x: usualDevice.minX, y: top(of: size)), size: size)
+      }
+    }
+    let device = row.frames[0]
     self.device = device
+    self.scale = row.scale
+    variants = Array(row.frames.dropFirst())
     let timelineTop = below > 0 ? window.height - below : window.height
     // A drawer ends above the timeline, whose buttons remain in reach.
     let panelHeight = isWide ? window.height : timelineTop
     let openColumn = CGRect(
       x: window.width - panelWidth, y: 0, width: panelWidth, height: max(0, panelHeight))
     let column = tools.opensPanel && tools.showsOverlays ? openColumn : nil
-    views = column.map {
-      CGRect(x: $0.minX, y: 0, width: $0.width, height: min($0.height, Self.viewsHeight))
+    self.column = column
+    func tabs(_ index: Int) -> CGRect? {
+      column.map {
+        let top = min($0.height, Self.viewsHeight * CGFloat(index))
+        return CGRect(
+          x: $0.minX, y: top, width: $0.width, height: min($0.height - top, Self.viewsHeight))
+      }
     }
-    panel = column.map {
-      let top = min($0.height, Self.viewsHeight)
-      return CGRect(x: $0.minX, y: top, width: $0.width, height: $0.height - top)
+    let holdsCurves =
+      !isWide && panelWidth >= Self.leastDrawerForCurves.width
+      && panelHeight - 2 * Self.viewsHeight >= Self.leastDrawerForCurves.height
+    let showsCurves = holdsCurves && tools.showsCurvesInDrawer
+    drawerTabs = holdsCurves ? tabs(0) : nil
+    // A drawer that is too small for curves shows only the values.
+    views = isWide ? tabs(0) : showsCurves ? tabs(1) : nil
+    panel = column.flatMap {
+      let top = isWide || holdsCurves ? min($0.height, Self.viewsHeight) : 0
+      return showsCurves ? nil : CGRect(x: $0.minX, y: top, width: $0.width, height: $0.height - top)
     }
-    let isDocked = panel != nil && isWide
+    let isDocked = column != nil && isWide
     // In a wide window, the readout occupies the column reserved for the panel.
     let left = isWide ? window.width - Self.panelWidth + margin : device.maxX + Self.gap
     let lower = isWide ? window.height - margin : device.maxY
     readout =
-      tools.showsOverlays && !isDocked && panel == nil && left + Self.readoutWidth + margin <= window.width
+      tools.showsOverlays && column == nil && left + Self.readoutWidth + margin <= window.width
         && device.height >= 140
       ? CGRect(x: left, y: device.minY, width: Self.readoutWidth, height: max(0, lower - device.minY)) : nil
-    let second = CGRect(
-      x: device.minX - 24 - size.width, y: device.minY, width: size.width, height: size.height)
-    secondDevice = isDocked && tools.isDouble && second.minX >= margin ? second : nil
-    let right = (secondDevice ?? device).minX - Self.gap
+    let right = device.minX - Self.gap
     let width = min(Self.widestAnalysis, right - margin)
     let free = CGRect(
       x: right - width, y: margin, width: width, height: window.height - below - 2 * margin)
-    analysis = isDocked && free.width >= 240 && free.height >= 280 ? free : nil
-    menu = Self.menu(window: window, device: device, tools: tools, panel: column)
-    // The buttons do not move when the panel is opened.
-    let hidesScenes = [nil, openColumn].contains { panel in
-      Self.menu(window: window, device: device, tools: tools, panel: panel)?.isOverlay != false
+    if showsCurves, let column {
+      let top = 2 * Self.viewsHeight
+      analysis = CGRect(
+        x: column.minX + 12, y: top, width: column.width - 24, height: column.height - top - 12)
+    } else {
+      analysis = isDocked && free.width >= 240 && free.height >= 280 ? free : nil
     }
-    // The timeline leaves the width of a docked panel free, whether it is open or not.
+    let menus = [nil, openColumn].map { panel in
+      Self.menu(window: window, devices: row.frames, tools: tools, panel: panel)
+    }
+    menu = menus[column == nil ? 0 : 1]
+    // The button for the list of scenes does not come and go with the panel. The timeline leaves the width of a docked
+    // panel free, whether it is open or not.
+    let hidesScenes = menus.contains { $0?.isOverlay != false }
     timeline = height.map {
       Timeline(
         frame: CGRect(
@@ -151,9 +207,37 @@ package struct WorkbenchLayout: Hashable, Sendable {
     }
   }
 
+  /// Returns the largest row of at most a number of devices that fits between two positions, at the largest scale at which
+  /// it does, or the usual device alone. At the usual scale, the first device stays where it is if the others fit beside
+  /// it. `place` returns the frame of a device at a scale, of which the left edge counts at the usual scale only.
+  private static func row(
+    of most: Int, beside usual: (scale: CGFloat, frames: [CGRect]), from start: CGFloat, to end: CGFloat,
+    _ place: (CGFloat) -> CGRect
+  ) -> (scale: CGFloat, frames: [CGRect]) {
+    let least = min(usual.scale, leastScaleOfVariants)
+    for count in stride(from: most, to: 1, by: -1) {
+      for scale in scales where scale <= usual.scale && scale >= least {
+        let device = place(scale)
+        let step = device.width + deviceGap
+        var left = ((end - step * CGFloat(count) + deviceGap) / grid).rounded(.down) * grid
+        if scale == usual.scale { left = min(left, device.minX) }
+        guard left >= start else { continue }
+        return (
+          scale,
+          (0..<count).map { index in
+            CGRect(
+              origin: CGPoint(x: (left + step * CGFloat(index)).rounded(), y: device.minY), size: device.size)
+          }
+        )
+      }
+    }
+    return usual
+  }
+
   private static func menu(
-    window: CGSize, device: CGRect, tools: WorkbenchTools, panel: CGRect?
+    window: CGSize, devices: [CGRect], tools: WorkbenchTools, panel: CGRect?
   ) -> SceneMenu? {
+    let device = devices.first ?? .zero, last = devices.last ?? device
     let beside = CGRect(
       x: device.minX - gap - SceneMenu.width, y: device.minY, width: SceneMenu.width,
       height: min(SceneMenu.height(), device.height))
@@ -162,13 +246,13 @@ package struct WorkbenchLayout: Hashable, Sendable {
     }
     if let panel, tools.showsOverlays, device.height >= 280 {
       // Beside an open panel, the curves are at the other side of the device.
-      let room = panel.minX - device.maxX
+      let room = panel.minX - last.maxX
       for isCompact in [false, true] {
         let width = isCompact ? SceneMenu.compactWidth : SceneMenu.width
         guard room >= width + (isCompact ? 28 : 2 * gap) else { continue }
         return SceneMenu(
           frame: CGRect(
-            x: (device.maxX + (room - width) / 2).rounded(), y: device.minY, width: width,
+            x: (last.maxX + (room - width) / 2).rounded(), y: device.minY, width: width,
             height: min(SceneMenu.height(isCompact: isCompact), device.height)),
           isOverlay: false, isCompact: isCompact)
       }

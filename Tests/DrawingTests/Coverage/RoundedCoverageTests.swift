@@ -107,6 +107,27 @@ import Testing
     #expect(outside == 0)
   }
 
+  /// A border has the same whole number of pixels on all sides, at least one, and is open inside.
+  @Test(arguments: [0.25, 0.5, 0.75, 1, 1.5, 2, 3] as [CGFloat], [2, 8, 12] as [CGFloat])
+  func bordersHaveAllSides(scale: CGFloat, radius: CGFloat) throws {
+    for size in [CGSize(width: 41, height: 32), CGSize(width: 100, height: 33)] {
+      let mask = try #require(
+        CoverageMask(.roundedBorder(size: size, radius: radius, width: 1), scale: scale))
+      let line = max(1, Int(scale.rounded()))
+      let (x, y) = (mask.width / 2, mask.height / 2)
+      for step in 0..<line {
+        #expect(mask[step, y] == 255 && mask[mask.width - 1 - step, y] == 255)
+        #expect(mask[x, step] == 255 && mask[x, mask.height - 1 - step] == 255)
+      }
+      #expect(mask[line, y] == 0 && mask[mask.width - 1 - line, y] == 0)
+      #expect(mask[x, line] == 0 && mask[x, mask.height - 1 - line] == 0)
+      #expect(mask.coverage == mask.mirrored && mask.coverage == mask.flipped)
+    }
+    #expect(
+      CoverageMask(.roundedBorder(size: CGSize(width: 4, height: 4), radius: 1, width: 9), scale: 1)
+        == CoverageMask(.roundedRect(size: CGSize(width: 4, height: 4), radius: 1), scale: 1))
+  }
+
   @Test func cutoutsAreTurned() throws {
     let masks = try Shape.Corner.allCases.map { corner in
       try #require(CoverageMask(.cornerCutout(radius: 9, corner: corner), scale: 2))

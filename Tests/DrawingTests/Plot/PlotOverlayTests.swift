@@ -164,6 +164,45 @@ import Testing
     #expect(text.position.y > panel.y(of: 50))
   }
 
+  /// The cursor's label covers no label of the axis.
+  @Test func theCursorsLabelReplacesThoseBelowIt() throws {
+    for place in stride(from: 0.0, through: 3, by: 0.05) {
+      let figure = figure {
+        $0.xRange = 0...3
+        $0.cursor = PlotCursor("1.234 s", at: place)
+      }
+      let (list, layout) = PlotTests.draw(figure)
+      let bottom = try #require(layout.panels.last).frame.maxY
+      let boxes = PlotTests.texts(list).filter { $0.position.y > bottom }.map { text in
+        let width = FixedTextMetrics().width(of: text.string, style: .caption)
+        return CGRect(
+          x: text.position.x - (text.alignment == .center ? width / 2 : 0), y: text.position.y, width: width,
+          height: 14)
+      }
+      for (index, box) in boxes.enumerated() {
+        #expect(!boxes[..<index].contains { $0.intersects(box) }, "at \(place)")
+      }
+    }
+  }
+
+  /// The name of a mark keeps away from the cursor and the pointer, wherever they are.
+  @Test func namesOfMarksKeepAwayFromTheCrosshair() throws {
+    for place in stride(from: 0.0, through: 3, by: 0.1) {
+      for isPointer in [false, true] {
+        var figure = figure {
+          $0.xRange = 0...3
+          $0.panels[0].marks = [PlotMark("Largest", at: CGPoint(x: 2, y: 30), color: Color(3))]
+          if !isPointer { $0.cursor = PlotCursor("now", at: place) }
+        }
+        let x = try #require(PlotTests.draw(figure).layout.panels.first).x(of: place)
+        if isPointer { figure.hover = CGPoint(x: x, y: 60) }
+        let text = try #require(PlotTests.texts(PlotTests.draw(figure).list).first { $0.string == "Largest" })
+        let width = FixedTextMetrics().width(of: "Largest", style: .caption)
+        #expect(x <= text.position.x - 6 || x >= text.position.x + width + 6, "at \(place)")
+      }
+    }
+  }
+
   @Test func namesOfLevelsLeaveEachOtherAlone() {
     let figure = figure {
       $0.panels[0].levels = (0..<40).map {

@@ -91,6 +91,16 @@ private struct Album: PictureSource {
       ])
   }
 
+  @Test func bordersAreStrokedInside() throws {
+    var list = DrawList()
+    list.shape(
+      .roundedBorder(size: CGSize(width: 20, height: 10), radius: 4, width: 2), at: CGPoint(x: 3, y: 5),
+      Color(0x0A0B0C))
+    let document = SVGWriter(size: size).document(list)
+    #expect(document.contains("x=\"4\" y=\"6\" width=\"18\" height=\"8\" rx=\"3\" ry=\"3\""))
+    #expect(document.contains("fill=\"none\" stroke-width=\"2\""))
+  }
+
   @Test func clipsNestAndAreDefinedOnce() throws {
     var list = DrawList()
     let outer = CGRect(x: 0, y: 0, width: 50, height: 50)

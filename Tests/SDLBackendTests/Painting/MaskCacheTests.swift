@@ -24,10 +24,33 @@ import Testing
     return bitmap
   }
 
+  /// Every side of a border is in the picture at every scale and place, even if a point is less than a pixel.
+  @Test(arguments: [1, 0.75, 0.5, 0.25] as [CGFloat])
+  func everySideOfABorderIsDrawn(scale: CGFloat) throws {
+    for place in 0..<8 {
+      let frame = CGRect(
+        x: 20 + place, y: 24 + place, width: 118 - place, height: 34 - place % 3)
+      let list = makeList { list in
+        list.transformed(origin: CGPoint(x: 3, y: 2), scale: scale) {
+          $0.bordered(frame, radius: 9, red, border: blue)
+        }
+      }
+      let bitmap = try paint(list, width: 180, height: 90)
+      let x = Int((frame.midX * scale).rounded()) + 3, y = Int((frame.midY * scale).rounded()) + 2
+      for line in [(0..<bitmap.width).map { bitmap[$0, y] }, (0..<bitmap.height).map { bitmap[x, $0] }] {
+        let drawn = line.filter { $0 != white.word }
+        #expect(drawn.first == blue.word && drawn.last == blue.word, "\(frame)")
+        #expect(drawn.count { $0 == blue.word } == 2, "\(frame)")
+        #expect(drawn.dropFirst().dropLast().allSatisfy { $0 == red.word }, "\(frame)")
+      }
+    }
+  }
+
   @Test(arguments: [1, 1.5, 2, 3] as [CGFloat])
   func smallShapesAreTheirMasks(scale: CGFloat) throws {
     let shapes: [Shape] = [
       .circle(diameter: 15), .capsule(CGSize(width: 20, height: 3)),
+      .roundedBorder(size: CGSize(width: 30, height: 21), radius: 6, width: 1),
       .cornerCutout(radius: 8, corner: .topRight),
       .polyline([CGPoint(x: 1, y: 1), CGPoint(x: 15, y: 9), CGPoint(x: 20, y: 3)], width: 1.5),
       .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 18, y: 4), CGPoint(x: 6, y: 14)]),

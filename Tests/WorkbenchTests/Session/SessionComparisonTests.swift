@@ -206,7 +206,9 @@ struct SessionComparisonTests {
     try driver.frame()
     let other = try #require(driver.session.others.first)
     #expect(other.motions[0].frames == (try motion(driver, "glide.rate", 0.99)).frames)
-    #expect(driver.session.layout.secondDevice != nil)
+    #expect(driver.session.layout.variants.isEmpty)
+    _ = driver.handle(.resized(CGSize(width: 1600, height: 900), scale: 1))
+    #expect(driver.session.layout.variants.count == 1)
     #expect(!driver.session.shown.variants.isEmpty)
     driver.session.look(at: driver.session.tape.end / 3)
     let count = driver.session.playback.count(of: driver.session.tape)
@@ -217,7 +219,7 @@ struct SessionComparisonTests {
     driver.session.compare(with: nil, .whatIf)
     try driver.frame()
     #expect(driver.session.others.isEmpty)
-    #expect(driver.session.layout.secondDevice == nil)
+    #expect(driver.session.layout.variants.isEmpty)
   }
 
   /// The second device has its scene as soon as a recording is open, without input.
@@ -233,8 +235,8 @@ struct SessionComparisonTests {
     #expect(driver.session.need == .nothing)
   }
 
-  /// A long recording is replayed in slices, one per frame, so that the window stays responsive.
-  @Test func aLongRecordingIsComparedInSlices() throws {
+  /// Returns a session with an opened recording of 40 flicks in a minute.
+  private func minute() throws -> SessionDriver {
     var long = scenario("plain") { $0.content.height = 1e6 }
     long.duration = 60
     for flick in 0..<40 {
@@ -245,6 +247,12 @@ struct SessionComparisonTests {
     }
     let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
     try driver.session.open(long, file: "long")
+    return driver
+  }
+
+  /// A long recording is replayed in slices, one per frame, so that the window stays responsive.
+  @Test func aLongRecordingIsComparedInSlices() throws {
+    let driver = try minute()
     driver.session.change("glide.rate", to: .number(0.99))
     var counts: [Int] = []
     while driver.session.need == .frame, counts.count < 20 {
@@ -252,6 +260,41 @@ struct SessionComparisonTests {
       counts.append(driver.session.whatIf?.count ?? 0)
     }
     #expect(counts == [1200, 2400, 3600, 3601])
+  }
+
+  /// A run that has not come to the shown gesture yet says so, and the recorded content is shown until it has.
+  @Test func aRunThatHasNotReachedTheGestureSaysSo() throws {
+    let driver = try minute()
+    driver.session.comparesFromStart = true
+    driver.session.look(at: 55)
+    let recorded = driver.shownOffset
+    driver.session.change("glide.rate", to: .number(0.99))
+    func isTold() -> Bool {
+      var list = DrawList()
+      driver.session.draw(into: &list, hairline: 1)
+      return list.commands.contains {
+        if case .text(let text) = $0 { text.string.hasPrefix("Computing from the start") } else { false }
+      }
+    }
+    try driver.frame()
+    #expect(driver.session.reachedTime.map { $0 < 25 } == true)
+    #expect(isTold())
+    #expect(driver.shownOffset == recorded)
+    driver.session.settle()
+    #expect(driver.session.reachedTime == nil)
+    #expect(!isTold())
+    #expect(driver.shownOffset != recorded)
+  }
+
+  /// A run that glides on long after the recording does not push the recording out of the timeline.
+  @Test func theTimelineShowsTheRecordingBesideALongGlide() throws {
+    let driver = try driver()
+    driver.session.change("glide.rate", to: .number(0.9999))
+    driver.session.settle()
+    let end = driver.session.tape.end
+    #expect(driver.session.motionEnd > end + 2 * Session.usualTail)
+    #expect(driver.session.visibleRange.upperBound == end + Session.usualTail)
+    #expect(driver.session.visibleRange.lowerBound < end)
   }
 
   /// The scale does not change while a constant is dragged, because the panel keeps it fixed.

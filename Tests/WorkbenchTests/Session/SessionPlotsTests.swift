@@ -395,4 +395,45 @@ struct SessionPlotsTests {
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: pointer))
     #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
   }
+
+  // MARK: The drawer
+
+  /// In a small window, the curves are a tab of the drawer and respond as elsewhere. The drawer lets nothing through.
+  @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 800, height: 600)])
+  func theCurvesAreATabOfTheDrawer(window: CGSize) throws {
+    let driver = try SessionDriver("plain", window: window, overlays: true, panel: true)
+    try driver.frame([.key(.character("p"), [])])
+    try driver.flickInWindow()
+    try driver.frame([.key(.character("p"), [])])
+    #expect(driver.session.layout.panel != nil && driver.session.layout.analysis == nil)
+    func choose(_ tab: DrawerTab) throws {
+      let frame = try #require(tab.frame(in: driver.session.layout))
+      driver.click(CGPoint(x: frame.midX, y: frame.midY))
+    }
+    try choose(.curves)
+    try driver.frame()
+    let layout = driver.session.layout
+    #expect(layout.panel == nil)
+    let column = try #require(layout.column), curves = try #require(layout.curves)
+    #expect(column.contains(curves))
+    let plot = try #require(driver.session.placedPlot(.analysis(.whatIf)))
+    #expect(!plot.layout.panels.isEmpty)
+    let views = WorkbenchViews(layout.views)
+    for view in AnalysisView.allCases.reversed() {
+      let tab = views.frame(of: view)
+      driver.click(CGPoint(x: tab.midX, y: tab.midY))
+      #expect(driver.session.view == view)
+    }
+    let count = driver.actions.count
+    for y in stride(from: column.minY + 1, to: column.maxY, by: 40) {
+      let point = CGPoint(x: column.minX + 4, y: y)
+      _ = driver.handle(.wheel(dx: 0, dy: -3, at: point))
+      driver.click(point)
+    }
+    driver.click(CGPoint(x: curves.midX, y: curves.midY))
+    #expect(driver.session.isPaused)
+    #expect(driver.actions.count == count)
+    try choose(.values)
+    #expect(driver.session.layout.panel != nil && driver.session.layout.analysis == nil)
+  }
 }

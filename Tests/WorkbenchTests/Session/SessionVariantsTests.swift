@@ -48,6 +48,12 @@ struct SessionVariantsTests {
     #expect(driver.session.shown.variants.map { $0.pane.engine.contentOffset.y } == ends)
     #expect(driver.session.numbers.columns.map(\.name) == ["A", "B", "C", "D", "E"])
     #expect(["A", "B", "C", "D", "E"].allSatisfy(texts(driver).contains))
+    // Devices are named from left to right, as far as there is room.
+    #expect(driver.session.variantNames.prefix(3).allSatisfy(texts(driver).contains))
+    #expect(texts(driver).contains("D and E need a wider window"))
+    _ = driver.handle(.resized(CGSize(width: 1920, height: 1200), scale: 1))
+    #expect(driver.session.variantNames.allSatisfy(texts(driver).contains))
+    #expect(!texts(driver).contains { $0.hasSuffix("a wider window") })
     // A sixth is refused, with what to do.
     _ = driver.handle(.key(.character("v"), []))
     #expect(driver.session.variants.count == 4)

@@ -18,17 +18,22 @@ struct WorkbenchLayoutTests {
     }
     return (
       layout(WorkbenchTools()),
-      [false, true].map { layout(WorkbenchTools(opensPanel: true, isDouble: $0)) }
+      (0...4).map { layout(WorkbenchTools(opensPanel: true, variants: $0)) }
     )
   }
 
   @Test func openToolsMoveNeitherTheDeviceNorTheTimeline() {
     for window in Self.windows {
       let (closed, open) = layouts(window)
-      for layout in open {
-        #expect(layout.device == closed.device, "\(window)")
-        #expect(layout.scale == closed.scale, "\(window)")
-        #expect(layout.timeline == closed.timeline, "\(window)")
+      for (count, layout) in open.enumerated() {
+        // Only a row of devices needs the room of the first.
+        if count == 0 || layout.variants.isEmpty {
+          #expect(layout.device == closed.device, "\(window)")
+          #expect(layout.scale == closed.scale, "\(window)")
+          #expect(layout.timeline == closed.timeline, "\(window)")
+        }
+        // A row of devices can take the room of the list of scenes, which then has a button.
+        #expect(layout.timeline?.frame == closed.timeline?.frame, "\(window)")
       }
     }
   }
@@ -46,9 +51,10 @@ struct WorkbenchLayoutTests {
         let isDrawer = window.width < WorkbenchLayout.narrow
         let panel = [layout.panel, layout.views].compactMap { $0 }
         var parts = [
-          layout.device, layout.timeline?.frame, layout.analysis, layout.secondDevice, layout.readout,
+          layout.device, layout.timeline?.frame, layout.analysis, layout.readout,
         ]
         .compactMap { $0 }
+        parts += layout.variants
         if let menu = layout.menu { parts.append(menu.frame) }
         for part in parts + panel {
           #expect(CGRect(origin: .zero, size: window).contains(part), "\(window)")
@@ -62,6 +68,45 @@ struct WorkbenchLayoutTests {
         if isDrawer { #expect(panel.allSatisfy { $0.width <= 0.6 * window.width }, "\(window)") }
       }
     }
+  }
+
+  /// Devices stand from left to right at one height and scale, from a window width on, and leave the curves their room.
+  @Test func variantsStandInOrderBesideTheFirst() {
+    for window in Self.windows + [CGSize(width: 3840, height: 2160)] {
+      for variants in 0...4 {
+        let layout = WorkbenchLayout(
+          window: window, scene: Self.scene,
+          tools: WorkbenchTools(opensPanel: true, variants: variants))
+        #expect(layout.variants.count <= variants)
+        if window.width < WorkbenchLayout.widthForVariants {
+          #expect(layout.variants.isEmpty, "\(window)")
+        } else {
+          #expect(variants == 0 || !layout.variants.isEmpty, "\(window)")
+        }
+        let devices = [layout.device] + layout.variants
+        for (left, right) in zip(devices, devices.dropFirst()) {
+          #expect(left.maxX + 20 <= right.minX, "\(window)")
+          #expect(left.minY == right.minY && left.size == right.size, "\(window)")
+        }
+        #expect([0.25, 0.5, 0.75, 1, 2].contains(layout.scale), "\(window)")
+        if devices.count > 1, window.height >= 560 {
+          #expect(layout.analysis.map { $0.width >= 300 } == true, "\(window)")
+        }
+      }
+    }
+  }
+
+  /// The larger the window, the more variants have devices.
+  @Test(arguments: [
+    (CGSize(width: 1280, height: 800), 1, 0.75), (CGSize(width: 1500, height: 900), 3, 0.5),
+    (CGSize(width: 1920, height: 1200), 5, 0.5), (CGSize(width: 2560, height: 1440), 5, 0.75),
+    (CGSize(width: 3840, height: 2160), 5, 1),
+  ])
+  func largeWindowsShowAllVariants(window: CGSize, devices: Int, scale: CGFloat) {
+    let layout = WorkbenchLayout(
+      window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, variants: 4))
+    #expect(layout.variants.count + 1 == devices)
+    #expect(layout.scale == scale)
   }
 
   @Test func theDeviceLiesOnWholePixelsAtAFewScales() {

@@ -43,19 +43,21 @@ struct WorkbenchTests {
   ])
   func openingToolsMovesNothing(window: CGSize) {
     let closed = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools())
-    for isDouble in [false, true] {
+    for variants in [0, 1] {
       let open = WorkbenchLayout(
-        window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, isDouble: isDouble))
+        window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
       #expect(open.device == closed.device)
-      #expect(open.timeline == closed.timeline)
+      #expect(open.timeline?.frame == closed.timeline?.frame)
+      // A row of devices can take the room of the list of scenes, which then has a button.
+      #expect(variants > 0 || open.timeline == closed.timeline)
       #expect(closed.panel == nil)
       #expect(closed.analysis == nil)
-      #expect(closed.secondDevice == nil)
+      #expect(closed.variants.isEmpty)
       // The panel is beside everything else.
       let panel = open.panel ?? .null
       #expect(panel.maxX == window.width)
       #expect(panel.width == 344)
-      let others = [open.device, open.timeline?.frame, open.analysis, open.secondDevice].compactMap { $0 }
+      let others = [open.device, open.timeline?.frame, open.analysis].compactMap { $0 } + open.variants
       #expect(others.allSatisfy { !$0.intersects(panel) })
       for (index, part) in others.enumerated() {
         #expect(others.dropFirst(index + 1).allSatisfy { !$0.intersects(part) })
@@ -68,16 +70,18 @@ struct WorkbenchTests {
 
   @Test func theCurvesAndTheSecondDeviceNeedRoom() {
     let usual = CGSize(width: 1280, height: 800)
-    let open = WorkbenchTools(opensPanel: true), double = WorkbenchTools(opensPanel: true, isDouble: true)
+    let open = WorkbenchTools(opensPanel: true), double = WorkbenchTools(opensPanel: true, variants: 1)
     #expect(WorkbenchLayout(window: usual, scene: scene, tools: open).analysis.map { $0.width > 400 } == true)
     let two = WorkbenchLayout(window: usual, scene: scene, tools: double)
-    #expect(two.secondDevice?.size == two.device.size)
+    // The curves keep their room.
+    #expect(two.variants.isEmpty)
+    #expect(two.analysis.map { $0.width > 400 } == true)
     let wide = WorkbenchLayout(window: CGSize(width: 1920, height: 800), scene: scene, tools: double)
-    #expect(wide.secondDevice != nil)
+    #expect(wide.variants.first?.size == wide.device.size)
     #expect(wide.analysis != nil)
     let small = WorkbenchLayout(window: CGSize(width: 600, height: 800), scene: scene, tools: double)
     #expect(small.analysis == nil)
-    #expect(small.secondDevice == nil)
+    #expect(small.variants.isEmpty)
     #expect(small.panel != nil)
   }
 

@@ -1,0 +1,83 @@
+import Bitmaps
+import Drawing
+import Foundation
+
+/// A row of tabs of equal width.
+struct TabRow {
+  /// The frame of the row in the window, in points.
+  let frame: CGRect
+  /// The titles from left to right.
+  let titles: [String]
+
+  /// Returns the frame of a tab in the window.
+  func frame(of index: Int) -> CGRect {
+    let width = max(0, (frame.width - 24) / CGFloat(max(1, titles.count)))
+    return CGRect(
+      x: (frame.minX + 12 + width * CGFloat(index)).rounded(), y: frame.minY + 8, width: width.rounded(),
+      height: max(0, min(28, frame.height - 8)))
+  }
+
+  /// Returns the number of the tab at a point of the window.
+  func index(at point: CGPoint) -> Int? { titles.indices.first { frame(of: $0).contains(point) } }
+
+  func draw(
+    chosen: Int?, pointer: CGPoint?, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
+  ) {
+    list.fill(frame, palette.surface)
+    list.fill(CGRect(x: frame.minX, y: frame.minY, width: hairline, height: frame.height), palette.hairline)
+    for (index, title) in titles.enumerated() {
+      let tab = frame(of: index)
+      let isOn = index == chosen
+      if isOn || pointer.map(tab.contains) ?? false {
+        list.shape(
+          .roundedRect(size: tab.insetBy(dx: 1, dy: 0).size, radius: 8),
+          at: CGPoint(x: tab.minX + 1, y: tab.minY), isOn ? palette.canvas : palette.raised)
+      }
+      list.text(
+        DrawList.Text(
+          title, style: .panel, color: isOn ? palette.textPrimary : palette.textSecondary,
+          at: CGPoint(x: tab.midX, y: tab.midY - 8), alignment: .center, maxWidth: tab.width - 8))
+    }
+  }
+}
+
+/// The tabs that select the comparison.
+package struct WorkbenchViews {
+  private let row: TabRow
+
+  package init(_ frame: CGRect?) {
+    row = TabRow(frame: frame ?? .zero, titles: AnalysisView.allCases.map(\.title))
+  }
+
+  /// Returns the frame of a tab in the window.
+  package func frame(of view: AnalysisView) -> CGRect {
+    row.frame(of: AnalysisView.allCases.firstIndex(of: view) ?? 0)
+  }
+
+  /// Returns the tab at a point of the window.
+  package func view(at point: CGPoint) -> AnalysisView? {
+    row.index(at: point).map { AnalysisView.allCases[$0] }
+  }
+
+  func draw(
+    _ chosen: AnalysisView, pointer: CGPoint?, _ palette: Palette, hairline: CGFloat,
+    into list: inout DrawList
+  ) {
+    row.draw(
+      chosen: AnalysisView.allCases.firstIndex(of: chosen), pointer: pointer, palette, hairline: hairline,
+      into: &list)
+  }
+}
+
+/// The tabs of a drawer.
+package enum DrawerTab: Int, CaseIterable, Sendable {
+  case values, curves
+
+  /// Returns the row of all tabs in a frame.
+  static func row(in frame: CGRect) -> TabRow { TabRow(frame: frame, titles: ["Values", "Curves"]) }
+
+  /// Returns the frame of the tab in the row of a layout, or `nil` if there is none.
+  package func frame(in layout: WorkbenchLayout) -> CGRect? {
+    layout.drawerTabs.map { Self.row(in: $0).frame(of: rawValue) }
+  }
+}
