@@ -2,35 +2,38 @@
 ///
 /// The functions of `NSString` are not used: on Linux, some of them trap on paths of one character.
 package enum PathName {
+  // A mark behind a slash belongs to the same character, so that all of this counts bytes.
+
   /// Returns the folder that contains the last part of a path: `a/b` for `a/b/c` and for `a/b/c/`, `.` for `c`, `/` for
   /// `/` and `/c`.
   package static func folder(of path: String) -> String {
-    let named = trimmed(path[...])
-    let parent = trimmed(named.utf8.lastIndex(of: slash).map { named[...$0] } ?? "")
+    let named = trimmed(path.utf8)
+    let parent = trimmed(named.lastIndex(of: slash).map { named[..<$0] } ?? [])
     if parent.isEmpty { return path.utf8.first == slash ? "/" : "." }
-    return String(parent)
+    return String(decoding: parent, as: UTF8.self)
   }
 
   /// Returns the last part of a path: `c` for `a/b/c` and for `a/b/c/`, `/` for `/`, and an empty name for an empty path.
   package static func last(of path: String) -> String {
-    let named = trimmed(path[...])
+    let named = trimmed(path.utf8)
     if named.isEmpty { return path.isEmpty ? "" : "/" }
-    return String(named.utf8.lastIndex(of: slash).map { named[named.utf8.index(after: $0)...] } ?? named)
+    let name = named.lastIndex(of: slash).map { named[named.index(after: $0)...] } ?? named
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// Returns the extension of the last part without its dot: `png` for `a/b.png` and for `a/b.png/`. A dot at the beginning
   /// of a name does not begin an extension.
   package static func ending(of path: String) -> String {
-    let name = last(of: path)
-    guard let dot = dot(in: name) else { return "" }
-    return String(name[name.utf8.index(after: dot)...])
+    let name = last(of: path).utf8
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
+    return String(decoding: name[name.index(after: dot)...], as: UTF8.self)
   }
 
   /// Returns a path without the extension of its last part, and without slashes at its end.
   package static func withoutEnding(_ path: String) -> String {
-    let named = trimmed(path[...]), ending = ending(of: path)
+    let named = trimmed(path.utf8), count = ending(of: path).utf8.count
     if named.isEmpty { return path.isEmpty ? "" : "/" }
-    return ending.isEmpty ? String(named) : String(decoding: named.utf8.dropLast(ending.utf8.count + 1), as: UTF8.self)
+    return String(decoding: count == 0 ? named : named.dropLast(count + 1), as: UTF8.self)
   }
 
   /// Returns the last part of a path without its extension.
@@ -38,16 +41,9 @@ package enum PathName {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The position of the dot that begins the extension of a name.
-  private static func dot(in name: String) -> String.Index? {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
-      name.utf8.index(after: dot) < name.endIndex
-    else { return nil }
-    return dot
-  }
-
   /// Returns a path without slashes at its end.
-  private static func trimmed(_ path: Substring) -> Substring {
-    path[..<(path.utf8.lastIndex { $0 != slash }.map(path.utf8.index(after:)) ?? path.startIndex)]
+  private static func trimmed(_ path: some BidirectionalCollection<UInt8>) -> ArraySlice<UInt8> {
+    let bytes = Array(path)
+    return bytes[..<((bytes.lastIndex { $0 != slash } ?? -1) + 1)]
   }
 }
