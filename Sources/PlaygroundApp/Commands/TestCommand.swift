@@ -137,6 +137,7 @@ package struct TestCommand: PlaygroundCommand {
     let settings = settings(in: context)
     let check = ScenarioCheck(try plan(settings), settings: settings, fonts: try settings.fonts())
     let clock = Clock()
+    Self.endWithParent()
     while let line = readLine() {
       let item: ScenarioSet.Item
       do { item = try JSONDecoder().decode(ScenarioSet.Item.self, from: Data(line.utf8)) } catch {
@@ -148,6 +149,16 @@ package struct TestCommand: PlaygroundCommand {
       let answer = String(decoding: try result.json(), as: UTF8.self) + "\n"
       // A closed output means that the parent process has ended.
       do { try settings.console.write(answer) } catch { return }
+    }
+  }
+
+  /// Ends this process when the one that started it has ended, even in the middle of a scenario. That process closes the
+  /// input when it needs no more answers.
+  private static func endWithParent() {
+    Thread.detachNewThread {
+      var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+      while poll(&input, 1, -1) < 0, errno == EINTR {}
+      _exit(PlaygroundError.Code.machineFailed.rawValue)
     }
   }
 

@@ -50,7 +50,7 @@ final class ClipVideo: ClipWriter {
   /// The frame rate in pictures per second.
   private let rate: Double
   private let output: String
-  private let process = Process()
+  private let process: ChildProcess
   private let complaints: UnsafeMutablePointer<FILE>
   /// One end of a socket pair; the other end is ffmpeg's standard input. Unlike a pipe, a socket can be written to
   /// without SIGPIPE if the reader has ended.
@@ -64,36 +64,31 @@ final class ClipVideo: ClipWriter {
     self.output = output
     self.size = size
     self.rate = rate
-    var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-    else {
-      throw Self.failure(output, String(cString: strerror(errno)))
+    let ends: (reading: Int32, writing: Int32)
+    do throws(ChildProcess.Failure) { ends = try ChildProcess.connection() } catch {
+      throw Self.failure(output, error.description)
     }
-    input = ends[0]
+    defer { Glibc.close(ends.reading) }
+    input = ends.writing
     guard let complaints = tmpfile() else {
       let code = errno
-      for end in ends { Glibc.close(end) }
+      Glibc.close(ends.writing)
       throw Self.failure(output, String(cString: strerror(code)))
     }
     self.complaints = complaints
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = FileHandle(fileDescriptor: ends[1])
-    let said = FileHandle(fileDescriptor: fileno(complaints))
-    process.standardOutput = said
-    process.standardError = said
-    do {
-      try process.run()
+    let said = fileno(complaints)
+    do throws(ChildProcess.Failure) {
+      process = try ChildProcess(path, arguments, input: ends.reading, output: said, errors: said)
     } catch {
-      Glibc.close(ends[1])
-      throw Self.failure(output, "\(path) could not be started: \(error.localizedDescription)")
+      Glibc.close(ends.writing)
+      fclose(complaints)
+      throw Self.failure(output, "\(path) could not be started: \(error)")
     }
-    Glibc.close(ends[1])
   }
 
   deinit {
     close()
-    if process.isRunning { process.terminate() }
+    process.send(SIGTERM)
     fclose(complaints)
   }
 
@@ -115,15 +110,14 @@ final class ClipVideo: ClipWriter {
   /// Closes the input and waits until the file is complete.
   func finish() throws {
     close()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw ended() }
+    guard process.wait() == .code(0) else { throw ended() }
   }
 
   /// Terminates ffmpeg and waits until it has ended.
   func cancel() {
-    if process.isRunning { process.terminate() }
+    process.send(SIGTERM)
     close()
-    process.waitUntilExit()
+    _ = process.wait()
   }
 
   private func close() {
@@ -146,12 +140,12 @@ final class ClipVideo: ClipWriter {
   }
 
   private func ended() -> PlaygroundError {
-    process.waitUntilExit()
-    return Self.failure(output, lastLine())
+    let end = process.wait()
+    return Self.failure(output, lastLine() ?? "it ended \(end)")
   }
 
-  /// Returns the last line of ffmpeg's output, or its exit status if there is none.
-  private func lastLine() -> String {
+  /// Returns the last line of ffmpeg's output, or nil if there is none.
+  private func lastLine() -> String? {
     rewind(complaints)
     var text = [UInt8](repeating: 0, count: 65536)
     var last: Substring?
@@ -161,9 +155,7 @@ final class ClipVideo: ClipWriter {
       let lines = String(decoding: text[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
       last = lines.last { !$0.allSatisfy(\.isWhitespace) } ?? last
     }
-    if let last { return String(last) }
-    let how = process.terminationReason == .exit ? "status" : "signal"
-    return "it ended with \(how) \(process.terminationStatus)"
+    return last.map(String.init)
   }
 
   private static func failure(_ output: String, _ reason: String) -> PlaygroundError {

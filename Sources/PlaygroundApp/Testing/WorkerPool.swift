@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import Glibc
 import SDLBackend
 import Snapshots
 
@@ -18,9 +19,9 @@ final class WorkerPool {
   private var workers: [Worker] = []
 
   private final class Worker {
-    let process = Process()
-    let input: Int32, output: Int32
-    private let pipes = (Pipe(), Pipe())
+    let process: ChildProcess
+    let output: Int32
+    private var input: Int32?
     var item: ScenarioSet.Item?
     /// The time in seconds at which the worker received its item.
     var since = 0.0
@@ -28,32 +29,54 @@ final class WorkerPool {
     var isOverdue = false
     var pending: [UInt8] = []
 
-    init(_ executable: String, _ arguments: [String]) throws {
-      process.executableURL = URL(fileURLWithPath: executable)
-      process.arguments = arguments
-      // Bitmaps are allocated and freed with every frame. If their memory were returned to the system each time, it
-      // would have to be mapped and cleared again, which takes a third of the run time.
-      process.environment = ProcessInfo.processInfo.environment.merging([
-        "MALLOC_MMAP_THRESHOLD_": "\(32 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(256 << 20)",
-      ]) { own, _ in own }
-      process.standardInput = pipes.0
-      process.standardOutput = pipes.1
-      input = pipes.0.fileHandleForWriting.fileDescriptor
-      output = pipes.1.fileHandleForReading.fileDescriptor
-      try process.run()
+    init(_ executable: String, _ arguments: [String]) throws(ChildProcess.Failure) {
+      let question = try ChildProcess.connection()
+      defer { Glibc.close(question.reading) }
+      let answer: (reading: Int32, writing: Int32)
+      do throws(ChildProcess.Failure) { answer = try ChildProcess.connection() } catch {
+        Glibc.close(question.writing)
+        throw error
+      }
+      defer { Glibc.close(answer.writing) }
+      do throws(ChildProcess.Failure) {
+        process = try ChildProcess(
+          executable, arguments,
+          // Bitmaps are allocated and freed with every frame. If their memory were returned to the system each time, it
+          // would have to be mapped and cleared again, which takes a third of the run time.
+          environment: ProcessInfo.processInfo.environment.merging([
+            "MALLOC_MMAP_THRESHOLD_": "\(32 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(256 << 20)",
+          ]) { own, _ in own }, input: question.reading, output: answer.writing)
+      } catch {
+        Glibc.close(question.writing)
+        Glibc.close(answer.reading)
+        throw error
+      }
+      input = question.writing
+      output = answer.reading
+      // A worker that has ended may have left the pipe to a process of its own.
+      _ = fcntl(answer.reading, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit {
+      close()
+      Glibc.close(output)
     }
 
     /// Sends an item to the worker. If the worker has ended, that is detected at the end of its output.
     func take(_ next: ScenarioSet.Item) throws {
       item = next
       var bytes = Array(try JSONEncoder().encode(next)) + [UInt8(ascii: "\n")]
-      while !bytes.isEmpty {
+      while !bytes.isEmpty, let input {
         let count = Foundation.write(input, bytes, bytes.count)
         if count > 0 { bytes.removeFirst(count) } else if errno != EINTR { return }
       }
     }
 
-    func close() { try? pipes.0.fileHandleForWriting.close() }
+    /// Ends the worker's input, after which it ends.
+    func close() {
+      if let input { Glibc.close(input) }
+      input = nil
+    }
   }
 
   init(executable: String, arguments: [String], next: NextStep, longest: Double) {
@@ -78,7 +101,7 @@ final class WorkerPool {
       while workers.count < most, let item = rest.popFirst() {
         let worker: Worker
         do { worker = try Worker(executable, arguments) } catch {
-          throw PlaygroundError(.machineFailed, "cannot start \(executable): \(error.localizedDescription)")
+          throw PlaygroundError(.machineFailed, "cannot start \(executable): \(error)")
         }
         workers.append(worker)
         worker.since = clock.now
@@ -92,11 +115,13 @@ final class WorkerPool {
     return results
   }
 
-  /// Waits up to a second and returns the workers that have written output or ended. Kills workers that exceed the time
-  /// limit.
+  /// The longest time in milliseconds for which the time limit is not checked.
+  private static let patience: Int32 = 200
+
+  /// Waits for a moment and returns the workers that have written output or ended. Kills workers that exceed the time limit.
   private func ready() throws -> [Worker] {
     var polls = workers.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
-    while poll(&polls, nfds_t(polls.count), 1000) < 0 {
+    while poll(&polls, nfds_t(polls.count), Self.patience) < 0 {
       guard errno == EINTR else {
         throw PlaygroundError(.machineFailed, "cannot wait for workers: \(String(cString: strerror(errno)))")
       }
@@ -104,9 +129,9 @@ final class WorkerPool {
     for worker in workers where worker.item != nil && !worker.isOverdue && clock.now - worker.since > longest
     {
       worker.isOverdue = true
-      kill(worker.process.processIdentifier, SIGKILL)
+      worker.process.send(SIGKILL)
     }
-    return zip(workers, polls).filter { $1.revents != 0 }.map(\.0)
+    return zip(workers, polls).filter { $1.revents != 0 || $0.process.poll() != nil }.map(\.0)
   }
 
   /// Reads output of a worker. If the result is complete, returns it and sends the next item or closes the worker's
@@ -114,7 +139,9 @@ final class WorkerPool {
   private func hear(_ worker: Worker, _ rest: inout ArraySlice<ScenarioSet.Item>) throws -> [SnapshotResult] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(worker.output, &buffer, buffer.count)
-    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    if count < 0, errno == EINTR { return [] }
+    // Nothing more comes from a worker that has ended, even if a process of its own has the pipe open.
+    if count < 0, errno == EAGAIN, worker.process.poll() == nil { return [] }
     guard count > 0 else { return lose(worker) }
     worker.pending += buffer[..<count]
     guard worker.pending.last == UInt8(ascii: "\n"), let item = worker.item else { return [] }
@@ -132,25 +159,39 @@ final class WorkerPool {
   private func lose(_ worker: Worker) -> [SnapshotResult] {
     workers.removeAll { $0 === worker }
     worker.close()
-    worker.process.waitUntilExit()
+    // It has closed its output, and may take a while to write down a crash.
+    if worker.isOverdue { worker.process.send(SIGKILL) }
     guard let item = worker.item else { return [] }
     if worker.isOverdue {
       let limit = NumberText.readable(longest)
       return [.broken(item, "\(item.path) took longer than \(limit) s and was stopped", next: next)]
     }
-    let status = worker.process.terminationStatus
-    let how =
-      worker.process.terminationReason == .uncaughtSignal ? "with signal \(status)" : "with code \(status)"
-    return [.broken(item, "the worker process for \(item.path) ended \(how)", next: next)]
+    return [
+      .broken(item, "the worker process for \(item.path) ended \(end(of: worker))", next: next)
+    ]
+  }
+
+  /// Waits for the end of a worker, at most until its time limit.
+  private func end(of worker: Worker) -> ChildProcess.End {
+    while worker.process.poll() == nil, clock.now - worker.since <= longest { usleep(2000) }
+    worker.process.send(SIGKILL)
+    return worker.process.wait()
   }
 
   /// Ends all workers.
   private func end() {
     for worker in workers {
       worker.close()
-      if worker.item != nil { worker.process.terminate() }
+      if worker.item != nil { worker.process.send(SIGKILL) }
     }
-    for worker in workers { worker.process.waitUntilExit() }
+    // Without an item, a worker ends by itself.
+    let start = clock.now
+    while workers.contains(where: { $0.process.poll() == nil }), clock.now - start < Self.longestEnd {
+      usleep(2000)
+    }
     workers = []
   }
+
+  /// The longest time in seconds for which workers without items are awaited. They are killed afterwards.
+  private static let longestEnd = 1.0
 }

@@ -73,7 +73,9 @@ struct WindowLoop {
       guard let interruption = error as? Interruption else { throw error }
       if interruption == .displayLost { window.abandon() }
       let account =
-        isKept ? "; the next start offers the session" : (try? saving.get()) != nil && save != nil
+        isKept
+        ? "; the next start offers the session"
+        : (try? saving.get()) != nil && save != nil
           ? "; the session is saved" : ""
       throw PlaygroundError(.machineFailed, interruption.rawValue + account)
     }

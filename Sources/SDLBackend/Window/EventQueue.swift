@@ -25,7 +25,8 @@ package final class EventQueue {
   /// false, the movements of touchpads are taken from SDL's wheel events, as on a desktop that reports nothing else.
   package init(window: Window, clock: Clock = Clock(), readsTouchpad: Bool = true) {
     source = .window(
-      window, TouchpadSource(window.handle, clock: clock, connects: readsTouchpad), DisplayWatch(window.handle))
+      window, TouchpadSource(window.handle, clock: clock, connects: readsTouchpad),
+      DisplayWatch(window.handle))
     self.clock = clock
   }
 

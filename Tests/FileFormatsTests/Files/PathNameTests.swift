@@ -5,7 +5,9 @@ struct PathNameTests {
   private struct Case {
     var path: String, folder: String, last: String, ending: String, without: String, stem: String
 
-    init(_ path: String, _ folder: String, _ last: String, _ ending: String, _ without: String, _ stem: String) {
+    init(
+      _ path: String, _ folder: String, _ last: String, _ ending: String, _ without: String, _ stem: String
+    ) {
       (self.path, self.folder, self.last) = (path, folder, last)
       (self.ending, self.without, self.stem) = (ending, without, stem)
     }

@@ -299,6 +299,9 @@ struct TestBench {
     let babbling = try bench.run(
       workers: "/bin/sh", "-c", "while read item; do echo no result; done")
     #expect(babbling.output.contains("invalid answer from the worker process"))
+    // A process that the worker leaves behind has the pipe open.
+    let behind = try bench.run(workers: "/bin/sh", "-c", "read item; sleep 60 & exit 4")
+    #expect(behind.output.contains("ended with code 4"))
     let left = try bench.run(workers: "/bin/sh", "-c", "exit 3")
     #expect(left.output.contains("ended with code 3"))
     #expect(try bench.run(workers: "/no/such").error?.code == .machineFailed)

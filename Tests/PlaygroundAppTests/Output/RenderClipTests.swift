@@ -128,8 +128,8 @@ import Testing
 
   @Test(arguments: [
     ("cat >/dev/null; echo first >&2; echo 'Unknown encoder' >&2; exit 1", "Unknown encoder"),
-    ("cat >/dev/null; exit 3", "it ended with status 3"), ("exit 4", "it ended with status 4"),
-    ("exit 0", "it ended with status 0"), ("echo dead >&2; kill -9 $$", "dead"),
+    ("cat >/dev/null; exit 3", "it ended with code 3"), ("exit 4", "it ended with code 4"),
+    ("exit 0", "it ended with code 0"), ("echo dead >&2; kill -9 $$", "dead"),
     ("kill -9 $$", "it ended with signal 9"),
   ])
   func whatFfmpegSaysIsSaid(script: String, reason: String) throws {

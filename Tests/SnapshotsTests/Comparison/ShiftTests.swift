@@ -221,7 +221,9 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
   }
 
   /// After a scroll beyond the search range, a regular list has rows that look like moved ones.
-  @Test(arguments: [130, 257] + (Tier.isLong ? [190, 300] : [])) func listScrolledFarIsNotTakenForAShortShift(by pixels: Int) {
+  @Test(arguments: [130, 257] + (Tier.isLong ? [190, 300] : [])) func listScrolledFarIsNotTakenForAShortShift(
+    by pixels: Int
+  ) {
     #expect(shifts(list(offset: 20), list(offset: 20 + pixels)) == [])
   }
 
