@@ -3,7 +3,7 @@ import Foundation
 
 /// A file that grows while the program runs, for data that must survive a crash of the program or of the machine.
 ///
-/// What is appended is in the file at once, and on the disk after ``synchronize()``. The file is locked until it is closed
+/// Appended bytes are in the file at once, and on the disk after ``synchronize()``. The file is locked until it is closed
 /// or the program ends, however it ends.
 package final class AppendedFile: Sendable {
   package let path: String

@@ -4,7 +4,7 @@ import Testing
 import Workbench
 
 /// The keys of the window and their list.
-struct WindowCommandTests {
+struct WindowKeysTests {
   private var strokes: [(stroke: WindowKeys.Stroke, command: WindowCommand)] {
     WindowKeys.groups.flatMap(\.lines).flatMap(\.strokes)
   }
