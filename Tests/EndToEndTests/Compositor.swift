@@ -33,8 +33,27 @@ final class Compositor {
   /// Returns the size of a screen in points that has a number of pixels per point.
   static func size(scale: Int) -> CGSize { CGSize(width: width / scale, height: height / scale) }
 
-  /// Starts a compositor whose screen has a number of pixels per point.
-  init(scale: Int = 1) async throws {
+  /// Starts a compositor whose screen has a number of pixels per point, and whose X server answers.
+  ///
+  /// An X server that does not answer would be noticed only as a window that does not open.
+  static func running(scale: Int = 1) async throws -> Compositor {
+    var attempts = 3
+    while true {
+      let compositor = try await Compositor(scale: scale)
+      if try await compositor.answersX() { return compositor }
+      attempts -= 1
+      guard attempts > 0 else { throw Failure("no X server answers: \(compositor.server.complaints)") }
+    }
+  }
+
+  private func answersX() async throws -> Bool {
+    let question = try start(
+      Tools.path(of: "xdotool").orThrow("xdotool is not installed"), ["getdisplaygeometry"], driver: "x11")
+    return (try? await poll(for: "an answer", within: .seconds(8)) { question.isRunning ? nil : true })
+      ?? false
+  }
+
+  private init(scale: Int) async throws {
     let points = Self.size(scale: scale)
     size = "\(Int(points.width))x\(Int(points.height))"
     folder = try TemporaryFolder()

@@ -61,7 +61,7 @@ extension EndToEnd {
     /// Flicks, rests and catches.
     @Suite(.serialized) struct Flicks {
       @Test(.timeLimit(.minutes(5))) func everyFlickGlidesWithTheFrameOfItsLift() async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow("wayland", TouchpadTests.longList, on: compositor)
         for _ in 0..<TouchpadTests.count {
           try await compositor.scroll(TouchpadTests.flick)
@@ -81,7 +81,7 @@ extension EndToEnd {
       }
 
       @Test func aRestBeforeTheLiftGivesNoGlide() async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow("wayland", on: compositor)
         for _ in 0..<2 {
           try await compositor.scroll(TouchpadTests.flick)
@@ -95,7 +95,7 @@ extension EndToEnd {
       }
 
       @Test func theNextScrollCatchesTheGlide() async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow("wayland", TouchpadTests.longList, on: compositor)
         // Several, since a machine that stands still may miss a glide.
         for _ in 0..<3 {
@@ -129,7 +129,7 @@ extension EndToEnd {
       }
 
       @Test func fingersThatTurnBackAreOneScroll() async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow("wayland", on: compositor)
         try await compositor.scroll(Array(repeating: 10, count: 20) + Array(repeating: -10, count: 20))
         try await Task.sleep(for: .milliseconds(300))
@@ -147,7 +147,7 @@ extension EndToEnd {
       /// Through Xwayland, and as SDL's wheel events alone, no lift is told.
       @Test(.timeLimit(.minutes(5)), arguments: [("x11", false), ("wayland", true)])
       func withoutALiftAFlickGlidesFromItsLastStep(_ driver: String, _ isBare: Bool) async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let options = isBare ? ["--sdl-wheel"] : []
         let window = try await TouchpadWindow(driver, TouchpadTests.longList + options, on: compositor)
         for _ in 0..<TouchpadTests.count {
@@ -180,7 +180,7 @@ extension EndToEnd {
     @Suite(.serialized) struct Pointers {
       @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
       func pointersComeAndGo() async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow("wayland", on: compositor)
         // The fingers are on the touchpad when it is unplugged.
         try await compositor.scroll(TouchpadTests.flick)
@@ -204,7 +204,7 @@ extension EndToEnd {
       @Test(arguments: ["wayland", "x11"]) func fingersMoveSideways(
         _ driver: String
       ) async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, ["--scene", "pager"], on: compositor)
         try await compositor.scroll(Array(repeating: 0.5, count: 12), sideways: TouchpadTests.flick)
         try compositor.lift(sideways: true)
@@ -226,7 +226,7 @@ extension EndToEnd {
       @Test(arguments: ["wayland", "x11"]) func aWheelScrollsByNotchesAndNeverCoasts(_ driver: String)
         async throws
       {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, on: compositor)
         for _ in 0..<3 {
           try compositor.turn(1)
@@ -243,7 +243,7 @@ extension EndToEnd {
       /// The pointer comes into the window and scrolls at once, several times.
       @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong), arguments: ["wayland", "x11"])
       func theFirstStepInTheWindowCounts(_ driver: String) async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, TouchpadTests.longList, size: "800x860", on: compositor)
         for _ in 0..<3 {
           try compositor.move(x: 1200, y: 900)
@@ -268,7 +268,7 @@ extension EndToEnd {
 
       @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
       func devicesComeAndGoOnX11() async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow("x11", TouchpadTests.longList, on: compositor)
         try await compositor.scroll(TouchpadTests.flick)
         compositor.unplug()
@@ -289,7 +289,7 @@ extension EndToEnd {
       }
 
       @Test func aPointerThatLeavesTakesTheScrollWithIt() async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(
           "wayland", ["--scene", "nested"], size: "800x860", on: compositor)
         try compositor.move(x: 400, y: 300)
@@ -308,7 +308,7 @@ extension EndToEnd {
       @Test(arguments: Tier.isLong ? ["wayland", "x11"] : ["wayland"]) func theViewUnderThePointerScrolls(
         _ driver: String
       ) async throws {
-        let compositor = try await Compositor()
+        let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
         // In a window of this size, the device is at 440, 20 with one pixel per point: once on the box, then on the strip,
         // with nothing but a scroll there.
@@ -336,7 +336,7 @@ extension EndToEnd {
       /// A point of the touchpad is a point of the window at each scale.
       @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 2)])
       func stepsAreInPoints(_ driver: String, _ scale: Int) async throws {
-        let compositor = try await Compositor(scale: scale)
+        let compositor = try await Compositor.running(scale: scale)
         let window = try await TouchpadWindow(driver, ["--scene", "plain"], on: compositor)
         try await compositor.scroll(TouchpadTests.flick)
         try compositor.lift()
@@ -350,7 +350,7 @@ extension EndToEnd {
 
       @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 1)])
       func theCompositorShowsWhatIsRendered(_ driver: String, _ scale: Int) async throws {
-        let compositor = try await Compositor(scale: scale)
+        let compositor = try await Compositor.running(scale: scale)
         let window = try await TouchpadWindow(driver, ["--scene", "list"], on: compositor)
         let before = try await window.picture()
         try compositor.move(x: 640, y: 400)

@@ -94,7 +94,7 @@ extension EndToEnd.Program {
     /// Without `--save`, the journal is what keeps it.
     @Test(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
     func aLossOnWaylandKeepsTheSession() async throws {
-      let compositor = try await Compositor()
+      let compositor = try await Compositor.running()
       let window = try await TouchpadWindow("wayland", on: compositor)
       try await compositor.scroll(Array(repeating: 10, count: 6))
       try compositor.lift()
