@@ -105,10 +105,12 @@ package struct ScenarioCheck {
 }
 
 extension SnapshotResult {
-  /// Returns a result for a scenario that could not be verified.
-  static func broken(_ item: ScenarioSet.Item, _ reason: String, next: NextStep) -> SnapshotResult {
+  /// Returns a result for a scenario that could not be verified. The lines of `more` follow the reason.
+  static func broken(
+    _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], next: NextStep
+  ) -> SnapshotResult {
     var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
-    result.lines = [reason]
+    result.lines = [reason] + more
     result.command = next.again(item.name)
     return result
   }
