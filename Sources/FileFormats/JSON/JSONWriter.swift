@@ -60,7 +60,8 @@ extension JSONValue {
     switch self {
     case .null, .bool, .number, .integer, .string: text(exact: exact) + "\n"
     case .array(let elements):
-      "[" + Self.lines(elements.map { $0.text(exact: exact) }, indent: "  ") + "\n]\n"
+      JSONRows.start + Self.lines(elements.map { $0.text(exact: exact) }, indent: JSONRows.indent)
+        + JSONRows.end
     case .object(let members):
       "{"
         + Self.lines(

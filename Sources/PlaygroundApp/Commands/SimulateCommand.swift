@@ -16,8 +16,10 @@ package struct SimulateCommand: PlaygroundCommand {
 
   package static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Print the trajectory of a scenario, without rendering.",
-    discussion:
-      "Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s.")
+    discussion: """
+      Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s. Rows are written as \
+      the scenario is played; after an error the output is incomplete.
+      """)
 
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
   var scenario: String
@@ -45,23 +47,47 @@ package struct SimulateCommand: PlaygroundCommand {
     content.apply(to: &settings)
     settings.frameRate = frameRate
     let read = try settings.scenario(scenario)
-    let trajectory = try Self.trajectory(of: read, file: scenario, allViews: views == .all)
     switch format {
-    case .csv: try settings.console.write(trajectory.csv)
-    case .json: try settings.console.write(trajectory.json)
-    case .recording:
-      let panes = try SceneKind.scene(for: read, file: scenario).panes
-      guard let pane = panes.first, panes.count == 1 else {
-        throw InputError(
-          file: scenario, path: "scene",
-          problem:
-            "contains the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one view, "
-            + "because a recording describes one view")
-      }
-      let recording = try Recording(of: read, engine: pane.engine, trajectory: trajectory, file: scenario)
-      try settings.console.write(
-        recording.csv(
-          "made by playground simulate, scene \(read.scene), profile \(Self.text(read.profile))"))
+    case .csv:
+      try write(read, settings.console, head: Trajectory.header + "\n") { $0.csv + "\n" }
+    case .json:
+      var rows = JSONRows()
+      try write(read, settings.console, end: { rows.end() }) { rows.next($0.json) }
+    case .recording: try writeRecording(read, settings.console)
+    }
+  }
+
+  /// Plays a scenario and writes the text of each row as it comes, so that a run of any length takes no more memory.
+  private func write(
+    _ scenario: Scenario, _ console: Console, head: String = "", end: () -> String = { "" },
+    row text: (Trajectory.Row) throws -> String
+  ) throws {
+    var output = ConsoleBuffer(console)
+    try output.write(head)
+    var player = try Self.player(scenario, file: self.scenario)
+    while let time = try player.advance() {
+      let rows = player.subject.takeRows(at: time)
+      for row in views == .all ? rows[...] : rows.prefix(1) { try output.write(text(row)) }
+    }
+    try output.write(end())
+    try output.flush()
+  }
+
+  private func writeRecording(_ scenario: Scenario, _ console: Console) throws {
+    let panes = try SceneKind.scene(for: scenario, file: self.scenario).panes
+    guard let pane = panes.first, panes.count == 1 else {
+      throw InputError(
+        file: self.scenario, path: "scene",
+        problem:
+          "contains the views \(panes.map(\.name).joined(separator: ", ")); expected a scene with one view, "
+          + "because a recording describes one view")
+    }
+    let run = try RecordedRun(of: scenario, view: pane.name, engine: pane.engine, file: self.scenario)
+    let remark =
+      "made by playground simulate, scene \(scenario.scene), profile \(Self.text(scenario.profile))"
+    var recording = run
+    try write(scenario, console, head: run.conditions.head(remark)) {
+      recording.rows(with: $0).map { $0.csv + "\n" }.joined()
     }
   }
 
@@ -81,7 +107,11 @@ package struct SimulateCommand: PlaygroundCommand {
   package static func trajectory(
     of scenario: Scenario, file: String, allViews: Bool = false
   ) throws -> Trajectory {
-    var player = Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
+    var player = try player(scenario, file: file)
     return try player.trajectory(allViews: allViews)
+  }
+
+  private static func player(_ scenario: Scenario, file: String) throws -> Player<AnyScene> {
+    Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
   }
 }

@@ -147,7 +147,7 @@ public struct Explanation: Hashable, Sendable {
   public static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
   ) throws(InputError) -> [Explanation] {
-    var player = Player(scenario, file: file, on: Inspected(subject))
+    var player = Player(scenario, file: file, on: Inspected(subject, in: scenario))
     while let time = try player.advance() { _ = player.subject.takeRows(at: time) }
     return zip(player.subject.accounts, player.subject.subject.views).map {
       Explanation($0, $1.engine)

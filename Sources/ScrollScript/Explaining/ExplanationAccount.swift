@@ -32,7 +32,12 @@ struct ExplanationAccount {
   private var answers = DelegateAnswers()
   private var time = 0.0
 
-  init(view: String) { self.view = view }
+  private let frames: ComingFrames
+
+  init(view: String, frames: ComingFrames) {
+    self.view = view
+    self.frames = frames
+  }
 
   /// Records the effect of an action or a frame. An action for another view counts as a frame.
   mutating func take(_ change: ViewChange) {
@@ -67,7 +72,7 @@ struct ExplanationAccount {
         stop(.replaced(by: action, change.after.cause), change)
       } else if change.after.phase == .animating {
         // A further notch moves the target.
-        motion?.predicted = change.after.end(from: change.time)
+        motion?.predicted = change.after.end(after: change, frames)
       } else {
         // A glide whose content is moved continues from there.
         motion?.move(from: change.before.contentOffset, to: change.after.contentOffset)
@@ -96,7 +101,7 @@ struct ExplanationAccount {
   }
 
   private mutating func begin(_ start: Explanation.Start, _ change: ViewChange) {
-    let end = change.after.end(from: change.time)
+    let end = change.after.end(after: change, frames)
     // A target offered for other insets is void: a refresh that begins at the lift moves the edge.
     let isCurrent = change.before.metrics.contentInset == change.after.metrics.contentInset
     let offered = isCurrent ? change.release?.target : nil

@@ -35,9 +35,10 @@ struct Inspected<Subject: Inspectable>: Playable {
   /// The lifts of each view, in the same order.
   private(set) var lifts: [LiftLog]
 
-  init(_ subject: Subject) {
+  init(_ subject: Subject, in scenario: Scenario) {
     self.subject = subject
-    accounts = subject.views.map { ExplanationAccount(view: $0.name) }
+    let frames = ComingFrames(of: scenario)
+    accounts = subject.views.map { ExplanationAccount(view: $0.name, frames: frames) }
     lifts = subject.views.map { LiftLog(view: $0.name) }
   }
 

@@ -80,7 +80,7 @@ package struct LiftLog: Hashable, Sendable {
   package static func views<Subject: Inspectable>(
     of scenario: Scenario, file: String, on subject: Subject
   ) throws(InputError) -> [LiftLog] {
-    var player = Player(scenario, file: file, on: Inspected(subject))
+    var player = Player(scenario, file: file, on: Inspected(subject, in: scenario))
     while let time = try player.advance() { _ = player.subject.takeRows(at: time) }
     return player.subject.lifts
   }

@@ -55,14 +55,11 @@ extension ScrollProfile {
 }
 
 extension ScrollEngine {
-  /// Returns the offset at which the content comes to rest without further events. A copy of the engine is played
-  /// to find it.
-  func end(from time: Double) -> CGPoint {
+  /// Returns the offset at which the content comes to rest without further actions after a change. A copy of the engine is
+  /// played to find it.
+  func end(after change: ViewChange, _ frames: ComingFrames) -> CGPoint {
     var core = ScrollViewCore(self)
-    // Any motion ends within ten minutes.
-    for frame in 0..<36_000 where core.engine.need == .frame {
-      core.perform { $0.frame(at: time + Double(frame) * nominalFrame) }
-    }
+    frames.play(after: change.time, hasPlayed: change.action == nil, on: &core)
     return core.engine.contentOffset
   }
 

@@ -48,7 +48,7 @@ public struct Player<Subject: Playable> {
   public var subject: Subject
   private let scenarioFile: String
   private let timeline: [Scenario.IndexedAction]
-  private let frameTimes: [Double]
+  private let frameTimes: FrameTimes
   private var nextAction = 0
   private var nextFrame = 0
   private let rests: [Double]
@@ -58,9 +58,6 @@ public struct Player<Subject: Playable> {
   private var restFrames: RestFrames?
   /// A Boolean value that indicates whether the latest frame was added in a rest and is not one of the scenario's.
   public private(set) var isFrameAdded = false
-
-  /// The tolerance, in seconds, by which an event may seem late for its frame.
-  private static var slack: Double { 1e-9 }
 
   /// Creates a player before its first frame. `file` names the scenario in messages.
   public init(_ scenario: Scenario, file: String, on subject: Subject) {
@@ -84,8 +81,7 @@ public struct Player<Subject: Playable> {
     guard nextFrame < frameTimes.count else { return nil }
     let time = frameTimes[nextFrame]
     nextFrame += 1
-    // Times are sums and quotients: an event that is later only by rounding is not late.
-    while nextAction < timeline.count, timeline[nextAction].timed.time <= time + Self.slack {
+    while nextAction < timeline.count, timeline[nextAction].timed.time <= time + FrameTimes.slack {
       let (timed, event) = (timeline[nextAction].timed, timeline[nextAction].event)
       nextAction += 1
       do {

@@ -57,6 +57,17 @@ public struct Trajectory: Hashable, Sendable {
       "\(time),\(CSV.field(view)),\(offset.x),\(offset.y),\(velocity.x),\(velocity.y),\(phase.rawValue),\(isTracking),"
         + "\(isDragging),\(isDecelerating),\(events.joined(separator: ";"))"
     }
+
+    /// The row as a JSON object with the names of ``Trajectory/header``.
+    package var json: JSONValue {
+      .record([
+        ("time", .number(time)), ("view", .string(view)), ("offset_x", .number(offset.x)),
+        ("offset_y", .number(offset.y)), ("velocity_x", .number(velocity.x)),
+        ("velocity_y", .number(velocity.y)), ("phase", .string(phase.rawValue)),
+        ("tracking", .bool(isTracking)), ("dragging", .bool(isDragging)),
+        ("decelerating", .bool(isDecelerating)), ("events", .strings(events)),
+      ])
+    }
   }
 
   /// One row per frame and view.
@@ -99,15 +110,6 @@ public struct Trajectory: Hashable, Sendable {
 
   /// The trajectory as a JSON array of objects with the header's names, one row per line.
   public var json: String {
-    let objects = rows.map { row in
-      JSONValue.record([
-        ("time", .number(row.time)), ("view", .string(row.view)), ("offset_x", .number(row.offset.x)),
-        ("offset_y", .number(row.offset.y)), ("velocity_x", .number(row.velocity.x)),
-        ("velocity_y", .number(row.velocity.y)), ("phase", .string(row.phase.rawValue)),
-        ("tracking", .bool(row.isTracking)), ("dragging", .bool(row.isDragging)),
-        ("decelerating", .bool(row.isDecelerating)), ("events", .strings(row.events)),
-      ])
-    }
-    return JSONValue.array(objects).document
+    JSONValue.array(rows.map(\.json)).document
   }
 }

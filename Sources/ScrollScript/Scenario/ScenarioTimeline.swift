@@ -6,11 +6,10 @@ import ScrollPhysics
 extension Scenario {
   /// The time of every frame in seconds: ``frames``, or k/frameRate up to the first at or after ``duration`` (at
   /// most ``mostFrames`` frames). A rate outside 1 ... 1000 counts as 60.
-  public var frameTimes: [Double] {
-    if let frames { return frames }
-    let rate = steadyRate
+  public var frameTimes: FrameTimes {
+    if let frames { return FrameTimes(frames) }
     let last = lastFrame.clamped(to: 0...Double(Self.mostFrames - 1))
-    return (0...Int(last)).map { Double($0) / rate }
+    return FrameTimes(count: Int(last) + 1, rate: steadyRate)
   }
 
   /// The length, in seconds, of the first step after a release: that of ``frameRate`` or, without a rate, the

@@ -34,7 +34,7 @@ struct SettingsTests {
     let path = try folder.write(#"{ "frames": [0, 0.1, 0.2] }"#, to: "recorded.json")
     var settings = Settings()
     settings.frameRate = 10
-    #expect(try settings.scenario(path).frameTimes == [0, 0.1, 0.2])
+    #expect(try settings.scenario(path).frameTimes.elementsEqual([0, 0.1, 0.2]))
     settings.frameRate = 20
     #expect(try settings.scenario(path).frameTimes.count == 5)
   }

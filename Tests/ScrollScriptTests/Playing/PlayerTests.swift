@@ -158,7 +158,7 @@ struct PlayerTests {
     let first = try trajectory(of: session)
     #expect(try trajectory(of: session).csv == first.csv)
     #expect(first.rows.count == 241)
-    #expect(first.rows.map(\.time) == session.frameTimes)
+    #expect(first.rows.map(\.time) == Array(session.frameTimes))
     let phases = first.rows.map(\.phase).reduce(into: [ScrollPhase]()) { if $0.last != $1 { $0.append($1) } }
     #expect(phases == [.idle, .tracking, .interacting, .decelerating, .idle])
     let events = first.rows.flatMap(\.events)

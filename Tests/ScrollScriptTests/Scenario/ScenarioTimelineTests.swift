@@ -52,7 +52,7 @@ struct ScenarioTimelineTests {
   @Test func givenFramesAreTheFrames() {
     var session = Scenario()
     session.frames = [0.5, 0.75, 0.78125, 2]
-    #expect(session.frameTimes == [0.5, 0.75, 0.78125, 2])
+    #expect(Array(session.frameTimes) == [0.5, 0.75, 0.78125, 2])
     #expect(session.nominalFrame == 1.0 / 60)
     session.frameRate = nil
     #expect(session.nominalFrame == 0.03125)

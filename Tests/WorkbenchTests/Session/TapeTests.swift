@@ -62,7 +62,7 @@ struct TapeTests {
     ]
     let scene = AnyScene(try SceneKind.scene(for: scenario, file: "tape"))
     let tape = try Tape(playing: scenario, file: "tape", on: scene)
-    #expect(tape.frames == scenario.frameTimes)
+    #expect(tape.frames == Array(scenario.frameTimes))
     #expect(tape.frames.indices.flatMap { tape.actions(of: $0) } == scenario.timeline)
     for (index, time) in tape.frames.enumerated() {
       let before = index > 0 ? tape.frames[index - 1] : -1

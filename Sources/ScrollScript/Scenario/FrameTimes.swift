@@ -1,0 +1,52 @@
+/// The times of the frames of a scenario in seconds, ascending. Those of a steady rate take no memory.
+public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
+  private enum Times: Hashable, Sendable {
+    case listed([Double])
+    /// Frame k is at k/rate.
+    case steady(count: Int, rate: Double)
+  }
+
+  private let times: Times
+
+  /// Creates the times of frames that are listed, in seconds.
+  public init(_ times: [Double]) { self.times = .listed(times) }
+
+  /// Creates the times k/rate for a number of frames, 0 or more. The rate is in frames per second.
+  init(count: Int, rate: Double) { times = .steady(count: count, rate: rate) }
+
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int {
+    switch times {
+    case .listed(let times): times.count
+    case .steady(let count, _): count
+    }
+  }
+
+  public subscript(index: Int) -> Double {
+    switch times {
+    case .listed(let times): times[index]
+    case .steady(_, let rate): Double(index) / rate
+    }
+  }
+
+  /// The time in seconds by which an action may be later than a frame and still belong to it. Times are sums and quotients,
+  /// which are rounded.
+  static let slack = 1e-9
+
+  /// Returns a Boolean value that indicates whether there is a frame at exactly a time in seconds.
+  func contains(time: Double) -> Bool {
+    let next = first(after: time)
+    return next > 0 && self[next - 1] == time
+  }
+
+  /// Returns the index of the first frame after a time in seconds, or ``endIndex`` if there is none.
+  func first(after time: Double) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > time { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
