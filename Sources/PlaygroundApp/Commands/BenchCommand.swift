@@ -15,6 +15,12 @@ package struct BenchCommand: PlaygroundCommand {
 
   package init() {}
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     let bench = BenchRun(quick ? .quick : .full, settings: shared.settings(in: context))
     try context.console.write(bench.table().text)

@@ -23,6 +23,16 @@ package struct MergeCommand: PlaygroundCommand {
 
   package init() {}
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(set.settings(in: context))
+    files.reads(set.places(program: context.program), set.settings(in: context))
+    for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }
+    files.writes(report, "--report")
+    files.writes(xunit, "--xunit")
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     let settings = set.settings(in: context)
     let places = set.places(program: context.program)

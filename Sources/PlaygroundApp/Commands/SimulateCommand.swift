@@ -40,6 +40,13 @@ package struct SimulateCommand: PlaygroundCommand {
     }
   }
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(scenario, "the scenario")
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     var settings = shared.settings(in: context)
     content.apply(to: &settings)
@@ -59,10 +66,29 @@ package struct SimulateCommand: PlaygroundCommand {
             + "because a recording describes one view")
       }
       let recording = try Recording(of: read, engine: pane.engine, trajectory: trajectory, file: scenario)
+      try Self.check(recording, of: read, trajectory, file: scenario)
       try settings.console.write(
         recording.csv(
           "made by playground simulate, scene \(read.scene), profile \(Self.text(read.profile))"))
     }
+  }
+
+  /// Rejects a scenario whose fingers did not only scroll, but also tapped a button or swiped a row: played from a recording,
+  /// they would scroll the view differently, or touch it where they did not.
+  private static func check(
+    _ recording: Recording, of scenario: Scenario, _ trajectory: Trajectory, file: String
+  ) throws(InputError) {
+    let verification = Verification(recording, profile: scenario.profile)
+    let differing = zip(trajectory.rows, verification.rows).first { row, played in
+      row.phase != played.phase || played.expectedEvents != played.actualEvents
+        || !(played.error <= verification.tolerance)
+    }
+    guard let time = differing?.0.time else { return }
+    throw InputError(
+      file: file,
+      problem:
+        "the scene handles a finger at \(NumberText.trimmed(time)) s, such as a tap or a swipe; expected fingers "
+        + "that only scroll, because a recording contains only the scroll view")
   }
 
   /// Returns the name of a profile and its changed constants.

@@ -40,7 +40,13 @@ package struct ProfileFolder: Hashable, Sendable {
   /// Returns a saved profile, or nil if there is none with that name. The file name determines its name. Throws an
   /// error if it cannot be read.
   package func profile(_ name: String) throws(InputError) -> ScrollProfile? {
-    guard ProfileName.problem(name) == nil, AtomicFile.exists(file(name)) else { return nil }
+    guard ProfileName.problem(name) == nil else { return nil }
+    do throws(FileError) {
+      guard try AtomicFile.kind(of: file(name)) != nil else { return nil }
+    } catch {
+      throw InputError(
+        file: file(name), problem: "cannot be read: \(error.reason); expected \(error.expected)")
+    }
     var profile = try ScrollProfile(file: file(name))
     profile.name = name
     return profile
@@ -69,7 +75,9 @@ package struct ProfileFolder: Hashable, Sendable {
 
   /// Deletes a saved profile. Throws an error if there is none with that name or its file cannot be removed.
   package func delete(_ name: String) throws {
-    guard ProfileName.problem(name) == nil, AtomicFile.exists(file(name)) else { throw missing(name) }
+    guard ProfileName.problem(name) == nil, try AtomicFile.kind(of: file(name)) != nil else {
+      throw missing(name)
+    }
     try AtomicFile.remove(file(name))
   }
 
@@ -77,7 +85,8 @@ package struct ProfileFolder: Hashable, Sendable {
     PlaygroundError(.invalidInput, "\(file(name)): no such file; expected a saved profile")
   }
 
-  private func file(_ name: String) -> String { path + "/" + name + Self.ending }
+  /// Returns the path of a profile's file, which need not exist.
+  func file(_ name: String) -> String { path + "/" + name + Self.ending }
 }
 
 /// The folders for a user's files of one kind, as defined by the XDG Base Directory Specification.
