@@ -33,6 +33,12 @@ package struct Playground: ParsableCommand {
     guard let command = parsed as? any PlaygroundCommand else { return try parsed.run() }
     var context = context
     context.arguments = arguments
+    try run(command, in: context)
+  }
+
+  /// Runs a command whose output replaces none of its inputs.
+  /// - Throws: The error of the command, or ``PlaygroundError`` for such an output.
+  package static func run(_ command: some PlaygroundCommand, in context: CommandContext) throws {
     try command.files(in: context).check()
     try command.run(in: context)
   }

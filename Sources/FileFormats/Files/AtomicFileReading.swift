@@ -63,8 +63,13 @@ extension AtomicFile {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw failure(EISDIR)
-    case S_IFIFO where isGiven(path, status), S_IFCHR where isGiven(path, status): isStream = true
+    case S_IFIFO where status.st_dev == pipeDevice: isStream = true
     case let kind:
+      if let given = givenStream(path) {
+        let descriptor = fcntl(given, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw failure(errno) }
+        return (descriptor, status)
+      }
       let found = kind == S_IFIFO ? "a named pipe" : kind == S_IFSOCK ? "a socket" : "a device"
       throw FileError(.read, path, code: EINVAL, expected: "a regular file, found \(found)")
     }
@@ -79,13 +84,12 @@ extension AtomicFile {
     return (descriptor, status)
   }
 
-  /// Returns a Boolean value that indicates whether a pipe or a device is a stream that the process was given: a pipe
-  /// without a name, or a file with the name of a descriptor.
-  private static func isGiven(_ path: String, _ status: stat) -> Bool {
-    if path == "/dev/stdin" || status.st_dev == pipeDevice { return true }
-    return ["/dev/fd/", "/proc/self/fd/"].contains { prefix in
-      path.utf8.starts(with: prefix.utf8) && Int32(path.dropFirst(prefix.count)) != nil
-    }
+  /// Returns the descriptor that a path names, or nil for any other path.
+  private static func givenStream(_ path: String) -> Int32? {
+    if path == "/dev/stdin" { return STDIN_FILENO }
+    return ["/dev/fd/", "/proc/self/fd/"].lazy.compactMap { prefix in
+      path.utf8.starts(with: prefix.utf8) ? Int32(path.dropFirst(prefix.count)) : nil
+    }.first
   }
 
   /// The device of all pipes without a name, or nil if none can be created.
@@ -107,7 +111,12 @@ extension AtomicFile {
       repeat {
         got = Foundation.read(descriptor, buffer.baseAddress, room)
         code = got < 0 ? errno : 0
-      } while code == EINTR
+        if code == EAGAIN {
+          // A stream that another process made nonblocking.
+          var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          _ = poll(&ready, 1, -1)
+        }
+      } while code == EINTR || code == EAGAIN
       count = max(0, got)
     }
     guard code == 0 else { throw FileError(.read, path, code: code) }

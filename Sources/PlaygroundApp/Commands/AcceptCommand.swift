@@ -49,6 +49,7 @@ package struct AcceptCommand: PlaygroundCommand {
 
   package func run(in context: CommandContext) throws {
     let settings = set.settings(in: context)
+    try settings.checkAssets()
     let places = set.places(program: context.program)
     guard !artifacts.isEmpty, try AtomicFile.kind(of: artifacts) != nil else {
       throw PlaygroundError(

@@ -35,6 +35,7 @@ package struct MergeCommand: PlaygroundCommand {
 
   package func run(in context: CommandContext) throws {
     let settings = set.settings(in: context)
+    try settings.checkAssets()
     let places = set.places(program: context.program)
     for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try places.stores(settings: settings)

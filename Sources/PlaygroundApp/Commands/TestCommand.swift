@@ -118,6 +118,7 @@ package struct TestCommand: PlaygroundCommand {
     in context: CommandContext, workers: (executable: String, arguments: [String])?, longest: Double = 300
   ) throws {
     let settings = settings(in: context)
+    try settings.checkAssets()
     let clock = Clock()
     let start = clock.now
     var set = try ScenarioSet(
@@ -131,6 +132,7 @@ package struct TestCommand: PlaygroundCommand {
     _ = try settings.profile(or: .uikit)
     try TestPlan.checkArtifacts(plan.artifacts)
     try AtomicFile.makeFolder(plan.artifacts)
+    AtomicFile.removeLeftovers(in: plan.artifacts)
     for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     var results = try verify(set.items, plan, settings, workers, longest: longest)
     results.sort { $0.name < $1.name }

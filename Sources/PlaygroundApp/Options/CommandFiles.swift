@@ -40,7 +40,7 @@ package struct CommandFiles {
         }
         return ["png", "csv", "json"].contains(ending)
       case .frames: return name.hasPrefix("frame-") && ending == "png"
-      case .assets: return name.hasPrefix("Scenarios/")
+      case .assets: return name.hasPrefix("Scenarios/") && ending == "json"
       }
     }
 

@@ -1,0 +1,57 @@
+import FileFormats
+import Foundation
+import TestSupport
+import Testing
+
+/// Temporary files that killed processes left behind.
+@Suite struct AtomicFileLeftoversTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A number that Linux gives no process.
+  private let ended = "4194305"
+
+  @Test func goWithTheNextWrite() throws {
+    for name in [".\(ended)-0.tmp", ".\(ended)-12.tmp", ".\(getpid())-0.tmp"] {
+      try folder.write("", to: name)
+    }
+    try AtomicFile.write([65], to: folder("a"))
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func everythingElseStays() throws {
+    let names = [
+      ".1-0.tmp", ".\(ended).tmp", ".\(ended)-.tmp", ".\(ended)-x.tmp", ".-5-0.tmp", ".0-0.tmp",
+      "\(ended)-0.tmp",
+      ".\(ended)-0.tmp2", ".x-0.tmp",
+    ]
+    for name in names { try folder.write("", to: name) }
+    try AtomicFile.makeFolder(folder(".\(ended)-1.tmp"))
+    #expect(symlink("none", folder(".\(ended)-2.tmp")) == 0)
+    AtomicFile.removeLeftovers(in: folder.path)
+    #expect(folder.contents == (names + [".\(ended)-1.tmp", ".\(ended)-2.tmp"]).sorted())
+  }
+
+  /// Processes of another container have other numbers.
+  @Test func whatIsBeingWrittenStays() throws {
+    let path = try folder.write("", to: ".\(ended)-0.tmp")
+    let descriptor = open(path, O_WRONLY)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    AtomicFile.removeLeftovers(in: folder.path)
+    #expect(folder.contents.count == 1)
+    close(descriptor)
+    AtomicFile.removeLeftovers(in: folder.path)
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test func ownFilesStayUntilTheyHaveTheirNames() throws {
+    try AtomicFile.replace(folder("a")) { temporary in
+      AtomicFile.removeLeftovers(in: folder.path)
+      #expect(AtomicFile.exists(temporary))
+    }
+    #expect(folder.contents == ["a"])
+    AtomicFile.removeLeftovers(in: folder("none"))
+    AtomicFile.removeLeftovers(in: "a\0")
+  }
+}
