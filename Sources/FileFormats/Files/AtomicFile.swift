@@ -199,7 +199,7 @@ public enum AtomicFile {
     removeLeftoversOnce(in: folder)
     // Only other threads and killed processes occupy names. A thousand of them indicate an error.
     for number in first..<first + 1000 {
-      let name = "\(folder)/.\(getpid())-\(number).tmp"
+      let name = "\(folder)/\(temporaryName(number, of: getpid()))"
       keepTemporary(name)
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {

@@ -1,8 +1,15 @@
 import Foundation
 import Synchronization
 
-// Temporary files of processes that were killed while they wrote. They have the names `.PID-NUMBER.tmp`.
+// Temporary files of processes that were killed while they wrote.
 extension AtomicFile {
+  /// Returns the name of a temporary file, which is hidden and which no other program uses.
+  static func temporaryName(_ number: Int, of process: pid_t) -> String {
+    "\(beginning)\(process)-\(number)\(ending)"
+  }
+
+  private static let beginning = ".playground-", ending = ".tmp"
+
   /// Removes the temporary files in a folder whose processes have ended. Errors are ignored, because leftovers are no
   /// obstacle.
   package static func removeLeftovers(in folder: String) {
@@ -43,8 +50,9 @@ extension AtomicFile {
 
   /// Returns the process in the name of a temporary file, or nil for any other name.
   private static func process(ofTemporary name: String) -> pid_t? {
-    guard name.hasPrefix("."), name.hasSuffix(".tmp") else { return nil }
-    let parts = name.dropFirst().dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+    guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
+    let parts = name.dropFirst(beginning.count).dropLast(ending.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, UInt(parts[1]) != nil, let process = pid_t(parts[0]), process > 0 else {
       return nil
     }

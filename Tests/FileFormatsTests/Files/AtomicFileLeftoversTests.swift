@@ -13,7 +13,9 @@ import Testing
   private let ended = "4194305"
 
   @Test func goWithTheNextWrite() throws {
-    for name in [".\(ended)-0.tmp", ".\(ended)-12.tmp", ".\(getpid())-0.tmp"] {
+    for name in [
+      ".playground-\(ended)-0.tmp", ".playground-\(ended)-12.tmp", ".playground-\(getpid())-0.tmp",
+    ] {
       try folder.write("", to: name)
     }
     try AtomicFile.write([65], to: folder("a"))
@@ -22,20 +24,22 @@ import Testing
 
   @Test func everythingElseStays() throws {
     let names = [
-      ".1-0.tmp", ".\(ended).tmp", ".\(ended)-.tmp", ".\(ended)-x.tmp", ".-5-0.tmp", ".0-0.tmp",
-      "\(ended)-0.tmp",
-      ".\(ended)-0.tmp2", ".x-0.tmp",
+      ".playground-1-0.tmp", ".\(ended)-0.tmp", ".playground-\(ended).tmp", ".playground-\(ended)-.tmp",
+      ".playground-\(ended)-x.tmp", ".playground--5-0.tmp", ".playground-0-0.tmp",
+      "playground-\(ended)-0.tmp",
+      ".playground-\(ended)-0.tmp2", ".playground-x-0.tmp",
     ]
     for name in names { try folder.write("", to: name) }
-    try AtomicFile.makeFolder(folder(".\(ended)-1.tmp"))
-    #expect(symlink("none", folder(".\(ended)-2.tmp")) == 0)
+    try AtomicFile.makeFolder(folder(".playground-\(ended)-1.tmp"))
+    #expect(symlink("none", folder(".playground-\(ended)-2.tmp")) == 0)
     AtomicFile.removeLeftovers(in: folder.path)
-    #expect(folder.contents == (names + [".\(ended)-1.tmp", ".\(ended)-2.tmp"]).sorted())
+    #expect(
+      folder.contents == (names + [".playground-\(ended)-1.tmp", ".playground-\(ended)-2.tmp"]).sorted())
   }
 
   /// Processes of another container have other numbers.
   @Test func whatIsBeingWrittenStays() throws {
-    let path = try folder.write("", to: ".\(ended)-0.tmp")
+    let path = try folder.write("", to: ".playground-\(ended)-0.tmp")
     let descriptor = open(path, O_WRONLY)
     #expect(flock(descriptor, LOCK_EX) == 0)
     AtomicFile.removeLeftovers(in: folder.path)

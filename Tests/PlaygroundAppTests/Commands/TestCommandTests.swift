@@ -311,7 +311,7 @@ struct TestBench {
     let bench = try TestBench(["a": flick]).recorded()
     let before = bench.folder.contents
     for place in ["S/Goldens/a", "artifacts/a", "artifacts"] {
-      try bench.folder.write("torn", to: "\(place)/.4194305-3.tmp")
+      try bench.folder.write("torn", to: "\(place)/.playground-4194305-3.tmp")
     }
     #expect(bench.run().error == nil)
     #expect(
