@@ -186,8 +186,10 @@ public enum AtomicFile {
       var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
       let length = readlink(current, &name, name.count)
       guard length > 0 else { return current }
-      let next = String(decoding: name[..<length], as: UTF8.self)
-      current = next.hasPrefix("/") ? next : PathName.folder(of: current) + "/" + next
+      guard let next = String(validating: name[..<length], as: UTF8.self) else {
+        throw FileError(.write, path, code: EILSEQ, expected: "a link to a path in UTF-8")
+      }
+      current = next.utf8.first == UInt8(ascii: "/") ? next : PathName.folder(of: current) + "/" + next
     }
     throw FileError(.write, path, code: ELOOP)
   }

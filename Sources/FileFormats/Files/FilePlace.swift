@@ -7,8 +7,8 @@ package struct FilePlace: Hashable, Sendable {
   private let device: UInt64, number: UInt64
   /// The rest of the path of a file that does not exist.
   private let rest: [String]
-  /// The path without symbolic links and without `.` and `..`.
-  package let path: String
+  /// The path without symbolic links and without `.` and `..`, for comparisons: bytes that are not UTF-8 are replaced.
+  private let path: String
   /// The number of hard links to a regular file; 0 for anything else.
   package let links: Int
 
@@ -56,6 +56,6 @@ package struct FilePlace: Hashable, Sendable {
   private static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
-    return String(validatingCString: pointer)
+    return String(cString: pointer)
   }
 }

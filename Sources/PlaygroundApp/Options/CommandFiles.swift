@@ -140,20 +140,22 @@ package struct CommandFiles {
   /// Returns how two paths collide, as words between their names, or nil if they do not.
   private static func relation(_ a: Entry, _ place: FilePlace, _ b: Entry, _ other: FilePlace) -> String? {
     if place == other {
-      guard let own = a.contents, let others = b.contents, AtomicFile.isFolder(place.path) else {
-        return AtomicFile.isFolder(place.path) ? nil : "is the same file as"
+      guard let own = a.contents, let others = b.contents, AtomicFile.isFolder(a.path) else {
+        return AtomicFile.isFolder(a.path) ? nil : "is the same file as"
       }
       return own.excludes(others) ? "is the same folder as" : nil
     }
-    if let contents = b.contents, holds(other, contents, place) { return "is a file in" }
-    if let contents = a.contents, holds(place, contents, other) { return "has a file that is" }
+    if let contents = b.contents, holds(other, at: b.path, contents, place) { return "is a file in" }
+    if let contents = a.contents, holds(place, at: a.path, contents, other) { return "has a file that is" }
     return nil
   }
 
   /// Returns a Boolean value that indicates whether a file is in a folder, or is a hard link to a file in it.
-  private static func holds(_ folder: FilePlace, _ contents: Contents, _ file: FilePlace) -> Bool {
+  private static func holds(_ folder: FilePlace, at path: String, _ contents: Contents, _ file: FilePlace)
+    -> Bool
+  {
     if let name = folder.name(of: file) { return contents.contains(name) }
-    return file.links > 1 && hasLink(to: file, in: folder.path, below: "", contents, depth: 0)
+    return file.links > 1 && hasLink(to: file, in: path, below: "", contents, depth: 0)
   }
 
   /// The deepest level that is searched for hard links, which is that of scenarios.

@@ -42,6 +42,22 @@ import Testing
     #expect(FilePlace(name.hasPrefix("/") || name.isEmpty ? name : folder(name)) == nil)
   }
 
+  /// A folder whose name is not UTF-8 can be the working directory, or the target of a link.
+  @Test func foldersOfAnyNameHavePlaces() throws {
+    let name = (Array(folder.path.utf8) + [UInt8(ascii: "/"), 0xE9, 0]).map { CChar(bitPattern: $0) }
+    #expect(mkdir(name, 0o700) == 0)
+    #expect(symlink(name, folder("odd")) == 0)
+    try folder.write("", to: "odd/a")
+    #expect(FilePlace(folder("odd/a")) == FilePlace(folder("odd/./a")))
+    #expect(FilePlace(folder("odd/new")) == FilePlace(folder("odd/./new")))
+    #expect(FilePlace(folder("odd/a")) != FilePlace(folder("odd/b")))
+    // A file with that name is not that of the repaired name.
+    #expect(symlink((name.dropLast() + [CChar(UInt8(ascii: "x")), 0]), folder("late")) == 0)
+    #expect(#expect(throws: FileError.self) { try AtomicFile.write([1], to: folder("late")) }?.code == EILSEQ)
+    unlink(folder("odd/a"))
+    rmdir(name)
+  }
+
   @Test func namesAreRelativeToAFolder() throws {
     let place = try #require(FilePlace(folder("way")))
     #expect(place.name(of: try #require(FilePlace(folder("soft")))) == "a")
