@@ -28,8 +28,10 @@ package struct ProfileFolder: Hashable, Sendable {
   }
 
   /// Returns all readable profiles, sorted by name. Each unreadable one is reported on `console` and left unchanged.
+  /// Temporary files that a killed process left in the folder are removed.
   package func profiles(_ console: Console) -> [ScrollProfile] {
-    names.compactMap { name in
+    AtomicFile.removeLeftovers(in: path)
+    return names.compactMap { name in
       do { return try profile(name) } catch {
         console.note("\(error). This saved profile is ignored.")
         return nil
@@ -93,8 +95,14 @@ package struct ProfileFolder: Hashable, Sendable {
 enum UserFolder {
   /// Returns the path in a variable, or else that of a folder in the home folder, or nil if neither is absolute.
   static func path(_ variable: String, or folder: String, in environment: [String: String]) -> String? {
-    if let path = environment[variable], path.hasPrefix("/") { return path }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    if let path = environment[variable], isUsable(path) { return path }
+    guard let home = environment["HOME"], isUsable(home) else { return nil }
     return (home == "/" ? "" : home) + "/" + folder
+  }
+
+  /// Returns a Boolean value that indicates whether a variable has an absolute path. Bytes that are not UTF-8 arrive as
+  /// replacement characters, with which the path would be that of another folder.
+  private static func isUsable(_ path: String) -> Bool {
+    path.utf8.first == UInt8(ascii: "/") && !path.unicodeScalars.contains("\u{FFFD}")
   }
 }
