@@ -65,12 +65,22 @@ extension AtomicFile {
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     // In a container, the same number belongs to one process after the other.
     let hasEnded =
-      process == getpid() ? own.withLock { !$0.contains(path) } : kill(process, 0) != 0 && errno == ESRCH
+      process == getpid() ? own.withLock { !$0.contains(path) } : hasEnded(process)
     guard hasEnded else { return false }
     // A process that writes may be in another container, which has numbers of its own.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return errno == EACCES }
     defer { close(descriptor) }
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  }
+
+  /// Returns a Boolean value that indicates whether a process has ended, even if its parent has not asked for its exit code
+  /// yet.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    if kill(process, 0) != 0 { return errno == ESRCH }
+    guard let status = try? read("/proc/\(process)/stat", limit: 4096) else { return false }
+    // The state follows the name, which is in parentheses and may contain any character.
+    guard let end = status.lastIndex(of: UInt8(ascii: ")")), end + 2 < status.count else { return false }
+    return "ZX".utf8.contains(status[end + 2])
   }
 }

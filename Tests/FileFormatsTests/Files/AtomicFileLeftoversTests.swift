@@ -22,6 +22,20 @@ import Testing
     #expect(folder.contents == ["a"])
   }
 
+  /// A process that nobody waits for stays in the table of processes.
+  @Test func thoseOfAZombieGo() throws {
+    var child: pid_t = 0
+    let arguments = [strdup("true"), nil]
+    defer { free(arguments[0]) }
+    #expect(posix_spawn(&child, "/bin/true", nil, nil, arguments, nil) == 0)
+    var information = siginfo_t()
+    #expect(waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) == 0)
+    try folder.write("", to: ".playground-\(child)-0.tmp")
+    AtomicFile.removeLeftovers(in: folder.path)
+    #expect(folder.contents.isEmpty)
+    #expect(waitpid(child, nil, 0) == child)
+  }
+
   @Test func everythingElseStays() throws {
     let names = [
       ".playground-1-0.tmp", ".\(ended)-0.tmp", ".playground-\(ended).tmp", ".playground-\(ended)-.tmp",
