@@ -15,7 +15,8 @@ run: setup build ## Builds and opens the playground; ARGS="--rows 100000" passes
 
 build: $(BINARY) ## Builds the playground (release)
 
-test: setup-test ## Builds everything and runs all tests (debug)
+test: export SCROLL_OPTIMIZED = 1
+test: setup-test ## Builds everything and runs all tests (debug, with the inner loops optimized)
 	@swift build --build-tests -debug-info-format none
 	@swift test --skip-build --disable-xctest
 

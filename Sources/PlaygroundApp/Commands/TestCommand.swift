@@ -57,6 +57,11 @@ package struct TestCommand: PlaygroundCommand {
       "The number of scenarios to verify in parallel, 1 to 256 (default: the number of cores).",
       valueName: "n"))
   var jobs: Int?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time in seconds after which a scenario is stopped, up to 86400.", valueName: "s"))
+  var timeout = Self.usualTimeout
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(1)
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
@@ -67,10 +72,15 @@ package struct TestCommand: PlaygroundCommand {
   /// The name of the program under which the process that started this worker was called.
   @Option(help: .hidden) var calledAs: String?
 
+  private static let usualTimeout = 30.0
+
   package init() {}
 
   package func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs \(jobs): expected 1 to 256") }
+    guard timeout > 0, timeout <= 86400 else {
+      throw ValidationError("--timeout \(timeout): expected a number of seconds above 0, up to 86400")
+    }
     if prune, shard != nil || !only.isEmpty || goldens != nil {
       throw ValidationError(
         "--prune applies to a whole set; expected no --shard, --only or --goldens")
@@ -112,10 +122,9 @@ package struct TestCommand: PlaygroundCommand {
   /// - Parameters:
   ///   - context: The process around the command.
   ///   - workers: The executable and the arguments of the processes that verify; nil to verify in this process.
-  ///   - longest: The time in seconds that a worker may take for a scenario.
   /// - Throws: ``PlaygroundError`` if a scenario fails or cannot be verified.
   package func run(
-    in context: CommandContext, workers: (executable: String, arguments: [String])?, longest: Double = 300
+    in context: CommandContext, workers: (executable: String, arguments: [String])?
   ) throws {
     let settings = settings(in: context)
     try settings.checkAssets()
@@ -134,7 +143,7 @@ package struct TestCommand: PlaygroundCommand {
     try AtomicFile.makeFolder(plan.artifacts)
     AtomicFile.removeLeftovers(in: plan.artifacts)
     for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
-    var results = try verify(set.items, plan, settings, workers, longest: longest)
+    var results = try verify(set.items, plan, settings, workers)
     results.sort { $0.name < $1.name }
     let run = TestRun(
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
@@ -149,6 +158,7 @@ package struct TestCommand: PlaygroundCommand {
   /// Does the work of a worker: reads items and writes results until there are no more items.
   private func work(in context: CommandContext) throws {
     let settings = settings(in: context)
+    let answers = try Console.alone()
     let check = ScenarioCheck(try plan(settings), settings: settings, fonts: try settings.fonts())
     let clock = Clock()
     Self.endWithParent()
@@ -162,7 +172,7 @@ package struct TestCommand: PlaygroundCommand {
       result.seconds = clock.now - start
       let answer = String(decoding: try result.json(), as: UTF8.self) + "\n"
       // A closed output means that the parent process has ended.
-      do { try settings.console.write(answer) } catch { return }
+      do { try answers.write(answer) } catch { return }
     }
   }
 
@@ -198,7 +208,8 @@ package struct TestCommand: PlaygroundCommand {
     // Without inputs, the scenarios are those of the Assets folder.
     let assets = inputs.isEmpty ? settings.assets.map { ["--assets", $0] } ?? [] : []
     plan.next = .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + Self.look(plan, settings),
+      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + place + Self.look(plan, settings)
+        + (timeout == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(timeout)]),
       accept: set.acceptOptions(artifacts: artifacts) + assets,
       program: calledAs ?? settings.context.program)
     return plan
@@ -220,7 +231,7 @@ package struct TestCommand: PlaygroundCommand {
 
   private func verify(
     _ items: [ScenarioSet.Item], _ plan: TestPlan, _ settings: Settings,
-    _ workers: (executable: String, arguments: [String])?, longest: Double
+    _ workers: (executable: String, arguments: [String])?
   ) throws -> [SnapshotResult] {
     let console = settings.console
     let clock = Clock()
@@ -245,7 +256,7 @@ package struct TestCommand: PlaygroundCommand {
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let pool = WorkerPool(
-      executable: workers.executable, arguments: workers.arguments, next: plan.next, longest: longest)
+      executable: workers.executable, arguments: workers.arguments, next: plan.next, longest: timeout)
     return try pool.run(items, atOnce: max(1, jobs ?? cores), progress: tell)
   }
 }

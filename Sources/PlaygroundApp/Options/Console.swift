@@ -1,5 +1,5 @@
 import FileFormats
-import Foundation
+@preconcurrency import Foundation
 
 /// The output streams of the process, replaceable in tests.
 package struct Console: Sendable {
@@ -48,16 +48,22 @@ package struct Console: Sendable {
   /// The console of the current process.
   package static let standard = Console(
     isTerminal: isatty(STDERR_FILENO) == 1,
-    write: { text in
-      let code = put(text, to: STDOUT_FILENO)
-      guard code == 0 else {
-        throw PlaygroundError(
-          .machineFailed,
-          "cannot write to standard output: \(String(cString: strerror(code))); expected room for "
-            + "\(text.utf8.count) bytes")
-      }
-    },
+    write: { try put($0, toOutput: STDOUT_FILENO) },
     complain: { _ = put($0, to: STDERR_FILENO) })
+
+  /// Returns a console that writes to the present standard output, which nothing else reaches from now on: what the process
+  /// prints goes to standard error.
+  /// - Throws: ``PlaygroundError`` if there is no free descriptor.
+  static func alone() throws -> Console {
+    let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
+      throw PlaygroundError(
+        .machineFailed, "cannot copy standard output: \(String(cString: strerror(errno)))")
+    }
+    // Prints come before a crash that follows them.
+    setvbuf(stdout, nil, _IOLBF, 0)
+    return Console(isTerminal: false, write: { try put($0, toOutput: output) }, complain: standard.errors)
+  }
 
   /// Writes one line to standard error, with line breaks in it escaped.
   package func note(_ line: String) { errors(line.printable() + "\n") }
@@ -78,6 +84,16 @@ package struct Console: Sendable {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
       // The lowest free descriptor is the closed one. It is opened read-only, so that writing to it fails.
       _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  private static func put(_ text: String, toOutput output: Int32) throws {
+    let code = put(text, to: output)
+    guard code == 0 else {
+      throw PlaygroundError(
+        .machineFailed,
+        "cannot write to standard output: \(String(cString: strerror(code))); expected room for "
+          + "\(text.utf8.count) bytes")
     }
   }
 

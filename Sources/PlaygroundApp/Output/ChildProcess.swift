@@ -14,7 +14,7 @@ final class ChildProcess {
     var description: String {
       switch self {
       case .code(let code): "with code \(code)"
-      case .signal(let signal): "with signal \(signal)"
+      case .signal(let signal): "with signal \(signal) (\(String(cString: strsignal(signal))))"
       }
     }
   }

@@ -107,13 +107,14 @@ package struct ScenarioCheck {
 }
 
 extension SnapshotResult {
-  /// Returns a result for a scenario that could not be verified.
+  /// Returns a result for a scenario that could not be verified. The lines of `more` follow the reason.
   static func broken(
-    _ item: ScenarioSet.Item, _ reason: String, by breakage: Breakage? = nil, next: NextStep
+    _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], by breakage: Breakage? = nil,
+    next: NextStep
   ) -> SnapshotResult {
     var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
     result.breakage = breakage
-    result.lines = [reason]
+    result.lines = [reason] + more
     result.command = next.again(item.name)
     return result
   }

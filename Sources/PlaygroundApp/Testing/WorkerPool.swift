@@ -8,7 +8,8 @@ import Snapshots
 /// scenario.
 ///
 /// A worker reads one item per line as JSON from its standard input and writes one result per line. It receives the
-/// next item after its answer, so that a long scenario does not delay others.
+/// next item after its answer, so that a long scenario does not delay others. Everything else that it writes becomes part
+/// of the result: a crash with its backtrace, or what a scene prints.
 final class WorkerPool {
   private let executable: String
   private let arguments: [String]
@@ -21,6 +22,10 @@ final class WorkerPool {
   private final class Worker {
     let process: ChildProcess
     let output: Int32
+    /// The standard error of the worker, to which its prints go, too; -1 after its end.
+    private(set) var errors: Int32
+    /// What the worker wrote beside its answers since the last one.
+    private var said = WrittenText()
     private var input: Int32?
     var item: ScenarioSet.Item?
     /// The time in seconds at which the worker received its item.
@@ -38,6 +43,13 @@ final class WorkerPool {
         throw error
       }
       defer { Glibc.close(answer.writing) }
+      let remark: (reading: Int32, writing: Int32)
+      do throws(ChildProcess.Failure) { remark = try ChildProcess.connection() } catch {
+        Glibc.close(question.writing)
+        Glibc.close(answer.reading)
+        throw error
+      }
+      defer { Glibc.close(remark.writing) }
       do throws(ChildProcess.Failure) {
         process = try ChildProcess(
           executable, arguments,
@@ -45,21 +57,55 @@ final class WorkerPool {
           // would have to be mapped and cleared again, which takes a third of the run time.
           environment: ProcessInfo.processInfo.environment.merging([
             "MALLOC_MMAP_THRESHOLD_": "\(32 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(256 << 20)",
-          ]) { own, _ in own }, input: question.reading, output: answer.writing)
+            "SWIFT_BACKTRACE": Worker.backtrace,
+          ]) { own, _ in own }, input: question.reading, output: answer.writing, errors: remark.writing)
       } catch {
         Glibc.close(question.writing)
         Glibc.close(answer.reading)
+        Glibc.close(remark.reading)
         throw error
       }
       input = question.writing
       output = answer.reading
-      // A worker that has ended may have left the pipe to a process of its own.
-      _ = fcntl(answer.reading, F_SETFL, O_NONBLOCK)
+      errors = remark.reading
+      // A worker that has ended may have left the pipes to a process of its own.
+      for reading in [output, errors] { _ = fcntl(reading, F_SETFL, O_NONBLOCK) }
     }
 
     deinit {
       close()
       Glibc.close(output)
+      if errors >= 0 { Glibc.close(errors) }
+    }
+
+    /// The settings of the Swift runtime for the backtrace of a crash: the frames of the thread that crashed.
+    private static let backtrace =
+      "enable=yes,color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24,timeout=5s"
+
+    /// Reads what the worker has written to standard error.
+    func listen() {
+      var buffer = [UInt8](repeating: 0, count: 1 << 12)
+      while errors >= 0 {
+        let count = read(errors, &buffer, buffer.count)
+        if count > 0 {
+          said.append(buffer[..<count])
+        } else if count < 0, errno == EINTR {
+          continue
+        } else {
+          if count == 0 || errno != EAGAIN {
+            Glibc.close(errors)
+            errors = -1
+          }
+          return
+        }
+      }
+    }
+
+    /// Returns the lines that the worker wrote beside its answers since the last call.
+    func takeSaid() -> [String] {
+      listen()
+      defer { said = WrittenText() }
+      return said.lines
     }
 
     /// Sends an item to the worker. If the worker has ended, that is detected at the end of its output.
@@ -120,12 +166,17 @@ final class WorkerPool {
 
   /// Waits for a moment and returns the workers that have written output or ended. Kills workers that exceed the time limit.
   private func ready() throws -> [Worker] {
-    var polls = workers.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    // A negative descriptor is left out.
+    var polls = (workers.map(\.output) + workers.map(\.errors)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     while poll(&polls, nfds_t(polls.count), Self.patience) < 0 {
       guard errno == EINTR else {
         throw PlaygroundError(.machineFailed, "cannot wait for workers: \(String(cString: strerror(errno)))")
       }
     }
+    // A worker waits where nobody reads what it writes.
+    for worker in workers { worker.listen() }
     for worker in workers where worker.item != nil && !worker.isOverdue && clock.now - worker.since > longest
     {
       worker.isOverdue = true
@@ -150,8 +201,15 @@ final class WorkerPool {
     worker.item = nil
     worker.since = clock.now
     if let next = rest.popFirst() { try worker.take(next) } else { worker.close() }
-    do { return [try SnapshotResult(json: line, file: "the answer")] } catch {
-      return [.broken(item, "invalid answer from the worker process: \(error)", next: next)]
+    let said = worker.takeSaid()
+    do {
+      var result = try SnapshotResult(json: line, file: "the answer")
+      result.notes += said.map { "printed: \($0)" }
+      return [result]
+    } catch {
+      return [
+        .broken(item, "invalid answer from the worker process: \(error)", more: said, next: next)
+      ]
     }
   }
 
@@ -164,16 +222,25 @@ final class WorkerPool {
     guard let item = worker.item else { return [] }
     if worker.isOverdue {
       let limit = NumberText.readable(longest)
-      return [.broken(item, "\(item.path) took longer than \(limit) s and was stopped", next: next)]
+      return [
+        .broken(
+          item, "\(item.path) took longer than \(limit) s and was stopped; --timeout allows more",
+          more: worker.takeSaid(), next: next)
+      ]
     }
+    let end = end(of: worker)
     return [
-      .broken(item, "the worker process for \(item.path) ended \(end(of: worker))", next: next)
+      .broken(
+        item, "the worker process for \(item.path) ended \(end)", more: worker.takeSaid(), next: next)
     ]
   }
 
   /// Waits for the end of a worker, at most until its time limit.
   private func end(of worker: Worker) -> ChildProcess.End {
-    while worker.process.poll() == nil, clock.now - worker.since <= longest { usleep(2000) }
+    while worker.process.poll() == nil, clock.now - worker.since <= longest {
+      worker.listen()
+      usleep(2000)
+    }
     worker.process.send(SIGKILL)
     return worker.process.wait()
   }

@@ -42,14 +42,15 @@ struct TestBench {
 
   /// Runs `test` with workers.
   func run(
-    workers executable: String, _ arguments: String..., longest: Double = 300
+    workers executable: String, _ arguments: String..., timeout: Double = 30
   ) throws -> Answer {
     let command = try TestCommand.parse([
-      folder("S"), "--record", RecordMode.never.rawValue, "--artifacts", folder("artifacts"),
+      folder("S"), "--record", RecordMode.never.rawValue, "--artifacts", folder("artifacts"), "--timeout",
+      "\(timeout)",
     ])
     let capture = Capture()
     let error = ending {
-      try command.run(in: capture.context(), workers: (executable, arguments), longest: longest)
+      try command.run(in: capture.context(), workers: (executable, arguments))
     }
     return Answer(capture, error)
   }
@@ -322,8 +323,36 @@ struct TestBench {
 
   @Test func aScenarioThatTakesTooLongIsGivenUp() throws {
     let bench = try TestBench(["a": flick])
-    let answer = try bench.run(workers: "/bin/sh", "-c", "read item; exec sleep 60", longest: 0.2)
-    #expect(answer.output.contains("0.2 s"))
+    let answer = try bench.run(
+      workers: "/bin/sh", "-c", "read item; echo stuck >&2; exec sleep 60", timeout: 0.2)
+    #expect(
+      answer.output.contains("took longer than 0.2 s and was stopped; --timeout allows more\n  stuck\n"))
+    #expect(answer.output.contains(" --timeout 0.2"))
+    for value in ["0", "-1", "nan", "86401", "soon"] {
+      #expect(bench.run(.never, "--timeout", value).error?.code == .usage, "\(value)")
+    }
+  }
+
+  /// What a worker writes beside its answer is part of the result: before a crash, and where nothing is wrong.
+  @Test func whatAWorkerWritesIsPartOfTheResult() throws {
+    let bench = try TestBench(["a": flick])
+    let crashed = try bench.run(
+      workers: "/bin/sh", "-c",
+      "read item; seq 1 60 >&2; printf 'Fatal error: \\033[1mno\\033[0m' >&2; kill -4 $$")
+    let ending =
+      "the worker process for \(bench.folder("S/a.json")) ended with signal 4 (Illegal instruction)"
+    let lines = crashed.output.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex { $0.contains(ending) })
+    #expect(lines[start...].dropFirst().prefix(3) == ["  1", "  2", "  3"])
+    #expect(lines.contains("  … 13 lines left out"))
+    #expect(lines.contains { $0.hasPrefix("  Fatal error: ") && $0.contains("no") })
+    #expect(!crashed.output.contains("\u{1B}"))
+    let result =
+      #"{"name":"a","outcome":"passed","lines":[],"notes":[],"frames":[],"curves":[],"events":[],"countsAlpha":false}"#
+    let chatty = try bench.run(
+      workers: "/bin/sh", "-c", "read item; echo here >&2; echo '\(result)'; read item")
+    #expect(chatty.error == nil, "\(chatty.output)")
+    #expect(chatty.output.contains("1 scenario: printed: here\n"))
   }
 
   /// Workers that end prematurely are failures of their scenarios, each reported.

@@ -130,7 +130,7 @@ import Testing
     ("cat >/dev/null; echo first >&2; echo 'Unknown encoder' >&2; exit 1", "Unknown encoder"),
     ("cat >/dev/null; exit 3", "it ended with code 3"), ("exit 4", "it ended with code 4"),
     ("exit 0", "it ended with code 0"), ("echo dead >&2; kill -9 $$", "dead"),
-    ("kill -9 $$", "it ended with signal 9"),
+    ("kill -9 $$", "it ended with signal 9 (Killed)"),
   ])
   func whatFfmpegSaysIsSaid(script: String, reason: String) throws {
     try folder.write("before", to: "clip.mp4")

@@ -1,0 +1,42 @@
+/// The text that a process has written: all lines if they are few, else the first and the last ones.
+struct WrittenText {
+  /// The largest number of lines kept at each end, and of bytes of a line.
+  static let mostLines = 24, longestLine = 400
+
+  private var first: [String] = []
+  private var last: [String] = []
+  private var omitted = 0
+  private var current: [UInt8] = []
+
+  /// Adds bytes of UTF-8 text. Invalid bytes are replaced.
+  mutating func append(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        end()
+      } else if current.count < Self.longestLine {
+        current.append(byte)
+      }
+    }
+  }
+
+  private mutating func end() {
+    defer { current = [] }
+    // Empty lines only structure a backtrace.
+    guard current.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
+    let line = String(decoding: current, as: UTF8.self)
+    guard first.count == Self.mostLines else { return first.append(line) }
+    if last.count == Self.mostLines {
+      last.removeFirst()
+      omitted += 1
+    }
+    last.append(line)
+  }
+
+  /// The lines, without the empty ones. One in the middle says how many are left out.
+  var lines: [String] {
+    var text = self
+    text.end()
+    let middle = text.omitted == 0 ? [] : ["… \(text.omitted) lines left out"]
+    return text.first + middle + text.last
+  }
+}
