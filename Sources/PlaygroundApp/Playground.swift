@@ -33,6 +33,13 @@ package struct Playground: ParsableCommand {
     guard let command = parsed as? any PlaygroundCommand else { return try parsed.run() }
     var context = context
     context.arguments = arguments
+    try run(command, in: context)
+  }
+
+  /// Runs a command whose output replaces none of its inputs.
+  /// - Throws: The error of the command, or ``PlaygroundError`` for such an output.
+  package static func run(_ command: some PlaygroundCommand, in context: CommandContext) throws {
+    try command.files(in: context).check()
     try command.run(in: context)
   }
 
@@ -41,21 +48,36 @@ package struct Playground: ParsableCommand {
     Console.holdClosedStreams()
     let context = CommandContext()
     do {
+      try checkEncoding(ofArguments: (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] })
       try run(context.arguments, in: context)
     } catch  where exitCode(for: error) == .failure {
       // Errors without a specific exit code of ArgumentParser are ours; help and usage errors are ArgumentParser's.
-      let ending = PlaygroundError(error)
-      Console.standard.note("playground: \(ending)")
-      exit(withError: ExitCode(ending.code.rawValue))
+      end(with: PlaygroundError(error))
     } catch {
       let text = message(for: error, arguments: context.arguments), code = exitCode(for: error)
       if code.isSuccess {
-        try? Console.standard.write(text + "\n")
+        do { try Console.standard.write(text + "\n") } catch { end(with: PlaygroundError(error)) }
       } else if !text.isEmpty {
         Console.standard.complain(text + "\n")
       }
       // The message has been written, so this only sets the exit code.
       exit(withError: code)
+    }
+  }
+
+  private static func end(with error: PlaygroundError) -> Never {
+    Console.standard.note("playground: \(error)")
+    exit(withError: ExitCode(error.code.rawValue))
+  }
+
+  /// Rejects arguments that are not UTF-8, beginning with the name of the program. They would stand for other files than
+  /// those that they name.
+  /// - Throws: ``PlaygroundError``
+  package static func checkEncoding(ofArguments arguments: [UnsafeMutablePointer<CChar>]) throws {
+    for (index, argument) in arguments.enumerated() where String(validatingCString: argument) == nil {
+      let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
+      throw PlaygroundError(
+        .usage, "argument \(index), \"\(AtomicFile.escaped(bytes))\", is not UTF-8; expected text in UTF-8")
     }
   }
 

@@ -111,11 +111,32 @@ extension EndToEnd.Program {
       let ending = try await Child(
         "/bin/sh", ["-c", script, program, "test", "S", "--record", "all"], directory: folder.path
       ).ending()
-      #expect(ending.code != 0)
+      #expect(ending.code == 70)
       #expect(ending.text.contains("a: broken\n  cannot write S/Goldens/a/"))
       #expect(ending.text.contains("b: broken\n  cannot write S/Goldens/b/"))
       let left = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))
       #expect(!left.contains { $0.hasPrefix("Goldens/") && $0.contains(".") }, "\(left)")
+    }
+
+    @Test func aFullDiskAcceptsNothingHalfWritten() async throws {
+      let folder = try folder("a", "b")
+      _ = try await playground(["test", "S"], directory: folder.path)
+      let failing = ["test", "S", "--record", "never", "--set", "glide.rate=0.99"]
+      #expect(try await playground(failing, directory: folder.path).code == 1)
+      func files() throws -> [String: Data?] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))
+        return Dictionary(
+          uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: folder("S/\($0)"))) })
+      }
+      let before = try files()
+      let program = try Tools.playground.orThrow("the program is not built")
+      let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""
+      let ending = try await Child(
+        "/bin/sh", ["-c", script, program, "accept", "--all", "--scenarios", "S"], directory: folder.path
+      ).ending()
+      #expect(ending.code == 70)
+      #expect(ending.errors.hasSuffix("playground: 2 of 2 results could not be accepted\n"))
+      #expect(try files() == before)
     }
 
     @Test func failuresShowInTheTerminal() async throws {

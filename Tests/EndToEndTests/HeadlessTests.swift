@@ -26,6 +26,57 @@ extension EndToEnd.Program {
       }
     }
 
+    /// Runs a line of a shell in which `$0` is the program.
+    private func shell(_ line: String, in folder: TemporaryFolder) async throws -> Child.Ending {
+      let program = try Tools.playground.orThrow("the program is not built")
+      return try await Child("/bin/bash", ["-c", line, program], directory: folder.path).ending()
+    }
+
+    @Test(arguments: ["--help", "help run", "--experimental-dump-help", "schema"])
+    func aFullDeviceIsTheMachinesFailure(_ words: String) async throws {
+      let ending = try await shell("\"$0\" \(words) > /dev/full", in: TemporaryFolder())
+      #expect(ending.code == 70)
+      #expect(ending.errors.hasPrefix("playground: cannot write to standard output: No space left on device"))
+    }
+
+    /// Such a path cannot be passed on as text. Without the check, other files would be read and written.
+    @Test func argumentsThatAreNotUTF8EndBeforeAnythingIsWritten() async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await shell("\"$0\" render \(scenario) --filmstrip -o $'caf\\xe9.png'", in: folder)
+      #expect(ending.code == 64)
+      #expect(
+        ending.errors == "playground: argument 5, \"caf\\xE9.png\", is not UTF-8; expected text in UTF-8\n")
+      #expect(folder.contents.isEmpty)
+    }
+
+    /// Streams that a shell passes are read, and pipes that nobody writes to are not waited for.
+    @Test func streamsOfTheShellAreRead() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(#"{ "scene": "plain", "duration": 0.05 }"#, to: "s.json")
+      let plain = try await shell("\"$0\" simulate s.json", in: folder)
+      #expect(plain.code == 0)
+      for line in [
+        "\"$0\" simulate /dev/stdin < s.json", "cat s.json | \"$0\" simulate /dev/stdin",
+        "\"$0\" simulate <(cat s.json) --profile <(echo '{}')",
+        "mkfifo p; cat s.json > p & sleep 0.1; \"$0\" simulate /dev/stdin < p",
+      ] {
+        let ending = try await shell(line, in: folder)
+        #expect(ending.text == plain.text, "\(line): \(ending.errors)")
+      }
+      let waiting = try await shell("mkfifo q; \"$0\" simulate q", in: folder)
+      #expect(waiting.code == 65)
+    }
+
+    /// Relative paths of one character, for what is written when a session ends.
+    @Test(arguments: ["--save s", "--screenshot s", "--position s", "--frame-log s", "--input-log s"])
+    func pathsOfOneCharacterAreFiles(_ option: String) async throws {
+      let folder = try TemporaryFolder()
+      let ending = try await shell("\"$0\" run \(option) --scenario none.json", in: folder)
+      #expect(ending.code == 65)
+      #expect(ending.errors == "playground: none.json: no such file; expected a scenario\n")
+      #expect(folder.contents.isEmpty)
+    }
+
     @Test func simulateTwiceGivesTheSameBytes() async throws {
       let first = try await Child.playground(["simulate", scenario])
       let second = try await Child.playground(["simulate", scenario])

@@ -66,13 +66,13 @@ public enum AtomicFile {
     var temporary: String, target: String, path: String
 
     func place() throws(FileError) {
-      guard rename(temporary, target) != 0 else { return }
+      guard rename(temporary, target) != 0 else { return AtomicFile.forgetTemporary(temporary) }
       let code = errno
       discard()
       throw FileError(.write, path, code: code)
     }
 
-    func discard() { unlink(temporary) }
+    func discard() { AtomicFile.removeTemporary(temporary) }
   }
 
   /// Writes a file under a temporary name. Returns nil for pipes and devices, which cannot be replaced by a rename.
@@ -121,7 +121,7 @@ public enum AtomicFile {
       try fill(temporary)
     } catch {
       close(descriptor)
-      unlink(temporary)
+      removeTemporary(temporary)
       throw error
     }
     try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, 0, for: path)
@@ -140,7 +140,7 @@ public enum AtomicFile {
     if code == 0, isLasting, fsync(descriptor) != 0, errno != EINVAL { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 {
-      unlink(temporary)
+      removeTemporary(temporary)
       throw FileError(.write, path, code: code)
     }
     return Staged(temporary: temporary, target: target, path: path)
@@ -170,7 +170,7 @@ public enum AtomicFile {
     guard !target.isEmpty, !target.hasSuffix("/") else { throw FileError(.write, path, code: ENOENT) }
     let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path)
     close(descriptor)
-    unlink(temporary)
+    removeTemporary(temporary)
   }
 
   static func checkForNUL(_ path: String, _ action: FileError.Action) throws(FileError) {
@@ -180,14 +180,16 @@ public enum AtomicFile {
   }
 
   /// Returns the end of a chain of symbolic links, which need not exist, or the path itself if it is not a link.
-  private static func linkTarget(of path: String) throws(FileError) -> String {
+  static func linkTarget(of path: String) throws(FileError) -> String {
     var current = path
     for _ in 0..<40 {
       var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
       let length = readlink(current, &name, name.count)
       guard length > 0 else { return current }
-      let next = String(decoding: name[..<length], as: UTF8.self)
-      current = next.hasPrefix("/") ? next : PathName.folder(of: current) + "/" + next
+      guard let next = String(validating: name[..<length], as: UTF8.self) else {
+        throw FileError(.write, path, code: EILSEQ, expected: "a link to a path in UTF-8")
+      }
+      current = next.utf8.first == UInt8(ascii: "/") ? next : PathName.folder(of: current) + "/" + next
     }
     throw FileError(.write, path, code: ELOOP)
   }
@@ -196,12 +198,20 @@ public enum AtomicFile {
   private static func openTemporary(
     in folder: String, for path: String, from first: Int = 0
   ) throws(FileError) -> (descriptor: Int32, name: String) {
+    removeLeftoversOnce(in: folder)
     // Only other threads and killed processes occupy names. A thousand of them indicate an error.
     for number in first..<first + 1000 {
-      let name = "\(folder)/.\(getpid())-\(number).tmp"
+      let name = "\(folder)/\(temporaryName(number, of: getpid()))"
+      keepTemporary(name)
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (descriptor, name) }
-      if errno != EEXIST { throw FileError(.write, path, code: errno) }
+      if descriptor >= 0 {
+        // The lock tells other processes that the file is not a leftover. A file system without locks still has the file.
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
+        return (descriptor, name)
+      }
+      let code = errno
+      forgetTemporary(name)
+      if code != EEXIST { throw FileError(.write, path, code: code) }
     }
     throw FileError(.write, path, code: EEXIST, expected: "fewer than 1000 leftover .tmp files in \(folder)")
   }
@@ -217,7 +227,7 @@ public enum AtomicFile {
   }
 
   /// Writes all bytes. Returns 0, or the `errno` of the call that failed.
-  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
       let count = Foundation.write(descriptor, rest.baseAddress, rest.count)

@@ -2,27 +2,89 @@ import Foundation
 
 // What is at a path, and folders, names and removal.
 extension AtomicFile {
-  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder.
+  /// The names of what is in a folder, hidden files left out, in no order; none where there is no folder. Names that are
+  /// not UTF-8 are left out.
   /// - Throws: ``FileError``
-  public static func names(in folder: String) throws(FileError) -> [String] {
+  public static func names(in folder: String) throws(FileError) -> [String] { try listing(of: folder).names }
+
+  /// The contents of a folder without hidden files, in no order.
+  package struct Listing: Sendable {
+    /// The names that are UTF-8.
+    package var names: [String] = []
+    /// The other names, which no path can express. Bytes above 0x7F are written as `\xE9`.
+    package var undecodable: [(name: String, isFolder: Bool)] = []
+  }
+
+  /// Returns the contents of a folder, which are empty where there is no folder.
+  /// - Throws: ``FileError``
+  package static func listing(of folder: String) throws(FileError) -> Listing {
     try checkForNUL(folder, .read)
     guard let stream = opendir(folder) else {
-      if errno == ENOENT { return [] }
+      if errno == ENOENT { return Listing() }
       let expected = errno == ENOTDIR ? "a folder, found a file" : nil
       throw FileError(.read, folder, code: errno, expected: expected)
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var listing = Listing()
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+          Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
+        }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      guard name.first != CChar(UInt8(ascii: ".")) else { continue }
+      let bytes = name.map { UInt8(bitPattern: $0) }
+      if let text = String(validating: bytes, as: UTF8.self) {
+        listing.names.append(text)
+        continue
+      }
+      var status = stat()
+      let isFolder =
+        fstatat(dirfd(stream), name + [0], &status, AT_SYMLINK_NOFOLLOW) == 0
+        && status.st_mode & S_IFMT == S_IFDIR
+      listing.undecodable.append((escaped(bytes), isFolder))
     }
     guard errno == 0 else { throw FileError(.read, folder, code: errno) }
-    return names
+    return listing
+  }
+
+  /// Returns text for bytes that are not UTF-8.
+  package static func escaped(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.reduce(into: "") { text, byte in
+      if byte < 0x80 {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "\\x" + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  /// The kind of what is at a path.
+  package enum Kind: Hashable, Sendable {
+    /// A regular file.
+    case file
+    /// A folder.
+    case folder
+    /// A device, pipe or socket, or a symbolic link where links are not followed.
+    case other
+  }
+
+  /// Returns the kind of what is at a path, or nil if nothing is there; symbolic links are followed.
+  /// - Throws: ``FileError`` if that cannot be determined, such as below a folder that this user may not search.
+  package static func kind(of path: String) throws(FileError) -> Kind? {
+    try checkForNUL(path, .read)
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError(.read, path, code: errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
   }
 
   /// Returns a Boolean value that indicates whether something is at a path; symbolic links are followed.

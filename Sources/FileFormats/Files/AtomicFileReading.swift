@@ -2,8 +2,11 @@ import Foundation
 
 // Reading whole files.
 extension AtomicFile {
-  /// The bytes of a whole file of at most `limit` bytes.
-  /// - Throws: ``FileError``, also for folders and for files beyond the limit.
+  /// Returns the bytes of a whole file of at most `limit` bytes.
+  ///
+  /// Only regular files are read, and streams that the process was given: its standard input, as `/dev/stdin`, and the
+  /// pipes of a shell's process substitution. A named pipe could wait for ever, and a device could have no end.
+  /// - Throws: ``FileError``, also for folders, devices and named pipes, and for files beyond the limit.
   public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
     try read(path, limit: limit, frame: .any)
   }
@@ -25,13 +28,8 @@ extension AtomicFile {
   /// before the file is read.
   package static func read(_ path: String, limit: Int, frame: Frame) throws(FileError) -> [UInt8] {
     func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
-    try checkForNUL(path, .read)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno) }
+    let (descriptor, status) = try openForReading(path)
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw failure(EISDIR) }
     let limit = max(0, limit)
     let tooLarge = FileError(.read, path, code: EFBIG, expected: "at most \(limit) bytes")
     guard status.st_size <= limit else { throw tooLarge }
@@ -53,6 +51,56 @@ extension AtomicFile {
     throw tooLarge
   }
 
+  /// Opens a file without waiting for anybody to write to it.
+  private static func openForReading(
+    _ path: String
+  ) throws(FileError) -> (descriptor: Int32, status: stat) {
+    func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
+    try checkForNUL(path, .read)
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw failure(errno) }
+    var isStream = false
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw failure(EISDIR)
+    case S_IFIFO where status.st_dev == pipeDevice: isStream = true
+    case let kind:
+      if let given = givenStream(path) {
+        let descriptor = fcntl(given, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw failure(errno) }
+        return (descriptor, status)
+      }
+      let found = kind == S_IFIFO ? "a named pipe" : kind == S_IFSOCK ? "a socket" : "a device"
+      throw FileError(.read, path, code: EINVAL, expected: "a regular file, found \(found)")
+    }
+    // Whatever has taken the file's place since then does not hold up the process either.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw failure(errno) }
+    guard fstat(descriptor, &status) == 0, !isStream || fcntl(descriptor, F_SETFL, 0) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw failure(code)
+    }
+    return (descriptor, status)
+  }
+
+  /// Returns the descriptor that a path names, or nil for any other path.
+  private static func givenStream(_ path: String) -> Int32? {
+    if path == "/dev/stdin" { return STDIN_FILENO }
+    return ["/dev/fd/", "/proc/self/fd/"].lazy.compactMap { prefix in
+      path.utf8.starts(with: prefix.utf8) ? Int32(path.dropFirst(prefix.count)) : nil
+    }.first
+  }
+
+  /// The device of all pipes without a name, or nil if none can be created.
+  private static let pipeDevice: dev_t? = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { for end in ends { close(end) } }
+    var status = stat()
+    return fstat(ends[0], &status) == 0 ? status.st_dev : nil
+  }()
+
   /// The next bytes, at most `room`; none at the end.
   private static func readPiece(
     _ descriptor: Int32, room: Int, of path: String
@@ -63,7 +111,12 @@ extension AtomicFile {
       repeat {
         got = Foundation.read(descriptor, buffer.baseAddress, room)
         code = got < 0 ? errno : 0
-      } while code == EINTR
+        if code == EAGAIN {
+          // A stream that another process made nonblocking.
+          var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          _ = poll(&ready, 1, -1)
+        }
+      } while code == EINTR || code == EAGAIN
       count = max(0, got)
     }
     guard code == 0 else { throw FileError(.read, path, code: code) }

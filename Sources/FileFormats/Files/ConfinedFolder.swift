@@ -15,15 +15,8 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// Creates a confined folder. The empty path stands for the working directory.
   package init(_ path: String) { self.path = path.isEmpty ? "." : path }
 
-  /// The kind of a directory entry.
-  package enum Kind: Hashable, Sendable {
-    /// A regular file.
-    case file
-    /// A folder.
-    case folder
-    /// A symbolic link, device, pipe or socket.
-    case other
-  }
+  /// The kind of a directory entry. Symbolic links are of the kind ``AtomicFile/Kind/other``.
+  package typealias Kind = AtomicFile.Kind
 
   /// Returns the path of a name; the folder's own path for the empty name.
   package func path(of name: String) -> String {
@@ -60,10 +53,20 @@ package struct ConfinedFolder: Hashable, Sendable {
   /// Returns the names in a subfolder, or in the folder itself for the empty name, without hidden files. Returns none
   /// if the subfolder does not exist.
   /// - Throws: ``FileError``
-  package func names(in name: String = "") throws(FileError) -> [String] {
-    guard let kind = try resolve(name, .read) else { return [] }
+  package func names(in name: String = "") throws(FileError) -> [String] { try listing(of: name).names }
+
+  /// Returns the contents of a subfolder, or of the folder itself for the empty name. They are empty if the subfolder
+  /// does not exist.
+  /// - Throws: ``FileError``
+  package func listing(of name: String) throws(FileError) -> AtomicFile.Listing {
+    guard let kind = try resolve(name, .read) else { return AtomicFile.Listing() }
     try require(.folder, kind, name, .read)
-    return try AtomicFile.names(in: path(of: name))
+    return try AtomicFile.listing(of: path(of: name))
+  }
+
+  /// Removes the temporary files that killed processes left in a subfolder; see ``AtomicFile/removeLeftovers(in:)``.
+  package func removeLeftovers(in name: String) {
+    if (try? resolve(name, .remove)) == .folder { AtomicFile.removeLeftovers(in: path(of: name)) }
   }
 
   /// Writes files and creates their folders.

@@ -34,10 +34,12 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// A one-line message, for example: `cannot write /no/a.png: No such file or directory; expected the folder /no to exist`.
   public var description: String {
-    let reason = String(cString: strerror(code))
     let text = "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason); expected \(expected)"
     return text.printable()
   }
+
+  /// The reason in the system's words.
+  package var reason: String { String(cString: strerror(code)) }
 
   private static func expectation(_ action: Action, _ path: String, _ code: Int32) -> String {
     let folder = PathName.folder(of: path)

@@ -8,7 +8,7 @@ extension DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "another kind of value\(context.place)"
     case .dataCorrupted(let context): context.codingPath.isEmpty ? "not JSON" : "damaged\(context.place)"
-    @unknown default: "\(self)"
+    @unknown default: "unreadable"
     }
   }
 }

@@ -35,22 +35,22 @@ package struct JSONReader {
     self.init(value: value, file: file, place: .whole)
   }
 
-  /// The bytes of a file of some kind, at most one more than `count`: that one tells a file that is too long.
+  /// Returns the bytes of a file of some kind, or of a stream that the process was given; see ``AtomicFile/read(_:limit:)``.
+  /// - Throws: `InputError` for a file that cannot be read or has more than `count` bytes.
   package static func data(of path: String, expecting kind: String, atMost count: Int) throws(InputError)
     -> Data
   {
-    guard AtomicFile.exists(path) else {
-      throw InputError(file: path, problem: "no such file; expected a \(kind)")
-    }
-    guard !AtomicFile.isFolder(path) else {
-      throw InputError(file: path, problem: "is a directory; expected a \(kind) file")
-    }
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      defer { try? handle.close() }
-      return try handle.read(upToCount: count + 1) ?? Data()
-    } catch {
-      throw InputError(file: path, problem: "cannot be read: \(error.localizedDescription)")
+    do throws(FileError) { return Data(try AtomicFile.read(path, limit: count)) } catch {
+      let problem =
+        switch error.code {
+        case ENOENT: "no such file; expected a \(kind)"
+        case EISDIR: "is a directory; expected a \(kind) file"
+        case EACCES, EPERM: "no permission to read it; expected a \(kind) that this user may read"
+        case EFBIG: "is too long; expected at most \(count) bytes"
+        case EINVAL: "cannot be read as a \(kind); expected \(error.expected)"
+        default: "cannot be read: \(error.reason); expected \(error.expected)"
+        }
+      throw InputError(file: path, problem: problem)
     }
   }
 

@@ -39,10 +39,19 @@ package struct AcceptCommand: PlaygroundCommand {
     }
   }
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(set.settings(in: context))
+    files.updates(set.places(program: context.program), set.settings(in: context))
+    files.reads(artifacts, "--artifacts", holding: .artifacts(withReport: false))
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     let settings = set.settings(in: context)
+    try settings.checkAssets()
     let places = set.places(program: context.program)
-    guard !artifacts.isEmpty, AtomicFile.exists(artifacts) else {
+    guard !artifacts.isEmpty, try AtomicFile.kind(of: artifacts) != nil else {
       throw PlaygroundError(
         .invalidInput, "accept: \"\(artifacts)\": no such folder; expected the artifacts of a test run")
     }
@@ -65,19 +74,23 @@ package struct AcceptCommand: PlaygroundCommand {
     for name in names where !known.contains(name) {
       throw PlaygroundError(.invalidInput, "\(name): no failure in \(artifacts); expected \(list)")
     }
-    var failed = 0
+    var failures: [PlaygroundError] = []
     for name in all ? known : names {
       let taken: [String]
       do { taken = try accept(name, stores, places) } catch  where all {
         // A failure that cannot be accepted does not prevent the others from being accepted.
-        settings.console.note("\(error)")
-        failed += 1
+        let failure = PlaygroundError(error)
+        settings.console.note("\(failure)")
+        failures.append(failure)
         continue
       }
       try settings.console.write(lines: taken.map { "accepted \($0)" })
     }
-    if failed > 0 {
-      throw PlaygroundError(.invalidInput, "\(failed) of \(known.count) results could not be accepted")
+    if !failures.isEmpty {
+      let isMachine = failures.contains { $0.code == .machineFailed }
+      throw PlaygroundError(
+        isMachine ? .machineFailed : .invalidInput,
+        "\(failures.count) of \(known.count) results could not be accepted")
     }
   }
 

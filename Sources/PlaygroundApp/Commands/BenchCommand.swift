@@ -15,8 +15,17 @@ package struct BenchCommand: PlaygroundCommand {
 
   package init() {}
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
-    let bench = BenchRun(quick ? .quick : .full, settings: shared.settings(in: context))
+    let settings = shared.settings(in: context)
+    try settings.checkAssets()
+    _ = try settings.profile(or: .uikit)
+    let bench = BenchRun(quick ? .quick : .full, settings: settings)
     try context.console.write(bench.table().text)
   }
 }

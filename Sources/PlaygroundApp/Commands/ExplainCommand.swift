@@ -28,6 +28,13 @@ package struct ExplainCommand: PlaygroundCommand {
 
   package init() {}
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(scenario, "the scenario")
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     var settings = shared.settings(in: context)
     content.apply(to: &settings)

@@ -67,6 +67,14 @@ package struct FitCommand: PlaygroundCommand {
     }
   }
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(recording, "the recording")
+    files.reads(shared.settings(in: context))
+    files.writes(output, "-o")
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     let settings = shared.settings(in: context)
     try settings.checkAssets()

@@ -23,8 +23,19 @@ package struct MergeCommand: PlaygroundCommand {
 
   package init() {}
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(set.settings(in: context))
+    files.reads(set.places(program: context.program), set.settings(in: context))
+    for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }
+    files.writes(report, "--report")
+    files.writes(xunit, "--xunit")
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     let settings = set.settings(in: context)
+    try settings.checkAssets()
     let places = set.places(program: context.program)
     for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try places.stores(settings: settings)

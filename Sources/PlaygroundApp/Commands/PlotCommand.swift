@@ -88,10 +88,25 @@ package struct PlotCommand: PlaygroundCommand {
     if let at, !at.isFinite { throw ValidationError("--at \(at): expected a time in seconds") }
   }
 
-  package func run(in context: CommandContext) throws {
+  package func files(in context: CommandContext) -> CommandFiles {
+    let settings = settings(in: context)
+    var files = CommandFiles()
+    for scenario in scenarios { files.reads(scenario, "the scenario") }
+    for profile in profile { files.reads(settings.profileFile(profile), "--profile") }
+    files.reads(settings)
+    for output in output { files.writes(output, "-o") }
+    return files
+  }
+
+  private func settings(in context: CommandContext) -> Settings {
     var settings = common.settings(in: context)
     content.apply(to: &settings)
     look.apply(to: &settings)
+    return settings
+  }
+
+  package func run(in context: CommandContext) throws {
+    let settings = settings(in: context)
     try check()
     var played: [(file: String, scenario: Scenario)] = []
     for file in scenarios { played.append((file, try settings.scenario(file))) }
@@ -135,9 +150,6 @@ package struct PlotCommand: PlaygroundCommand {
   private func check() throws {
     for file in output where !PlotSheet.isKnown(file) {
       throw PlaygroundError(.usage, "-o \(file): expected a file name ending in .png or .svg")
-    }
-    if Set(output).count < output.count {
-      throw PlaygroundError(.usage, "-o: expected each file once")
     }
     try checkView()
     let most = MotionPlot.mostLines

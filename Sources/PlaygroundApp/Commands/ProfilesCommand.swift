@@ -15,6 +15,8 @@ package struct ProfilesCommand: ParsableCommand {
   struct List: PlaygroundCommand {
     static let configuration = CommandConfiguration(abstract: "Print the names of the profiles.")
 
+    func files(in context: CommandContext) -> CommandFiles { CommandFiles() }
+
     func run(in context: CommandContext) throws {
       let names = ScrollProfile.builtIn.map(\.name) + (context.profiles?.names ?? [])
       try context.console.write(names.joined(separator: "\n") + "\n")
@@ -27,6 +29,8 @@ package struct ProfilesCommand: ParsableCommand {
 
     @Argument(help: "The name of a profile, or a .json file.")
     var profile: String
+
+    func files(in context: CommandContext) -> CommandFiles { ProfilesCommand.files([profile], in: context) }
 
     func run(in context: CommandContext) throws {
       let profile = try Settings(context).named(profile, from: "profiles show")
@@ -47,6 +51,10 @@ package struct ProfilesCommand: ParsableCommand {
     var first: String
     @Argument(help: "The name of another profile, or a .json file.")
     var second: String
+
+    func files(in context: CommandContext) -> CommandFiles {
+      ProfilesCommand.files([first, second], in: context)
+    }
 
     func run(in context: CommandContext) throws {
       let settings = Settings(context)
@@ -83,10 +91,18 @@ package struct ProfilesCommand: ParsableCommand {
       help: "The output format: Swift statements, a file for --profile, or command-line options.")
     var format: ProfileExport = .json
 
+    func files(in context: CommandContext) -> CommandFiles { ProfilesCommand.files([profile], in: context) }
+
     func run(in context: CommandContext) throws {
       try context.console.write(
         format.text(of: Settings(context).named(profile, from: "profiles export")))
     }
+  }
+
+  private static func files(_ profiles: [String], in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    for profile in profiles { files.reads(Settings(context).profileFile(profile), "the profile") }
+    return files
   }
 
   // MARK: Tables

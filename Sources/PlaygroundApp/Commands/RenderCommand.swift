@@ -84,10 +84,26 @@ package struct RenderCommand: PlaygroundCommand {
     if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
   }
 
-  package func run(in context: CommandContext) throws {
+  package func files(in context: CommandContext) -> CommandFiles {
+    let settings = settings(in: context)
+    var files = CommandFiles()
+    files.reads(scenario, "the scenario")
+    files.reads(settings)
+    files.reads(compare.flatMap(settings.profileFile), "--compare")
+    let usual = animate ? [clipPath] : filmstrip ? [filmstripPath] : [singlePath, folderPath]
+    for path in output.map({ [$0] }) ?? usual { files.writes(path, "-o", holding: .frames) }
+    return files
+  }
+
+  private func settings(in context: CommandContext) -> Settings {
     var settings = shared.settings(in: context)
     content.apply(to: &settings)
     look.apply(to: &settings)
+    return settings
+  }
+
+  package func run(in context: CommandContext) throws {
+    let settings = settings(in: context)
     try checkClip()
     let scenario = try settings.scenario(scenario)
     try write(scenario, settings) { try settings.fonts() }
@@ -141,9 +157,15 @@ package struct RenderCommand: PlaygroundCommand {
     if !path.hasPrefix("/dev/") { try console.write(path + "\n") }
   }
 
+  /// The name of the scenario, with which the default outputs begin.
   var name: String {
     PathName.stem(of: scenario)
   }
+
+  // The default outputs.
+  private var filmstripPath: String { "\(name)-filmstrip.png" }
+  private var singlePath: String { "\(name).png" }
+  private var folderPath: String { "\(name)-frames" }
 
   private func writeFilmstrip(
     _ scenario: Scenario, _ frames: [Int], _ settings: Settings, _ fonts: () throws -> FontSet
@@ -152,9 +174,10 @@ package struct RenderCommand: PlaygroundCommand {
     let fonts = try fonts()
     let filmstrip = try Filmstrip(
       scenario, file: self.scenario, frames: frames, hairline: 1 / scale.scale, fonts: fonts)
-    let offscreen = try Offscreen(size: filmstrip.size, scale: scale.scale, fonts: fonts)
+    let offscreen = try Offscreen(
+      size: filmstrip.size, scale: scale.scale, for: self.scenario, fonts: fonts)
     try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
-    let path = output ?? "\(name)-filmstrip.png"
+    let path = output ?? filmstripPath
     try offscreen.write(to: path)
     try tell(path, settings.console)
   }
@@ -170,7 +193,7 @@ package struct RenderCommand: PlaygroundCommand {
         "-o \(output): \(frames.count) frames cannot be written to one file; expected a folder, or --filmstrip"
       )
     }
-    let path = output ?? (single ? "\(name).png" : "\(name)-frames")
+    let path = output ?? (single ? singlePath : folderPath)
     let isFile =
       single
       && (path.lowercased().hasSuffix(".png") || (AtomicFile.exists(path) && !AtomicFile.isFolder(path)))
@@ -211,7 +234,9 @@ package struct RenderCommand: PlaygroundCommand {
       // The rows are not needed; taking them keeps callbacks from accumulating.
       _ = player.subject.takeRows(at: time)
       if rest.first == index {
-        let size = try Offscreen.pixels(of: window ?? player.subject.size, scale: scale.scale)
+        let size =
+          try window.map { try Offscreen.pixels(of: $0, scale: scale.scale) }
+          ?? Offscreen.pixels(of: player.subject.size, scale: scale.scale, for: self.scenario)
         largest = (max(largest.width, size.width), max(largest.height, size.height))
         rest.removeFirst()
       }
@@ -247,7 +272,7 @@ package struct RenderCommand: PlaygroundCommand {
       if let offscreen, offscreen.size == size {
         target = offscreen
       } else {
-        target = try Offscreen(size: size, scale: scale.scale, fonts: fonts)
+        target = try Offscreen(size: size, scale: scale.scale, for: self.scenario, fonts: fonts)
       }
       offscreen = target
       try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)

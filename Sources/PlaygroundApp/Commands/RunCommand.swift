@@ -81,10 +81,28 @@ package struct RunCommand: PlaygroundCommand {
   /// The name of the scenario that is played without a display.
   private static let defaultScenario = "feed-flick"
 
-  package func run(in context: CommandContext) throws {
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(scenario, "--scenario")
+    files.reads(session, "--session")
+    files.reads(settings(in: context))
+    files.updates(position, "--position")
+    files.writes(save, "--save")
+    files.writes(screenshot, "--screenshot")
+    files.writes(frameLog, "--frame-log")
+    files.writes(inputLog, "--input-log")
+    return files
+  }
+
+  private func settings(in context: CommandContext) -> Settings {
     var settings = shared.settings(in: context)
     content.apply(to: &settings)
     look.apply(to: &settings)
+    return settings
+  }
+
+  package func run(in context: CommandContext) throws {
+    let settings = settings(in: context)
     try settings.checkAssets()
     // Paths are checked before the session, which would otherwise be lost at its end.
     for (path, flag) in [
@@ -157,14 +175,10 @@ package struct RunCommand: PlaygroundCommand {
     try loop.run()
   }
 
-  /// Rejects the path of an output file whose folder is missing or not writable.
+  /// Rejects the path of an output file that cannot be written.
   private static func checkPlace(_ path: String, _ flag: String) throws {
-    guard !path.isEmpty, !path.hasSuffix("/"), !AtomicFile.isFolder(path),
-      FileManager.default.isWritableFile(
-        atPath: AtomicFile.exists(path) ? path : PathName.folder(of: path))
-    else {
-      throw PlaygroundError(
-        .machineFailed, "\(flag): cannot write \"\(path)\"; expected a file in a writable folder")
+    do throws(FileError) { try AtomicFile.checkWritable(path) } catch {
+      throw PlaygroundError(.machineFailed, "\(flag): \(error)")
     }
   }
 

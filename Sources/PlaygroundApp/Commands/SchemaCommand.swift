@@ -8,5 +8,7 @@ package struct SchemaCommand: PlaygroundCommand {
 
   package init() {}
 
+  package func files(in context: CommandContext) -> CommandFiles { CommandFiles() }
+
   package func run(in context: CommandContext) throws { try context.console.write(Scenario.schema) }
 }

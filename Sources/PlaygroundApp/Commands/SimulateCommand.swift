@@ -42,6 +42,13 @@ package struct SimulateCommand: PlaygroundCommand {
     }
   }
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(scenario, "the scenario")
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
   package func run(in context: CommandContext) throws {
     var settings = shared.settings(in: context)
     content.apply(to: &settings)
@@ -85,9 +92,29 @@ package struct SimulateCommand: PlaygroundCommand {
     let run = try RecordedRun(of: scenario, view: pane.name, engine: pane.engine, file: self.scenario)
     let remark =
       "made by playground simulate, scene \(scenario.scene), profile \(Self.text(scenario.profile))"
+    // Nothing is written of a scenario that is refused.
+    try check(run, of: scenario)
     var recording = run
     try write(scenario, console, head: run.conditions.head(remark)) {
       recording.rows(with: $0).map { $0.csv + "\n" }.joined()
+    }
+  }
+
+  /// Rejects a scenario whose fingers did not only scroll, but also tapped a button or swiped a row: played from a recording,
+  /// they would scroll the view differently, or touch it where they did not.
+  private func check(_ run: RecordedRun, of scenario: Scenario) throws {
+    var run = run
+    var replay = run.replay(profile: scenario.profile)
+    var player = try Self.player(scenario, file: self.scenario)
+    while let time = try player.advance() {
+      guard let row = player.subject.takeRows(at: time).first else { continue }
+      guard replay.agrees(with: row, after: run.rows(with: row)) else {
+        throw InputError(
+          file: self.scenario,
+          problem:
+            "the scene handles a finger at \(NumberText.trimmed(time)) s, such as a tap or a swipe; expected fingers "
+            + "that only scroll, because a recording contains only the scroll view")
+      }
     }
   }
 

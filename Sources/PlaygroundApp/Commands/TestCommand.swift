@@ -92,9 +92,21 @@ package struct TestCommand: PlaygroundCommand {
       throw ValidationError("--\(name) is empty; expected a path")
     }
     if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
-    if let report, report == xunit {
-      throw ValidationError("--report and --xunit name the same file; expected two files")
-    }
+  }
+
+  package func files(in context: CommandContext) -> CommandFiles {
+    // The files of a worker are those of the process that started it.
+    guard !worker else { return CommandFiles() }
+    let settings = settings(in: context)
+    var places = GoldenPlaces()
+    (places.inputs, places.goldens) = (inputs, goldens)
+    var files = CommandFiles()
+    files.reads(settings)
+    files.updates(places, settings)
+    files.writes(artifacts, "--artifacts", holding: .artifacts(withReport: report == nil))
+    files.writes(report, "--report")
+    files.writes(xunit, "--xunit")
+    return files
   }
 
   package func run(in context: CommandContext) throws {
@@ -115,6 +127,7 @@ package struct TestCommand: PlaygroundCommand {
     in context: CommandContext, workers: (executable: String, arguments: [String])?
   ) throws {
     let settings = settings(in: context)
+    try settings.checkAssets()
     let clock = Clock()
     let start = clock.now
     var set = try ScenarioSet(
@@ -128,6 +141,7 @@ package struct TestCommand: PlaygroundCommand {
     _ = try settings.profile(or: .uikit)
     try TestPlan.checkArtifacts(plan.artifacts)
     try AtomicFile.makeFolder(plan.artifacts)
+    AtomicFile.removeLeftovers(in: plan.artifacts)
     for path in [report, xunit].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     var results = try verify(set.items, plan, settings, workers)
     results.sort { $0.name < $1.name }

@@ -33,6 +33,13 @@ package struct VerifyCommand: PlaygroundCommand {
     }
   }
 
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    files.reads(recording, "the recording")
+    files.reads(shared.settings(in: context))
+    return files
+  }
+
   /// Writes the result, then throws an error if the engine's motion differs from the recording.
   package func run(in context: CommandContext) throws {
     let settings = shared.settings(in: context)

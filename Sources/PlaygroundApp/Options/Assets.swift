@@ -31,7 +31,7 @@ package struct Assets: Sendable {
   package func scenario(_ name: String) -> String { "\(folder)/Scenarios/\(name).json" }
 
   private static func checked(_ folder: String, _ source: String) throws -> String {
-    guard isAssets(folder) else {
+    guard try AtomicFile.kind(of: folder + "/Scenarios") == .folder else {
       throw PlaygroundError(
         .invalidInput,
         "\(source): \"\(folder)\" contains no Scenarios folder; expected the project's Assets folder")

@@ -43,7 +43,8 @@ package struct PlaygroundError: Error, Hashable, Sendable, CustomStringConvertib
       case .read: self.init(.invalidInput, "\(error)")
       case .write, .remove, .makeFolder: self.init(.machineFailed, "\(error)")
       }
-    case PNGError.file(let error): self.init(error)
+    case PNGError.file(let error), GoldenFailure.file(let error): self.init(error)
+    case is GoldenFailure: self.init(.invalidInput, "\(error)")
     case PNGError.notDecodable, PNGError.tooLarge: self.init(.invalidInput, "\(error)")
     default: self.init(.machineFailed, "\(error)")
     }

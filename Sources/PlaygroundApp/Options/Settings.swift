@@ -73,15 +73,23 @@ package struct Settings: Sendable {
     return profile
   }
 
+  /// Returns the path of the file that a profile's name stands for, or nil for a built-in profile.
+  func profileFile(_ name: String) -> String? {
+    if (try? ScrollProfile.named(name)) != nil { return nil }
+    return Self.isProfilePath(name) ? name : context.profiles?.file(name)
+  }
+
+  private static func isProfilePath(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "/")) || name.lowercased().hasSuffix(".json")
+  }
+
   /// Returns the profile with a name: a built-in one, a saved one, or a file whose path ends in .json or contains a
   /// slash. `source` names the option or the argument in messages.
   func named(_ name: String, from source: String) throws -> ScrollProfile {
     do {
       return try ScrollProfile.named(name)
     } catch {
-      guard !name.contains("/"), !name.lowercased().hasSuffix(".json") else {
-        return try ScrollProfile(file: name)
-      }
+      guard !Self.isProfilePath(name) else { return try ScrollProfile(file: name) }
       if let saved = try context.profiles?.profile(name) { return saved }
       let names = context.profiles?.names ?? []
       let known = names.isEmpty ? "" : ", or a saved profile: \(names.joined(separator: ", "))"

@@ -15,8 +15,16 @@ final class Offscreen {
   /// The largest number of device pixels of a picture.
   static let mostPixels = 64 << 20
 
-  /// Returns the size in device pixels of a picture of a size in points. Throws an error if it is too large.
-  static func pixels(of size: CGSize, scale: CGFloat) throws -> (width: Int, height: Int) {
+  /// Returns the size in device pixels of a picture of a size in points.
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - scale: The number of pixels per point.
+  ///   - file: The scenario whose viewport determines the size, for messages; nil if an option does.
+  /// - Returns: The width and the height in pixels.
+  /// - Throws: ``PlaygroundError`` if the picture would be too large.
+  static func pixels(
+    of size: CGSize, scale: CGFloat, for file: String? = nil
+  ) throws -> (width: Int, height: Int) {
     let side = CGFloat(SDLError.largestSide)
     let pixels = CGSize(
       width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
@@ -25,15 +33,17 @@ final class Offscreen {
     else {
       throw PlaygroundError(
         .usage,
-        "an image of \(size.width)x\(size.height) pt at scale \(scale) is too large; expected at most "
+        (file.map { "\($0): " } ?? "")
+          + "an image of \(size.width)x\(size.height) pt at scale \(scale) is too large; expected at most "
           + "\(SDLError.largestSide) pixels per side and \(Self.mostPixels >> 20) Mi pixels in total")
     }
     return (Int(pixels.width), Int(pixels.height))
   }
 
-  /// Creates a target of a size in points at `scale` pixels per point.
-  init(size: CGSize, scale: CGFloat, fonts: FontSet) throws {
-    let pixels = try Self.pixels(of: size, scale: scale)
+  /// Creates a target of a size in points at `scale` pixels per point. `file` is the scenario whose viewport determines the
+  /// size, for messages.
+  init(size: CGSize, scale: CGFloat, for file: String? = nil, fonts: FontSet) throws {
+    let pixels = try Self.pixels(of: size, scale: scale, for: file)
     self.scale = scale
     self.size = size
     renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)

@@ -24,13 +24,15 @@ package struct ScenarioCheck {
   /// Verifies a scenario. Errors are reported in the result, so that the remaining scenarios are still verified.
   package func run(_ item: ScenarioSet.Item) -> SnapshotResult {
     do {
+      if let problem = item.problem { throw PlaygroundError(.invalidInput, problem) }
       var result = try verify(item)
       result.source = item.path
       return result
     } catch {
       // Artifacts of an earlier run must no longer be accepted.
       try? GoldenStore(folder: item.goldens, artifacts: plan.artifacts).forget(item.name)
-      return .broken(item, "\(error)", next: plan.next)
+      let isMachine = PlaygroundError(error).code == .machineFailed
+      return .broken(item, "\(error)", by: isMachine ? .machine : .input, next: plan.next)
     }
   }
 
@@ -76,7 +78,7 @@ package struct ScenarioCheck {
         let size = scene.size
         // If the scenario resizes the view, a new target is needed.
         if offscreen?.size != size { offscreen = nil }
-        let target = try offscreen ?? Offscreen(size: size, scale: plan.scale, fonts: fonts)
+        let target = try offscreen ?? Offscreen(size: size, scale: plan.scale, for: file, fonts: fonts)
         offscreen = target
         try check.verify(frame: index, at: time) {
           list.removeAll()
@@ -107,9 +109,11 @@ package struct ScenarioCheck {
 extension SnapshotResult {
   /// Returns a result for a scenario that could not be verified. The lines of `more` follow the reason.
   static func broken(
-    _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], next: NextStep
+    _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], by breakage: Breakage? = nil,
+    next: NextStep
   ) -> SnapshotResult {
     var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
+    result.breakage = breakage
     result.lines = [reason] + more
     result.command = next.again(item.name)
     return result

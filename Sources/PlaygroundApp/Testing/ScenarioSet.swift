@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import Snapshots
 
 /// The scenarios of a test run, found by path, with the folders of their goldens.
 package struct ScenarioSet: Hashable, Sendable {
@@ -11,11 +12,14 @@ package struct ScenarioSet: Hashable, Sendable {
     package var path: String
     /// The folder that contains the goldens.
     package var goldens: String
+    /// The reason why the scenario cannot be read, if that is known from its path.
+    package var problem: String?
 
-    package init(name: String, path: String, goldens: String) {
+    package init(name: String, path: String, goldens: String, problem: String? = nil) {
       self.name = name
       self.path = path
       self.goldens = goldens
+      self.problem = problem
     }
   }
 
@@ -38,24 +42,25 @@ package struct ScenarioSet: Hashable, Sendable {
     let skipped = [goldens, artifacts].compactMap { $0.flatMap(AtomicFile.identity) }
     for input in inputs {
       let input = Self.trimmed(input)
-      guard AtomicFile.exists(input) else {
+      guard let kind = try AtomicFile.kind(of: input) else {
         throw PlaygroundError(
           .invalidInput, "\(input): no such file or folder; expected a scenario or a folder of scenarios")
       }
-      guard AtomicFile.isFolder(input) else {
-        items.append(
-          Item(
-            name: PathName.stem(of: input), path: input,
-            goldens: try goldens ?? Self.ownGoldens(in: PathName.folder(of: input))))
+      let store = try goldens ?? Self.checkedGoldens(of: input, isFolder: kind == .folder)
+      guard kind == .folder else {
+        items.append(Item(name: PathName.stem(of: input), path: input, goldens: store))
         continue
       }
-      let store = try goldens ?? Self.ownGoldens(in: input)
       let found = try Self.scenarios(in: ConfinedFolder(input), below: "", depth: 0, skipping: skipped)
       guard !found.isEmpty else {
         throw PlaygroundError(
           .invalidInput, "\(input): contains no scenarios; expected files ending in .json")
       }
-      items += found.map { Item(name: $0, path: Self.joined(input, $0 + ".json"), goldens: store) }
+      items += found.map { scenario in
+        Item(
+          name: scenario.name, path: Self.joined(input, scenario.name + scenario.ending), goldens: store,
+          problem: scenario.problem)
+      }
       // A folder of goldens that was specified may contain those of other sets.
       if goldens == nil { wholeFolders.append(store) }
     }
@@ -69,6 +74,21 @@ package struct ScenarioSet: Hashable, Sendable {
         "\(one.path) and \(other.path) are both named \(one.name); expected different names, or separate test runs"
       )
     }
+    for item in items {
+      guard let file = Self.collision(of: item.name) else { continue }
+      throw PlaygroundError(
+        .invalidInput,
+        "\(item.path): the folder of its goldens or artifacts would take the place of the file \(file); expected "
+          + "another name")
+    }
+  }
+
+  /// Returns the name of a file of test runs that a scenario's own folder, or one on the way to it, would displace; nil if
+  /// there is none.
+  private static func collision(of name: String) -> String? {
+    let parts = name.split(separator: "/").map(String.init)
+    if let first = parts.first, [TestAccount.reportName, TestRun.fileName].contains(first) { return first }
+    return parts.dropFirst().first { GoldenSequence.isFileName($0, track: TrajectoryTrack()) }
   }
 
   /// Keeps the items that have one of these names or are in a folder of that name; all if there are no names.
@@ -95,13 +115,25 @@ package struct ScenarioSet: Hashable, Sendable {
   /// The deepest level that is searched. It also ends the search in folders that contain themselves.
   private static let deepest = 16
 
-  /// Returns the names below a folder, without extension. Links are not followed.
+  /// A scenario that was found in a folder.
+  private struct Found {
+    /// The path relative to the folder, without the ending.
+    var name: String
+    /// The ending of a file, or an empty ending for a folder that cannot be searched.
+    var ending = Self.file
+    var problem: String?
+
+    static let file = ".json"
+  }
+
+  /// Returns the scenarios below a folder. Links are not followed.
   private static func scenarios(
     in root: ConfinedFolder, below folder: String, depth: Int, skipping skipped: [AtomicFile.Identity]
-  ) throws -> [String] {
+  ) throws -> [Found] {
     guard depth <= deepest else { return [] }
-    var found: [String] = []
-    for part in try root.names(in: folder) {
+    var found: [Found] = []
+    let listing = try root.listing(of: folder)
+    for part in listing.names {
       let name = folder.isEmpty ? part : folder + "/" + part
       switch try root.kind(of: name) {
       case .folder:
@@ -109,8 +141,9 @@ package struct ScenarioSet: Hashable, Sendable {
           !skipped.contains(identity)
         else { continue }
         found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
-      case .file where part.hasSuffix(".json"): found.append(String(name.dropLast(5)))
-      case .other where part.hasSuffix(".json") && AtomicFile.isLink(root.path(of: name)):
+      case .file where part.hasSuffix(Found.file):
+        found.append(Found(name: String(name.dropLast(Found.file.count))))
+      case .other where part.hasSuffix(Found.file) && AtomicFile.isLink(root.path(of: name)):
         // Skipping a link silently would leave a scenario out of the set.
         throw PlaygroundError(
           .invalidInput,
@@ -118,13 +151,26 @@ package struct ScenarioSet: Hashable, Sendable {
       case .file, .other, nil: continue
       }
     }
+    // Skipping these silently would leave scenarios out of the set, too.
+    for (part, isFolder) in listing.undecodable where isFolder || part.hasSuffix(Found.file) {
+      let name = folder.isEmpty ? part : folder + "/" + part
+      found.append(
+        Found(
+          name: isFolder ? name : String(name.dropLast(Found.file.count)), ending: isFolder ? "" : Found.file,
+          problem: "\(root.path(of: name)): the name is not UTF-8; expected a name that is"))
+    }
     return found
+  }
+
+  /// Returns the default folder of the goldens of an input, which is beside its scenarios.
+  static func goldens(of input: String, isFolder: Bool) -> String {
+    joined(isFolder ? trimmed(input) : PathName.folder(of: input), goldensName)
   }
 
   /// Returns the folder of goldens beside scenarios. It must not be a link, since it comes with the scenarios and could
   /// lead anywhere.
-  private static func ownGoldens(in folder: String) throws -> String {
-    let path = joined(folder, goldensName)
+  private static func checkedGoldens(of input: String, isFolder: Bool) throws -> String {
+    let path = goldens(of: input, isFolder: isFolder)
     guard !AtomicFile.isLink(path) else {
       throw PlaygroundError(
         .invalidInput, "\(path): is a link; expected a folder, or another one with --goldens")
@@ -138,7 +184,9 @@ package struct ScenarioSet: Hashable, Sendable {
 
   private static func trimmed(_ path: String) -> String {
     var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") {
+      path = String(Substring(path.utf8.dropLast()))
+    }
     return path
   }
 }

@@ -66,7 +66,7 @@ struct TestAccount {
   }
 
   /// The name of the report among the artifacts.
-  private static let reportName = "report.html"
+  static let reportName = "report.html"
 
   /// Writes all files, continuing after errors. Returns the first error.
   private func write(report: String?, isOwn: Bool, xunit: String?) -> (any Error)? {
@@ -147,6 +147,14 @@ struct TestAccount {
     func count(_ outcome: SnapshotResult.Outcome) -> Int { run.results.count { $0.outcome == outcome } }
     func scenarios(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }
     let (failed, broken, recorded) = (count(.failed), count(.broken), count(.recorded))
+    let machine = run.results.count { $0.outcome == .broken && $0.breakage == .machine }
+    if machine > 0 {
+      // A full disk makes the other outcomes doubtful.
+      throw PlaygroundError(
+        .machineFailed,
+        "\(scenarios(machine)) of \(run.results.count) could not be verified because the disk or the machine failed"
+      )
+    }
     if failed > 0 {
       throw PlaygroundError(.comparisonFailed, "\(scenarios(failed)) of \(run.results.count) did not match")
     }

@@ -4,35 +4,30 @@ import Foundation
 /// The input of the window and the offsets shown, for `--input-log`: one line per event, written as it arrives, so that a
 /// crash loses none.
 final class InputLog {
-  private let file: FileHandle
+  private let descriptor: Int32
   private let path: String
   private let console: Console
   private var hasFailed = false
 
-  /// Creates an empty file, in place of one that exists.
+  /// Empties a file, or creates it.
+  /// - Throws: ``PlaygroundError``
   init(_ path: String, _ console: Console) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else {
-      throw PlaygroundError(
-        .machineFailed,
-        "--input-log: cannot write \"\(path)\" (expected a file in a folder this user may write)")
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw PlaygroundError(.machineFailed, "--input-log: \(FileError(.write, path, code: errno))")
     }
-    self.file = file
     self.path = path
     self.console = console
   }
 
-  deinit { try? file.close() }
+  deinit { close(descriptor) }
 
-  /// Writes a line. After a failure, which is told, nothing more is written and the window goes on.
+  /// Writes a line. After a failure, which is reported, nothing more is written and the window goes on.
   func write(_ line: String) {
     guard !hasFailed else { return }
-    do {
-      try file.write(contentsOf: Data((line + "\n").utf8))
-    } catch {
-      hasFailed = true
-      console.note("--input-log: \(path) could not be written any further: \(PlaygroundError(error))")
-    }
+    let code = Array((line + "\n").utf8).withUnsafeBytes { AtomicFile.writeAll($0, to: descriptor) }
+    guard code != 0 else { return }
+    hasFailed = true
+    console.note("--input-log: \(FileError(.write, path, code: code)). Nothing more is written to it.")
   }
 }

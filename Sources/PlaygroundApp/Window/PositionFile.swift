@@ -14,7 +14,7 @@ package struct PositionFile: Sendable {
 
   /// Returns the contents of the file, or nil if it does not exist.
   package func read() throws -> Data? {
-    guard AtomicFile.exists(path) else { return nil }
+    guard try AtomicFile.kind(of: path) != nil else { return nil }
     do {
       return Data(try AtomicFile.read(path, limit: 1 << 20))
     } catch  where error.code == EFBIG {

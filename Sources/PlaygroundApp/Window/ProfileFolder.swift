@@ -28,8 +28,10 @@ package struct ProfileFolder: Hashable, Sendable {
   }
 
   /// Returns all readable profiles, sorted by name. Each unreadable one is reported on `console` and left unchanged.
+  /// Temporary files that a killed process left in the folder are removed.
   package func profiles(_ console: Console) -> [ScrollProfile] {
-    names.compactMap { name in
+    AtomicFile.removeLeftovers(in: path)
+    return names.compactMap { name in
       do { return try profile(name) } catch {
         console.note("\(error). This saved profile is ignored.")
         return nil
@@ -40,7 +42,13 @@ package struct ProfileFolder: Hashable, Sendable {
   /// Returns a saved profile, or nil if there is none with that name. The file name determines its name. Throws an
   /// error if it cannot be read.
   package func profile(_ name: String) throws(InputError) -> ScrollProfile? {
-    guard ProfileName.problem(name) == nil, AtomicFile.exists(file(name)) else { return nil }
+    guard ProfileName.problem(name) == nil else { return nil }
+    do throws(FileError) {
+      guard try AtomicFile.kind(of: file(name)) != nil else { return nil }
+    } catch {
+      throw InputError(
+        file: file(name), problem: "cannot be read: \(error.reason); expected \(error.expected)")
+    }
     var profile = try ScrollProfile(file: file(name))
     profile.name = name
     return profile
@@ -69,7 +77,9 @@ package struct ProfileFolder: Hashable, Sendable {
 
   /// Deletes a saved profile. Throws an error if there is none with that name or its file cannot be removed.
   package func delete(_ name: String) throws {
-    guard ProfileName.problem(name) == nil, AtomicFile.exists(file(name)) else { throw missing(name) }
+    guard ProfileName.problem(name) == nil, try AtomicFile.kind(of: file(name)) != nil else {
+      throw missing(name)
+    }
     try AtomicFile.remove(file(name))
   }
 
@@ -77,15 +87,22 @@ package struct ProfileFolder: Hashable, Sendable {
     PlaygroundError(.invalidInput, "\(file(name)): no such file; expected a saved profile")
   }
 
-  private func file(_ name: String) -> String { path + "/" + name + Self.ending }
+  /// Returns the path of a profile's file, which need not exist.
+  func file(_ name: String) -> String { path + "/" + name + Self.ending }
 }
 
 /// The folders for a user's files of one kind, as defined by the XDG Base Directory Specification.
 enum UserFolder {
   /// Returns the path in a variable, or else that of a folder in the home folder, or nil if neither is absolute.
   static func path(_ variable: String, or folder: String, in environment: [String: String]) -> String? {
-    if let path = environment[variable], path.hasPrefix("/") { return path }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    if let path = environment[variable], isUsable(path) { return path }
+    guard let home = environment["HOME"], isUsable(home) else { return nil }
     return (home == "/" ? "" : home) + "/" + folder
+  }
+
+  /// Returns a Boolean value that indicates whether a variable has an absolute path. Bytes that are not UTF-8 arrive as
+  /// replacement characters, with which the path would be that of another folder.
+  private static func isUsable(_ path: String) -> Bool {
+    path.utf8.first == UInt8(ascii: "/") && !path.unicodeScalars.contains("\u{FFFD}")
   }
 }

@@ -23,8 +23,8 @@ package struct StateFile: Sendable {
 
   /// Returns the state of the last run, or nil if there is none. A file that cannot be used is reported and renamed.
   package func read() -> WorkbenchState? {
-    guard AtomicFile.exists(path) else { return nil }
     do {
+      guard try AtomicFile.kind(of: path) != nil else { return nil }
       return try WorkbenchState(decoding: Data(try AtomicFile.read(path, limit: 1 << 20)))
     } catch {
       setAside(error)

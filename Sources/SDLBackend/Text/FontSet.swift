@@ -209,8 +209,13 @@ package final class FontSet: TextMeasuring {
 
   /// Throws unless a file can be opened as a font.
   private static func probe(_ path: String, _ library: FontLibrary) throws(FontError) {
-    guard access(path, R_OK) == 0 else {
+    var status = stat()
+    guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    // A pipe could wait for ever, and a font is not read in one pass.
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "is not a regular file")
     }
     do {
       _ = try FontHandle(library, path: path, pixelsPerEm: 16, bold: false)

@@ -35,6 +35,40 @@ public struct RecordedRun: Sendable {
   }
 }
 
+extension RecordedRun {
+  /// A replay of the recording while it is made, which shows that it describes all that moved the view.
+  public struct Replay {
+    private var replay: RecordingReplay
+    private let tolerance: Double
+
+    fileprivate init(_ recording: Recording, profile: ScrollProfile) {
+      replay = RecordingReplay(recording, profile: profile, offset: recording.conditions.offset ?? .zero)
+      tolerance = recording.source.tolerance
+    }
+
+    /// Plays the recording's rows of a frame, and returns a Boolean value that indicates whether the engine then has the
+    /// frame's offset and phase and has sent its callbacks.
+    public mutating func agrees(with frame: Trajectory.Row, after rows: [Recording.Row]) -> Bool {
+      var step = RecordingReplay.Step(time: frame.time)
+      for row in rows {
+        switch row.entry {
+        case .input: step.inputs.append(row)
+        case .frame(let frame): step.rows.append((row, frame))
+        }
+      }
+      let response = replay.play(step)
+      let offset = replay.engine.contentOffset
+      return frame.phase == replay.engine.phase && frame.events == response.events.map(\.name)
+        && abs(offset.x - frame.offset.x) <= tolerance && abs(offset.y - frame.offset.y) <= tolerance
+    }
+  }
+
+  /// Returns a replay with a profile, before the first frame.
+  public func replay(profile: ScrollProfile) -> Replay {
+    Replay(Recording(conditions, rows: Array(pending)), profile: profile)
+  }
+}
+
 extension Recording {
   /// Creates a recording of the fingers of a scenario and of its main view's response. `engine` is that view's
   /// engine before the first frame, and `trajectory` is its run. `file` names the scenario in messages.

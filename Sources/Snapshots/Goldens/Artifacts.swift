@@ -153,6 +153,7 @@ package struct Artifacts: Hashable, Sendable {
     }
     var own = SnapshotResult(
       name: name, source: result.source?.printable(limit: Self.longestLine), outcome: result.outcome)
+    own.breakage = result.breakage
     own.lines = Self.printable(result.lines)
     own.notes = Self.printable(result.notes)
     own.environment = result.environment.flatMap(PixelList.oneLine)

@@ -88,6 +88,19 @@ public struct GoldenSequence: Sendable {
   /// Returns whether one of the sequence's files exists.
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
+  /// Returns a Boolean value that indicates whether a name belongs to a file in the folder of a golden with such a track, or
+  /// of its artifacts. A folder with that name would take the file's place.
+  package static func isFileName(_ name: String, track: some Track) -> Bool {
+    let tracks = Artifacts.Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
+    let own = [
+      listName, filmstripName, comparisonName, SnapshotResult.fileName,
+      "\(track.fileName).\(track.fileExtension)",
+    ]
+    let endings = [".png"] + Artifacts.Role.allCases.map { ".\($0.rawValue).png" }
+    return (own + tracks).contains(name)
+      || endings.contains { name.hasSuffix($0) && frameNumber(name.dropLast($0.count)) != nil }
+  }
+
   /// A change of a sequence.
   public struct Change: Sendable {
     /// The files and list lines of frames to write.
@@ -181,6 +194,7 @@ public struct GoldenSequence: Sendable {
   public static func remove(_ folder: String, tracks: [String]) throws(FileError) -> [String] {
     let sequence = ConfinedFolder(folder)
     for name in try ownNames(in: sequence, tracks: tracks) { try sequence.remove(name) }
+    sequence.removeLeftovers(in: "")
     let left = try sequence.names()
     if left.isEmpty { AtomicFile.removeEmptyFolder(folder) }
     return left

@@ -49,6 +49,8 @@ public struct SequenceCheck<T: Track> {
     self.mode = mode
     self.next = next
     let folder = store.folder + "/" + name
+    // A killed run may have left them where this one writes nothing.
+    for folder in [store.goldens, store.left.folder] { folder.removeLeftovers(in: name) }
     do { golden = try GoldenSequence(name, in: store.goldens) } catch { throw GoldenFailure.file(error) }
     self.comparison = comparison
     let settings = folder + "/" + GoldenSequence.comparisonName

@@ -14,12 +14,22 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
     case broken
   }
 
+  /// The cause of the outcome ``Outcome/broken``.
+  public enum Breakage: String, Codable, Sendable {
+    /// A file that was read is missing or invalid.
+    case input
+    /// A file could not be written, or the machine failed.
+    case machine
+  }
+
   /// The name of the value and of its goldens; `/` separates folders.
   public var name: String
   /// The file from which the value was generated, or nil if there is none.
   public var source: String?
   /// The outcome of the verification.
   public var outcome: Outcome
+  /// The cause of the outcome ``Outcome/broken``, or nil for any other outcome or if it is not known.
+  public var breakage: Breakage?
   /// The mismatches, the cause first; empty if there are none.
   public var lines: [String] = []
   /// The suggested command, or nil if nothing needs to be done.
@@ -44,7 +54,8 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var events: [Event] = []
 
   enum CodingKeys: String, CodingKey {
-    case name, source, outcome, lines, command, notes, golden, environment, countsAlpha, track, seconds,
+    case name, source, outcome, breakage, lines, command, notes, golden, environment, countsAlpha, track,
+      seconds,
       frames, curves
     case events
   }

@@ -12,7 +12,7 @@ extension SnapshotResult {
     /// The defect of its contents.
     public var reason: String
 
-    /// For example: `artifacts/a/result.json: keyNotFound name; expected the result of a test run`.
+    /// For example: `artifacts/a/result.json: no "name"; expected the result of a test run`.
     public var description: String {
       "\(file): \(reason); expected the result of a test run".printable(limit: 8192)
     }
@@ -90,6 +90,7 @@ extension SnapshotResult {
       name: try container.decode(String.self, forKey: .name),
       source: try container.decodeIfPresent(String.self, forKey: .source),
       outcome: try container.decode(Outcome.self, forKey: .outcome))
+    breakage = try container.decodeIfPresent(Breakage.self, forKey: .breakage)
     lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
     command = try container.decodeIfPresent(String.self, forKey: .command)
     notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []

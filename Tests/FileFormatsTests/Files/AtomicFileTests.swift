@@ -177,13 +177,6 @@ private func failure(writing path: String) -> FileError? {
         == "cannot write /dev/full: No space left on device; expected a device or pipe that takes 3 bytes")
   }
 
-  @Test func leftoversOfKilledProcessesAreNoObstacle() throws {
-    try folder.write("left", to: ".\(getpid())-0.tmp")
-    try AtomicFile.write([65], to: folder("a"))
-    #expect(folder.text(of: "a") == "A")
-    #expect(folder.contents == [".\(getpid())-0.tmp", "a"])
-  }
-
   @Test func writersAtOnceLeaveOneAtomicFile() throws {
     let path = folder("a")
     DispatchQueue.concurrentPerform(iterations: 8) { number in
@@ -210,9 +203,40 @@ private func failure(writing path: String) -> FileError? {
       let error = #expect(throws: FileError.self) { try AtomicFile.read(folder("a"), limit: limit) }
       #expect(error?.expected == "at most \(max(0, limit)) bytes")
     }
-    // A device reports no size and never ends.
-    #expect(
-      #expect(throws: FileError.self) { try AtomicFile.read("/dev/zero", limit: 100_000) }?.code == EFBIG)
+  }
+
+  @Test func namesThatAreNotUTF8AreListedApart() throws {
+    for name in ["a.json", "\u{E9}.json", ".hidden"] { try folder.write("", to: name) }
+    let bytes: [[UInt8]] = [Array("caf".utf8) + [0xE9], [0xFF]]
+    close(open(Self.path(bytes[0], in: folder), O_CREAT | O_WRONLY, 0o600))
+    #expect(mkdir(Self.path(bytes[1], in: folder), 0o700) == 0)
+    let listing = try AtomicFile.listing(of: folder.path)
+    #expect(listing.names.sorted() == ["a.json", "\u{E9}.json"])
+    let others = listing.undecodable.sorted { $0.name < $1.name }
+    #expect(others.map(\.name) == ["\\xFF", "caf\\xE9"])
+    #expect(others.map(\.isFolder) == [true, false])
+    #expect(try AtomicFile.names(in: folder.path).count == 2)
+    unlink(Self.path(bytes[0], in: folder))
+    rmdir(Self.path(bytes[1], in: folder))
+  }
+
+  /// Returns the path of a name of any bytes for the system's functions.
+  private static func path(_ name: [UInt8], in folder: TemporaryFolder) -> [CChar] {
+    (Array(folder.path.utf8) + [UInt8(ascii: "/")] + name + [0]).map { CChar(bitPattern: $0) }
+  }
+
+  @Test func kindsAreKnownOrTheReasonIs() throws {
+    try folder.write("", to: "file")
+    #expect(try AtomicFile.kind(of: folder("file")) == .file)
+    #expect(try AtomicFile.kind(of: folder.path) == .folder)
+    #expect(try AtomicFile.kind(of: "/dev/null") == .other)
+    #expect(try AtomicFile.kind(of: folder("none")) == nil)
+    for (path, code) in [
+      (folder("file/a"), ENOTDIR), (folder(String(repeating: "a", count: 300)), ENAMETOOLONG),
+      ("a\0", EINVAL),
+    ] {
+      #expect(#expect(throws: FileError.self) { try AtomicFile.kind(of: path) }?.code == code)
+    }
   }
 
   @Test func foldersAreMadeWithThoseAbove() throws {

@@ -37,6 +37,24 @@ import Testing
     #expect(rest.output.contains("accepted b: frame-00012"))
   }
 
+  /// The machine's failure is not that of the artifacts.
+  @Test func goldensThatCannotBeWrittenAreTheMachinesFailure() throws {
+    let bench = try failed()
+    let golden = try AtomicFile.read(bench.folder("S/Goldens/b/frame-00012.png"))
+    // A folder has the name of a golden, and another artifact is damaged.
+    let file = bench.folder("S/Goldens/b/trajectory.csv")
+    try AtomicFile.remove(file)
+    try AtomicFile.makeFolder(file)
+    try bench.folder.write("torn", to: "artifacts/a/frame-00030.actual.png")
+    #expect(bench.accept("b").error?.code == .machineFailed)
+    let rest = bench.accept("--all")
+    #expect(rest.error?.code == .machineFailed)
+    #expect(rest.error?.description == "2 of 2 results could not be accepted")
+    #expect(rest.errors.contains("cannot write \(file): Is a directory"))
+    #expect(try AtomicFile.read(bench.folder("S/Goldens/b/frame-00012.png")) == golden)
+    #expect(!bench.folder.contents.contains { $0.hasSuffix(".tmp") })
+  }
+
   @Test func picturesThatAreGoneOrDamagedChangeNothing() throws {
     let bench = try failed()
     let golden = try AtomicFile.read(bench.folder("S/Goldens/a/frame-00012.png"))

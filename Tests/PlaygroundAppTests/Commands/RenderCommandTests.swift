@@ -83,6 +83,18 @@ struct RenderCommandTests {
     #expect(folder.contents == ["flick.json"])
   }
 
+  @Test(arguments: [(1, 8192, ["--filmstrip"]), (8192, 8192, []), (1, 8192, ["--scale", "8"])])
+  func aViewportTooLargeIsThatOfItsScenario(_ width: Int, _ height: Int, _ options: [String]) throws {
+    let path = try folder.write(
+      #"{ "viewport": { "width": \#(width), "height": \#(height), "scale": 1 }, "duration": 0 }"#,
+      to: "large.json")
+    let failed = ending { try capture.playground(["render", path, "-o", folder("frames")] + options) }
+    #expect(failed?.code == .usage)
+    #expect(
+      failed?.description.hasPrefix("\(path): an image of ") == true, "\(failed?.description ?? "passed")")
+    #expect(folder.contents == ["flick.json", "large.json"])
+  }
+
   @Test func severalFramesDoNotFitAFile() throws {
     let failed = ending { try run("-o", folder("frames.png")) }
     #expect(failed?.code == .usage)
@@ -93,7 +105,7 @@ struct RenderCommandTests {
   @Test func whatCannotBeWrittenIsTheMachines() throws {
     let outputs: [(String, Bool)] = [
       (folder("no/such/a.png"), true), (folder.path, true), ("", true), ("/dev/full", true),
-      (scenario + "/a.png", true), (scenario, false), ("/dev/full", false), ("", false),
+      (scenario + "/a.png", true), ("/dev/full", false), ("", false),
     ]
     for (output, filmstrip) in outputs {
       let options = ["-o", output, "--scale", "0.5"] + (filmstrip ? ["--filmstrip"] : [])

@@ -30,6 +30,30 @@ struct SimulateCommandTests {
     #expect(trajectory.rows.flatMap(\.events).contains("didEndDragging(true)"))
   }
 
+  /// A recording of a tap on a button or of a swipe over a row would scroll the view.
+  @Test(arguments: [
+    #"{ "t": 0.2, "drag": { "from": [340, 216], "by": [-190, 0], "over": 0.3, "hold": 0.1 } }"#,
+    #"{ "t": 0.2, "drag": { "from": [60, 216], "by": [150, 0], "over": 0.3, "hold": 0.1 } }"#,
+  ])
+  func swipesAreNoRecording(_ event: String) throws {
+    let path = try folder.write(
+      #"{ "scene": "swipe", "duration": 1, "events": [\#(event)] }"#, to: "swipe.json")
+    let refused = ending { _ = try run("--format", "recording", scenario: path) }
+    #expect(refused?.code == .invalidInput)
+    #expect(refused?.description.hasPrefix("\(path): the scene handles a finger at 0.2") == true)
+  }
+
+  @Test func tapsOnControlsAreNoRecording() throws {
+    let path = try folder.write(
+      #"{ "scene": "positions", "duration": 1, "events": [{ "t": 0.2, "tap": [265, 622] }] }"#, to: "tap.json"
+    )
+    let refused = ending { _ = try run("--format", "recording", scenario: path) }
+    #expect(refused?.code == .invalidInput)
+    #expect(
+      refused?.description.contains("such as a tap or a swipe") == true, "\(refused?.description ?? "passed")"
+    )
+  }
+
   @Test func twiceGivesTheSameBytes() throws {
     #expect(try run() == run())
     #expect(try run("--format", "json") == run("--format", "json"))

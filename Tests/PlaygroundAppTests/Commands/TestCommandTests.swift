@@ -16,8 +16,20 @@ struct TestBench {
   }
 
   struct Answer {
-    var output: String
+    /// What was written to standard output and to standard error.
+    var output: String, errors = ""
     var error: PlaygroundError?
+
+    /// Runs a command line.
+    init(running arguments: [String]) {
+      let capture = Capture()
+      let error = ending { try capture.playground(arguments) }
+      self.init(capture, error)
+    }
+
+    init(_ capture: Capture, _ error: PlaygroundError?) {
+      (output, errors, self.error) = (capture.output, capture.errors, error)
+    }
   }
 
   /// Runs `test`. Goldens are never written unless a mode is given.
@@ -40,7 +52,7 @@ struct TestBench {
     let error = ending {
       try command.run(in: capture.context(), workers: (executable, arguments))
     }
-    return Answer(output: capture.output, error: error)
+    return Answer(capture, error)
   }
 
   func accept(_ words: String..., artifacts: String = "artifacts") -> Answer {
@@ -48,11 +60,7 @@ struct TestBench {
   }
 
   /// Runs a command line.
-  func answer(_ arguments: [String]) -> Answer {
-    let capture = Capture()
-    let error = ending { try capture.playground(arguments) }
-    return Answer(output: capture.output, error: error)
-  }
+  func answer(_ arguments: [String]) -> Answer { Answer(running: arguments) }
 
   /// Records goldens and verifies them once.
   func recorded() -> TestBench {
@@ -279,6 +287,38 @@ struct TestBench {
     _ = bench.run(.missing)
     #expect(bench.run().error == nil)
     #expect(!bench.folder.contents.contains("artifacts/report.html"))
+  }
+
+  /// A disk that takes no goldens is neither a comparison that failed nor an invalid scenario.
+  @Test func goldensThatCannotBeWrittenAreTheMachinesFailure() throws {
+    let bench = try TestBench(["a": flick, "b": "{"])
+    try AtomicFile.makeFolder(bench.folder("S/Goldens/a/filmstrip.png"))
+    let answer = bench.run(.missing)
+    #expect(answer.error?.code == .machineFailed)
+    #expect(
+      answer.error?.description.hasPrefix("1 scenario of 2 could not be verified because the disk") == true)
+    #expect(bench.run(.missing, "--only", "b").error?.code == .invalidInput)
+    // The record of the run says so, too.
+    #expect(bench.run(.missing).error?.code == .machineFailed)
+    let merged = bench.answer([
+      "merge", bench.folder("artifacts"), "--scenarios", bench.folder("S"), "--report",
+      bench.folder("r.html"),
+    ])
+    #expect(merged.error?.code == .machineFailed)
+  }
+
+  /// A killed run left them among goldens and artifacts, and the next one writes nothing there.
+  @Test func leftoverTemporaryFilesGo() throws {
+    let bench = try TestBench(["a": flick]).recorded()
+    let before = bench.folder.contents
+    for place in ["S/Goldens/a", "artifacts/a", "artifacts"] {
+      try bench.folder.write("torn", to: "\(place)/.playground-4194305-3.tmp")
+    }
+    #expect(bench.run().error == nil)
+    #expect(
+      bench.folder.contents.filter { !$0.hasPrefix("artifacts") }
+        == before.filter { !$0.hasPrefix("artifacts") })
+    #expect(!bench.folder.contents.contains { $0.hasSuffix(".tmp") })
   }
 
   @Test func aScenarioThatTakesTooLongIsGivenUp() throws {

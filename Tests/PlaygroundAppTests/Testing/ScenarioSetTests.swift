@@ -48,6 +48,45 @@ import Testing
     }
   }
 
+  /// A folder in place of a file of the run, of a golden or of an artifact could not be written.
+  @Test(arguments: [
+    "report.html", "results.json/x", "b/pixels.txt", "b/frame-00012.png", "b/result.json", "b/trajectory.csv",
+    "b/frame-00012.three-up.png/x", "b/trajectory.actual.csv", "b/comparison.json",
+  ])
+  func namesOfFilesAreRefused(_ name: String) throws {
+    let path = try folder.write(flick, to: name + ".json")
+    let error = ending { _ = try ScenarioSet([folder.path]) }
+    #expect(error?.code == .invalidInput)
+    #expect(error?.description.hasPrefix(path) == true, "\(error?.description ?? "passed")")
+  }
+
+  @Test(arguments: ["b/report.html", "result.json", "frame-00012.png", "b/frame-12.png", "b/x.json"])
+  func otherNamesAreTaken(_ name: String) throws {
+    try folder.write(flick, to: name + ".json")
+    #expect(try ScenarioSet([folder.path]).items.map(\.name).contains(name))
+  }
+
+  /// They are in the set, and `test` reports them as broken.
+  @Test func namesThatAreNotUTF8AreNotSkipped() throws {
+    let place = folder("deep/")
+    func path(_ bytes: [UInt8]) -> [CChar] { (Array(place.utf8) + bytes + [0]).map { CChar(bitPattern: $0) } }
+    let file = path([0xE9] + Array(".json".utf8)), notes = path([0xE9]), inner = path([0xFF])
+    for name in [file, notes] { close(open(name, O_CREAT | O_WRONLY, 0o600)) }
+    #expect(mkdir(inner, 0o700) == 0)
+    defer {
+      for name in [file, notes] { unlink(name) }
+      rmdir(inner)
+    }
+    let broken = try ScenarioSet([folder.path]).items.filter { $0.problem != nil }
+    #expect(broken.map(\.name) == ["deep/\\xE9", "deep/\\xFF"])
+    #expect(broken.map(\.path) == [folder("deep/\\xE9.json"), folder("deep/\\xFF")])
+    let run = TestBench.Answer(running: [
+      "test", folder("deep"), "--record", "never", "--artifacts", folder("left"),
+    ])
+    #expect(run.output.contains("\\xE9: broken\n  \(folder("deep/\\xE9.json")): the name is not UTF-8"))
+    #expect(run.output.contains("2 broken in "))
+  }
+
   @Test func namesAndFoldersChoose() throws {
     var set = try ScenarioSet([folder.path])
     try set.keep(only: [])

@@ -36,6 +36,15 @@ struct ProfileFolderTests {
         == "/.local/share/scroll-playground/profiles")
     #expect(ProfileFolder(environment: [:]) == nil)
     #expect(ProfileFolder(environment: ["HOME": ""]) == nil)
+    // A path that is not UTF-8 would be that of another folder.
+    #expect(ProfileFolder(environment: ["HOME": "/home/caf\u{FFFD}"]) == nil)
+  }
+
+  @Test func whatAKilledProcessLeftIsRemoved() throws {
+    try folder.save(soft())
+    try temporary.write("torn", to: "data/profiles/.playground-4194305-0.tmp")
+    #expect(folder.profiles(Capture().console()).count == 1)
+    #expect(temporary.contents == ["data", "data/profiles", "data/profiles/soft.json"])
   }
 
   @Test func whatIsSavedIsThereAgain() throws {

@@ -309,7 +309,8 @@ struct ScenarioReadingTests {
     #expect(line(empty) == "\(empty): is empty; expected JSON")
     let good = try folder.write("{ \"scene\": \"plain\" }", to: "good.json")
     #expect(try Scenario(file: good).scene == "plain")
-    #expect(line("/dev/zero") == "/dev/zero: is too long; expected at most 33554432 bytes")
+    #expect(
+      line("/dev/zero") == "/dev/zero: cannot be read as a scenario; expected a regular file, found a device")
   }
 
   /// A text that is truncated or altered anywhere is read or rejected with an error of one line, and never traps.

@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+
+// Temporary files of processes that were killed while they wrote.
+extension AtomicFile {
+  /// Returns the name of a temporary file, which is hidden and which no other program uses.
+  static func temporaryName(_ number: Int, of process: pid_t) -> String {
+    "\(beginning)\(process)-\(number)\(ending)"
+  }
+
+  private static let beginning = ".playground-", ending = ".tmp"
+
+  /// Removes the temporary files in a folder whose processes have ended. Errors are ignored, because leftovers are no
+  /// obstacle.
+  package static func removeLeftovers(in folder: String) {
+    guard !folder.utf8.contains(0), let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let process = process(ofTemporary: name) else { continue }
+      let path = folder + "/" + name
+      if isLeft(path, by: process) { unlink(path) }
+    }
+  }
+
+  /// Removes leftovers as ``removeLeftovers(in:)`` does, once per folder and process.
+  static func removeLeftoversOnce(in folder: String) {
+    if searched.withLock({ $0.insert(folder).inserted }) { removeLeftovers(in: folder) }
+  }
+
+  /// The folders that were searched for leftovers.
+  private static let searched = Mutex<Set<String>>([])
+
+  /// The temporary files of this process.
+  private static let own = Mutex<Set<String>>([])
+
+  /// Notes a new temporary file of this process.
+  static func keepTemporary(_ path: String) { own.withLock { _ = $0.insert(path) } }
+
+  /// Notes that a temporary file was renamed.
+  static func forgetTemporary(_ path: String) { own.withLock { _ = $0.remove(path) } }
+
+  /// Removes a temporary file of this process.
+  static func removeTemporary(_ path: String) {
+    unlink(path)
+    forgetTemporary(path)
+  }
+
+  /// Returns the process in the name of a temporary file, or nil for any other name.
+  private static func process(ofTemporary name: String) -> pid_t? {
+    guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
+    let parts = name.dropFirst(beginning.count).dropLast(ending.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, UInt(parts[1]) != nil, let process = pid_t(parts[0]), process > 0 else {
+      return nil
+    }
+    return process
+  }
+
+  /// Returns a Boolean value that indicates whether nobody writes to a temporary file any more.
+  private static func isLeft(_ path: String, by process: pid_t) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    // In a container, the same number belongs to one process after the other.
+    let hasEnded =
+      process == getpid() ? own.withLock { !$0.contains(path) } : hasEnded(process)
+    guard hasEnded else { return false }
+    // A process that writes may be in another container, which has numbers of its own.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return errno == EACCES }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  }
+
+  /// Returns a Boolean value that indicates whether a process has ended, even if its parent has not asked for its exit code
+  /// yet.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    if kill(process, 0) != 0 { return errno == ESRCH }
+    guard let status = try? read("/proc/\(process)/stat", limit: 4096) else { return false }
+    // The state follows the name, which is in parentheses and may contain any character.
+    guard let end = status.lastIndex(of: UInt8(ascii: ")")), end + 2 < status.count else { return false }
+    return "ZX".utf8.contains(status[end + 2])
+  }
+}
