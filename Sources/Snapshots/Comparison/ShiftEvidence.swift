@@ -19,9 +19,11 @@ struct ShiftEvidence {
   private static let margin = 12
   /// The largest number of unexplained pixels per explained one.
   private static let mostUnexplained = 0.15
-  /// The side of a block in pixels, the least ratio of the eigenvalues of its structure tensor that counts as texture,
-  /// and the least share of the explained pixels in such blocks.
-  private static let block = 12, leastRatio = 0.08, leastTextured = 0.15
+  /// The side of a block in pixels, and the least ratio of the eigenvalues of its structure tensor that counts as texture.
+  private static let block = 12, leastRatio = 0.08
+  /// The least share of the explained pixels in blocks with texture, and the number that is enough, such as that of a few
+  /// labels between long lines.
+  private static let leastTextured = 0.15, enoughTextured = 150
 
   /// An area of the actual image with the shift that explains its differences.
   struct Area {
@@ -64,7 +66,7 @@ struct ShiftEvidence {
     }
     guard explained > 0, Double(unexplained) <= Self.mostUnexplained * Double(explained) else { return false }
     let textured = blocks.values.reduce(0) { $0 + (Self.hasTexture($1.xx, $1.xy, $1.yy) ? $1.count : 0) }
-    return Double(textured) >= Self.leastTextured * Double(explained)
+    return textured >= Self.enoughTextured || Double(textured) >= Self.leastTextured * Double(explained)
   }
 
   /// Returns whether the smaller eigenvalue of a structure tensor is not negligible.

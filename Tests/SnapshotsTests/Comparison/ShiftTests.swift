@@ -253,6 +253,19 @@ private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapCo
     #expect(movements(text(0), blurred) == [])
   }
 
+  /// A ruler: long lines, which could be any others, and labels, which could not.
+  @Test func labelsBetweenLinesAreFound() {
+    func ruler(_ y: Int) -> Bitmap {
+      var ruler = Bitmap(width: 300, height: 240, filledWith: Color(0xFFFFFF))
+      for line in 0..<4 {
+        ruler.fill(0..<300, line * 60 + y..<line * 60 + y + 1, 0xE2E5E9)
+        ruler.write(16..<38, line * 60 + y + 6..<line * 60 + y + 15, seed: UInt64(line))
+      }
+      return ruler
+    }
+    #expect(movements(ruler(20), ruler(19)).first?.hasSuffix(" moved by -1 px") == true)
+  }
+
   @Test func flatAreaThatMovedIsFound() {
     var expected = Bitmap(width: 100, height: 100, filledWith: Color(0xFFFFFF))
     var actual = expected
